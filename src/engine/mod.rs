@@ -1,0 +1,1 @@
+//! Every ruling of the game.

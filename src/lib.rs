@@ -1,0 +1,31 @@
+//! Barpoint: the backgammon table in a Discord channel.
+//!
+//! The modules below stand in reading order, and each may know only those that its line names:
+//!
+//! | module | what it is | knows |
+//! | --- | --- | --- |
+//! | [`engine`] | every ruling: pure and total; no I/O, clock, randomness or sentence | nothing of ours |
+//! | [`dice`] | where the numbers come from | `engine` |
+//! | [`render`] | the picture of a board | `engine` |
+//! | [`store`] | SQLite: what must survive anything | `engine` |
+//! | [`locale`] | every text in every language | `engine` |
+//! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
+//! | [`discord`] | the only place that knows Discord | all of the above |
+//! | [`rehearsal`] | a loopback Discord to play and test against | none of the above: it is Discord, not the bot |
+//! | [`config`] | the environment, checked once | nothing of ours |
+//!
+//! `tests/architecture.rs` holds these lines true.
+
+pub mod engine;
+
+pub mod dice;
+pub mod render;
+pub mod store;
+
+pub mod locale;
+pub mod table;
+
+pub mod config;
+pub mod discord;
+#[cfg(feature = "rehearsal")]
+pub mod rehearsal;

@@ -1,0 +1,1 @@
+//! A loopback Discord to play and test against.
