@@ -1,0 +1,138 @@
+//! Where the checkers stand: raw [`Checkers`] with public fields, checked once into a [`Position`] or a [`Board`].
+
+use super::player::{PerPlayer, Player};
+use super::point::Point;
+
+/// Where one player's checkers stand, counted by their owner. Raw numbers: any value can be written here, a
+/// [`Position`] or [`Board`] made of it has been checked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Checkers {
+    /// How many stand on each point; index 0 is the owner's point 1.
+    pub points: [u8; 24],
+    /// How many were hit and wait on the bar.
+    pub bar: u8,
+    /// How many have not yet entered the board for the first time (the reserve of the games that start off the board).
+    pub waiting: u8,
+    /// How many have been borne off.
+    pub off: u8,
+}
+
+impl Checkers {
+    /// How many stand on `point`.
+    #[must_use]
+    pub const fn on(&self, point: Point) -> u8 {
+        self.points[point.number() as usize - 1]
+    }
+
+    /// All checkers, wherever they are.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        self.points.iter().chain([&self.bar, &self.waiting, &self.off]).map(|&n| u32::from(n)).sum()
+    }
+
+    /// The pips still to be thrown before the last checker is off; the bar and the reserve count 25 each.
+    #[must_use]
+    pub fn pips(&self) -> u32 {
+        let on_points: u32 = (1..).zip(self.points).map(|(pips, n)| pips * u32::from(n)).sum();
+        on_points + 25 * (u32::from(self.bar) + u32::from(self.waiting))
+    }
+}
+
+/// Why checkers cannot stand like this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidBoard {
+    /// One side has no checkers or more than fifteen.
+    #[error("a side has {0} checkers; it must have 1 to 15")]
+    Count(u32),
+    /// Both sides stand on one point; it is named as the first side counts it.
+    #[error("both sides have checkers on point {0}")]
+    Shared(Point),
+}
+
+/// A checked position as the player on roll sees it: both sides count their own points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    mover: Checkers,
+    opponent: Checkers,
+}
+
+impl Position {
+    /// The position with these checkers.
+    ///
+    /// # Errors
+    /// A side without checkers or with more than fifteen, or a point on which both sides stand.
+    pub fn new(mover: Checkers, opponent: Checkers) -> Result<Position, InvalidBoard> {
+        for side in [&mover, &opponent] {
+            let total = side.total();
+            if !(1..=15).contains(&total) {
+                return Err(InvalidBoard::Count(total));
+            }
+        }
+        match Point::descending().find(|&p| mover.on(p) > 0 && opponent.on(p.mirrored()) > 0) {
+            Some(point) => Err(InvalidBoard::Shared(point)),
+            None => Ok(Position { mover, opponent }),
+        }
+    }
+
+    /// The checkers of the player on roll.
+    #[must_use]
+    pub const fn mover(&self) -> &Checkers {
+        &self.mover
+    }
+
+    /// The other player's checkers, counted by that player.
+    #[must_use]
+    pub const fn opponent(&self) -> &Checkers {
+        &self.opponent
+    }
+
+    /// The same position with the other player on roll.
+    #[must_use]
+    pub const fn flipped(self) -> Position {
+        Position { mover: self.opponent, opponent: self.mover }
+    }
+}
+
+/// A checked board: whose checkers stand where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// As the first player sees it.
+    seen_by_one: Position,
+}
+
+impl Board {
+    /// The board with these checkers.
+    ///
+    /// # Errors
+    /// As [`Position::new`]; a shared point is named as the first player counts it.
+    pub fn new(sides: PerPlayer<Checkers>) -> Result<Board, InvalidBoard> {
+        Position::new(sides.one, sides.two).map(|seen_by_one| Board { seen_by_one })
+    }
+
+    /// The board that `player` sees as `position`.
+    #[must_use]
+    pub const fn seen_as(player: Player, position: Position) -> Board {
+        match player {
+            Player::One => Board { seen_by_one: position },
+            Player::Two => Board { seen_by_one: position.flipped() },
+        }
+    }
+
+    /// The position with `player` as the mover.
+    #[must_use]
+    pub const fn seen_by(&self, player: Player) -> Position {
+        match player {
+            Player::One => self.seen_by_one,
+            Player::Two => self.seen_by_one.flipped(),
+        }
+    }
+
+    /// One player's checkers, counted by that player.
+    #[must_use]
+    pub const fn checkers(&self, player: Player) -> &Checkers {
+        match player {
+            Player::One => &self.seen_by_one.mover,
+            Player::Two => &self.seen_by_one.opponent,
+        }
+    }
+}
