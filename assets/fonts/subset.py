@@ -41,6 +41,11 @@ for weight in ["Medium", "Bold"]:
     for cmap in font["cmap"].tables:
         for code in range(ord("0"), ord("9") + 1):
             cmap.cmap[code] = tabular.get(cmap.cmap[code], cmap.cmap[code])
+    # One of them is a hair narrower than the others.
+    width = font["hmtx"][font.getBestCmap()[ord("0")]][0]
+    for code in range(ord("0"), ord("9") + 1):
+        glyph = font.getBestCmap()[code]
+        font["hmtx"][glyph] = (width, font["hmtx"][glyph][1])
     whole = Path("whole.otf")
     font.save(whole)
     subprocess.run(

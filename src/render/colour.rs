@@ -81,7 +81,9 @@ impl TryFrom<String> for Colour {
     type Error = NotAColour;
 
     fn try_from(text: String) -> Result<Self, NotAColour> {
-        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii());
+        let digits = text
+            .strip_prefix('#')
+            .filter(|digits| digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
         match digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()) {
             Some(number) => {
                 let [_, red, green, blue] = number.to_be_bytes();

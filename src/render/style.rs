@@ -108,7 +108,11 @@ impl Size {
     /// The size of this width in pixels, or `None` unless it is a multiple of five in `300..=2400`.
     #[must_use]
     pub const fn with_width(pixels: u32) -> Option<Size> {
-        if pixels % 5 == 0 && pixels >= 300 && pixels <= 2400 { Some(Size { unit: (pixels / 5) as u16 }) } else { None }
+        if pixels.is_multiple_of(5) && pixels >= 300 && pixels <= 2400 {
+            Some(Size { unit: (pixels / 5) as u16 })
+        } else {
+            None
+        }
     }
 
     /// The width in pixels.

@@ -130,7 +130,7 @@ impl Painter<'_> {
             Seat::Bottom => (FIELD_BOTTOM, FIELD_BOTTOM - POINT),
         };
         let corners = [Spot::new(x - half, base), Spot::new(x + half, base), Spot::new(x, tip)];
-        let colour = if point.number() % 2 == 0 { self.theme.points.even } else { self.theme.points.odd };
+        let colour = if point.number().is_multiple_of(2) { self.theme.points.even } else { self.theme.points.odd };
         let outline = colour.times(0.62);
         let inlay = colour.mix(Colour { red: 1.0, green: 0.97, blue: 0.9 }, 0.33);
         let (relief, scale) = (self.theme.finish.relief, self.scale);

@@ -5,7 +5,7 @@ use super::shapes::{coverage, segment, stroke, triangle};
 use super::sprite::Sprite;
 use super::surface::Surface;
 use crate::render::colour::Colour;
-use crate::render::geometry::{CHECKER, Rect, Spot};
+use crate::render::geometry::{CHECKER, Rect, Spot, WREATH};
 use crate::render::layout::Arrow;
 use std::f32::consts::TAU;
 
@@ -20,8 +20,8 @@ pub(super) fn ghost(colour: Colour, scale: f32) -> Sprite {
         let turn = at.y.atan2(at.x) / TAU * DASHES;
         let from_dash = ((turn - turn.floor()) - 0.5).abs() - 0.28;
         let dash = coverage(from_dash * at.x.hypot(at.y) * TAU / DASHES * scale);
-        let line = stroke(distance * scale, 4.0 * scale) * dash;
-        let dark = stroke(distance * scale, 6.4 * scale) * dash * 0.45;
+        let line = stroke(distance * scale, 4.4 * scale) * dash;
+        let dark = stroke(distance * scale, 8.0 * scale) * 0.4;
         (colour.times(OUTLINE).mix(colour, line), line.max(dark))
     })
 }
@@ -34,6 +34,37 @@ pub(super) fn ring(colour: Colour, scale: f32) -> Sprite {
 /// A small disc with an outline.
 pub(super) fn stop(colour: Colour, diameter: f32, scale: f32) -> Sprite {
     circle(diameter - 7.0, scale, |_, distance| outlined(colour, distance, 5.0, scale))
+}
+
+/// Two branches of laurel, open at the top.
+pub(super) fn laurel(colour: Colour, scale: f32) -> Sprite {
+    const LEAVES: u8 = 8;
+    const STEM: f32 = WREATH / 2.0 - 14.0;
+    let leaves: Vec<(Spot, f32)> = (0..LEAVES)
+        .flat_map(|leaf| {
+            // From the lowest leaf upwards; each leans a little outwards or inwards from the stem.
+            let turn = 0.16 + 2.25 * f32::from(leaf) / f32::from(LEAVES - 1);
+            let lean = if leaf % 2 == 0 { 0.5 } else { -0.5 };
+            let reach = if leaf % 2 == 0 { STEM + 6.0 } else { STEM - 6.0 };
+            let right = Spot::new(turn.sin() * reach, turn.cos() * reach);
+            // A branch grows along the circle: at right angles to the way from the middle.
+            let heading = TAU / 4.0 - turn - TAU / 4.0 - lean;
+            [(right, heading), (Spot::new(-right.x, right.y), TAU / 2.0 - heading)]
+        })
+        .collect();
+    circle(WREATH, scale, |at, _| {
+        let leaf = |&(middle, heading): &(Spot, f32)| {
+            let (x, y) = (at.x - middle.x, at.y - middle.y);
+            let along = x * heading.cos() + y * heading.sin();
+            let across = y * heading.cos() - x * heading.sin();
+            // The lens where two discs meet.
+            along.hypot(across.abs() + 9.0) - 15.0
+        };
+        let outside = leaves.iter().map(leaf).fold(f32::MAX, f32::min);
+        let turn = at.x.abs().atan2(at.y);
+        let stem = (at.x.hypot(at.y) - STEM).abs() - if (0.0..2.4).contains(&turn) { 1.3 } else { -100.0 };
+        (colour, coverage(outside.min(stem) * scale))
+    })
 }
 
 /// A sprite painted by the place from its middle and the distance from a circle, both in units of the layout.

@@ -14,11 +14,12 @@ mod text;
 mod wood;
 
 use super::colour::Colour;
-use super::geometry::Rect;
+use super::geometry::{Rect, Spot};
 use super::layout::{Element, Ink, Line};
 use super::style::{Side, Size};
 use super::text::Fonts;
 use super::theme::Theme;
+use shapes::{coverage, round_rect, smooth, stroke};
 use stock::Stock;
 use surface::{InkSurface, Inks, Surface, TrueSurface};
 
@@ -111,10 +112,11 @@ impl Studio {
                     continue;
                 }
                 Element::Panel { area } => {
-                    fill(surface, *area, scale, theme.panel.ground, 0.93);
+                    panel(surface, *area, scale, theme);
                     continue;
                 }
-                Element::Laurel { .. } => continue,
+                Element::Medal { at, shade } => (stock.medal(*shade), at),
+                Element::Laurel { at } => (stock.laurel(), at),
                 Element::Text(line) => {
                     self.write(surface, theme, fonts, line);
                     continue;
@@ -148,6 +150,28 @@ fn fill(surface: &mut impl Surface, area: Rect, scale: f32, colour: Colour, opac
     for y in pixel(area.top, surface.height())..pixel(area.bottom, surface.height()) {
         for x in pixel(area.left, surface.width())..pixel(area.right, surface.width()) {
             surface.lay(y * surface.width() + x, paint);
+        }
+    }
+}
+
+/// The ground of a banner: round corners, a line of the accent's colour, a wide soft shadow.
+fn panel(surface: &mut impl Surface, area: Rect, scale: f32, theme: &Theme) {
+    const CORNER: f32 = 22.0;
+    const SHADOW: f32 = 26.0;
+    let around = area.grown(SHADOW).times(scale);
+    let pixel = |value: f32, end: usize| (value.round().max(0.0) as usize).min(end);
+    let width = surface.width();
+    for y in pixel(around.top, surface.height())..pixel(around.bottom, surface.height()) {
+        for x in pixel(around.left, width)..pixel(around.right, width) {
+            let at = Spot::new((x as f32 + 0.5) / scale, (y as f32 + 0.5) / scale);
+            let outside = round_rect(at, area, CORNER);
+            let shadow = smooth(SHADOW, -SHADOW, outside) * 0.8 * theme.finish.shadow.min(1.0);
+            let body = coverage(outside * scale);
+            let line = stroke((outside + 7.0) * scale, 2.5 * scale);
+            let colour = Colour::BLACK.mix(theme.panel.ground.mix(theme.panel.accent, line), body);
+            let opacity = shadow + (0.96 - shadow) * body;
+            let [red, green, blue] = colour.times(opacity).bytes();
+            surface.lay(y * width + x, [red, green, blue, (opacity * 255.0 + 0.5) as u8]);
         }
     }
 }

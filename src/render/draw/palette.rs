@@ -59,34 +59,27 @@ pub(super) fn choose(pictures: &[Vec<[u8; 3]>]) -> Vec<[u8; 3]> {
 fn means(samples: &[Sample], count: usize) -> Vec<[u8; 3]> {
     let mut middles = spread(samples, count);
     for _ in 0..ROUNDS {
-        let mut sums = vec![([0.0_f32; 3], 0.0_f32); middles.len()];
-        for sample in samples {
-            let nearest = nearest(&middles, sample.lab).0;
-            let (sum, weight) = &mut sums[nearest];
-            for part in 0..3 {
-                sum[part] += sample.lab[part] * sample.weight;
-            }
-            *weight += sample.weight;
-        }
-        for (middle, (sum, weight)) in middles.iter_mut().zip(sums) {
-            if weight > 0.0 {
-                *middle = sum.map(|part| part / weight);
-            }
+        let averages = averages(samples, &middles, |sample| sample.lab);
+        for (middle, average) in middles.iter_mut().zip(averages) {
+            *middle = average.unwrap_or(*middle);
         }
     }
-    // Each middle is given as the mean of its samples' bytes, so that nothing is converted back.
+    // Averaged once more as bytes, so that nothing is converted back.
+    let bytes = averages(samples, &middles, |sample| sample.bytes.map(f32::from));
+    bytes.into_iter().flatten().map(|bytes| bytes.map(|part| (part + 0.5) as u8)).collect()
+}
+
+/// For each middle the weighted average of what `value` gives for the samples that are nearest to it.
+fn averages(samples: &[Sample], middles: &[[f32; 3]], value: impl Fn(&Sample) -> [f32; 3]) -> Vec<Option<[f32; 3]>> {
     let mut sums = vec![([0.0_f32; 3], 0.0_f32); middles.len()];
     for sample in samples {
-        let (sum, weight) = &mut sums[nearest(&middles, sample.lab).0];
-        for part in 0..3 {
-            sum[part] += f32::from(sample.bytes[part]) * sample.weight;
+        let (sum, weight) = &mut sums[nearest(middles, sample.lab)];
+        for (part, value) in sum.iter_mut().zip(value(sample)) {
+            *part += value * sample.weight;
         }
         *weight += sample.weight;
     }
-    sums.into_iter()
-        .filter(|&(_, weight)| weight > 0.0)
-        .map(|(sum, weight)| sum.map(|part| (part / weight + 0.5) as u8))
-        .collect()
+    sums.into_iter().map(|(sum, weight)| (weight > 0.0).then(|| sum.map(|part| part / weight))).collect()
 }
 
 /// A beginning for k-means: again and again the sample that is worst off with those chosen so far.
@@ -105,12 +98,9 @@ fn spread(samples: &[Sample], count: usize) -> Vec<[f32; 3]> {
     chosen
 }
 
-fn nearest(middles: &[[f32; 3]], lab: [f32; 3]) -> (usize, f32) {
-    middles
-        .iter()
-        .map(|&middle| squared(middle, lab))
-        .enumerate()
-        .fold((0, f32::MAX), |best, next| if next.1 < best.1 { next } else { best })
+fn nearest(middles: &[[f32; 3]], lab: [f32; 3]) -> usize {
+    let distances = middles.iter().map(|&middle| squared(middle, lab));
+    distances.enumerate().fold((0, f32::MAX), |best, next| if next.1 < best.1 { next } else { best }).0
 }
 
 fn squared(a: [f32; 3], b: [f32; 3]) -> f32 {

@@ -11,7 +11,7 @@ use crate::render::style::{Shade, Size};
 use crate::render::theme::Theme;
 
 /// How much of a used die is seen.
-const FAINT: f32 = 0.33;
+const FAINT: f32 = 0.42;
 
 /// The sprites of one theme and size.
 pub(super) struct Stock {
@@ -28,6 +28,8 @@ pub(super) struct Stock {
     landed: [Sprite; 2],
     stops: [Sprite; 2],
     hit: Sprite,
+    medals: [Sprite; 2],
+    laurel: Sprite,
     hit_stop: Sprite,
     pub(super) stamps: Stamps,
 }
@@ -60,6 +62,8 @@ impl Stock {
             stops: marks.map(|colour| marks::stop(colour, STOP, scale)),
             hit: marks::ring(theme.marks.hit, scale),
             hit_stop: marks::stop(theme.marks.hit, STOP, scale),
+            medals: pieces.map(|piece| bench.swatch(piece, CHECKER)),
+            laurel: marks::laurel(theme.panel.accent, scale),
             stamps: Stamps::default(),
         }
     }
@@ -74,8 +78,13 @@ impl Stock {
             &mut self.ghosts,
             &mut self.landed,
             &mut self.stops,
+            &mut self.medals,
         ];
-        let all = pairs.into_iter().flatten().chain(&mut self.dice).chain([&mut self.hit, &mut self.hit_stop]);
+        let all = pairs.into_iter().flatten().chain(&mut self.dice).chain([
+            &mut self.hit,
+            &mut self.hit_stop,
+            &mut self.laurel,
+        ]);
         all.for_each(|sprite| sprite.take_inks(inks));
     }
 
@@ -110,6 +119,14 @@ impl Stock {
 
     pub(super) fn stop(&self, hit: bool, draft: bool) -> &Sprite {
         if hit { &self.hit_stop } else { &self.stops[usize::from(draft)] }
+    }
+
+    pub(super) fn medal(&self, shade: Shade) -> &Sprite {
+        &self.medals[shade as usize]
+    }
+
+    pub(super) fn laurel(&self) -> &Sprite {
+        &self.laurel
     }
 
     pub(super) fn hit(&self) -> &Sprite {

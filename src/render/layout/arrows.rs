@@ -7,7 +7,7 @@ const SHAFT: f32 = 8.0;
 /// How many places of a course are looked at.
 const SAMPLES: u8 = 24;
 /// The bends that are tried, as shares of the length.
-const BENDS: [f32; 13] = [0.0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.34, -0.34, 0.46, -0.46, 0.6, -0.6];
+const BENDS: [f32; 11] = [0.0, 0.07, -0.07, 0.14, -0.14, 0.21, -0.21, 0.29, -0.29, 0.38, -0.38];
 /// No bend reaches farther than this.
 const DEEPEST: f32 = 190.0;
 
@@ -50,7 +50,7 @@ impl Arrow {
 
     /// What later arrows should keep clear of: a little along its course, much around its head.
     pub(super) fn as_obstacles(&self) -> impl Iterator<Item = Obstacle> {
-        let shaft = self.samples().map(|at| Obstacle { area: Rect::around(at, 26.0, 26.0), weight: 0.5 });
+        let shaft = self.samples().map(|at| Obstacle { area: Rect::around(at, 26.0, 26.0), weight: 1.0 });
         shaft.chain([Obstacle { area: Rect::around(self.at(0.97), 44.0, 44.0), weight: 5.0 }])
     }
 }
@@ -108,5 +108,5 @@ fn cost(arrow: &Arrow, from: Spot, to: Spot, obstacles: &[Obstacle]) -> f32 {
     // Where nothing else decides, an arrow swings gently by way of the open middle of the table.
     let swing = (depth - 0.09 * straight.min(280.0)).abs() * 0.05;
     let outward = ((middle.y - MIDDLE).abs() - (from.towards(to, 0.5).y - MIDDLE).abs()).max(0.0) * 0.05;
-    covered * length + astray * length * 20.0 + swing * 2.0 + outward
+    covered * length + astray * length * 20.0 + swing * 2.5 + outward
 }

@@ -117,7 +117,14 @@ pub enum Element {
         /// Its area.
         area: Rect,
     },
-    /// A branch of laurel beside a match winner's checker.
+    /// The winner's checker on a banner.
+    Medal {
+        /// Its middle.
+        at: Spot,
+        /// Its colour.
+        shade: Shade,
+    },
+    /// Branches of laurel around a match winner's checker.
     Laurel {
         /// The middle of the wreath.
         at: Spot,
@@ -167,7 +174,7 @@ impl Element {
         use super::geometry::{CHECKER, CUBE, DIE, EDGE, OFFERED_CUBE, SMALL_DIE, STOP, SWATCH, TRAY, WREATH};
         let square = |at: Spot, side: f32| Rect::around(at, side, side);
         match self {
-            Element::Checker { at, .. } | Element::Ghost { at, .. } => square(*at, CHECKER),
+            Element::Checker { at, .. } | Element::Ghost { at, .. } | Element::Medal { at, .. } => square(*at, CHECKER),
             Element::Landed { at, .. } | Element::Hit { at } => square(*at, CHECKER + 5.0),
             Element::Edge { at, .. } => Rect::around(*at, TRAY - 18.0, EDGE),
             Element::Stop { at, .. } => square(*at, STOP),

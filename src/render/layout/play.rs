@@ -5,10 +5,10 @@ use super::{Element, Page};
 use crate::engine::play::{Move, Source, Target};
 use crate::engine::player::Player;
 use crate::engine::point::Point;
-use crate::render::geometry::{BAR_SLOTS, CHECKER, POINT_SLOTS, Rect, STOP, Spot};
+use crate::render::geometry::{BAR_SLOTS, CHECKER, POINT_SLOTS, Rect, STOP, Spot, TRAY};
 use crate::render::scene::{PlayShown, PlayState};
 
-/// The moves of one checker in one play.
+/// A way that one checker or several took in one play.
 struct Journey {
     from: Source,
     /// Where it touched down on its way, and whether it hit there.
@@ -16,13 +16,23 @@ struct Journey {
     to: Target,
     /// Whether it hit where it landed.
     hit: bool,
+    /// How many checkers took this way.
+    travellers: u8,
 }
 
-/// The play's moves, joined where one begins where another ended: to the reader that is one checker travelling on.
+impl Journey {
+    fn goes_the_same_way(&self, other: &Journey) -> bool {
+        let points = |journey: &Journey| journey.stops.iter().map(|&(point, _)| point).collect::<Vec<_>>();
+        self.from == other.from && self.to == other.to && points(self) == points(other)
+    }
+}
+
+/// The play's moves, joined where one begins where another ended, since to the reader that is one checker travelling on;
+/// checkers that took the same way travel together.
 fn journeys(moves: &[Move]) -> Vec<Journey> {
-    let mut journeys: Vec<Journey> = Vec::new();
+    let mut single: Vec<Journey> = Vec::new();
     for step in moves {
-        let earlier = journeys
+        let earlier = single
             .iter_mut()
             .find(|journey| matches!((journey.to, step.from), (Target::Point(a), Source::Point(b)) if a == b));
         match earlier {
@@ -32,14 +42,36 @@ fn journeys(moves: &[Move]) -> Vec<Journey> {
                 }
                 (journey.to, journey.hit) = (step.to, step.hit);
             }
-            None => journeys.push(Journey { from: step.from, stops: Vec::new(), to: step.to, hit: step.hit }),
+            None => {
+                single.push(Journey { from: step.from, stops: Vec::new(), to: step.to, hit: step.hit, travellers: 1 });
+            }
+        }
+    }
+    let mut journeys: Vec<Journey> = Vec::new();
+    for journey in single {
+        match journeys.iter_mut().find(|other| other.goes_the_same_way(&journey)) {
+            Some(together) => {
+                together.travellers += 1;
+                together.hit |= journey.hit;
+                for (stop, other) in together.stops.iter_mut().zip(&journey.stops) {
+                    stop.1 |= other.1;
+                }
+            }
+            None => journeys.push(journey),
         }
     }
     journeys
 }
 
+/// How many checkers took one of these ways under a condition.
+fn travellers<'a>(journeys: impl IntoIterator<Item = &'a Journey>, condition: impl Fn(&Journey) -> bool) -> u8 {
+    journeys.into_iter().filter(|journey| condition(journey)).map(|journey| journey.travellers).sum()
+}
+
 impl Page<'_> {
     /// The play's ghosts, arrows and rings; arrows keep clear of `dice` and `cube` where they can.
+    ///
+    /// Each checker has its ghost and its ring; checkers that went the same way share one arrow.
     pub(super) fn play(&mut self, dice: &[Element], cube: &[Element]) {
         let Some(play) = &self.scene.play else { return };
         let draft = play.state == PlayState::Draft;
@@ -47,39 +79,50 @@ impl Page<'_> {
         let mut obstacles = self.obstacles(dice, cube);
         let (mut ghosts, mut arrows, mut rings) = (Vec::new(), Vec::new(), Vec::new());
         for (index, journey) in journeys.iter().enumerate() {
-            let left_before = journeys[..index].iter().filter(|other| other.from == journey.from).count();
-            let start = self.departure(play.by, journey.from, left_before);
-            ghosts.push(Element::Ghost { at: start, draft });
-            let arriving = journeys.iter().filter(|other| other.to == journey.to).count();
-            let arrived_before = journeys[..index].iter().filter(|other| other.to == journey.to).count();
-            let end = self.arrival(play.by, journey.to, arriving - arrived_before);
-
-            let mut stations = vec![start];
-            for &(stop, hit) in &journey.stops {
-                let at = self.touchdown(play.by, stop);
-                ghosts.push(Element::Stop { at, hit, draft });
-                stations.push(at);
+            let left_before = travellers(&journeys[..index], |other| other.from == journey.from);
+            let starts = (0..journey.travellers).map(|nth| self.departure(play.by, journey.from, left_before + nth));
+            let starts: Vec<Spot> = starts.collect();
+            if journey.from != Source::Waiting {
+                ghosts.extend(starts.iter().map(|&at| Element::Ghost { at, draft }));
             }
-            stations.push(end);
+            let from_last = travellers(&journeys[index..], |other| other.to == journey.to);
+            let ends = (0..journey.travellers).map(|nth| self.arrival(play.by, journey.to, from_last - nth));
+            let ends: Vec<Spot> = ends.collect();
+            if let Target::Point(_) = journey.to {
+                rings.extend(ends.iter().map(|&at| Element::Landed { at, draft }));
+            }
+
+            let stops = journey.stops.iter().map(|&(point, _)| self.touchdown(play.by, point));
+            let stations: Vec<Spot> =
+                starts.last().copied().into_iter().chain(stops).chain(ends.last().copied()).collect();
+            for (&(_, hit), &at) in journey.stops.iter().zip(&stations[1..]) {
+                ghosts.push(Element::Stop { at, hit, draft });
+            }
             for (leg, ends) in stations.windows(2).enumerate() {
                 let last = leg + 2 == stations.len();
-                let from_gap = if leg == 0 { CHECKER * 0.30 } else { STOP / 2.0 };
+                let from_gap = match journey.from {
+                    _ if leg > 0 => STOP / 2.0,
+                    Source::Waiting => TRAY / 2.0,
+                    Source::Point(_) | Source::Bar => CHECKER * 0.30,
+                };
                 let to_gap = match journey.to {
                     _ if !last => STOP / 2.0 + 3.0,
                     Target::Point(_) => CHECKER * 0.44,
-                    Target::Off => 8.0,
+                    Target::Off => TRAY * 0.3,
                 };
                 if let Some(course) = route(ends[0], ends[1], (from_gap, to_gap), &obstacles) {
                     obstacles.extend(course.as_obstacles());
                     arrows.push(Element::Arrow { course, draft });
                 }
             }
-            if let Target::Point(_) = journey.to {
-                rings.push(Element::Landed { at: end, draft });
-            }
         }
         rings.extend(self.struck(play));
-        self.elements.extend(ghosts.into_iter().chain(arrows).chain(rings));
+        for mark in ghosts.into_iter().chain(arrows).chain(rings) {
+            // On a stack that is higher than drawn, several marks would lie on the last checker.
+            if !self.elements.contains(&mark) {
+                self.elements.push(mark);
+            }
+        }
     }
 
     /// The opponent's checkers on the bar that this play sent there.
@@ -93,10 +136,9 @@ impl Page<'_> {
             .map(move |slot| Element::Hit { at: table.bar_slot(seat, slot) })
     }
 
-    /// Where a checker stood that left `from` as one of several: beyond those that are still there.
-    fn departure(&self, by: Player, from: Source, left_before: usize) -> Spot {
+    /// Where a checker stood that was the `nth` to leave `from`, counted from 0: beyond those that are still there.
+    fn departure(&self, by: Player, from: Source, nth: u8) -> Spot {
         let own = &self.scene.checkers[by];
-        let nth = left_before as u8;
         match from {
             Source::Point(point) => {
                 self.table.slot(self.place(by, point), own.on(point).saturating_add(nth).min(POINT_SLOTS))
@@ -107,9 +149,8 @@ impl Page<'_> {
     }
 
     /// Where a checker lies that is the `from_last`-th last to have arrived at `to`, counted from 1.
-    fn arrival(&self, by: Player, to: Target, from_last: usize) -> Spot {
+    fn arrival(&self, by: Player, to: Target, from_last: u8) -> Spot {
         let own = &self.scene.checkers[by];
-        let from_last = from_last as u8;
         match to {
             Target::Point(point) => {
                 self.table.slot(self.place(by, point), own.on(point).saturating_sub(from_last).min(POINT_SLOTS - 1))

@@ -1,6 +1,6 @@
 //! What lies in the trays: checkers borne off, checkers that have not entered, the cube.
 
-use super::{Element, Hold, Ink, Page};
+use super::{Element, Hold, Ink, Page, SMALLEST_TEXT};
 use crate::engine::player::Player;
 use crate::render::geometry::{CUBE, EDGE, FIELD_BOTTOM, FIELD_TOP, MIDDLE, Spot};
 use crate::render::scene::CubePlace;
@@ -57,14 +57,13 @@ impl Page<'_> {
 
     /// The cube's number, as large as the cube leaves room for.
     pub(super) fn cube_number(&mut self, value: u32, at: Spot, side: f32) {
-        let text = value.to_string();
+        let text = cube_text(value);
         let share = match text.len() {
             1 => 0.70,
             2 => 0.60,
-            3 => 0.45,
-            _ => 0.80 / text.len() as f32 * 1.9,
+            _ => 0.46,
         };
-        self.write(&text, at, Hold::Middle, ((side * share).max(super::SMALLEST_TEXT), Weight::Bold), Ink::Cube);
+        self.write(&text, at, Hold::Middle, ((side * share).max(SMALLEST_TEXT), Weight::Bold), Ink::Cube);
     }
 
     /// Where the `index`-th checker that `player` bore off lies.
@@ -110,5 +109,25 @@ impl Page<'_> {
         let shade = self.style.shade(player);
         self.elements.extend((0..checkers).map(|index| Element::Edge { at: pile.slot(index), shade }));
         self.write(&checkers.to_string(), pile.count(checkers), Hold::Middle, COUNT, Ink::Tray);
+    }
+}
+
+/// What a cube says: beyond 512 there is no room for all digits, so `1K` stands for 1024.
+fn cube_text(value: u32) -> String {
+    [(30, "G"), (20, "M"), (10, "K")]
+        .into_iter()
+        .find(|&(power, _)| value >> power > 0)
+        .map_or_else(|| value.to_string(), |(power, letter)| format!("{}{letter}", value >> power))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cube_text;
+
+    #[test]
+    fn a_cube_says_its_value_as_long_as_it_has_room() {
+        for (value, text) in [(1, "1"), (64, "64"), (512, "512"), (1024, "1K"), (1 << 20, "1M"), (1 << 31, "2G")] {
+            assert_eq!(cube_text(value), text);
+        }
     }
 }
