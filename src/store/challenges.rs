@@ -127,6 +127,17 @@ pub fn pending(
     Ok(tx.sqlite().prepare_cached(&sql)?.query_row(values, read).optional()?)
 }
 
+/// The pending challenges in a channel.
+///
+/// # Errors
+/// The database fails.
+pub fn pending_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM challenges WHERE channel = ?1 AND state = 'pending' ORDER BY id");
+    let mut statement = tx.sqlite().prepare_cached(&sql)?;
+    let records = statement.query_map([channel], read)?.collect::<rusqlite::Result<_>>()?;
+    Ok(records)
+}
+
 /// The pending challenge to a rematch of this match.
 ///
 /// # Errors

@@ -58,6 +58,45 @@ impl Table {
         })
     }
 
+    /// The newest challenge in a channel that this person may accept: one addressed to them before one to anybody.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn answerable_challenge(
+        &self,
+        channel: ChannelId,
+        person: PersonId,
+        now: Time,
+    ) -> Result<Option<Challenge>, Fault> {
+        self.newest(channel, now, |record| {
+            record.offer.challenger != person && record.offer.opponent.is_none_or(|opponent| opponent == person)
+        })
+    }
+
+    /// The newest challenge of this person's own in a channel.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn own_challenge(&self, channel: ChannelId, person: PersonId, now: Time) -> Result<Option<Challenge>, Fault> {
+        self.newest(channel, now, |record| record.offer.challenger == person)
+    }
+
+    fn newest(
+        &self,
+        channel: ChannelId,
+        now: Time,
+        suits: impl Fn(&Record) -> bool,
+    ) -> Result<Option<Challenge>, Fault> {
+        self.uncounted(|tx| {
+            let pending = challenges::pending_in(tx, channel)?;
+            let newest = pending
+                .into_iter()
+                .filter(|record| !is_expired(record, now) && suits(record))
+                .max_by_key(|record| (record.offer.opponent.is_some(), record.id));
+            newest.map(|record| Ok(challenge_view(tx, record)?)).transpose()
+        })
+    }
+
     /// Accepts a challenge: the match begins in its channel, and the opening dice are thrown.
     ///
     /// # Errors

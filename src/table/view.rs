@@ -6,9 +6,10 @@ use super::request::Seen;
 use super::sitting::Sitting;
 use super::{Table, play};
 use crate::engine::player::PerPlayer;
+use crate::engine::ruling::Event;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::store::ratings::Ranked;
-use crate::store::{self, Tx, boards, challenges, matches, people, ratings};
+use crate::store::{self, Tx, boards, challenges, matches, outbox, people, ratings};
 
 impl Table {
     /// The match being played in a channel.
@@ -49,6 +50,18 @@ impl Table {
                 return Err(Denial::NotYourTurn(Box::new(view)).into());
             }
             Ok(view)
+        })
+    }
+
+    /// What the last turn's message told, and what has happened since: the words that belong beside the board.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there is no match of this id.
+    pub fn last_story(&self, id: MatchId) -> Result<Vec<Event>, Error> {
+        self.uncounted(|tx| {
+            let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
+            let since = outbox::untold_since(tx, id, outbox::Kind::Refresh)?;
+            Ok(Sitting::load(tx, record)?.story(tx, since)?)
         })
     }
 
