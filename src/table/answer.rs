@@ -80,9 +80,9 @@ pub struct Started {
 #[derive(Clone, Debug)]
 pub enum Rematch {
     /// The opponent must accept this challenge.
-    Offered(Challenged),
+    Offered(Box<Challenged>),
     /// The opponent had offered it already: it is on.
-    Started(Started),
+    Started(Box<Started>),
 }
 
 /// What an action did.
@@ -104,6 +104,8 @@ pub struct Announcement {
     pub news: News,
     /// What happened, in order: for a turn all since the last turn's message, for a refresh also what that told.
     pub story: Vec<Event>,
+    /// If a game ended in the story: the match as it stood then, its board and cube not yet cleared for the next game.
+    pub finished: Option<Box<Match>>,
     /// The match after it. Its `board` is the message before this one.
     pub view: MatchView,
 }
