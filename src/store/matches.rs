@@ -142,6 +142,40 @@ pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
     Ok(tx.sqlite().prepare_cached(&sql)?.query_row([channel], read).optional()?)
 }
 
+/// The matches that a person is playing, wherever, oldest first.
+///
+/// # Errors
+/// The database fails.
+pub fn running_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM matches WHERE (one = ?1 OR two = ?1) AND state = 'running' ORDER BY id");
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let records = sql.query_map([person], read)?;
+    Ok(records.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The matches that a person has played to their end, in one guild or outside any, against one opponent or all; the
+/// latest first, `skip` of them left out, at most `most`.
+///
+/// # Errors
+/// The database fails.
+pub fn finished_of(
+    tx: &Tx<'_>,
+    guild: Option<GuildId>,
+    person: PersonId,
+    opponent: Option<PersonId>,
+    (skip, most): (u32, u32),
+) -> Result<Vec<Record>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM matches
+         WHERE guild IS ?1 AND state = 'finished'
+            AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))
+         ORDER BY ended_at DESC, id DESC LIMIT ?5 OFFSET ?4"
+    );
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let records = sql.query_map(params![guild, person, opponent, skip, most], read)?;
+    Ok(records.collect::<rusqlite::Result<_>>()?)
+}
+
 /// Notes how far a match has come, if it is still at version `expected`.
 ///
 /// # Errors

@@ -33,6 +33,10 @@ pub struct MatchView {
     pub board: Option<MessageRef>,
     /// When it was begun.
     pub started_at: Time,
+    /// When the latest action was done: since when its player has been to act.
+    pub acted_at: Time,
+    /// When it ended.
+    pub ended_at: Option<Time>,
 }
 
 /// A challenge as it stands.

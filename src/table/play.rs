@@ -80,6 +80,7 @@ pub(super) fn save(tx: &Tx<'_>, request: &Request, mut sitting: Sitting) -> Resu
     if let Phase::Over { winner } = *sitting.game.phase() {
         matches::finish(tx, id, winner, request.at)?;
         (sitting.record.state, sitting.record.winner) = (State::Finished, winner);
+        sitting.record.ended_at = Some(request.at);
         rate(tx, &sitting)?;
     }
     let announcement = delivery::write(tx, &sitting, kind, request.at)?;
