@@ -36,7 +36,7 @@ impl Room {
     }
 
     pub fn seeded(seed: u64) -> Room {
-        Room::over(tempfile::tempdir().expect("a folder"), seed, 0)
+        Room::over(folder(), seed, 0)
     }
 
     fn over(folder: TempDir, seed: u64, count: u64) -> Room {
@@ -47,7 +47,7 @@ impl Room {
 
     /// The room as a new process finds it after this one was killed now: the files as they are, nothing closed.
     pub fn after_a_kill(&self) -> Room {
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder();
         for file in std::fs::read_dir(self.folder.path()).expect("the folder is there") {
             let file = file.expect("a file");
             std::fs::copy(file.path(), folder.path().join(file.file_name())).expect("it can be copied");
@@ -138,6 +138,11 @@ impl Room {
         }
         panic!("the match does not end");
     }
+}
+
+/// A folder of its own; in memory where there is such a place, since these tests wait for the disk thousands of times.
+fn folder() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
 
 pub fn person(id: PersonId) -> Person {
