@@ -80,7 +80,7 @@ impl<'a> Desk<'a> {
         let (seen, wish) = match press {
             Press::Challenge(id, answer) => return self.answer_challenge(*id, *answer),
             Press::Thread(thread) => {
-                return Ok(Reply { first: Answer::OpenThread(*thread), then: None, strip: Vec::new() });
+                return Ok(Reply { first: Answer::OpenThread(*thread), then: Vec::new(), strip: Vec::new() });
             }
             Press::Board => return self.look_at_board(),
             Press::Leaderboard => return self.leaderboard(),
@@ -134,6 +134,7 @@ impl<'a> Desk<'a> {
             person: self.request.caller.known(),
             channel: self.request.place.channel,
             guild: self.request.place.guild,
+            locale: self.request.place.language.tag().to_owned(),
             at: self.now,
         }
     }

@@ -6,7 +6,7 @@ use crate::engine::cube::Cube;
 use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::score::Length;
+use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
 use crate::render::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 use crate::render::style::{Shade, Style};
@@ -62,6 +62,27 @@ pub fn board_after(view: &MatchView, draft: &Draft) -> Board {
         Some(Board::seen_as(player, position))
     };
     if draft.moves.is_empty() { *view.game.board() } else { drafted().unwrap_or(*view.game.board()) }
+}
+
+/// Puts the result of a game on the picture of its final board; `view` is the match after it.
+pub fn crown(language: Language, view: &MatchView, result: &GameResult, scene: &mut Scene) {
+    for player in Player::BOTH {
+        let plate = &mut scene.plates[player];
+        let points = story::points(language, result.points);
+        plate.active = player == result.winner;
+        plate.label =
+            if plate.active { language.say("label-wins", &[("points", points.into())]) } else { String::new() };
+        plate.score = view.game.score()[player];
+    }
+    scene.dice.iter_mut().for_each(|die| die.used = true);
+    let winner = view.players[result.winner].display_name.as_str();
+    let worth = story::worth(language, result.worth);
+    scene.banner = Some(Banner {
+        occasion: Occasion::Game,
+        winner: result.winner,
+        title: language.say("banner-game", &[("player", winner.into()), ("worth", worth.into())]),
+        lines: vec![story::points(language, result.points)],
+    });
 }
 
 fn winner(view: &MatchView) -> Option<Player> {
