@@ -1,0 +1,1 @@
+//! What a client offers while a command line is being typed.
