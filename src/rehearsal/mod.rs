@@ -23,7 +23,7 @@
 //! | [`model`], [`world`] | what there is, behind one lock |
 //! | [`post`], [`threads`], [`interact`], [`mentions`] | what happens to it |
 //! | [`limits`] | what Discord refuses |
-//! | [`payload`], [`body`], [`picture`] | what goes over the wire |
+//! | [`payload`], [`body`], [`files`], [`picture`] | what goes over the wire |
 //! | [`gateway`], [`rest`] | the two doors for the bot |
 //! | [`faults`], [`record`] | what goes wrong on purpose, what is written down |
 //! | [`driver`] | people, as tests play them |
@@ -36,6 +36,7 @@ pub mod clock;
 pub mod driver;
 pub mod errors;
 pub mod faults;
+pub mod files;
 pub mod gateway;
 pub mod interact;
 pub mod limits;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::routing::any;
+use axum::routing::{any, get};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use tokio::net::TcpListener;
@@ -15,6 +15,7 @@ use tokio::time::{Instant, timeout_at};
 
 use super::clock::to_millis;
 use super::gateway::socket;
+use super::files;
 use super::page;
 use super::record::Recorder;
 use super::rest;
@@ -95,6 +96,7 @@ impl Room {
             .route("/gw", any(socket::upgrade))
             .route("/gw/", any(socket::upgrade))
             .route("/api/{*path}", any(rest::serve))
+            .route("/attachments/{channel}/{id}/{filename}", get(files::serve))
             .merge(page::router())
             .layer(DefaultBodyLimit::disable())
             .with_state(room)
