@@ -18,8 +18,8 @@ use std::process::{Command, Stdio};
 use table::chance::Chance;
 use table::rules;
 
-const POSITIONS: usize = 600;
-const PROCESSES: usize = 24;
+const POSITIONS: usize = 30_000;
+const PROCESSES: usize = 16;
 
 /// Reads a line `xgid` after the other and writes `move|move|…` for each.
 const SCRIPT: &str = r#"
@@ -67,7 +67,7 @@ fn questions() -> Vec<(Position, Roll)> {
     let mut position = Position::at_start(&rules);
     while asked.len() < POSITIONS {
         let roll = chance.roll();
-        if asked.len() % 2 == 0 {
+        if asked.len() % 8 == 0 {
             asked.push((chance.odd_position(), roll));
             continue;
         }
