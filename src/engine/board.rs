@@ -1,0 +1,186 @@
+//! Where the checkers stand: raw [`Checkers`] with public fields, checked once into a [`Position`] or a [`Board`].
+
+use super::play::{Move, Source, Target};
+use super::player::{PerPlayer, Player};
+use super::point::Point;
+use super::rules::Rules;
+
+/// Where one player's checkers stand, counted by their owner. Raw numbers: any value can be written here, a
+/// [`Position`] or [`Board`] made of it has been checked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Checkers {
+    /// How many stand on each point; index 0 is the owner's point 1.
+    pub points: [u8; 24],
+    /// How many were hit and wait on the bar.
+    pub bar: u8,
+    /// How many have not yet entered the board for the first time (the reserve of the games that start off the board).
+    pub waiting: u8,
+    /// How many have been borne off.
+    pub off: u8,
+}
+
+impl Checkers {
+    /// How many stand on `point`.
+    #[must_use]
+    pub const fn on(&self, point: Point) -> u8 {
+        self.points[point.number() as usize - 1]
+    }
+
+    /// All checkers, wherever they are.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        self.points.iter().chain([&self.bar, &self.waiting, &self.off]).map(|&n| u32::from(n)).sum()
+    }
+
+    /// Whether a checker stands there.
+    #[must_use]
+    pub const fn stands_at(&self, place: Source) -> bool {
+        match place {
+            Source::Point(point) => self.on(point) > 0,
+            Source::Bar => self.bar > 0,
+            Source::Waiting => self.waiting > 0,
+        }
+    }
+
+    /// The pips still to be thrown before the last checker is off; the bar and the reserve count 25 each.
+    #[must_use]
+    pub fn pips(&self) -> u32 {
+        let on_points: u32 = (1..).zip(self.points).map(|(pips, n)| pips * u32::from(n)).sum();
+        on_points + 25 * (u32::from(self.bar) + u32::from(self.waiting))
+    }
+}
+
+/// Why checkers cannot stand like this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidBoard {
+    /// One side has no checkers or more than fifteen.
+    #[error("a side has {0} checkers; it must have 1 to 15")]
+    Count(u32),
+    /// Both sides stand on one point; it is named as the first side counts it.
+    #[error("both sides have checkers on point {0}")]
+    Shared(Point),
+}
+
+/// A checked position as the player on roll sees it: both sides count their own points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    mover: Checkers,
+    opponent: Checkers,
+}
+
+impl Position {
+    /// The position with these checkers.
+    ///
+    /// # Errors
+    /// A side without checkers or with more than fifteen, or a point on which both sides stand.
+    pub fn new(mover: Checkers, opponent: Checkers) -> Result<Position, InvalidBoard> {
+        for side in [&mover, &opponent] {
+            let total = side.total();
+            if !(1..=15).contains(&total) {
+                return Err(InvalidBoard::Count(total));
+            }
+        }
+        match Point::descending().find(|&p| mover.on(p) > 0 && opponent.on(p.mirrored()) > 0) {
+            Some(point) => Err(InvalidBoard::Shared(point)),
+            None => Ok(Position { mover, opponent }),
+        }
+    }
+
+    /// Both players as a rule set places them at the start.
+    #[must_use]
+    pub const fn at_start(rules: &Rules) -> Position {
+        Position { mover: rules.start, opponent: rules.start }
+    }
+
+    /// The checkers of the player on roll.
+    #[must_use]
+    pub const fn mover(&self) -> &Checkers {
+        &self.mover
+    }
+
+    /// The other player's checkers, counted by that player.
+    #[must_use]
+    pub const fn opponent(&self) -> &Checkers {
+        &self.opponent
+    }
+
+    /// The position after the mover's checker has made this move, the same player still counted as the mover. Called
+    /// only with moves that have been allowed; any other leaves impossible parts of it undone.
+    pub(super) fn after(mut self, step: Move) -> Position {
+        let from = match step.from {
+            Source::Point(point) => &mut self.mover.points[usize::from(point.number()) - 1],
+            Source::Bar => &mut self.mover.bar,
+            Source::Waiting => &mut self.mover.waiting,
+        };
+        if *from == 0 {
+            return self;
+        }
+        *from -= 1;
+        match step.to {
+            Target::Off => self.mover.off += 1,
+            Target::Point(point) => {
+                self.mover.points[usize::from(point.number()) - 1] += 1;
+                let there = &mut self.opponent.points[usize::from(point.mirrored().number()) - 1];
+                self.opponent.bar += *there;
+                *there = 0;
+            }
+        }
+        self
+    }
+
+    /// The same position with the other player on roll.
+    #[must_use]
+    pub const fn flipped(self) -> Position {
+        Position { mover: self.opponent, opponent: self.mover }
+    }
+}
+
+/// A checked board: whose checkers stand where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// As the first player sees it.
+    seen_by_one: Position,
+}
+
+impl Board {
+    /// The board with these checkers.
+    ///
+    /// # Errors
+    /// As [`Position::new`]; a shared point is named as the first player counts it.
+    pub fn new(sides: PerPlayer<Checkers>) -> Result<Board, InvalidBoard> {
+        Position::new(sides.one, sides.two).map(|seen_by_one| Board { seen_by_one })
+    }
+
+    /// Both players as a rule set places them at the start.
+    #[must_use]
+    pub const fn at_start(rules: &Rules) -> Board {
+        Board { seen_by_one: Position::at_start(rules) }
+    }
+
+    /// The board that `player` sees as `position`.
+    #[must_use]
+    pub const fn seen_as(player: Player, position: Position) -> Board {
+        match player {
+            Player::One => Board { seen_by_one: position },
+            Player::Two => Board { seen_by_one: position.flipped() },
+        }
+    }
+
+    /// The position with `player` as the mover.
+    #[must_use]
+    pub const fn seen_by(&self, player: Player) -> Position {
+        match player {
+            Player::One => self.seen_by_one,
+            Player::Two => self.seen_by_one.flipped(),
+        }
+    }
+
+    /// One player's checkers, counted by that player.
+    #[must_use]
+    pub const fn checkers(&self, player: Player) -> &Checkers {
+        match player {
+            Player::One => &self.seen_by_one.mover,
+            Player::Two => &self.seen_by_one.opponent,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Dice and rolls, as values: where the numbers come from is no concern of the engine.
+
+use std::fmt;
+
+/// What one die shows, `1..=6`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Die(u8);
+
+impl Die {
+    /// All six faces, ascending.
+    pub const ALL: [Die; 6] = [Die(1), Die(2), Die(3), Die(4), Die(5), Die(6)];
+
+    /// The face with this many pips, or `None` outside `1..=6`.
+    #[must_use]
+    pub const fn new(pips: u8) -> Option<Die> {
+        if pips >= 1 && pips <= 6 { Some(Die(pips)) } else { None }
+    }
+
+    /// Its pips, `1..=6`.
+    #[must_use]
+    pub const fn pips(self) -> u8 {
+        self.0
+    }
+
+    /// The face on the underside: opposite faces add up to seven.
+    #[must_use]
+    pub const fn opposite(self) -> Die {
+        Die(7 - self.0)
+    }
+}
+
+impl fmt::Display for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What two dice show. The order in which they fell does not matter, so the larger is kept first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Roll {
+    high: Die,
+    low: Die,
+}
+
+impl Roll {
+    /// The roll of these two dice, in either order.
+    #[must_use]
+    pub const fn new(a: Die, b: Die) -> Roll {
+        if a.0 >= b.0 { Roll { high: a, low: b } } else { Roll { high: b, low: a } }
+    }
+
+    /// The roll with these pips, or `None` if one is outside `1..=6`.
+    #[must_use]
+    pub const fn from_pips(a: u8, b: u8) -> Option<Roll> {
+        match (Die::new(a), Die::new(b)) {
+            (Some(a), Some(b)) => Some(Roll::new(a, b)),
+            _ => None,
+        }
+    }
+
+    /// The larger number.
+    #[must_use]
+    pub const fn high(self) -> Die {
+        self.high
+    }
+
+    /// The smaller number.
+    #[must_use]
+    pub const fn low(self) -> Die {
+        self.low
+    }
+
+    /// Whether both dice show the same.
+    #[must_use]
+    pub const fn is_doublet(self) -> bool {
+        self.high.0 == self.low.0
+    }
+
+    /// How many of the 36 ways two dice can fall give this roll.
+    #[must_use]
+    pub const fn ways(self) -> u8 {
+        if self.is_doublet() { 1 } else { 2 }
+    }
+
+    /// The 21 different rolls.
+    pub fn all() -> impl Iterator<Item = Roll> {
+        Die::ALL
+            .into_iter()
+            .flat_map(|high| Die::ALL.into_iter().take(high.0 as usize).map(move |low| Roll { high, low }))
+    }
+}
+
+/// `31`, larger number first, as notation writes a roll.
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.high, self.low)
+    }
+}

@@ -1,0 +1,119 @@
+//! How a match stands between games.
+
+use super::player::{PerPlayer, Player};
+use super::terms::{Agreement, Terms};
+use std::cmp::Ordering;
+
+/// How long two players play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Length {
+    /// To this many points, `1..=25`.
+    Points(u8),
+    /// A money session: every game by itself, until the players stop.
+    Money,
+}
+
+/// Where a match is with respect to the Crawford game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Crawford {
+    /// Nobody has come within a point of the match, or the rule is off.
+    #[default]
+    Before,
+    /// This game is played without doubling.
+    Now,
+    /// It has been played: doubling is allowed again.
+    After,
+}
+
+/// How a match stands at the beginning of a game: with the terms, all that is needed to go on from there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Standing {
+    /// How many games have been finished.
+    pub games: u32,
+    /// Points won so far.
+    pub score: PerPlayer<u32>,
+    /// Whether the game about to begin is the Crawford game.
+    pub crawford: Crawford,
+}
+
+impl Standing {
+    /// The standing after one more game, in a match of these terms.
+    #[must_use]
+    pub fn after(self, result: &GameResult, terms: &Terms) -> Standing {
+        let mut score = self.score;
+        score[result.winner] = score[result.winner].saturating_add(result.points);
+        let one_away =
+            terms.points().is_some_and(|points| points > 1 && score.iter().any(|(_, &won)| won + 1 == points));
+        let crawford = match self.crawford {
+            Crawford::Before if one_away && !terms.has(Agreement::NoCrawford) => Crawford::Now,
+            Crawford::Before => Crawford::Before,
+            Crawford::Now | Crawford::After => Crawford::After,
+        };
+        Standing { games: self.games.saturating_add(1), score, crawford }
+    }
+
+    /// The points that a player still needs; `None` in a money session.
+    #[must_use]
+    pub fn away(&self, player: Player, terms: &Terms) -> Option<u32> {
+        terms.points().map(|points| points.saturating_sub(self.score[player]))
+    }
+
+    /// Who has won the match.
+    #[must_use]
+    pub fn winner(&self, terms: &Terms) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| self.away(player, terms) == Some(0))
+    }
+
+    /// Who has won more points.
+    #[must_use]
+    pub fn leader(&self) -> Option<Player> {
+        match self.score.one.cmp(&self.score.two) {
+            Ordering::Greater => Some(Player::One),
+            Ordering::Less => Some(Player::Two),
+            Ordering::Equal => None,
+        }
+    }
+}
+
+/// What a won game is worth before the cube multiplies it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Worth {
+    /// The loser has borne off at least one checker: 1.
+    Single,
+    /// The loser has borne off none: 2.
+    Gammon,
+    /// In addition the loser has a checker on the bar or in the winner's inner board: 3.
+    Backgammon,
+}
+
+impl Worth {
+    /// 1, 2 or 3.
+    #[must_use]
+    pub const fn factor(self) -> u32 {
+        self as u32 + 1
+    }
+}
+
+/// How a game came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The winner bore off the last checker.
+    BorneOff,
+    /// The loser dropped a double.
+    Dropped,
+    /// The winner accepted a resignation.
+    Resigned,
+}
+
+/// The result of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameResult {
+    /// Who won it.
+    pub winner: Player,
+    /// Single, gammon or backgammon.
+    pub worth: Worth,
+    /// How it ended.
+    pub ending: Ending,
+    /// Points scored: worth times cube.
+    pub points: u32,
+}
