@@ -11,7 +11,8 @@ use crate::rehearsal::world::World;
 pub fn message(world: &World, place: &Channel, message: &Message) -> Value {
     let mut json = bare(world, message);
     if let Some(id) = message.reply_to {
-        let found = place.messages.iter().find(|other| other.id == id && other.ephemeral_to.is_none());
+        let visible = |other: &&Message| other.ephemeral_to.is_none() || other.ephemeral_to == message.ephemeral_to;
+        let found = place.messages.iter().find(|other| other.id == id).filter(visible);
         json["message_reference"] = json!({"type": 0, "message_id": id, "channel_id": message.channel});
         if let Some(guild) = place.guild {
             json["message_reference"]["guild_id"] = json!(guild);
