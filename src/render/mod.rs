@@ -28,11 +28,14 @@ pub mod colour;
 pub mod theme;
 
 mod draw;
+mod gif;
 mod png;
 
+pub mod pool;
 mod renderer;
 pub mod samples;
 
+pub use pool::{Busy, Pool};
 pub use renderer::{Renderer, RendererError};
 pub use scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 pub use style::{Shade, Side, Size, Style};
