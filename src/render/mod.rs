@@ -25,6 +25,8 @@ pub mod name;
 pub mod text;
 
 pub mod colour;
+#[cfg(test)]
+mod sight;
 pub mod theme;
 
 mod draw;
