@@ -11,14 +11,23 @@ use super::score::Worth;
 pub enum Action {
     /// Each player throws one die for the opening.
     Open(PerPlayer<Die>),
-    /// The player on turn throws the dice.
+    /// The player on turn throws the dice; where the starter may throw afresh, instead of the opening's numbers; where
+    /// plays are the players' own responsibility, also the opponent, before the play is confirmed.
     Roll(Roll),
+    /// A throw that does not count because the dice did not lie flat.
+    Cocked(Roll),
+    /// A player who is shut out lets the turn pass.
+    Pass,
     /// The player on turn plays the roll.
     Play(Play),
+    /// After a 1-2: the doublet to play.
+    Name(Die),
     /// The player about to roll doubles.
     Double,
     /// A double is taken.
     Take,
+    /// A double is taken and redoubled at once, the cube kept.
+    Beaver,
     /// A double is dropped.
     Drop,
     /// A resignation is offered.
@@ -27,4 +36,14 @@ pub enum Action {
     AcceptResignation,
     /// The opponent's resignation is declined.
     DeclineResignation,
+    /// The opponent's last play of the game is accepted, legal or not.
+    AcceptPlay,
+    /// The opponent's illegal play is to be played again.
+    PlayAgain,
+    /// The opponent's early roll stands.
+    LetStand,
+    /// The opponent's early roll does not count.
+    Annul,
+    /// A money session ends.
+    Stop,
 }

@@ -1,5 +1,6 @@
 //! Where the checkers stand: raw [`Checkers`] with public fields, checked once into a [`Position`] or a [`Board`].
 
+use super::play::{Move, Source, Target};
 use super::player::{PerPlayer, Player};
 use super::point::Point;
 
@@ -28,6 +29,16 @@ impl Checkers {
     #[must_use]
     pub fn total(&self) -> u32 {
         self.points.iter().chain([&self.bar, &self.waiting, &self.off]).map(|&n| u32::from(n)).sum()
+    }
+
+    /// Whether a checker stands there.
+    #[must_use]
+    pub const fn stands_at(&self, place: Source) -> bool {
+        match place {
+            Source::Point(point) => self.on(point) > 0,
+            Source::Bar => self.bar > 0,
+            Source::Waiting => self.waiting > 0,
+        }
     }
 
     /// The pips still to be thrown before the last checker is off; the bar and the reserve count 25 each.
@@ -86,6 +97,30 @@ impl Position {
         &self.opponent
     }
 
+    /// The position after the mover's checker has made this move, the same player still counted as the mover. Called
+    /// only with moves that have been allowed; any other leaves impossible parts of it undone.
+    pub(super) fn after(mut self, step: Move) -> Position {
+        let from = match step.from {
+            Source::Point(point) => &mut self.mover.points[usize::from(point.number()) - 1],
+            Source::Bar => &mut self.mover.bar,
+            Source::Waiting => &mut self.mover.waiting,
+        };
+        if *from == 0 {
+            return self;
+        }
+        *from -= 1;
+        match step.to {
+            Target::Off => self.mover.off += 1,
+            Target::Point(point) => {
+                self.mover.points[usize::from(point.number()) - 1] += 1;
+                let there = &mut self.opponent.points[usize::from(point.mirrored().number()) - 1];
+                self.opponent.bar += *there;
+                *there = 0;
+            }
+        }
+        self
+    }
+
     /// The same position with the other player on roll.
     #[must_use]
     pub const fn flipped(self) -> Position {
@@ -107,6 +142,11 @@ impl Board {
     /// As [`Position::new`]; a shared point is named as the first player counts it.
     pub fn new(sides: PerPlayer<Checkers>) -> Result<Board, InvalidBoard> {
         Position::new(sides.one, sides.two).map(|seen_by_one| Board { seen_by_one })
+    }
+
+    /// Both players as a rule set places them at the start, which never puts two players on one point.
+    pub(super) const fn at_start(side: &Checkers) -> Board {
+        Board { seen_by_one: Position { mover: *side, opponent: *side } }
     }
 
     /// The board that `player` sees as `position`.

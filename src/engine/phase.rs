@@ -1,6 +1,6 @@
 //! What a match is waiting for.
 
-use super::dice::Roll;
+use super::dice::{Die, Roll};
 use super::player::Player;
 use super::score::Worth;
 
@@ -15,6 +15,15 @@ pub enum Phase {
     Doubled {
         /// Who doubled.
         by: Player,
+        /// The turn that the double interrupted.
+        turn: Turn,
+    },
+    /// `by` has taken a double and redoubled at once: the player who doubled first takes or drops.
+    Beavered {
+        /// Who redoubled and keeps the cube.
+        by: Player,
+        /// The turn that the first double interrupted.
+        turn: Turn,
     },
     /// `by` has offered to resign: the opponent accepts, or declines and the turn goes on as it was.
     Resigning {
@@ -27,13 +36,13 @@ pub enum Phase {
     },
     /// The match is over.
     Over {
-        /// Who won it.
-        winner: Player,
+        /// Who won it; `None` where a money session ended level.
+        winner: Option<Player>,
     },
 }
 
 /// A player's turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// Whose turn it is.
     pub player: Player,
@@ -42,10 +51,67 @@ pub struct Turn {
 }
 
 /// How far a turn is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// To roll, or to double first where that is allowed.
-    ToRoll,
-    /// To play this roll.
-    ToPlay(Roll),
+    ToRoll(RollOf),
+    /// No number can enter: to let the turn pass without dice, or to double first where that is allowed.
+    ShutOut,
+    /// To play this throw.
+    ToPlay(Throw, Early),
+    /// To say whether the opponent's early roll stands, then to play this throw.
+    ToJudge(Throw, Roll),
+    /// To name a doublet, after a 1-2.
+    ToName,
+    /// To accept the opponent's last play of the game, or to have it played again.
+    ToAccept,
+}
+
+/// Which roll of a turn is to be thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RollOf {
+    /// The turn's own: the cube may be turned first.
+    Turn,
+    /// The turn's own once more, after one that did not count: the right to double is gone.
+    Repeated,
+    /// One more in the same turn, granted by a doublet.
+    Extra,
+}
+
+/// Numbers that a player has to play, and how they came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Throw {
+    /// The two numbers that decided who begins; where the rules allow it they may be thrown afresh.
+    Opening(Roll),
+    /// The roll of a turn.
+    Roll(Roll),
+    /// A further roll in the same turn.
+    Extra(Roll),
+    /// A doublet named after a 1-2.
+    Named(Die),
+    /// A roll that the opponent could not play and lost to this player.
+    Inherited(Roll),
+}
+
+impl Throw {
+    /// The two numbers; a named doublet shows its number twice.
+    #[must_use]
+    pub const fn roll(self) -> Roll {
+        match self {
+            Throw::Opening(roll) | Throw::Roll(roll) | Throw::Extra(roll) | Throw::Inherited(roll) => roll,
+            Throw::Named(die) => Roll::new(die, die),
+        }
+    }
+}
+
+/// What became of the opponent's roll that was thrown before this play was confirmed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Early {
+    /// There was none.
+    #[default]
+    None,
+    /// It stands, and is played next.
+    Stands(Roll),
+    /// It does not count, and is thrown again in its turn.
+    Annulled,
 }

@@ -51,6 +51,19 @@ impl Play {
         ArrayVec::try_from(moves).ok().map(Play)
     }
 
+    /// The play with one more move, or `None` if it has [`MOST_MOVES`] already.
+    #[must_use]
+    pub fn and(&self, next: Move) -> Option<Play> {
+        let mut longer = self.clone();
+        longer.0.try_push(next).ok().map(|()| longer)
+    }
+
+    /// Whether nothing is moved.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Its moves, in the order in which they are made.
     #[must_use]
     pub fn moves(&self) -> &[Move] {

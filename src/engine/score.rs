@@ -1,6 +1,8 @@
 //! How a match stands between games.
 
 use super::player::{PerPlayer, Player};
+use super::terms::{Agreement, Terms};
+use std::cmp::Ordering;
 
 /// How long two players play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +34,45 @@ pub struct Standing {
     pub score: PerPlayer<u32>,
     /// Whether the game about to begin is the Crawford game.
     pub crawford: Crawford,
+}
+
+impl Standing {
+    /// The standing after one more game, in a match of these terms.
+    #[must_use]
+    pub fn after(self, result: &GameResult, terms: &Terms) -> Standing {
+        let mut score = self.score;
+        score[result.winner] = score[result.winner].saturating_add(result.points);
+        let one_away =
+            terms.points().is_some_and(|points| points > 1 && score.iter().any(|(_, &won)| won + 1 == points));
+        let crawford = match self.crawford {
+            Crawford::Before if one_away && !terms.has(Agreement::NoCrawford) => Crawford::Now,
+            Crawford::Before => Crawford::Before,
+            Crawford::Now | Crawford::After => Crawford::After,
+        };
+        Standing { games: self.games.saturating_add(1), score, crawford }
+    }
+
+    /// The points that a player still needs; `None` in a money session.
+    #[must_use]
+    pub fn away(&self, player: Player, terms: &Terms) -> Option<u32> {
+        terms.points().map(|points| points.saturating_sub(self.score[player]))
+    }
+
+    /// Who has won the match.
+    #[must_use]
+    pub fn winner(&self, terms: &Terms) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| self.away(player, terms) == Some(0))
+    }
+
+    /// Who has won more points.
+    #[must_use]
+    pub fn leader(&self) -> Option<Player> {
+        match self.score.one.cmp(&self.score.two) {
+            Ordering::Greater => Some(Player::One),
+            Ordering::Less => Some(Player::Two),
+            Ordering::Equal => None,
+        }
+    }
 }
 
 /// What a won game is worth before the cube multiplies it.

@@ -1,0 +1,249 @@
+//! What a person means by a play that they typed.
+//!
+//! Text is read into hops (`24/18*/13(2)`), each hop into the numbers that it may be made of, and those into an order in
+//! which they can be played. If that leads to one resulting position it is the play meant; if to more, nothing is
+//! guessed; if to none, the reading that comes farthest says which rule forbids it.
+
+mod read;
+
+use super::super::dice::Die;
+use super::super::play::{Move, Play, Source, Target};
+use super::super::point::Point;
+use super::super::ruling::{Refusal, Rule};
+use super::super::step;
+use super::{LegalPlays, Node, judge};
+use read::{Hop, read};
+use std::collections::HashSet;
+
+/// Why typed text is not one legal play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misread {
+    /// This part is no notation.
+    Unreadable(String),
+    /// It names more than one resulting position.
+    Ambiguous(Vec<Play>),
+    /// It is readable, but not a legal play.
+    Illegal(Refusal),
+}
+
+impl LegalPlays {
+    /// The legal play that `text` names: in any order, any case, with or without `*`, with `/` or `-`, the bar as `bar`,
+    /// `b` or `25`, off as `off`, `o` or `0`.
+    ///
+    /// # Errors
+    /// Text that is no notation, that names more than one resulting position, or that is not legal.
+    pub fn understand(&self, text: &str) -> Result<Play, Misread> {
+        let hops = read(text, self.before.mover()).map_err(Misread::Unreadable)?;
+        let mut readings = Readings { legal: self, found: Vec::new(), best: None };
+        readings.hops(&hops, &mut Vec::new());
+        let stars = hops.iter().filter(|hop| hop.hit).map(|hop| hop.to).collect::<HashSet<_>>();
+        let hits_as_written =
+            |play: &Play| stars.iter().all(|&to| play.moves().iter().any(|step| step.hit && step.to == to));
+        let mut found = readings.found;
+        if found.iter().any(|(play, _)| hits_as_written(play)) {
+            found.retain(|(play, _)| hits_as_written(play));
+        }
+        match found.len() {
+            0 => {
+                let wanted: Vec<Move> = hops.iter().map(|hop| hop.as_move()).collect();
+                let (_, refusal) = readings.best.unwrap_or_else(|| (0, self.beyond_the_dice(&hops)));
+                Err(Misread::Illegal(self.with_alternative(refusal, &wanted)))
+            }
+            1 => Ok(found.swap_remove(0).0),
+            _ => Err(Misread::Ambiguous(found.into_iter().map(|(play, _)| play).collect())),
+        }
+    }
+
+    /// Plays for what is typed so far: those that begin with it, and if it is a play already, that one first.
+    #[must_use]
+    pub fn completions(&self, typed: &str) -> Vec<Play> {
+        let typed = typed.trim().to_lowercase();
+        let bare = |text: &str| text.replace('*', "").replace('-', "/");
+        let parts: Vec<String> = typed.split([' ', ',']).filter(|part| !part.is_empty()).map(bare).collect();
+        let named = self.understand(&typed);
+        let exact: Vec<&Play> = match &named {
+            Ok(play) => vec![play],
+            Err(Misread::Ambiguous(plays)) => plays.iter().collect(),
+            Err(_) => Vec::new(),
+        };
+        let matching = self.results.iter().map(|(play, _)| play).filter(|play| {
+            let written = bare(&play.to_string());
+            let exact = bare(&play.exact());
+            let has = |text: &str, part: &str| text.split(' ').any(|token| token.starts_with(part));
+            parts.iter().all(|part| has(&written, part) || has(&exact, part))
+        });
+        let mut plays: Vec<Play> = exact.iter().map(|&play| play.clone()).collect();
+        for play in matching {
+            if !plays.contains(play) {
+                plays.push(play.clone());
+            }
+        }
+        plays
+    }
+
+    /// Why hops cannot be made with these numbers at all.
+    fn beyond_the_dice(&self, hops: &[Hop]) -> Refusal {
+        let numbers = self.script.orders.first().map(|order| order.as_slice()).unwrap_or_default();
+        let mover = self.before.mover();
+        for hop in hops {
+            let Some(distance) = hop.distance() else {
+                return Refusal::new(Rule::ForwardOnly);
+            };
+            if let Source::Point(point) = hop.from
+                && mover.on(point) == 0
+                && !hops.iter().any(|other| other.to == Target::Point(point))
+            {
+                return Refusal::new(Rule::NoChecker).at(point);
+            }
+            let mut made = Vec::new();
+            ways(hop.from, hop.to, numbers, &mut Vec::new(), &mut made);
+            if made.is_empty() {
+                return match (hop.from, hop.to) {
+                    (Source::Bar | Source::Waiting, Target::Point(_)) if distance <= 6 => {
+                        Refusal::new(Rule::EnterPoint)
+                    }
+                    (Source::Point(point), Target::Off) => self.cannot_bear_off(point),
+                    _ => Refusal::new(Rule::SeparateDice),
+                };
+            }
+        }
+        let doublet = numbers.len() > 2;
+        Refusal::new(if doublet { Rule::Doublet } else { Rule::SeparateDice })
+    }
+
+    /// Why a checker that no number reaches off from its point cannot be borne off.
+    fn cannot_bear_off(&self, from: Point) -> Refusal {
+        let node = Node::start(&self.before);
+        let enough = Die::ALL.into_iter().find(|die| die.pips() >= from.number());
+        match enough.map(|die| step::step(&self.rules, &node.moment, Source::Point(from), die)) {
+            Some(Err(refusal)) => refusal,
+            Some(Ok(_)) => Refusal::new(Rule::BearOffExact).at(from),
+            None => Refusal::new(Rule::SeparateDice),
+        }
+    }
+}
+
+/// The readings of typed hops, tried one after the other.
+struct Readings<'a> {
+    legal: &'a LegalPlays,
+    /// Legal plays with different results.
+    found: Vec<(Play, super::Position)>,
+    /// How far the farthest illegal reading came, and what stopped it.
+    best: Option<(usize, Refusal)>,
+}
+
+/// One move of a reading.
+#[derive(Clone, Copy, PartialEq)]
+struct Part {
+    from: Source,
+    die: Die,
+    /// Whether it lands between the places that were written: the landing is then a matter of `separate-dice`.
+    between: bool,
+}
+
+impl Readings<'_> {
+    /// Tries every way to make the remaining hops of the numbers that are left.
+    fn hops(&mut self, hops: &[Hop], parts: &mut Vec<Part>) {
+        let Some((hop, rest)) = hops.split_first() else {
+            let node = Node::start(&self.legal.before);
+            let left = (1u32 << parts.len()) - 1;
+            self.orders(&node, parts, left, &mut HashSet::new());
+            return;
+        };
+        let numbers = self.legal.script.orders.first().map(|order| order.to_vec()).unwrap_or_default();
+        let mut left = numbers;
+        for part in parts.iter() {
+            if let Some(i) = left.iter().position(|die| *die == part.die) {
+                left.swap_remove(i);
+            }
+        }
+        let mut made = Vec::new();
+        ways(hop.from, hop.to, &left, &mut Vec::new(), &mut made);
+        for way in made {
+            let before = parts.len();
+            let last = way.len() - 1;
+            parts.extend(way.iter().enumerate().map(|(i, &(from, die))| Part { from, die, between: i < last }));
+            self.hops(rest, parts);
+            parts.truncate(before);
+        }
+    }
+
+    /// Tries every order of the parts whose bit is set in `left`. The same parts lead to the same moment in any order,
+    /// so each set of them is tried once for each last part.
+    fn orders(&mut self, node: &Node, parts: &[Part], left: u32, tried: &mut HashSet<(u32, super::Moment)>) {
+        if !tried.insert((left, node.moment)) {
+            return;
+        }
+        if left == 0 {
+            match self.legal.fulfils_obligations(node) {
+                Ok(()) => {
+                    let result = node.moment.position;
+                    if self.found.iter().all(|(_, position)| *position != result) {
+                        self.found.push((node.play.clone(), result));
+                    }
+                }
+                Err(refusal) => self.stopped(parts.len() + 1, refusal),
+            }
+            return;
+        }
+        for (i, part) in parts.iter().enumerate().filter(|(i, _)| left & (1 << i) != 0) {
+            let depth = node.play.moves().len();
+            match self.one(node, *part) {
+                Ok(next) => self.orders(&next, parts, left & !(1 << i), tried),
+                Err(refusal) => self.stopped(depth, refusal),
+            }
+        }
+    }
+
+    fn one(&self, node: &Node, part: Part) -> Result<Node, Refusal> {
+        let step = step::step(&self.legal.rules, &node.moment, part.from, part.die).map_err(|refusal| {
+            let in_between = part.between && refusal.rule == Rule::OpenPoint;
+            if in_between { Refusal { rule: Rule::SeparateDice, ..refusal } } else { refusal }
+        })?;
+        self.legal.number_is_next(node, step)?;
+        node.then(step).ok_or_else(|| Refusal::new(Rule::Doublet))
+    }
+
+    /// Keeps the refusal of the reading that came farthest. That a checker is not there yet says least.
+    fn stopped(&mut self, depth: usize, refusal: Refusal) {
+        let better = match &self.best {
+            None => true,
+            Some((_, best)) if best.rule == Rule::NoChecker && refusal.rule != Rule::NoChecker => true,
+            Some((_, best)) if best.rule != Rule::NoChecker && refusal.rule == Rule::NoChecker => false,
+            Some((farthest, _)) => depth > *farthest,
+        };
+        if better {
+            self.best = Some((depth, refusal));
+        }
+    }
+}
+
+/// Every sequence of these numbers that takes a checker from one place to the other.
+fn ways(from: Source, to: Target, numbers: &[Die], way: &mut Vec<(Source, Die)>, made: &mut Vec<Vec<(Source, Die)>>) {
+    let start = place(from);
+    let end = match to {
+        Target::Off => 0,
+        Target::Point(point) => point.number(),
+    };
+    for die in Die::ALL {
+        let used = way.iter().filter(|(_, used)| *used == die).count();
+        if used >= judge::count(numbers, die) {
+            continue;
+        }
+        let landing = start.saturating_sub(die.pips());
+        way.push((from, die));
+        match Point::new(landing) {
+            _ if landing == end => made.push(way.clone()),
+            Some(point) if landing > end => ways(Source::Point(point), to, numbers, way, made),
+            _ => {}
+        }
+        way.pop();
+    }
+}
+
+const fn place(from: Source) -> u8 {
+    match from {
+        Source::Bar | Source::Waiting => 25,
+        Source::Point(point) => point.number(),
+    }
+}

@@ -1,0 +1,87 @@
+//! Typed notation into hops.
+
+use crate::engine::board::Checkers;
+use crate::engine::dice::Die;
+use crate::engine::play::{MOST_MOVES, Move, Source, Target};
+use crate::engine::point::Point;
+
+/// A checker from one written place to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Hop {
+    pub from: Source,
+    pub to: Target,
+    /// Whether it was written with `*`.
+    pub hit: bool,
+}
+
+impl Hop {
+    /// The pips that it leads forward, at least one.
+    pub(super) const fn distance(&self) -> Option<u8> {
+        let to = match self.to {
+            Target::Off => 0,
+            Target::Point(point) => point.number(),
+        };
+        match super::place(self.from).checked_sub(to) {
+            Some(0) | None => None,
+            distance => distance,
+        }
+    }
+
+    /// As one move, to compare it with others; the number does not matter there.
+    pub(super) const fn as_move(&self) -> Move {
+        Move { from: self.from, to: self.to, die: Die::ALL[0], hit: self.hit }
+    }
+}
+
+/// The hops that `text` names, or the part that is no notation. Whether `25` is the bar or the reserve depends on where
+/// the mover's checkers are.
+pub(super) fn read(text: &str, mover: &Checkers) -> Result<Vec<Hop>, String> {
+    let text = text.to_lowercase();
+    let mut hops = Vec::new();
+    for token in text.split([' ', '\t', '\n', ',', ';']).filter(|token| !token.is_empty() && !token.ends_with(':')) {
+        let checker = read_checker(token, mover).ok_or_else(|| token.to_owned())?;
+        hops.extend(checker);
+        // More hops than any throw grants are no play; reading on would only make work.
+        if hops.len() > 2 * MOST_MOVES {
+            return Err(text);
+        }
+    }
+    if hops.is_empty() { Err(text) } else { Ok(hops) }
+}
+
+/// One token, such as `24/18*/13(2)`.
+fn read_checker(token: &str, mover: &Checkers) -> Option<Vec<Hop>> {
+    let (way, times) = match token.strip_suffix(')').and_then(|rest| rest.split_once('(')) {
+        Some((way, times)) => (way, times.parse().ok().filter(|times| (1..=MOST_MOVES).contains(times))?),
+        None => (token, 1),
+    };
+    let mut places = way.split(['/', '-', '–', '>']);
+    let mut from = read_source(places.next()?, mover)?;
+    let mut hops = Vec::new();
+    for place in places {
+        let hit = place.contains('*');
+        let to = read_target(place.trim_end_matches('*'))?;
+        hops.push(Hop { from, to, hit });
+        match to {
+            Target::Point(point) => from = Source::Point(point),
+            Target::Off => break,
+        }
+    }
+    (!hops.is_empty()).then(|| hops.repeat(times))
+}
+
+fn read_source(place: &str, mover: &Checkers) -> Option<Source> {
+    match place.trim_end_matches('*') {
+        "bar" | "b" => Some(Source::Bar),
+        "in" => Some(Source::Waiting),
+        "25" => Some(if mover.bar == 0 && mover.waiting > 0 { Source::Waiting } else { Source::Bar }),
+        number => number.parse().ok().and_then(Point::new).map(Source::Point),
+    }
+}
+
+fn read_target(place: &str) -> Option<Target> {
+    match place {
+        "off" | "o" | "0" => Some(Target::Off),
+        number => number.parse().ok().and_then(Point::new).map(Target::Point),
+    }
+}

@@ -1,0 +1,262 @@
+//! The one door: a match, a player, an action, and the ruling on it.
+
+mod asks;
+mod doubling;
+mod ending;
+mod turn;
+
+pub use asks::{Asks, DoubleOffer};
+
+use super::action::Action;
+use super::board::{Board, Position};
+use super::cube::Cube;
+use super::dice::Roll;
+use super::phase::{Phase, Stage, Throw, Turn};
+use super::play::Play;
+use super::player::{PerPlayer, Player};
+use super::plays::LegalPlays;
+use super::result;
+use super::ruling::{Event, Refusal, Rule};
+use super::score::{Crawford, Standing, Worth};
+use super::script::Script;
+use super::terms::{Agreement, Terms};
+
+/// A match and how it stands. Made at the opening of a game and changed by [`rule`] alone, so it is always one that can
+/// come about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    terms: Terms,
+    standing: Standing,
+    board: Board,
+    cube: Cube,
+    phase: Phase,
+    /// The numbers that decided who begins this game.
+    noted: Option<Roll>,
+    /// How often the opening throw of this game was a tie.
+    ties: u32,
+    last: Option<LastTurn>,
+    /// Whether the player on turn may still have the last play taken back.
+    contestable: bool,
+}
+
+/// The last thing that was done with a throw, or could not be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastTurn {
+    /// Whose throw it was.
+    pub player: Player,
+    /// What was thrown; `None` where a player was shut out.
+    pub throw: Option<Throw>,
+    /// What was played; empty where nothing could be.
+    pub play: Play,
+    /// The board before it.
+    pub before: Board,
+}
+
+impl LastTurn {
+    /// The roll; `None` where a player was shut out.
+    #[must_use]
+    pub fn roll(&self) -> Option<Roll> {
+        self.throw.map(Throw::roll)
+    }
+}
+
+/// What the referee answers where an action stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// The match after it.
+    pub next: Match,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// If a game ended: the match as it stood then, its board, cube and last turn not yet cleared for the next game.
+    pub finished: Option<Box<Match>>,
+}
+
+/// Rules on an action of a player.
+///
+/// # Errors
+/// A refusal that names the rule; the match stays as it is.
+pub fn rule(game: &Match, player: Player, action: &Action) -> Result<Ruling, Refusal> {
+    let mut ruling = Ruling { next: game.clone(), events: Vec::new(), finished: None };
+    match action {
+        Action::Open(dice) => ruling.open(*dice),
+        Action::Roll(roll) => ruling.roll(player, *roll),
+        Action::Cocked(roll) => ruling.cocked(player, *roll),
+        Action::Pass => ruling.pass(player),
+        Action::Play(play) => ruling.play(player, play),
+        Action::Name(die) => ruling.name(player, *die),
+        Action::AcceptPlay => ruling.accept_play(player),
+        Action::PlayAgain => ruling.play_again(player),
+        Action::LetStand => ruling.judge_early_roll(player, true),
+        Action::Annul => ruling.judge_early_roll(player, false),
+        Action::Double => ruling.double(player),
+        Action::Take => ruling.take(player),
+        Action::Beaver => ruling.beaver(player),
+        Action::Drop => ruling.drop_double(player),
+        Action::Resign(worth) => ruling.resign(player, *worth),
+        Action::AcceptResignation => ruling.accept_resignation(player),
+        Action::DeclineResignation => ruling.decline_resignation(player),
+        Action::Stop => ruling.stop(),
+    }?;
+    Ok(ruling)
+}
+
+impl Match {
+    /// A new match, its first opening still to be thrown.
+    #[must_use]
+    pub fn new(terms: Terms) -> Match {
+        Match::resume(terms, Standing::default())
+    }
+
+    /// A match at the opening of a game, or over if the standing says so.
+    #[must_use]
+    pub fn resume(terms: Terms, standing: Standing) -> Match {
+        let phase = match standing.winner(&terms) {
+            Some(winner) => Phase::Over { winner: Some(winner) },
+            None => Phase::Opening,
+        };
+        Match {
+            terms,
+            standing,
+            board: Board::at_start(&terms.rules().start),
+            cube: Cube::CENTRED,
+            phase,
+            noted: None,
+            ties: 0,
+            last: None,
+            contestable: false,
+        }
+    }
+
+    /// What the match is played under.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// How the match stood when this game began.
+    #[must_use]
+    pub const fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    /// The points won so far.
+    #[must_use]
+    pub const fn score(&self) -> PerPlayer<u32> {
+        self.standing.score
+    }
+
+    /// The points that a player still needs; `None` in a money session.
+    #[must_use]
+    pub fn away(&self, player: Player) -> Option<u32> {
+        self.standing.away(player, &self.terms)
+    }
+
+    /// Which game this is, from 1.
+    #[must_use]
+    pub const fn game_number(&self) -> u32 {
+        self.standing.games.saturating_add(1)
+    }
+
+    /// Whether this is the Crawford game.
+    #[must_use]
+    pub fn is_crawford_game(&self) -> bool {
+        self.standing.crawford == Crawford::Now
+    }
+
+    /// Where the checkers stand.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The cube; a double that is pending has not turned it yet.
+    #[must_use]
+    pub const fn cube(&self) -> Cube {
+        self.cube
+    }
+
+    /// What the match is waiting for.
+    #[must_use]
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// Whose turn it is, also while the opponent decides on a double or a resignation.
+    #[must_use]
+    pub const fn turn(&self) -> Option<Turn> {
+        match self.phase {
+            Phase::Turn(turn)
+            | Phase::Doubled { turn, .. }
+            | Phase::Beavered { turn, .. }
+            | Phase::Resigning { turn, .. } => Some(turn),
+            Phase::Opening | Phase::Over { .. } => None,
+        }
+    }
+
+    /// Whose decision it is; nobody's at the opening throw and after the end.
+    #[must_use]
+    pub const fn decider(&self) -> Option<Player> {
+        match self.phase {
+            Phase::Turn(turn) => Some(turn.player),
+            Phase::Doubled { by, .. } | Phase::Beavered { by, .. } | Phase::Resigning { by, .. } => Some(by.opponent()),
+            Phase::Opening | Phase::Over { .. } => None,
+        }
+    }
+
+    /// What the player on turn has to play.
+    #[must_use]
+    pub const fn throw(&self) -> Option<Throw> {
+        match self.turn() {
+            Some(Turn { stage: Stage::ToPlay(throw, _) | Stage::ToJudge(throw, _), .. }) => Some(throw),
+            _ => None,
+        }
+    }
+
+    /// The last turn of this game.
+    #[must_use]
+    pub const fn last_turn(&self) -> Option<&LastTurn> {
+        self.last.as_ref()
+    }
+
+    /// The legal plays of the throw that is to be played.
+    #[must_use]
+    pub fn legal(&self) -> Option<LegalPlays> {
+        let (turn, throw) = (self.turn()?, self.throw()?);
+        Some(self.plays_of(self.board.seen_by(turn.player), throw))
+    }
+
+    fn plays_of(&self, position: Position, throw: Throw) -> LegalPlays {
+        let rules = self.terms.rules();
+        LegalPlays::new(&rules, &position, Script::new(&rules, throw, self.noted, position.mover().bar))
+    }
+
+    /// The ruling on the last play of this game: legal, or why not. `None` if nothing was thrown.
+    #[must_use]
+    pub fn judge_last(&self) -> Option<Result<(), Refusal>> {
+        let last = self.last.as_ref()?;
+        Some(self.plays_of(last.before.seen_by(last.player), last.throw?).judge(&last.play))
+    }
+
+    /// The result that `player` cannot avoid any more if the opponent wins: a resignation below it is worth a word.
+    #[must_use]
+    pub fn certain_worth(&self, player: Player) -> Worth {
+        let on_roll = self.turn().is_some_and(|turn| turn.player == player);
+        let worth =
+            result::certain_worth(&self.board.seen_by(player), u32::from(on_roll), self.terms.rules().roll_again);
+        self.counted(worth)
+    }
+
+    fn counted(&self, worth: Worth) -> Worth {
+        result::counted(worth, self.terms.has(Agreement::Jacoby), self.cube)
+    }
+
+    /// Why `player` cannot do this now, though it may be the player's decision: then by `rule`.
+    fn not_now(&self, player: Player, rule: Rule) -> Refusal {
+        match (&self.phase, self.decider()) {
+            (Phase::Over { .. }, _) => Refusal::new(Rule::MatchOver),
+            (Phase::Opening, _) => Refusal::new(Rule::OpeningRoll),
+            (_, Some(decider)) if decider != player => Refusal::new(Rule::Turn).decided_by(decider),
+            _ => Refusal::new(rule),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! How games and matches end: by bearing off, by resignation, by stopping a money session.
+
+use super::super::phase::{Phase, Turn};
+use super::super::player::Player;
+use super::super::result;
+use super::super::ruling::{Event, Refusal, Rule};
+use super::super::score::{Ending, GameResult, Length, Worth};
+use super::{Match, Ruling};
+
+impl Ruling {
+    /// On one's own turn or the opponent's, never while a double is pending.
+    pub(super) fn resign(&mut self, player: Player, worth: Worth) -> Result<(), Refusal> {
+        let game = &mut self.next;
+        let Phase::Turn(turn) = game.phase else {
+            return Err(game.not_now(game.decider().unwrap_or(player), Rule::Resign));
+        };
+        game.phase = Phase::Resigning { by: player, worth, turn };
+        self.events.push(Event::OfferedResignation(player, worth));
+        Ok(())
+    }
+
+    pub(super) fn accept_resignation(&mut self, player: Player) -> Result<(), Refusal> {
+        let worth = self.next.resignation_to(player)?.0;
+        self.events.push(Event::AcceptedResignation(player));
+        let stake = self.next.cube.value;
+        self.game_over(player, worth, Ending::Resigned, stake);
+        Ok(())
+    }
+
+    /// The game goes on unchanged.
+    pub(super) fn decline_resignation(&mut self, player: Player) -> Result<(), Refusal> {
+        let turn = self.next.resignation_to(player)?.1;
+        self.next.phase = Phase::Turn(turn);
+        self.events.push(Event::DeclinedResignation(player));
+        Ok(())
+    }
+
+    /// A money session ends between games.
+    pub(super) fn stop(&mut self) -> Result<(), Refusal> {
+        let game = &mut self.next;
+        match (&game.phase, game.terms.length()) {
+            (Phase::Opening, Length::Money) => {
+                let winner = game.standing.leader();
+                game.phase = Phase::Over { winner };
+                self.events.push(Event::MatchOver(winner));
+                Ok(())
+            }
+            (Phase::Over { .. }, _) => Err(Refusal::new(Rule::MatchOver)),
+            _ => Err(Refusal::new(Rule::SessionEnd)),
+        }
+    }
+
+    /// A player has borne off the last checker, and the play stands.
+    pub(super) fn borne_off(&mut self, winner: Player) {
+        let worth = result::worth_against(self.next.board.checkers(winner.opponent()));
+        let stake = self.next.cube.value;
+        self.game_over(winner, worth, Ending::BorneOff, stake);
+    }
+
+    /// Counts the result and goes on to the next game or to the end of the match.
+    pub(super) fn game_over(&mut self, winner: Player, worth: Worth, ending: Ending, stake: u32) {
+        let game = &self.next;
+        let worth = game.counted(worth);
+        let result = GameResult { winner, worth, ending, points: worth.factor().saturating_mul(stake) };
+        let standing = game.standing.after(&result, &game.terms);
+        let next = Match::resume(game.terms, standing);
+        let over = next.phase != Phase::Opening;
+        self.finished = Some(Box::new(game.clone()));
+        self.next =
+            if over { Match { board: game.board, cube: game.cube, last: game.last.clone(), ..next } } else { next };
+        self.events.push(Event::GameOver(result));
+        if over {
+            self.events.push(Event::MatchOver(Some(winner)));
+        }
+    }
+}
+
+impl Match {
+    /// What `player` is offered by the opponent's resignation, and the turn that it interrupted.
+    fn resignation_to(&self, player: Player) -> Result<(Worth, Turn), Refusal> {
+        match self.phase {
+            Phase::Resigning { by, worth, turn } if by != player => Ok((worth, turn)),
+            _ => Err(self.not_now(player, Rule::Resign)),
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! Turns: the opening, rolling, playing, passing, and whose turn comes next.
+
+use super::super::board::{Board, Position};
+use super::super::dice::{Die, Roll};
+use super::super::phase::{Early, Phase, RollOf, Stage, Throw, Turn};
+use super::super::play::{Play, Target};
+use super::super::player::{PerPlayer, Player};
+use super::super::point::Point;
+use super::super::rules::Opening;
+use super::super::ruling::{Event, Refusal, Rule};
+use super::super::script::Then;
+use super::super::terms::Agreement;
+use super::{LastTurn, Ruling};
+
+impl Ruling {
+    /// The higher die begins; ties are thrown again.
+    pub(super) fn open(&mut self, dice: PerPlayer<Die>) -> Result<(), Refusal> {
+        let game = &mut self.next;
+        match game.phase {
+            Phase::Opening => {}
+            Phase::Over { .. } => return Err(Refusal::new(Rule::MatchOver)),
+            _ => return Err(Refusal::new(Rule::OpeningRoll)),
+        }
+        self.events.push(Event::OpeningThrown(dice));
+        if dice.one == dice.two {
+            if let Some(cube) = game.cube.after_tie(game.ties, &game.terms) {
+                game.cube = cube;
+                self.events.push(Event::DoubledAutomatically(cube.value));
+            }
+            game.ties = game.ties.saturating_add(1);
+            return Ok(());
+        }
+        let player = if dice.one > dice.two { Player::One } else { Player::Two };
+        let roll = Roll::new(dice.one, dice.two);
+        game.noted = Some(roll);
+        if game.terms.rules().opening == Opening::ThrownAfresh {
+            self.events.push(Event::Begins(player, None));
+            game.phase = Phase::Turn(Turn { player, stage: Stage::ToRoll(RollOf::Turn) });
+        } else {
+            self.events.push(Event::Begins(player, Some(roll)));
+            self.present(player, Throw::Opening(roll));
+        }
+        Ok(())
+    }
+
+    /// A roll accepts the opponent's play, unless it comes before that play is confirmed.
+    pub(super) fn roll(&mut self, player: Player, roll: Roll) -> Result<(), Refusal> {
+        let game = &mut self.next;
+        let Phase::Turn(turn) = game.phase else {
+            return Err(game.not_now(player, Rule::Turn));
+        };
+        if turn.player != player {
+            return self.roll_early(player, turn, roll);
+        }
+        let throw = match turn.stage {
+            Stage::ToRoll(RollOf::Extra) => Throw::Extra(roll),
+            Stage::ToRoll(_) => Throw::Roll(roll),
+            Stage::ToPlay(Throw::Opening(_), _) => match game.terms.rules().opening {
+                Opening::MayThrowAfresh => Throw::Roll(roll),
+                _ => return Err(Refusal::new(Rule::OpeningReroll)),
+            },
+            Stage::ToPlay(..) => return Err(Refusal::new(Rule::DiceUp)),
+            Stage::ShutOut => return Err(Refusal::new(Rule::ShutOut)),
+            Stage::ToJudge(..) => return Err(Refusal::new(Rule::PrematureRoll)),
+            Stage::ToName => return Err(Refusal::new(Rule::NamedDoublet)),
+            Stage::ToAccept => return Err(Refusal::new(Rule::IllegalPlay)),
+        };
+        game.contestable = false;
+        self.events.push(Event::Rolled(player, roll));
+        self.present(player, throw);
+        Ok(())
+    }
+
+    /// Before the opponent has picked up the dice: the opponent says whether it stands.
+    fn roll_early(&mut self, player: Player, turn: Turn, roll: Roll) -> Result<(), Refusal> {
+        let game = &mut self.next;
+        match turn.stage {
+            Stage::ToPlay(throw, Early::None) if game.terms.has(Agreement::Responsible) => {
+                game.phase = Phase::Turn(Turn { stage: Stage::ToJudge(throw, roll), ..turn });
+                self.events.push(Event::RolledEarly(player, roll));
+                Ok(())
+            }
+            _ => Err(game.not_now(player, Rule::Turn)),
+        }
+    }
+
+    /// The opponent's early roll stands and is played next, or is thrown again in its turn.
+    pub(super) fn judge_early_roll(&mut self, player: Player, stands: bool) -> Result<(), Refusal> {
+        let game = &mut self.next;
+        let Phase::Turn(turn @ Turn { player: on_turn, stage: Stage::ToJudge(throw, roll) }) = game.phase else {
+            return Err(game.not_now(player, Rule::PrematureRoll));
+        };
+        if on_turn != player {
+            return Err(game.not_now(player, Rule::Turn));
+        }
+        let roller = player.opponent();
+        let (early, event) = if stands {
+            (Early::Stands(roll), Event::EarlyRollStands(roller, roll))
+        } else {
+            (Early::Annulled, Event::EarlyRollAnnulled(roller, roll))
+        };
+        game.phase = Phase::Turn(Turn { stage: Stage::ToPlay(throw, early), ..turn });
+        self.events.push(event);
+        Ok(())
+    }
+
+    /// The dice did not lie flat: they are thrown again, and the right to double is gone.
+    pub(super) fn cocked(&mut self, player: Player, roll: Roll) -> Result<(), Refusal> {
+        let game = &mut self.next;
+        let Phase::Turn(turn @ Turn { player: on_turn, stage: Stage::ToRoll(of) }) = game.phase else {
+            return Err(game.not_now(player, Rule::DiceFlat));
+        };
+        if on_turn != player {
+            return Err(game.not_now(player, Rule::Turn));
+        }
+        if !game.terms.has(Agreement::CockedDice) {
+            return Err(Refusal::new(Rule::DiceFlat));
+        }
+        let of = if of == RollOf::Extra { RollOf::Extra } else { RollOf::Repeated };
+        game.contestable = false;
+        game.phase = Phase::Turn(Turn { stage: Stage::ToRoll(of), ..turn });
+        self.events.push(Event::Cocked(player, roll));
+        Ok(())
+    }
+
+    /// A doublet after a 1-2. Any may be named; one that cannot be played lapses.
+    pub(super) fn name(&mut self, player: Player, die: Die) -> Result<(), Refusal> {
+        match self.next.phase {
+            Phase::Turn(Turn { player: on_turn, stage: Stage::ToName }) if on_turn == player => {
+                self.events.push(Event::Named(player, die));
+                self.present(player, Throw::Named(die));
+                Ok(())
+            }
+            _ => Err(self.next.not_now(player, Rule::NamedDoublet)),
+        }
+    }
+
+    /// Lets a turn pass without dice.
+    pub(super) fn pass(&mut self, player: Player) -> Result<(), Refusal> {
+        let Phase::Turn(turn) = self.next.phase else {
+            return Err(self.next.not_now(player, Rule::Turn));
+        };
+        if turn.player != player {
+            return Err(self.next.not_now(player, Rule::Turn));
+        }
+        match turn.stage {
+            Stage::ShutOut => {
+                self.shut_out_passes(player);
+                Ok(())
+            }
+            Stage::ToPlay(..) => self.play(player, &Play::default()),
+            _ => Err(Refusal::new(Rule::RollFirst)),
+        }
+    }
+
+    /// Gives a player these numbers to play; what cannot be played passes by itself.
+    fn present(&mut self, player: Player, throw: Throw) {
+        let game = &mut self.next;
+        let plays = game.plays_of(game.board.seen_by(player), throw);
+        // Where the opponent's play can still be contested even a roll without a play waits for its player.
+        let Some(rule) = plays.stuck().filter(|_| !game.contestable) else {
+            game.phase = Phase::Turn(Turn { player, stage: Stage::ToPlay(throw, Early::None) });
+            return;
+        };
+        let opponent = player.opponent();
+        game.last = Some(LastTurn { player, throw: Some(throw), play: Play::default(), before: game.board });
+        self.events.push(Event::Passed { player, roll: Some(throw.roll()), rule });
+        if plays.script().to_opponent {
+            let inherited = Throw::Inherited(throw.roll());
+            let game = &mut self.next;
+            if game.plays_of(game.board.seen_by(opponent), inherited).stuck().is_none() {
+                self.events.push(Event::Inherited(opponent, throw.roll()));
+                game.phase = Phase::Turn(Turn { player: opponent, stage: Stage::ToPlay(inherited, Early::None) });
+                return;
+            }
+        }
+        self.begin_turn(opponent, Early::None);
+    }
+
+    /// Plays the throw. A play that is the players' own responsibility need only be possible to make.
+    pub(super) fn play(&mut self, player: Player, play: &Play) -> Result<(), Refusal> {
+        let game = &mut self.next;
+        let Phase::Turn(Turn { player: on_turn, stage }) = game.phase else {
+            return Err(game.not_now(player, Rule::Turn));
+        };
+        if on_turn != player {
+            return Err(game.not_now(player, Rule::Turn));
+        }
+        let (throw, early) = match stage {
+            Stage::ToPlay(throw, early) => (throw, early),
+            Stage::ToJudge(..) => return Err(Refusal::new(Rule::PrematureRoll)),
+            Stage::ToRoll(_) => return Err(Refusal::new(Rule::RollFirst)),
+            Stage::ShutOut => return Err(Refusal::new(Rule::ShutOut)),
+            Stage::ToName => return Err(Refusal::new(Rule::NamedDoublet)),
+            Stage::ToAccept => return Err(Refusal::new(Rule::IllegalPlay)),
+        };
+        let before = game.board;
+        let position = before.seen_by(player);
+        let plays = game.plays_of(position, throw);
+        let responsible = game.terms.has(Agreement::Responsible);
+        let (play, after) = if responsible {
+            made(position, play)?
+        } else {
+            plays.judge(play)?;
+            (play.clone(), play.moves().iter().fold(position, |position, step| position.after(*step)))
+        };
+        game.board = Board::seen_as(player, after);
+        game.last = Some(LastTurn { player, throw: Some(throw), play: play.clone(), before });
+        game.contestable = responsible;
+        self.events.push(Event::Played(player, throw.roll(), play));
+        let opponent = player.opponent();
+        if after.mover().total() == u32::from(after.mover().off) {
+            if responsible {
+                self.next.phase = Phase::Turn(Turn { player: opponent, stage: Stage::ToAccept });
+            } else {
+                self.borne_off(player);
+            }
+            return Ok(());
+        }
+        match plays.then() {
+            Then::TurnEnds => self.begin_turn(opponent, early),
+            Then::NameDoublet => self.next.phase = Phase::Turn(Turn { player, stage: Stage::ToName }),
+            Then::RollAgain => {
+                self.events.push(Event::RollsAgain(player));
+                self.next.phase = Phase::Turn(Turn { player, stage: Stage::ToRoll(RollOf::Extra) });
+            }
+        }
+        Ok(())
+    }
+
+    /// The opponent's last play of the game stands, legal or not.
+    pub(super) fn accept_play(&mut self, player: Player) -> Result<(), Refusal> {
+        match self.next.phase {
+            Phase::Turn(Turn { player: on_turn, stage: Stage::ToAccept }) if on_turn == player => {
+                self.next.contestable = false;
+                self.events.push(Event::AcceptedPlay(player));
+                self.borne_off(player.opponent());
+                Ok(())
+            }
+            _ => Err(self.next.not_now(player, Rule::IllegalPlay)),
+        }
+    }
+
+    /// The opponent's play is taken back, if it was illegal, and played again with the same roll.
+    pub(super) fn play_again(&mut self, player: Player) -> Result<(), Refusal> {
+        let game = &mut self.next;
+        let Phase::Turn(Turn { player: on_turn, stage }) = game.phase else {
+            return Err(game.not_now(player, Rule::IllegalPlay));
+        };
+        let legal = game.judge_last().is_none_or(|ruling| ruling.is_ok());
+        let (Some(last), true) = (game.last.take(), on_turn == player && game.contestable && !legal) else {
+            return Err(self.next.not_now(player, Rule::IllegalPlay));
+        };
+        let Some(throw) = last.throw else { return Err(Refusal::new(Rule::IllegalPlay)) };
+        let early = match stage {
+            Stage::ToPlay(rolled, _) => Early::Stands(rolled.roll()),
+            Stage::ToRoll(RollOf::Repeated) => Early::Annulled,
+            _ => Early::None,
+        };
+        game.board = last.before;
+        game.contestable = false;
+        game.phase = Phase::Turn(Turn { player: last.player, stage: Stage::ToPlay(throw, early) });
+        self.events.push(Event::AskedAgain(player));
+        Ok(())
+    }
+
+    /// The next player's turn. A player who is shut out and has nothing to decide passes at once.
+    fn begin_turn(&mut self, player: Player, early: Early) {
+        let stage = match early {
+            Early::Stands(roll) => return self.present(player, Throw::Roll(roll)),
+            Early::Annulled => RollOf::Repeated,
+            Early::None => RollOf::Turn,
+        };
+        let game = &mut self.next;
+        let both = Player::BOTH.iter().all(|&side| is_shut_out(&game.board.seen_by(side)));
+        let shut_out = is_shut_out(&game.board.seen_by(player));
+        game.phase = Phase::Turn(Turn { player, stage: Stage::ToRoll(stage) });
+        // Two players who are both shut out cannot come about in play; they would pass for ever.
+        if !shut_out || both {
+            return;
+        }
+        let may_double = game.terms.rules().cube_when_shut_out
+            && stage == RollOf::Turn
+            && game.cube.doubled_by(player, &game.terms, game.standing.crawford).is_ok();
+        if may_double || game.contestable {
+            game.phase = Phase::Turn(Turn { player, stage: Stage::ShutOut });
+        } else {
+            self.shut_out_passes(player);
+        }
+    }
+
+    /// The turn of a player who is shut out passes.
+    pub(super) fn shut_out_passes(&mut self, player: Player) {
+        let game = &mut self.next;
+        game.contestable = false;
+        game.last = Some(LastTurn { player, throw: None, play: Play::default(), before: game.board });
+        self.events.push(Event::Passed { player, roll: None, rule: Rule::ShutOut });
+        self.begin_turn(player.opponent(), Early::None);
+    }
+}
+
+/// Whether a checker of the mover's is on the bar and no number enters.
+fn is_shut_out(position: &Position) -> bool {
+    let closed = |point: Point| position.opponent().on(point.mirrored()) >= 2;
+    position.mover().bar > 0 && Point::descending().take(6).all(closed)
+}
+
+/// The position after a play that is only as legal as its player made it: own checkers, from where they stand to where
+/// no two opposing checkers stand. Whether it hits is what the board says.
+fn made(position: Position, play: &Play) -> Result<(Play, Position), Refusal> {
+    let mut at = position;
+    let mut done = Play::default();
+    for step in play.moves() {
+        let hit = match step.to {
+            Target::Off => false,
+            Target::Point(point) => match at.opponent().on(point.mirrored()) {
+                0 => false,
+                1 => true,
+                checkers => return Err(Refusal::new(Rule::OpenPoint).at(point).counting(checkers)),
+            },
+        };
+        let step = super::super::play::Move { hit, ..*step };
+        if !at.mover().stands_at(step.from) {
+            return Err(Refusal::new(Rule::NoChecker));
+        }
+        at = at.after(step);
+        done = done.and(step).ok_or_else(|| Refusal::new(Rule::Doublet))?;
+    }
+    Ok((done, at))
+}

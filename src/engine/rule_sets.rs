@@ -1,0 +1,203 @@
+//! The rule sets: each a constant, and this the only place that names them.
+
+use super::board::Checkers;
+use super::rules::{AceDeuce, CubeRule, Doublet, Opening, Order, Rules};
+use super::terms::Agreement;
+
+/// A named way to play.
+#[derive(Debug)]
+pub struct RuleSet {
+    /// Its stable name.
+    pub slug: &'static str,
+    /// How a game is played.
+    pub rules: Rules,
+    /// Where its rules come from.
+    pub authority: &'static str,
+    /// What players may agree on beside it.
+    pub agreements: &'static [Agreement],
+}
+
+/// A slug names its rule set, so nothing else need be compared.
+impl PartialEq for RuleSet {
+    fn eq(&self, other: &RuleSet) -> bool {
+        self.slug == other.slug
+    }
+}
+
+impl Eq for RuleSet {}
+
+/// Every rule set, the default first.
+pub static ALL: [RuleSet; 8] =
+    [TOURNAMENT, NORDIC, DUTCH, DANISH_PARLOUR, TRIC_TRAC, ACEY_DEUCEY, NACKGAMMON, HYPERGAMMON];
+
+/// The rule set with this slug.
+#[must_use]
+pub fn find(slug: &str) -> Option<&'static RuleSet> {
+    ALL.iter().find(|set| set.slug == slug)
+}
+
+/// The rule set that is played where none is named.
+#[must_use]
+pub fn default() -> &'static RuleSet {
+    &ALL[0]
+}
+
+const DANISH_FEDERATION: &str = "Danish Backgammon Federation";
+const NORDIC_SHEET: &str = "Finnish and Swedish rules of the game";
+const DUTCH_SHEET: &str = "Dutch rules of the game";
+const SHORT_DANISH: &str = "short Danish rules";
+const COMMON_PRACTICE: &str = "common practice";
+
+const TOURNAMENT: RuleSet = RuleSet {
+    slug: "tournament",
+    authority: DANISH_FEDERATION,
+    rules: Rules {
+        start: checkers(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
+        opening: Opening::Played,
+        order: Order::Any,
+        doublet: Doublet::FourTimes,
+        doublet_lapses: false,
+        roll_again: false,
+        double_doublet: false,
+        general_doublet: false,
+        ace_deuce: None,
+        bar_lowest_first: false,
+        all_in_first: false,
+        entered_continues: false,
+        rear_first: false,
+        through_point: false,
+        cube_when_shut_out: true,
+        cube: CubeRule::Unlimited,
+    },
+    agreements: BACKGAMMON,
+};
+
+const NORDIC: RuleSet = RuleSet {
+    slug: "nordic",
+    authority: NORDIC_SHEET,
+    rules: Rules { cube_when_shut_out: false, ..TOURNAMENT.rules },
+    agreements: BACKGAMMON,
+};
+
+const DUTCH: RuleSet = RuleSet {
+    slug: "dutch",
+    authority: DUTCH_SHEET,
+    rules: Rules {
+        opening: Opening::MayThrowAfresh,
+        doublet_lapses: true,
+        bar_lowest_first: true,
+        rear_first: true,
+        through_point: true,
+        cube: CubeRule::UpTo(64),
+        ..TOURNAMENT.rules
+    },
+    agreements: DUTCH_BACKGAMMON,
+};
+
+const DANISH_PARLOUR: RuleSet = RuleSet {
+    slug: "danish-parlour",
+    authority: SHORT_DANISH,
+    rules: Rules { entered_continues: true, cube: CubeRule::Absent, ..TOURNAMENT.rules },
+    agreements: &[Agreement::Responsible, Agreement::CockedDice],
+};
+
+const TRIC_TRAC: RuleSet = RuleSet {
+    slug: "tric-trac",
+    authority: DUTCH_SHEET,
+    rules: Rules {
+        start: Checkers { waiting: 15, ..checkers(&[]) },
+        opening: Opening::ThrownAfresh,
+        order: Order::LowFirst,
+        doublet: Doublet::OppositeFaces,
+        roll_again: true,
+        double_doublet: true,
+        bar_lowest_first: false,
+        all_in_first: true,
+        ..DUTCH.rules
+    },
+    agreements: START_OFF_BOARD,
+};
+
+const ACEY_DEUCEY: RuleSet = RuleSet {
+    slug: "acey-deucey",
+    authority: DUTCH_SHEET,
+    rules: Rules {
+        ace_deuce: Some(AceDeuce { double_top: false, to_opponent: false }),
+        all_in_first: false,
+        ..TRIC_TRAC.rules
+    },
+    agreements: ACE_DEUCE,
+};
+
+const NACKGAMMON: RuleSet = RuleSet {
+    slug: "nackgammon",
+    authority: COMMON_PRACTICE,
+    rules: Rules { start: checkers(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]), ..TOURNAMENT.rules },
+    agreements: BACKGAMMON,
+};
+
+const HYPERGAMMON: RuleSet = RuleSet {
+    slug: "hypergammon",
+    authority: COMMON_PRACTICE,
+    rules: Rules { start: checkers(&[(24, 1), (23, 1), (22, 1)]), ..TOURNAMENT.rules },
+    agreements: BACKGAMMON,
+};
+
+const BACKGAMMON: &[Agreement] = &[
+    Agreement::NoCube,
+    Agreement::NoCrawford,
+    Agreement::Jacoby,
+    Agreement::Beavers,
+    Agreement::AutomaticDouble,
+    Agreement::TwoAutomaticDoubles,
+    Agreement::Responsible,
+    Agreement::CockedDice,
+];
+
+const DUTCH_BACKGAMMON: &[Agreement] = &[
+    Agreement::NoCube,
+    Agreement::NoCrawford,
+    Agreement::Jacoby,
+    Agreement::Beavers,
+    Agreement::AutomaticDouble,
+    Agreement::TwoAutomaticDoubles,
+    Agreement::Responsible,
+    Agreement::CockedDice,
+    Agreement::BothDiceDoublets,
+];
+
+const START_OFF_BOARD: &[Agreement] = &[
+    Agreement::NoCube,
+    Agreement::NoCrawford,
+    Agreement::Jacoby,
+    Agreement::Beavers,
+    Agreement::AutomaticDouble,
+    Agreement::TwoAutomaticDoubles,
+    Agreement::CockedDice,
+    Agreement::HighFirst,
+    Agreement::GeneralDoublet,
+];
+
+const ACE_DEUCE: &[Agreement] = &[
+    Agreement::NoCube,
+    Agreement::NoCrawford,
+    Agreement::Jacoby,
+    Agreement::Beavers,
+    Agreement::AutomaticDouble,
+    Agreement::TwoAutomaticDoubles,
+    Agreement::CockedDice,
+    Agreement::HighFirst,
+    Agreement::DoubleTop,
+    Agreement::AceDeuceToOpponent,
+];
+
+/// Checkers on these points, `(point, how many)`.
+const fn checkers(points: &[(usize, u8)]) -> Checkers {
+    let mut standing = Checkers { points: [0; 24], bar: 0, waiting: 0, off: 0 };
+    let mut i = 0;
+    while i < points.len() {
+        standing.points[points[i].0 - 1] = points[i].1;
+        i += 1;
+    }
+    standing
+}

@@ -1,0 +1,143 @@
+//! May this checker move by this number? Every restriction on one checker is asked here, one function each.
+
+use super::board::{Checkers, Position};
+use super::dice::Die;
+use super::play::{Move, Source, Target};
+use super::point::Point;
+use super::rules::Rules;
+use super::ruling::{Refusal, Rule};
+
+/// A position inside a turn: what the next checker's move depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Moment {
+    /// How the checkers stand now.
+    pub position: Position,
+    /// Where the move before this one entered a checker, if it did.
+    pub entered: Option<Point>,
+}
+
+impl Moment {
+    /// The beginning of a turn.
+    pub(super) const fn new(position: Position) -> Moment {
+        Moment { position, entered: None }
+    }
+
+    /// The moment after a move that [`step`] has allowed here.
+    pub(super) fn after(&self, step: Move) -> Moment {
+        let entered = match (step.from, step.to) {
+            (Source::Bar | Source::Waiting, Target::Point(point)) => Some(point),
+            _ => None,
+        };
+        Moment { position: self.position.after(step), entered }
+    }
+}
+
+/// The move of a checker from `from` by `die`.
+///
+/// # Errors
+/// The rule that forbids it.
+pub(super) fn step(rules: &Rules, at: &Moment, from: Source, die: Die) -> Result<Move, Refusal> {
+    let mover = at.position.mover();
+    stands(mover, from)?;
+    may_leave(rules, mover, from)?;
+    continues(rules, at, from, die)?;
+    landing(rules, &at.position, from, die)
+}
+
+/// `no-checker`.
+fn stands(mover: &Checkers, from: Source) -> Result<(), Refusal> {
+    match from {
+        Source::Point(point) if mover.on(point) == 0 => Err(Refusal::new(Rule::NoChecker).at(point)),
+        Source::Bar if mover.bar == 0 => Err(Refusal::new(Rule::NoChecker)),
+        Source::Waiting if mover.waiting == 0 => Err(Refusal::new(Rule::NoChecker)),
+        _ => Ok(()),
+    }
+}
+
+/// `enter-first`, `hit-before-reserve`, `all-in-first`.
+fn may_leave(rules: &Rules, mover: &Checkers, from: Source) -> Result<(), Refusal> {
+    match from {
+        Source::Bar => Ok(()),
+        Source::Waiting if mover.bar > 0 => Err(Refusal::new(Rule::HitBeforeReserve).counting(mover.bar)),
+        Source::Point(_) if mover.bar > 0 => Err(Refusal::new(Rule::EnterFirst).counting(mover.bar)),
+        Source::Point(_) if rules.all_in_first && mover.waiting > 0 => {
+            Err(Refusal::new(Rule::AllInFirst).counting(mover.waiting))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// `entered-continues`: asked only once nothing has to enter any more, because until then nothing else moves anyway.
+fn continues(rules: &Rules, at: &Moment, from: Source, die: Die) -> Result<(), Refusal> {
+    match (from, at.entered) {
+        (Source::Point(point), Some(entered)) if rules.entered_continues && point != entered => {
+            match landing(rules, &at.position, Source::Point(entered), die) {
+                Ok(_) => Err(Refusal::new(Rule::EnteredContinues).at(entered).with_die(die)),
+                Err(_) => Ok(()),
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// `open-point`, `enter-point`, and bearing off.
+fn landing(rules: &Rules, position: &Position, from: Source, die: Die) -> Result<Move, Refusal> {
+    let start = match from {
+        Source::Bar | Source::Waiting => 25,
+        Source::Point(point) => point.number(),
+    };
+    let Some(point) = Point::new(start.saturating_sub(die.pips())) else {
+        let from_point = Point::new(start).ok_or_else(|| Refusal::new(Rule::NoChecker))?;
+        bears_off(rules, position, from_point, die)?;
+        return Ok(Move { from, to: Target::Off, die, hit: false });
+    };
+    match position.opponent().on(point.mirrored()) {
+        0 => Ok(Move { from, to: Target::Point(point), die, hit: false }),
+        1 => Ok(Move { from, to: Target::Point(point), die, hit: true }),
+        checkers => {
+            let rule = if start == 25 { Rule::EnterPoint } else { Rule::OpenPoint };
+            Err(Refusal::new(rule).at(point).with_die(die).counting(checkers))
+        }
+    }
+}
+
+/// `bear-off-home`, `bear-off-over`, `rear-first`, `through-point`. The die is at least the point's number.
+fn bears_off(rules: &Rules, position: &Position, from: Point, die: Die) -> Result<(), Refusal> {
+    let mover = position.mover();
+    let outside = mover.total() - u32::from(mover.off) - home_checkers(mover);
+    if outside > 0 {
+        return Err(Refusal::new(Rule::BearOffHome).counting(u8::try_from(outside).unwrap_or(u8::MAX)));
+    }
+    if let Some(rearmost) = Point::descending().find(|&point| mover.on(point) > 0)
+        && rearmost > from
+    {
+        if die.pips() > from.number() {
+            return Err(Refusal::new(Rule::BearOffOver).at(rearmost).with_die(die));
+        }
+        if rules.rear_first {
+            return Err(Refusal::new(Rule::RearFirst).at(rearmost).with_die(die));
+        }
+    }
+    if rules.through_point {
+        let in_the_way =
+            Point::descending().find(|&point| point < from && position.opponent().on(point.mirrored()) >= 2);
+        if let Some(point) = in_the_way {
+            return Err(Refusal::new(Rule::ThroughPoint).at(point).with_die(die));
+        }
+    }
+    Ok(())
+}
+
+/// How many of a player's checkers stand in the player's inner board.
+fn home_checkers(mover: &Checkers) -> u32 {
+    mover.points[..6].iter().map(|&n| u32::from(n)).sum()
+}
+
+/// Everywhere a checker of the mover can be moved from, farthest first.
+pub(super) fn sources(position: &Position) -> impl Iterator<Item = Source> {
+    let mover = *position.mover();
+    let bar = (mover.bar > 0).then_some(Source::Bar);
+    let waiting = (mover.waiting > 0).then_some(Source::Waiting);
+    let points = Point::descending().filter(move |&point| mover.on(point) > 0).map(Source::Point);
+    bar.into_iter().chain(waiting).chain(points)
+}
