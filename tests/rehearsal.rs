@@ -12,6 +12,8 @@ mod interactions;
 mod limits;
 #[path = "rehearsal/messages.rs"]
 mod messages;
+#[path = "rehearsal/page.rs"]
+mod page;
 #[path = "rehearsal/people.rs"]
 mod people;
 #[path = "rehearsal/places.rs"]

@@ -56,7 +56,14 @@ async function command(deed, label) {
   showPending();
   const failed = await act(deed);
   if (failed) pending.failed = true;
-  else state.pending.splice(state.pending.indexOf(pending), 1);
+  else state.pending = state.pending.filter((other) => other !== pending);
+  showPending();
+}
+
+/** The oldest command on its way has got a message, if only to say that the bot is thinking. */
+function answered() {
+  const first = state.pending.findIndex((pending) => !pending.failed);
+  if (first >= 0) state.pending.splice(first, 1);
   showPending();
 }
 
@@ -85,7 +92,8 @@ const acts = {
 
 // ---------------------------------------------------------------- where one is
 
-function go(id) {
+function go(id, message) {
+  if (id === state.channel && state.nodes.has(message)) return reveal(message);
   state.channel = id;
   history.replaceState(null, "", `?as=${encodeURIComponent(state.as)}#${id}`);
   document.body.classList.remove("drawer");
@@ -93,6 +101,7 @@ function go(id) {
   state.pending = [];
   showLayout();
   showAll();
+  if (message) reveal(message);
 }
 
 function become(username) {
@@ -132,8 +141,12 @@ function showLayout() {
 }
 
 const list = byId("messages");
-const atBottom = () => list.scrollHeight - list.scrollTop - list.clientHeight < 120;
-const toBottom = () => { list.scrollTop = list.scrollHeight; };
+let reading = false;
+const toBottom = () => { list.scrollTop = list.scrollHeight; reading = false; };
+const follow = () => { if (!reading) toBottom(); };
+list.addEventListener("scroll", () => { reading = list.scrollHeight - list.scrollTop - list.clientHeight > 120; }, { passive: true });
+list.addEventListener("load", follow, true);
+window.addEventListener("resize", follow);
 
 function showAll() {
   state.nodes.clear();
@@ -163,12 +176,13 @@ function refresh(id) {
 }
 
 function place(message) {
-  const stick = atBottom();
   state.messages.set(message.id, message);
   if (message.channel_id !== state.channel) return;
+  const arrived = message.interaction_metadata?.user.id === state.layout.me && !state.nodes.has(message.id);
+  if (arrived) answered();
   if (state.nodes.has(message.id)) refresh(message.id);
   else list.insertBefore(nodeOf(message), list.querySelector(".pending"));
-  if (stick) toBottom();
+  follow();
 }
 
 function remove(id) {
@@ -180,15 +194,16 @@ function remove(id) {
 /** Commands on their way, and those that were never answered. */
 function showPending() {
   for (const node of list.querySelectorAll(".pending")) node.remove();
+  if (state.pending.length) reading = false;
   const me = room.me();
   list.append(...state.pending.map((pending) => {
-    const gone = () => { state.pending.splice(state.pending.indexOf(pending), 1); showPending(); };
+    const gone = () => { state.pending = state.pending.filter((other) => other !== pending); showPending(); };
     return el("li", { class: "message pending" }, el("div", { class: "origin" }, el("strong", {}, me?.name ?? ""), " used ", el("span", { class: "pill" }, pending.label)),
       pending.failed
         ? el("p", { class: "failed", role: "alert" }, "⚠ The application did not respond · ", el("button", { type: "button", onclick: gone }, "Dismiss message"))
         : el("p", { class: "sending" }, "Sending command…"));
   }));
-  toBottom();
+  follow();
 }
 
 // ---------------------------------------------------------------- how one hears of it
@@ -234,10 +249,8 @@ byId("frame").addEventListener("click", (event) => { if (event.target.id === "fr
 document.addEventListener("visibilitychange", markRead);
 window.addEventListener("hashchange", () => {
   const [channel, message] = location.hash.slice(1).split("/");
-  if (channel && channel !== state.channel) go(channel);
-  if (message) reveal(message);
+  if (channel) go(channel, message);
 });
-list.addEventListener("load", (event) => { if (event.target.tagName === "IMG" && atBottom()) toBottom(); }, true);
 setInterval(() => {
   for (const node of document.querySelectorAll("time.stamp")) node.textContent = timestamp(Number(node.dataset.seconds), node.dataset.style, room.locale());
 }, 15000);

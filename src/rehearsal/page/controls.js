@@ -1,22 +1,26 @@
 // Buttons and menus under a message.
 
-import { avatar, el } from "./dom.js";
+import { avatar, byId, el } from "./dom.js";
+import { placeOf } from "./markdown.js";
 
 const STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
 const emoji = (owner) => (owner.emoji?.name ? el("span", { class: "emoji" }, owner.emoji.name) : undefined);
 
-/** The rows of a message; `use(control, values)` does what was pressed or chosen. */
-export function controls(message, room, use) {
+/** The rows of a message; `acts.use` does what was pressed or chosen. */
+export function controls(message, room, acts) {
+  const use = (control, values) => acts.use(message, control, values);
   return (message.components ?? []).map((row) =>
     el("div", { class: "row" }, row.components.map((control) =>
-      control.type === 2 ? button(control, use) : menu(control, room, use))));
+      control.type === 2 ? button(control, use, acts.go) : menu(control, room, use))));
 }
 
-function button(control, use) {
+function button(control, use, go) {
   const style = `button ${STYLE[control.style] ?? "secondary"}`;
   if (control.style === 5) {
-    const attributes = { class: style, href: control.url, target: "_blank", rel: "noreferrer noopener" };
+    const place = placeOf(control.url);
+    const jump = (event) => { event.preventDefault(); go(place.channel, place.message); };
+    const attributes = { class: style, href: control.url, target: "_blank", rel: "noreferrer noopener", onclick: place ? jump : undefined };
     return el("a", attributes, emoji(control), control.label ?? "", el("span", { class: "out" }, "↗"));
   }
   const press = async (event) => {
@@ -84,8 +88,9 @@ function menu(control, room, use) {
     before = [...chosen].join();
     list.hidden = false;
     opener.setAttribute("aria-expanded", "true");
-    const space = innerHeight - opener.getBoundingClientRect().bottom;
-    list.classList.toggle("above", space < Math.min(320, list.scrollHeight) && opener.getBoundingClientRect().top > space);
+    const [around, face] = [byId("messages").getBoundingClientRect(), opener.getBoundingClientRect()];
+    const [below, above] = [around.bottom - face.bottom, face.top - around.top];
+    list.classList.toggle("above", below < Math.min(320, list.scrollHeight) && above > below);
     document.addEventListener("pointerdown", outside, true);
     (list.querySelector("[aria-selected=true]") ?? list.querySelector("[role=option]"))?.focus({ preventScroll: true });
   };

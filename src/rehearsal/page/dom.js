@@ -20,7 +20,7 @@ export const byId = (id) => document.getElementById(id);
 export function avatar(person, size = "") {
   const name = person?.name ?? "?";
   const hues = 12;
-  const hue = [...(person?.id ?? "0")].reduce((sum, digit) => (sum * 7 + Number(digit)) % 997, 0) % hues;
+  const hue = [...(person?.username ?? name)].reduce((sum, letter) => (sum * 7 + letter.codePointAt(0)) % 997, 3) % hues;
   const initials = name.split(/\s+/).map((word) => [...word][0] ?? "").slice(0, 2).join("").toUpperCase();
   const kind = person?.bot ? "bot" : `hue-${hue}`;
   return el("span", { class: `avatar ${kind} ${size}`, "aria-hidden": "true" }, person?.bot ? "🎲" : initials);
@@ -33,10 +33,12 @@ export function onContext(node, open) {
   node.addEventListener("contextmenu", (event) => {
     if (getSelection()?.toString()) return;
     event.preventDefault();
+    event.stopPropagation();
     open(event.clientX, event.clientY);
   });
   node.addEventListener("touchstart", (event) => {
-    if (event.target.closest("button, a, input")) return;
+    if (event.target.closest("button, input")) return;
+    event.stopPropagation();
     const { clientX, clientY } = event.touches[0];
     timer = setTimeout(() => open(clientX, clientY), 550);
   }, { passive: true });

@@ -21,12 +21,14 @@ export function timestamp(seconds, style, locale) {
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(distance / length), unit);
 }
 
-function safeLink(url) {
-  return /^https?:\/\//i.test(url) ? url : undefined;
+/** The place that a link into Discord means, if it is one. */
+export function placeOf(url) {
+  const match = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(url ?? "");
+  return match ? { channel: match[1], message: match[2] } : undefined;
 }
 
-const link = (url, ...children) =>
-  safeLink(url) ? el("a", { href: url, target: "_blank", rel: "noreferrer noopener" }, ...children) : children;
+const link = (url, at, ...children) =>
+  (placeOf(url) && at.place(placeOf(url), children)) || el("a", { href: url, target: "_blank", rel: "noreferrer noopener" }, ...(children.length ? children : [url]));
 
 /** What may stand in a line: a pattern, and the node that it becomes. */
 const INLINE = [
@@ -45,9 +47,9 @@ const INLINE = [
   [/<\/([^:>]+):\d+>/y, (m) => el("span", { class: "pill" }, `/${m[1]}`)],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m, at) => el("time", { class: "stamp", data: { seconds: m[1], style: m[2] ?? "f" }, title: timestamp(Number(m[1]), "F", at.locale) }, timestamp(Number(m[1]), m[2] ?? "f", at.locale))],
   [/<a?:(\w+):\d+>/y, (m) => `:${m[1]}:`],
-  [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s<>)]+)>?\)/y, (m, at) => link(m[2], ...inline(m[1], at))],
-  [/<(https?:\/\/[^\s<>]+)>/y, (m) => link(m[1], m[1])],
-  [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/y, (m) => link(m[0], m[0])],
+  [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s<>)]+)>?\)/y, (m, at) => link(m[2], at, ...inline(m[1], at))],
+  [/<(https?:\/\/[^\s<>]+)>/y, (m, at) => link(m[1], at)],
+  [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/y, (m, at) => link(m[0], at)],
   [/@(?:everyone|here)\b/y, (m) => el("span", { class: "pill" }, m[0])],
 ];
 

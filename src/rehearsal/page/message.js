@@ -19,6 +19,13 @@ function resolver(room, acts) {
       if (!channel) return el("span", { class: "pill" }, "#unknown");
       return el("a", { class: "pill", href: `#${id}`, onclick: (event) => { event.preventDefault(); acts.go(id); } }, `#${channel.name}`);
     },
+    place: ({ channel: id, message }, children) => {
+      const channel = room.channels().find((other) => other.id === id);
+      if (!channel) return undefined;
+      const label = children.length ? children : [`#${channel.name || "direct"}${message ? " › 💬" : ""}`];
+      const attributes = { class: children.length ? "" : "pill", href: `#${id}`, onclick: (event) => { event.preventDefault(); acts.go(id, message); } };
+      return el("a", attributes, ...label);
+    },
   };
 }
 
@@ -38,7 +45,7 @@ export function messageNode(message, room, acts) {
       el("time", { datetime: message.timestamp, title: new Date(message.timestamp).toLocaleString(room.locale()) }, clockTime(message.timestamp, room.locale()))),
     content(message, room, at),
     pictures(message), (message.embeds ?? []).map((embed) => embedNode(embed, at)),
-    el("div", { class: "controls" }, controls(message, room, (control, values) => acts.use(message, control, values))),
+    el("div", { class: "controls" }, controls(message, room, acts)),
     acts.failed(message.id) ? el("p", { class: "failed", role: "alert" }, "⚠ This interaction failed") : undefined,
     thread(message, acts),
     message.private ? el("p", { class: "only" }, "👁 Only you can see this · ", el("button", { type: "button", onclick: () => acts.dismiss(message) }, "Dismiss message")) : undefined);
@@ -63,7 +70,7 @@ function origin(message, room, at) {
     const person = room.person(answered.author.id);
     const line = el("span", { class: "excerpt" }, ...markdown(answered.content.split("\n")[0].replace(/^#+ /, ""), at));
     if (!answered.content) line.textContent = answered.attachments.length ? "Click to see attachment 🖼" : "…";
-    return el("a", { class: "origin", href: `#${answered.channel_id}`, onclick: (event) => { event.preventDefault(); reveal(answered.id); } },
+    return el("a", { class: "origin", href: `#${answered.channel_id}`, onclick: (event) => { event.preventDefault(); acts.go(answered.channel_id, answered.id); } },
       avatar(person, "tiny"), el("strong", {}, person?.name ?? "Somebody"), " ", line);
   }
   return undefined;
@@ -97,9 +104,11 @@ function pictures(message) {
       return el("a", { class: "file", href: file.url, download: file.filename }, "📄 ", file.filename, el("small", {}, ` ${Math.ceil(file.size / 1024)} KB`));
     }
     const alt = file.description ?? "";
-    const image = el("img", { src: new URL(file.url).pathname, alt, width: file.width, height: file.height, loading: "lazy" });
+    const image = el("img", { src: new URL(file.url).pathname, alt, width: file.width, height: file.height, });
     const badge = alt ? el("span", { class: "alt", title: alt, "aria-hidden": "true" }, "ALT") : undefined;
-    return el("button", { class: "image", type: "button", "aria-label": alt ? `Enlarge: ${alt}` : "Enlarge", onclick: () => openPicture(image.src, alt) }, image, badge);
+    const button = el("button", { class: "image", type: "button", "aria-label": alt ? `Enlarge: ${alt}` : "Enlarge", onclick: () => openPicture(image.src, alt) }, image, badge);
+    if (file.width) button.style.setProperty("--width", `${file.width}px`);
+    return button;
   });
 }
 

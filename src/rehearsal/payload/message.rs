@@ -11,7 +11,8 @@ use crate::rehearsal::world::World;
 pub fn message(world: &World, place: &Channel, message: &Message) -> Value {
     let mut json = bare(world, message);
     if let Some(id) = message.reply_to {
-        let found = place.messages.iter().find(|other| other.id == id && other.ephemeral_to.is_none());
+        let visible = |other: &&Message| other.ephemeral_to.is_none() || other.ephemeral_to == message.ephemeral_to;
+        let found = place.messages.iter().find(|other| other.id == id).filter(visible);
         json["message_reference"] = json!({"type": 0, "message_id": id, "channel_id": message.channel});
         if let Some(guild) = place.guild {
             json["message_reference"]["guild_id"] = json!(guild);
@@ -67,7 +68,8 @@ fn metadata(world: &World, origin: &Origin) -> Value {
                 "id": origin.id, "type": kind, "user": user_by_id(world, origin.user),
                 "authorizing_integration_owners": origin.owners,
             });
-            trigger[key] = origin.interacted.map_or_else(|| json!(origin.name.as_deref().unwrap_or("")), |id| json!(id));
+            trigger[key] =
+                origin.interacted.map_or_else(|| json!(origin.name.as_deref().unwrap_or("")), |id| json!(id));
             json["triggering_interaction_metadata"] = trigger;
         }
     }
