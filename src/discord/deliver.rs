@@ -81,21 +81,21 @@ pub async fn answer(
     token: &str,
     first: First,
 ) -> Result<Option<MessageRef>, DeliveryError> {
-    let (kind, body, file) = match first {
+    let (kind, body, files) = match first {
         First::New(post) => envelope(4, post, 0),
         First::Private(post) => envelope(4, post, EPHEMERAL),
         First::Update(post) => envelope(7, post, 0),
-        First::Strip => (7, Body::Strip(Strip { components: [] }), None),
-        First::Acknowledge => (6, Body::Strip(Strip { components: [] }), None),
+        First::Strip => (7, Body::Strip(Strip { components: [] }), Vec::new()),
+        First::Acknowledge => (6, Body::Strip(Strip { components: [] }), Vec::new()),
         First::Choices(choices) => {
             let choices = choices.into_iter().map(|name| Choice { value: name.clone(), name }).collect();
-            (8, Body::Choices { choices }, None)
+            (8, Body::Choices { choices }, Vec::new())
         }
     };
     let request =
         Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
             .params(Some(vec![("with_response", "true".to_owned())]));
-    let response: CallbackResponse = send(http, request, &Callback { kind, data: body }, file).await?;
+    let response: CallbackResponse = send(http, request, &Callback { kind, data: body }, files).await?;
     Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from))
 }
 
@@ -104,9 +104,9 @@ pub async fn answer(
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
 pub async fn follow_up(http: &Http, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(post, 0);
+    let (payload, files) = Payload::of(post, 0);
     let route = Route::WebhookFollowupMessages { application_id: application(http)?, token };
-    let message: MessageIds = send(http, Request::new(route, LightMethod::Post), &payload, file).await?;
+    let message: MessageIds = send(http, Request::new(route, LightMethod::Post), &payload, files).await?;
     Ok(message.into())
 }
 
@@ -115,9 +115,9 @@ pub async fn follow_up(http: &Http, token: &str, post: Post) -> Result<MessageRe
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
 pub async fn edit_answer(http: &Http, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(post, 0);
+    let (payload, files) = Payload::of(post, 0);
     let route = Route::WebhookOriginalInteractionResponse { application_id: application(http)?, token };
-    let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
+    let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, files).await?;
     Ok(message.into())
 }
 
@@ -130,9 +130,9 @@ fn application(http: &Http) -> Result<ApplicationId, DeliveryError> {
 /// # Errors
 /// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
 pub async fn post(http: &Http, channel: ChannelId, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(post, 0);
+    let (payload, files) = Payload::of(post, 0);
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
-    let message: MessageIds = send(http, request, &payload, file).await?;
+    let message: MessageIds = send(http, request, &payload, files).await?;
     Ok(message.into())
 }
 
@@ -142,7 +142,7 @@ pub async fn post(http: &Http, channel: ChannelId, post: Post) -> Result<Message
 /// [`DeliveryError::Gone`] if somebody deleted it.
 pub async fn remove_controls(http: &Http, old: MessageRef) -> Result<(), DeliveryError> {
     let route = Route::ChannelMessage { channel_id: old.channel.0.into(), message_id: old.message.0.into() };
-    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
+    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, Vec::new()).await?;
     Ok(())
 }
 
@@ -154,7 +154,7 @@ pub async fn open_thread(http: &Http, channel: ChannelId, name: &str) -> Result<
     // Type 11 is a public thread; 10,080 minutes, a week, is the longest it may lie idle before it is archived.
     let body = serde_json::json!({ "name": name, "type": 11, "auto_archive_duration": 10_080 });
     let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
-    let thread: ChannelOnly = send(http, request, &body, None).await?;
+    let thread: ChannelOnly = send(http, request, &body, Vec::new()).await?;
     Ok(ChannelId(thread.id.get()))
 }
 
@@ -162,23 +162,24 @@ async fn send<T: serde::de::DeserializeOwned>(
     http: &Http,
     request: Request<'_>,
     body: &impl Serialize,
-    file: Option<CreateAttachment>,
+    files: Vec<CreateAttachment>,
 ) -> Result<T, DeliveryError> {
     let json = serde_json::to_string(body).map_err(|e| DeliveryError::Other(e.to_string()))?;
-    let request = match file {
-        Some(file) => request.multipart(Some(Multipart {
-            upload: MultipartUpload::Attachments(vec![file]),
+    let request = if files.is_empty() {
+        request.body(Some(json.into_bytes()))
+    } else {
+        request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(files),
             fields: Vec::new(),
             payload_json: Some(json),
-        })),
-        None => request.body(Some(json.into_bytes())),
+        }))
     };
     Ok(http.fire(request).await?)
 }
 
-fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {
-    let (payload, file) = Payload::of(post, flags);
-    (kind, Body::Message(payload), file)
+fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Vec<CreateAttachment>) {
+    let (payload, files) = Payload::of(post, flags);
+    (kind, Body::Message(payload), files)
 }
 
 #[derive(Serialize)]
@@ -218,7 +219,7 @@ struct Payload {
     flags: Option<u32>,
     /// Left out to keep the picture that a message has: an empty list would remove it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    attachments: Option<[Attachment; 1]>,
+    attachments: Option<Vec<Attachment>>,
 }
 
 #[derive(Serialize)]
@@ -229,20 +230,26 @@ struct AllowedMentions {
 
 #[derive(Serialize)]
 struct Attachment {
-    id: u8,
-    filename: &'static str,
-    description: String,
+    id: usize,
+    filename: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<String>,
 }
 
 impl Payload {
-    fn of(post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
-        let (attachments, file) = match post.picture {
-            Picture::Unchanged => (None, None),
-            Picture::Png { bytes, alt } => (
-                Some([Attachment { id: 0, filename: PICTURE, description: alt }]),
-                Some(CreateAttachment::bytes(bytes, PICTURE)),
-            ),
-        };
+    fn of(post: Post, flags: u32) -> (Payload, Vec<CreateAttachment>) {
+        let mut files: Vec<CreateAttachment> = Vec::new();
+        let mut attachments: Vec<Attachment> = Vec::new();
+        let keeps_picture = matches!(post.picture, Picture::Unchanged) && post.files.is_empty();
+        if let Picture::Png { bytes, alt } = post.picture {
+            attachments.push(Attachment { id: 0, filename: PICTURE.to_owned(), description: Some(alt) });
+            files.push(CreateAttachment::bytes(bytes, PICTURE));
+        }
+        for file in post.files {
+            attachments.push(Attachment { id: attachments.len(), filename: file.name.clone(), description: None });
+            files.push(CreateAttachment::bytes(file.bytes, file.name));
+        }
+        let attachments = (!keeps_picture).then_some(attachments);
         let payload = Payload {
             content: post.text,
             allowed_mentions: AllowedMentions {
@@ -253,7 +260,7 @@ impl Payload {
             flags: (flags != 0).then_some(flags),
             attachments,
         };
-        (payload, file)
+        (payload, files)
     }
 }
 

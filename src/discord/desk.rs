@@ -5,6 +5,8 @@
 mod challenges;
 mod looks;
 mod play;
+mod positions;
+mod rulings;
 
 use super::controls::Draft;
 use super::deliver::First;
@@ -47,7 +49,7 @@ impl<'a> Desk<'a> {
         let outcome = match &self.request.ask {
             Ask::Command(command) => self.command(command),
             Ask::Press(press) => self.press(press),
-            Ask::Complete(typed) => Ok(self.complete(typed)),
+            Ask::Complete(completion) => Ok(self.complete(completion)),
         };
         match outcome {
             Ok(reply) => Some(reply),
@@ -62,16 +64,25 @@ impl<'a> Desk<'a> {
 
     fn command(&self, command: &Command) -> Outcome {
         match command {
-            Command::Challenge { opponent, points } => self.challenge(opponent.as_ref(), *points),
+            Command::Challenge { opponent, typed } => self.challenge(opponent.as_ref(), typed),
             Command::Accept => self.accept_here(),
             Command::Decline => self.decline_here(),
             Command::Roll => self.act(None, Intent::Roll),
             Command::Move(typed) => self.play_typed(typed),
+            Command::Pass => self.act(None, Intent::Pass),
+            Command::Name(die) => self.act(None, Intent::Name(*die)),
             Command::Double => self.act(None, Intent::Double),
             Command::Take => self.act(None, Intent::Take),
+            Command::Beaver => self.act(None, Intent::Beaver),
             Command::Drop => self.act(None, Intent::Drop),
+            Command::PlayAgain => self.play_again(None),
             Command::Resign(worth) => self.act(None, Intent::Resign(*worth)),
+            Command::Stop => self.act(None, Intent::Stop),
             Command::Board => self.look_at_board(),
+            Command::Rules { section, rules } => self.rules(*section, rules.as_deref()),
+            Command::Ruling(play) => self.ruling(play.as_deref()),
+            Command::Position(id) => self.position(id.as_deref()),
+            Command::Export => self.export(),
             Command::Leaderboard => self.leaderboard(),
             Command::Help => Ok(self.tell("help")),
         }
@@ -86,6 +97,10 @@ impl<'a> Desk<'a> {
             Press::Board => return self.look_at_board(),
             Press::Leaderboard => return self.leaderboard(),
             Press::Help => return Ok(self.tell("help")),
+            Press::TableRules => return self.rules(None, None),
+            Press::Rules(terms, section) => return self.turn_page(terms, *section),
+            // A menu: what is chosen from it arrives as `Rules`.
+            Press::PickSection(terms) => return self.turn_page(terms, None),
             Press::Match(seen, wish) => (*seen, wish),
         };
         let act = |intent| self.act(Some(seen), intent);
@@ -94,12 +109,21 @@ impl<'a> Desk<'a> {
             Wish::Pass => act(Intent::Pass),
             Wish::Double => act(Intent::Double),
             Wish::Take => act(Intent::Take),
+            Wish::Beaver => act(Intent::Beaver),
             Wish::Drop => act(Intent::Drop),
             Wish::Resign(worth) => act(Intent::Resign(*worth)),
             Wish::AcceptResignation => act(Intent::AcceptResignation),
             Wish::DeclineResignation => act(Intent::DeclineResignation),
+            Wish::Name(die) => act(Intent::Name(*die)),
+            Wish::AcceptPlay => act(Intent::AcceptPlay),
+            Wish::PlayAgain => self.play_again(Some(seen)),
+            Wish::LetStand => act(Intent::LetStand),
+            Wish::Annul => act(Intent::Annul),
+            Wish::Stop => act(Intent::Stop),
             Wish::Play(moves) => self.play_drafted(seen, moves),
             Wish::Show(moves) | Wish::Pick(_, moves) => self.draft(seen, moves, 0),
+            // A menu: what is chosen from it arrives as `Name`.
+            Wish::PickName => self.draft(seen, "", 0),
             Wish::Page(page) => self.draft(seen, "", usize::from(*page)),
             Wish::AskDouble => self.ask_double(seen),
             Wish::AskResign => self.ask_resign(seen),

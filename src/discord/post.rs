@@ -12,6 +12,8 @@ pub struct Post {
     pub ping: Option<PersonId>,
     /// The picture.
     pub picture: Picture,
+    /// Other files.
+    pub files: Vec<File>,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<Row>,
 }
@@ -33,12 +35,23 @@ impl Post {
     }
 }
 
+/// A file beside a message.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
 /// The picture of a message.
 #[derive(Clone, Debug, Default)]
 pub enum Picture {
     /// None; a message that is changed keeps the one it has.
     #[default]
     Unchanged,
+    /// None; a message that is changed loses the one it has.
+    None,
     /// This one.
     Png {
         /// The file.

@@ -1,12 +1,17 @@
 //! What comes in from Discord, checked once and put into our words.
 
+mod command;
+
+pub use command::{Command, Completion};
+
 use super::press::{Press, Wish};
-use crate::engine::score::Worth;
+use crate::engine::dice::Die;
+use crate::engine::rulebook::Section;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId};
 use crate::store::people;
 use serenity::all::{
-    ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     Interaction, Member, PartialChannel, Permissions, User,
 };
 
@@ -99,42 +104,8 @@ pub enum Ask {
     Command(Command),
     /// A button or a menu.
     Press(Press),
-    /// What completes the play being typed.
-    Complete(String),
-}
-
-/// A slash command with its options.
-#[derive(Clone, Debug)]
-pub enum Command {
-    /// `/challenge`
-    Challenge {
-        /// Whom; `None` is anyone.
-        opponent: Option<Person>,
-        /// The length of the match; `None` if not named.
-        points: Option<i64>,
-    },
-    /// `/accept`
-    Accept,
-    /// `/decline`
-    Decline,
-    /// `/roll`
-    Roll,
-    /// `/move` with what was typed.
-    Move(String),
-    /// `/double`
-    Double,
-    /// `/take`
-    Take,
-    /// `/drop`
-    Drop,
-    /// `/resign`
-    Resign(Worth),
-    /// `/board`
-    Board,
-    /// `/leaderboard`
-    Leaderboard,
-    /// `/help`
-    Help,
+    /// What completes what is being typed.
+    Complete(Completion),
 }
 
 impl Request {
@@ -147,8 +118,8 @@ impl Request {
                 Some(Request::of_command(command, ask))
             }
             Interaction::Autocomplete(command) => {
-                let typed = command.data.autocomplete().map(|option| option.value.to_owned())?;
-                Some(Request::of_command(command, Ask::Complete(typed)))
+                let ask = Ask::Complete(Completion::of(&command)?);
+                Some(Request::of_command(command, ask))
             }
             Interaction::Component(press) => {
                 let ask = Ask::Press(pressed(&press)?);
@@ -194,47 +165,23 @@ impl Request {
     }
 }
 
-impl Command {
-    fn of(command: &CommandInteraction) -> Option<Command> {
-        let value =
-            |name: &str| command.data.options.iter().find(|option| option.name == name).map(|option| &option.value);
-        let text = |name: &str| value(name).and_then(CommandDataOptionValue::as_str);
-        Some(match command.data.name.as_str() {
-            "challenge" => Command::Challenge {
-                opponent: value("player").and_then(CommandDataOptionValue::as_user_id).and_then(|id| {
-                    let user = command.data.resolved.users.get(&id)?;
-                    let member = command.data.resolved.members.get(&id);
-                    Some(Person::of(user, member.and_then(|member| member.nick.as_deref())))
-                }),
-                points: value("points").and_then(CommandDataOptionValue::as_i64),
-            },
-            "accept" => Command::Accept,
-            "decline" => Command::Decline,
-            "roll" => Command::Roll,
-            "move" => Command::Move(text("play")?.to_owned()),
-            "double" => Command::Double,
-            "take" => Command::Take,
-            "drop" => Command::Drop,
-            "resign" => Command::Resign(text("kind")?.parse().ok()?),
-            "board" => Command::Board,
-            "leaderboard" => Command::Leaderboard,
-            "help" => Command::Help,
-            _ => return None,
-        })
-    }
-}
-
 /// What a press asks for: what the custom id says, with what was chosen in a menu added.
 fn pressed(component: &ComponentInteraction) -> Option<Press> {
     let press: Press = component.data.custom_id.parse().ok()?;
     let ComponentInteractionDataKind::StringSelect { values } = &component.data.kind else { return Some(press) };
     let chosen = values.first()?;
-    let Press::Match(seen, Wish::Pick(_, before)) = press else { return None };
-    let wish = match chosen.strip_prefix("page:") {
-        Some(page) => Wish::Page(page.parse().ok()?),
-        None => Wish::Show(format!("{before} {chosen}").trim().to_owned()),
-    };
-    Some(Press::Match(seen, wish))
+    Some(match press {
+        Press::Match(seen, Wish::Pick(_, before)) => {
+            let wish = match chosen.strip_prefix("page:") {
+                Some(page) => Wish::Page(page.parse().ok()?),
+                None => Wish::Show(format!("{before} {chosen}").trim().to_owned()),
+            };
+            Press::Match(seen, wish)
+        }
+        Press::Match(seen, Wish::PickName) => Press::Match(seen, Wish::Name(chosen.parse().ok().and_then(Die::new)?)),
+        Press::PickSection(terms) => Press::Rules(terms, Some(Section::from_key(chosen)?)),
+        _ => return None,
+    })
 }
 
 fn is_thread(channel: &PartialChannel) -> bool {

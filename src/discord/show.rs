@@ -4,12 +4,11 @@ use super::controls::{self, Draft};
 use super::post::{Button, Look, Picture, Post};
 use super::press::{ChallengePress, Press};
 use super::reply::{Shown, Tracked};
-use super::{alt, markup, picture, story};
-use crate::engine::phase::{Phase, Stage};
+use super::{alt, markup, picture, story, terms};
+use crate::engine::phase::{Phase, RollOf, Stage};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
-use crate::engine::score::Length;
 use crate::locale::Language;
 use crate::render::Renderer;
 use crate::store::ratings::Change;
@@ -76,12 +75,9 @@ impl Show<'_> {
     #[must_use]
     pub fn board(&self, view: &MatchView, events: &[Event], draft: &Draft) -> Post {
         let lines = [story::tell(self.language, view, events), self.whose_turn(view)];
-        Post {
-            text: lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
-            ping: None,
-            picture: self.picture(view, draft),
-            rows: controls::rows(self.language, view, draft),
-        }
+        let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+        let rows = controls::rows(self.language, view, draft);
+        Post { picture: self.picture(view, draft), rows, ..Post::text(text) }
     }
 
     /// The picture of a board, with its words.
@@ -97,10 +93,11 @@ impl Show<'_> {
     /// Who is to do what now; empty once the match is over.
     fn whose_turn(&self, view: &MatchView) -> String {
         let game = &view.game;
-        let Some(player) = game.decider() else { return String::new() };
+        let Some(player) = game.decider() else { return self.nobodys_turn(view) };
         let mention = || ("player", markup::mention(view.players[player].id).into());
         match game.phase() {
             Phase::Turn(turn) => match turn.stage {
+                Stage::ToRoll(RollOf::Extra) => self.language.say("turn-roll-again", &[mention()]),
                 Stage::ToRoll(_) if game.asks(player).double.is_some() => {
                     self.language.say("turn-roll-or-double", &[mention()])
                 }
@@ -110,7 +107,11 @@ impl Show<'_> {
                     let roll = story::roll_text(throw.roll());
                     self.language.say("turn-play", &[mention(), ("roll", roll.into())])
                 }
-                _ => self.language.say("turn-decide", &[mention()]),
+                Stage::ToJudge(_, early) => {
+                    self.language.say("turn-judge", &[mention(), ("roll", story::roll_text(early).into())])
+                }
+                Stage::ToName => self.language.say("turn-name", &[mention()]),
+                Stage::ToAccept => self.language.say("turn-accept", &[mention()]),
             },
             Phase::Doubled { .. } | Phase::Beavered { .. } => self.language.say("turn-take", &[mention()]),
             Phase::Resigning { worth, .. } => {
@@ -119,6 +120,21 @@ impl Show<'_> {
             }
             Phase::Opening | Phase::Over { .. } => String::new(),
         }
+    }
+
+    /// What is to be done where it is nobody's turn: between the games of a session, either player may go on.
+    fn nobodys_turn(&self, view: &MatchView) -> String {
+        if *view.game.phase() != Phase::Opening {
+            return String::new();
+        }
+        let score = view.game.score();
+        let args = [
+            ("one", markup::name(&view.players.one).into()),
+            ("two", markup::name(&view.players.two).into()),
+            ("one-score", score.one.into()),
+            ("two-score", score.two.into()),
+        ];
+        self.language.say("between-games", &args)
     }
 
     fn rating_lines(&self, view: &MatchView, ratings: &PerPlayer<Change>) -> String {
@@ -138,15 +154,13 @@ impl Show<'_> {
     /// A challenge that waits for an answer.
     #[must_use]
     pub fn challenge(&self, challenge: &Challenge) -> Post {
-        let points = ("points", length(challenge).into());
-        let challenger = ("challenger", markup::name(&challenge.challenger).into());
-        let text = match &challenge.opponent {
-            Some(opponent) => {
-                let opponent = ("opponent", markup::mention(opponent.id).into());
-                self.language.say("challenge-to", &[challenger, opponent, points])
-            }
-            None => self.language.say("challenge-open", &[challenger, points]),
+        let challenger = ("challenger", markup::name(&challenge.challenger));
+        let (key, args) = match &challenge.opponent {
+            Some(opponent) => ("challenge-to", vec![challenger, ("opponent", markup::mention(opponent.id))]),
+            None => ("challenge-open", vec![challenger]),
         };
+        let first = terms::by_length(self.language, key, challenge.terms.length(), &args);
+        let text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
         let button =
             |look, key: &str, reply| Button::new(look, self.language.text(key), Press::Challenge(challenge.id, reply));
         let mut buttons = vec![button(Look::Good, "button-accept", ChallengePress::Accept)];
@@ -157,28 +171,22 @@ impl Show<'_> {
         Post { ping: challenge.opponent.as_ref().map(|person| person.id), ..Post::text(text) }.with_buttons(buttons)
     }
 
-    /// A challenge that has had its answer; `key` says which.
+    /// A challenge that was accepted: what is played now.
+    #[must_use]
+    pub fn accepted_challenge(&self, challenge: &Challenge, opponent: &str) -> Post {
+        let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
+        let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
+        Post::text(format!("{first}\n{}", terms::line(self.language, &challenge.terms)))
+    }
+
+    /// A challenge that came to nothing; `key` says how.
     #[must_use]
     pub fn settled_challenge(&self, key: &str, challenge: &Challenge, opponent: &str) -> Post {
-        Post::text(self.language.say(
-            key,
-            &[
-                ("challenger", markup::name(&challenge.challenger).into()),
-                ("opponent", opponent.into()),
-                ("points", length(challenge).into()),
-            ],
-        ))
+        let challenger = ("challenger", markup::name(&challenge.challenger).into());
+        Post::text(self.language.say(key, &[challenger, ("opponent", opponent.into())]))
     }
 }
 
 fn last_end_of_game(story: &[Event]) -> Option<usize> {
     story.iter().rposition(|event| matches!(event, Event::GameOver(_)))
-}
-
-/// Points to be played for; a money session has none.
-fn length(challenge: &Challenge) -> u8 {
-    match challenge.terms.length() {
-        Length::Points(points) => points,
-        Length::Money => 0,
-    }
 }

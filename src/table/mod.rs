@@ -20,6 +20,7 @@ pub mod challenge;
 pub mod delivery;
 
 mod play;
+mod record;
 mod sitting;
 mod view;
 
