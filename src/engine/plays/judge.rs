@@ -68,7 +68,7 @@ impl LegalPlays {
 
     /// The refusal with the legal play that is closest to what was asked: most moves in common, then fewest pips apart.
     pub(super) fn with_alternative(&self, refusal: Refusal, wanted: &[Move]) -> Refusal {
-        let closest = self.results.iter().map(|(play, _)| play).min_by_key(|play| {
+        let closest = self.results().iter().map(|(play, _)| play).min_by_key(|play| {
             let differing = wanted.len() - in_common(wanted, play.moves());
             (differing, pips_apart(wanted, play.moves()))
         });
@@ -79,8 +79,8 @@ impl LegalPlays {
 /// How many moves stand in both lists.
 fn in_common(these: &[Move], those: &[Move]) -> usize {
     let mut left: ArrayVec<_, MOST_MOVES> = those.iter().take(MOST_MOVES).map(|step| (step.from, step.to)).collect();
-    let mut found = |step: &Move| left.iter().position(|way| *way == (step.from, step.to)).map(|i| left.remove(i));
-    these.iter().filter_map(|step| found(step)).count()
+    let found = |step: &Move| left.iter().position(|way| *way == (step.from, step.to)).map(|i| left.remove(i));
+    these.iter().filter_map(found).count()
 }
 
 /// By how many pips the checkers end apart.
