@@ -53,11 +53,7 @@ pub async fn read(request: Request<Body>) -> Result<Payload, ApiError> {
         return read_multipart(request).await;
     }
     let bytes = axum::body::to_bytes(request.into_body(), REQUEST_SIZE).await.map_err(|_| TOO_LARGE)?;
-    let json = if bytes.is_empty() {
-        Value::Null
-    } else {
-        serde_json::from_slice(&bytes).map_err(|_| INVALID_JSON)?
-    };
+    let json = if bytes.is_empty() { Value::Null } else { serde_json::from_slice(&bytes).map_err(|_| INVALID_JSON)? };
     Ok(Payload { json, uploads: None })
 }
 

@@ -65,26 +65,21 @@ pub const UNKNOWN_COMMAND: ApiError = ApiError::new(404, 10063, "Unknown applica
 /// A file or the whole request is too large.
 pub const TOO_LARGE: ApiError = ApiError::new(413, 40005, "Request entity too large");
 /// The interaction has had its first answer.
-pub const ALREADY_ACKNOWLEDGED: ApiError =
-    ApiError::new(400, 40060, "Interaction has already been acknowledged.");
+pub const ALREADY_ACKNOWLEDGED: ApiError = ApiError::new(400, 40060, "Interaction has already been acknowledged.");
 /// The bot is not there, or may not look.
 pub const MISSING_ACCESS: ApiError = ApiError::new(403, 50001, "Missing Access");
 /// Only the author may edit.
-pub const NOT_THE_AUTHOR: ApiError =
-    ApiError::new(403, 50005, "Cannot edit a message authored by another user");
+pub const NOT_THE_AUTHOR: ApiError = ApiError::new(403, 50005, "Cannot edit a message authored by another user");
 /// A message with nothing in it.
 pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an empty message");
 /// This person takes no direct messages from the bot.
 pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
 /// The bot may look, but not do this.
-pub const MISSING_PERMISSIONS: ApiError =
-    ApiError::new(403, 50013, "You lack permissions to perform that action");
+pub const MISSING_PERMISSIONS: ApiError = ApiError::new(403, 50013, "You lack permissions to perform that action");
 /// System messages cannot be changed.
-pub const SYSTEM_MESSAGE: ApiError =
-    ApiError::new(403, 50021, "Cannot execute action on a system message");
+pub const SYSTEM_MESSAGE: ApiError = ApiError::new(403, 50021, "Cannot execute action on a system message");
 /// The action does not fit this kind of channel.
-pub const WRONG_CHANNEL_TYPE: ApiError =
-    ApiError::new(400, 50024, "Cannot execute action on this channel type");
+pub const WRONG_CHANNEL_TYPE: ApiError = ApiError::new(400, 50024, "Cannot execute action on this channel type");
 /// The interaction's token has lived its quarter of an hour.
 pub const INVALID_WEBHOOK_TOKEN: ApiError = ApiError::new(401, 50027, "Invalid Webhook Token");
 /// The body breaks a limit; `errors` says which.
@@ -92,14 +87,9 @@ pub const INVALID_FORM_BODY: ApiError = ApiError::new(400, 50035, "Invalid Form 
 /// An archived thread takes no changes.
 pub const THREAD_ARCHIVED: ApiError = ApiError::new(400, 50083, "Thread is archived");
 /// The body is not JSON.
-pub const INVALID_JSON: ApiError =
-    ApiError::new(400, 50109, "The request body contains invalid JSON.");
+pub const INVALID_JSON: ApiError = ApiError::new(400, 50109, "The request body contains invalid JSON.");
 /// A message can have one thread.
-pub const THREAD_EXISTS: ApiError =
-    ApiError::new(400, 160_004, "A thread has already been created for this message");
+pub const THREAD_EXISTS: ApiError = ApiError::new(400, 160_004, "A thread has already been created for this message");
 /// An old message has been changed too often.
-pub const TOO_MANY_LATE_EDITS: ApiError = ApiError::new(
-    429,
-    30046,
-    "Maximum number of edits to messages older than 1 hour reached. Try again later",
-);
+pub const TOO_MANY_LATE_EDITS: ApiError =
+    ApiError::new(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later");

@@ -9,10 +9,7 @@ use super::room::SharedRoom;
 use super::snowflake::Snowflake;
 
 /// `GET /attachments/{channel}/{id}/{filename}`.
-pub async fn serve(
-    State(room): State<SharedRoom>,
-    Path((_, id, filename)): Path<(u64, u64, String)>,
-) -> Response {
+pub async fn serve(State(room): State<SharedRoom>, Path((_, id, filename)): Path<(u64, u64, String)>) -> Response {
     let Some(bytes) = room.world().files.get(&Snowflake(id)).cloned() else {
         return StatusCode::NOT_FOUND.into_response();
     };

@@ -40,9 +40,8 @@ impl Mentions {
     pub fn allowed_by(mut self, allowed: Option<&Value>) -> Self {
         let Some(allowed) = allowed.filter(|allowed| !allowed.is_null()) else { return self };
         let parses = |kind: &str| list(allowed, "parse").iter().any(|parse| parse == kind);
-        let named = |kind: &str| -> Vec<Snowflake> {
-            list(allowed, kind).iter().filter_map(Snowflake::from_json).collect()
-        };
+        let named =
+            |kind: &str| -> Vec<Snowflake> { list(allowed, kind).iter().filter_map(Snowflake::from_json).collect() };
         if !parses("users") {
             let named = named("users");
             self.users.retain(|id| named.contains(id));
@@ -87,11 +86,7 @@ mod tests {
     #[test]
     fn a_text_names_users_roles_and_everyone() {
         let found = Mentions::of("<@1> and <@!2>, again <@1>, <@&3> @here `<@4>` ```<@5> @everyone``` <@x>");
-        let expected = Mentions {
-            users: vec![Snowflake(1), Snowflake(2)],
-            roles: vec![Snowflake(3)],
-            everyone: true,
-        };
+        let expected = Mentions { users: vec![Snowflake(1), Snowflake(2)], roles: vec![Snowflake(3)], everyone: true };
         assert_eq!(found, expected);
     }
 

@@ -14,8 +14,8 @@ use tokio::net::TcpListener;
 use tokio::time::{Instant, timeout_at};
 
 use super::clock::to_millis;
-use super::gateway::socket;
 use super::files;
+use super::gateway::socket;
 use super::page;
 use super::record::Recorder;
 use super::rest;

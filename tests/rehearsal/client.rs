@@ -162,9 +162,7 @@ pub fn callback_path(interaction: &Value) -> String {
 }
 
 /// Does something as a person in the background, so that the test can answer as the bot.
-pub fn meanwhile<T: Send + 'static>(
-    doing: impl Future<Output = T> + Send + 'static,
-) -> tokio::task::JoinHandle<T> {
+pub fn meanwhile<T: Send + 'static>(doing: impl Future<Output = T> + Send + 'static) -> tokio::task::JoinHandle<T> {
     tokio::spawn(doing)
 }
 

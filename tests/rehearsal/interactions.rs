@@ -13,7 +13,9 @@ async fn the_first_answer_counts_and_the_second_is_refused() {
     let anna = bot.room.person("Anna");
     let rolling = slash(&bot, &anna, "/roll");
     let interaction = bot.interaction().await;
-    for (key, value) in [("type", json!(2)), ("locale", json!("en-US")), ("guild_locale", json!("en-US")), ("context", json!(0))] {
+    for (key, value) in
+        [("type", json!(2)), ("locale", json!("en-US")), ("guild_locale", json!("en-US")), ("context", json!(0))]
+    {
         assert_eq!(interaction[key], value, "{key}");
     }
     assert_eq!(bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await.0, 204);
@@ -155,7 +157,8 @@ async fn a_form_is_opened_filled_in_and_sent() {
     let interaction = bot.interaction().await;
     let input = json!({"type": 4, "custom_id": "why", "label": "Why?", "style": 1, "min_length": 2});
     let rows = json!([{"type": 1, "components": [input]}]);
-    bot.answer(&interaction, json!({"type": 9, "data": {"custom_id": "m", "title": "Resign", "components": rows}})).await;
+    bot.answer(&interaction, json!({"type": 9, "data": {"custom_id": "m", "title": "Resign", "components": rows}}))
+        .await;
     let answer = rolling.await.unwrap().unwrap();
     let modal = answer.modal().unwrap().clone();
     assert!(anna.submit_modal(&modal, &[("Why?", "x")]).await.is_err());

@@ -72,7 +72,9 @@ async fn answers_have_limits_too() {
     let interaction = bot.interaction().await;
     let (_, refusal) = bot.answer(&interaction, json!({"type": 4, "data": {"content": "x".repeat(2001)}})).await;
     assert_eq!(refusal["errors"]["data"]["content"]["_errors"][0]["code"], "BASE_TYPE_MAX_LENGTH");
-    let (_, refusal) = bot.answer(&interaction, json!({"type": 9, "data": {"custom_id": "m", "title": "x".repeat(46), "components": []}})).await;
+    let (_, refusal) = bot
+        .answer(&interaction, json!({"type": 9, "data": {"custom_id": "m", "title": "x".repeat(46), "components": []}}))
+        .await;
     assert_eq!(refusal["errors"]["data"]["title"]["_errors"][0]["code"], "BASE_TYPE_BAD_LENGTH");
     bot.answer(&interaction, json!({"type": 4, "data": {"content": "x"}})).await;
     rolling.await.unwrap().unwrap();
@@ -82,12 +84,19 @@ async fn answers_have_limits_too() {
 async fn commands_are_checked_when_they_are_registered() {
     let bot = Bot::start().await;
     let path = bot.path("/applications/{app}/commands");
-    let option = |name: &str, required: bool| {
-        json!({"type": 3, "name": name, "description": "x", "required": required})
-    };
+    let option =
+        |name: &str, required: bool| json!({"type": 3, "name": name, "description": "x", "required": required});
     let cases = [
-        (json!([{"name": "Roll", "description": "x"}]), "/errors/0/name/_errors/0/code", "APPLICATION_COMMAND_INVALID_NAME"),
-        (json!([{"name": "roll", "description": "x".repeat(101)}]), "/errors/0/description/_errors/0/code", "BASE_TYPE_BAD_LENGTH"),
+        (
+            json!([{"name": "Roll", "description": "x"}]),
+            "/errors/0/name/_errors/0/code",
+            "APPLICATION_COMMAND_INVALID_NAME",
+        ),
+        (
+            json!([{"name": "roll", "description": "x".repeat(101)}]),
+            "/errors/0/description/_errors/0/code",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
         (
             json!([{"name": "roll", "description": "x", "options": [option("a", false), option("b", true)]}]),
             "/errors/0/options/1/_errors/0/code",

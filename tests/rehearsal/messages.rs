@@ -27,11 +27,15 @@ async fn post(bot: &Bot, body: Value) -> String {
 #[tokio::test]
 async fn files_are_kept_named_and_removed_as_attachments_says() {
     let bot = Bot::start().await;
-    let body = json!({"content": "turn 1", "attachments": [{"id": 0, "filename": "board.png", "description": "the board"}]});
+    let body =
+        json!({"content": "turn 1", "attachments": [{"id": 0, "filename": "board.png", "description": "the board"}]});
     let (status, message) = bot.upload(Method::POST, &path(&bot), body, PNG.to_vec()).await;
     assert_eq!(status, 200, "{message}");
     let file = &message["attachments"][0];
-    assert_eq!((&file["width"], &file["height"], &file["description"]), (&json!(1200), &json!(960), &json!("the board")));
+    assert_eq!(
+        (&file["width"], &file["height"], &file["description"]),
+        (&json!(1200), &json!(960), &json!("the board"))
+    );
     let served = reqwest::get(file["url"].as_str().unwrap()).await.unwrap();
     assert_eq!(served.headers()["content-type"], "image/png");
     assert_eq!(served.bytes().await.unwrap(), PNG);

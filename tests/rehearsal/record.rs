@@ -25,7 +25,10 @@ async fn all_traffic_is_written_down_without_the_token() {
     let event = lines.iter().find(|line| line["event"] == "INTERACTION_CREATE").unwrap();
     let callback = lines.iter().find(|line| line["path"].as_str().is_some_and(|p| p.ends_with("/callback"))).unwrap();
     assert!(callback["t"].as_f64() >= event["t"].as_f64());
-    assert_eq!((&callback["status"], &callback["json"]["type"], &callback["auth"]), (&json!(204), &json!(4), &json!("Bot")));
+    assert_eq!(
+        (&callback["status"], &callback["json"]["type"], &callback["auth"]),
+        (&json!(204), &json!(4), &json!("Bot"))
+    );
     let last = lines.last().unwrap();
     assert_eq!(last["files"], json!([{"name": "files[0]", "filename": "board.png"}]));
     assert_eq!(last["response"]["author"]["bot"], true);

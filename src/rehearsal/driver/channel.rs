@@ -58,11 +58,7 @@ impl ChannelHandle {
     ///
     /// # Errors
     /// [`DriverError::TimedOut`], with what is there instead.
-    pub async fn wait_for(
-        &self,
-        viewer: &Person,
-        wanted: impl Fn(&Message) -> bool,
-    ) -> Result<Message, DriverError> {
+    pub async fn wait_for(&self, viewer: &Person, wanted: impl Fn(&Message) -> bool) -> Result<Message, DriverError> {
         self.wait_after(viewer, Snowflake(0), wanted).await
     }
 

@@ -143,7 +143,8 @@ fn split_options<'w>(text: &str, known: &'w [Value], locale: &str) -> (String, V
     let mut starts = Vec::new();
     let mut at_word = true;
     for (at, c) in text.char_indices() {
-        if at_word && let Some((name, _)) = text[at..].split_once(':')
+        if at_word
+            && let Some((name, _)) = text[at..].split_once(':')
             && let Some(option) = known.iter().find(|option| is_called(option, name, locale))
         {
             starts.push((at, at + name.len() + 1, option));

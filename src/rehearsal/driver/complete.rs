@@ -129,14 +129,7 @@ fn into_command(before: &str, command: &Value, locale: &str) -> Suggestion {
     Suggestion { label: format!("{before}{name}"), detail, line, user: None }
 }
 
-fn values(
-    world: &World,
-    place: &Channel,
-    current: &Value,
-    text: &str,
-    locale: &str,
-    before: &str,
-) -> Vec<Suggestion> {
+fn values(world: &World, place: &Channel, current: &Value, text: &str, locale: &str, before: &str) -> Vec<Suggestion> {
     let typed = text.trim_start_matches(['@', '#']).to_lowercase();
     let suggestion = |label: &str, detail: &str, user: Option<Snowflake>| Suggestion {
         label: label.to_owned(),
@@ -158,9 +151,9 @@ fn values(
     if matches!(kind, Some(option::USER | option::MENTIONABLE)) {
         let people = find::people(world, place).into_iter();
         let fitting = people.filter(|user| fits(user.display_name()) || fits(&user.username));
-        found.extend(fitting.map(|user| {
-            suggestion(&format!("@{}", user.display_name()), &user.username, Some(user.id))
-        }));
+        found.extend(
+            fitting.map(|user| suggestion(&format!("@{}", user.display_name()), &user.username, Some(user.id))),
+        );
     }
     if matches!(kind, Some(option::ROLE | option::MENTIONABLE)) {
         let guild = place.guild.and_then(|id| world.guilds.get(&id));

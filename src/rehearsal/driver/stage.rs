@@ -320,7 +320,8 @@ fn furnish(world: &mut World, options: &Options) {
     world.users.insert(world.bot, bot);
     let people = CAST.map(|(name, username, locale)| new_user(world, name, username, locale, false));
     let id = world.mint();
-    let mut role = |name: &str, permissions, managed| Role { id: world.mint(), name: name.to_owned(), permissions, managed };
+    let mut role =
+        |name: &str, permissions, managed| Role { id: world.mint(), name: name.to_owned(), permissions, managed };
     let roles = vec![
         Role { id, ..role("@everyone", Permissions::EVERYONE, false) },
         role(&options.bot, Permissions::EVERYONE, true),

@@ -9,9 +9,9 @@ use crate::rehearsal::errors::ApiError;
 
 /// The languages that Discord knows.
 pub const LOCALES: [&str; 34] = [
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
-    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW",
-    "ko", "ar", "he",
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
+    "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar",
+    "he",
 ];
 
 /// Commands of each type in one place.
@@ -139,13 +139,7 @@ fn described(form: &mut Form, path: &str, owner: &Value) {
     });
 }
 
-fn localizations(
-    form: &mut Form,
-    path: &str,
-    owner: &Value,
-    key: &str,
-    check: impl Fn(&mut Form, &str, &str),
-) {
+fn localizations(form: &mut Form, path: &str, owner: &Value, key: &str, check: impl Fn(&mut Form, &str, &str)) {
     let path = at(path, format_args!("{key}_localizations"));
     for (locale, text) in owner[format!("{key}_localizations")].as_object().into_iter().flatten() {
         let path = at(&path, locale);
@@ -178,7 +172,8 @@ fn options(form: &mut Form, path: &str, owner: &Value, depth: usize) {
         if kind <= option::GROUP {
             let deepest = if kind == option::GROUP { 0 } else { 1 };
             if depth > deepest || options.iter().any(|o| o["type"].as_i64() > Some(option::GROUP)) {
-                let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
+                let message =
+                    "Sub-command and sub-command group option types are mutually exclusive to all other types";
                 form.refuse(&at(&path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
             }
             self::options(form, &path, option, depth + 1);

@@ -82,13 +82,7 @@ impl Form {
     }
 
     /// Checks a whole number and returns it; absent is fine.
-    pub fn integer(
-        &mut self,
-        path: &str,
-        owner: &Value,
-        key: &str,
-        range: RangeInclusive<i64>,
-    ) -> Option<i64> {
+    pub fn integer(&mut self, path: &str, owner: &Value, key: &str, range: RangeInclusive<i64>) -> Option<i64> {
         let value = field(owner, key)?;
         let path = at(path, key);
         let Some(number) = value.as_i64() else {
@@ -106,13 +100,7 @@ impl Form {
     }
 
     /// Checks a list of so many items and returns it; absent is an empty list and may be complained about.
-    pub fn items<'v>(
-        &mut self,
-        path: &str,
-        owner: &'v Value,
-        key: &str,
-        length: RangeInclusive<usize>,
-    ) -> &'v [Value] {
+    pub fn items<'v>(&mut self, path: &str, owner: &'v Value, key: &str, length: RangeInclusive<usize>) -> &'v [Value] {
         let path = at(path, key);
         let Some(value) = field(owner, key) else {
             if *length.start() > 0 {

@@ -23,12 +23,7 @@ const FILES: usize = 10;
 /// # Errors
 /// [`TOO_LARGE`], or the form with all that breaks a limit. Whether the message is empty is not asked here, since
 /// an edit must be seen together with what it leaves.
-pub fn message(
-    path: &str,
-    body: &Value,
-    uploads: &[Upload],
-    existing: &[Attachment],
-) -> Result<(), ApiError> {
+pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachment]) -> Result<(), ApiError> {
     if uploads.iter().any(|upload| upload.bytes.len() > FILE_SIZE) {
         return Err(TOO_LARGE);
     }
@@ -58,8 +53,7 @@ fn files(form: &mut Form, path: &str, body: &Value, uploads: &[Upload], existing
         form.text(&path, attachment, "description", 0..=1024);
         let id = Snowflake::from_json(&attachment["id"]);
         let known = id.is_some_and(|id| {
-            existing.iter().any(|kept| kept.id == id)
-                || uploads.iter().any(|upload| upload.index == Some(id.0))
+            existing.iter().any(|kept| kept.id == id) || uploads.iter().any(|upload| upload.index == Some(id.0))
         });
         if !known {
             let message = "The attachment is neither uploaded with this request nor part of the message";
@@ -69,8 +63,7 @@ fn files(form: &mut Form, path: &str, body: &Value, uploads: &[Upload], existing
 }
 
 fn allowed_mentions(form: &mut Form, path: &str, allowed: &Value) {
-    let parse: HashSet<&str> =
-        form.items(path, allowed, "parse", 0..=3).iter().filter_map(Value::as_str).collect();
+    let parse: HashSet<&str> = form.items(path, allowed, "parse", 0..=3).iter().filter_map(Value::as_str).collect();
     for other in parse.iter().filter(|kind| !["users", "roles", "everyone"].contains(kind)) {
         let message = format!("Value \"{other}\" must be one of ('roles', 'users', 'everyone').");
         form.refuse(&at(path, "parse"), "BASE_TYPE_CHOICES", message);

@@ -14,9 +14,10 @@ const LATEST: usize = 100;
 /// Everything but the messages: people, places, and what can be done.
 pub fn layout(world: &World, viewer: Snowflake) -> Value {
     let unread = |person: Snowflake, channel: Option<Snowflake>| {
-        let pings = world.unread.iter().filter(|(who, place, _)| {
-            *who == person && channel.is_none_or(|channel| channel == *place)
-        });
+        let pings = world
+            .unread
+            .iter()
+            .filter(|(who, place, _)| *who == person && channel.is_none_or(|channel| channel == *place));
         pings.count()
     };
     let people: Vec<Value> = world

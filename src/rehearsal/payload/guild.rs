@@ -19,14 +19,17 @@ pub fn guild(world: &World, guild: &Guild) -> Value {
         "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0, "widget_enabled": false,
         "widget_channel_id": null, "verification_level": 0, "default_message_notifications": 1, "mfa_level": 0,
     });
-    merge(&mut json, json!({
-        "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
-        "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
-        "premium_tier": 0, "premium_subscription_count": 0, "rules_channel_id": null,
-        "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
-        "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null,
-        "approximate_member_count": guild.members.len(), "approximate_presence_count": guild.members.len(),
-    }));
+    merge(
+        &mut json,
+        json!({
+            "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
+            "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
+            "premium_tier": 0, "premium_subscription_count": 0, "rules_channel_id": null,
+            "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
+            "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null,
+            "approximate_member_count": guild.members.len(), "approximate_presence_count": guild.members.len(),
+        }),
+    );
     json
 }
 
@@ -49,12 +52,15 @@ fn guild_create(world: &World, found: &Guild) -> Value {
     let all = |places: Vec<&Channel>| places.into_iter().map(|place| channel(world, place)).collect::<Vec<_>>();
     let joined = found.members.get(&world.bot).map_or(0, |bot| bot.joined_at);
     let bot = member(world, found, world.bot);
-    merge(&mut json, json!({
-        "joined_at": iso8601(joined), "large": false, "unavailable": false, "member_count": found.members.len(),
-        "members": bot.into_iter().collect::<Vec<_>>(), "channels": all(channels), "threads": all(threads),
-        "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-    }));
+    merge(
+        &mut json,
+        json!({
+            "joined_at": iso8601(joined), "large": false, "unavailable": false, "member_count": found.members.len(),
+            "members": bot.into_iter().collect::<Vec<_>>(), "channels": all(channels), "threads": all(threads),
+            "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }),
+    );
     json
 }
 

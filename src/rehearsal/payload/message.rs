@@ -68,7 +68,8 @@ fn metadata(world: &World, origin: &Origin) -> Value {
                 "id": origin.id, "type": kind, "user": user_by_id(world, origin.user),
                 "authorizing_integration_owners": origin.owners,
             });
-            trigger[key] = origin.interacted.map_or_else(|| json!(origin.name.as_deref().unwrap_or("")), |id| json!(id));
+            trigger[key] =
+                origin.interacted.map_or_else(|| json!(origin.name.as_deref().unwrap_or("")), |id| json!(id));
             json["triggering_interaction_metadata"] = trigger;
         }
     }

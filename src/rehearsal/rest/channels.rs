@@ -30,11 +30,8 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
         }
         ("POST", ["typing"]) => {
             let place = world.channel(id)?;
-            let needed = if place.kind.is_thread() {
-                Permissions::SEND_MESSAGES_IN_THREADS
-            } else {
-                Permissions::SEND_MESSAGES
-            };
+            let needed =
+                if place.kind.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
             if !world.bot_permissions(place).allow(needed) {
                 return Err(errors::MISSING_PERMISSIONS);
             }

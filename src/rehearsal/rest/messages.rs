@@ -126,11 +126,8 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
         let willing = place.recipients.iter().all(|id| world.users.get(id).is_some_and(|user| user.takes_dms));
         return if willing { Ok(()) } else { Err(errors::CANNOT_DM) };
     }
-    let mut needed = if place.kind.is_thread() {
-        Permissions::SEND_MESSAGES_IN_THREADS
-    } else {
-        Permissions::SEND_MESSAGES
-    };
+    let mut needed =
+        if place.kind.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     if !call.payload.uploads().is_empty() {
         needed |= Permissions::ATTACH_FILES;
     }

@@ -178,8 +178,7 @@ fn refusal_body(refusal: &ApiError) -> Value {
 
 fn respond(path: &[&str], status: u16, body: &Value) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let mut response =
-        if body.is_null() { status.into_response() } else { (status, Json(body)).into_response() };
+    let mut response = if body.is_null() { status.into_response() } else { (status, Json(body)).into_response() };
     // Answers to interactions are exempt from limits, so they carry no headers about them.
     if path.first() == Some(&"interactions") {
         return response;
@@ -205,7 +204,5 @@ fn respond(path: &[&str], status: u16, body: &Value) -> Response {
 
 /// A short name for a route, the same in every run (FNV-1a).
 fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    })
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }
