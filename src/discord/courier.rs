@@ -30,8 +30,11 @@ impl Courier<'_> {
     pub async fn carry_out(&self, request: &Request, reply: Reply) {
         match reply.first {
             Answer::Say(first) => {
-                if let Err(error) = self.answer(request, first).await {
-                    log_failure(&error, "an answer was not delivered");
+                let strips = matches!(first, First::Strip);
+                match self.answer(request, first).await {
+                    Ok(_) if strips => self.note_stripped(request.pressed).await,
+                    Ok(_) => {}
+                    Err(error) => log_failure(&error, "an answer was not delivered"),
                 }
             }
             Answer::Show(first, tracked) => {
@@ -80,15 +83,18 @@ impl Courier<'_> {
     pub async fn strip(&self, message: MessageRef) {
         match deliver::remove_controls(self.http, message).await {
             // A message that is gone or out of reach has no buttons to press.
-            Ok(()) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => {
-                self.office.blocking(move |office| note(office.table.stripped(message))).await;
-            }
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => self.note_stripped(Some(message)).await,
             Err(error) => log_failure(&error, "the buttons of an older message are still there"),
         }
     }
 
     async fn answer(&self, request: &Request, first: First) -> Result<Option<MessageRef>, DeliveryError> {
         deliver::answer(self.http, request.id, &request.token, first).await
+    }
+
+    async fn note_stripped(&self, message: Option<MessageRef>) {
+        let Some(message) = message else { return };
+        self.office.blocking(move |office| note(office.table.stripped(message))).await;
     }
 
     async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) {

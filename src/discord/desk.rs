@@ -6,6 +6,7 @@ mod challenges;
 mod looks;
 mod play;
 
+use super::controls::Draft;
 use super::deliver::First;
 use super::denial;
 use super::office::Office;
@@ -146,7 +147,8 @@ impl<'a> Desk<'a> {
             && self.request.pressed.is_some()
             && self.request.pressed == view.board
         {
-            return Reply::say(First::Update(self.public().board(view, &[], &Default::default())));
+            let story = self.table.last_story(view.id).unwrap_or_default();
+            return Reply::say(First::Update(self.public().board(view, &story, &Draft::default())));
         }
         Reply::say(First::Private(denial::tell(self.private_language(), &self.request.place, &denial)))
     }

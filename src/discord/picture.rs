@@ -4,7 +4,7 @@ use super::{controls::Draft, story};
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
 use crate::engine::dice::Die;
-use crate::engine::phase::{Phase, Stage};
+use crate::engine::phase::{Phase, Stage, Turn};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
@@ -125,10 +125,10 @@ fn cube(view: &MatchView) -> Option<CubeShown> {
     }
 }
 
-/// The dice of the player who is to play, those used in the draft faint; else those of the last turn, all used.
+/// The dice that are being played, those used in the draft faint; else those of the last turn, all used.
 fn dice(view: &MatchView, draft: &Draft) -> Vec<DieShown> {
     let game = &view.game;
-    if let (Some(owner), Some(legal)) = (game.decider(), game.legal()) {
+    if let (Some(Turn { player: owner, .. }), Some(legal)) = (game.turn(), game.legal()) {
         let mut dice: Vec<DieShown> = match legal.script().orders.first() {
             Some(numbers) => numbers.iter().map(|&face| DieShown { owner, face, used: false }).collect(),
             None => Vec::new(),

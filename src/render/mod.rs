@@ -25,14 +25,19 @@ pub mod name;
 pub mod text;
 
 pub mod colour;
+#[cfg(test)]
+mod sight;
 pub mod theme;
 
 mod draw;
+mod gif;
 mod png;
 
+pub mod pool;
 mod renderer;
 pub mod samples;
 
+pub use pool::{Busy, Pool};
 pub use renderer::{Renderer, RendererError};
 pub use scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 pub use style::{Shade, Side, Size, Style};

@@ -107,7 +107,8 @@ pub struct Banner {
     pub occasion: Occasion,
     /// Who won.
     pub winner: Player,
-    /// The line in large letters: `Anna wins a gammon`.
+    /// The line in large letters: `Anna wins a gammon`. Here and below, a player's name that cannot be drawn gives way
+    /// to the user name, as on the plate.
     pub title: String,
     /// The lines below it: `4 points`, `Anna leads 5–3 to 7`; more than three are not drawn.
     pub lines: Vec<String>,

@@ -1,6 +1,7 @@
 //! From a layout to pixels. A frame is one copy of the empty table and some sixty small sprites, in the theme's inks from
 //! the start, so that nothing is quantised per frame.
 
+mod areas;
 mod canvas;
 mod ground;
 mod marks;
@@ -13,13 +14,10 @@ mod surface;
 mod text;
 mod wood;
 
-use super::colour::Colour;
-use super::geometry::{Rect, Spot};
 use super::layout::{Element, Ink, Line};
 use super::style::{Side, Size};
 use super::text::Fonts;
 use super::theme::Theme;
-use shapes::{coverage, round_rect, smooth, stroke};
 use stock::Stock;
 use surface::{InkSurface, Inks, Surface, TrueSurface};
 
@@ -50,7 +48,8 @@ pub(super) struct Studio {
 }
 
 impl Studio {
-    fn in_true_colour(theme: &Theme, fonts: &Fonts, home: Side, size: Size) -> Studio {
+    /// Paints everything, in true colour.
+    pub(super) fn in_true_colour(theme: &Theme, fonts: &Fonts, home: Side, size: Size) -> Studio {
         let ground = ground::ground(theme, fonts, home, size);
         Studio { size, stock: Stock::new(theme, size), ground, inked_ground: Vec::new() }
     }
@@ -104,15 +103,15 @@ impl Studio {
                     continue;
                 }
                 Element::Lit { area } => {
-                    fill(surface, *area, scale, theme.panel.accent, 0.10);
+                    areas::tint(surface, *area, scale, theme.panel.accent);
                     continue;
                 }
                 Element::Accent { area } => {
-                    fill(surface, *area, scale, theme.panel.accent, 1.0);
+                    areas::fill(surface, *area, scale, theme.panel.accent);
                     continue;
                 }
                 Element::Panel { area } => {
-                    panel(surface, *area, scale, theme);
+                    areas::panel(surface, *area, scale, theme);
                     continue;
                 }
                 Element::Medal { at, shade } => (stock.medal(*shade), at),
@@ -139,39 +138,5 @@ impl Studio {
         let scale = self.stock.scale;
         let start = (line.start.x * scale, line.start.y * scale);
         self.stock.stamps.write(surface, fonts, &line.text, (line.size * scale, line.weight), start, colour);
-    }
-}
-
-fn fill(surface: &mut impl Surface, area: Rect, scale: f32, colour: Colour, opacity: f32) {
-    let area = area.times(scale);
-    let pixel = |value: f32, end: usize| (value.round().max(0.0) as usize).min(end);
-    let [red, green, blue] = colour.times(opacity).bytes();
-    let paint = [red, green, blue, (opacity * 255.0 + 0.5) as u8];
-    for y in pixel(area.top, surface.height())..pixel(area.bottom, surface.height()) {
-        for x in pixel(area.left, surface.width())..pixel(area.right, surface.width()) {
-            surface.lay(y * surface.width() + x, paint);
-        }
-    }
-}
-
-/// The ground of a banner: round corners, a line of the accent's colour, a wide soft shadow.
-fn panel(surface: &mut impl Surface, area: Rect, scale: f32, theme: &Theme) {
-    const CORNER: f32 = 22.0;
-    const SHADOW: f32 = 26.0;
-    let around = area.grown(SHADOW).times(scale);
-    let pixel = |value: f32, end: usize| (value.round().max(0.0) as usize).min(end);
-    let width = surface.width();
-    for y in pixel(around.top, surface.height())..pixel(around.bottom, surface.height()) {
-        for x in pixel(around.left, width)..pixel(around.right, width) {
-            let at = Spot::new((x as f32 + 0.5) / scale, (y as f32 + 0.5) / scale);
-            let outside = round_rect(at, area, CORNER);
-            let shadow = smooth(SHADOW, -SHADOW, outside) * 0.8 * theme.finish.shadow.min(1.0);
-            let body = coverage(outside * scale);
-            let line = stroke((outside + 7.0) * scale, 2.5 * scale);
-            let colour = Colour::BLACK.mix(theme.panel.ground.mix(theme.panel.accent, line), body);
-            let opacity = shadow + (0.96 - shadow) * body;
-            let [red, green, blue] = colour.times(opacity).bytes();
-            surface.lay(y * width + x, [red, green, blue, (opacity * 255.0 + 0.5) as u8]);
-        }
     }
 }

@@ -10,6 +10,10 @@ use crate::render::theme::{Finish, Piece};
 
 /// Towards the light: from the lower right to the upper left.
 const LIGHT: Spot = Spot::new(-0.55, -0.83);
+/// Steps from a piece's own colour to full light.
+const LIGHT_STEPS: f32 = 9.0;
+/// Steps from no shadow to black.
+const SHADOW_STEPS: f32 = 10.0;
 /// Room around a piece for its shadow, in units of the layout.
 const MARGIN: f32 = 8.0;
 /// How far a shadow falls.
@@ -37,7 +41,7 @@ impl Bench<'_> {
         canvas.paint(area, |at| {
             let at = from_middle(at);
             let depth = smooth(3.6, -3.6, outside(Spot::new(at.x - FALL.x, at.y - FALL.y))) * 0.42 * shadow;
-            (Colour::BLACK, (depth * 24.0).round() / 24.0)
+            (Colour::BLACK, (depth * SHADOW_STEPS).round() / SHADOW_STEPS)
         });
         canvas.paint(area, |at| {
             let at = from_middle(at);
@@ -46,9 +50,10 @@ impl Bench<'_> {
         canvas.sprite()
     }
 
-    /// How far a colour is moved towards light (positive) or shade (negative).
+    /// How far a colour is moved towards light (positive) or shade (negative), in steps that are too small to see and
+    /// large enough to leave runs of one colour, which pack well.
     fn lit(self, colour: Colour, piece: &Piece, light: f32) -> Colour {
-        let light = light * self.finish.relief;
+        let light = (light * self.finish.relief * LIGHT_STEPS).round() / LIGHT_STEPS;
         if light > 0.0 { colour.mix(piece.high, light) } else { colour.mix(piece.low, -light) }
     }
 

@@ -86,6 +86,9 @@ pub(super) trait Surface {
     /// Lays one colour over the pixel at index `at`.
     fn lay(&mut self, at: usize, pixel: Pixel);
 
+    /// Fills `length` pixels of a row from the pixel at index `start` with one colour.
+    fn fill(&mut self, start: usize, length: usize, colour: [u8; 3]);
+
     /// Lays `sprite` with its middle at `x` and `y`; what lies beyond the edges is cut off.
     fn lay_sprite(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let (left, top) = (x - sprite.width as i32 / 2, y - sprite.height as i32 / 2);
@@ -152,6 +155,11 @@ impl Surface for InkSurface<'_> {
         let under = &mut self.pixels[at];
         *under = self.inks.near(blend(self.inks.colours[usize::from(*under)], pixel));
     }
+
+    fn fill(&mut self, start: usize, length: usize, colour: [u8; 3]) {
+        let ink = self.inks.nearest(colour);
+        self.pixels[start..start + length].fill(ink);
+    }
 }
 
 /// A frame in true colour.
@@ -177,6 +185,10 @@ impl Surface for TrueSurface {
 
     fn lay(&mut self, at: usize, pixel: Pixel) {
         self.pixels[at] = blend(self.pixels[at], pixel);
+    }
+
+    fn fill(&mut self, start: usize, length: usize, colour: [u8; 3]) {
+        self.pixels[start..start + length].fill(colour);
     }
 }
 

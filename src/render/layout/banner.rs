@@ -2,6 +2,7 @@
 
 use super::{Element, Hold, Ink, Page};
 use crate::render::geometry::{CHECKER, MIDDLE, Rect, Spot, WIDTH, WREATH};
+use crate::render::name;
 use crate::render::scene::Occasion;
 use crate::render::text::Weight;
 
@@ -23,15 +24,16 @@ impl Page<'_> {
             Occasion::Game => (CHECKER, 50.0),
             Occasion::Match => (WREATH, 58.0),
         };
+        let title_text = self.with_shown_names(&banner.title);
         // Letters are as wide as they are high, so a title that is too wide is set smaller before it is shortened.
-        let wide = self.fonts.width(&banner.title, Weight::Bold, largest);
+        let wide = self.fonts.width(&title_text, Weight::Bold, largest);
         let title_font = ((largest * (WIDEST - 1.0) / wide.max(1.0)).clamp(SMALLEST_TITLE, largest), Weight::Bold);
-        let title = self.fonts.fit(&banner.title, title_font.1, title_font.0, WIDEST).into_owned();
+        let title = self.fonts.fit(&title_text, title_font.1, title_font.0, WIDEST).into_owned();
         let lines: Vec<String> = banner
             .lines
             .iter()
             .take(LINES)
-            .map(|line| self.fonts.fit(line, LINE.1, LINE.0, WIDEST).into_owned())
+            .map(|line| self.fonts.fit(&self.with_shown_names(line), LINE.1, LINE.0, WIDEST).into_owned())
             .collect();
 
         let widest_line = lines.iter().map(|line| self.fonts.width(line, LINE.1, LINE.0)).fold(NARROWEST, f32::max);
@@ -54,5 +56,16 @@ impl Page<'_> {
             self.write(line, Spot::new(middle.x, y), Hold::Middle, LINE, Ink::Dim);
             y += LINE_PITCH;
         }
+    }
+
+    /// The text with the players' names as their plates show them.
+    fn with_shown_names(&self, text: &str) -> String {
+        self.scene
+            .plates
+            .iter()
+            .filter(|(_, plate)| !plate.name.is_empty())
+            .fold(text.to_owned(), |text, (_, plate)| {
+                text.replace(&plate.name, &name::shown(self.fonts, &plate.name, &plate.username))
+            })
     }
 }

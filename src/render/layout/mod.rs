@@ -6,6 +6,8 @@ mod arrows;
 mod banner;
 mod checkers;
 mod dice;
+#[cfg(test)]
+mod laws;
 mod plates;
 mod play;
 mod trays;
