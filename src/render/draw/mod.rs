@@ -27,8 +27,7 @@ pub(super) struct Palette(Inks);
 impl Palette {
     /// The inks that suit these layouts best.
     pub(super) fn for_layouts(theme: &Theme, fonts: &Fonts, layouts: &[Vec<Element>]) -> Palette {
-        // A quarter of the pixels has all the colours.
-        let studio = Studio::in_true_colour(theme, fonts, Side::Right, Size::REPLAY);
+        let studio = Studio::in_true_colour(theme, fonts, Side::Right, Size::SAMPLE);
         let pictures: Vec<Vec<[u8; 3]>> =
             layouts.iter().map(|layout| studio.true_colour(theme, fonts, layout)).collect();
         Palette(Inks::new(palette::choose(&pictures)))

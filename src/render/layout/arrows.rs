@@ -50,7 +50,7 @@ impl Arrow {
 
     /// What later arrows should keep clear of: a little along its course, much around its head.
     pub(super) fn as_obstacles(&self) -> impl Iterator<Item = Obstacle> {
-        let shaft = self.samples().map(|at| Obstacle { area: Rect::around(at, 26.0, 26.0), weight: 1.0 });
+        let shaft = self.samples().map(|at| Obstacle { area: Rect::around(at, 26.0, 26.0), weight: 0.6 });
         shaft.chain([Obstacle { area: Rect::around(self.at(0.97), 44.0, 44.0), weight: 5.0 }])
     }
 }
