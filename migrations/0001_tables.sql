@@ -11,6 +11,8 @@ CREATE TABLE matches (
     -- AUTOINCREMENT: an id is never used again, since old buttons name it and seeded dice depend on it.
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild INTEGER,
+    -- The language of the channel, as Discord names it.
+    locale TEXT NOT NULL,
     channel INTEGER NOT NULL,
     -- Player One, who challenged, and player Two, who accepted.
     one INTEGER NOT NULL REFERENCES people (id),

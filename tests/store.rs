@@ -27,7 +27,10 @@ fn begin_match(tx: &Tx<'_>, channel: ChannelId) -> store::Result<MatchId> {
     people::remember(tx, &person(2))?;
     let terms = "tournament 3 points".parse().expect("terms");
     let players = PerPlayer::new(PersonId(1), PersonId(2));
-    matches::insert(tx, &NewMatch { guild: Some(GUILD), channel, players, terms, started_at: NOW })
+    matches::insert(
+        tx,
+        &NewMatch { guild: Some(GUILD), locale: "en-US".to_owned(), channel, players, terms, started_at: NOW },
+    )
 }
 
 fn message(id: u64) -> MessageRef {

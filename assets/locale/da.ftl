@@ -149,6 +149,7 @@ label-wins-match = vinder kampen
 label-pips = øjne
 label-crawford = Crawford
 banner-match = { $player } vinder kampen
+banner-game = { $player } vinder: { $worth }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 

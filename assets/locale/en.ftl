@@ -149,6 +149,7 @@ label-wins-match = wins the match
 label-pips = pips
 label-crawford = Crawford
 banner-match = { $player } wins the match
+banner-game = { $player } wins: { $worth }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 

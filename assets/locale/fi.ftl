@@ -150,6 +150,7 @@ label-wins-match = voitti ottelun
 label-pips = silmää
 label-crawford = Crawford
 banner-match = { $player } voitti ottelun
+banner-game = { $player } voittaa: { $worth }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 

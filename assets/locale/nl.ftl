@@ -149,6 +149,7 @@ label-wins-match = wint de match
 label-pips = ogen
 label-crawford = Crawford
 banner-match = { $player } wint de match
+banner-game = { $player } wint: { $worth }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 

@@ -149,6 +149,7 @@ label-wins-match = vinner matchen
 label-pips = prickar
 label-crawford = Crawford
 banner-match = { $player } vinner matchen
+banner-game = { $player } vinner: { $worth }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 

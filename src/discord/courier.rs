@@ -5,7 +5,7 @@ use super::deliver::{self, DeliveryError, First};
 use super::office::{Office, now};
 use super::post::Post;
 use super::press::ThreadFor;
-use super::reply::{Answer, Reply, Tracked};
+use super::reply::{Answer, Reply, Shown, Tracked};
 use super::request::{Person, Request};
 use super::show::Show;
 use super::{denial, markup};
@@ -30,8 +30,11 @@ impl Courier<'_> {
     pub async fn carry_out(&self, request: &Request, reply: Reply) {
         match reply.first {
             Answer::Say(first) => {
-                if let Err(error) = self.answer(request, first).await {
-                    log_failure(&error, "an answer was not delivered");
+                let strips = matches!(first, First::Strip);
+                match self.answer(request, first).await {
+                    Ok(_) if strips => self.note_stripped(request.pressed).await,
+                    Ok(_) => {}
+                    Err(error) => log_failure(&error, "an answer was not delivered"),
                 }
             }
             Answer::Show(first, tracked) => {
@@ -40,23 +43,23 @@ impl Courier<'_> {
                     First::Strip | First::Acknowledge | First::Choices(_) => Post::default(),
                 };
                 match self.answer(request, first).await {
-                    Ok(Some(message)) => self.note_shown(tracked, message).await,
+                    Ok(Some(message)) => self.note_shown(Some(tracked), message).await,
                     Ok(None) => tracing::warn!("Discord does not say which message an answer became"),
                     Err(error) => {
                         // It is on record, so the channel must be told all the same.
                         log_failure(&error, "an answer was not delivered; posting it instead");
-                        self.post(request.place.channel, instead, tracked).await;
+                        self.post(request.place.channel, Shown { post: instead, tracked: Some(tracked) }).await;
                     }
                 }
             }
             Answer::OpenThread(wish) => self.open_thread(request, wish).await,
         }
-        if let Some(shown) = reply.then {
+        for shown in reply.then {
             match deliver::follow_up(self.http, &request.token, shown.post.clone()).await {
                 Ok(message) => self.note_shown(shown.tracked, message).await,
                 Err(error) => {
                     log_failure(&error, "a follow-up was not delivered; posting it instead");
-                    self.post(request.place.channel, shown.post, shown.tracked).await;
+                    self.post(request.place.channel, shown).await;
                 }
             }
         }
@@ -65,13 +68,13 @@ impl Courier<'_> {
         }
     }
 
-    /// Posts to a channel by the bot's own right, something that the table keeps track of.
-    pub async fn post(&self, channel: ChannelId, post: Post, tracked: Tracked) {
-        match deliver::post(self.http, channel, post).await {
-            Ok(message) => self.note_shown(tracked, message).await,
+    /// Posts to a channel by the bot's own right.
+    pub async fn post(&self, channel: ChannelId, shown: Shown) {
+        match deliver::post(self.http, channel, shown.post).await {
+            Ok(message) => self.note_shown(shown.tracked, message).await,
             Err(error) => {
                 log_failure(&error, "a message could not be posted");
-                self.note_failure(tracked, &error).await;
+                self.note_failure(shown.tracked, &error).await;
             }
         }
     }
@@ -80,9 +83,7 @@ impl Courier<'_> {
     pub async fn strip(&self, message: MessageRef) {
         match deliver::remove_controls(self.http, message).await {
             // A message that is gone or out of reach has no buttons to press.
-            Ok(()) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => {
-                self.office.blocking(move |office| note(office.table.stripped(message))).await;
-            }
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => self.note_stripped(Some(message)).await,
             Err(error) => log_failure(&error, "the buttons of an older message are still there"),
         }
     }
@@ -91,7 +92,13 @@ impl Courier<'_> {
         deliver::answer(self.http, request.id, &request.token, first).await
     }
 
-    async fn note_shown(&self, tracked: Tracked, message: MessageRef) {
+    async fn note_stripped(&self, message: Option<MessageRef>) {
+        let Some(message) = message else { return };
+        self.office.blocking(move |office| note(office.table.stripped(message))).await;
+    }
+
+    async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) {
+        let Some(tracked) = tracked else { return };
         let noted = self.office.blocking(move |office| match tracked {
             Tracked::News(id) => note(office.table.delivered(id, message, now())).unwrap_or_default(),
             Tracked::Challenge(id) => {
@@ -104,8 +111,8 @@ impl Courier<'_> {
         }
     }
 
-    async fn note_failure(&self, tracked: Tracked, error: &DeliveryError) {
-        let Tracked::News(id) = tracked else { return };
+    async fn note_failure(&self, tracked: Option<Tracked>, error: &DeliveryError) {
+        let Some(Tracked::News(id)) = tracked else { return };
         let failure = match error {
             DeliveryError::Gone | DeliveryError::NoAccess => Failure::Final,
             DeliveryError::TooLate | DeliveryError::Other(_) => Failure::Passing,
@@ -157,6 +164,7 @@ impl Courier<'_> {
             person: challenger,
             channel: thread,
             guild: request.place.guild,
+            locale: language.tag().to_owned(),
             at: now(),
         };
         let against = match opponent {
@@ -173,7 +181,7 @@ impl Courier<'_> {
         });
         match made.await.flatten() {
             Some(Ok((post, Challenge { id, .. }))) => {
-                self.post(thread, post, Tracked::Challenge(id)).await;
+                self.post(thread, Shown { post, tracked: Some(Tracked::Challenge(id)) }).await;
                 let link = ("thread", markup::channel(thread).into());
                 Ok(Post::text(request.language.say("thread-opened", &[link])))
             }

@@ -6,6 +6,7 @@ mod challenges;
 mod looks;
 mod play;
 
+use super::controls::Draft;
 use super::deliver::First;
 use super::denial;
 use super::office::Office;
@@ -80,7 +81,7 @@ impl<'a> Desk<'a> {
         let (seen, wish) = match press {
             Press::Challenge(id, answer) => return self.answer_challenge(*id, *answer),
             Press::Thread(thread) => {
-                return Ok(Reply { first: Answer::OpenThread(*thread), then: None, strip: Vec::new() });
+                return Ok(Reply { first: Answer::OpenThread(*thread), then: Vec::new(), strip: Vec::new() });
             }
             Press::Board => return self.look_at_board(),
             Press::Leaderboard => return self.leaderboard(),
@@ -134,6 +135,7 @@ impl<'a> Desk<'a> {
             person: self.request.caller.known(),
             channel: self.request.place.channel,
             guild: self.request.place.guild,
+            locale: self.request.place.language.tag().to_owned(),
             at: self.now,
         }
     }
@@ -145,7 +147,8 @@ impl<'a> Desk<'a> {
             && self.request.pressed.is_some()
             && self.request.pressed == view.board
         {
-            return Reply::say(First::Update(self.public().board(view, &[], &Default::default())));
+            let story = self.table.last_story(view.id).unwrap_or_default();
+            return Reply::say(First::Update(self.public().board(view, &story, &Draft::default())));
         }
         Reply::say(First::Private(denial::tell(self.private_language(), &self.request.place, &denial)))
     }

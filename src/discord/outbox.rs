@@ -3,7 +3,6 @@
 
 use super::courier::Courier;
 use super::office::{Office, now};
-use super::reply::Tracked;
 use super::show::Show;
 use crate::locale::Language;
 use serenity::all::Http;
@@ -32,9 +31,12 @@ pub async fn run(office: Arc<Office>, http: Arc<Http>) {
 async fn deliver(office: &Arc<Office>, http: &Http) {
     let pending = office.blocking(|office| {
         let pending = office.table.pending(now())?;
-        let posts = pending.announcements.iter().map(|news| {
-            let show = Show { renderer: &office.renderer, language: Language::English };
-            (news.view.channel, show.news(news), Tracked::News(news.id))
+        for fault in pending.faults {
+            tracing::error!(error = ?fault, "news can never be told");
+        }
+        let posts = pending.announcements.iter().flat_map(|news| {
+            let show = Show { renderer: &office.renderer, language: Language::of_tag(&news.view.locale) };
+            show.news(news).into_iter().map(|shown| (news.view.channel, shown))
         });
         Ok::<_, crate::table::Fault>((posts.collect::<Vec<_>>(), pending.stale_boards))
     });
@@ -44,8 +46,8 @@ async fn deliver(office: &Arc<Office>, http: &Http) {
         None => return,
     };
     let courier = Courier { office, http };
-    for (channel, post, tracked) in posts {
-        courier.post(channel, post, tracked).await;
+    for (channel, shown) in posts {
+        courier.post(channel, shown).await;
     }
     for message in stale {
         courier.strip(message).await;

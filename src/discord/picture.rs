@@ -4,9 +4,9 @@ use super::{controls::Draft, story};
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
 use crate::engine::dice::Die;
-use crate::engine::phase::{Phase, Stage};
+use crate::engine::phase::{Phase, Stage, Turn};
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::score::Length;
+use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
 use crate::render::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 use crate::render::style::{Shade, Style};
@@ -64,6 +64,27 @@ pub fn board_after(view: &MatchView, draft: &Draft) -> Board {
     if draft.moves.is_empty() { *view.game.board() } else { drafted().unwrap_or(*view.game.board()) }
 }
 
+/// Puts the result of a game on the picture of its final board; `view` is the match after it.
+pub fn crown(language: Language, view: &MatchView, result: &GameResult, scene: &mut Scene) {
+    for player in Player::BOTH {
+        let plate = &mut scene.plates[player];
+        let points = story::points(language, result.points);
+        plate.active = player == result.winner;
+        plate.label =
+            if plate.active { language.say("label-wins", &[("points", points.into())]) } else { String::new() };
+        plate.score = view.game.score()[player];
+    }
+    scene.dice.iter_mut().for_each(|die| die.used = true);
+    let winner = view.players[result.winner].display_name.as_str();
+    let worth = story::worth(language, result.worth);
+    scene.banner = Some(Banner {
+        occasion: Occasion::Game,
+        winner: result.winner,
+        title: language.say("banner-game", &[("player", winner.into()), ("worth", worth.into())]),
+        lines: vec![story::points(language, result.points)],
+    });
+}
+
 fn winner(view: &MatchView) -> Option<Player> {
     match view.game.phase() {
         Phase::Over { winner } => *winner,
@@ -104,10 +125,10 @@ fn cube(view: &MatchView) -> Option<CubeShown> {
     }
 }
 
-/// The dice of the player who is to play, those used in the draft faint; else those of the last turn, all used.
+/// The dice that are being played, those used in the draft faint; else those of the last turn, all used.
 fn dice(view: &MatchView, draft: &Draft) -> Vec<DieShown> {
     let game = &view.game;
-    if let (Some(owner), Some(legal)) = (game.decider(), game.legal()) {
+    if let (Some(Turn { player: owner, .. }), Some(legal)) = (game.turn(), game.legal()) {
         let mut dice: Vec<DieShown> = match legal.script().orders.first() {
             Some(numbers) => numbers.iter().map(|&face| DieShown { owner, face, used: false }).collect(),
             None => Vec::new(),

@@ -10,8 +10,8 @@ use crate::store::ids::{ChallengeId, MessageRef, OutboxId};
 pub struct Reply {
     /// The first answer.
     pub first: Answer,
-    /// A message to the channel after it.
-    pub then: Option<Shown>,
+    /// Messages to the channel after it.
+    pub then: Vec<Shown>,
     /// Messages whose buttons must go.
     pub strip: Vec<MessageRef>,
 }
@@ -28,12 +28,12 @@ pub enum Answer {
 }
 
 /// A message and what it shows.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Shown {
     /// The message.
     pub post: Post,
-    /// What it shows.
-    pub tracked: Tracked,
+    /// What it shows that the table keeps track of.
+    pub tracked: Option<Tracked>,
 }
 
 /// What a message shows, so that the table can be told where it is.
@@ -49,7 +49,7 @@ impl Reply {
     /// Only this answer.
     #[must_use]
     pub fn say(first: First) -> Reply {
-        Reply { first: Answer::Say(first), then: None, strip: Vec::new() }
+        Reply { first: Answer::Say(first), then: Vec::new(), strip: Vec::new() }
     }
 
     /// Only this text, to the one who asked.
@@ -58,16 +58,20 @@ impl Reply {
         Reply::say(First::Private(Post::text(text)))
     }
 
-    /// This answer, which shows something.
+    /// This answer, which shows what is tracked.
     #[must_use]
-    pub fn show(first: First, tracked: Tracked) -> Reply {
-        Reply { first: Answer::Show(first, tracked), then: None, strip: Vec::new() }
+    pub fn of(first: First, tracked: Option<Tracked>) -> Reply {
+        let first = match tracked {
+            Some(tracked) => Answer::Show(first, tracked),
+            None => Answer::Say(first),
+        };
+        Reply { first, then: Vec::new(), strip: Vec::new() }
     }
 
-    /// The same, and this message to the channel after it.
+    /// The same, and these messages to the channel after it.
     #[must_use]
-    pub fn then(self, post: Post, tracked: Tracked) -> Reply {
-        Reply { then: Some(Shown { post, tracked }), ..self }
+    pub fn then(self, messages: Vec<Shown>) -> Reply {
+        Reply { then: messages, ..self }
     }
 
     /// The same, and the buttons of this message must go.

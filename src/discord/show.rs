@@ -3,9 +3,11 @@
 use super::controls::{self, Draft};
 use super::post::{Button, Look, Picture, Post};
 use super::press::{ChallengePress, Press};
+use super::reply::{Shown, Tracked};
 use super::{alt, markup, picture, story};
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::engine::score::Length;
 use crate::locale::Language;
@@ -23,10 +25,41 @@ pub struct Show<'a> {
 }
 
 impl Show<'_> {
-    /// News of a match: what happened, the board, whose turn it is and what they can do.
+    /// News of a match, in one message or more: how a game ended, if one did and the match goes on; and what happened
+    /// since, the board, whose turn it is and what they can do.
     #[must_use]
-    pub fn news(&self, news: &Announcement) -> Post {
-        let mut post = self.board(&news.view, &news.story, &Draft::default());
+    pub fn news(&self, news: &Announcement) -> Vec<Shown> {
+        let mut messages = Vec::new();
+        let mut story = news.story.as_slice();
+        if let (Some(finished), Some(end)) = (&news.finished, last_end_of_game(story))
+            && !matches!(news.news, News::Result { .. })
+        {
+            let (before, after) = story.split_at(end + 1);
+            messages.push(Shown { post: self.end_of_game(news, finished, before), tracked: None });
+            story = after;
+        }
+        messages.push(Shown { post: self.latest(news, story), tracked: Some(Tracked::News(news.id)) });
+        messages
+    }
+
+    /// The final board of a game, with its result.
+    fn end_of_game(&self, news: &Announcement, finished: &Match, story: &[Event]) -> Post {
+        let view = MatchView { game: finished.clone(), ..news.view.clone() };
+        let mut scene = picture::scene(self.language, &view, &Draft::default());
+        if let Some(Event::GameOver(result)) = story.last() {
+            picture::crown(self.language, &news.view, result, &mut scene);
+        }
+        Post {
+            picture: Picture::Png {
+                bytes: self.renderer.png(&scene, &picture::style(&view)),
+                alt: alt::text(self.language, &view, &Draft::default()),
+            },
+            ..Post::text(story::tell(self.language, &news.view, story))
+        }
+    }
+
+    fn latest(&self, news: &Announcement, story: &[Event]) -> Post {
+        let mut post = self.board(&news.view, story, &Draft::default());
         match &news.news {
             News::Refresh => {}
             News::Turn { ping } => post.ping = *ping,
@@ -136,6 +169,10 @@ impl Show<'_> {
             ],
         ))
     }
+}
+
+fn last_end_of_game(story: &[Event]) -> Option<usize> {
+    story.iter().rposition(|event| matches!(event, Event::GameOver(_)))
 }
 
 /// Points to be played for; a money session has none.

@@ -3,6 +3,7 @@
 use super::play::{Move, Source, Target};
 use super::player::{PerPlayer, Player};
 use super::point::Point;
+use super::rules::Rules;
 
 /// Where one player's checkers stand, counted by their owner. Raw numbers: any value can be written here, a
 /// [`Position`] or [`Board`] made of it has been checked.
@@ -85,6 +86,12 @@ impl Position {
         }
     }
 
+    /// Both players as a rule set places them at the start.
+    #[must_use]
+    pub const fn at_start(rules: &Rules) -> Position {
+        Position { mover: rules.start, opponent: rules.start }
+    }
+
     /// The checkers of the player on roll.
     #[must_use]
     pub const fn mover(&self) -> &Checkers {
@@ -144,9 +151,10 @@ impl Board {
         Position::new(sides.one, sides.two).map(|seen_by_one| Board { seen_by_one })
     }
 
-    /// Both players as a rule set places them at the start, which never puts two players on one point.
-    pub(super) const fn at_start(side: &Checkers) -> Board {
-        Board { seen_by_one: Position { mover: *side, opponent: *side } }
+    /// Both players as a rule set places them at the start.
+    #[must_use]
+    pub const fn at_start(rules: &Rules) -> Board {
+        Board { seen_by_one: Position::at_start(rules) }
     }
 
     /// The board that `player` sees as `position`.

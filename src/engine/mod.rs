@@ -24,6 +24,7 @@ pub mod plays;
 pub mod script;
 mod step;
 
+pub mod perft;
 pub mod result;
 
 pub mod action;

@@ -117,7 +117,7 @@ impl Match {
         Match {
             terms,
             standing,
-            board: Board::at_start(&terms.rules().start),
+            board: Board::at_start(&terms.rules()),
             cube: Cube::CENTRED,
             phase,
             noted: None,

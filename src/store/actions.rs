@@ -6,7 +6,7 @@ use super::ids::{InteractionId, MatchId, Time};
 use super::words::{parsed, player_number, player_or_none};
 use crate::engine::action::Action;
 use crate::engine::player::Player;
-use rusqlite::params;
+use rusqlite::{OptionalExtension, params};
 
 /// An action of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,4 +57,13 @@ pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<Entry>> {
         Ok(Entry { seq: row.get(0)?, player: player_or_none(row, 1)?, action: parsed(row, 2)? })
     })?;
     Ok(entries.collect::<rusqlite::Result<_>>()?)
+}
+
+/// When a match's latest action was done; `None` before the first.
+///
+/// # Errors
+/// The database fails.
+pub fn latest_at(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Time>> {
+    let mut sql = tx.sqlite().prepare_cached("SELECT at FROM actions WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1")?;
+    Ok(sql.query_row([match_id], |row| row.get(0)).optional()?)
 }

@@ -88,3 +88,12 @@ pub fn forget(tx: &Tx<'_>, message: MessageRef) -> Result<()> {
     tx.sqlite().prepare_cached("DELETE FROM boards WHERE message = ?1")?.execute([message.message])?;
     Ok(())
 }
+
+/// Forgets the messages of matches that ended before `until`; returns how many.
+///
+/// # Errors
+/// The database fails.
+pub fn forget_ended(tx: &Tx<'_>, until: Time) -> Result<usize> {
+    let sql = "DELETE FROM boards WHERE stale = 0 AND match_id IN (SELECT id FROM matches WHERE ended_at < ?1)";
+    Ok(tx.sqlite().execute(sql, [until])?)
+}

@@ -177,13 +177,13 @@ pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<()> {
     }
 }
 
-/// Lets all that were made before `until` expire, and returns them.
+/// Lets all that were made no later than `until` expire, and returns them.
 ///
 /// # Errors
 /// The database fails.
 pub fn expire(tx: &Tx<'_>, until: Time, at: Time) -> Result<Vec<Record>> {
     let sql = format!(
-        "UPDATE challenges SET state = 'expired', settled_at = ?2 WHERE state = 'pending' AND made_at < ?1
+        "UPDATE challenges SET state = 'expired', settled_at = ?2 WHERE state = 'pending' AND made_at <= ?1
          RETURNING {COLUMNS}"
     );
     let mut sql = tx.sqlite().prepare(&sql)?;

@@ -15,6 +15,8 @@ use rusqlite::{OptionalExtension, Row, params};
 pub struct NewMatch {
     /// The guild whose ratings it counts for, if it is played in one.
     pub guild: Option<GuildId>,
+    /// The language of the channel, as Discord names it: news sent later is told in it.
+    pub locale: String,
     /// The channel or thread it is played in.
     pub channel: ChannelId,
     /// Who plays: the challenger is player One.
@@ -69,13 +71,14 @@ pub struct Record {
 }
 
 const COLUMNS: &str = "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
-    score_one, score_two, crawford, winner, ended_at";
+    score_one, score_two, crawford, winner, ended_at, locale";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
         id: row.get(0)?,
         begun: NewMatch {
             guild: row.get(1)?,
+            locale: row.get(17)?,
             channel: row.get(2)?,
             players: PerPlayer::new(row.get(3)?, row.get(4)?),
             terms: parsed(row, 5)?,
@@ -108,10 +111,11 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 /// # Errors
 /// The database fails, also where another match is being played in the channel.
 pub fn insert(tx: &Tx<'_>, new: &NewMatch) -> Result<MatchId> {
-    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-        RETURNING id";
-    let values =
-        params![new.guild, new.channel, new.players.one, new.players.two, new.terms.to_string(), new.started_at];
+    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING id";
+    let PerPlayer { one, two } = new.players;
+    let terms = new.terms.to_string();
+    let values = params![new.guild, new.channel, one, two, terms, new.started_at, new.locale];
     Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
 }
 
@@ -140,6 +144,40 @@ pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
 pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 ORDER BY id DESC LIMIT 1");
     Ok(tx.sqlite().prepare_cached(&sql)?.query_row([channel], read).optional()?)
+}
+
+/// The matches that a person is playing, wherever, oldest first.
+///
+/// # Errors
+/// The database fails.
+pub fn running_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM matches WHERE (one = ?1 OR two = ?1) AND state = 'running' ORDER BY id");
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let records = sql.query_map([person], read)?;
+    Ok(records.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The matches that a person has played to their end, in one guild or outside any, against one opponent or all; the
+/// latest first, `skip` of them left out, at most `most`.
+///
+/// # Errors
+/// The database fails.
+pub fn finished_of(
+    tx: &Tx<'_>,
+    guild: Option<GuildId>,
+    person: PersonId,
+    opponent: Option<PersonId>,
+    (skip, most): (u32, u32),
+) -> Result<Vec<Record>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM matches
+         WHERE guild IS ?1 AND state = 'finished'
+            AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))
+         ORDER BY ended_at DESC, id DESC LIMIT ?5 OFFSET ?4"
+    );
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let records = sql.query_map(params![guild, person, opponent, skip, most], read)?;
+    Ok(records.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Notes how far a match has come, if it is still at version `expected`.

@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | [`people`] | what a person is called |
 //! | [`challenges`] | who has challenged whom to what |
-//! | [`matches`] | who plays, how it stood at the start of the current game |
+//! | [`mod@matches`] | who plays, how it stood at the start of the current game |
 //! | [`actions`] | what was done, append-only: a match is its replay |
 //! | [`interactions`] | which presses were counted |
 //! | [`outbox`] | what a channel has still to be told |

@@ -21,6 +21,8 @@ pub struct MatchView {
     pub version: u32,
     /// The guild whose ratings it counts for, if it is played in one.
     pub guild: Option<GuildId>,
+    /// The language of the channel when it was begun, as Discord names it.
+    pub locale: String,
     /// The channel or thread it is played in.
     pub channel: ChannelId,
     /// Who plays: player One challenged, player Two accepted.
@@ -33,6 +35,10 @@ pub struct MatchView {
     pub board: Option<MessageRef>,
     /// When it was begun.
     pub started_at: Time,
+    /// When the latest action was done: since when its player has been to act.
+    pub acted_at: Time,
+    /// When it ended.
+    pub ended_at: Option<Time>,
 }
 
 /// A challenge as it stands.
@@ -80,9 +86,9 @@ pub struct Started {
 #[derive(Clone, Debug)]
 pub enum Rematch {
     /// The opponent must accept this challenge.
-    Offered(Challenged),
+    Offered(Box<Challenged>),
     /// The opponent had offered it already: it is on.
-    Started(Started),
+    Started(Box<Started>),
 }
 
 /// What an action did.
@@ -104,6 +110,8 @@ pub struct Announcement {
     pub news: News,
     /// What happened, in order: for a turn all since the last turn's message, for a refresh also what that told.
     pub story: Vec<Event>,
+    /// If a game ended in the story: the match as it stood then, its board and cube not yet cleared for the next game.
+    pub finished: Option<Box<Match>>,
     /// The match after it. Its `board` is the message before this one.
     pub view: MatchView,
 }

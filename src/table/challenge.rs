@@ -155,11 +155,11 @@ impl Table {
                 Some(offered) if offered.offer.challenger == request.person.id => {
                     Err(Denial::AlreadyOffered(Box::new(challenge_view(tx, offered)?)).into())
                 }
-                Some(offered) => Ok(Rematch::Started(self.begin(tx, request, offered.id)?)),
+                Some(offered) => Ok(Rematch::Started(Box::new(self.begin(tx, request, offered.id)?))),
                 None => {
                     let opponent = record.begun.players[seat.opponent()];
                     let made = make(tx, request, Some(opponent), record.begun.terms, Some(of))?;
-                    Ok(Rematch::Offered(made))
+                    Ok(Rematch::Offered(Box::new(made)))
                 }
             }
         })
@@ -181,6 +181,7 @@ impl Table {
         deny_if_busy(tx, offer.channel)?;
         let new = NewMatch {
             guild: offer.guild,
+            locale: request.locale.clone(),
             channel: offer.channel,
             players: PerPlayer::new(offer.challenger, request.person.id),
             terms: offer.terms,

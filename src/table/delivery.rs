@@ -22,7 +22,7 @@ const MOST_ATTEMPTS: u32 = 56;
 /// How long a counted press is remembered: two days. Discord's own tokens live for fifteen minutes.
 const REMEMBERED_MS: i64 = 2 * 24 * 60 * 60 * 1000;
 
-/// How long the outbox of a finished match is kept for whoever looks into a complaint: thirty days.
+/// How long the outbox and the messages of a finished match are kept for whoever looks into a complaint: thirty days.
 const KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 
 impl Table {
@@ -116,6 +116,7 @@ impl Table {
         self.uncounted(|tx| {
             interactions::forget(tx, now.minus_ms(REMEMBERED_MS))?;
             outbox::forget(tx, now.minus_ms(KEPT_MS))?;
+            boards::forget_ended(tx, now.minus_ms(KEPT_MS))?;
             let expired = challenges::expire(tx, now.minus_ms(challenge::LIFETIME_MS), now)?;
             let views = expired.into_iter().map(|record| super::view::challenge_view(tx, record));
             Ok(views.collect::<Result<_, _>>()?)

@@ -31,7 +31,8 @@ pub enum Denial {
     NotOver(Box<MatchView>),
     /// The person plays no part in the match.
     NotAPlayer(Box<MatchView>),
-    /// The button belongs to an older position; the match has gone on to this one.
+    /// The button belongs to an older position; the match has gone on to this one. Its `board` may be the very message
+    /// that was pressed, if what happened since has not reached the channel yet: then that is to be refreshed.
     Stale(Box<MatchView>),
     /// It is the other player's decision ([`MatchView::decider`]).
     NotYourTurn(Box<MatchView>),

@@ -4,7 +4,7 @@ use super::answer::{Announcement, MatchView, News, Outcome};
 use super::denial::{Denial, Error, Fault};
 use super::rating;
 use super::request::{Intent, Request, Seen};
-use super::sitting::Sitting;
+use super::sitting::{Sitting, Story};
 use super::view::{match_view, no_match_here};
 use super::{Table, delivery};
 use crate::engine::action::Action;
@@ -80,6 +80,7 @@ pub(super) fn save(tx: &Tx<'_>, request: &Request, mut sitting: Sitting) -> Resu
     if let Phase::Over { winner } = *sitting.game.phase() {
         matches::finish(tx, id, winner, request.at)?;
         (sitting.record.state, sitting.record.winner) = (State::Finished, winner);
+        sitting.record.ended_at = Some(request.at);
         rate(tx, &sitting)?;
     }
     let announcement = delivery::write(tx, &sitting, kind, request.at)?;
@@ -132,7 +133,8 @@ pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, sitting: &Sitting)
             News::Result { winner: sitting.record.winner, ratings }
         }
     };
-    Ok(Announcement { id: row.id, news, story: sitting.story(tx, row.news.since)?, view })
+    let Story { events: story, finished } = sitting.story(tx, row.news.since)?;
+    Ok(Announcement { id: row.id, news, story, finished, view })
 }
 
 /// The player to act, unless they acted last and so are at the table.

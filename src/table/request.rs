@@ -18,6 +18,8 @@ pub struct Request {
     pub channel: ChannelId,
     /// The guild that the channel is in, if any.
     pub guild: Option<GuildId>,
+    /// The language of what everybody in the channel reads, as Discord names it.
+    pub locale: String,
     /// When it arrived.
     pub at: Time,
 }

@@ -17,6 +17,23 @@ use crate::store::matches::{self, Progress, Record};
 /// Whom the referee is told that the table's own throw of the opening comes from; both players throw in it.
 const TABLE: Player = Player::One;
 
+/// What happened in a stretch of a match.
+#[derive(Debug, Default)]
+pub(super) struct Story {
+    /// The events, in order.
+    pub(super) events: Vec<Event>,
+    /// If a game ended: the match as it stood then.
+    pub(super) finished: Option<Box<Match>>,
+}
+
+/// What one action made happen.
+#[derive(Debug)]
+struct Told {
+    seq: u32,
+    events: Vec<Event>,
+    finished: Option<Box<Match>>,
+}
+
 /// A match being worked on.
 #[derive(Debug)]
 pub(super) struct Sitting {
@@ -25,7 +42,7 @@ pub(super) struct Sitting {
     /// The match itself.
     pub(super) game: Match,
     /// What each action of the current game made happen.
-    told: Vec<(u32, Vec<Event>)>,
+    told: Vec<Told>,
     /// The actions that are not kept yet.
     fresh: Vec<Entry>,
     /// Who acted last, the table not counted; of the current game.
@@ -53,7 +70,7 @@ impl Sitting {
             let ruling = referee::rule(&game, player.unwrap_or(TABLE), &action)
                 .map_err(|refusal| Fault::Unplayable { match_id: record.id, seq, rule: refusal.rule().key() })?;
             game = ruling.next;
-            told.push((seq, ruling.events));
+            told.push(Told { seq, events: ruling.events, finished: ruling.finished });
             last_actor = player.or(last_actor);
         }
         Ok(Sitting { record, game, told, fresh: Vec::new(), last_actor })
@@ -83,7 +100,7 @@ impl Sitting {
             progress.game_start = seq + 1;
             progress.standing = self.game.standing();
         }
-        self.told.push((seq, ruling.events));
+        self.told.push(Told { seq, events: ruling.events, finished: ruling.finished });
         self.fresh.push(Entry { seq, player, action });
         self.last_actor = player.or(self.last_actor);
         Ok(())
@@ -114,19 +131,24 @@ impl Sitting {
     /// What the actions that are not kept yet made happen.
     pub(super) fn fresh_events(&self) -> Vec<Event> {
         let first = self.fresh.first().map_or(u32::MAX, |entry| entry.seq);
-        self.told_since(first)
+        self.told_since(first).events
     }
 
-    /// What happened from the action `since` on, in order; reads the log again if that was before the current game.
-    pub(super) fn story(&self, tx: &Tx<'_>, since: u32) -> Result<Vec<Event>, Fault> {
-        let loaded_from = self.told.first().map_or(1, |(seq, _)| *seq);
+    /// What happened from the action `since` on; reads the log again if that was before the current game.
+    pub(super) fn story(&self, tx: &Tx<'_>, since: u32) -> Result<Story, Fault> {
+        let loaded_from = self.told.first().map_or(1, |told| told.seq);
         if since >= loaded_from {
             return Ok(self.told_since(since));
         }
         Ok(Sitting::load_whole(tx, self.record.clone())?.told_since(since))
     }
 
-    fn told_since(&self, since: u32) -> Vec<Event> {
-        self.told.iter().filter(|(seq, _)| *seq >= since).flat_map(|(_, events)| events.iter().cloned()).collect()
+    fn told_since(&self, since: u32) -> Story {
+        let mut story = Story::default();
+        for told in self.told.iter().filter(|told| told.seq >= since) {
+            story.events.extend(told.events.iter().cloned());
+            story.finished = told.finished.clone().or(story.finished);
+        }
+        story
     }
 }

@@ -9,7 +9,7 @@ use crate::engine::player::PerPlayer;
 use crate::engine::ruling::Event;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::store::ratings::Ranked;
-use crate::store::{self, Tx, boards, challenges, matches, outbox, people, ratings};
+use crate::store::{self, Tx, actions, boards, challenges, matches, outbox, people, ratings};
 
 impl Table {
     /// The match being played in a channel.
@@ -61,8 +61,31 @@ impl Table {
         self.uncounted(|tx| {
             let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
             let since = outbox::untold_since(tx, id, outbox::Kind::Refresh)?;
-            Ok(Sitting::load(tx, record)?.story(tx, since)?)
+            Ok(Sitting::load(tx, record)?.story(tx, since)?.events)
         })
+    }
+
+    /// The matches that a person is playing, wherever, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn games(&self, person: PersonId) -> Result<Vec<MatchView>, Fault> {
+        self.uncounted(|tx| views(tx, matches::running_of(tx, person)?))
+    }
+
+    /// The matches that a person has played to their end, in one guild or outside any, against one opponent or all; the
+    /// latest first, `skip` of them left out, at most `most`.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn history(
+        &self,
+        guild: Option<GuildId>,
+        person: PersonId,
+        opponent: Option<PersonId>,
+        (skip, most): (u32, u32),
+    ) -> Result<Vec<MatchView>, Fault> {
+        self.uncounted(|tx| views(tx, matches::finished_of(tx, guild, person, opponent, (skip, most))?))
     }
 
     /// A guild's players by rating, from place `skip` + 1 on, at most `most`.
@@ -72,6 +95,10 @@ impl Table {
     pub fn leaderboard(&self, guild: GuildId, skip: u32, most: u32) -> Result<Vec<Ranked>, Fault> {
         self.uncounted(|tx| Ok(ratings::leaderboard(tx, guild, skip, most)?))
     }
+}
+
+fn views(tx: &Tx<'_>, records: Vec<matches::Record>) -> Result<Vec<MatchView>, Fault> {
+    records.into_iter().map(|record| Ok(match_view(tx, &Sitting::load(tx, record)?)?)).collect()
 }
 
 /// What to say where no match is being played.
@@ -91,12 +118,15 @@ pub(super) fn match_view(tx: &Tx<'_>, sitting: &Sitting) -> Result<MatchView, st
         id: record.id,
         version: record.progress.version,
         guild: record.begun.guild,
+        locale: record.begun.locale.clone(),
         channel: record.begun.channel,
         players: PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?),
         game: sitting.game.clone(),
         state: record.state,
         board: boards::current(tx, record.id)?,
         started_at: record.begun.started_at,
+        acted_at: actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at),
+        ended_at: record.ended_at,
     })
 }
 

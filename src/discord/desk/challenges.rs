@@ -35,7 +35,7 @@ impl Desk<'_> {
             Ok(made) => {
                 let post = self.public().challenge(&made.challenge);
                 let replaced = made.replaced.and_then(|older| older.message);
-                Ok(Reply::show(First::New(post), Tracked::Challenge(made.challenge.id)).stripping(replaced))
+                Ok(Reply::of(First::New(post), Some(Tracked::Challenge(made.challenge.id))).stripping(replaced))
             }
             Err(Error::Denied(Denial::ChannelBusy(view))) => {
                 let opponent = opponent.map(|person| person.id);
@@ -100,13 +100,11 @@ impl Desk<'_> {
     fn accept(&self, id: ChallengeId) -> Outcome {
         let Started { challenge, outcome } = self.table.accept(&self.at_table(), id)?;
         let show = self.public();
-        let board = show.news(&outcome.announcement);
-        let tracked = Tracked::News(outcome.announcement.id);
         if self.request.pressed.is_none() {
-            return Ok(Reply::show(First::New(board), tracked).stripping(challenge.message));
+            return Ok(self.announce(&outcome.announcement).stripping(challenge.message));
         }
         let accepted = show.settled_challenge("challenge-accepted", &challenge, &self.caller_name());
-        Ok(Reply::say(First::Update(accepted)).then(board, tracked))
+        Ok(Reply::say(First::Update(accepted)).then(show.news(&outcome.announcement)))
     }
 
     fn settled(&self, key: &str, challenge: &Challenge) -> Reply {

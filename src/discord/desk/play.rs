@@ -4,7 +4,7 @@ use super::super::controls::{self, Draft};
 use super::super::deliver::First;
 use super::super::post::{Button, Look, Post};
 use super::super::press::{Press, Wish};
-use super::super::reply::{Reply, Tracked};
+use super::super::reply::{Reply, Shown, Tracked};
 use super::super::{draft, markup, refusal, story};
 use super::{Desk, Outcome};
 use crate::engine::play::Play;
@@ -22,17 +22,22 @@ impl Desk<'_> {
     /// Shows the channel what happened. A command's answer is the new board itself; a button's answer changes the
     /// message it is on, and what deserves a new message follows.
     pub(super) fn announce(&self, news: &Announcement) -> Reply {
-        let post = self.public().news(news);
-        let tracked = Tracked::News(news.id);
+        let mut messages = self.public().news(news);
         let on_board = self.request.pressed.is_some() && self.request.pressed == news.view.board;
         match (&news.news, self.request.pressed) {
-            (_, None) => Reply::show(First::New(post), tracked),
-            (News::Refresh, Some(_)) if on_board => Reply::show(First::Update(post), tracked),
-            (_, Some(_)) if on_board => Reply::say(First::Strip).then(post, tracked),
+            (_, None) => {
+                let first = messages.remove(0);
+                Reply::of(First::New(first.post), first.tracked).then(messages)
+            }
+            (News::Refresh, Some(_)) if on_board => {
+                let board = messages.remove(0);
+                Reply::of(First::Update(board.post), board.tracked)
+            }
+            (_, Some(_)) if on_board => Reply::say(First::Strip).then(messages),
             // A private panel, or an older copy of the board: it has served.
             (_, Some(_)) => {
                 let done = story::tell(self.private_language(), &news.view, &news.story);
-                Reply::say(First::Update(Post::text(done))).then(post, tracked)
+                Reply::say(First::Update(Post::text(done))).then(messages)
             }
         }
     }
@@ -114,7 +119,8 @@ impl Desk<'_> {
             Rematch::Offered(made) => {
                 let post = self.public().challenge(&made.challenge);
                 let replaced = made.replaced.and_then(|older| older.message);
-                Reply::say(First::Strip).then(post, Tracked::Challenge(made.challenge.id)).stripping(replaced)
+                let tracked = Some(Tracked::Challenge(made.challenge.id));
+                Reply::say(First::Strip).then(vec![Shown { post, tracked }]).stripping(replaced)
             }
             Rematch::Started(started) => {
                 self.announce(&started.outcome.announcement).stripping(started.challenge.message)

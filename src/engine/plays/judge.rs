@@ -1,9 +1,10 @@
 //! Why a play is not legal: the rule, the facts, and a legal play close to it.
 
-use super::super::play::{Move, Play};
+use super::super::play::{MOST_MOVES, Move, Play, Source, Target};
 use super::super::ruling::{Refusal, Rule};
 use super::super::step;
 use super::{LegalPlays, Node};
+use arrayvec::ArrayVec;
 
 impl LegalPlays {
     /// Whether exactly these moves, in this order, are a legal play.
@@ -65,20 +66,47 @@ impl LegalPlays {
         Err(Refusal { die: higher, ..Refusal::new(Rule::HigherDie) })
     }
 
-    /// The refusal with the legal play that has most in common with what was asked.
+    /// The refusal with the legal play that is closest to what was asked: most moves in common, then fewest pips apart.
     pub(super) fn with_alternative(&self, refusal: Refusal, wanted: &[Move]) -> Refusal {
-        let in_common = |play: &Play| {
-            let ways = |step: &Move| (step.from, step.to);
-            let mut left: Vec<_> = play.moves().iter().map(ways).collect();
-            wanted
-                .iter()
-                .filter(|step| left.iter().position(|way| *way == ways(step)).map(|i| left.remove(i)).is_some())
-                .count()
-        };
-        // The first of equals: `max_by_key` alone would take the last.
-        let closest = self.results.iter().rev().max_by_key(|(play, _)| in_common(play));
-        refusal.instead(closest.map(|(play, _)| play.clone()))
+        let closest = self.results.iter().map(|(play, _)| play).min_by_key(|play| {
+            let differing = wanted.len() - in_common(wanted, play.moves());
+            (differing, pips_apart(wanted, play.moves()))
+        });
+        refusal.instead(closest.cloned())
     }
+}
+
+/// How many moves stand in both lists.
+fn in_common(these: &[Move], those: &[Move]) -> usize {
+    let mut left: ArrayVec<_, MOST_MOVES> = those.iter().take(MOST_MOVES).map(|step| (step.from, step.to)).collect();
+    let mut found = |step: &Move| left.iter().position(|way| *way == (step.from, step.to)).map(|i| left.remove(i));
+    these.iter().filter_map(|step| found(step)).count()
+}
+
+/// By how many pips the checkers end apart.
+fn pips_apart(these: &[Move], those: &[Move]) -> u32 {
+    let mut surplus = [0i32; 26];
+    for (moves, sign) in [(these, 1), (those, -1)] {
+        for step in moves {
+            let from = match step.from {
+                Source::Point(point) => point.number(),
+                Source::Bar | Source::Waiting => 25,
+            };
+            let to = match step.to {
+                Target::Point(point) => point.number(),
+                Target::Off => 0,
+            };
+            surplus[usize::from(from)] -= sign;
+            surplus[usize::from(to)] += sign;
+        }
+    }
+    surplus
+        .iter()
+        .scan(0i32, |carried, n| {
+            *carried += n;
+            Some(carried.unsigned_abs())
+        })
+        .sum()
 }
 
 /// How often a number stands in an order.

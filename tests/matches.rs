@@ -1,0 +1,212 @@
+//! Doubling, scoring, Crawford, resigning: what a whole match is made of. Scripts are the log's own lines.
+
+use barpoint::engine::action::Action;
+use barpoint::engine::phase::{Phase, Stage};
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::referee::{Match, Ruling, rule};
+use barpoint::engine::ruling::{Event, Refusal, Rule};
+use barpoint::engine::score::{Crawford, Standing, Worth};
+use barpoint::engine::terms::Terms;
+
+use Player::{One, Two};
+
+fn terms(line: &str) -> Terms {
+    line.parse().unwrap()
+}
+
+fn ask(game: &Match, player: Player, line: &str) -> Result<Ruling, Refusal> {
+    rule(game, player, &line.parse::<Action>().unwrap())
+}
+
+/// The match after these lines, each by the player whose decision it is; `!` before a line: by the other player.
+#[track_caller]
+fn after(terms_line: &str, lines: &[&str]) -> Match {
+    play_on(Match::new(terms(terms_line)), lines)
+}
+
+#[track_caller]
+fn play_on(mut game: Match, lines: &[&str]) -> Match {
+    for line in lines {
+        let decider = game.decider().unwrap_or(One);
+        let (player, line) = line.strip_prefix('!').map_or((decider, *line), |line| (decider.opponent(), line));
+        game = ask(&game, player, line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).next;
+    }
+    game
+}
+
+#[track_caller]
+fn refuses(game: &Match, player: Player, line: &str, key: &str) {
+    let refusal = ask(game, player, line).expect_err(line);
+    assert_eq!(refusal.rule().key(), key, "{refusal:?}");
+}
+
+const OPENING: [&str; 2] = ["open 3 1", "play 8/5 6/5"];
+
+#[test]
+fn opening_roll() {
+    let game = after("tournament 3 points", &["open 4 4"]);
+    assert_eq!(game.phase(), &Phase::Opening, "ties are thrown again");
+    let game = play_on(game, &["open 2 5"]);
+    assert_eq!(game.decider(), Some(Two));
+    assert_eq!(game.throw().unwrap().roll().to_string(), "52");
+    refuses(&game, Two, "open 3 1", "opening-roll");
+    refuses(&game, One, "play 24/22 13/8", "turn");
+    refuses(&game, Two, "roll 31", "opening-reroll");
+    refuses(&game, Two, "play 24/22", "use-both-dice");
+}
+
+#[test]
+fn cube_before_roll() {
+    let game = after("tournament 3 points", &OPENING);
+    refuses(&game, One, "double", "turn");
+    refuses(&game, Two, "play 8/5 6/5", "roll-first");
+    let rolled = play_on(game, &["roll 65"]);
+    refuses(&rolled, Two, "double", "cube-before-roll");
+    refuses(&rolled, Two, "roll 65", "dice-up");
+}
+
+#[test]
+fn cube_goes_to_the_taker() {
+    let game = after("tournament 25 points", &[&OPENING[..], &["double"]].concat());
+    refuses(&game, Two, "roll 31", "turn");
+    refuses(&game, Two, "double", "turn");
+    refuses(&game, Two, "resign single", "resign");
+    assert_eq!(game.decider(), Some(One));
+    let game = play_on(game, &["take"]);
+    assert_eq!((game.cube().value, game.cube().owner, game.decider()), (2, Some(One), Some(Two)));
+    refuses(&game, Two, "double", "cube-owner");
+    let game = play_on(game, &["roll 62", "play 24/18 13/11", "double", "drop"]);
+    assert_eq!(game.score(), PerPlayer::new(2, 0));
+}
+
+#[test]
+fn cube_doubles_without_limit_in_tournaments_and_to_64_in_dutch() {
+    for (line, last) in [("tournament 25 points", 1 << 12), ("dutch 25 points", 64)] {
+        let mut game = after(line, &OPENING);
+        let mut value = 1;
+        loop {
+            let refused = ask(&game, game.decider().unwrap(), "double").err().map(|refusal| refusal.rule());
+            if value == last {
+                assert_eq!(refused, (last == 64).then_some(Rule::CubeLimit));
+                break;
+            }
+            game = play_on(game, &["double", "take"]);
+            value *= 2;
+            assert_eq!(game.cube().value, value);
+            let throw = if game.decider() == Some(Two) { "roll 21" } else { "roll 12" };
+            game = play_on(game, &[throw]);
+            let play = game.legal().unwrap().results()[0].0.clone();
+            game = rule(&game, game.decider().unwrap(), &Action::Play(play)).unwrap().next;
+        }
+    }
+}
+
+#[test]
+fn crawford_over_every_score_of_a_five_point_match() {
+    let terms = terms("tournament 5 points");
+    for one in 0..5 {
+        for two in 0..5 {
+            for crawford in [Crawford::Before, Crawford::Now, Crawford::After] {
+                let standing = Standing { games: 3, score: PerPlayer::new(one, two), crawford };
+                let game = play_on(Match::resume(terms, standing), &OPENING);
+                assert_eq!(ask(&game, Two, "double").is_err(), crawford == Crawford::Now);
+                // One more point for each player in turn: the game after somebody reaches four is Crawford's, once.
+                for winner in [One, Two] {
+                    let resigner = winner.opponent();
+                    let offered = ask(&game, resigner, "resign single").unwrap().next;
+                    let next = ask(&offered, winner, "accept").unwrap().next;
+                    let won = next.score()[winner];
+                    assert_eq!(won, standing.score[winner] + 1);
+                    if won == 5 {
+                        assert_eq!(next.phase(), &Phase::Over { winner: Some(winner) });
+                    } else {
+                        let at_four = next.score().iter().any(|(_, score)| *score == 4);
+                        assert_eq!(next.is_crawford_game(), at_four && crawford == Crawford::Before);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn one_point_match_has_no_doubling() {
+    let game = after("tournament 1 points", &OPENING);
+    refuses(&game, Two, "double", "crawford");
+    assert_eq!(game.asks(Two).double, None);
+}
+
+#[test]
+fn dead_cube_is_warned_of() {
+    let standing = Standing { games: 2, score: PerPlayer::new(1, 4), crawford: Crawford::After };
+    let game = play_on(Match::resume(terms("tournament 5 points"), standing), &OPENING);
+    assert!(game.asks(Two).double.unwrap().dead);
+    let game = play_on(game, &["roll 62", "play 24/18 13/11"]);
+    assert!(!game.asks(One).double.unwrap().dead);
+}
+
+#[test]
+fn resign_at_every_level_and_moment() {
+    for worth in [Worth::Single, Worth::Gammon, Worth::Backgammon] {
+        for moment in 0..4 {
+            let lines = &["open 3 1", "play 8/5 6/5", "roll 62"][..moment.min(3)];
+            let game = after("tournament 9 points", lines);
+            for player in [One, Two] {
+                let line = format!("resign {worth}");
+                if moment == 0 {
+                    refuses(&game, player, &line, "opening-roll");
+                    continue;
+                }
+                let offered = ask(&game, player, &line).unwrap().next;
+                refuses(&offered, player, "accept", "turn");
+                refuses(&offered, player.opponent(), "double", "cube-irrevocable");
+                let declined = ask(&offered, player.opponent(), "decline").unwrap().next;
+                assert_eq!(declined, game, "declined, the game goes on unchanged");
+                let accepted = ask(&offered, player.opponent(), "accept").unwrap().next;
+                assert_eq!(accepted.score()[player.opponent()], worth.factor());
+            }
+        }
+    }
+}
+
+#[test]
+fn match_over() {
+    let standing = Standing { games: 4, score: PerPlayer::new(2, 2), crawford: Crawford::After };
+    let game = play_on(Match::resume(terms("tournament 3 points"), standing), &OPENING);
+    let ruling = ask(&play_on(game, &["double"]), One, "drop").unwrap();
+    assert!(matches!(ruling.events[..], [Event::Dropped(One), Event::GameOver(_), Event::MatchOver(Some(Two))]));
+    assert_eq!(ruling.finished.unwrap().cube().value, 1);
+    refuses(&ruling.next, One, "open 3 1", "match-over");
+    refuses(&ruling.next, One, "roll 31", "match-over");
+    assert_eq!(ruling.next.decider(), None);
+}
+
+#[test]
+fn terms_of_every_kind_read_as_they_are_written() {
+    for line in ["tournament 3 points", "dutch money no-cube both-dice-doublets", "acey-deucey 25 points double-top"] {
+        assert_eq!(terms(line).to_string(), line);
+    }
+    for line in [
+        "",
+        "chess 3 points",
+        "tournament",
+        "tournament 0 points",
+        "tournament 26 points",
+        "tournament x points",
+        "tournament 3 points jacoby",
+        "danish-parlour 3 points no-cube",
+        "tournament 3 points what",
+    ] {
+        assert!(line.parse::<Terms>().is_err(), "{line}");
+    }
+}
+
+#[test]
+fn stage_of_a_new_turn() {
+    let game = after("tournament 3 points", &OPENING);
+    assert!(matches!(game.turn().unwrap().stage, Stage::ToRoll(_)));
+    let asks = game.asks(Two);
+    assert!(asks.roll && asks.double.is_some() && !asks.play && asks.resign.is_some());
+    let asks = game.asks(One);
+    assert!(!asks.roll && asks.double.is_none() && asks.resign.is_some());
+}

@@ -1,0 +1,71 @@
+//! The game's language for tests: checkers, rolls and plays as a player would write them.
+#![allow(dead_code)]
+
+use barpoint::engine::board::{Checkers, Position};
+use barpoint::engine::dice::Roll;
+use barpoint::engine::plays::{LegalPlays, Misread};
+use barpoint::engine::rule_sets;
+use barpoint::engine::rules::Rules;
+
+/// The rules of a rule set.
+pub fn rules(slug: &str) -> Rules {
+    rule_sets::find(slug).unwrap_or_else(|| panic!("no rule set {slug}")).rules
+}
+
+/// `24(2) 13(5) bar in(3)`, in the owner's view; those of fifteen that are not named are off.
+pub fn checkers(text: &str) -> Checkers {
+    let mut side = Checkers::default();
+    for word in text.split_whitespace() {
+        let (place, count) = word.trim_end_matches(')').split_once('(').unwrap_or((word, "1"));
+        let count: u8 = count.parse().unwrap();
+        match place {
+            "bar" => side.bar = count,
+            "in" => side.waiting = count,
+            point => side.points[point.parse::<usize>().unwrap() - 1] = count,
+        }
+    }
+    side.off = u8::try_from(15 - side.total()).unwrap();
+    side
+}
+
+/// The mover's checkers and the opponent's, each counted by their owner.
+pub fn position(mover: &str, opponent: &str) -> Position {
+    Position::new(checkers(mover), checkers(opponent)).unwrap()
+}
+
+/// `31`.
+pub fn roll(text: &str) -> Roll {
+    text.parse().unwrap()
+}
+
+/// Asserts that exactly these results are legal, each named by one play.
+#[track_caller]
+pub fn check(rules: &Rules, position: &Position, dice: &str, plays: &[&str]) {
+    let legal = LegalPlays::of_roll(rules, position, roll(dice));
+    let listed: Vec<String> = legal.results().iter().map(|(play, _)| play.to_string()).collect();
+    let named: Vec<_> = plays
+        .iter()
+        .map(|text| legal.understand(text).unwrap_or_else(|e| panic!("{text}: {e:?}; legal are {listed:?}")))
+        .collect();
+    for (play, result) in legal.results() {
+        assert!(named.iter().any(|play| legal.find(result) == legal.find(&after(&legal, play))), "{play} is legal too");
+    }
+    assert_eq!(named.len(), legal.results().len(), "{listed:?}");
+}
+
+fn after(legal: &LegalPlays, play: &barpoint::engine::play::Play) -> Position {
+    legal.position_after(play.moves()).unwrap()
+}
+
+/// Asserts that a play is refused by the rule with this key, and what is offered instead (empty: nothing).
+#[track_caller]
+pub fn refused(rules: &Rules, position: &Position, dice: &str, play: &str, key: &str, instead: &str) {
+    let legal = LegalPlays::of_roll(rules, position, roll(dice));
+    match legal.understand(play) {
+        Err(Misread::Illegal(refusal)) => {
+            assert_eq!(refusal.rule().key(), key, "{refusal:?}");
+            assert_eq!(refusal.instead.map(|play| play.to_string()).unwrap_or_default(), instead);
+        }
+        other => panic!("{play} was to be refused: {other:?}"),
+    }
+}
