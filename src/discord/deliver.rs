@@ -9,7 +9,10 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route,
     UserId,
 };
-use serenity::http::Request;
+use serenity::http::{Ratelimit, Request};
+use std::sync::Arc;
+use std::time::SystemTime;
+use tokio::sync::Mutex;
 
 /// The name of the picture's file.
 const PICTURE: &str = "board.png";
@@ -156,6 +159,17 @@ pub async fn open_thread(http: &Http, channel: ChannelId, name: &str) -> Result<
     let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
     let thread: ChannelOnly = send(http, request, &body, None).await?;
     Ok(ChannelId(thread.id.get()))
+}
+
+/// Forgets the rate limits that have run out: serenity keeps those of every interaction for ever otherwise.
+pub async fn forget_rate_limits(http: &Http) {
+    let Some(limiter) = &http.ratelimiter else { return };
+    let now = SystemTime::now();
+    let in_use = |limit: &Arc<Mutex<Ratelimit>>| match limit.try_lock() {
+        Ok(limit) => limit.reset().is_some_and(|reset| reset > now),
+        Err(_) => true,
+    };
+    limiter.routes().write().await.retain(|_, limit| in_use(limit));
 }
 
 async fn send<T: serde::de::DeserializeOwned>(
