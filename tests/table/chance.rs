@@ -60,11 +60,11 @@ impl Chance {
         let span = *self.pick(&[6, 6, 8, 12, 24]);
         // A board of made points, as many as are left for.
         if self.below(2) == 0 {
-            for point in 0..1 + self.below(6) {
-                if left >= 2 {
-                    points[point] += 2;
-                    left -= 2;
-                }
+            let made = 1 + self.below(6);
+            for point in points.iter_mut().take(made) {
+                let pair = if left >= 2 { 2 } else { 0 };
+                *point += pair;
+                left -= pair;
             }
         }
         while left > 0 {

@@ -89,7 +89,7 @@ impl Command {
             "accept" => Command::Accept,
             "decline" => Command::Decline,
             "roll" => Command::Roll,
-            "move" => Command::Move(options.text("play")?),
+            "move" => Command::Move(options.string("play")?),
             "pass" => Command::Pass,
             "name" => Command::Name(options.number("doublet").and_then(|n| Die::new(u8::try_from(n).ok()?))?),
             "double" => Command::Double,
@@ -97,15 +97,15 @@ impl Command {
             "beaver" => Command::Beaver,
             "drop" => Command::Drop,
             "again" => Command::PlayAgain,
-            "resign" => Command::Resign(options.text("kind")?.parse().ok()?),
+            "resign" => Command::Resign(options.string("kind")?.parse().ok()?),
             "stop" => Command::Stop,
             "board" => Command::Board,
             "rules" => Command::Rules {
-                section: options.text("section").and_then(|key| Section::from_key(&key)),
-                rules: options.text("rules"),
+                section: options.string("section").and_then(|key| Section::from_key(&key)),
+                rules: options.string("rules"),
             },
-            "ruling" => Command::Ruling(options.text("play")),
-            "position" => Command::Position(options.text("id")),
+            "ruling" => Command::Ruling(options.string("play")),
+            "position" => Command::Position(options.string("id")),
             "export" => Command::Export,
             "leaderboard" => Command::Leaderboard,
             "help" => Command::Help,
@@ -137,7 +137,7 @@ impl Options<'_> {
         self.0.iter().find(|option| option.name == name).map(|option| &option.value)
     }
 
-    fn text(&self, name: &str) -> Option<String> {
+    fn string(&self, name: &str) -> Option<String> {
         self.value(name).and_then(CommandDataOptionValue::as_str).map(str::to_owned)
     }
 
@@ -147,10 +147,10 @@ impl Options<'_> {
 
     fn typed_terms(&self) -> Typed {
         Typed {
-            rules: self.text("rules"),
+            rules: self.string("rules"),
             points: self.number("points"),
             money: self.value("money").and_then(CommandDataOptionValue::as_bool).unwrap_or(false),
-            options: self.text("options").unwrap_or_default(),
+            options: self.string("options").unwrap_or_default(),
         }
     }
 }

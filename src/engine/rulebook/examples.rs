@@ -45,8 +45,8 @@ const SKETCHES: &[Sketch] = &[
     Sketch {
         section: Section::Moving,
         shows: Rule::LowBlocked,
-        mover: &[(24, 2), (13, 5), (8, 3), (6, 5)],
-        opponent: &[(24, 2), (18, 2), (13, 2), (20, 2), (3, 2), (6, 5)],
+        mover: &[(24, 2), (13, 8), (6, 5)],
+        opponent: &[(24, 2), (14, 2), (3, 3), (21, 2), (8, 3), (6, 3)],
         roll: (6, 2),
         play: "13/7",
     },
