@@ -104,7 +104,9 @@ fn every_field_of_the_rules_is_asked_in_one_file() {
     for field in fields.filter(|field| !matches!(*field, "start" | "cube" | "opening" | "doublet")) {
         let asking: Vec<PathBuf> = sources("src/engine")
             .into_iter()
-            .filter(|file| !["rules.rs", "rule_sets.rs", "terms.rs", "rulebook.rs"].iter().any(|name| file.ends_with(name)))
+            .filter(|file| {
+                !["rules.rs", "rule_sets.rs", "terms.rs", "rulebook.rs"].iter().any(|name| file.ends_with(name))
+            })
             .filter(|file| {
                 code(file).any(|(_, line)| {
                     mentions(&line, &format!("rules.{field}")) || mentions(&line, &format!("rules().{field}"))

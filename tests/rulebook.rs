@@ -28,7 +28,12 @@ fn a_rule_is_named_where_it_is_in_force() {
     check("tournament 3 points", Section::Start, &[Rule::Setup, Rule::OpeningRoll], &[Rule::OpeningReroll]);
     check("dutch 3 points", Section::Start, &[Rule::OpeningReroll], &[Rule::FreshStart]);
     check("tric-trac 3 points", Section::Start, &[Rule::StartOffBoard, Rule::FreshStart], &[Rule::Setup]);
-    check("tric-trac 3 points", Section::Moving, &[Rule::LowFirst, Rule::LowBlocked], &[Rule::AnyOrder, Rule::HigherDie]);
+    check(
+        "tric-trac 3 points",
+        Section::Moving,
+        &[Rule::LowFirst, Rule::LowBlocked],
+        &[Rule::AnyOrder, Rule::HigherDie],
+    );
     check("tric-trac 3 points high-first", Section::Moving, &[Rule::HighFirst], &[Rule::LowFirst]);
     check("acey-deucey 3 points", Section::Entering, &[Rule::MoveBeforeIn], &[Rule::AllInFirst]);
     check("acey-deucey 3 points", Section::Doublets, &[Rule::AceDeuce, Rule::OppositeFaces], &[Rule::Doublet]);
@@ -38,7 +43,12 @@ fn a_rule_is_named_where_it_is_in_force() {
     check("tournament money jacoby beavers", Section::Cube, &[Rule::Beaver], &[Rule::AutomaticDouble]);
     check("tournament money jacoby", Section::Winning, &[Rule::Jacoby], &[]);
     check("tournament 5 points no-crawford", Section::Match, &[Rule::DeadCube], &[Rule::Crawford]);
-    check("tournament 5 points responsible", Section::Table, &[Rule::IllegalPlay, Rule::PrematureRoll], &[Rule::DiceFlat]);
+    check(
+        "tournament 5 points responsible",
+        Section::Table,
+        &[Rule::IllegalPlay, Rule::PrematureRoll],
+        &[Rule::DiceFlat],
+    );
     check("tournament 5 points cocked-dice", Section::Table, &[Rule::DiceFlat], &[Rule::IllegalPlay]);
 }
 
@@ -67,7 +77,9 @@ fn every_example_shows_its_rule() {
             let Ok(terms) = Terms::new(set, Length::Points(3), agreed) else { continue };
             for example in Section::ALL.into_iter().filter_map(|section| section.example(&terms)) {
                 match &example.ruling {
-                    Ok((play, after)) => assert!(!play.is_empty() && *after != example.position, "{terms}: {example:?}"),
+                    Ok((play, after)) => {
+                        assert!(!play.is_empty() && *after != example.position, "{terms}: {example:?}")
+                    }
                     Err(Misread::Illegal(refusal)) => {
                         assert_eq!(refusal.rule(), example.shows, "{terms}: {} {}", example.roll, example.play);
                     }

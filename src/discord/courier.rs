@@ -37,7 +37,7 @@ impl Courier<'_> {
             Answer::Show(first, tracked) => {
                 let instead = match &first {
                     First::New(post) | First::Private(post) | First::Update(post) => post.clone(),
-                    First::Strip | First::Acknowledge | First::Choices(_) => Post::default(),
+                    First::Strip | First::Acknowledge | First::Choices(_) | First::Files(..) => Post::default(),
                 };
                 match self.answer(request, first).await {
                     Ok(Some(message)) => self.note_shown(Some(tracked), message).await,

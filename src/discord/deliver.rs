@@ -2,10 +2,13 @@
 //! can act on.
 
 use super::payload::{EPHEMERAL, Payload};
-use super::post::Post;
+use super::post::{File, Post};
 use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef};
 use serde::{Deserialize, Serialize};
-use serenity::all::{ApplicationId, CreateAttachment, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route};
+use serenity::all::{
+    ApplicationId, Builder, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseMessage, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route,
+};
 use serenity::http::{Ratelimit, Request};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -22,10 +25,12 @@ pub enum First {
     Update(Post),
     /// The message with the pressed button, without its buttons and else unchanged.
     Strip,
-    /// Nothing yet; the message with the pressed button will be changed.
+    /// Nothing: the press was understood, and what it asks for is under way.
     Acknowledge,
     /// What may complete what is being typed; at most 25.
     Choices(Vec<String>),
+    /// Files with a few words, which only the one who asked sees.
+    Files(String, Vec<File>),
 }
 
 /// Why Discord did not do what it was asked.
@@ -57,7 +62,7 @@ impl From<serenity::Error> for DeliveryError {
         match response.error.code {
             10_062 | 40_060 | 10_015 | 50_027 => DeliveryError::TooLate,
             10_003 | 10_004 | 10_008 => DeliveryError::Gone,
-            50_001 | 50_013 | 50_007 | 160_004..=160_007 => DeliveryError::NoAccess,
+            50_001 | 50_013 | 50_007 | 50_024 | 160_004..=160_007 => DeliveryError::NoAccess,
             code => DeliveryError::Other(format!(
                 "Discord answered {} with code {code}: {} {:?}",
                 response.status_code, response.error.message, response.error.errors
@@ -76,22 +81,39 @@ pub async fn answer(
     token: &str,
     first: First,
 ) -> Result<Option<MessageRef>, DeliveryError> {
-    let (kind, body, files) = match first {
+    let (kind, body, file) = match first {
+        First::Files(text, files) => return hand_out(http, interaction, token, text, files).await.map(|()| None),
         First::New(post) => envelope(4, post, 0),
         First::Private(post) => envelope(4, post, EPHEMERAL),
         First::Update(post) => envelope(7, post, 0),
-        First::Strip => (7, Body::Strip(Strip { components: [] }), Vec::new()),
-        First::Acknowledge => (6, Body::Strip(Strip { components: [] }), Vec::new()),
+        First::Strip => (7, Body::Strip(Strip { components: [] }), None),
+        First::Acknowledge => (6, Body::Nothing, None),
         First::Choices(choices) => {
             let choices = choices.into_iter().map(|name| Choice { value: name.clone(), name }).collect();
-            (8, Body::Choices { choices }, Vec::new())
+            (8, Body::Choices { choices }, None)
         }
     };
     let request =
         Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
             .params(Some(vec![("with_response", "true".to_owned())]));
-    let response: CallbackResponse = send(http, request, &Callback { kind, data: body }, files).await?;
+    let response: CallbackResponse = send(http, request, &Callback { kind, data: body }, file).await?;
     Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from))
+}
+
+/// Answers with files, by serenity's own builder: that alone numbers more than one.
+async fn hand_out(
+    http: &Http,
+    interaction: InteractionId,
+    token: &str,
+    text: String,
+    files: Vec<File>,
+) -> Result<(), DeliveryError> {
+    let message = CreateInteractionResponseMessage::new()
+        .content(text)
+        .ephemeral(true)
+        .allowed_mentions(CreateAllowedMentions::new())
+        .files(files.into_iter().map(|file| CreateAttachment::bytes(file.bytes, file.name)));
+    Ok(CreateInteractionResponse::Message(message).execute(http, (interaction.0.into(), token)).await?)
 }
 
 /// Says more after the first answer, for up to 15 minutes.
@@ -99,9 +121,9 @@ pub async fn answer(
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
 pub async fn follow_up(http: &Http, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(post, 0);
+    let (payload, file) = Payload::of(post, 0);
     let route = Route::WebhookFollowupMessages { application_id: application(http)?, token };
-    let message: MessageIds = send(http, Request::new(route, LightMethod::Post), &payload, files).await?;
+    let message: MessageIds = send(http, Request::new(route, LightMethod::Post), &payload, file).await?;
     Ok(message.into())
 }
 
@@ -110,9 +132,9 @@ pub async fn follow_up(http: &Http, token: &str, post: Post) -> Result<MessageRe
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
 pub async fn edit_answer(http: &Http, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(post, 0);
+    let (payload, file) = Payload::of(post, 0);
     let route = Route::WebhookOriginalInteractionResponse { application_id: application(http)?, token };
-    let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, files).await?;
+    let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
     Ok(message.into())
 }
 
@@ -120,14 +142,21 @@ fn application(http: &Http) -> Result<ApplicationId, DeliveryError> {
     http.application_id().ok_or_else(|| DeliveryError::Other("not connected yet".to_owned()))
 }
 
-/// Posts a message by the bot's own right.
+/// Posts a message by the bot's own right. Where a `nonce` is given, one that is sent again within a few minutes does not
+/// show twice.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
-pub async fn post(http: &Http, channel: ChannelId, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(post, 0);
+pub async fn post(
+    http: &Http,
+    channel: ChannelId,
+    post: Post,
+    nonce: Option<String>,
+) -> Result<MessageRef, DeliveryError> {
+    let (payload, file) = Payload::of(post, 0);
+    let payload = payload.only_once(nonce);
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
-    let message: MessageIds = send(http, request, &payload, files).await?;
+    let message: MessageIds = send(http, request, &payload, file).await?;
     Ok(message.into())
 }
 
@@ -137,7 +166,7 @@ pub async fn post(http: &Http, channel: ChannelId, post: Post) -> Result<Message
 /// [`DeliveryError::Gone`] if somebody deleted it.
 pub async fn remove_controls(http: &Http, old: MessageRef) -> Result<(), DeliveryError> {
     let route = Route::ChannelMessage { channel_id: old.channel.0.into(), message_id: old.message.0.into() };
-    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, Vec::new()).await?;
+    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
     Ok(())
 }
 
@@ -149,7 +178,7 @@ pub async fn open_thread(http: &Http, channel: ChannelId, name: &str) -> Result<
     // Type 11 is a public thread; 10,080 minutes, a week, is the longest it may lie idle before it is archived.
     let body = serde_json::json!({ "name": name, "type": 11, "auto_archive_duration": 10_080 });
     let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
-    let thread: ChannelOnly = send(http, request, &body, Vec::new()).await?;
+    let thread: ChannelOnly = send(http, request, &body, None).await?;
     Ok(ChannelId(thread.id.get()))
 }
 
@@ -168,30 +197,30 @@ async fn send<T: serde::de::DeserializeOwned>(
     http: &Http,
     request: Request<'_>,
     body: &impl Serialize,
-    files: Vec<CreateAttachment>,
+    file: Option<CreateAttachment>,
 ) -> Result<T, DeliveryError> {
     let json = serde_json::to_string(body).map_err(|e| DeliveryError::Other(e.to_string()))?;
-    let request = if files.is_empty() {
-        request.body(Some(json.into_bytes()))
-    } else {
-        request.multipart(Some(Multipart {
-            upload: MultipartUpload::Attachments(files),
+    let request = match file {
+        Some(file) => request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(vec![file]),
             fields: Vec::new(),
             payload_json: Some(json),
-        }))
+        })),
+        None => request.body(Some(json.into_bytes())),
     };
     Ok(http.fire(request).await?)
 }
 
-fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Vec<CreateAttachment>) {
-    let (payload, files) = Payload::of(post, flags);
-    (kind, Body::Message(payload), files)
+fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {
+    let (payload, file) = Payload::of(post, flags);
+    (kind, Body::Message(payload), file)
 }
 
 #[derive(Serialize)]
 struct Callback {
     #[serde(rename = "type")]
     kind: u8,
+    #[serde(skip_serializing_if = "Body::is_nothing")]
     data: Body,
 }
 
@@ -200,6 +229,7 @@ struct Callback {
 enum Body {
     Message(Payload),
     Strip(Strip),
+    Nothing,
     Choices { choices: Vec<Choice> },
 }
 
@@ -207,6 +237,12 @@ enum Body {
 #[derive(Serialize)]
 struct Strip {
     components: [(); 0],
+}
+
+impl Body {
+    const fn is_nothing(&self) -> bool {
+        matches!(self, Body::Nothing)
+    }
 }
 
 #[derive(Serialize)]

@@ -1,8 +1,8 @@
 //! Positions as other programs name them: read, drawn, and told.
 
+use super::alt;
 use super::post::Picture;
 use super::show::Show;
-use super::alt;
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
 use crate::engine::dice::Roll;

@@ -22,7 +22,10 @@ pub fn page(show: &Show<'_>, terms: &Terms, section: Option<Section>) -> Post {
     let mut lines = vec![match section {
         Some(section) => language.say(
             "rules-section",
-            &[("rules", terms::rule_set(language, terms.rule_set()).into()), ("section", name(language, section).into())],
+            &[
+                ("rules", terms::rule_set(language, terms.rule_set()).into()),
+                ("section", name(language, section).into()),
+            ],
         ),
         None => language.say("rules-title", &[("rules", terms::rule_set(language, terms.rule_set()).into())]),
     }];
@@ -55,11 +58,8 @@ pub fn name(language: Language, section: Section) -> String {
 }
 
 fn menu(language: Language, terms: &Terms) -> Menu {
-    let entry = |section: Section| Entry {
-        label: name(language, section),
-        note: None,
-        value: section.key().to_owned(),
-    };
+    let entry =
+        |section: Section| Entry { label: name(language, section), note: None, value: section.key().to_owned() };
     Menu {
         prompt: language.text("menu-sections"),
         press: Press::PickSection(*terms),

@@ -9,6 +9,8 @@ use serenity::all::{
 
 /// The name of the picture's file.
 const PICTURE: &str = "board.png";
+/// The longest text of a message, in characters.
+const LONGEST: usize = 2_000;
 /// Discord's flag for a message that only one person sees.
 pub(super) const EPHEMERAL: u32 = 1 << 6;
 
@@ -18,6 +20,10 @@ pub(super) struct Payload {
     content: String,
     allowed_mentions: AllowedMentions,
     components: Vec<CreateActionRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nonce: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    enforce_nonce: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     flags: Option<u32>,
     /// Left out to keep the picture that a message has: an empty list would remove it.
@@ -33,39 +39,55 @@ struct AllowedMentions {
 
 #[derive(Serialize)]
 struct Attachment {
-    id: usize,
-    filename: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    description: Option<String>,
+    id: u8,
+    filename: &'static str,
+    description: String,
 }
 
 impl Payload {
-    /// The message with these flags, and the files that go with it.
-    pub(super) fn of(post: Post, flags: u32) -> (Payload, Vec<CreateAttachment>) {
-        let mut files: Vec<CreateAttachment> = Vec::new();
-        let mut attachments: Vec<Attachment> = Vec::new();
-        let unchanged = matches!(post.picture, Picture::Unchanged) && post.files.is_empty();
-        if let Picture::Png { bytes, alt } = post.picture {
-            attachments.push(Attachment { id: 0, filename: PICTURE.to_owned(), description: Some(alt) });
-            files.push(CreateAttachment::bytes(bytes, PICTURE));
-        }
-        for file in post.files {
-            attachments.push(Attachment { id: attachments.len(), filename: file.name.clone(), description: None });
-            files.push(CreateAttachment::bytes(file.bytes, file.name));
-        }
-        let attachments = (!unchanged).then_some(attachments);
+    /// The message with these flags, and the file that goes with it.
+    pub(super) fn of(post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
+        let (attachments, file) = match post.picture {
+            Picture::Unchanged => (None, None),
+            Picture::None => (Some(Vec::new()), None),
+            Picture::Png { bytes, alt } => (
+                Some(vec![Attachment { id: 0, filename: PICTURE, description: alt }]),
+                Some(CreateAttachment::bytes(bytes, PICTURE)),
+            ),
+        };
         let payload = Payload {
-            content: post.text,
+            content: shortened(post.text),
             allowed_mentions: AllowedMentions {
                 parse: [],
                 users: post.ping.map(|id| UserId::new(id.0)).into_iter().collect(),
             },
             components: post.rows.into_iter().map(row).collect(),
+            nonce: None,
+            enforce_nonce: None,
             flags: (flags != 0).then_some(flags),
             attachments,
         };
-        (payload, files)
+        (payload, file)
     }
+}
+
+impl Payload {
+    /// The same, recognised by Discord if it is sent again.
+    pub(super) fn only_once(self, nonce: Option<String>) -> Payload {
+        Payload { enforce_nonce: nonce.as_ref().map(|_| true), nonce, ..self }
+    }
+}
+
+/// The text within Discord's limit: the earliest lines go first, since what matters now stands at the end.
+fn shortened(text: String) -> String {
+    let mut rest = text.as_str();
+    while rest.chars().count() > LONGEST {
+        rest = match rest.split_once('\n') {
+            Some((_, later)) => later,
+            None => return rest.chars().take(LONGEST).collect(),
+        };
+    }
+    rest.to_owned()
 }
 
 fn row(row: Row) -> CreateActionRow {

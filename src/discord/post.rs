@@ -12,8 +12,6 @@ pub struct Post {
     pub ping: Option<PersonId>,
     /// The picture.
     pub picture: Picture,
-    /// Other files.
-    pub files: Vec<File>,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<Row>,
 }
@@ -35,7 +33,7 @@ impl Post {
     }
 }
 
-/// A file beside a message.
+/// A file that is handed out.
 #[derive(Clone, Debug)]
 pub struct File {
     /// Its name.

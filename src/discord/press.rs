@@ -204,7 +204,21 @@ mod tests {
 
     #[test]
     fn what_is_not_ours_is_refused() {
-        for id in ["", "m", "m:1", "m:1:2", "m:x:2:roll", "m:1:2:dance", "c:1", "c:1:maybe", "t:1", "t:1:x", "t:1:dutch 99 0", "r:dutch 3 0:tea", "m:1:2:name:7"] {
+        for id in [
+            "",
+            "m",
+            "m:1",
+            "m:1:2",
+            "m:x:2:roll",
+            "m:1:2:dance",
+            "c:1",
+            "c:1:maybe",
+            "t:1",
+            "t:1:x",
+            "t:1:dutch 99 0",
+            "r:dutch 3 0:tea",
+            "m:1:2:name:7",
+        ] {
             assert_eq!(id.parse::<Press>(), Err(NotOurs), "{id}");
         }
     }

@@ -11,8 +11,8 @@ use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId};
 use crate::store::people;
 use serenity::all::{
-    ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Interaction, Member, PartialChannel, Permissions, User,
+    ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction, Member,
+    PartialChannel, Permissions, User,
 };
 
 /// Somebody asked for something.

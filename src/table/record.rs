@@ -1,7 +1,7 @@
 //! A match as a record, for files that other programs read.
 
-use super::denial::{Denial, Error, Fault};
 use super::Table;
+use super::denial::{Denial, Error, Fault};
 use crate::engine::formats::record::Record;
 use crate::engine::player::{PerPlayer, Player};
 use crate::store::ids::MatchId;
@@ -20,9 +20,8 @@ impl Table {
             let log = actions::from(tx, id, 1)?;
             // The table's own throws of the opening are both players'.
             let taken = log.into_iter().map(|entry| (entry.player.unwrap_or(Player::One), entry.action));
-            Record::of_log(begun.terms, names, taken).map_err(|refusal| {
-                Fault::Unplayable { match_id: id, seq: 0, rule: refusal.rule().key() }.into()
-            })
+            Record::of_log(begun.terms, names, taken)
+                .map_err(|refusal| Fault::Unplayable { match_id: id, seq: 0, rule: refusal.rule().key() }.into())
         })
     }
 }

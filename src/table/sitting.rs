@@ -113,7 +113,8 @@ impl Sitting {
         let (one, two) = dice.throw(id, nth)?;
         let roll = Roll::new(one, two);
         // Only of a player who is about to roll: the referee knows no other roll that does not count.
-        let about_to_roll = self.game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
+        let about_to_roll =
+            self.game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
         let may_be_cocked = about_to_roll && self.game.terms().has(Agreement::CockedDice);
         Ok(if may_be_cocked && dice.is_cocked(id, nth)? { Action::Cocked(roll) } else { Action::Roll(roll) })
     }

@@ -65,7 +65,7 @@ async fn options_complete_themselves_one_after_the_other() {
 async fn a_money_session_goes_from_game_to_game_until_somebody_stops() {
     let scene = Scene::of("money:true options:beavers", 6).await;
     let told = scene.asks(&scene.anna, "/stop").await.content;
-    assert!(told.contains("ends between games"), "{told}");
+    assert!(told.contains("between games"), "{told}");
 
     // A double, a beaver, a drop: the first game is worth the double.
     scene.until(|board| board.offers("Double to 2")).await;

@@ -1,7 +1,7 @@
 //! A match between Anna and Björn by any rules, and what they and others do at it.
 
+use barpoint::rehearsal::Person;
 use barpoint::rehearsal::model::Message;
-use barpoint::rehearsal::{Person, Reply};
 
 use crate::stage::Stage;
 use crate::table::{Board, Table};
@@ -24,6 +24,13 @@ impl Scene {
         let challenge = table.types(&anna, &line).await;
         bjorn.press(challenge.public().expect("a challenge"), "Accept").await.expect("a match");
         Scene { stage, table, anna, bjorn }
+    }
+
+    /// Somebody who plays no part in it, and reads English.
+    pub fn onlooker(&self) -> Person {
+        let onlooker = self.stage.room.person("Päivi");
+        onlooker.speak("en-US");
+        onlooker
     }
 
     pub async fn board(&self) -> Board {
@@ -88,10 +95,7 @@ impl Scene {
         let caller = std::panic::Location::caller();
         async move {
             let answer = self.table.types(who, line).await;
-            match answer.reply {
-                Reply::New(message) if message.ephemeral_to.is_some() => message,
-                other => panic!("{caller}: {line}: not a private answer: {other:?}"),
-            }
+            answer.private().unwrap_or_else(|error| panic!("{caller}: {line}: {error}")).clone()
         }
     }
 }

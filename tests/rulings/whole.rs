@@ -4,7 +4,7 @@ use crate::scene::Scene;
 
 #[tokio::test]
 async fn tric_trac_from_challenge_to_result() {
-    let scene = Scene::of("points:1 rules:Tric-trac", 3).await;
+    let scene = Scene::of("points:1 rules:tric-trac", 3).await;
     let first = scene.board().await;
     assert!(first.says("throws afresh"), "{}", first.content);
     assert!(first.alt().contains("15 not yet entered"), "{}", first.alt());
@@ -24,7 +24,7 @@ async fn tric_trac_from_challenge_to_result() {
 
 #[tokio::test]
 async fn acey_deucey_from_challenge_to_result() {
-    let scene = Scene::of("points:1 rules:Acey-deucey", 4).await;
+    let scene = Scene::of("points:1 rules:acey-deucey", 4).await;
     let naming = scene.until(|board| board.says("name the doublet")).await;
     let who = scene.to_act().await;
     let options = naming.menu_options("Name a doublet");

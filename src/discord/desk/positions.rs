@@ -43,6 +43,6 @@ impl Desk<'_> {
             "exported",
             &[("one", markup::name(&view.players.one).into()), ("two", markup::name(&view.players.two).into())],
         );
-        Ok(Reply::say(First::Private(Post { files, ..Post::text(text) })))
+        Ok(Reply::say(First::Files(text, files)))
     }
 }

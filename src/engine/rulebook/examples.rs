@@ -4,8 +4,8 @@ use super::Section;
 use crate::engine::board::{Checkers, Position};
 use crate::engine::dice::Roll;
 use crate::engine::phase::Throw;
-use crate::engine::plays::{LegalPlays, Misread};
 use crate::engine::play::Play;
+use crate::engine::plays::{LegalPlays, Misread};
 use crate::engine::ruling::Rule;
 use crate::engine::script::Script;
 use crate::engine::terms::Terms;
@@ -44,7 +44,7 @@ const LATE: &[(u8, u8)] = &[(6, 2), (4, 2), (2, 1)];
 const SKETCHES: &[Sketch] = &[
     Sketch {
         section: Section::Moving,
-        shows: Rule::LowBlocked,
+        shows: Rule::LowFirst,
         mover: &[(24, 2), (13, 8), (6, 5)],
         opponent: &[(24, 2), (14, 2), (3, 3), (21, 2), (8, 3), (6, 3)],
         roll: (6, 2),
@@ -173,7 +173,8 @@ impl Sketch {
         let position = Position::new(side(self.mover, per_side)?, side(self.opponent, per_side)?).ok()?;
         let roll = Roll::from_pips(self.roll.0, self.roll.1)?;
         let rules = terms.rules();
-        let legal = LegalPlays::new(&rules, &position, Script::new(&rules, Throw::Roll(roll), None, position.mover().bar));
+        let legal =
+            LegalPlays::new(&rules, &position, Script::new(&rules, Throw::Roll(roll), None, position.mover().bar));
         let ruling = legal.understand(self.play).map(|play| {
             let after = legal.position_after(play.moves()).unwrap_or(position);
             (play, after)
