@@ -4,7 +4,7 @@
 mod rehearse;
 
 use anyhow::Context;
-use barpoint::config::Config;
+use barpoint::config::{Config, DEFAULT_LOG};
 use barpoint::discord;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         #[cfg(feature = "rehearsal")]
         Some(Command::Rehearse(arguments)) => {
-            log_to_stderr(&"barpoint=info,warn".parse().unwrap_or_default());
+            log_to_stderr(&DEFAULT_LOG.parse().unwrap_or_default());
             run(rehearse::run(arguments))
         }
         None => match Config::from_environment() {
