@@ -1,1 +1,199 @@
-//! The environment, checked once.
+//! The environment, checked once: every setting the program has, and one error that lists all that is wrong with them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::net::IpAddr;
+use std::path::PathBuf;
+use tracing_subscriber::filter::Targets;
+
+/// The settings, as `(name, what it is)`, for the help and for telling an unknown name from a known one.
+pub const SETTINGS: [(&str, &str); 5] = [
+    ("DISCORD_TOKEN", "the bot's token (required)"),
+    ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
+    ("BARPOINT_DATABASE", "the SQLite file (default barpoint.sqlite3)"),
+    ("BARPOINT_LOG", "what to log, as tracing filters (default barpoint=info,warn)"),
+    ("BARPOINT_DICE_SEED", "a number that fixes all dice; only with a loopback DISCORD_API_URL"),
+];
+
+/// What is logged unless `BARPOINT_LOG` says otherwise: the bot's own news, and warnings of the libraries.
+pub const DEFAULT_LOG: &str = "barpoint=info,warn";
+
+/// Everything the bot needs to know from outside.
+#[derive(Clone)]
+pub struct Config {
+    /// The bot's token. Never printed.
+    pub token: String,
+    /// Where Discord's API is; `None` is Discord itself.
+    pub api_url: Option<String>,
+    /// The SQLite file.
+    pub database: PathBuf,
+    /// Which log lines to print, as `tracing` filters.
+    pub log: Targets,
+    /// Fixes all dice, for tests; never set when playing on Discord itself.
+    pub dice_seed: Option<u64>,
+}
+
+/// All that is wrong with the settings, at once.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub struct ConfigError(Vec<String>);
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "barpoint cannot start with these settings:")?;
+        for problem in &self.0 {
+            writeln!(f, "  - {problem}")?;
+        }
+        writeln!(f, "The settings are:")?;
+        for (name, what) in SETTINGS {
+            writeln!(f, "  {name:<20} {what}")?;
+        }
+        write!(f, "To play without an account: barpoint rehearse")
+    }
+}
+
+impl Config {
+    /// Reads the process environment and, for what it does not set, a `.env` file in the working directory.
+    ///
+    /// # Errors
+    /// Lists every missing, unknown or malformed setting.
+    pub fn from_environment() -> Result<Config, ConfigError> {
+        let mut values = BTreeMap::new();
+        match dotenvy::dotenv_iter() {
+            Ok(lines) => {
+                for line in lines {
+                    let (name, value) = line.map_err(|e| ConfigError(vec![format!("the .env file: {e}")]))?;
+                    values.insert(name, value);
+                }
+            }
+            Err(e) if e.not_found() => {}
+            Err(e) => return Err(ConfigError(vec![format!("the .env file: {e}")])),
+        }
+        let own = |name: &str| name.starts_with("BARPOINT_") || name.starts_with("DISCORD_");
+        for (name, value) in std::env::vars_os() {
+            if let Ok(name) = name.into_string()
+                && own(&name)
+            {
+                // A value that is not text cannot be right for any setting; its check below says so.
+                values.insert(name, value.to_string_lossy().into_owned());
+            }
+        }
+        values.retain(|name, _| own(name));
+        Config::from_values(&values)
+    }
+
+    /// The configuration with these settings.
+    ///
+    /// # Errors
+    /// Lists every missing, unknown or malformed setting.
+    pub fn from_values(values: &BTreeMap<String, String>) -> Result<Config, ConfigError> {
+        let mut problems = Vec::new();
+        for name in values.keys() {
+            if !SETTINGS.iter().any(|(known, _)| known == name) {
+                problems.push(format!("{name} is not a setting"));
+            }
+        }
+        let value = |name: &str| values.get(name).map(|v| v.trim()).filter(|v| !v.is_empty());
+
+        let token = value("DISCORD_TOKEN").unwrap_or_default().trim_start_matches("Bot ").to_owned();
+        if token.is_empty() {
+            problems.push("DISCORD_TOKEN is missing".to_owned());
+        } else if !token.bytes().all(|b| b.is_ascii_graphic()) {
+            problems.push("DISCORD_TOKEN contains characters that no token has".to_owned());
+        }
+
+        let api_url = value("DISCORD_API_URL").map(|url| url.trim_end_matches('/').to_owned());
+        let parsed = api_url.as_deref().map(reqwest::Url::parse);
+        let loopback = matches!(&parsed, Some(Ok(url)) if is_loopback(url));
+        match &parsed {
+            Some(Ok(url)) if url.scheme() == "http" && url.has_host() && !loopback => {
+                problems.push("DISCORD_API_URL must be https unless it is on this machine".to_owned());
+            }
+            Some(Ok(url)) if url.has_host() && ["http", "https"].contains(&url.scheme()) => {}
+            Some(_) => problems.push("DISCORD_API_URL is not an http or https address".to_owned()),
+            None => {}
+        }
+
+        let dice_seed = match value("BARPOINT_DICE_SEED").map(str::parse::<u64>) {
+            Some(Err(_)) => {
+                problems.push("BARPOINT_DICE_SEED is not a whole number from 0 to 18446744073709551615".to_owned());
+                None
+            }
+            Some(Ok(_)) if !loopback => {
+                problems.push(
+                    "BARPOINT_DICE_SEED is only for a loopback DISCORD_API_URL: dice on Discord are random".to_owned(),
+                );
+                None
+            }
+            Some(Ok(seed)) => Some(seed),
+            None => None,
+        };
+
+        let log = value("BARPOINT_LOG").unwrap_or(DEFAULT_LOG).parse().unwrap_or_else(|e| {
+            problems.push(format!("BARPOINT_LOG is not a list of log filters: {e}"));
+            Targets::new()
+        });
+
+        let database = PathBuf::from(value("BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"));
+        if problems.is_empty() {
+            Ok(Config { token, api_url, database, log, dice_seed })
+        } else {
+            Err(ConfigError(problems))
+        }
+    }
+}
+
+fn is_loopback(url: &reqwest::Url) -> bool {
+    url.host_str().is_some_and(|host| {
+        let host = host.trim_start_matches('[').trim_end_matches(']');
+        host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn config(values: &[(&str, &str)]) -> Result<Config, String> {
+        let values = values.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+        Config::from_values(&values).map_err(|e| e.to_string())
+    }
+
+    fn problems(values: &[(&str, &str)]) -> String {
+        config(values).err().expect("these settings must be refused")
+    }
+
+    #[test]
+    fn a_token_is_enough() {
+        let config = config(&[("DISCORD_TOKEN", "a.b.c")]).unwrap();
+        assert_eq!(config.database, PathBuf::from("barpoint.sqlite3"));
+        assert_eq!(config.api_url, None);
+        assert_eq!(config.dice_seed, None);
+    }
+
+    #[test]
+    fn everything_wrong_is_listed_at_once() {
+        let text =
+            problems(&[("BARPOINT_DATABSE", "x"), ("DISCORD_API_URL", "ftp://x"), ("BARPOINT_DICE_SEED", "six")]);
+        for part in
+            ["DISCORD_TOKEN is missing", "BARPOINT_DATABSE is not a setting", "DISCORD_API_URL", "BARPOINT_DICE_SEED"]
+        {
+            assert!(text.contains(part), "{part} is not in: {text}");
+        }
+    }
+
+    #[test]
+    fn dice_are_never_seeded_on_discord_itself() {
+        let seeded = |url| [("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", url), ("BARPOINT_DICE_SEED", "7")];
+        assert!(problems(&[("DISCORD_TOKEN", "a.b.c"), ("BARPOINT_DICE_SEED", "7")]).contains("loopback"));
+        assert!(problems(&seeded("https://127.0.0.1.example.org")).contains("loopback"));
+        assert_eq!(config(&seeded("http://127.0.0.1:8080")).unwrap().dice_seed, Some(7));
+        assert_eq!(config(&seeded("http://[::1]:8080/")).unwrap().dice_seed, Some(7));
+    }
+
+    #[test]
+    fn a_token_never_travels_in_the_clear() {
+        assert!(
+            problems(&[("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", "http://proxy.example.org")]).contains("https")
+        );
+    }
+}

@@ -1,1 +1,85 @@
-fn main() {}
+//! `barpoint`: goes live with a bot token, or rehearses on this machine without one.
+
+#[cfg(feature = "rehearsal")]
+mod rehearse;
+
+use anyhow::Context;
+use barpoint::config::Config;
+use barpoint::discord;
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
+
+/// The backgammon table in a Discord channel.
+///
+/// Without a command it goes live on Discord with the token in DISCORD_TOKEN.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play on this machine: a loopback Discord in your browser, without an account.
+    #[cfg(feature = "rehearsal")]
+    Rehearse(rehearse::Arguments),
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        #[cfg(feature = "rehearsal")]
+        Some(Command::Rehearse(arguments)) => {
+            log_to_stderr(&"barpoint=info,warn".parse().unwrap_or_default());
+            run(rehearse::run(arguments))
+        }
+        None => match Config::from_environment() {
+            Ok(config) => {
+                log_to_stderr(&config.log);
+                run(discord::run(config, stop_signal()))
+            }
+            Err(problems) => {
+                eprintln!("{problems}");
+                return ExitCode::from(2);
+            }
+        },
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("barpoint: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    tokio::runtime::Runtime::new().context("cannot start the async runtime")?.block_on(work)
+}
+
+fn log_to_stderr(filters: &Targets) {
+    tracing_subscriber::registry()
+        .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_filter(filters.clone()))
+        .init();
+}
+
+/// Ends when the process is told to stop: Ctrl-C, or SIGTERM from a service manager.
+async fn stop_signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without a handler there is no signal to wait for: the process then ends as the system ends it.
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

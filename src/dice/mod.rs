@@ -1,1 +1,138 @@
-//! Where the numbers come from.
+//! Where the numbers come from: the operating system, or a seed that makes every match repeatable.
+
+use crate::engine::dice::Die;
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// The words of a ChaCha block. Each throw has a block of its own: 64 bytes, of which two are enough 97 times in 100.
+const WORDS_PER_THROW: u128 = 16;
+
+/// The least byte that is thrown away: 252 is the largest multiple of 6 that a byte can hold, and to take 252..=255 as
+/// well would favour the faces 1 to 4.
+const REJECTED: u8 = 252;
+
+/// A source of dice. Cheap to share: a throw changes nothing in it.
+#[derive(Clone, Debug)]
+pub struct Dice(Source);
+
+#[derive(Clone, Debug)]
+enum Source {
+    System,
+    Seeded(Box<ChaCha20Rng>),
+}
+
+/// The operating system gives no random numbers, so nothing can be thrown.
+#[derive(Debug, thiserror::Error)]
+#[error("the operating system gives no random numbers")]
+pub struct NoRandomness(#[source] getrandom::Error);
+
+impl Dice {
+    /// Dice that nobody can foretell.
+    #[must_use]
+    pub const fn system() -> Dice {
+        Dice(Source::System)
+    }
+
+    /// Dice that a seed foretells: for tests and rehearsals only.
+    #[must_use]
+    pub fn seeded(seed: u64) -> Dice {
+        // The key is spelt out rather than expanded by a library, so that a seed means the same for ever.
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        Dice(Source::Seeded(Box::new(ChaCha20Rng::from_seed(key))))
+    }
+
+    /// The `nth` throw of two dice in a match, counted from 0. With a seed it depends on nothing but the seed and these
+    /// two numbers: whatever other matches do, and after a restart, a match has the same dice.
+    ///
+    /// # Errors
+    /// [`NoRandomness`], never with a seed.
+    pub fn throw(&self, match_id: u64, nth: u32) -> Result<(Die, Die), NoRandomness> {
+        match &self.0 {
+            Source::System => {
+                let mut next = || {
+                    let mut byte = [0];
+                    getrandom::fill(&mut byte).map_err(NoRandomness)?;
+                    Ok(byte[0])
+                };
+                Ok((die(&mut next)?, die(&mut next)?))
+            }
+            Source::Seeded(generator) => {
+                let mut generator = generator.clone();
+                generator.set_stream(match_id);
+                generator.set_word_pos(u128::from(nth) * WORDS_PER_THROW);
+                let mut next = || {
+                    let mut byte = [0];
+                    generator.fill_bytes(&mut byte);
+                    Ok(byte[0])
+                };
+                Ok((die(&mut next)?, die(&mut next)?))
+            }
+        }
+    }
+}
+
+/// One unbiased die made of random bytes.
+fn die(next: &mut impl FnMut() -> Result<u8, NoRandomness>) -> Result<Die, NoRandomness> {
+    loop {
+        let byte = next()?;
+        if byte < REJECTED {
+            return Ok(Die::ALL[usize::from(byte % 6)]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The 1-in-1000 point of chi-square with 35 degrees of freedom.
+    const CHI_SQUARE_35: f64 = 66.62;
+
+    fn chi_square(throws: impl Iterator<Item = (Die, Die)>) -> f64 {
+        let mut seen = [0_u32; 36];
+        for (a, b) in throws {
+            seen[usize::from(a.pips() - 1) * 6 + usize::from(b.pips() - 1)] += 1;
+        }
+        let expected = f64::from(seen.iter().sum::<u32>()) / 36.0;
+        seen.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum()
+    }
+
+    #[test]
+    fn all_36_throws_are_equally_likely() {
+        let dice = Dice::seeded(1);
+        let within_a_match = (0..36_000).map(|nth| dice.throw(7, nth).unwrap());
+        assert!(chi_square(within_a_match) < CHI_SQUARE_35);
+        let across_matches = (0..36_000).map(|id| dice.throw(id, 0).unwrap());
+        assert!(chi_square(across_matches) < CHI_SQUARE_35);
+    }
+
+    #[test]
+    fn a_seed_gives_each_match_its_own_repeatable_dice() {
+        let throws = |seed, id| (0..50).map(|nth| Dice::seeded(seed).throw(id, nth).unwrap()).collect::<Vec<_>>();
+        assert_eq!(throws(1, 1), throws(1, 1));
+        assert_ne!(throws(1, 1), throws(1, 2));
+        assert_ne!(throws(1, 1), throws(2, 1));
+    }
+
+    #[test]
+    fn a_byte_that_would_favour_low_faces_is_thrown_away() {
+        let mut bytes = [255, 254, 253, 252, 251].into_iter();
+        assert_eq!(die(&mut || Ok(bytes.next().unwrap())).unwrap().pips(), 251 % 6 + 1);
+        let mut faces = [0_u32; 6];
+        for byte in 0..REJECTED {
+            faces[usize::from(die(&mut || Ok(byte)).unwrap().pips() - 1)] += 1;
+        }
+        assert_eq!(faces, [42; 6]);
+    }
+
+    #[test]
+    fn the_operating_system_throws_all_faces() {
+        let mut seen = std::collections::HashSet::new();
+        for _ in 0..500 {
+            let (a, b) = Dice::system().throw(0, 0).unwrap();
+            seen.extend([a, b]);
+        }
+        assert_eq!(seen.len(), 6);
+    }
+}

@@ -1,1 +1,104 @@
 //! The only place that knows Discord.
+//!
+//! A [`request`] comes in through the [`handler`] and lands on the [`desk`], which says what is to be done ([`reply`]);
+//! the [`courier`] does that through [`deliver`], and [`outbox`] sends what was left behind when a process ended. In between, [`show`],
+//! [`story`], [`controls`], [`picture`], [`alt`], [`refusal`] and [`denial`] turn a match into messages, as plain data
+//! ([`post`]) whose buttons say what they ask for ([`press`]).
+
+pub mod commands;
+pub mod request;
+
+pub mod desk;
+pub mod press;
+pub mod reply;
+
+pub mod alt;
+pub mod controls;
+pub mod denial;
+pub mod draft;
+pub mod markup;
+pub mod picture;
+pub mod post;
+pub mod refusal;
+pub mod show;
+pub mod story;
+
+pub mod courier;
+pub mod deliver;
+pub mod handler;
+pub mod office;
+pub mod outbox;
+
+use crate::config::Config;
+use crate::dice::Dice;
+use crate::render::Renderer;
+use crate::store::Store;
+use crate::table::Table;
+use anyhow::{Context, anyhow};
+use handler::Handler;
+use office::Office;
+use serenity::all::{ClientBuilder, GatewayIntents, Http, HttpBuilder};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a request to Discord may take: interactions must be answered within three seconds.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long work under way has to finish when the process is told to stop.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Plays on Discord, or on what `config` says is Discord, until `stop` ends.
+///
+/// # Errors
+/// The database cannot be opened, Discord does not know the token, or the connection fails for good.
+pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
+    let store = Store::open(&config.database)
+        .with_context(|| format!("cannot open the database {}", config.database.display()))?;
+    let dice = match config.dice_seed {
+        Some(seed) => Dice::seeded(seed),
+        None => Dice::system(),
+    };
+    let table = Table::new(store, dice).context("cannot read the database")?;
+    let renderer = Renderer::new().context("cannot make ready to draw")?;
+
+    let http = http(&config)?;
+    // serenity would quietly go to Discord itself if the first request to another address failed.
+    http.get_gateway().await.map_err(|e| anyhow!(deliver::DeliveryError::from(e))).context("cannot reach Discord")?;
+    let office = Arc::new(Office { table, renderer });
+    let handler = Arc::new(Handler::new(Arc::clone(&office)));
+    let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
+        .event_handler_arc(handler.clone())
+        .await
+        .context("cannot make ready to connect")?;
+
+    let outbox = tokio::spawn(outbox::run(office, client.http.clone()));
+    let shards = client.shard_manager.clone();
+    let result = tokio::select! {
+        result = client.start_autosharded() => result.context("the connection to Discord ended"),
+        () = stop => {
+            tracing::info!("stopping");
+            // Bounded: a peer that never closes its side must not keep the process alive.
+            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish()) };
+            if tokio::time::timeout(FAREWELL, goodbye).await.is_err() {
+                tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
+            }
+            Ok(())
+        }
+    };
+    outbox.abort();
+    result
+}
+
+/// A client for Discord's REST API with timeouts, which serenity's own has not.
+fn http(config: &Config) -> anyhow::Result<Http> {
+    let client = reqwest::Client::builder()
+        .timeout(REQUEST_TIMEOUT)
+        .connect_timeout(REQUEST_TIMEOUT)
+        .build()
+        .context("cannot make an HTTP client")?;
+    let builder = HttpBuilder::new(&config.token).client(client);
+    Ok(match &config.api_url {
+        // serenity ignores the address while its rate limiter is on; an API proxy limits by itself.
+        Some(url) => builder.proxy(url).ratelimiter_disabled(true).build(),
+        None => builder.build(),
+    })
+}

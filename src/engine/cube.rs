@@ -60,7 +60,11 @@ impl Cube {
         matches!(away, Some(away) if away <= self.value)
     }
 
-    fn is_live(self, terms: &Terms, crawford: Crawford) -> Result<(), Refusal> {
+    /// Whether anybody may double in this game at all.
+    ///
+    /// # Errors
+    /// Games without a cube; the Crawford game, and a match to one point.
+    pub fn is_live(self, terms: &Terms, crawford: Crawford) -> Result<(), Refusal> {
         if terms.has(Agreement::NoCube) || terms.rules().cube == CubeRule::Absent {
             return Err(Refusal::new(Rule::Cube));
         }

@@ -1,1 +1,35 @@
 //! SQLite: what must survive anything.
+//!
+//! SQL in plain sight, one file per subject, each function given the transaction it works in ([`Tx`]). Values are turned
+//! into the engine's words here and nowhere else. The clock is never read: every time is passed in.
+//!
+//! | subject | what is kept |
+//! | --- | --- |
+//! | [`people`] | what a person is called |
+//! | [`challenges`] | who has challenged whom to what |
+//! | [`mod@matches`] | who plays, how it stood at the start of the current game |
+//! | [`actions`] | what was done, append-only: a match is its replay |
+//! | [`interactions`] | which presses were counted |
+//! | [`outbox`] | what a channel has still to be told |
+//! | [`boards`] | which messages show a match, and whose buttons must go |
+//! | [`ratings`] | how strong each person is in a guild |
+
+pub mod ids;
+
+mod connection;
+mod error;
+mod migrate;
+
+pub mod actions;
+pub mod boards;
+pub mod challenges;
+pub mod interactions;
+pub mod matches;
+pub mod outbox;
+pub mod people;
+pub mod ratings;
+
+mod words;
+
+pub use connection::{Store, Tx};
+pub use error::{Error, Result};

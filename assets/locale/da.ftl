@@ -1,0 +1,328 @@
+# Barpoint's texts in Danish, translated from en.ftl.
+# Names of players arrive ready for Discord (escaped, bold or a mention); plays are in notation.
+
+## Slash commands. Names: lower case, at most 32 characters; descriptions: at most 100.
+
+command-challenge = udfordr
+command-challenge-about = Udfordr en spiller til en kamp, eller lad hvem som helst i kanalen tage imod
+option-challenge-player = spiller
+option-challenge-player-about = Hvem du udfordrer; udelad spilleren, så kan alle tage imod
+option-challenge-points = point
+option-challenge-points-about = Kampens længde: 1 til 25 point (3, hvis du ikke vælger)
+command-accept = tag-imod
+command-accept-about = Tag imod en udfordring eller en opgivelse
+command-decline = afvis
+command-decline-about = Afvis en udfordring eller en opgivelse, eller træk din egen udfordring tilbage
+command-roll = slå
+command-roll-about = Slå med terningerne
+command-move = ryk
+command-move-about = Ryk dine brikker
+option-move-play = brikker
+option-move-play-about = Dit ryk, fx 24/18 13/11; lovlige ryk foreslås, mens du skriver
+command-double = dobl
+command-double-about = Dobl indsatsen, inden du slår
+command-take = accepter
+command-take-about = Accepter doblingen, og overtag dobleterningen
+command-drop = drop
+command-drop-about = Drop doblingen, og tab den gamle indsats
+command-resign = opgiv
+command-resign-about = Tilbyd at opgive partiet
+option-resign-kind = type
+option-resign-kind-about = Hvor meget du giver op
+command-board = bræt
+command-board-about = Vis brættet i denne kanal, kun for dig
+command-leaderboard = rangliste
+command-leaderboard-about = Se, hvem der er bedst på serveren
+command-help = hjælp
+command-help-about = Sådan spiller du her
+
+## Words
+
+worth-single = almindeligt spil
+worth-gammon = gammon
+worth-backgammon = backgammon
+points-count = { $points ->
+    [one] { $points } point
+   *[other] { $points } point
+}
+
+## Buttons (at most 80 characters) and menus (at most 150)
+
+button-accept = Tag imod
+button-decline = Afvis
+button-withdraw = Træk tilbage
+button-open-thread = Åbn en tråd til kampen
+button-roll = Slå
+button-pass = Stå over
+button-double = Dobl til { $value }
+button-double-surely = Ja, dobl til { $value }
+button-take = Accepter
+button-drop = Drop
+button-resign = Opgiv…
+button-resign-as = Opgiv: { $worth }
+button-confirm = Bekræft { $play }
+button-forced = Ryk { $play }
+button-undo = Fortryd
+button-undo-all = Fortryd alt
+button-board = Bræt
+button-leaderboard = Rangliste
+button-help = Hjælp
+button-more = Mere
+button-rematch = Revanche
+button-back = Tilbage
+menu-plays = Vælg hele rykket
+menu-plays-page = Vælg hele rykket ({ $from }–{ $to } af { $total })
+menu-plays-more = Flere ryk…
+menu-moves = Eller ryk én brik ad gangen
+menu-moves-first = Ryk en brik
+menu-moves-next = Ryk den næste brik
+menu-move-hits = hitter
+
+## Challenges
+
+challenge-to = { $challenger } udfordrer { $opponent }: en kamp til { points-count }.
+challenge-open = { $challenger } udfordrer den, der tør: en kamp til { points-count }.
+challenge-declined = { $opponent } afviste udfordringen fra { $challenger }.
+challenge-withdrawn = { $challenger } trak udfordringen tilbage.
+challenge-accepted = { $opponent } tog imod udfordringen fra { $challenger }: en kamp til { points-count }.
+challenge-moved = Udfordringen venter i { $thread }.
+thread-name = { $one } – { $two }
+thread-name-open = Kamp mod { $one }
+
+## What happened, a line each
+
+opening = Åbningsslag: { $one } { $one-die }, { $two } { $two-die }.
+opening-tie = Åbningsslag: { $one-die } til begge, så der slås om.
+begins = { $player } begynder med { $roll }.
+game-starts = Parti { $game } · { $one } { $one-score }, { $two } { $two-score }.
+crawford-game = Det er Crawfordpartiet: ingen må doble.
+rolled = { $player } slog { $roll }.
+played = { $player } { $roll }: { $play }
+passed = { $player } { $roll }: intet lovligt ryk, så turen går videre.
+begins-afresh = { $player } begynder og slår på ny.
+doubled-automatically = Ens terninger: dobleterningen vendes til { $value } og bliver i midten.
+cocked = { $player } slog { $roll }, men terningerne lå ikke fladt. Slaget gælder ikke.
+rolled-early = { $player } slog { $roll } for tidligt.
+early-roll-stands = { $player } slog for tidligt, men { $roll } gælder.
+early-roll-annulled = { $player } slog for tidligt, så { $roll } gælder ikke.
+accepted-play = { $player } godtager rykket.
+asked-again = { $player } vil have slaget rykket om.
+lapsed = { $player } { $roll }: slaget bortfalder. { $reason }
+inherited = { $player } overtager slaget { $roll }.
+named = { $player } vælger { $doublet }.
+rolls-again = { $player } slår en gang til.
+beavered = { $player } svarer med en beaver til { $value } og beholder dobleterningen.
+session-level = **Det ender uafgjort.**
+passed-shut-out = { $player } er lukket ude: alle seks punkter i modstanderens indre hjemland er lukkede, så turen går videre uden slag.
+doubled = { $player } dobler til { $value }.
+took = { $player } accepterer. Dobleterningen står på { $value } hos { $player }.
+dropped = { $player } dropper.
+offered-resignation = { $player } vil opgive partiet ({ $worth }).
+declined-resignation = { $player } afviser opgivelsen. Partiet fortsætter.
+game-won = { $player } vinder partiet: { $worth }, { points-count }.
+game-won-dropped = { $player } vinder { points-count }, indsatsen før doblingen.
+game-won-resigned = { $player } tager imod opgivelsen og vinder partiet: { $worth }, { points-count }.
+score = Stilling: { $one } { $one-score }, { $two } { $two-score } i en kamp til { $length }.
+match-won = **{ $player } vinder kampen { $winner-score }–{ $loser-score }.**
+rating-change = { $player }: { $before } → { $after } ({ $change })
+
+## Whose turn it is, with the ping
+
+turn-roll = { $player }, det er din tur: slå.
+turn-roll-or-double = { $player }, det er din tur: slå eller dobl.
+turn-shut-out = { $player }, du er lukket ude: dobl, eller stå over.
+turn-decide = { $player }, det er op til dig.
+turn-play = { $player }, ryk dit slag: { $roll }.
+turn-take = { $player }, accepterer eller dropper du?
+turn-resignation = { $player }, modstanderen vil opgive ({ $worth }): tager du imod, eller spiller I videre?
+resignation-too-small = På brættet er { $certain } allerede i hus; tilbuddet lyder kun på { $worth }.
+
+## Labels on the picture
+
+label-to-roll = skal slå
+label-to-move = skal rykke
+label-to-decide = skal vælge
+label-doubles = dobler til { $value }
+label-resigns = vil opgive: { $worth }
+label-wins = vinder { points-count }
+label-wins-match = vinder kampen
+label-pips = øjne
+label-crawford = Crawford
+banner-match = { $player } vinder kampen
+banner-game = { $player } vinder: { $worth }
+
+## The picture in words, for those who cannot see it (at most 1,024 characters in all)
+
+alt-side = { $player }, { $pips ->
+    [one] { $pips } øje
+   *[other] { $pips } øjne
+}: { $places }.
+alt-points = punkt { $points }
+alt-bar = { $checkers } på baren
+alt-off = { $checkers } taget ud
+alt-waiting = { $checkers } endnu ikke bragt ind
+alt-to-roll = { $player } skal slå.
+alt-to-play = { $player } skal rykke { $roll }.
+alt-to-decide = { $player } skal vælge.
+alt-draft = Rykket indtil nu: { $play }.
+alt-cube-centred = Dobleterningen står i midten.
+alt-cube-owned = Dobleterningen står på { $value } hos { $player }.
+alt-cube-offered = { $player } får tilbudt en dobling til { $value }.
+alt-crawford = Crawfordparti.
+alt-score = { $one } { $one-score }, { $two } { $two-score } i en kamp til { $length }.
+alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
+alt-over = { $player } har vundet kampen.
+alt-counting = Hver spiller tæller punkterne fra sin egen side.
+
+## Answers that only the one who asked sees
+
+double-sure = Vil du doble til { $value }? En dobling kan ikke fortrydes.
+double-dead = Den nuværende indsats er allerede nok til, at du kan vinde kampen: en dobling giver dig intet og overlader dobleterningen til modstanderen.
+resign-which = Hvad tilbyder du? Modstanderen kan sige nej, og så fortsætter partiet som før.
+more = Hvad vil du se eller gøre?
+thread-opened = { $thread } er åbnet til din udfordring.
+board-link = Brættet er her: { $link }
+
+## Refusals of the table
+
+no-match = Der spilles ingen kamp i denne kanal. Start en med /udfordr.
+no-challenge = Her er ikke noget at tage imod eller afvise.
+not-a-player = Kampen her står mellem { $one } og { $two }. Start din egen med /udfordr i en anden kanal eller i en tråd.
+not-your-decision = Lige nu er det { $player }, der skal vælge.
+stale-button = Knappen hører til en tidligere stilling. Brættet er her: { $link }
+stale-button-no-link = Knappen hører til en tidligere stilling. Brug /bræt til at se, hvordan kampen står.
+challenge-gone = Udfordringen er ikke længere åben.
+challenge-not-yours = Udfordringen er til { $opponent }.
+challenge-withdraw-not-yours = Kun { $challenger } kan trække udfordringen tilbage.
+challenge-yourself = Du kan ikke udfordre dig selv.
+challenge-bot = Bots spiller ikke med her. Udfordr et menneske, eller udelad spilleren, så alle kan tage imod.
+challenge-points = En kamp spilles til 1–{ $most } point.
+channel-busy = { $one } og { $two } spiller her. En tråd er en kanal for sig:
+channel-busy-thread = { $one } og { $two } spiller her. Start din kamp i en anden kanal eller tråd.
+channel-busy-challenge = Her venter allerede en udfordring fra { $challenger }. En tråd er en kanal for sig:
+match-over = Kampen er slut.
+rematch-offered = Du har allerede tilbudt revanche; din modstander skal bare tage imod.
+match-not-over = Kampen er stadig i gang.
+unreadable-play = Jeg kan ikke læse »{ $typed }« som et ryk. Skriv fx 24/18 13/11, bar/22 eller 6/off.
+ambiguous-play = »{ $typed }« kan rykkes på flere måder. Hvilken mener du: { $plays }?
+cannot-post = Jeg kan ikke skrive i denne kanal: her skal jeg have tilladelserne Se kanal, Send beskeder og Vedhæft filer.
+cannot-open-thread = Jeg kan ikke åbne en tråd her: jeg skal have tilladelserne Opret offentlige tråde og Send beskeder i tråde.
+only-in-servers = Der kan kun spilles i kanaler på en server.
+went-wrong = Noget gik galt hos mig, og intet er ændret. Prøv igen.
+
+## Refusals of the referee, with the facts; where there is none the rule itself is told
+
+refused-open-point = Modstanderen holder { $point }-punktet, så der kan du ikke lande.
+refused-separate-dice = Også med én brik er hver terning et ryk for sig, og undervejs holder modstanderen { $point }-punktet.
+refused-use-both-dice = Du skal bruge begge tal, hvis du kan, og så meget af et dobbeltslag som muligt.
+refused-higher-die = Du kan bruge det ene eller det andet tal, men ikke begge, så du skal bruge { $die }’eren.
+refused-enter-first = { $checkers ->
+    [one] Du har en brik på baren, og den skal ind, før du kan rykke andre.
+   *[other] Du har { $checkers } brikker på baren, og de skal ind, før du kan rykke andre.
+}
+refused-enter-point = Du kan ikke komme ind med { $die }’eren: modstanderen holder { $point }-punktet.
+refused-bear-off-home = { $checkers ->
+    [one] En af dine brikker er ikke hjemme endnu, så du kan ikke tage ud.
+   *[other] { $checkers } af dine brikker er ikke hjemme endnu, så du kan ikke tage ud.
+}
+refused-bear-off-over = Med { $die }’eren kan du kun tage ud fra dit højeste punkt, og det er { $point }-punktet.
+refused-no-checker = Du har ingen brik på { $point }-punktet.
+refused-forward-only = Brikkerne rykkes kun fremad, fra højere numre mod lavere.
+refused-turn = Lige nu er det { $decider }, der skal vælge.
+refused-roll-first = Du skal slå først.
+refused-cube-before-roll = Du har allerede slået, så det er for sent at doble i denne tur.
+refused-cube-owner = Dobleterningen er hos { $decider }, så kun { $decider } må doble.
+refused-crawford = I dette parti må ingen doble: det er Crawfordpartiet eller en kamp til ét point.
+refused-instead = Du kan fx rykke { $play }
+
+## Leaderboard
+
+leaderboard-title = **Rangliste**
+leaderboard-empty = Ingen har spillet en kamp færdig på denne server endnu. Start en med /udfordr.
+leaderboard-row = { $rank }. { $player } · **{ $rating }** · vundet { $won }, tabt { $lost }
+
+## Help (at most 2,000 characters)
+
+help =
+    { "" }**Backgammon i kanalen**
+    { "" }**Kom i gang.** `/udfordr` en spiller til en kamp til 1–25 point, eller udelad spilleren, så alle kan tage imod. Der er plads til én kamp ad gangen i en kanal; en tråd er en kanal for sig.
+    { "" }**Slå** med knappen under brættet. **Ryk** ved at vælge hele rykket i menuen eller tage én brik ad gangen; billedet følger med. Fortryd, så tit du vil: intet gælder, før du trykker på Bekræft.
+    { "" }**Skriv**, hvis du hellere vil: `/ryk brikker:24/18 13/11`; lovlige ryk foreslås undervejs. Du tæller altid punkterne fra din egen side: 24 ligger længst væk og 1 nærmest. `bar/22` bringer en brik ind, `6/off` tager en brik ud, og `*` viser, at du hitter.
+    { "" }**Dobl**, inden du slår, når du mener, at du er foran. Modstanderen accepterer og overtager dobleterningen til dobbelt indsats, eller dropper og taber den hidtidige indsats. I Crawfordpartiet, det første, hvor en af jer kun mangler ét point, må ingen doble.
+    { "" }**En gammon** (taberen har ikke taget nogen brikker ud) tæller dobbelt, en **backgammon** (og har en brik på baren eller i vinderens indre hjemland) tredobbelt.
+    { "" }**Opgiv** med knappen under Mere: det er et tilbud, som modstanderen kan afvise.
+    `/bræt` viser brættet igen, og `/rangliste` viser, hvem der er bedst her.
+    Er et ryk ulovligt, får du at vide hvorfor, så prøv dig bare frem.
+
+## The rules, a sentence each, by their keys
+
+rule-setup = Hver spiller begynder med 15 brikker: 2 på 24-punktet, 5 på 13, 3 på 8 og 5 på 6.
+rule-opening-roll = Hver spiller slår med én terning; den, der slår højest, begynder og rykker begge tal, og slår I ens, slår I om.
+rule-forward-only = Brikkerne rykkes kun fremad, mod lavere numre.
+rule-open-point = En brik må lande på et tomt punkt, hos dine egne brikker eller på et punkt med kun én af modstanderens brikker.
+rule-separate-dice = Hver terning er et ryk for sig: én brik må bruge begge, men så skal punktet, den mellemlander på, også være åbent.
+rule-any-order = Du vælger selv rækkefølgen af de to tal.
+rule-doublet = Et dobbeltslag rykkes fire gange.
+rule-use-both-dice = Du skal bruge begge tal, hvis det overhovedet kan lade sig gøre, og så meget af et dobbeltslag som muligt.
+rule-higher-die = Kan du bruge det ene eller det andet tal, men ikke begge, skal du bruge det højeste.
+rule-no-play = Kan ingen af tallene bruges, går turen videre.
+rule-hit = Et blot bliver hittet, når modstanderen lander på det, også ved mellemlanding, og brikken sættes på baren.
+rule-enter-first = Så længe du har en brik på baren, må du ikke rykke andre brikker.
+rule-enter-point = En brik på baren bringes ind på det punkt i modstanderens indre hjemland, som terningen viser, hvis det er åbent.
+rule-bear-off-home = Du må kun tage brikker ud, mens alle dine brikker er i dit indre hjemland.
+rule-bear-off-exact = En terning tager en brik ud fra punktet med samme tal.
+rule-bear-off-over = Viser terningen mere end dit højeste punkt med brikker, tager den en brik ud derfra.
+rule-bear-off-optional = Du må gerne rykke i dit indre hjemland i stedet for at tage ud.
+rule-single = Et parti giver 1 point, hvis taberen har taget mindst én brik ud.
+rule-gammon = En gammon giver 2 point: taberen har ikke taget nogen brikker ud.
+rule-backgammon = En backgammon giver 3 point: taberen har ikke taget nogen brikker ud og har stadig en brik på baren eller i vinderens indre hjemland.
+rule-win-with-both = Kan din sidste brik vinde både med én terning og med begge, skal du bruge begge.
+rule-cube-centre = Dobleterningen begynder i midten på 1, og begge spillere må give den første dobling.
+rule-cube-before-roll = Kun den, der skal til at slå, må doble, og kun inden slaget.
+rule-cube-owner = Når en dobling er accepteret, er det kun den, der accepterede, som må doble næste gang.
+rule-cube-irrevocable = En dobling kan ikke fortrydes.
+rule-take = Den, der accepterer en dobling, spiller videre om den nye indsats og ejer dobleterningen.
+rule-drop = Den, der dropper en dobling, taber partiet og den indsats, der gjaldt før doblingen.
+rule-cube-limit = Dobleterningen kan ikke vendes højere end til sit sidste tal.
+rule-points = Et parti giver 1, 2 eller 3 gange dobleterningens værdi.
+rule-crawford = I det første parti, efter at en spiller kun mangler ét point for at vinde kampen, må ingen doble; derefter er det tilladt igen.
+rule-dead-cube = En dobling, der ikke kan give dig noget, er tilladt, men du får en advarsel.
+rule-jacoby = Når der spilles om penge, tæller gammon og backgammon først, når dobleterningen er vendt.
+rule-beaver = Når der spilles om penge, må den, der accepterer, straks doble igen og beholde dobleterningen.
+rule-automatic-double = Er det aftalt, fordobler ens terninger i åbningsslaget indsatsen, og dobleterningen bliver i midten.
+rule-resign = En spiller kan tilbyde at tabe et almindeligt spil, en gammon eller en backgammon; modstanderen kan tage imod eller afvise og spille videre.
+rule-opening-reroll = Den, der begynder, må slå igen med begge terninger i stedet for at rykke åbningsslaget.
+rule-shut-out = Har du en brik på baren mod seks lukkede punkter, går turen videre, uden at du slår.
+rule-doublet-lapse = Kan de to første ryk i et dobbeltslag ikke begge lade sig gøre, bortfalder hele dobbeltslaget.
+rule-bar-lowest-first = Har du to eller flere brikker på baren, bortfalder hele slaget, hvis det laveste tal ikke kan bringe en brik ind.
+rule-entered-continues = Den brik, du har bragt ind, skal også bruge den anden terning, hvis den kan.
+rule-rear-first = Kun din bageste brik må tages ud.
+rule-through-point = Du må ikke tage en brik ud forbi et punkt, som modstanderen holder.
+rule-both-dice-doublets = Et dobbeltslag rykkes med terningernes over- og undersider: n, n, 7 − n, 7 − n.
+rule-cube = Her spilles uden dobleterning.
+rule-start-off-board = Alle brikker begynder uden for brættet og bringes ind ligesom brikker på baren.
+rule-all-in-first = Ingen brik må rykkes, før alle dine brikker er bragt ind.
+rule-low-first = Det laveste tal rykkes altid først.
+rule-low-blocked = Kan det tal, der skal rykkes først, ikke bruges, bortfalder hele slaget.
+rule-high-blocked = Er det kun det andet tal, der ikke kan bruges, bortfalder kun det; men et første ryk, der gør plads til det, skal vælges.
+rule-opposite-faces = Et dobbeltslag n rykkes n, n og så 7 − n, 7 − n; kan de to første ikke begge bruges, bortfalder det hele.
+rule-roll-again = Et dobbeltslag, der ikke er bortfaldet, giver et slag til.
+rule-double-doublet = Et dobbeltslag i sådan et ekstraslag tæller dobbelt: n fire gange, så 7 − n fire gange, og alle fire af de første skal kunne bruges.
+rule-general-doublet = De to tal fra åbningen tæller som et dobbeltslag, hver gang de slås igen.
+rule-fresh-start = Den, der begynder, slår på ny; tallene fra åbningen rykkes ikke.
+rule-hit-before-reserve = En hittet brik skal bringes ind før dem, der stadig venter udenfor.
+rule-ace-deuce = 1-2 er bonusslaget: ryk 1’eren, så 2’eren, så et dobbeltslag efter eget valg, og slå igen.
+rule-ace-deuce-lapse = Kan 1’eren eller 2’eren ikke bruges, bortfalder hele bonusslaget.
+rule-named-doublet = Efter 1-2 vælger du det dobbeltslag, du helst vil have; kan det ikke bruges, mister du ekstraslaget.
+rule-move-before-in = Du må rykke, mens du stadig har brikker udenfor, men en hittet brik skal ind først.
+rule-dice-up = En tur slutter med Bekræft; indtil da kan alle ryk fortrydes.
+rule-dice-flat = Ligger terningerne ikke fladt, slås der om, og retten til at doble er tabt.
+rule-premature-roll = Slår du, før modstanderen har bekræftet, afgør modstanderen, om slaget gælder.
+rule-illegal-play = Modstanderen kan godtage et ulovligt ryk eller forlange, at slaget rykkes om.
+rule-double-said = En dobling gælder, så snart den er sagt.
+rule-playing-side = Dit indre hjemland kan ligge til venstre eller til højre; hver spiller vælger selv.
+rule-turn = Kun den spiller, der skal vælge, kan gøre noget.
+rule-roll-first = Du skal slå, før du kan rykke.
+rule-no-checker = Du kan kun rykke dine egne brikker, og kun derfra, hvor de står.
+rule-match-over = En kamp, der er slut, kan ikke spilles videre.
+rule-session-end = En session om penge varer, indtil en spiller slutter den mellem to partier.

@@ -1,0 +1,327 @@
+# Barpoint's texts in English, the language from which the others are translated.
+# Names of players arrive ready for Discord (escaped, bold or a mention); plays are in notation.
+
+## Slash commands. Names: lower case, at most 32 characters; descriptions: at most 100.
+
+command-challenge = challenge
+command-challenge-about = Challenge someone to a match, or anyone in this channel
+option-challenge-player = player
+option-challenge-player-about = Whom to challenge; leave it out to let anyone accept
+option-challenge-points = points
+option-challenge-points-about = The length of the match, 1 to 25 points (3 if left out)
+command-accept = accept
+command-accept-about = Accept a challenge or a resignation
+command-decline = decline
+command-decline-about = Decline a challenge or a resignation, or withdraw your own challenge
+command-roll = roll
+command-roll-about = Roll the dice
+command-move = move
+command-move-about = Play your roll
+option-move-play = play
+option-move-play-about = Your play, such as 24/18 13/11; legal plays are listed as you type
+command-double = double
+command-double-about = Double the stake before you roll
+command-take = take
+command-take-about = Take the double and own the cube
+command-drop = drop
+command-drop-about = Drop the double and lose the game at the old stake
+command-resign = resign
+command-resign-about = Offer to resign this game
+option-resign-kind = kind
+option-resign-kind-about = How much you give up
+command-board = board
+command-board-about = Show the board of this channel, just to you
+command-leaderboard = leaderboard
+command-leaderboard-about = Who is best on this server
+command-help = help
+command-help-about = How to play here
+
+## Words
+
+worth-single = single game
+worth-gammon = gammon
+worth-backgammon = backgammon
+points-count = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+## Buttons (at most 80 characters) and menus (at most 150)
+
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-open-thread = Open a thread for it
+button-roll = Roll
+button-pass = Pass
+button-double = Double to { $value }
+button-double-surely = Yes, double to { $value }
+button-take = Take
+button-drop = Drop
+button-resign = Resign…
+button-resign-as = Resign a { $worth }
+button-confirm = Confirm { $play }
+button-forced = Play { $play }
+button-undo = Undo
+button-undo-all = Undo all
+button-board = Board
+button-leaderboard = Leaderboard
+button-help = Help
+button-more = More
+button-rematch = Rematch
+button-back = Back
+menu-plays = Choose your whole play
+menu-plays-page = Choose your whole play ({ $from }–{ $to } of { $total })
+menu-plays-more = More plays…
+menu-moves = Or move one checker at a time
+menu-moves-first = Move a checker
+menu-moves-next = Move the next checker
+menu-move-hits = hits
+
+## Challenges
+
+challenge-to = { $challenger } challenges { $opponent } to a match to { points-count }.
+challenge-open = { $challenger } challenges anyone here to a match to { points-count }.
+challenge-declined = { $opponent } declined { $challenger }’s challenge.
+challenge-withdrawn = { $challenger } withdrew the challenge.
+challenge-accepted = { $opponent } accepted { $challenger }’s challenge: a match to { points-count }.
+challenge-moved = The challenge waits in { $thread }.
+thread-name = { $one } – { $two }
+thread-name-open = { $one }’s match
+
+## What happened, a line each
+
+opening = Opening dice: { $one } { $one-die }, { $two } { $two-die }.
+opening-tie = Opening dice: { $one-die } each, so both are thrown again.
+begins = { $player } begins with { $roll }.
+game-starts = Game { $game } · { $one } { $one-score }, { $two } { $two-score }.
+crawford-game = This is the Crawford game: nobody may double.
+rolled = { $player } rolled { $roll }.
+played = { $player } { $roll }: { $play }
+passed = { $player } { $roll }: no legal play, so the turn passes.
+begins-afresh = { $player } begins and throws afresh.
+doubled-automatically = A tie: the cube turns to { $value } and stays in the middle.
+cocked = { $player } rolled { $roll }, but the dice did not lie flat. The roll does not count.
+rolled-early = { $player } rolled { $roll } too early.
+early-roll-stands = { $player }’s early roll { $roll } stands.
+early-roll-annulled = { $player }’s early roll { $roll } does not count.
+accepted-play = { $player } accepts the play.
+asked-again = { $player } asks for the roll to be played again.
+lapsed = { $player } { $roll }: the roll lapses. { $reason }
+inherited = { $player } gets to play { $roll }.
+named = { $player } names { $doublet }.
+rolls-again = { $player } rolls once more.
+beavered = { $player } beavers to { $value } and keeps the cube.
+session-level = **The session ends level.**
+passed-shut-out = { $player } is shut out: all six entry points are closed, so the turn passes without a roll.
+doubled = { $player } doubles to { $value }.
+took = { $player } takes. The cube stands at { $value } on { $player }’s side.
+dropped = { $player } drops.
+offered-resignation = { $player } offers to resign a { $worth }.
+declined-resignation = { $player } declines the resignation. The game goes on.
+game-won = { $player } wins a { $worth }: { points-count }.
+game-won-dropped = { $player } wins { points-count }, the stake before the double.
+game-won-resigned = { $player } accepts the resignation and wins a { $worth }: { points-count }.
+score = Score: { $one } { $one-score }, { $two } { $two-score } in a match to { $length }.
+match-won = **{ $player } wins the match { $winner-score }–{ $loser-score }.**
+rating-change = { $player }: { $before } → { $after } ({ $change })
+
+## Whose turn it is, with the ping
+
+turn-roll = { $player }, your turn: roll.
+turn-roll-or-double = { $player }, your turn: roll or double.
+turn-shut-out = { $player }, you are shut out: double, or let the turn pass.
+turn-decide = { $player }, your decision.
+turn-play = { $player }, play your { $roll }.
+turn-take = { $player }, take or drop?
+turn-resignation = { $player }, accept the { $worth } or play on?
+resignation-too-small = A { $certain } is already certain on this board; only a { $worth } is offered.
+
+## Labels on the picture
+
+label-to-roll = to roll
+label-to-move = to move
+label-to-decide = to decide
+label-doubles = doubles to { $value }
+label-resigns = offers a { $worth }
+label-wins = wins { points-count }
+label-wins-match = wins the match
+label-pips = pips
+label-crawford = Crawford
+banner-match = { $player } wins the match
+banner-game = { $player } wins: { $worth }
+
+## The picture in words, for those who cannot see it (at most 1,024 characters in all)
+
+alt-side = { $player }, { $pips ->
+    [one] { $pips } pip
+   *[other] { $pips } pips
+}: { $places }.
+alt-points = points { $points }
+alt-bar = { $checkers } on the bar
+alt-off = { $checkers } borne off
+alt-waiting = { $checkers } not yet entered
+alt-to-roll = { $player } to roll.
+alt-to-play = { $player } to play { $roll }.
+alt-to-decide = { $player } to decide.
+alt-draft = Played so far: { $play }.
+alt-cube-centred = Cube in the middle.
+alt-cube-owned = Cube at { $value } on { $player }’s side.
+alt-cube-offered = Double to { $value } offered to { $player }.
+alt-crawford = Crawford game.
+alt-score = { $one } { $one-score }, { $two } { $two-score } of { $length }.
+alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
+alt-over = { $player } has won the match.
+alt-counting = Each player counts their own points.
+
+## Answers that only the one who asked sees
+
+double-sure = Double to { $value }? A double cannot be taken back.
+double-dead = You need no more than the stake now stands at to win the match: doubling gains you nothing, and hands the cube to your opponent.
+resign-which = What do you offer? Your opponent may decline, and then the game goes on unchanged.
+more = What would you like to see or do?
+thread-opened = Opened { $thread } for your challenge.
+board-link = The board is here: { $link }
+
+## Refusals of the table
+
+no-match = There is no match in this channel. Start one with /challenge.
+no-challenge = There is nothing here that you could accept or decline.
+not-a-player = This match is between { $one } and { $two }. Start your own with /challenge, in another channel or in a thread.
+not-your-decision = It is { $player }’s turn to decide.
+stale-button = That button belongs to an earlier position. The board is here: { $link }
+stale-button-no-link = That button belongs to an earlier position. Use /board to see where the match stands.
+challenge-gone = That challenge is no longer open.
+challenge-not-yours = This challenge is for { $opponent }.
+challenge-withdraw-not-yours = Only { $challenger } can withdraw this challenge.
+challenge-yourself = You cannot challenge yourself.
+challenge-bot = Bots do not play here. Challenge a person, or leave the player out to let anyone accept.
+challenge-points = A match is to 1 to { $most } points.
+channel-busy = { $one } and { $two } are playing here. A thread is a channel of its own:
+channel-busy-thread = { $one } and { $two } are playing here. Start your match in another channel or thread.
+channel-busy-challenge = { $challenger }’s challenge is waiting here. A thread is a channel of its own:
+match-over = This match is over.
+rematch-offered = You have already offered a rematch; your opponent only has to accept it.
+match-not-over = This match is still being played.
+unreadable-play = I cannot read “{ $typed }” as a play. Write it like 24/18 13/11, bar/22 or 6/off.
+ambiguous-play = “{ $typed }” can be played in more than one way. Which one: { $plays }?
+cannot-post = I cannot post in this channel: I need the permissions View Channel, Send Messages and Attach Files here.
+cannot-open-thread = I cannot open a thread here: I need the permissions Create Public Threads and Send Messages in Threads.
+only-in-servers = Matches are played in the channels of a server.
+went-wrong = Something went wrong on my side, and nothing was changed. Please try again.
+
+## Refusals of the referee, with the facts; where there is none the rule itself is told
+
+refused-open-point = Your opponent holds point { $point }, so no checker of yours can land there.
+refused-separate-dice = With one checker both dice are separate moves, and your opponent holds point { $point } in between.
+refused-use-both-dice = You must use both numbers if you can, and as many of a doublet as you can.
+refused-higher-die = You can play either number but not both, so it must be the { $die }.
+refused-enter-first = { $checkers ->
+    [one] You have a checker on the bar, and it must enter before anything else moves.
+   *[other] You have { $checkers } checkers on the bar, and they must enter before anything else moves.
+}
+refused-enter-point = A { $die } cannot enter: your opponent holds point { $point }.
+refused-bear-off-home = { $checkers ->
+    [one] One of your checkers is not home yet, so nothing can be borne off.
+   *[other] { $checkers } of your checkers are not home yet, so nothing can be borne off.
+}
+refused-bear-off-over = A { $die } bears off from your highest point only, and that is { $point }.
+refused-no-checker = You have no checker on point { $point }.
+refused-forward-only = Checkers move forward only, from higher numbers to lower ones.
+refused-turn = It is { $decider }’s turn to decide.
+refused-roll-first = Roll the dice first.
+refused-cube-before-roll = You have rolled already, so it is too late to double in this turn.
+refused-cube-owner = The cube is { $decider }’s, so only { $decider } may double.
+refused-crawford = Nobody may double in this game: it is the Crawford game, or a match to one point.
+refused-instead = Legal, for example: { $play }
+
+## Leaderboard
+
+leaderboard-title = **Leaderboard**
+leaderboard-empty = Nobody has finished a match on this server yet. Start one with /challenge.
+leaderboard-row = { $rank }. { $player } · **{ $rating }** · { $won } won, { $lost } lost
+
+## Help (at most 2,000 characters)
+
+help =
+    { "" }**Backgammon in this channel**
+    { "" }**Start.** `/challenge` a player to a match of 1 to 25 points, or leave the player out and let anyone accept. One match at a time in a channel; a thread is a channel of its own.
+    { "" }**Roll** with the button under the board. **Play** by choosing your whole play from the menu, or one checker at a time; the picture follows. Undo as you like: nothing counts until you press Confirm.
+    { "" }**Type** if you prefer: `/move play:24/18 13/11`, and legal plays are listed as you type. You always count your own points, 24 the farthest and 1 the nearest. `bar/22` enters a checker, `6/off` bears one off, `*` marks a hit.
+    { "" }**Double** before you roll, when you think you are ahead. Your opponent takes, and owns the cube at twice the stake, or drops and loses the stake as it was. In the Crawford game, the first in which somebody needs just one point, nobody doubles.
+    { "" }**A gammon** (the loser has borne off nothing) counts double, a **backgammon** (and has a checker on the bar or in the winner’s home board) three times.
+    { "" }**Resign** with the button under More: it is an offer that your opponent may decline.
+    `/board` shows you the board again, `/leaderboard` who is best here.
+    Every illegal play is refused with its reason, so try things out.
+## The rules, a sentence each, by their keys
+
+rule-setup = Each side starts with 15 checkers: 2 on its 24-point, 5 on 13, 3 on 8 and 5 on 6.
+rule-opening-roll = Each player throws one die; the higher begins and plays both numbers, and a tie is thrown again.
+rule-forward-only = Checkers move only forward, to lower numbers.
+rule-open-point = A checker may land on any point that is empty, its own, or held by a single opposing checker.
+rule-separate-dice = Each die is a move of its own: one checker may use both, but the point in between must be open too.
+rule-any-order = You may play the two numbers in either order.
+rule-doublet = A doublet is played four times.
+rule-use-both-dice = You must play both numbers if there is any way to, and as many of a doublet as you can.
+rule-higher-die = If either number can be played but not both, you must play the higher one.
+rule-no-play = If no number can be played, the turn passes.
+rule-hit = A lone opposing checker is hit when a move lands on it, even in passing, and goes to the bar.
+rule-enter-first = While you have a checker on the bar, nothing else may move.
+rule-enter-point = A checker enters from the bar on the point that its die counts from the far edge, if that point is open.
+rule-bear-off-home = You may bear off only while all your checkers are in your home board.
+rule-bear-off-exact = A die bears off a checker from the point of its number.
+rule-bear-off-over = A die higher than your highest point bears off a checker from that point.
+rule-bear-off-optional = You may move inside your home board instead of bearing off.
+rule-single = A game is worth 1 point if the loser has borne off at least one checker.
+rule-gammon = A gammon is worth 2 points: the loser has borne off none.
+rule-backgammon = A backgammon is worth 3 points: the loser has borne off none and still has a checker on the bar or in the winner’s home board.
+rule-win-with-both = A last checker that could win with one die or with both uses both.
+rule-cube-centre = The cube starts in the middle at 1, and either player may double first.
+rule-cube-before-roll = Only the player about to roll may double, and only before the roll.
+rule-cube-owner = After a take, only the player who took may double next.
+rule-cube-irrevocable = A double cannot be taken back.
+rule-take = Whoever takes a double plays on at the new stake and owns the cube.
+rule-drop = Whoever drops a double loses the game at the stake before it.
+rule-cube-limit = The cube stops at its last value.
+rule-points = A game is worth one, two or three times the cube.
+rule-crawford = In the first game after someone comes within a point of the match, nobody may double; afterwards doubling is allowed again.
+rule-dead-cube = A double that can gain its player nothing is allowed, with a warning.
+rule-jacoby = In money play, gammons and backgammons count only once the cube has been turned.
+rule-beaver = In money play, whoever takes may redouble at once and keep the cube.
+rule-automatic-double = By agreement, a tie in the opening throw doubles the stake, and the cube stays in the middle.
+rule-resign = A player may offer to lose a single game, a gammon or a backgammon; the opponent accepts, or declines and the game goes on.
+rule-opening-reroll = The player who begins may throw both dice afresh instead of playing the opening numbers.
+rule-shut-out = A player who is on the bar against six closed points passes without a roll.
+rule-doublet-lapse = If the first two of a doublet cannot both be played, the whole doublet lapses.
+rule-bar-lowest-first = With two or more checkers on the bar, the whole roll lapses if the lower number cannot enter.
+rule-entered-continues = The checker that has entered must play the other die as well, if it can.
+rule-rear-first = Only your rearmost checker may be borne off.
+rule-through-point = You may not bear off a checker past a point that your opponent holds.
+rule-both-dice-doublets = A doublet is played with the tops and the undersides of the dice: n, n, 7 − n, 7 − n.
+rule-cube = This game is played without a doubling cube.
+rule-start-off-board = All checkers start outside the board and enter like checkers from the bar.
+rule-all-in-first = Nothing may move before all your checkers have entered.
+rule-low-first = The lower number is always played first.
+rule-low-blocked = If the number that comes first cannot be played, the whole roll lapses.
+rule-high-blocked = If only the second number cannot be played, only it lapses; but a first move that lets it be played must be chosen.
+rule-opposite-faces = A doublet n is played n, n, then 7 − n, 7 − n; if the first two cannot both be played, all of it lapses.
+rule-roll-again = A doublet that did not lapse grants another roll.
+rule-double-doublet = A doublet on such an extra roll counts twice: n four times, then 7 − n four times, and all four of the first are needed.
+rule-general-doublet = The two numbers of the opening count as a doublet whenever they are rolled again.
+rule-fresh-start = The player who begins throws afresh; the opening numbers are not played.
+rule-hit-before-reserve = A hit checker enters before the ones still waiting outside.
+rule-ace-deuce = 1-2 is the bonus roll: play the 1, then the 2, then any doublet you name, and roll again.
+rule-ace-deuce-lapse = If the 1 or the 2 cannot be played, the whole bonus roll lapses.
+rule-named-doublet = After a 1-2 you name the doublet you like; if it cannot be played, the extra roll is lost.
+rule-move-before-in = You may move while checkers still wait outside, but a hit checker enters first.
+rule-dice-up = A turn ends with Confirm; until then every move may be undone.
+rule-dice-flat = Dice that do not lie flat are thrown again, and the right to double is gone.
+rule-premature-roll = If you roll before your opponent has confirmed, your opponent decides whether the roll stands.
+rule-illegal-play = Your opponent may accept an illegal play or ask that the roll be played again.
+rule-double-said = A double counts once it is said.
+rule-playing-side = Your home board may be on the left or on the right; every player chooses for themselves.
+rule-turn = Only the player whose decision it is may act.
+rule-roll-first = The dice must be rolled before they can be played.
+rule-no-checker = You can only move a checker of your own from where it stands.
+rule-match-over = A finished match cannot be played on.
+rule-session-end = A money session goes on until a player ends it between games.

@@ -1,0 +1,329 @@
+# Barpoint's texts in Finnish, translated from en.ftl.
+# Names of players arrive ready for Discord (escaped, bold or a mention); plays are in notation.
+# Names and worths are filled in as they are: they stand in the nominative or after a colon.
+
+## Slash commands. Names: lower case, at most 32 characters; descriptions: at most 100.
+
+command-challenge = haasta
+command-challenge-about = Haasta otteluun joku tietty tai kuka tahansa tällä kanavalla
+option-challenge-player = pelaaja
+option-challenge-player-about = Kenet haastat; jätä pois, niin kuka tahansa voi hyväksyä
+option-challenge-points = pisteet
+option-challenge-points-about = Ottelun pituus, 1–25 pistettä (3, jos jätät pois)
+command-accept = hyväksy
+command-accept-about = Hyväksy haaste tai luovutus
+command-decline = hylkää
+command-decline-about = Hylkää haaste tai luovutus, tai peru oma haasteesi
+command-roll = heitä
+command-roll-about = Heitä nopat
+command-move = siirrä
+command-move-about = Siirrä nappuloitasi heittosi mukaan
+option-move-play = nappulat
+option-move-play-about = Siirtosi, esimerkiksi 24/18 13/11; sallitut siirrot näkyvät kirjoittaessasi
+command-double = tuplaa
+command-double-about = Tuplaa panos ennen heittoasi
+command-take = hyväksy-tuplaus
+command-take-about = Hyväksy tuplaus, niin kuutio siirtyy sinulle
+command-drop = luovu-pelistä
+command-drop-about = Luovu pelistä tuplauksen jälkeen: häviät vanhan panoksen
+command-resign = luovuta
+command-resign-about = Tarjoudu luovuttamaan tämä peli
+option-resign-kind = tulos
+option-resign-kind-about = Miten suuren voiton annat vastustajallesi
+command-board = pelilauta
+command-board-about = Näytä tämän kanavan pelilauta, vain sinulle
+command-leaderboard = ranking
+command-leaderboard-about = Tämän palvelimen parhaat pelaajat
+command-help = ohje
+command-help-about = Näin täällä pelataan
+
+## Words
+
+worth-single = yksinkertainen voitto
+worth-gammon = gammon
+worth-backgammon = backgammon
+points-count = { $points ->
+    [one] { $points } piste
+   *[other] { $points } pistettä
+}
+
+## Buttons (at most 80 characters) and menus (at most 150)
+
+button-accept = Hyväksy
+button-decline = Hylkää
+button-withdraw = Peru haaste
+button-open-thread = Avaa ketju
+button-roll = Heitä
+button-pass = Ohita vuoro
+button-double = Tuplaa arvoon { $value }
+button-double-surely = Kyllä, tuplaa arvoon { $value }
+button-take = Hyväksy tuplaus
+button-drop = Luovu pelistä
+button-resign = Luovuta…
+button-resign-as = Luovuta: { $worth }
+button-confirm = Vahvista { $play }
+button-forced = Siirrä { $play }
+button-undo = Peru siirto
+button-undo-all = Peru kaikki
+button-board = Pelilauta
+button-leaderboard = Ranking
+button-help = Ohje
+button-more = Lisää
+button-rematch = Uusintaottelu
+button-back = Takaisin
+menu-plays = Valitse koko vuoron siirrot
+menu-plays-page = Valitse koko vuoron siirrot ({ $from }–{ $to } / { $total })
+menu-plays-more = Lisää siirtoja…
+menu-moves = Tai siirrä nappula kerrallaan
+menu-moves-first = Siirrä nappulaa
+menu-moves-next = Siirrä seuraavaa nappulaa
+menu-move-hits = syö
+
+## Challenges
+
+challenge-to = { $opponent }, { $challenger } haastaa sinut otteluun: { points-count }.
+challenge-open = { $challenger } haastaa otteluun kenet tahansa tällä kanavalla: { points-count }.
+challenge-declined = { $challenger } haastoi, mutta { $opponent } hylkäsi haasteen.
+challenge-withdrawn = { $challenger } perui haasteen.
+challenge-accepted = { $challenger } haastoi ja { $opponent } hyväksyi. Ottelun pituus: { points-count }.
+challenge-moved = Haaste odottaa täällä: { $thread }.
+thread-name = { $one } – { $two }
+thread-name-open = Ottelu: { $one }
+
+## What happened, a line each
+
+opening = Aloitusheitto: { $one } { $one-die }, { $two } { $two-die }.
+opening-tie = Aloitusheitto: kummallakin { $one-die }, joten heitetään uudestaan.
+begins = { $player } aloittaa heitolla { $roll }.
+game-starts = { $game }. peli · { $one } { $one-score }, { $two } { $two-score }.
+crawford-game = Tämä on Crawford-peli: kumpikaan ei saa tuplata.
+rolled = { $player } heitti { $roll }.
+played = { $player } { $roll }: { $play }
+passed = { $player } { $roll }: ei sallittua siirtoa, joten vuoro siirtyy.
+begins-afresh = { $player } aloittaa ja heittää uudestaan.
+doubled-automatically = Tasatulos: kuutio nousee arvoon { $value } ja jää keskelle.
+cocked = { $player } heitti { $roll }, mutta nopat jäivät nojalleen. Heittoa ei lasketa.
+rolled-early = { $player } heitti { $roll } liian aikaisin.
+early-roll-stands = { $player } heitti liian aikaisin, mutta { $roll } jää voimaan.
+early-roll-annulled = { $player } heitti liian aikaisin, joten heittoa { $roll } ei lasketa.
+accepted-play = { $player } hyväksyi siirron.
+asked-again = { $player } pyytää siirtämään heiton uudestaan.
+lapsed = { $player } { $roll }: heitto raukeaa. { $reason }
+inherited = { $player } saa siirtää heiton { $roll }.
+named = { $player } valitsi tuplat { $doublet }.
+rolls-again = { $player } heittää vielä kerran.
+beavered = { $player } tuplasi heti takaisin arvoon { $value } (beaver) ja pitää kuution.
+session-level = **Pelisessio päättyi tasan.**
+passed-shut-out = { $player } ei pääse parrulta: vastustajan kotikentän kaikki kuusi kiilaa on miehitetty, joten vuoro siirtyy ilman heittoa.
+doubled = { $player } tuplaa arvoon { $value }.
+took = { $player } hyväksyi tuplauksen. Kuution arvo on nyt { $value }, ja sen omistaa { $player }.
+dropped = { $player } luopui pelistä.
+offered-resignation = { $player } tarjoutuu luovuttamaan: { $worth }.
+declined-resignation = { $player } hylkäsi luovutuksen. Peli jatkuu.
+game-won = { $player } vei pelin: { $worth }, { points-count }.
+game-won-dropped = { $player } vei pelin tuplausta edeltäneellä panoksella: { points-count }.
+game-won-resigned = { $player } hyväksyi luovutuksen ja vei pelin: { $worth }, { points-count }.
+score = Tilanne: { $one } { $one-score }, { $two } { $two-score }, kun pelataan { $length } pisteeseen.
+match-won = **{ $player } voitti ottelun { $winner-score }–{ $loser-score }.**
+rating-change = { $player }: { $before } → { $after } ({ $change })
+
+## Whose turn it is, with the ping
+
+turn-roll = { $player }, sinun vuorosi: heitä.
+turn-roll-or-double = { $player }, sinun vuorosi: heitä tai tuplaa.
+turn-shut-out = { $player }, et pääse parrulta: tuplaa tai ohita vuoro.
+turn-decide = { $player }, sinun vuorosi päättää.
+turn-play = { $player }, siirrä heittosi { $roll }.
+turn-take = { $player }, hyväksytkö vai luovutko?
+turn-resignation = { $player }, tarjolla on { $worth }: hyväksytkö vai jatketaanko peliä?
+resignation-too-small = Laudalla on jo varmana { $certain }, mutta tarjolla on vain { $worth }.
+
+## Labels on the picture
+
+label-to-roll = heittovuorossa
+label-to-move = siirtovuorossa
+label-to-decide = päättää
+label-doubles = tuplaa arvoon { $value }
+label-resigns = tarjoaa: { $worth }
+label-wins = voitti: { points-count }
+label-wins-match = voitti ottelun
+label-pips = silmää
+label-crawford = Crawford
+banner-match = { $player } voitti ottelun
+banner-game = { $player } voittaa: { $worth }
+
+## The picture in words, for those who cannot see it (at most 1,024 characters in all)
+
+alt-side = { $player }, { $pips ->
+    [one] { $pips } silmä
+   *[other] { $pips } silmää
+}: { $places }.
+alt-points = kiilat { $points }
+alt-bar = parrulla { $checkers }
+alt-off = kotiutettuna { $checkers }
+alt-waiting = vielä ulkona { $checkers }
+alt-to-roll = { $player } on heittovuorossa.
+alt-to-play = { $player } on siirtovuorossa, heitto { $roll }.
+alt-to-decide = { $player } päättää.
+alt-draft = Siirretty tähän mennessä: { $play }.
+alt-cube-centred = Kuutio on keskellä.
+alt-cube-owned = Kuution arvo on { $value } ja omistaja { $player }.
+alt-cube-offered = Tuplaus arvoon { $value }, vastausvuorossa { $player }.
+alt-crawford = Crawford-peli.
+alt-score = { $one } { $one-score }, { $two } { $two-score }, ottelu { $length } pisteeseen.
+alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
+alt-over = { $player } on voittanut ottelun.
+alt-counting = Kumpikin laskee kiilat omalta puoleltaan.
+
+## Answers that only the one who asked sees
+
+double-sure = Tuplataanko arvoon { $value }? Tuplausta ei voi perua.
+double-dead = Nykyinen panos riittää jo sinulle ottelun voittoon: tuplaus ei hyödytä sinua, mutta antaa kuution vastustajallesi.
+resign-which = Mitä tarjoat? Vastustaja voi hylätä tarjouksen, ja silloin peli jatkuu entisellään.
+more = Mitä haluat nähdä tai tehdä?
+thread-opened = Avasin haasteellesi ketjun: { $thread }.
+board-link = Pelilauta on täällä: { $link }
+
+## Refusals of the table
+
+no-match = Tällä kanavalla ei ole ottelua. Aloita sellainen komennolla /haasta.
+no-challenge = Täällä ei ole mitään hyväksyttävää eikä hylättävää.
+not-a-player = Tässä ottelussa pelaavat { $one } ja { $two }. Aloita oma ottelusi komennolla /haasta toisella kanavalla tai ketjussa.
+not-your-decision = Nyt päättää { $player }.
+stale-button = Tuo painike kuuluu aiempaan asemaan. Pelilauta on täällä: { $link }
+stale-button-no-link = Tuo painike kuuluu aiempaan asemaan. Katso ottelun tilanne komennolla /pelilauta.
+challenge-gone = Tuo haaste ei ole enää voimassa.
+challenge-not-yours = Tämä haaste on tarkoitettu toiselle: { $opponent }.
+challenge-withdraw-not-yours = Vain { $challenger } voi perua tämän haasteen.
+challenge-yourself = Et voi haastaa itseäsi.
+challenge-bot = Botit eivät pelaa täällä. Haasta ihminen tai jätä pelaaja pois, niin kuka tahansa voi hyväksyä.
+challenge-points = Ottelun pituus on 1–{ $most } pistettä.
+channel-busy = Täällä pelaavat jo { $one } ja { $two }. Ketju käy omasta kanavasta:
+channel-busy-thread = Täällä pelaavat jo { $one } ja { $two }. Aloita ottelusi toisella kanavalla tai toisessa ketjussa.
+channel-busy-challenge = Täällä odottaa jo haaste, haastajana { $challenger }. Ketju käy omasta kanavasta:
+match-over = Tämä ottelu on päättynyt.
+rematch-offered = Olet jo ehdottanut uusintaottelua; vastustajan tarvitsee vain hyväksyä se.
+match-not-over = Ottelu on vielä kesken.
+unreadable-play = En saa selvää siirrosta ”{ $typed }”. Kirjoita se näin: 24/18 13/11, bar/22 tai 6/off.
+ambiguous-play = ”{ $typed }” voi tarkoittaa useampaa siirtoa. Mikä niistä: { $plays }?
+cannot-post = En voi kirjoittaa tälle kanavalle. Tarvitsen täällä nämä oikeudet: Näytä kanava, Lähetä viestejä ja Liitä tiedostoja.
+cannot-open-thread = En voi avata täällä ketjua. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
+only-in-servers = Otteluita pelataan palvelinten kanavilla.
+went-wrong = Minulla meni jotain pieleen, mutta mikään ei muuttunut. Yritä uudestaan.
+
+## Refusals of the referee, with the facts; where there is none the rule itself is told
+
+refused-open-point = Vastustajasi on miehittänyt kiilan { $point }, joten et voi siirtää sille.
+refused-separate-dice = Samaakin nappulaa siirretään kummallakin nopalla erikseen, ja vastustajasi on miehittänyt välissä olevan kiilan { $point }.
+refused-use-both-dice = Sinun on käytettävä molemmat silmäluvut, jos voit, ja tuplista niin monta siirtoa kuin voit.
+refused-higher-die = Voit käyttää vain jommankumman silmäluvun, joten sen on oltava suurempi eli { $die }.
+refused-enter-first = { $checkers ->
+    [one] Sinulla on nappula parrulla, ja se on palautettava kentälle ennen muita siirtoja.
+   *[other] Sinulla on parrulla { $checkers } nappulaa, ja ne on palautettava kentälle ennen muita siirtoja.
+}
+refused-enter-point = Silmäluvulla { $die } ei pääse kentälle: vastustajasi on miehittänyt kiilan { $point }.
+refused-bear-off-home = { $checkers ->
+    [one] Yksi nappuloistasi ei ole vielä kotikentällä, joten et voi kotiuttaa.
+   *[other] { $checkers } nappulaasi ei ole vielä kotikentällä, joten et voi kotiuttaa.
+}
+refused-bear-off-over = Silmäluvulla { $die } voit kotiuttaa vain takimmaiselta kiilaltasi, ja se on { $point }.
+refused-no-checker = Sinulla ei ole nappulaa kiilalla { $point }.
+refused-forward-only = Nappuloita siirretään vain eteenpäin, suuremmista numeroista pienempiin.
+refused-turn = Nyt päättää { $decider }.
+refused-roll-first = Heitä ensin nopat.
+refused-cube-before-roll = Olet jo heittänyt, joten tällä vuorolla et voi enää tuplata.
+refused-cube-owner = Kuution omistaa { $decider }, joten vain { $decider } saa tuplata.
+refused-crawford = Tässä pelissä ei tuplata: tämä on Crawford-peli, tai ottelu pelataan yhteen pisteeseen.
+refused-instead = Tämä esimerkiksi käy: { $play }
+
+## Leaderboard
+
+leaderboard-title = **Ranking**
+leaderboard-empty = Tällä palvelimella ei ole vielä pelattu yhtään ottelua loppuun. Aloita sellainen komennolla /haasta.
+leaderboard-row = { $rank }. { $player } · **{ $rating }** · voitot { $won }, tappiot { $lost }
+
+## Help (at most 2,000 characters)
+
+help =
+    { "" }**Backgammonia tällä kanavalla**
+    { "" }**Aloita** komennolla `/haasta`: haasta joku 1–25 pisteen otteluun, tai jätä pelaaja pois, niin kuka tahansa voi hyväksyä. Kanavalla pelataan yhtä ottelua kerrallaan; ketju käy omasta kanavasta.
+    { "" }**Heitä** laudan alla olevasta painikkeesta. **Siirrä** valitsemalla valikosta koko vuoron siirrot tai nappula kerrallaan; kuva pysyy mukana. Peru vapaasti: mikään ei ole lopullista, ennen kuin painat Vahvista.
+    { "" }**Kirjoita**, jos se on sinusta mukavampaa: `/siirrä nappulat:24/18 13/11`, ja sallitut siirrot näkyvät kirjoittaessasi. Kiilat lasketaan aina omalta puoleltasi: 24 on kauimpana ja 1 lähinnä. `bar/22` palauttaa nappulan parrulta kentälle, `6/off` kotiuttaa nappulan ja `*` tarkoittaa syöntiä.
+    { "" }**Tuplaa** ennen heittoasi, kun uskot olevasi edellä. Vastustaja joko hyväksyy ja saa tuplauskuution, jolloin panos kaksinkertaistuu, tai luopuu pelistä ja häviää vanhan panoksen. Crawford-pelissä eli ensimmäisessä, jossa jommaltakummalta puuttuu enää yksi piste, ei tuplata.
+    { "" }**Gammon** (häviäjä ei ole kotiuttanut yhtään nappulaa) lasketaan kaksinkertaisena ja **backgammon** (häviäjällä on lisäksi nappula parrulla tai voittajan kotikentällä) kolminkertaisena.
+    { "" }**Luovuta** kohdasta Lisää: se on tarjous, jonka vastustajasi voi hylätä.
+    `/pelilauta` näyttää sinulle laudan uudestaan, `/ranking` palvelimen parhaat.
+    Kielletystä siirrosta kerrotaan aina, miksi se ei käy, joten kokeile rohkeasti!
+
+## The rules, a sentence each, by their keys
+
+rule-setup = Kumpikin aloittaa 15 nappulalla: kiilalla 24 niitä on 2, kiilalla 13 on 5, kiilalla 8 on 3 ja kiilalla 6 on 5.
+rule-opening-roll = Kumpikin heittää yhtä noppaa; suuremman saanut aloittaa ja käyttää molemmat silmäluvut, ja tasatuloksella heitetään uudestaan.
+rule-forward-only = Nappuloita siirretään vain eteenpäin, kohti pienempiä numeroita.
+rule-open-point = Nappulan saa siirtää tyhjälle tai omalle kiilalle tai kiilalle, jolla on vain yksi vastustajan nappula.
+rule-separate-dice = Kumpikin noppa on oma siirtonsa: molemmilla voi siirtää samaa nappulaa, kunhan myös välissä oleva kiila on avoin.
+rule-any-order = Silmäluvut saa käyttää kummassa järjestyksessä tahansa.
+rule-doublet = Tuplat siirretään neljä kertaa.
+rule-use-both-dice = Molemmat silmäluvut on käytettävä, jos se vain on mahdollista, ja tuplista niin monta siirtoa kuin voi.
+rule-higher-die = Jos voi käyttää vain jommankumman silmäluvun, on käytettävä suurempi.
+rule-no-play = Jos kumpaakaan silmälukua ei voi käyttää, vuoro siirtyy.
+rule-hit = Vastustajan yksinäinen nappula tulee syödyksi ja joutuu parrulle, kun siirto osuu sen kiilalle, vaikka vain ohimennen.
+rule-enter-first = Niin kauan kuin sinulla on nappula parrulla, et saa siirtää muita.
+rule-enter-point = Parrulta nappula palautetaan vastustajan kotikentälle silmäluvun osoittamalle kiilalle, jos se on avoin.
+rule-bear-off-home = Saat kotiuttaa vain, kun kaikki nappulasi ovat kotikentälläsi.
+rule-bear-off-exact = Silmäluvulla kotiutetaan nappula samannumeroiselta kiilalta.
+rule-bear-off-over = Jos silmäluku on suurempi kuin takimmaisen nappulasi kiila, sillä kotiutetaan nappula siltä kiilalta.
+rule-bear-off-optional = Kotiuttamisen sijasta saat myös siirtää kotikentälläsi.
+rule-single = Pelistä saa 1 pisteen, jos häviäjä on kotiuttanut ainakin yhden nappulan.
+rule-gammon = Gammonista saa 2 pistettä: häviäjä ei ole kotiuttanut yhtään nappulaa.
+rule-backgammon = Backgammonista saa 3 pistettä: häviäjä ei ole kotiuttanut yhtään nappulaa ja hänellä on vielä nappula parrulla tai voittajan kotikentällä.
+rule-win-with-both = Jos viimeisellä nappulalla voi voittaa joko yhdellä nopalla tai molemmilla, on käytettävä molemmat.
+rule-cube-centre = Tuplauskuutio on aluksi keskellä arvossa 1, ja kumpi tahansa saa tuplata ensin.
+rule-cube-before-roll = Vain heittovuorossa oleva saa tuplata, ja vain ennen heittoaan.
+rule-cube-owner = Hyväksytyn tuplauksen jälkeen vain sen hyväksynyt pelaaja saa tuplata seuraavaksi.
+rule-cube-irrevocable = Tuplausta ei voi perua.
+rule-take = Tuplauksen hyväksynyt jatkaa peliä uudella panoksella ja saa kuution.
+rule-drop = Joka luopuu pelistä tuplauksen jälkeen, häviää tuplausta edeltäneen panoksen.
+rule-cube-limit = Kuutio ei nouse viimeistä arvoaan korkeammalle.
+rule-points = Pelistä saa kuution arvon yksin-, kaksin- tai kolminkertaisena.
+rule-crawford = Kun jommaltakummalta puuttuu ensi kertaa enää yksi piste ottelun voitosta, seuraavassa pelissä ei saa tuplata; sen jälkeen saa taas.
+rule-dead-cube = Tuplaus, josta tuplaaja ei voi hyötyä, on sallittu, mutta siitä varoitetaan.
+rule-jacoby = Rahapelissä gammon ja backgammon lasketaan vasta, kun on tuplattu.
+rule-beaver = Rahapelissä tuplauksen hyväksynyt saa heti tuplata takaisin ja pitää kuution.
+rule-automatic-double = Jos niin on sovittu, aloitusheiton tasatulos tuplaa panoksen, ja kuutio jää keskelle.
+rule-resign = Pelaaja voi luovuttaa tarjoamalla yksinkertaista voittoa, gammonia tai backgammonia; vastustaja hyväksyy tarjouksen tai hylkää sen, ja silloin peli jatkuu.
+rule-opening-reroll = Aloittaja saa heittää molemmat nopat uudestaan sen sijaan, että käyttäisi aloitusheiton.
+rule-shut-out = Jos nappula on parrulla ja vastassa on kuusi miehitettyä kiilaa, vuoro siirtyy ilman heittoa.
+rule-doublet-lapse = Jos tuplien kahta ensimmäistä siirtoa ei voi molempia tehdä, tuplat raukeavat kokonaan.
+rule-bar-lowest-first = Jos parrulla on vähintään kaksi nappulaa eikä pienemmällä silmäluvulla pääse kentälle, koko heitto raukeaa.
+rule-entered-continues = Kentälle palautetulla nappulalla on käytettävä myös toinen silmäluku, jos se on mahdollista.
+rule-rear-first = Saat kotiuttaa vain takimmaisen nappulasi.
+rule-through-point = Nappulaa ei saa kotiuttaa vastustajan miehittämän kiilan ohi.
+rule-both-dice-doublets = Tuplissa siirretään noppien ylä- ja alapuolten silmäluvut: n, n, 7 − n, 7 − n.
+rule-cube = Tätä peliä pelataan ilman tuplauskuutiota.
+rule-start-off-board = Kaikki nappulat ovat aluksi laudan ulkopuolella ja tuodaan kentälle kuin parrulta.
+rule-all-in-first = Mitään nappulaa ei saa siirtää, ennen kuin kaikki nappulasi ovat kentällä.
+rule-low-first = Pienempi silmäluku käytetään aina ensin.
+rule-low-blocked = Jos ensin käytettävää silmälukua ei voi siirtää, koko heitto raukeaa.
+rule-high-blocked = Jos vain jälkimmäistä silmälukua ei voi siirtää, vain se raukeaa; jos jokin ensimmäinen siirto mahdollistaa senkin, on valittava sellainen.
+rule-opposite-faces = Tuplat n siirretään n, n ja sitten 7 − n, 7 − n; jos kahta ensimmäistä ei voi molempia siirtää, kaikki raukeaa.
+rule-roll-again = Jos tuplat eivät rauenneet, saa heittää uudestaan.
+rule-double-doublet = Lisäheiton tuplat lasketaan kahdesti: neljä kertaa n, sitten neljä kertaa 7 − n, ja kaikki neljä ensimmäistä on voitava siirtää.
+rule-general-doublet = Aloitusheiton silmäluvut lasketaan tupliksi aina, kun ne heitetään pelissä uudestaan.
+rule-fresh-start = Aloittaja heittää uudestaan; aloitusheittoa ei siirretä.
+rule-hit-before-reserve = Syöty nappula palautetaan kentälle ennen niitä, jotka vielä odottavat ulkona.
+rule-ace-deuce = 1-2 on bonusheitto: siirrä 1, sitten 2, sitten valitsemasi tuplat, ja heitä uudestaan.
+rule-ace-deuce-lapse = Jos ykköstä tai kakkosta ei voi siirtää, koko bonusheitto raukeaa.
+rule-named-doublet = Heiton 1-2 jälkeen saat valita mieleisesi tuplat; jos niitä ei voi siirtää, menetät lisäheiton.
+rule-move-before-in = Saat siirtää, vaikka nappuloita odottaa vielä ulkona, mutta syöty nappula palautetaan kentälle ensin.
+rule-dice-up = Vuoro päättyy, kun vahvistat; siihen asti jokaisen siirron voi perua.
+rule-dice-flat = Jos nopat jäävät nojalleen, ne heitetään uudestaan, eikä enää saa tuplata.
+rule-premature-roll = Jos heität ennen kuin vastustajasi on vahvistanut, hän päättää, jääkö heitto voimaan.
+rule-illegal-play = Vastustajasi voi hyväksyä kielletyn siirron tai pyytää siirtämään heiton uudestaan.
+rule-double-said = Tuplaus on voimassa heti, kun siitä on ilmoitettu.
+rule-playing-side = Kotikenttäsi voi olla vasemmalla tai oikealla; kumpikin valitsee itse.
+rule-turn = Vain se saa toimia, jonka vuoro on päättää.
+rule-roll-first = Nopat on heitettävä, ennen kuin voi siirtää.
+rule-no-checker = Voit siirtää vain omaa nappulaasi sieltä, missä se on.
+rule-match-over = Päättynyttä ottelua ei voi jatkaa.
+rule-session-end = Rahapeli jatkuu, kunnes pelaaja lopettaa sen pelien välissä.

@@ -1,0 +1,328 @@
+# Barpoint's texts in Dutch, translated from en.ftl.
+# Names of players arrive ready for Discord (escaped, bold or a mention); plays are in notation.
+
+## Slash commands. Names: lower case, at most 32 characters; descriptions: at most 100.
+
+command-challenge = daag-uit
+command-challenge-about = Daag iemand uit voor een match, of iedereen in dit kanaal
+option-challenge-player = speler
+option-challenge-player-about = Wie je uitdaagt; laat dit weg en iedereen mag de uitdaging aannemen
+option-challenge-points = punten
+option-challenge-points-about = Tot hoeveel punten de match gaat, 1 tot en met 25 (3 als je niets kiest)
+command-accept = neem-aan
+command-accept-about = Neem een uitdaging of een opgave aan
+command-decline = wijs-af
+command-decline-about = Wijs een uitdaging of een opgave af, of trek je eigen uitdaging in
+command-roll = gooi
+command-roll-about = Gooi de dobbelstenen
+command-move = zet
+command-move-about = Zet je stenen volgens je worp
+option-move-play = stenen
+option-move-play-about = Je zet, bijvoorbeeld 24/18 13/11; tijdens het typen zie je welke zetten mogen
+command-double = verdubbel
+command-double-about = Verdubbel de inzet voordat je gooit
+command-take = accepteer
+command-take-about = Accepteer de verdubbeling en krijg de verdubbelingsdobbelsteen
+command-drop = geef-je-gewonnen
+command-drop-about = Geef je gewonnen na een verdubbeling en verlies de oude inzet
+command-resign = geef-op
+command-resign-about = Bied aan dit spel op te geven
+option-resign-kind = verlies
+option-resign-kind-about = Hoeveel je weggeeft
+command-board = speelbord
+command-board-about = Bekijk het speelbord van dit kanaal; alleen jij ziet het
+command-leaderboard = ranglijst
+command-leaderboard-about = Wie de beste is op deze server
+command-help = help
+command-help-about = Hoe je hier speelt
+
+## Words
+
+worth-single = enkel spel
+worth-gammon = gammon
+worth-backgammon = backgammon
+points-count = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
+
+## Buttons (at most 80 characters) and menus (at most 150)
+
+button-accept = Aannemen
+button-decline = Afwijzen
+button-withdraw = Intrekken
+button-open-thread = Thread openen
+button-roll = Gooien
+button-pass = Passen
+button-double = Verdubbelen naar { $value }
+button-double-surely = Ja, verdubbelen naar { $value }
+button-take = Accepteren
+button-drop = Gewonnen geven
+button-resign = Opgeven…
+button-resign-as = Opgeven: { $worth }
+button-confirm = Bevestig { $play }
+button-forced = Zet { $play }
+button-undo = Ongedaan maken
+button-undo-all = Alles ongedaan maken
+button-board = Speelbord
+button-leaderboard = Ranglijst
+button-help = Help
+button-more = Meer
+button-rematch = Revanche
+button-back = Terug
+menu-plays = Kies je hele zet
+menu-plays-page = Kies je hele zet ({ $from }–{ $to } van { $total })
+menu-plays-more = Meer zetten…
+menu-moves = Of zet steen voor steen
+menu-moves-first = Verzet een steen
+menu-moves-next = Verzet de volgende steen
+menu-move-hits = slaat
+
+## Challenges
+
+challenge-to = { $challenger } daagt { $opponent } uit voor een match tot { points-count }.
+challenge-open = { $challenger } daagt iedereen hier uit voor een match tot { points-count }.
+challenge-declined = { $opponent } wijst de uitdaging van { $challenger } af.
+challenge-withdrawn = { $challenger } trekt de uitdaging in.
+challenge-accepted = { $opponent } neemt de uitdaging van { $challenger } aan: een match tot { points-count }.
+challenge-moved = De uitdaging staat nu in { $thread }.
+thread-name = { $one } – { $two }
+thread-name-open = Match van { $one }
+
+## What happened, a line each
+
+opening = Openingsworp: { $one } { $one-die }, { $two } { $two-die }.
+opening-tie = Openingsworp: allebei { $one-die }, dus er wordt opnieuw gegooid.
+begins = { $player } begint met { $roll }.
+game-starts = Spel { $game } · { $one } { $one-score }, { $two } { $two-score }.
+crawford-game = Dit is het Crawfordspel: niemand mag verdubbelen.
+rolled = { $player } gooit { $roll }.
+played = { $player } { $roll }: { $play }
+passed = { $player } { $roll }: geen zet mogelijk, dus de beurt gaat voorbij.
+begins-afresh = { $player } begint en gooit opnieuw.
+doubled-automatically = Gelijk: de verdubbelingsdobbelsteen gaat naar { $value } en blijft in het midden.
+cocked = { $player } gooit { $roll }, maar de dobbelstenen liggen niet plat. De worp telt niet.
+rolled-early = { $player } gooit te vroeg: { $roll }.
+early-roll-stands = De te vroege worp { $roll } van { $player } blijft staan.
+early-roll-annulled = De te vroege worp { $roll } van { $player } telt niet.
+accepted-play = { $player } accepteert de zet.
+asked-again = { $player } wil dat de worp opnieuw wordt gezet.
+lapsed = { $player } { $roll }: de worp vervalt. { $reason }
+inherited = { $player } mag { $roll } zetten.
+named = { $player } kiest het doublet { $doublet }.
+rolls-again = { $player } gooit nog een keer.
+beavered = { $player } verdubbelt meteen terug naar { $value } (beaver) en houdt de verdubbelingsdobbelsteen.
+session-level = **De sessie eindigt onbeslist.**
+passed-shut-out = { $player } kan niet van de bar: het thuisveld van de tegenspeler zit helemaal dicht, dus de beurt gaat zonder worp voorbij.
+doubled = { $player } verdubbelt naar { $value }.
+took = { $player } accepteert. De verdubbelingsdobbelsteen staat op { $value } en is nu van { $player }.
+dropped = { $player } geeft zich gewonnen.
+offered-resignation = { $player } wil opgeven en biedt een { $worth } aan.
+declined-resignation = { $player } wijst de opgave af. Het spel gaat verder.
+game-won = { $player } wint een { $worth }: { points-count }.
+game-won-dropped = { $player } wint { points-count }, de inzet van vóór de verdubbeling.
+game-won-resigned = { $player } neemt de opgave aan en wint een { $worth }: { points-count }.
+score = Stand: { $one } { $one-score }, { $two } { $two-score } in een match tot { $length }.
+match-won = **{ $player } wint de match met { $winner-score }–{ $loser-score }.**
+rating-change = { $player }: { $before } → { $after } ({ $change })
+
+## Whose turn it is, with the ping
+
+turn-roll = { $player }, jij bent aan de beurt: gooi.
+turn-roll-or-double = { $player }, jij bent aan de beurt: gooi of verdubbel.
+turn-shut-out = { $player }, je komt niet van de bar: verdubbel of pas.
+turn-decide = { $player }, aan jou de keuze.
+turn-play = { $player }, zet je { $roll }.
+turn-take = { $player }, accepteer je of geef je je gewonnen?
+turn-resignation = { $player }, je krijgt een { $worth } aangeboden: aannemen of doorspelen?
+resignation-too-small = Op dit bord is een { $certain } al zeker; er wordt maar een { $worth } aangeboden.
+
+## Labels on the picture
+
+label-to-roll = moet gooien
+label-to-move = moet zetten
+label-to-decide = moet kiezen
+label-doubles = verdubbelt naar { $value }
+label-resigns = biedt een { $worth } aan
+label-wins = wint { points-count }
+label-wins-match = wint de match
+label-pips = ogen
+label-crawford = Crawford
+banner-match = { $player } wint de match
+banner-game = { $player } wint: { $worth }
+
+## The picture in words, for those who cannot see it (at most 1,024 characters in all)
+
+alt-side = { $player }, { $pips ->
+    [one] { $pips } oog
+   *[other] { $pips } ogen
+}: { $places }.
+alt-points = driehoeken { $points }
+alt-bar = { $checkers } op de bar
+alt-off = { $checkers } uitgespeeld
+alt-waiting = { $checkers } nog niet in het spel
+alt-to-roll = { $player } moet gooien.
+alt-to-play = { $player } moet { $roll } zetten.
+alt-to-decide = { $player } moet kiezen.
+alt-draft = Tot nu toe gezet: { $play }.
+alt-cube-centred = Verdubbelingsdobbelsteen in het midden.
+alt-cube-owned = Verdubbelingsdobbelsteen op { $value } bij { $player }.
+alt-cube-offered = Verdubbeling naar { $value } aangeboden aan { $player }.
+alt-crawford = Crawfordspel.
+alt-score = { $one } { $one-score }, { $two } { $two-score }, match tot { $length }.
+alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
+alt-over = { $player } heeft de match gewonnen.
+alt-counting = Beide spelers tellen de driehoeken vanaf hun eigen kant.
+
+## Answers that only the one who asked sees
+
+double-sure = Verdubbelen naar { $value }? Een verdubbeling kun je niet terugnemen.
+double-dead = Met de huidige inzet kun je de match al winnen: verdubbelen levert je niets op en geeft de verdubbelingsdobbelsteen aan je tegenspeler.
+resign-which = Wat bied je aan? Je tegenspeler mag het afwijzen, en dan gaat het spel gewoon verder.
+more = Wat wil je zien of doen?
+thread-opened = Ik heb { $thread } geopend voor je uitdaging.
+board-link = Hier is het bord: { $link }
+
+## Refusals of the table
+
+no-match = Er is geen match in dit kanaal. Begin er een met /daag-uit.
+no-challenge = Hier valt niets aan te nemen of af te wijzen.
+not-a-player = Deze match gaat tussen { $one } en { $two }. Begin er zelf een met /daag-uit, in een ander kanaal of in een thread.
+not-your-decision = { $player } is nu aan de beurt.
+stale-button = Die knop hoort bij een eerdere stelling. Hier is het bord: { $link }
+stale-button-no-link = Die knop hoort bij een eerdere stelling. Met /speelbord zie je hoe de match ervoor staat.
+challenge-gone = Die uitdaging staat niet meer open.
+challenge-not-yours = Deze uitdaging is voor { $opponent }.
+challenge-withdraw-not-yours = Alleen { $challenger } kan deze uitdaging intrekken.
+challenge-yourself = Je kunt jezelf niet uitdagen.
+challenge-bot = Bots spelen hier niet mee. Daag een mens uit, of laat de speler weg, dan mag iedereen de uitdaging aannemen.
+challenge-points = Een match gaat tot minstens 1 en hoogstens { $most } punten.
+channel-busy = { $one } en { $two } spelen hier al. Een thread telt als apart kanaal:
+channel-busy-thread = { $one } en { $two } spelen hier al. Begin je match in een ander kanaal of een andere thread.
+channel-busy-challenge = Hier staat al een uitdaging van { $challenger } open. Een thread telt als apart kanaal:
+match-over = Deze match is afgelopen.
+rematch-offered = Je hebt al een revanche aangeboden; je tegenspeler hoeft alleen nog te accepteren.
+match-not-over = Deze match is nog bezig.
+unreadable-play = Ik kan “{ $typed }” niet als zet lezen. Schrijf je zet zo: 24/18 13/11, bar/22 of 6/off.
+ambiguous-play = “{ $typed }” kan op meer dan één manier. Welke bedoel je: { $plays }?
+cannot-post = Ik kan niets plaatsen in dit kanaal. Daarvoor heb ik hier deze rechten nodig: Kanaal bekijken, Berichten versturen en Bestanden toevoegen.
+cannot-open-thread = Ik kan hier geen thread openen. Daarvoor heb ik deze rechten nodig: Openbare threads maken en Berichten versturen in threads.
+only-in-servers = Matches speel je in de kanalen van een server.
+went-wrong = Er ging bij mij iets mis; er is niets veranderd. Probeer het nog eens.
+
+## Refusals of the referee, with the facts; where there is none the rule itself is told
+
+refused-open-point = Op driehoek { $point } heeft je tegenspeler een band, dus daar kun je niet terecht.
+refused-separate-dice = Ook met één steen zijn het twee aparte zetten, en op driehoek { $point } ertussen heeft je tegenspeler een band.
+refused-use-both-dice = Je moet beide getallen zetten als dat kan, en van een doublet zoveel mogelijk.
+refused-higher-die = Je kunt maar een van de twee getallen zetten, en dan moet het de { $die } zijn.
+refused-enter-first = { $checkers ->
+    [one] Je hebt een steen op de bar; die moet eerst in het spel komen.
+   *[other] Je hebt { $checkers } stenen op de bar; die moeten eerst in het spel komen.
+}
+refused-enter-point = Met een { $die } kom je niet in het spel: je tegenspeler heeft een band op driehoek { $point }.
+refused-bear-off-home = { $checkers ->
+    [one] Een van je stenen staat nog niet in je thuisveld, dus je mag nog niet uitspelen.
+   *[other] { $checkers } van je stenen staan nog niet in je thuisveld, dus je mag nog niet uitspelen.
+}
+refused-bear-off-over = Met een { $die } mag je alleen van je achterste driehoek uitspelen, en dat is { $point }.
+refused-no-checker = Je hebt geen steen op driehoek { $point }.
+refused-forward-only = Stenen gaan alleen vooruit, van hogere naar lagere nummers.
+refused-turn = { $decider } is nu aan de beurt.
+refused-roll-first = Gooi eerst de dobbelstenen.
+refused-cube-before-roll = Je hebt al gegooid, dus verdubbelen kan deze beurt niet meer.
+refused-cube-owner = De verdubbelingsdobbelsteen is van { $decider }, dus alleen { $decider } mag verdubbelen.
+refused-crawford = In dit spel mag niemand verdubbelen: het is het Crawfordspel, of een match tot één punt.
+refused-instead = Dit mag bijvoorbeeld wel: { $play }
+
+## Leaderboard
+
+leaderboard-title = **Ranglijst**
+leaderboard-empty = Op deze server heeft nog niemand een match afgemaakt. Begin er een met /daag-uit.
+leaderboard-row = { $rank }. { $player } · **{ $rating }** · { $won } gewonnen, { $lost } verloren
+
+## Help (at most 2,000 characters)
+
+help =
+    { "" }**Backgammon in dit kanaal**
+    { "" }**Begin** met `/daag-uit`: daag iemand uit voor een match van 1 tot 25 punten, of laat de speler weg, dan mag iedereen de uitdaging aannemen. Per kanaal is er één match tegelijk; een thread telt als apart kanaal.
+    { "" }**Gooi** met de knop onder het bord. **Zet** door je hele zet uit het menu te kiezen, of steen voor steen; het plaatje volgt je zetten. Maak gerust iets ongedaan: niets telt totdat je op Bevestig drukt.
+    { "" }**Typen** kan ook: `/zet stenen:24/18 13/11`, en tijdens het typen zie je welke zetten mogen. Je telt de driehoeken altijd vanaf je eigen kant: 24 is het verst weg, 1 het dichtst bij. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit, `*` betekent dat je slaat.
+    { "" }**Verdubbel** voordat je gooit, als je denkt dat je voorstaat. Je tegenspeler accepteert, speelt om de dubbele inzet en krijgt de verdubbelingsdobbelsteen, of geeft zich gewonnen en verliest de oude inzet. In het Crawfordspel, het eerste waarin iemand nog maar één punt nodig heeft, verdubbelt niemand.
+    { "" }**Een gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
+    { "" }**Opgeven** doe je met de knop onder Meer: het is een aanbod dat je tegenspeler mag afwijzen.
+    Met `/speelbord` zie je het bord opnieuw, met `/ranglijst` wie hier de beste is.
+    Bij een zet die niet mag, hoor je altijd waarom, dus probeer gerust van alles.
+
+## The rules, a sentence each, by their keys
+
+rule-setup = Elke speler begint met 15 stenen: 2 op driehoek 24, 5 op 13, 3 op 8 en 5 op 6.
+rule-opening-roll = Beide spelers gooien één dobbelsteen; wie het hoogst gooit, begint en zet beide getallen. Bij gelijk wordt opnieuw gegooid.
+rule-forward-only = Stenen gaan alleen vooruit, naar lagere nummers.
+rule-open-point = Een steen mag op een lege driehoek komen, op een eigen driehoek, of op een driehoek met maar één steen van de tegenspeler.
+rule-separate-dice = Elke dobbelsteen is een aparte zet: je mag ze allebei met dezelfde steen zetten, maar dan moet ook de driehoek ertussen open zijn.
+rule-any-order = Je mag zelf kiezen welk getal je het eerst zet.
+rule-doublet = Een doublet zet je vier keer.
+rule-use-both-dice = Je moet beide getallen zetten als dat ook maar enigszins kan, en van een doublet zoveel mogelijk.
+rule-higher-die = Kun je wel een van beide getallen zetten, maar niet allebei, dan moet je het hoogste zetten.
+rule-no-play = Kan er geen enkel getal gezet worden, dan gaat de beurt voorbij.
+rule-hit = Een steen die alleen staat, wordt geslagen als de tegenspeler erop terechtkomt, ook al is het maar in het voorbijgaan, en gaat naar de bar.
+rule-enter-first = Zolang je een steen op de bar hebt, mag je niets anders zetten.
+rule-enter-point = Vanaf de bar komt een steen in het thuisveld van de tegenspeler, op de driehoek die de dobbelsteen aangeeft, als die open is.
+rule-bear-off-home = Je mag alleen uitspelen als al je stenen in je thuisveld staan.
+rule-bear-off-exact = Met een getal speel je een steen uit van de driehoek met datzelfde nummer.
+rule-bear-off-over = Is een getal hoger dan je achterste driehoek, dan speel je daarmee een steen van die driehoek uit.
+rule-bear-off-optional = In plaats van uit te spelen mag je ook binnen je thuisveld zetten.
+rule-single = Een spel is 1 punt waard als de verliezer minstens één steen heeft uitgespeeld.
+rule-gammon = Een gammon is 2 punten waard: de verliezer heeft nog geen steen uitgespeeld.
+rule-backgammon = Een backgammon is 3 punten waard: de verliezer heeft nog geen steen uitgespeeld en er staat er nog een op de bar of in het thuisveld van de winnaar.
+rule-win-with-both = Kan de laatste steen met één dobbelsteen winnen of met allebei, dan moet je ze allebei gebruiken.
+rule-cube-centre = De verdubbelingsdobbelsteen begint in het midden op 1, en beide spelers mogen als eerste verdubbelen.
+rule-cube-before-roll = Alleen wie aan de beurt is om te gooien mag verdubbelen, en alleen vóór de worp.
+rule-cube-owner = Na een geaccepteerde verdubbeling mag alleen de speler die accepteerde de volgende keer verdubbelen.
+rule-cube-irrevocable = Een verdubbeling kun je niet terugnemen.
+rule-take = Wie een verdubbeling accepteert, speelt door om de nieuwe inzet en krijgt de verdubbelingsdobbelsteen.
+rule-drop = Wie zich na een verdubbeling gewonnen geeft, verliest het spel tegen de oude inzet.
+rule-cube-limit = Hoger dan zijn laatste waarde gaat de verdubbelingsdobbelsteen niet.
+rule-points = Een spel is één, twee of drie keer de verdubbelingsdobbelsteen waard.
+rule-crawford = In het eerste spel nadat iemand tot op één punt van de matchwinst is gekomen, mag niemand verdubbelen; daarna mag het weer.
+rule-dead-cube = Een verdubbeling die je niets kan opleveren, mag wel, maar je krijgt een waarschuwing.
+rule-jacoby = Als er om geld wordt gespeeld, tellen gammon en backgammon pas als er verdubbeld is.
+rule-beaver = Als er om geld wordt gespeeld, mag wie accepteert meteen terugverdubbelen en de verdubbelingsdobbelsteen houden.
+rule-automatic-double = Als dat is afgesproken, verdubbelt een gelijke openingsworp de inzet en blijft de verdubbelingsdobbelsteen in het midden.
+rule-resign = Wie wil opgeven, biedt een enkel spel, een gammon of een backgammon aan; de tegenspeler neemt dat aan, of wijst het af en het spel gaat verder.
+rule-opening-reroll = Wie begint, mag beide dobbelstenen opnieuw gooien in plaats van de openingsworp te zetten.
+rule-shut-out = Wie op de bar staat tegenover zes banden, gooit niet: de beurt gaat voorbij.
+rule-doublet-lapse = Kunnen de eerste twee zetten van een doublet niet allebei, dan vervalt het hele doublet.
+rule-bar-lowest-first = Met twee of meer stenen op de bar vervalt de hele worp als je met het laagste getal niet in het spel kunt komen.
+rule-entered-continues = Met de steen die in het spel is gekomen, moet je ook de andere dobbelsteen zetten als dat kan.
+rule-rear-first = Je mag alleen je achterste steen uitspelen.
+rule-through-point = Je mag een steen niet door een band van je tegenspeler heen uitspelen.
+rule-both-dice-doublets = Een doublet zet je met de boven- en de onderkant van de dobbelstenen: n, n, 7 − n, 7 − n.
+rule-cube = Dit spel speel je zonder verdubbelingsdobbelsteen.
+rule-start-off-board = Alle stenen beginnen buiten het bord en komen in het spel alsof ze van de bar komen.
+rule-all-in-first = Je mag pas zetten als al je stenen in het spel zijn.
+rule-low-first = Het laagste getal zet je altijd eerst.
+rule-low-blocked = Kan het getal dat eerst komt niet gezet worden, dan vervalt de hele worp.
+rule-high-blocked = Kan alleen het tweede getal niet gezet worden, dan vervalt alleen dat; is er een eerste zet waarna het wel kan, dan moet je die kiezen.
+rule-opposite-faces = Een doublet n zet je als n, n en daarna 7 − n, 7 − n; kunnen de eerste twee niet allebei, dan vervalt alles.
+rule-roll-again = Na een doublet dat niet is vervallen, gooi je nog een keer.
+rule-double-doublet = Een doublet in zo’n extra worp telt twee keer: vier keer n, dan vier keer 7 − n, en de eerste vier moeten allemaal kunnen.
+rule-general-doublet = De twee getallen van de openingsworp tellen als doublet, telkens als ze opnieuw worden gegooid.
+rule-fresh-start = Wie begint, gooit opnieuw; de openingsworp wordt niet gezet.
+rule-hit-before-reserve = Een geslagen steen komt eerder in het spel dan de stenen die nog buiten wachten.
+rule-ace-deuce = 1-2 is de bonusworp: zet de 1, dan de 2, dan een doublet naar keuze, en gooi nog een keer.
+rule-ace-deuce-lapse = Kan de 1 of de 2 niet gezet worden, dan vervalt de hele bonusworp.
+rule-named-doublet = Na 1-2 kies je zelf een doublet; kan dat niet gezet worden, dan ben je de extra worp kwijt.
+rule-move-before-in = Je mag zetten terwijl er nog stenen buiten wachten, maar een geslagen steen moet eerst in het spel.
+rule-dice-up = Een beurt eindigt als je bevestigt; tot dan kun je elke zet ongedaan maken.
+rule-dice-flat = Dobbelstenen die niet plat liggen, worden opnieuw gegooid, en verdubbelen mag dan niet meer.
+rule-premature-roll = Gooi je voordat je tegenspeler heeft bevestigd, dan beslist je tegenspeler of de worp blijft staan.
+rule-illegal-play = Je tegenspeler mag een ongeldige zet accepteren of vragen dat je de worp opnieuw zet.
+rule-double-said = Een verdubbeling geldt zodra die is uitgesproken.
+rule-playing-side = Je thuisveld mag links of rechts liggen; iedere speler kiest dat zelf.
+rule-turn = Alleen wie aan de beurt is om te beslissen, mag iets doen.
+rule-roll-first = Je moet eerst gooien voordat je kunt zetten.
+rule-no-checker = Je kunt alleen een eigen steen verzetten, vanaf de plek waar hij staat.
+rule-match-over = In een afgelopen match kun je niet verder spelen.
+rule-session-end = Een geldsessie gaat door tot een speler haar tussen twee partijen beëindigt.

@@ -1,0 +1,328 @@
+# Barpoint's texts in Swedish, translated from en.ftl.
+# Names of players arrive ready for Discord (escaped, bold or a mention); plays are in notation.
+
+## Slash commands. Names: lower case, at most 32 characters; descriptions: at most 100.
+
+command-challenge = utmana
+command-challenge-about = Utmana någon på en match, eller låt vem som helst i kanalen anta utmaningen
+option-challenge-player = spelare
+option-challenge-player-about = Vem du utmanar; lämna tomt så kan vem som helst anta utmaningen
+option-challenge-points = poäng
+option-challenge-points-about = Matchens längd: 1 till 25 poäng (3 om du inte väljer)
+command-accept = acceptera
+command-accept-about = Acceptera en utmaning eller att motståndaren ger upp
+command-decline = avböj
+command-decline-about = Avböj en utmaning eller att motståndaren ger upp, eller dra tillbaka din egen utmaning
+command-roll = kasta
+command-roll-about = Kasta tärningarna
+command-move = flytta
+command-move-about = Flytta dina pjäser
+option-move-play = drag
+option-move-play-about = Ditt drag, t.ex. 24/18 13/11; tillåtna drag föreslås medan du skriver
+command-double = dubbla
+command-double-about = Dubbla insatsen innan du kastar
+command-take = ta
+command-take-about = Ta dubblingen och ta över dubblingstärningen
+command-drop = släpp
+command-drop-about = Släpp dubblingen och förlora den gamla insatsen
+command-resign = ge-upp
+command-resign-about = Erbjud dig att ge upp partiet
+option-resign-kind = typ
+option-resign-kind-about = Hur stor vinst du ger motståndaren
+command-board = bräde
+command-board-about = Visa brädet i den här kanalen, bara för dig
+command-leaderboard = topplista
+command-leaderboard-about = Se vem som är bäst på servern
+command-help = hjälp
+command-help-about = Så spelar du här
+
+## Words
+
+worth-single = enkel vinst
+worth-gammon = gammon
+worth-backgammon = backgammon
+points-count = { $points ->
+    [one] { $points } poäng
+   *[other] { $points } poäng
+}
+
+## Buttons (at most 80 characters) and menus (at most 150)
+
+button-accept = Acceptera
+button-decline = Avböj
+button-withdraw = Dra tillbaka
+button-open-thread = Öppna en tråd för matchen
+button-roll = Kasta
+button-pass = Stå över
+button-double = Dubbla till { $value }
+button-double-surely = Ja, dubbla till { $value }
+button-take = Ta
+button-drop = Släpp
+button-resign = Ge upp…
+button-resign-as = Ge upp: { $worth }
+button-confirm = Bekräfta { $play }
+button-forced = Spela { $play }
+button-undo = Ångra
+button-undo-all = Ångra allt
+button-board = Bräde
+button-leaderboard = Topplista
+button-help = Hjälp
+button-more = Mer
+button-rematch = Revansch
+button-back = Tillbaka
+menu-plays = Välj hela draget
+menu-plays-page = Välj hela draget ({ $from }–{ $to } av { $total })
+menu-plays-more = Fler drag…
+menu-moves = Eller flytta en pjäs i taget
+menu-moves-first = Flytta en pjäs
+menu-moves-next = Flytta nästa pjäs
+menu-move-hits = slår ut
+
+## Challenges
+
+challenge-to = { $challenger } utmanar { $opponent }: en match till { points-count }.
+challenge-open = { $challenger } utmanar den som vågar: en match till { points-count }.
+challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
+challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
+challenge-accepted = { $opponent } antog utmaningen från { $challenger }: en match till { points-count }.
+challenge-moved = Utmaningen väntar i { $thread }.
+thread-name = { $one } – { $two }
+thread-name-open = Match mot { $one }
+
+## What happened, a line each
+
+opening = Öppningskast: { $one } { $one-die }, { $two } { $two-die }.
+opening-tie = Öppningskast: { $one-die } för båda, så det blir omkast.
+begins = { $player } börjar med { $roll }.
+game-starts = Parti { $game } · { $one } { $one-score }, { $two } { $two-score }.
+crawford-game = Det här är Crawfordpartiet: ingen får dubbla.
+rolled = { $player } kastade { $roll }.
+played = { $player } { $roll }: { $play }
+passed = { $player } { $roll }: inget tillåtet drag, så turen går över.
+begins-afresh = { $player } börjar och kastar på nytt.
+doubled-automatically = Lika tärningar: dubblingstärningen vänds till { $value } och ligger kvar i mitten.
+cocked = { $player } kastade { $roll }, men tärningarna låg inte plant. Kastet gäller inte.
+rolled-early = { $player } kastade { $roll } för tidigt.
+early-roll-stands = { $player } kastade för tidigt, men { $roll } gäller.
+early-roll-annulled = { $player } kastade för tidigt, så { $roll } gäller inte.
+accepted-play = { $player } godtar draget.
+asked-again = { $player } begär att kastet spelas om.
+lapsed = { $player } { $roll }: kastet förfaller. { $reason }
+inherited = { $player } tar över kastet { $roll }.
+named = { $player } väljer { $doublet }.
+rolls-again = { $player } kastar en gång till.
+beavered = { $player } svarar med en beaver till { $value } och behåller dubblingstärningen.
+session-level = **Det slutar oavgjort.**
+passed-shut-out = { $player } är utestängd: alla sex tungor på motståndarens hemmaplan är blockerade, så turen går över utan kast.
+doubled = { $player } dubblar till { $value }.
+took = { $player } tar. Dubblingstärningen står på { $value } hos { $player }.
+dropped = { $player } släpper.
+offered-resignation = { $player } vill ge upp partiet ({ $worth }).
+declined-resignation = { $player } avböjer erbjudandet. Partiet fortsätter.
+game-won = Partiet går till { $player }: { $worth }, { points-count }.
+game-won-dropped = { $player } vinner { points-count }, insatsen före dubblingen.
+game-won-resigned = { $player } accepterar erbjudandet och får partiet: { $worth }, { points-count }.
+score = Ställning: { $one } { $one-score }, { $two } { $two-score } i en match till { $length }.
+match-won = **{ $player } vinner matchen med { $winner-score }–{ $loser-score }.**
+rating-change = { $player }: { $before } → { $after } ({ $change })
+
+## Whose turn it is, with the ping
+
+turn-roll = { $player }, det är din tur: kasta.
+turn-roll-or-double = { $player }, det är din tur: kasta eller dubbla.
+turn-shut-out = { $player }, du är utestängd: dubbla eller stå över.
+turn-decide = { $player }, det är upp till dig.
+turn-play = { $player }, spela ditt kast: { $roll }.
+turn-take = { $player }, tar du eller släpper du?
+turn-resignation = { $player }, motståndaren vill ge upp ({ $worth }): accepterar du eller spelar ni vidare?
+resignation-too-small = På brädet är { $certain } redan i hamn; erbjudandet gäller bara { $worth }.
+
+## Labels on the picture
+
+label-to-roll = ska kasta
+label-to-move = ska flytta
+label-to-decide = ska välja
+label-doubles = dubblar till { $value }
+label-resigns = vill ge upp: { $worth }
+label-wins = vinner { points-count }
+label-wins-match = vinner matchen
+label-pips = prickar
+label-crawford = Crawford
+banner-match = { $player } vinner matchen
+banner-game = { $player } vinner: { $worth }
+
+## The picture in words, for those who cannot see it (at most 1,024 characters in all)
+
+alt-side = { $player }, { $pips ->
+    [one] { $pips } prick
+   *[other] { $pips } prickar
+}: { $places }.
+alt-points = tunga { $points }
+alt-bar = { $checkers } på muren
+alt-off = { $checkers } har tagits hem
+alt-waiting = { $checkers } ännu inte i spel
+alt-to-roll = { $player } ska kasta.
+alt-to-play = { $player } ska spela { $roll }.
+alt-to-decide = { $player } ska välja.
+alt-draft = Draget hittills: { $play }.
+alt-cube-centred = Dubblingstärningen ligger i mitten.
+alt-cube-owned = Dubblingstärningen står på { $value } hos { $player }.
+alt-cube-offered = { $player } erbjuds en dubbling till { $value }.
+alt-crawford = Crawfordparti.
+alt-score = { $one } { $one-score }, { $two } { $two-score } i en match till { $length }.
+alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
+alt-over = { $player } har vunnit matchen.
+alt-counting = Varje spelare räknar tungorna från sitt eget håll.
+
+## Answers that only the one who asked sees
+
+double-sure = Vill du dubbla till { $value }? En dubbling kan inte ångras.
+double-dead = Insatsen räcker redan för att du ska kunna vinna matchen: en dubbling ger dig ingenting, och motståndaren får dubblingstärningen.
+resign-which = Vad erbjuder du? Motståndaren kan säga nej, och då fortsätter partiet som förut.
+more = Vad vill du se eller göra?
+thread-opened = { $thread } är öppnad för din utmaning.
+board-link = Brädet finns här: { $link }
+
+## Refusals of the table
+
+no-match = Det spelas ingen match i den här kanalen. Starta en med /utmana.
+no-challenge = Här finns inget att acceptera eller avböja.
+not-a-player = Matchen här spelas mellan { $one } och { $two }. Starta en egen med /utmana i en annan kanal eller i en tråd.
+not-your-decision = Just nu är det { $player } som ska välja.
+stale-button = Knappen hör till en tidigare ställning. Brädet finns här: { $link }
+stale-button-no-link = Knappen hör till en tidigare ställning. Använd /bräde för att se hur det står i matchen.
+challenge-gone = Utmaningen gäller inte längre.
+challenge-not-yours = Utmaningen är till { $opponent }.
+challenge-withdraw-not-yours = Bara { $challenger } kan dra tillbaka utmaningen.
+challenge-yourself = Du kan inte utmana dig själv.
+challenge-bot = Bottar spelar inte här. Utmana en människa, eller utelämna spelaren så kan vem som helst anta utmaningen.
+challenge-points = En match spelas till 1–{ $most } poäng.
+channel-busy = { $one } och { $two } spelar här. En tråd är en egen kanal:
+channel-busy-thread = { $one } och { $two } spelar här. Starta din match i en annan kanal eller tråd.
+channel-busy-challenge = Här väntar redan en utmaning från { $challenger }. En tråd är en egen kanal:
+match-over = Matchen är slut.
+rematch-offered = Du har redan erbjudit revansch; din motståndare behöver bara anta den.
+match-not-over = Matchen pågår fortfarande.
+unreadable-play = Jag kan inte tolka ”{ $typed }” som ett drag. Skriv till exempel 24/18 13/11, bar/22 eller 6/off.
+ambiguous-play = ”{ $typed }” kan spelas på flera sätt. Vilket menar du: { $plays }?
+cannot-post = Jag kan inte skriva i den här kanalen: jag behöver behörigheterna Visa kanal, Skicka meddelanden och Bifoga filer här.
+cannot-open-thread = Jag kan inte öppna en tråd här: jag behöver behörigheterna Skapa offentliga trådar och Skicka meddelanden i trådar.
+only-in-servers = Det går bara att spela i kanalerna på en server.
+went-wrong = Något gick fel hos mig, och inget har ändrats. Försök igen.
+
+## Refusals of the referee, with the facts; where there is none the rule itself is told
+
+refused-open-point = Motståndaren blockerar tunga { $point }, så där kan du inte landa.
+refused-separate-dice = Även med en enda pjäs är varje tärning ett drag för sig, och på vägen blockerar motståndaren tunga { $point }.
+refused-use-both-dice = Du måste spela båda talen om du kan, och så mycket av en dubbel som möjligt.
+refused-higher-die = Du kan spela det ena eller det andra talet men inte båda, så du måste spela { $die }:an.
+refused-enter-first = { $checkers ->
+    [one] Du har en pjäs på muren, och den måste in innan du kan flytta något annat.
+   *[other] Du har { $checkers } pjäser på muren, och de måste in innan du kan flytta något annat.
+}
+refused-enter-point = Du kommer inte in med { $die }:an, för motståndaren blockerar tunga { $point }.
+refused-bear-off-home = { $checkers ->
+    [one] En av dina pjäser är inte på hemmaplan än, så du kan inte ta hem någon.
+   *[other] { $checkers } av dina pjäser är inte på hemmaplan än, så du kan inte ta hem någon.
+}
+refused-bear-off-over = Med { $die }:an kan du bara ta hem från din högsta tunga, och det är tunga { $point }.
+refused-no-checker = Du har ingen pjäs på tunga { $point }.
+refused-forward-only = Pjäserna flyttas bara framåt, från högre nummer mot lägre.
+refused-turn = Just nu är det { $decider } som ska välja.
+refused-roll-first = Du måste kasta först.
+refused-cube-before-roll = Du har redan kastat, så det är för sent att dubbla den här turen.
+refused-cube-owner = Dubblingstärningen är hos { $decider }, så bara { $decider } får dubbla.
+refused-crawford = I det här partiet får ingen dubbla: det är Crawfordpartiet eller en match till en poäng.
+refused-instead = Du kan till exempel spela { $play }
+
+## Leaderboard
+
+leaderboard-title = **Topplista**
+leaderboard-empty = Ingen har spelat klart en match på den här servern än. Starta en med /utmana.
+leaderboard-row = { $rank }. { $player } · **{ $rating }** · vunnit { $won }, förlorat { $lost }
+
+## Help (at most 2,000 characters)
+
+help =
+    { "" }**Backgammon i kanalen**
+    { "" }**Kom i gång.** `/utmana` en spelare på en match till 1–25 poäng, eller utelämna spelaren så kan vem som helst anta utmaningen. En kanal rymmer en match i taget; en tråd är en egen kanal.
+    { "" }**Kasta** med knappen under brädet. **Flytta** genom att välja hela draget i menyn eller ta en pjäs i taget; bilden hänger med. Ångra hur ofta du vill: inget gäller förrän du trycker på Bekräfta.
+    { "" }**Skriv** om du hellre vill: `/flytta drag:24/18 13/11`; tillåtna drag föreslås medan du skriver. Du räknar alltid tungorna från ditt eget håll: 24 är längst bort och 1 närmast. `bar/22` tar en pjäs från muren tillbaka i spel, `6/off` tar hem en pjäs och `*` visar att du slår ut en pjäs.
+    { "" }**Dubbla** innan du kastar, när du tror att du ligger bättre till. Motståndaren tar och får dubblingstärningen till dubbel insats, eller släpper och förlorar den gamla insatsen. I Crawfordpartiet, det första där någon av er bara har en poäng kvar till vinst, får ingen dubbla.
+    { "" }**En gammon** (förloraren har inte tagit hem någon pjäs) räknas dubbelt, en **backgammon** (och har en pjäs på muren eller på vinnarens hemmaplan) tredubbelt.
+    { "" }**Ge upp** med knappen under Mer: det är ett erbjudande som motståndaren kan avböja.
+    `/bräde` visar brädet igen, och `/topplista` visar vem som är bäst här.
+    Är ett drag otillåtet får du veta varför, så det är bara att prova sig fram.
+
+## The rules, a sentence each, by their keys
+
+rule-setup = Varje spelare börjar med 15 pjäser: 2 på tunga 24, 5 på 13, 3 på 8 och 5 på 6.
+rule-opening-roll = Spelarna kastar en tärning var; den som får högst börjar och spelar båda talen, och blir det lika kastar ni om.
+rule-forward-only = Pjäserna flyttas bara framåt, mot lägre nummer.
+rule-open-point = En pjäs får landa på en tom tunga, hos dina egna pjäser eller på en tunga där motståndaren bara har en pjäs.
+rule-separate-dice = Varje tärning är ett drag för sig: en pjäs får använda båda, men då måste även tungan där den mellanlandar vara öppen.
+rule-any-order = Du väljer själv i vilken ordning du spelar de två talen.
+rule-doublet = En dubbel spelas fyra gånger.
+rule-use-both-dice = Du måste spela båda talen om det alls går, och så mycket av en dubbel som möjligt.
+rule-higher-die = Om du kan spela det ena eller det andra talet men inte båda måste du spela det högre.
+rule-no-play = Om inget av talen kan spelas går turen över.
+rule-hit = En ensam pjäs slås ut när motståndaren landar på den, även vid mellanlandning, och hamnar på muren.
+rule-enter-first = Så länge du har en pjäs på muren får du inte flytta några andra pjäser.
+rule-enter-point = En pjäs på muren tas tillbaka i spel på den tunga på motståndarens hemmaplan som tärningen visar, om den är öppen.
+rule-bear-off-home = Du får bara ta hem pjäser när alla dina pjäser står på din hemmaplan.
+rule-bear-off-exact = En tärning tar hem en pjäs från tungan med samma nummer.
+rule-bear-off-over = Om tärningen visar mer än din högsta tunga med pjäser tar den hem en pjäs därifrån.
+rule-bear-off-optional = Du får flytta inom din hemmaplan i stället för att ta hem.
+rule-single = Ett parti ger 1 poäng om förloraren har tagit hem minst en pjäs.
+rule-gammon = En gammon ger 2 poäng: förloraren har inte tagit hem någon pjäs.
+rule-backgammon = En backgammon ger 3 poäng: förloraren har inte tagit hem någon pjäs och har fortfarande en pjäs på muren eller på vinnarens hemmaplan.
+rule-win-with-both = Om din sista pjäs kan vinna både med en tärning och med båda måste du använda båda.
+rule-cube-centre = Dubblingstärningen börjar i mitten på 1, och vem som helst av spelarna får dubbla först.
+rule-cube-before-roll = Bara den som står i tur att kasta får dubbla, och bara före kastet.
+rule-cube-owner = När en dubbling är tagen är det bara den som tog som får dubbla nästa gång.
+rule-cube-irrevocable = En dubbling kan inte ångras.
+rule-take = Den som tar en dubbling spelar vidare om den nya insatsen och äger dubblingstärningen.
+rule-drop = Den som släpper en dubbling förlorar partiet och den insats som gällde före dubblingen.
+rule-cube-limit = Dubblingstärningen kan inte vändas högre än till sitt sista tal.
+rule-points = Ett parti ger 1, 2 eller 3 gånger dubblingstärningens värde.
+rule-crawford = I det första partiet efter att någon bara har en poäng kvar till matchvinst får ingen dubbla; därefter är det tillåtet igen.
+rule-dead-cube = En dubbling som inte kan ge dig något är tillåten, men du får en varning.
+rule-jacoby = När man spelar om pengar räknas gammon och backgammon först när dubblingstärningen har vänts.
+rule-beaver = När man spelar om pengar får den som tar genast dubbla igen och behålla dubblingstärningen.
+rule-automatic-double = Om ni har kommit överens om det dubblar lika tärningar i öppningskastet insatsen, och dubblingstärningen ligger kvar i mitten.
+rule-resign = En spelare kan ge upp och erbjuda en enkel vinst, en gammon eller en backgammon; motståndaren kan acceptera, eller avböja och spela vidare.
+rule-opening-reroll = Den som börjar får kasta om båda tärningarna i stället för att spela öppningskastet.
+rule-shut-out = Den som har en pjäs på muren mot sex blockerade tungor står över utan att kasta.
+rule-doublet-lapse = Om de två första dragen i en dubbel inte båda kan spelas förfaller hela dubbeln.
+rule-bar-lowest-first = Om du har två eller fler pjäser på muren förfaller hela kastet när det lägre talet inte kan ta en pjäs tillbaka i spel.
+rule-entered-continues = Pjäsen som du har tagit tillbaka i spel måste också använda den andra tärningen, om den kan.
+rule-rear-first = Bara din bakersta pjäs får tas hem.
+rule-through-point = Du får inte ta hem en pjäs förbi en tunga som motståndaren blockerar.
+rule-both-dice-doublets = En dubbel spelas med tärningarnas över- och undersidor: n, n, 7 − n, 7 − n.
+rule-cube = Här spelas det utan dubblingstärning.
+rule-start-off-board = Alla pjäser börjar utanför brädet och tas i spel på samma sätt som pjäser på muren.
+rule-all-in-first = Ingen pjäs får flyttas innan alla dina pjäser är i spel.
+rule-low-first = Det lägre talet spelas alltid först.
+rule-low-blocked = Om talet som ska spelas först inte kan spelas förfaller hela kastet.
+rule-high-blocked = Om bara det andra talet inte kan spelas är det bara det som förfaller; men ett första drag som gör det spelbart måste väljas.
+rule-opposite-faces = En dubbel n spelas n, n och sedan 7 − n, 7 − n; om de två första inte båda kan spelas förfaller alltihop.
+rule-roll-again = En dubbel som inte har förfallit ger ett kast till.
+rule-double-doublet = En dubbel i ett sådant extrakast räknas dubbelt: n fyra gånger, sedan 7 − n fyra gånger, och alla fyra av de första måste kunna spelas.
+rule-general-doublet = De två talen från öppningen räknas som en dubbel varje gång de kastas igen.
+rule-fresh-start = Den som börjar kastar på nytt; talen från öppningen spelas inte.
+rule-hit-before-reserve = En utslagen pjäs tas i spel före dem som fortfarande väntar utanför.
+rule-ace-deuce = 1-2 är bonuskastet: spela ettan, sedan tvåan, sedan en valfri dubbel, och kasta igen.
+rule-ace-deuce-lapse = Om ettan eller tvåan inte kan spelas förfaller hela bonuskastet.
+rule-named-doublet = Efter 1-2 väljer du vilken dubbel du vill ha; om den inte kan spelas förlorar du extrakastet.
+rule-move-before-in = Du får flytta medan du har pjäser kvar utanför, men en utslagen pjäs ska in först.
+rule-dice-up = En tur slutar med Bekräfta; fram till dess kan alla drag ångras.
+rule-dice-flat = Tärningar som inte ligger plant kastas om, och rätten att dubbla är förlorad.
+rule-premature-roll = Om du kastar innan motståndaren har bekräftat avgör motståndaren om kastet gäller.
+rule-illegal-play = Motståndaren kan godta ett otillåtet drag eller begära att kastet spelas om.
+rule-double-said = En dubbling gäller så snart den är sagd.
+rule-playing-side = Din hemmaplan kan ligga till vänster eller till höger; varje spelare väljer själv.
+rule-turn = Bara den som står i tur att välja kan göra något.
+rule-roll-first = Du måste kasta innan du kan flytta.
+rule-no-checker = Du kan bara flytta dina egna pjäser, från den plats där de står.
+rule-match-over = En match som är slut kan inte spelas vidare.
+rule-session-end = En partiserie om pengar pågår tills en spelare avslutar den mellan två partier.

@@ -1,0 +1,67 @@
+//! The slash commands as Discord is told of them, with names and descriptions in every language.
+
+use crate::locale::Language;
+use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext};
+
+/// The longest match that can be challenged for, in points.
+pub const LONGEST_MATCH: u8 = 25;
+/// The match length when a challenge names none, in points.
+pub const DEFAULT_LENGTH: u8 = 3;
+
+/// The languages besides English, with the names that Discord has for them.
+const LOCALIZED: [(Language, &str); 4] =
+    [(Language::Danish, "da"), (Language::Finnish, "fi"), (Language::Swedish, "sv-SE"), (Language::Dutch, "nl")];
+
+/// Every command, in the order of `/help`.
+#[must_use]
+pub fn all() -> Vec<CreateCommand> {
+    vec![
+        command("challenge").add_option(option("challenge", "player", CommandOptionType::User)).add_option(
+            option("challenge", "points", CommandOptionType::Integer)
+                .min_int_value(1)
+                .max_int_value(u64::from(LONGEST_MATCH)),
+        ),
+        command("accept"),
+        command("decline"),
+        command("roll"),
+        command("move").add_option(
+            option("move", "play", CommandOptionType::String).required(true).set_autocomplete(true).max_length(100),
+        ),
+        command("double"),
+        command("take"),
+        command("drop"),
+        command("resign").add_option(kinds_of_loss(option("resign", "kind", CommandOptionType::String).required(true))),
+        command("board"),
+        command("leaderboard"),
+        command("help"),
+    ]
+}
+
+/// A command with its texts `command-NAME` (what it is called) and `command-NAME-about`.
+fn command(name: &str) -> CreateCommand {
+    let (called, about) = (format!("command-{name}"), format!("command-{name}-about"));
+    let command = CreateCommand::new(Language::English.text(&called))
+        .description(Language::English.text(&about))
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild]);
+    LOCALIZED.into_iter().fold(command, |command, (language, locale)| {
+        command.name_localized(locale, language.text(&called)).description_localized(locale, language.text(&about))
+    })
+}
+
+/// An option with its texts `option-COMMAND-NAME` and `option-COMMAND-NAME-about`.
+fn option(command: &str, name: &str, kind: CommandOptionType) -> CreateCommandOption {
+    let (called, about) = (format!("option-{command}-{name}"), format!("option-{command}-{name}-about"));
+    let option = CreateCommandOption::new(kind, Language::English.text(&called), Language::English.text(&about));
+    LOCALIZED.into_iter().fold(option, |option, (language, locale)| {
+        option.name_localized(locale, language.text(&called)).description_localized(locale, language.text(&about))
+    })
+}
+
+fn kinds_of_loss(option: CreateCommandOption) -> CreateCommandOption {
+    ["single", "gammon", "backgammon"].into_iter().fold(option, |option, kind| {
+        let key = format!("worth-{kind}");
+        let names = LOCALIZED.map(|(language, locale)| (locale, language.text(&key)));
+        option.add_string_choice_localized(Language::English.text(&key), kind, names)
+    })
+}

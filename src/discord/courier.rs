@@ -1,0 +1,202 @@
+//! Carries replies to Discord and tells the table where what it keeps track of is shown. Whatever cannot be delivered
+//! now stays on record and is tried again by the [`outbox`](super::outbox).
+
+use super::deliver::{self, DeliveryError, First};
+use super::office::{Office, now};
+use super::post::Post;
+use super::press::ThreadFor;
+use super::reply::{Answer, Reply, Shown, Tracked};
+use super::request::{Person, Request};
+use super::show::Show;
+use super::{denial, markup};
+use crate::engine::rule_sets;
+use crate::engine::score::Length;
+use crate::engine::terms::Terms;
+use crate::store::ids::{ChannelId, MessageRef};
+use crate::table::{self, Challenge, Error, Failure, Opponent};
+use serenity::all::{GuildId, Http, UserId};
+use std::sync::Arc;
+
+/// Carries replies to Discord.
+pub struct Courier<'a> {
+    /// What it works with.
+    pub office: &'a Arc<Office>,
+    /// The way to Discord.
+    pub http: &'a Http,
+}
+
+impl Courier<'_> {
+    /// Does what a reply says.
+    pub async fn carry_out(&self, request: &Request, reply: Reply) {
+        match reply.first {
+            Answer::Say(first) => {
+                let strips = matches!(first, First::Strip);
+                match self.answer(request, first).await {
+                    Ok(_) if strips => self.note_stripped(request.pressed).await,
+                    Ok(_) => {}
+                    Err(error) => log_failure(&error, "an answer was not delivered"),
+                }
+            }
+            Answer::Show(first, tracked) => {
+                let instead = match &first {
+                    First::New(post) | First::Private(post) | First::Update(post) => post.clone(),
+                    First::Strip | First::Acknowledge | First::Choices(_) => Post::default(),
+                };
+                match self.answer(request, first).await {
+                    Ok(Some(message)) => self.note_shown(Some(tracked), message).await,
+                    Ok(None) => tracing::warn!("Discord does not say which message an answer became"),
+                    Err(error) => {
+                        // It is on record, so the channel must be told all the same.
+                        log_failure(&error, "an answer was not delivered; posting it instead");
+                        self.post(request.place.channel, Shown { post: instead, tracked: Some(tracked) }).await;
+                    }
+                }
+            }
+            Answer::OpenThread(wish) => self.open_thread(request, wish).await,
+        }
+        for shown in reply.then {
+            match deliver::follow_up(self.http, &request.token, shown.post.clone()).await {
+                Ok(message) => self.note_shown(shown.tracked, message).await,
+                Err(error) => {
+                    log_failure(&error, "a follow-up was not delivered; posting it instead");
+                    self.post(request.place.channel, shown).await;
+                }
+            }
+        }
+        for message in reply.strip {
+            self.strip(message).await;
+        }
+    }
+
+    /// Posts to a channel by the bot's own right.
+    pub async fn post(&self, channel: ChannelId, shown: Shown) {
+        match deliver::post(self.http, channel, shown.post).await {
+            Ok(message) => self.note_shown(shown.tracked, message).await,
+            Err(error) => {
+                log_failure(&error, "a message could not be posted");
+                self.note_failure(shown.tracked, &error).await;
+            }
+        }
+    }
+
+    /// Takes the buttons off an older message.
+    pub async fn strip(&self, message: MessageRef) {
+        match deliver::remove_controls(self.http, message).await {
+            // A message that is gone or out of reach has no buttons to press.
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => self.note_stripped(Some(message)).await,
+            Err(error) => log_failure(&error, "the buttons of an older message are still there"),
+        }
+    }
+
+    async fn answer(&self, request: &Request, first: First) -> Result<Option<MessageRef>, DeliveryError> {
+        deliver::answer(self.http, request.id, &request.token, first).await
+    }
+
+    async fn note_stripped(&self, message: Option<MessageRef>) {
+        let Some(message) = message else { return };
+        self.office.blocking(move |office| note(office.table.stripped(message))).await;
+    }
+
+    async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) {
+        let Some(tracked) = tracked else { return };
+        let noted = self.office.blocking(move |office| match tracked {
+            Tracked::News(id) => note(office.table.delivered(id, message, now())).unwrap_or_default(),
+            Tracked::Challenge(id) => {
+                note(office.table.challenge_shown(id, message.message));
+                Vec::new()
+            }
+        });
+        for stale in noted.await.unwrap_or_default() {
+            self.strip(stale).await;
+        }
+    }
+
+    async fn note_failure(&self, tracked: Option<Tracked>, error: &DeliveryError) {
+        let Some(Tracked::News(id)) = tracked else { return };
+        let failure = match error {
+            DeliveryError::Gone | DeliveryError::NoAccess => Failure::Final,
+            DeliveryError::TooLate | DeliveryError::Other(_) => Failure::Passing,
+        };
+        let why = error.to_string();
+        self.office.blocking(move |office| note(office.table.undeliverable(id, failure, &why, now()))).await;
+    }
+
+    /// Opens a thread and puts the challenge there that found its channel busy.
+    async fn open_thread(&self, request: &Request, wish: ThreadFor) {
+        // Three requests to Discord may take longer than the three seconds that an answer has.
+        if let Err(error) = self.answer(request, First::Acknowledge).await {
+            log_failure(&error, "a press was not acknowledged");
+            return;
+        }
+        let text = match self.challenge_in_thread(request, wish).await {
+            Ok(text) => text,
+            Err(DeliveryError::NoAccess) => Post::text(request.language.text("cannot-open-thread")),
+            Err(error) => {
+                log_failure(&error, "no thread could be opened");
+                Post::text(request.language.text("went-wrong"))
+            }
+        };
+        if let Err(error) = deliver::edit_answer(self.http, &request.token, text).await {
+            log_failure(&error, "an answer was not brought up to date");
+        }
+    }
+
+    async fn challenge_in_thread(&self, request: &Request, wish: ThreadFor) -> Result<Post, DeliveryError> {
+        let opponent = match (wish.opponent, request.place.guild) {
+            (Some(id), Some(guild)) => {
+                let member = self.http.get_member(GuildId::new(guild.0), UserId::new(id.0)).await?;
+                Some(Person::of(&member.user, member.nick.as_deref()))
+            }
+            _ => None,
+        };
+        let challenger = request.caller.known();
+        let language = request.place.language;
+        let name = match &opponent {
+            Some(opponent) => language.say(
+                "thread-name",
+                &[("one", challenger.display_name.as_str().into()), ("two", opponent.name.as_str().into())],
+            ),
+            None => language.say("thread-name-open", &[("one", challenger.display_name.as_str().into())]),
+        };
+        let thread = deliver::open_thread(self.http, request.place.channel, &name).await?;
+        let at_table = table::Request {
+            interaction: request.id,
+            person: challenger,
+            channel: thread,
+            guild: request.place.guild,
+            locale: language.tag().to_owned(),
+            at: now(),
+        };
+        let against = match opponent {
+            Some(person) => Opponent::Only { is_bot: person.is_bot, person: person.known() },
+            None => Opponent::Anyone,
+        };
+        let place = request.place;
+        let made = self.office.blocking(move |office| {
+            let terms = Terms::new(rule_sets::default(), Length::Points(wish.points), &[]).ok()?;
+            Some(office.table.challenge(&at_table, &against, terms).map(|made| {
+                let show = Show { renderer: &office.renderer, language: place.language };
+                (show.challenge(&made.challenge), made.challenge)
+            }))
+        });
+        match made.await.flatten() {
+            Some(Ok((post, Challenge { id, .. }))) => {
+                self.post(thread, Shown { post, tracked: Some(Tracked::Challenge(id)) }).await;
+                let link = ("thread", markup::channel(thread).into());
+                Ok(Post::text(request.language.say("thread-opened", &[link])))
+            }
+            Some(Err(Error::Denied(denied))) => Ok(denial::tell(request.language, &request.place, &denied)),
+            Some(Err(Error::Fault(fault))) => Err(DeliveryError::Other(format!("{fault:?}"))),
+            None => Err(DeliveryError::Other("no challenge could be made".to_owned())),
+        }
+    }
+}
+
+/// Logs a fault of the table where nobody waits for the result.
+fn note<T>(result: Result<T, table::Fault>) -> Option<T> {
+    result.inspect_err(|error| tracing::error!(?error, "the table could not be told")).ok()
+}
+
+fn log_failure(error: &DeliveryError, what: &'static str) {
+    tracing::warn!(%error, "{what}");
+}

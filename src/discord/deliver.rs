@@ -1,0 +1,316 @@
+//! The one place that talks to Discord: turns what is to be said into requests, and failures into kinds that the rest
+//! can act on.
+
+use super::post::{Button, Look, Menu, Picture, Post, Row};
+use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef};
+use serde::{Deserialize, Serialize};
+use serenity::all::{
+    ApplicationId, ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route,
+    UserId,
+};
+use serenity::http::Request;
+
+/// The name of the picture's file.
+const PICTURE: &str = "board.png";
+/// Discord's flag for a message that only one person sees.
+const EPHEMERAL: u32 = 1 << 6;
+
+/// The first answer to an interaction: each can be given once, within three seconds.
+#[derive(Clone, Debug)]
+pub enum First {
+    /// A new message in the channel.
+    New(Post),
+    /// A message that only the one who asked sees.
+    Private(Post),
+    /// The message with the pressed button, changed.
+    Update(Post),
+    /// The message with the pressed button, without its buttons and else unchanged.
+    Strip,
+    /// Nothing yet; the message with the pressed button will be changed.
+    Acknowledge,
+    /// What may complete what is being typed; at most 25.
+    Choices(Vec<String>),
+}
+
+/// Why Discord did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum DeliveryError {
+    /// The interaction has been answered already, or too late: nothing can be said to it any more.
+    #[error("the interaction can no longer be answered")]
+    TooLate,
+    /// The channel or the message is gone.
+    #[error("the channel or the message is gone")]
+    Gone,
+    /// The bot lacks a permission there.
+    #[error("the bot has no access there")]
+    NoAccess,
+    /// Anything else; it may be worth trying again.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<serenity::Error> for DeliveryError {
+    fn from(error: serenity::Error) -> Self {
+        let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &error else {
+            // The address of an interaction's answer holds its token, which is no business of a log.
+            return DeliveryError::Other(match error {
+                serenity::Error::Http(HttpError::Request(error)) => error.without_url().to_string(),
+                other => other.to_string(),
+            });
+        };
+        match response.error.code {
+            10_062 | 40_060 | 10_015 | 50_027 => DeliveryError::TooLate,
+            10_003 | 10_004 | 10_008 => DeliveryError::Gone,
+            50_001 | 50_013 | 50_007 | 160_004..=160_007 => DeliveryError::NoAccess,
+            code => DeliveryError::Other(format!(
+                "Discord answered {} with code {code}: {} {:?}",
+                response.status_code, response.error.message, response.error.errors
+            )),
+        }
+    }
+}
+
+/// Gives the first answer to an interaction. Returns the message that it made or changed, if Discord names one.
+///
+/// # Errors
+/// [`DeliveryError::TooLate`] if the interaction was answered already or three seconds have passed.
+pub async fn answer(
+    http: &Http,
+    interaction: InteractionId,
+    token: &str,
+    first: First,
+) -> Result<Option<MessageRef>, DeliveryError> {
+    let (kind, body, file) = match first {
+        First::New(post) => envelope(4, post, 0),
+        First::Private(post) => envelope(4, post, EPHEMERAL),
+        First::Update(post) => envelope(7, post, 0),
+        First::Strip => (7, Body::Strip(Strip { components: [] }), None),
+        First::Acknowledge => (6, Body::Strip(Strip { components: [] }), None),
+        First::Choices(choices) => {
+            let choices = choices.into_iter().map(|name| Choice { value: name.clone(), name }).collect();
+            (8, Body::Choices { choices }, None)
+        }
+    };
+    let request =
+        Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
+            .params(Some(vec![("with_response", "true".to_owned())]));
+    let response: CallbackResponse = send(http, request, &Callback { kind, data: body }, file).await?;
+    Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from))
+}
+
+/// Says more after the first answer, for up to 15 minutes.
+///
+/// # Errors
+/// [`DeliveryError::TooLate`] once the interaction's token has expired.
+pub async fn follow_up(http: &Http, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
+    let (payload, file) = Payload::of(post, 0);
+    let route = Route::WebhookFollowupMessages { application_id: application(http)?, token };
+    let message: MessageIds = send(http, Request::new(route, LightMethod::Post), &payload, file).await?;
+    Ok(message.into())
+}
+
+/// Changes the first answer, for up to 15 minutes.
+///
+/// # Errors
+/// [`DeliveryError::TooLate`] once the interaction's token has expired.
+pub async fn edit_answer(http: &Http, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
+    let (payload, file) = Payload::of(post, 0);
+    let route = Route::WebhookOriginalInteractionResponse { application_id: application(http)?, token };
+    let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
+    Ok(message.into())
+}
+
+fn application(http: &Http) -> Result<ApplicationId, DeliveryError> {
+    http.application_id().ok_or_else(|| DeliveryError::Other("not connected yet".to_owned()))
+}
+
+/// Posts a message by the bot's own right.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
+pub async fn post(http: &Http, channel: ChannelId, post: Post) -> Result<MessageRef, DeliveryError> {
+    let (payload, file) = Payload::of(post, 0);
+    let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
+    let message: MessageIds = send(http, request, &payload, file).await?;
+    Ok(message.into())
+}
+
+/// Takes the buttons off an older message and leaves the rest as it is.
+///
+/// # Errors
+/// [`DeliveryError::Gone`] if somebody deleted it.
+pub async fn remove_controls(http: &Http, old: MessageRef) -> Result<(), DeliveryError> {
+    let route = Route::ChannelMessage { channel_id: old.channel.0.into(), message_id: old.message.0.into() };
+    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
+    Ok(())
+}
+
+/// Opens a public thread in a channel.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where the bot may not.
+pub async fn open_thread(http: &Http, channel: ChannelId, name: &str) -> Result<ChannelId, DeliveryError> {
+    // Type 11 is a public thread; 10,080 minutes, a week, is the longest it may lie idle before it is archived.
+    let body = serde_json::json!({ "name": name, "type": 11, "auto_archive_duration": 10_080 });
+    let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
+    let thread: ChannelOnly = send(http, request, &body, None).await?;
+    Ok(ChannelId(thread.id.get()))
+}
+
+async fn send<T: serde::de::DeserializeOwned>(
+    http: &Http,
+    request: Request<'_>,
+    body: &impl Serialize,
+    file: Option<CreateAttachment>,
+) -> Result<T, DeliveryError> {
+    let json = serde_json::to_string(body).map_err(|e| DeliveryError::Other(e.to_string()))?;
+    let request = match file {
+        Some(file) => request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(vec![file]),
+            fields: Vec::new(),
+            payload_json: Some(json),
+        })),
+        None => request.body(Some(json.into_bytes())),
+    };
+    Ok(http.fire(request).await?)
+}
+
+fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {
+    let (payload, file) = Payload::of(post, flags);
+    (kind, Body::Message(payload), file)
+}
+
+#[derive(Serialize)]
+struct Callback {
+    #[serde(rename = "type")]
+    kind: u8,
+    data: Body,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Body {
+    Message(Payload),
+    Strip(Strip),
+    Choices { choices: Vec<Choice> },
+}
+
+/// A message without buttons; what is not named stays as it is.
+#[derive(Serialize)]
+struct Strip {
+    components: [(); 0],
+}
+
+#[derive(Serialize)]
+struct Choice {
+    name: String,
+    value: String,
+}
+
+/// A message as Discord takes it. Nobody is ever pinged but the one named in `allowed_mentions`.
+#[derive(Serialize)]
+struct Payload {
+    content: String,
+    allowed_mentions: AllowedMentions,
+    components: Vec<CreateActionRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flags: Option<u32>,
+    /// Left out to keep the picture that a message has: an empty list would remove it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attachments: Option<[Attachment; 1]>,
+}
+
+#[derive(Serialize)]
+struct AllowedMentions {
+    parse: [&'static str; 0],
+    users: Vec<UserId>,
+}
+
+#[derive(Serialize)]
+struct Attachment {
+    id: u8,
+    filename: &'static str,
+    description: String,
+}
+
+impl Payload {
+    fn of(post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
+        let (attachments, file) = match post.picture {
+            Picture::Unchanged => (None, None),
+            Picture::Png { bytes, alt } => (
+                Some([Attachment { id: 0, filename: PICTURE, description: alt }]),
+                Some(CreateAttachment::bytes(bytes, PICTURE)),
+            ),
+        };
+        let payload = Payload {
+            content: post.text,
+            allowed_mentions: AllowedMentions {
+                parse: [],
+                users: post.ping.map(|id| UserId::new(id.0)).into_iter().collect(),
+            },
+            components: post.rows.into_iter().map(row).collect(),
+            flags: (flags != 0).then_some(flags),
+            attachments,
+        };
+        (payload, file)
+    }
+}
+
+fn row(row: Row) -> CreateActionRow {
+    match row {
+        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
+        Row::Menu(menu) => CreateActionRow::SelectMenu(select(menu)),
+    }
+}
+
+fn button(button: Button) -> CreateButton {
+    CreateButton::new(button.press.to_string()).label(button.label).style(match button.look {
+        Look::Main => ButtonStyle::Primary,
+        Look::Plain => ButtonStyle::Secondary,
+        Look::Good => ButtonStyle::Success,
+        Look::Grave => ButtonStyle::Danger,
+    })
+}
+
+fn select(menu: Menu) -> CreateSelectMenu {
+    let options = menu
+        .entries
+        .into_iter()
+        .map(|entry| {
+            let option = CreateSelectMenuOption::new(entry.label, entry.value);
+            match entry.note {
+                Some(note) => option.description(note),
+                None => option,
+            }
+        })
+        .collect();
+    CreateSelectMenu::new(menu.press.to_string(), CreateSelectMenuKind::String { options }).placeholder(menu.prompt)
+}
+
+#[derive(Deserialize)]
+struct CallbackResponse {
+    resource: Option<CallbackResource>,
+}
+
+#[derive(Deserialize)]
+struct CallbackResource {
+    message: Option<MessageIds>,
+}
+
+#[derive(Deserialize)]
+struct MessageIds {
+    id: serenity::all::MessageId,
+    channel_id: serenity::all::ChannelId,
+}
+
+impl From<MessageIds> for MessageRef {
+    fn from(ids: MessageIds) -> Self {
+        MessageRef { channel: ChannelId(ids.channel_id.get()), message: MessageId(ids.id.get()) }
+    }
+}
+
+#[derive(Deserialize)]
+struct ChannelOnly {
+    id: serenity::all::ChannelId,
+}

@@ -1,0 +1,63 @@
+//! What the table says no to, in words for the one who asked.
+
+use super::post::{Button, Look, Post};
+use super::press::{Press, ThreadFor};
+use super::request::Place;
+use super::{markup, refusal};
+use crate::engine::player::PerPlayer;
+use crate::locale::{Arg, Language};
+use crate::store::ids::PersonId;
+use crate::store::people::Person;
+use crate::table::{Denial, MatchView};
+
+/// Why a request was denied.
+#[must_use]
+pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
+    let text = match denial {
+        // Never said: the first of the two requests was answered.
+        Denial::AlreadyCounted => String::new(),
+        Denial::SelfChallenge => language.text("challenge-yourself"),
+        Denial::BotChallenge => language.text("challenge-bot"),
+        Denial::ChannelBusy(view) => language.say("channel-busy-thread", &both(&view.players)),
+        Denial::ChallengeGone(_) => language.text("challenge-gone"),
+        Denial::NotYourChallenge(challenge) => match &challenge.opponent {
+            Some(opponent) => language.say("challenge-not-yours", &[("opponent", markup::name(opponent).into())]),
+            None => {
+                let challenger = ("challenger", markup::name(&challenge.challenger).into());
+                language.say("challenge-withdraw-not-yours", &[challenger])
+            }
+        },
+        Denial::AlreadyOffered(_) => language.text("rematch-offered"),
+        Denial::NoMatchHere(_) => language.text("no-match"),
+        Denial::MatchOver(_) => language.text("match-over"),
+        Denial::NotOver(_) => language.text("match-not-over"),
+        Denial::NotAPlayer(view) => language.say("not-a-player", &both(&view.players)),
+        Denial::Stale(view) => match view.board {
+            Some(board) => {
+                language.say("stale-button", &[("link", markup::link(view.guild.or(place.guild), board).into())])
+            }
+            None => language.text("stale-button-no-link"),
+        },
+        Denial::NotYourTurn(view) => match view.decider() {
+            Some(decider) => language.say("not-your-decision", &[("player", markup::name(decider).into())]),
+            None => language.text("match-over"),
+        },
+        Denial::Refused { refusal, view } => refusal::tell(language, &view.players, refusal),
+    };
+    Post::text(text)
+}
+
+/// Says who is playing in a busy channel, and offers a thread for the challenge where one can be opened.
+#[must_use]
+pub fn busy(language: Language, place: &Place, view: &MatchView, opponent: Option<PersonId>, points: u8) -> Post {
+    if !place.may_open_thread() {
+        return Post::text(language.say("channel-busy-thread", &both(&view.players)));
+    }
+    let press = Press::Thread(ThreadFor { opponent, points });
+    let button = Button::new(Look::Main, language.text("button-open-thread"), press);
+    Post::text(language.say("channel-busy", &both(&view.players))).with_buttons(vec![button])
+}
+
+fn both(players: &PerPlayer<Person>) -> [(&'static str, Arg<'static>); 2] {
+    [("one", markup::name(&players.one).into()), ("two", markup::name(&players.two).into())]
+}

@@ -1,0 +1,160 @@
+//! Where every request is dealt with: what was asked for goes to the table, what the table says becomes words and
+//! pictures. It blocks for some milliseconds (database, drawing), so it works on a thread of its own, and it sends
+//! nothing: that is [`deliver`](super::deliver)'s.
+
+mod challenges;
+mod looks;
+mod play;
+
+use super::controls::Draft;
+use super::deliver::First;
+use super::denial;
+use super::office::Office;
+use super::post::Post;
+use super::press::{Press, Wish};
+use super::reply::{Answer, Reply};
+use super::request::{Ask, Command, Request};
+use super::show::Show;
+use crate::locale::Language;
+use crate::render::Renderer;
+use crate::store::ids::Time;
+use crate::table::{self, Denial, Error, Intent, Table};
+
+/// One request on the desk.
+pub struct Desk<'a> {
+    table: &'a Table,
+    renderer: &'a Renderer,
+    request: &'a Request,
+    now: Time,
+}
+
+/// What comes of a request: a reply, or why it cannot be done.
+type Outcome = Result<Reply, Error>;
+
+impl<'a> Desk<'a> {
+    /// Puts a request on the desk.
+    #[must_use]
+    pub fn new(office: &'a Office, request: &'a Request, now: Time) -> Desk<'a> {
+        Desk { table: &office.table, renderer: &office.renderer, request, now }
+    }
+
+    /// What is to be done about it; `None` if it was dealt with before.
+    #[must_use]
+    pub fn deal(&self) -> Option<Reply> {
+        if self.request.place.guild.is_none() {
+            return Some(self.tell("only-in-servers"));
+        }
+        let outcome = match &self.request.ask {
+            Ask::Command(command) => self.command(command),
+            Ask::Press(press) => self.press(press),
+            Ask::Complete(typed) => Ok(self.complete(typed)),
+        };
+        match outcome {
+            Ok(reply) => Some(reply),
+            Err(Error::Denied(Denial::AlreadyCounted)) => None,
+            Err(Error::Denied(denial)) => Some(self.denied(denial)),
+            Err(Error::Fault(fault)) => {
+                tracing::error!(error = ?fault, ask = ?self.request.ask, "a request could not be carried out");
+                Some(self.tell("went-wrong"))
+            }
+        }
+    }
+
+    fn command(&self, command: &Command) -> Outcome {
+        match command {
+            Command::Challenge { opponent, points } => self.challenge(opponent.as_ref(), *points),
+            Command::Accept => self.accept_here(),
+            Command::Decline => self.decline_here(),
+            Command::Roll => self.act(None, Intent::Roll),
+            Command::Move(typed) => self.play_typed(typed),
+            Command::Double => self.act(None, Intent::Double),
+            Command::Take => self.act(None, Intent::Take),
+            Command::Drop => self.act(None, Intent::Drop),
+            Command::Resign(worth) => self.act(None, Intent::Resign(*worth)),
+            Command::Board => self.look_at_board(),
+            Command::Leaderboard => self.leaderboard(),
+            Command::Help => Ok(self.tell("help")),
+        }
+    }
+
+    fn press(&self, press: &Press) -> Outcome {
+        let (seen, wish) = match press {
+            Press::Challenge(id, answer) => return self.answer_challenge(*id, *answer),
+            Press::Thread(thread) => {
+                return Ok(Reply { first: Answer::OpenThread(*thread), then: Vec::new(), strip: Vec::new() });
+            }
+            Press::Board => return self.look_at_board(),
+            Press::Leaderboard => return self.leaderboard(),
+            Press::Help => return Ok(self.tell("help")),
+            Press::Match(seen, wish) => (*seen, wish),
+        };
+        let act = |intent| self.act(Some(seen), intent);
+        match wish {
+            Wish::Roll => act(Intent::Roll),
+            Wish::Pass => act(Intent::Pass),
+            Wish::Double => act(Intent::Double),
+            Wish::Take => act(Intent::Take),
+            Wish::Drop => act(Intent::Drop),
+            Wish::Resign(worth) => act(Intent::Resign(*worth)),
+            Wish::AcceptResignation => act(Intent::AcceptResignation),
+            Wish::DeclineResignation => act(Intent::DeclineResignation),
+            Wish::Play(moves) => self.play_drafted(seen, moves),
+            Wish::Show(moves) | Wish::Pick(_, moves) => self.draft(seen, moves, 0),
+            Wish::Page(page) => self.draft(seen, "", usize::from(*page)),
+            Wish::AskDouble => self.ask_double(seen),
+            Wish::AskResign => self.ask_resign(seen),
+            Wish::More => self.more(seen),
+            Wish::Rematch => self.rematch(seen.match_id),
+        }
+    }
+
+    /// The caller's own language, for what only they see.
+    fn private_language(&self) -> Language {
+        self.request.language
+    }
+
+    /// What shows boards to everybody in the channel.
+    fn public(&self) -> Show<'a> {
+        Show { renderer: self.renderer, language: self.request.place.language }
+    }
+
+    /// What shows boards to the caller alone.
+    fn private(&self) -> Show<'a> {
+        Show { renderer: self.renderer, language: self.private_language() }
+    }
+
+    /// A text to the caller alone.
+    fn tell(&self, key: &str) -> Reply {
+        Reply::private(self.private_language().text(key))
+    }
+
+    /// The request as the table takes it.
+    fn at_table(&self) -> table::Request {
+        table::Request {
+            interaction: self.request.id,
+            person: self.request.caller.known(),
+            channel: self.request.place.channel,
+            guild: self.request.place.guild,
+            locale: self.request.place.language.tag().to_owned(),
+            at: self.now,
+        }
+    }
+
+    /// What is said to a request that the table or the rules do not allow. An old button on the very message that shows
+    /// the match brings that message up to date instead.
+    fn denied(&self, denial: Denial) -> Reply {
+        if let Denial::Stale(view) = &denial
+            && self.request.pressed.is_some()
+            && self.request.pressed == view.board
+        {
+            let story = self.table.last_story(view.id).unwrap_or_default();
+            return Reply::say(First::Update(self.public().board(view, &story, &Draft::default())));
+        }
+        Reply::say(First::Private(denial::tell(self.private_language(), &self.request.place, &denial)))
+    }
+
+    /// A private message with text in the caller's language.
+    fn private_post(&self, key: &str) -> Post {
+        Post::text(self.private_language().text(key))
+    }
+}

@@ -1,0 +1,121 @@
+//! Challenges: made, accepted, declined, withdrawn.
+
+use super::super::deliver::First;
+use super::super::press::ChallengePress;
+use super::super::reply::{Reply, Tracked};
+use super::super::request::Person;
+use super::super::{commands, denial, markup};
+use super::{Desk, Outcome};
+use crate::engine::phase::Phase;
+use crate::engine::rule_sets;
+use crate::engine::score::Length;
+use crate::engine::terms::Terms;
+use crate::store::ids::ChallengeId;
+use crate::table::{Challenge, Denial, Error, Intent, Opponent, Started};
+
+impl Desk<'_> {
+    /// `/challenge`
+    pub(super) fn challenge(&self, opponent: Option<&Person>, points: Option<i64>) -> Outcome {
+        if !self.request.place.may_post() {
+            return Ok(self.tell("cannot-post"));
+        }
+        let points = points.unwrap_or(commands::DEFAULT_LENGTH.into());
+        let terms = u8::try_from(points)
+            .ok()
+            .and_then(|points| Terms::new(rule_sets::default(), Length::Points(points), &[]).ok());
+        let (Some(terms), Ok(points)) = (terms, u8::try_from(points)) else {
+            let most = ("most", commands::LONGEST_MATCH.into());
+            return Ok(Reply::private(self.private_language().say("challenge-points", &[most])));
+        };
+        let against = match opponent {
+            Some(person) => Opponent::Only { person: person.known(), is_bot: person.is_bot },
+            None => Opponent::Anyone,
+        };
+        match self.table.challenge(&self.at_table(), &against, terms) {
+            Ok(made) => {
+                let post = self.public().challenge(&made.challenge);
+                let replaced = made.replaced.and_then(|older| older.message);
+                Ok(Reply::of(First::New(post), Some(Tracked::Challenge(made.challenge.id))).stripping(replaced))
+            }
+            Err(Error::Denied(Denial::ChannelBusy(view))) => {
+                let opponent = opponent.map(|person| person.id);
+                let (language, place) = (self.private_language(), &self.request.place);
+                Ok(Reply::say(First::Private(denial::busy(language, place, &view, opponent, points))))
+            }
+            Err(other) => Err(other),
+        }
+    }
+
+    /// A button under a challenge.
+    pub(super) fn answer_challenge(&self, id: ChallengeId, press: ChallengePress) -> Outcome {
+        match press {
+            ChallengePress::Accept => self.accept(id),
+            ChallengePress::Decline => {
+                let challenge = self.table.decline(&self.at_table(), id)?;
+                Ok(self.settled("challenge-declined", &challenge))
+            }
+            ChallengePress::Withdraw => {
+                let challenge = self.table.withdraw(&self.at_table(), id)?;
+                Ok(self.settled("challenge-withdrawn", &challenge))
+            }
+        }
+    }
+
+    /// `/accept`: a resignation offered in this channel's match, else a challenge here.
+    pub(super) fn accept_here(&self) -> Outcome {
+        if self.resignation_waits() {
+            return self.act(None, Intent::AcceptResignation);
+        }
+        match self.table.answerable_challenge(self.request.place.channel, self.request.caller.id, self.now)? {
+            Some(challenge) => self.accept(challenge.id),
+            None => Ok(self.tell("no-challenge")),
+        }
+    }
+
+    /// `/decline`: a resignation offered in this channel's match, else a challenge to the caller, else the caller's own.
+    pub(super) fn decline_here(&self) -> Outcome {
+        if self.resignation_waits() {
+            return self.act(None, Intent::DeclineResignation);
+        }
+        let caller = self.request.caller.id;
+        let channel = self.request.place.channel;
+        let addressed = self
+            .table
+            .answerable_challenge(channel, caller, self.now)?
+            .filter(|challenge| challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == caller));
+        if let Some(challenge) = addressed {
+            return self.answer_challenge(challenge.id, ChallengePress::Decline);
+        }
+        match self.table.own_challenge(channel, caller, self.now)? {
+            Some(challenge) => self.answer_challenge(challenge.id, ChallengePress::Withdraw),
+            None => Ok(self.tell("no-challenge")),
+        }
+    }
+
+    fn resignation_waits(&self) -> bool {
+        let view = self.table.view(self.request.place.channel);
+        view.is_ok_and(|view| matches!(view.game.phase(), Phase::Resigning { .. }))
+    }
+
+    fn accept(&self, id: ChallengeId) -> Outcome {
+        let Started { challenge, outcome } = self.table.accept(&self.at_table(), id)?;
+        let show = self.public();
+        if self.request.pressed.is_none() {
+            return Ok(self.announce(&outcome.announcement).stripping(challenge.message));
+        }
+        let accepted = show.settled_challenge("challenge-accepted", &challenge, &self.caller_name());
+        Ok(Reply::say(First::Update(accepted)).then(show.news(&outcome.announcement)))
+    }
+
+    fn settled(&self, key: &str, challenge: &Challenge) -> Reply {
+        let post = self.public().settled_challenge(key, challenge, &self.caller_name());
+        match self.request.pressed {
+            Some(_) => Reply::say(First::Update(post)),
+            None => Reply::say(First::New(post)).stripping(challenge.message),
+        }
+    }
+
+    fn caller_name(&self) -> String {
+        markup::name(&self.request.caller.known())
+    }
+}

@@ -1,0 +1,142 @@
+//! Acting at a match: rolls, plays, doubles, resignations, and a play being put together.
+
+use super::super::controls::{self, Draft};
+use super::super::deliver::First;
+use super::super::post::{Button, Look, Post};
+use super::super::press::{Press, Wish};
+use super::super::reply::{Reply, Shown, Tracked};
+use super::super::{draft, markup, refusal, story};
+use super::{Desk, Outcome};
+use crate::engine::play::Play;
+use crate::engine::plays::Misread;
+use crate::store::ids::MatchId;
+use crate::table::{Announcement, Denial, Intent, MatchView, News, Rematch, Seen};
+
+impl Desk<'_> {
+    /// Does something at the match that a button names, or at the one in this channel.
+    pub(super) fn act(&self, seen: Option<Seen>, intent: Intent) -> Outcome {
+        let outcome = self.table.act(&self.at_table(), seen, intent)?;
+        Ok(self.announce(&outcome.announcement))
+    }
+
+    /// Shows the channel what happened. A command's answer is the new board itself; a button's answer changes the
+    /// message it is on, and what deserves a new message follows.
+    pub(super) fn announce(&self, news: &Announcement) -> Reply {
+        let mut messages = self.public().news(news);
+        let on_board = self.request.pressed.is_some() && self.request.pressed == news.view.board;
+        match (&news.news, self.request.pressed) {
+            (_, None) => {
+                let first = messages.remove(0);
+                Reply::of(First::New(first.post), first.tracked).then(messages)
+            }
+            (News::Refresh, Some(_)) if on_board => {
+                let board = messages.remove(0);
+                Reply::of(First::Update(board.post), board.tracked)
+            }
+            (_, Some(_)) if on_board => Reply::say(First::Strip).then(messages),
+            // A private panel, or an older copy of the board: it has served.
+            (_, Some(_)) => {
+                let done = story::tell(self.private_language(), &news.view, &news.story);
+                Reply::say(First::Update(Post::text(done))).then(messages)
+            }
+        }
+    }
+
+    /// Plays what was typed.
+    pub(super) fn play_typed(&self, typed: &str) -> Outcome {
+        let view = self.table.view(self.request.place.channel)?;
+        let Some(legal) = view.game.legal().filter(|_| self.is_decider(&view)) else {
+            // The table and the referee say why nothing can be played now.
+            return self.act(None, Intent::Play(Play::default()));
+        };
+        let language = self.private_language();
+        let typed_name = || ("typed", markup::escape(typed).into());
+        match legal.understand(typed) {
+            Ok(play) => self.act(Some(view.seen()), Intent::Play(play)),
+            Err(Misread::Unreadable(_)) => Ok(Reply::private(language.say("unreadable-play", &[typed_name()]))),
+            Err(Misread::Ambiguous(plays)) => {
+                let plays: Vec<String> =
+                    plays.iter().take(5).map(|play| story::markup_play(&legal.spelt(play))).collect();
+                Ok(Reply::private(language.say("ambiguous-play", &[typed_name(), ("plays", plays.join(", ").into())])))
+            }
+            Err(Misread::Illegal(reason)) => Ok(Reply::private(refusal::tell(language, &view.players, &reason))),
+        }
+    }
+
+    /// Plays the moves that a button carries.
+    pub(super) fn play_drafted(&self, seen: Seen, moves: &str) -> Outcome {
+        let view = self.table.pick(self.request.caller.id, seen)?;
+        let play = view
+            .game
+            .legal()
+            .and_then(|legal| draft::read(&legal, moves))
+            .and_then(|moves| Play::new(&moves))
+            .ok_or_else(|| Denial::Stale(Box::new(view)))?;
+        self.act(Some(seen), Intent::Play(play))
+    }
+
+    /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
+    pub(super) fn draft(&self, seen: Seen, moves: &str, page: usize) -> Outcome {
+        let view = self.table.pick(self.request.caller.id, seen)?;
+        let moves = view.game.legal().and_then(|legal| draft::read(&legal, moves));
+        let Some(moves) = moves else { return Err(Denial::Stale(Box::new(view)).into()) };
+        let public = self.request.pressed == view.board;
+        let show = if public { self.public() } else { self.private() };
+        let events = self.table.last_story(view.id)?;
+        Ok(Reply::say(First::Update(show.board(&view, &events, &Draft { moves, page }))))
+    }
+
+    /// Asks once more before doubling, where only the doubler sees it.
+    pub(super) fn ask_double(&self, seen: Seen) -> Outcome {
+        let view = self.table.pick(self.request.caller.id, seen)?;
+        let Some(offer) = view.game.decider().and_then(|player| view.game.asks(player).double) else {
+            // The referee says why not.
+            return self.act(Some(seen), Intent::Double);
+        };
+        let language = self.private_language();
+        let mut text = language.say("double-sure", &[("value", offer.value.into())]);
+        if offer.dead {
+            text = format!("{}\n{text}", language.text("double-dead"));
+        }
+        let label = language.say("button-double-surely", &[("value", offer.value.into())]);
+        let button = Button::new(Look::Main, label, Press::Match(seen, Wish::Double));
+        Ok(Reply::say(First::Private(Post::text(text).with_buttons(vec![button]))))
+    }
+
+    /// Asks what is to be resigned, where only the one who asked sees it.
+    pub(super) fn ask_resign(&self, seen: Seen) -> Outcome {
+        let view = self.table.view_match(seen.match_id)?;
+        if view.seat(self.request.caller.id).is_none() {
+            return Err(Denial::NotAPlayer(Box::new(view)).into());
+        }
+        let buttons = controls::resignations(self.private_language(), &view);
+        Ok(Reply::say(First::Update(self.private_post("resign-which").with_buttons(buttons))))
+    }
+
+    /// Challenges the opponent of a finished match to the same again.
+    pub(super) fn rematch(&self, of: MatchId) -> Outcome {
+        Ok(match self.table.rematch(&self.at_table(), of)? {
+            Rematch::Offered(made) => {
+                let post = self.public().challenge(&made.challenge);
+                let replaced = made.replaced.and_then(|older| older.message);
+                let tracked = Some(Tracked::Challenge(made.challenge.id));
+                Reply::say(First::Strip).then(vec![Shown { post, tracked }]).stripping(replaced)
+            }
+            Rematch::Started(started) => {
+                self.announce(&started.outcome.announcement).stripping(started.challenge.message)
+            }
+        })
+    }
+
+    /// What completes a play being typed: legal plays only.
+    pub(super) fn complete(&self, typed: &str) -> Reply {
+        let view = self.table.view(self.request.place.channel).ok().filter(|view| self.is_decider(view));
+        let legal = view.and_then(|view| view.game.legal());
+        let plays = legal.map(|legal| legal.completions(typed).iter().take(25).map(|play| legal.spelt(play)).collect());
+        Reply::say(First::Choices(plays.unwrap_or_default()))
+    }
+
+    fn is_decider(&self, view: &MatchView) -> bool {
+        view.decider().is_some_and(|decider| decider.id == self.request.caller.id)
+    }
+}

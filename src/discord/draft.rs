@@ -1,0 +1,29 @@
+//! A play being put together: moves chosen so far, of which nothing counts before Confirm. It lives in the custom ids of
+//! the message's own buttons, so it needs no memory and survives a restart.
+
+use crate::engine::play::Move;
+use crate::engine::plays::LegalPlays;
+
+/// The moves in `text`, one after the other as [`write`] wrote them, or `None` if they are no beginning of a legal play.
+#[must_use]
+pub fn read(legal: &LegalPlays, text: &str) -> Option<Vec<Move>> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    follow(legal, Vec::new(), &words)
+}
+
+/// The text of these moves.
+#[must_use]
+pub fn write(moves: &[Move]) -> String {
+    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Two dice can make the same move when checkers are borne off, so every reading is tried.
+fn follow(legal: &LegalPlays, so_far: Vec<Move>, words: &[&str]) -> Option<Vec<Move>> {
+    let Some((word, rest)) = words.split_first() else { return Some(so_far) };
+    let candidates = legal.next_moves(&so_far).into_iter().filter(|next| next.to_string() == *word);
+    candidates.into_iter().find_map(|next| {
+        let mut moves = so_far.clone();
+        moves.push(next);
+        follow(legal, moves, rest)
+    })
+}

@@ -1,0 +1,88 @@
+//! What people type, made harmless: it can neither ping, nor format, nor pass for something else.
+
+use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId};
+use crate::store::people::Person;
+
+/// The longest text of somebody else's that is repeated, in characters; Discord's own names have at most 32.
+const LONGEST: usize = 48;
+
+/// Somebody else's text, to be shown as it was typed.
+#[must_use]
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len() + 8);
+    for character in text.chars().take(LONGEST) {
+        match character {
+            // Line breaks and characters that reorder or hide their neighbours.
+            c if c.is_control() || is_invisible(c) => {}
+            // A zero-width space after these breaks mentions and links without being seen.
+            '@' | ':' => {
+                safe.push(character);
+                safe.push('\u{200b}');
+            }
+            c if c.is_ascii_punctuation()
+                && !matches!(c, '\'' | '"' | ',' | ';' | '?' | '!' | '/' | '%' | '&' | '$') =>
+            {
+                safe.push('\\');
+                safe.push(c);
+            }
+            c => safe.push(c),
+        }
+    }
+    if safe.trim().is_empty() { "?".to_owned() } else { safe }
+}
+
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{00ad}' | '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// A person's name in bold; pings nobody.
+#[must_use]
+pub fn name(person: &Person) -> String {
+    format!("**{}**", escape(&person.display_name))
+}
+
+/// A person as a mention; it pings only where the message says so.
+#[must_use]
+pub fn mention(person: PersonId) -> String {
+    format!("<@{person}>")
+}
+
+/// A channel or thread as a link.
+#[must_use]
+pub fn channel(channel: ChannelId) -> String {
+    format!("<#{channel}>")
+}
+
+/// The address of a message; `@me` stands for a channel outside servers.
+#[must_use]
+pub fn link(guild: Option<GuildId>, at: MessageRef) -> String {
+    let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    format!("https://discord.com/channels/{guild}/{}/{}", at.channel, at.message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_name_formats_pings_or_links() {
+        assert_eq!(escape("**Anna**"), r"\*\*Anna\*\*");
+        assert_eq!(escape("a_b~c`d|e>f"), r"a\_b\~c\`d\|e\>f");
+        assert_eq!(escape("[click](https://x.example)"), "\\[click\\]\\(https:\u{200b}//x\\.example\\)");
+        assert_eq!(escape("@everyone"), "@\u{200b}everyone");
+        assert_eq!(escape("<@123>"), "\\<@\u{200b}123\\>");
+        assert_eq!(escape("# big\n- list"), r"\# big\- list");
+    }
+
+    #[test]
+    fn hidden_characters_are_dropped_and_no_name_is_empty() {
+        assert_eq!(escape("An\u{202e}na\u{200b}"), "Anna");
+        assert_eq!(escape("\u{200b} \u{2060}"), "?");
+        assert_eq!(escape(&"x".repeat(500)).len(), LONGEST);
+    }
+
+    #[test]
+    fn other_scripts_are_left_alone() {
+        assert_eq!(escape("Päivi Hämäläinen 🎲 Σωκράτης"), "Päivi Hämäläinen 🎲 Σωκράτης");
+    }
+}

@@ -1,0 +1,164 @@
+//! A match as a picture: who sits where, what lies on the table, which words stand on it.
+
+use super::{controls::Draft, story};
+use crate::engine::board::Board;
+use crate::engine::cube::Cube;
+use crate::engine::dice::Die;
+use crate::engine::phase::{Phase, Stage, Turn};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::score::{GameResult, Length};
+use crate::locale::Language;
+use crate::render::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
+use crate::render::style::{Shade, Style};
+use crate::table::MatchView;
+
+/// The board as it is to be drawn while `draft` is being put together.
+#[must_use]
+pub fn scene(language: Language, view: &MatchView, draft: &Draft) -> Scene {
+    let game = &view.game;
+    let decider = game.decider();
+    let board = board_after(view, draft);
+    let label = |player| label(language, view, player);
+    let crawford = game.is_crawford_game();
+    Scene {
+        checkers: PerPlayer::from_fn(|player| *board.checkers(player)),
+        plates: PerPlayer::from_fn(|player| Plate {
+            name: view.players[player].display_name.clone(),
+            username: view.players[player].username.clone(),
+            active: decider == Some(player) || winner(view) == Some(player),
+            label: label(player),
+            note: if crawford { language.text("label-crawford") } else { String::new() },
+            score: game.score()[player],
+            length: match game.terms().length() {
+                Length::Points(points) => Some(points),
+                Length::Money => None,
+            },
+        }),
+        pips_word: language.text("label-pips"),
+        cube: cube(view),
+        dice: dice(view, draft),
+        play: play(view, draft),
+        banner: banner(language, view),
+    }
+}
+
+/// How it is drawn: the player to act, or the winner, sits at the bottom, so that the numbers are theirs.
+#[must_use]
+pub fn style(view: &MatchView) -> Style {
+    let bottom = view.game.decider().or(winner(view)).unwrap_or(Player::One);
+    let bottom_shade = match bottom {
+        Player::One => Shade::Light,
+        Player::Two => Shade::Dark,
+    };
+    Style { bottom, bottom_shade, ..Style::default() }
+}
+
+/// The board after the moves of the draft.
+#[must_use]
+pub fn board_after(view: &MatchView, draft: &Draft) -> Board {
+    let drafted = || {
+        let player = view.game.decider()?;
+        let position = view.game.legal()?.position_after(&draft.moves)?;
+        Some(Board::seen_as(player, position))
+    };
+    if draft.moves.is_empty() { *view.game.board() } else { drafted().unwrap_or(*view.game.board()) }
+}
+
+/// Puts the result of a game on the picture of its final board; `view` is the match after it.
+pub fn crown(language: Language, view: &MatchView, result: &GameResult, scene: &mut Scene) {
+    for player in Player::BOTH {
+        let plate = &mut scene.plates[player];
+        let points = story::points(language, result.points);
+        plate.active = player == result.winner;
+        plate.label =
+            if plate.active { language.say("label-wins", &[("points", points.into())]) } else { String::new() };
+        plate.score = view.game.score()[player];
+    }
+    scene.dice.iter_mut().for_each(|die| die.used = true);
+    let winner = view.players[result.winner].display_name.as_str();
+    let worth = story::worth(language, result.worth);
+    scene.banner = Some(Banner {
+        occasion: Occasion::Game,
+        winner: result.winner,
+        title: language.say("banner-game", &[("player", winner.into()), ("worth", worth.into())]),
+        lines: vec![story::points(language, result.points)],
+    });
+}
+
+fn winner(view: &MatchView) -> Option<Player> {
+    match view.game.phase() {
+        Phase::Over { winner } => *winner,
+        _ => None,
+    }
+}
+
+fn label(language: Language, view: &MatchView, player: Player) -> String {
+    let game = &view.game;
+    let decides = game.decider() == Some(player);
+    match game.phase() {
+        Phase::Turn(turn) if decides => language.text(match turn.stage {
+            Stage::ToRoll(_) => "label-to-roll",
+            Stage::ToPlay(..) => "label-to-move",
+            _ => "label-to-decide",
+        }),
+        Phase::Doubled { by, .. } | Phase::Beavered { by, .. } if *by == player => {
+            language.say("label-doubles", &[("value", (game.cube().value * 2).into())])
+        }
+        Phase::Resigning { by, worth, .. } if *by == player => {
+            language.say("label-resigns", &[("worth", story::worth(language, *worth).into())])
+        }
+        Phase::Over { winner: Some(winner) } if *winner == player => language.text("label-wins-match"),
+        _ if decides => language.text("label-to-decide"),
+        _ => String::new(),
+    }
+}
+
+fn cube(view: &MatchView) -> Option<CubeShown> {
+    let game = &view.game;
+    let Cube { value, owner } = game.cube();
+    match game.phase() {
+        _ if game.cube().is_live(game.terms(), game.standing().crawford).is_err() => None,
+        Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => {
+            Some(CubeShown { value: value * 2, place: CubePlace::Offered(by.opponent()) })
+        }
+        _ => Some(CubeShown { value, place: owner.map_or(CubePlace::Centred, CubePlace::Owned) }),
+    }
+}
+
+/// The dice that are being played, those used in the draft faint; else those of the last turn, all used.
+fn dice(view: &MatchView, draft: &Draft) -> Vec<DieShown> {
+    let game = &view.game;
+    if let (Some(Turn { player: owner, .. }), Some(legal)) = (game.turn(), game.legal()) {
+        let mut dice: Vec<DieShown> = match legal.script().orders.first() {
+            Some(numbers) => numbers.iter().map(|&face| DieShown { owner, face, used: false }).collect(),
+            None => Vec::new(),
+        };
+        for step in &draft.moves {
+            if let Some(die) = dice.iter_mut().find(|die| !die.used && die.face == step.die) {
+                die.used = true;
+            }
+        }
+        return dice;
+    }
+    let of_roll = |owner: Player, faces: [Die; 2]| faces.map(|face| DieShown { owner, face, used: true }).to_vec();
+    let last = game.last_turn().and_then(|turn| Some((turn.player, turn.roll()?)));
+    last.map(|(player, roll)| of_roll(player, [roll.high(), roll.low()])).unwrap_or_default()
+}
+
+fn play(view: &MatchView, draft: &Draft) -> Option<PlayShown> {
+    if !draft.moves.is_empty() {
+        let by = view.game.decider()?;
+        return Some(PlayShown { by, moves: draft.moves.clone(), state: PlayState::Draft });
+    }
+    let last = view.game.last_turn()?;
+    let moves = last.play.moves().to_vec();
+    Some(PlayShown { by: last.player, moves, state: PlayState::Made })
+}
+
+fn banner(language: Language, view: &MatchView) -> Option<Banner> {
+    let winner = winner(view)?;
+    let score = view.game.score();
+    let title = language.say("banner-match", &[("player", view.players[winner].display_name.as_str().into())]);
+    let line = format!("{}–{}", score[winner], score[winner.opponent()]);
+    Some(Banner { occasion: Occasion::Match, winner, title, lines: vec![line] })
+}

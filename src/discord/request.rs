@@ -1,0 +1,242 @@
+//! What comes in from Discord, checked once and put into our words.
+
+use super::press::{Press, Wish};
+use crate::engine::score::Worth;
+use crate::locale::Language;
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId};
+use crate::store::people;
+use serenity::all::{
+    ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    Interaction, Member, PartialChannel, Permissions, User,
+};
+
+/// Somebody asked for something.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Unique for every command and press: a replayed one has the same.
+    pub id: InteractionId,
+    /// What answers it; worth as much as a password for 15 minutes.
+    pub token: String,
+    /// Who asked.
+    pub caller: Person,
+    /// The language of the caller's own Discord.
+    pub language: Language,
+    /// Where.
+    pub place: Place,
+    /// The message whose button was pressed.
+    pub pressed: Option<MessageRef>,
+    /// For what.
+    pub ask: Ask,
+}
+
+/// A person as Discord shows them.
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// Discord's id.
+    pub id: PersonId,
+    /// The name shown on this server: anything that can be typed.
+    pub name: String,
+    /// The account's name: plain ASCII.
+    pub username: String,
+    /// Whether it is a program.
+    pub is_bot: bool,
+}
+
+impl Person {
+    /// A user, by the name they have on the server if there is one.
+    #[must_use]
+    pub fn of(user: &User, nick: Option<&str>) -> Person {
+        Person {
+            id: PersonId(user.id.get()),
+            name: nick.or(user.global_name.as_deref()).unwrap_or(&user.name).to_owned(),
+            username: user.name.clone(),
+            is_bot: user.bot,
+        }
+    }
+
+    /// The person as the table knows people.
+    #[must_use]
+    pub fn known(&self) -> people::Person {
+        people::Person { id: self.id, display_name: self.name.clone(), username: self.username.clone() }
+    }
+}
+
+/// Where a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The server, unless it is a direct message.
+    pub guild: Option<GuildId>,
+    /// The language of what everybody there reads.
+    pub language: Language,
+    /// What the bot may do there.
+    pub permissions: Permissions,
+    /// Whether it is a thread: one cannot open a thread inside a thread.
+    pub is_thread: bool,
+}
+
+impl Place {
+    /// Whether the bot may post a board there.
+    #[must_use]
+    pub fn may_post(&self) -> bool {
+        let send = if self.is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+        self.permissions.contains(Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES | send)
+    }
+
+    /// Whether the bot may open a thread there and post in it.
+    #[must_use]
+    pub fn may_open_thread(&self) -> bool {
+        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        !self.is_thread && self.permissions.contains(needed | Permissions::ATTACH_FILES)
+    }
+}
+
+/// What was asked for.
+#[derive(Clone, Debug)]
+pub enum Ask {
+    /// A slash command.
+    Command(Command),
+    /// A button or a menu.
+    Press(Press),
+    /// What completes the play being typed.
+    Complete(String),
+}
+
+/// A slash command with its options.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// `/challenge`
+    Challenge {
+        /// Whom; `None` is anyone.
+        opponent: Option<Person>,
+        /// The length of the match; `None` if not named.
+        points: Option<i64>,
+    },
+    /// `/accept`
+    Accept,
+    /// `/decline`
+    Decline,
+    /// `/roll`
+    Roll,
+    /// `/move` with what was typed.
+    Move(String),
+    /// `/double`
+    Double,
+    /// `/take`
+    Take,
+    /// `/drop`
+    Drop,
+    /// `/resign`
+    Resign(Worth),
+    /// `/board`
+    Board,
+    /// `/leaderboard`
+    Leaderboard,
+    /// `/help`
+    Help,
+}
+
+impl Request {
+    /// The request in an interaction, or `None` for one that this program does not take or never offered.
+    #[must_use]
+    pub fn of(interaction: Interaction) -> Option<Request> {
+        match interaction {
+            Interaction::Command(command) => {
+                let ask = Ask::Command(Command::of(&command)?);
+                Some(Request::of_command(command, ask))
+            }
+            Interaction::Autocomplete(command) => {
+                let typed = command.data.autocomplete().map(|option| option.value.to_owned())?;
+                Some(Request::of_command(command, Ask::Complete(typed)))
+            }
+            Interaction::Component(press) => {
+                let ask = Ask::Press(pressed(&press)?);
+                let member = press.member.as_ref();
+                let place = Place {
+                    channel: ChannelId(press.channel_id.get()),
+                    guild: press.guild_id.map(|id| GuildId(id.get())),
+                    language: Language::of_tag(press.guild_locale.as_deref().unwrap_or_default()),
+                    permissions: press.app_permissions.unwrap_or_default(),
+                    is_thread: press.channel.as_ref().is_some_and(is_thread),
+                };
+                Some(Request {
+                    id: InteractionId(press.id.get()),
+                    caller: Person::of(&press.user, member.and_then(|member| member.nick.as_deref())),
+                    language: Language::of_tag(&press.locale),
+                    pressed: Some(MessageRef { channel: place.channel, message: MessageId(press.message.id.get()) }),
+                    place,
+                    ask,
+                    token: press.token,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn of_command(command: CommandInteraction, ask: Ask) -> Request {
+        let member: Option<&Member> = command.member.as_deref();
+        Request {
+            id: InteractionId(command.id.get()),
+            caller: Person::of(&command.user, member.and_then(|member| member.nick.as_deref())),
+            language: Language::of_tag(&command.locale),
+            place: Place {
+                channel: ChannelId(command.channel_id.get()),
+                guild: command.guild_id.map(|id| GuildId(id.get())),
+                language: Language::of_tag(command.guild_locale.as_deref().unwrap_or_default()),
+                permissions: command.app_permissions.unwrap_or_default(),
+                is_thread: command.channel.as_ref().is_some_and(is_thread),
+            },
+            pressed: None,
+            ask,
+            token: command.token,
+        }
+    }
+}
+
+impl Command {
+    fn of(command: &CommandInteraction) -> Option<Command> {
+        let value =
+            |name: &str| command.data.options.iter().find(|option| option.name == name).map(|option| &option.value);
+        let text = |name: &str| value(name).and_then(CommandDataOptionValue::as_str);
+        Some(match command.data.name.as_str() {
+            "challenge" => Command::Challenge {
+                opponent: value("player").and_then(CommandDataOptionValue::as_user_id).and_then(|id| {
+                    let user = command.data.resolved.users.get(&id)?;
+                    let member = command.data.resolved.members.get(&id);
+                    Some(Person::of(user, member.and_then(|member| member.nick.as_deref())))
+                }),
+                points: value("points").and_then(CommandDataOptionValue::as_i64),
+            },
+            "accept" => Command::Accept,
+            "decline" => Command::Decline,
+            "roll" => Command::Roll,
+            "move" => Command::Move(text("play")?.to_owned()),
+            "double" => Command::Double,
+            "take" => Command::Take,
+            "drop" => Command::Drop,
+            "resign" => Command::Resign(text("kind")?.parse().ok()?),
+            "board" => Command::Board,
+            "leaderboard" => Command::Leaderboard,
+            "help" => Command::Help,
+            _ => return None,
+        })
+    }
+}
+
+/// What a press asks for: what the custom id says, with what was chosen in a menu added.
+fn pressed(component: &ComponentInteraction) -> Option<Press> {
+    let press: Press = component.data.custom_id.parse().ok()?;
+    let ComponentInteractionDataKind::StringSelect { values } = &component.data.kind else { return Some(press) };
+    let chosen = values.first()?;
+    let Press::Match(seen, Wish::Pick(_, before)) = press else { return None };
+    let wish = match chosen.strip_prefix("page:") {
+        Some(page) => Wish::Page(page.parse().ok()?),
+        None => Wish::Show(format!("{before} {chosen}").trim().to_owned()),
+    };
+    Some(Press::Match(seen, wish))
+}
+
+fn is_thread(channel: &PartialChannel) -> bool {
+    matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+}

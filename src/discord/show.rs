@@ -1,0 +1,184 @@
+//! Messages that show a match or a challenge.
+
+use super::controls::{self, Draft};
+use super::post::{Button, Look, Picture, Post};
+use super::press::{ChallengePress, Press};
+use super::reply::{Shown, Tracked};
+use super::{alt, markup, picture, story};
+use crate::engine::phase::{Phase, Stage};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::Match;
+use crate::engine::ruling::Event;
+use crate::engine::score::Length;
+use crate::locale::Language;
+use crate::render::Renderer;
+use crate::store::ratings::Change;
+use crate::table::{Announcement, Challenge, MatchView, News};
+
+/// Draws and words what is shown, in one language.
+#[derive(Clone, Copy)]
+pub struct Show<'a> {
+    /// What draws.
+    pub renderer: &'a Renderer,
+    /// The language of everything said.
+    pub language: Language,
+}
+
+impl Show<'_> {
+    /// News of a match, in one message or more: how a game ended, if one did and the match goes on; and what happened
+    /// since, the board, whose turn it is and what they can do.
+    #[must_use]
+    pub fn news(&self, news: &Announcement) -> Vec<Shown> {
+        let mut messages = Vec::new();
+        let mut story = news.story.as_slice();
+        if let (Some(finished), Some(end)) = (&news.finished, last_end_of_game(story))
+            && !matches!(news.news, News::Result { .. })
+        {
+            let (before, after) = story.split_at(end + 1);
+            messages.push(Shown { post: self.end_of_game(news, finished, before), tracked: None });
+            story = after;
+        }
+        messages.push(Shown { post: self.latest(news, story), tracked: Some(Tracked::News(news.id)) });
+        messages
+    }
+
+    /// The final board of a game, with its result.
+    fn end_of_game(&self, news: &Announcement, finished: &Match, story: &[Event]) -> Post {
+        let view = MatchView { game: finished.clone(), ..news.view.clone() };
+        let mut scene = picture::scene(self.language, &view, &Draft::default());
+        if let Some(Event::GameOver(result)) = story.last() {
+            picture::crown(self.language, &news.view, result, &mut scene);
+        }
+        Post {
+            picture: Picture::Png {
+                bytes: self.renderer.png(&scene, &picture::style(&view)),
+                alt: alt::text(self.language, &view, &Draft::default()),
+            },
+            ..Post::text(story::tell(self.language, &news.view, story))
+        }
+    }
+
+    fn latest(&self, news: &Announcement, story: &[Event]) -> Post {
+        let mut post = self.board(&news.view, story, &Draft::default());
+        match &news.news {
+            News::Refresh => {}
+            News::Turn { ping } => post.ping = *ping,
+            News::Result { ratings, .. } => {
+                if let Some(ratings) = ratings {
+                    post.text = format!("{}\n{}", post.text, self.rating_lines(&news.view, ratings));
+                }
+            }
+        }
+        post
+    }
+
+    /// The board with what is known of how it came about, and a play being put together.
+    #[must_use]
+    pub fn board(&self, view: &MatchView, events: &[Event], draft: &Draft) -> Post {
+        let lines = [story::tell(self.language, view, events), self.whose_turn(view)];
+        Post {
+            text: lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
+            ping: None,
+            picture: self.picture(view, draft),
+            rows: controls::rows(self.language, view, draft),
+        }
+    }
+
+    /// The picture of a board, with its words.
+    #[must_use]
+    pub fn picture(&self, view: &MatchView, draft: &Draft) -> Picture {
+        let scene = picture::scene(self.language, view, draft);
+        Picture::Png {
+            bytes: self.renderer.png(&scene, &picture::style(view)),
+            alt: alt::text(self.language, view, draft),
+        }
+    }
+
+    /// Who is to do what now; empty once the match is over.
+    fn whose_turn(&self, view: &MatchView) -> String {
+        let game = &view.game;
+        let Some(player) = game.decider() else { return String::new() };
+        let mention = || ("player", markup::mention(view.players[player].id).into());
+        match game.phase() {
+            Phase::Turn(turn) => match turn.stage {
+                Stage::ToRoll(_) if game.asks(player).double.is_some() => {
+                    self.language.say("turn-roll-or-double", &[mention()])
+                }
+                Stage::ToRoll(_) => self.language.say("turn-roll", &[mention()]),
+                Stage::ShutOut => self.language.say("turn-shut-out", &[mention()]),
+                Stage::ToPlay(throw, _) => {
+                    let roll = story::roll_text(throw.roll());
+                    self.language.say("turn-play", &[mention(), ("roll", roll.into())])
+                }
+                _ => self.language.say("turn-decide", &[mention()]),
+            },
+            Phase::Doubled { .. } | Phase::Beavered { .. } => self.language.say("turn-take", &[mention()]),
+            Phase::Resigning { worth, .. } => {
+                let worth = story::worth(self.language, *worth);
+                self.language.say("turn-resignation", &[mention(), ("worth", worth.into())])
+            }
+            Phase::Opening | Phase::Over { .. } => String::new(),
+        }
+    }
+
+    fn rating_lines(&self, view: &MatchView, ratings: &PerPlayer<Change>) -> String {
+        let line = |player: Player| {
+            let Change { before, after } = ratings[player];
+            let args = [
+                ("player", markup::name(&view.players[player]).into()),
+                ("before", format!("{before:.0}").into()),
+                ("after", format!("{after:.0}").into()),
+                ("change", format!("{:+.1}", after - before).into()),
+            ];
+            self.language.say("rating-change", &args)
+        };
+        Player::BOTH.map(line).join("\n")
+    }
+
+    /// A challenge that waits for an answer.
+    #[must_use]
+    pub fn challenge(&self, challenge: &Challenge) -> Post {
+        let points = ("points", length(challenge).into());
+        let challenger = ("challenger", markup::name(&challenge.challenger).into());
+        let text = match &challenge.opponent {
+            Some(opponent) => {
+                let opponent = ("opponent", markup::mention(opponent.id).into());
+                self.language.say("challenge-to", &[challenger, opponent, points])
+            }
+            None => self.language.say("challenge-open", &[challenger, points]),
+        };
+        let button =
+            |look, key: &str, reply| Button::new(look, self.language.text(key), Press::Challenge(challenge.id, reply));
+        let mut buttons = vec![button(Look::Good, "button-accept", ChallengePress::Accept)];
+        if challenge.opponent.is_some() {
+            buttons.push(button(Look::Plain, "button-decline", ChallengePress::Decline));
+        }
+        buttons.push(button(Look::Plain, "button-withdraw", ChallengePress::Withdraw));
+        Post { ping: challenge.opponent.as_ref().map(|person| person.id), ..Post::text(text) }.with_buttons(buttons)
+    }
+
+    /// A challenge that has had its answer; `key` says which.
+    #[must_use]
+    pub fn settled_challenge(&self, key: &str, challenge: &Challenge, opponent: &str) -> Post {
+        Post::text(self.language.say(
+            key,
+            &[
+                ("challenger", markup::name(&challenge.challenger).into()),
+                ("opponent", opponent.into()),
+                ("points", length(challenge).into()),
+            ],
+        ))
+    }
+}
+
+fn last_end_of_game(story: &[Event]) -> Option<usize> {
+    story.iter().rposition(|event| matches!(event, Event::GameOver(_)))
+}
+
+/// Points to be played for; a money session has none.
+fn length(challenge: &Challenge) -> u8 {
+    match challenge.terms.length() {
+        Length::Points(points) => points,
+        Length::Money => 0,
+    }
+}

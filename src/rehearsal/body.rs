@@ -1,0 +1,80 @@
+//! What a request carries: JSON, or JSON with files.
+
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest, Multipart};
+use axum::http::{Request, header};
+use serde_json::Value;
+
+use super::errors::{ApiError, INVALID_JSON, TOO_LARGE};
+
+/// The largest request: ten files of the largest size, and some.
+const REQUEST_SIZE: usize = 110 * 1024 * 1024;
+
+/// A request's body, read to its end.
+#[derive(Debug, Default)]
+pub struct Payload {
+    /// The JSON, or multipart's `payload_json`; null if there was none.
+    pub json: Value,
+    /// The files; `None` if the body was not multipart.
+    pub uploads: Option<Vec<Upload>>,
+}
+
+impl Payload {
+    /// The files, if any.
+    pub fn uploads(&self) -> &[Upload] {
+        self.uploads.as_deref().unwrap_or_default()
+    }
+}
+
+/// A file sent with a request.
+#[derive(Clone, Debug)]
+pub struct Upload {
+    /// The form field's name: `files[0]`.
+    pub name: String,
+    /// The number in that name, by which `attachments` refers to it.
+    pub index: Option<u64>,
+    /// The file's own name.
+    pub filename: String,
+    /// What is in it.
+    pub bytes: Bytes,
+}
+
+/// Reads a request's body.
+///
+/// # Errors
+/// [`TOO_LARGE`] or [`INVALID_JSON`].
+pub async fn read(request: Request<Body>) -> Result<Payload, ApiError> {
+    let multipart = request
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok())
+        .is_some_and(|kind| kind.starts_with("multipart/form-data"));
+    if multipart {
+        return read_multipart(request).await;
+    }
+    let bytes = axum::body::to_bytes(request.into_body(), REQUEST_SIZE).await.map_err(|_| TOO_LARGE)?;
+    let json = if bytes.is_empty() { Value::Null } else { serde_json::from_slice(&bytes).map_err(|_| INVALID_JSON)? };
+    Ok(Payload { json, uploads: None })
+}
+
+async fn read_multipart(request: Request<Body>) -> Result<Payload, ApiError> {
+    let mut form = Multipart::from_request(request, &()).await.map_err(|_| INVALID_JSON)?;
+    let mut payload = Payload { json: Value::Null, uploads: Some(Vec::new()) };
+    let mut total = 0;
+    while let Some(part) = form.next_field().await.map_err(|_| INVALID_JSON)? {
+        let name = part.name().unwrap_or_default().to_owned();
+        let filename = part.file_name().map(str::to_owned);
+        let bytes = part.bytes().await.map_err(|_| TOO_LARGE)?;
+        total += bytes.len();
+        if total > REQUEST_SIZE {
+            return Err(TOO_LARGE);
+        }
+        if name == "payload_json" {
+            payload.json = serde_json::from_slice(&bytes).map_err(|_| INVALID_JSON)?;
+        } else if let Some(filename) = filename {
+            let index = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']')?.parse().ok());
+            payload.uploads.get_or_insert_default().push(Upload { name, index, filename, bytes });
+        }
+    }
+    Ok(payload)
+}

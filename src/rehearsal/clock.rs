@@ -1,0 +1,84 @@
+//! The room's time: the computer's, which a test may move forward.
+
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// Milliseconds since 1970.
+pub type Millis = u64;
+
+/// A clock that starts at the computer's time and only ever goes forward.
+#[derive(Debug)]
+pub struct Clock {
+    began: Instant,
+    began_at: Millis,
+    moved: Duration,
+}
+
+impl Clock {
+    /// A clock that shows the computer's time.
+    pub fn start() -> Self {
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Self { began: Instant::now(), began_at: to_millis(since_1970), moved: Duration::ZERO }
+    }
+
+    /// How long the room has been open.
+    pub fn elapsed(&self) -> Duration {
+        self.began.elapsed() + self.moved
+    }
+
+    /// What the clock shows.
+    pub fn now(&self) -> Millis {
+        self.began_at + to_millis(self.elapsed())
+    }
+
+    /// Moves the clock forward.
+    pub fn advance(&mut self, by: Duration) {
+        self.moved += by;
+    }
+}
+
+/// A duration in whole milliseconds.
+pub fn to_millis(duration: Duration) -> Millis {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A moment as Discord writes it: `2026-11-20T08:00:00.000000+00:00`.
+pub fn iso8601(at: Millis) -> String {
+    let (days, of_day) = (at / 86_400_000, at % 86_400_000);
+    let (year, month, day) = civil(days);
+    let (seconds, micros) = (of_day / 1000, of_day % 1000 * 1000);
+    let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}+00:00")
+}
+
+/// The calendar date of a day counted from 1970-01-01, after Howard Hinnant's `civil_from_days`.
+fn civil(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    (year_of_era + era * 400 + u64::from(month <= 2), month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_written_as_discord_does() {
+        assert_eq!(iso8601(0), "1970-01-01T00:00:00.000000+00:00");
+        assert_eq!(iso8601(951_782_399_999), "2000-02-28T23:59:59.999000+00:00");
+        assert_eq!(iso8601(951_782_400_000), "2000-02-29T00:00:00.000000+00:00");
+        assert_eq!(iso8601(1_795_161_600_001), "2026-11-20T08:00:00.001000+00:00");
+    }
+
+    #[test]
+    fn a_clock_can_be_moved_forward() {
+        let mut clock = Clock::start();
+        let before = clock.now();
+        clock.advance(Duration::from_secs(900));
+        assert!(clock.now() >= before + 900_000);
+    }
+}

@@ -1,0 +1,252 @@
+//! A slash command as it is typed: `/challenge player:@Björn points:3`.
+
+use serde_json::{Value, json};
+
+use super::commands::{available, is_called, localized};
+use super::{DriverError, find};
+use crate::rehearsal::limits::command::option;
+use crate::rehearsal::limits::form::list;
+use crate::rehearsal::model::Channel;
+use crate::rehearsal::payload;
+use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::world::World;
+
+/// A line taken apart, each part with what it stands for.
+#[derive(Debug)]
+pub struct CommandLine<'w> {
+    /// The command.
+    pub command: &'w Value,
+    /// The group and subcommand below it, outermost first.
+    pub path: Vec<&'w Value>,
+    /// The options named so far with what was typed for them, in order.
+    pub options: Vec<(&'w Value, String)>,
+    /// Text that belongs to no option.
+    pub stray: String,
+}
+
+impl<'w> CommandLine<'w> {
+    /// Takes a line apart.
+    ///
+    /// # Errors
+    /// [`DriverError::NoSuchCommand`].
+    pub fn read(world: &'w World, place: &'w Channel, person: Snowflake, line: &str) -> Result<Self, DriverError> {
+        let locale = world.user(person)?.locale.as_str();
+        let line = line.trim_start();
+        let mut rest = line.strip_prefix('/').unwrap_or(line);
+        let word = next_word(&mut rest);
+        let mut commands = available(world, place, person, 1);
+        let Some(command) = commands.find(|command| is_called(command, word, locale)) else {
+            let there = available(world, place, person, 1).map(|c| localized(c, "name", locale));
+            let there = there.collect::<Vec<_>>().join(", ");
+            return Err(DriverError::NoSuchCommand { wanted: word.to_owned(), there });
+        };
+        let mut path = Vec::new();
+        let mut innermost = command;
+        while has_subcommands(innermost) {
+            let mut after = rest;
+            let word = next_word(&mut after);
+            let Some(inner) = list(innermost, "options").iter().find(|o| is_called(o, word, locale)) else { break };
+            path.push(inner);
+            innermost = inner;
+            rest = after;
+        }
+        let (stray, options) = split_options(rest, list(innermost, "options"), locale);
+        Ok(Self { command, path, options, stray })
+    }
+
+    /// The command, group or subcommand whose options are being given.
+    pub fn innermost(&self) -> &'w Value {
+        self.path.last().copied().unwrap_or(self.command)
+    }
+
+    /// The field `data` of the interaction for the finished line.
+    ///
+    /// # Errors
+    /// What a client would refuse to send.
+    pub fn data(&self, world: &World, place: &Channel, person: Snowflake) -> Result<Value, DriverError> {
+        let locale = world.user(person)?.locale.as_str();
+        let innermost = self.innermost();
+        if has_subcommands(innermost) {
+            let inner: Vec<&str> = list(innermost, "options").iter().map(|o| localized(o, "name", locale)).collect();
+            return Err(DriverError::BadCommandLine(format!("a subcommand is missing: {}", inner.join(", "))));
+        }
+        if !self.stray.is_empty() {
+            return Err(DriverError::BadCommandLine(format!("{:?} belongs to no option", self.stray)));
+        }
+        for needed in list(innermost, "options").iter().filter(|option| option["required"] == true) {
+            if !self.options.iter().any(|(given, _)| given["name"] == needed["name"]) {
+                let name = localized(needed, "name", locale);
+                return Err(DriverError::BadCommandLine(format!("the option {name:?} is required")));
+            }
+        }
+        let mut resolved = json!({});
+        let mut values = Vec::new();
+        for (option, text) in &self.options {
+            let value = value(world, place, option, text, locale, &mut resolved)?;
+            values.push(json!({"name": option["name"], "type": option["type"], "value": value}));
+        }
+        let mut data = self.frame(values);
+        if resolved != json!({}) {
+            data["resolved"] = resolved;
+        }
+        Ok(data)
+    }
+
+    /// The field `data` of the interaction while the last option is being typed.
+    ///
+    /// # Errors
+    /// If that option does not ask to be completed by the bot.
+    pub fn partial_data(&self) -> Result<Value, DriverError> {
+        let focused = self.options.last().filter(|(option, _)| option["autocomplete"] == true);
+        if focused.is_none() {
+            return Err(DriverError::BadCommandLine("the last option of this line is not completed by the bot".into()));
+        }
+        let last = self.options.len() - 1;
+        let values = self.options.iter().enumerate().map(|(i, (option, text))| {
+            let mut json = json!({"name": option["name"], "type": option["type"], "value": typed(option, text)});
+            if i == last {
+                json["value"] = json!(text);
+                json["focused"] = json!(true);
+            }
+            json
+        });
+        Ok(self.frame(values.collect()))
+    }
+
+    /// Wraps the options in the subcommands and the command.
+    fn frame(&self, mut options: Vec<Value>) -> Value {
+        for inner in self.path.iter().rev() {
+            options = vec![json!({"name": inner["name"], "type": inner["type"], "options": options})];
+        }
+        let mut data = json!({"id": self.command["id"], "name": self.command["name"], "type": 1, "options": options});
+        if let Some(guild) = self.command.get("guild_id") {
+            data["guild_id"] = guild.clone();
+        }
+        data
+    }
+}
+
+/// Whether this has commands below it instead of options.
+pub fn has_subcommands(command: &Value) -> bool {
+    list(command, "options").iter().any(|inner| inner["type"].as_i64() <= Some(option::GROUP))
+}
+
+fn next_word<'l>(rest: &mut &'l str) -> &'l str {
+    let text = rest.trim_start();
+    let (word, after) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    *rest = after;
+    word
+}
+
+/// Splits `a:1 b:two words` at the names of known options.
+fn split_options<'w>(text: &str, known: &'w [Value], locale: &str) -> (String, Vec<(&'w Value, String)>) {
+    let mut starts = Vec::new();
+    let mut at_word = true;
+    for (at, c) in text.char_indices() {
+        if at_word
+            && let Some((name, _)) = text[at..].split_once(':')
+            && let Some(option) = known.iter().find(|option| is_called(option, name, locale))
+        {
+            starts.push((at, at + name.len() + 1, option));
+        }
+        at_word = c.is_whitespace();
+    }
+    let first = starts.first().map_or(text.len(), |(at, ..)| *at);
+    let ends = starts.iter().skip(1).map(|(at, ..)| *at).chain([text.len()]);
+    let options = starts.iter().zip(ends).map(|((_, from, option), to)| (*option, text[*from..to].trim().to_owned()));
+    (text[..first].trim().to_owned(), options.collect())
+}
+
+/// What was typed, as far as its type can be told before the line is finished.
+fn typed(option: &Value, text: &str) -> Value {
+    match option["type"].as_i64() {
+        Some(option::INTEGER) => text.parse::<i64>().map_or_else(|_| json!(text), |number| json!(number)),
+        Some(option::NUMBER) => text.parse::<f64>().map_or_else(|_| json!(text), |number| json!(number)),
+        Some(option::BOOLEAN) => json!(text == "true"),
+        _ => json!(text),
+    }
+}
+
+/// What was typed, checked as a client checks it before sending.
+fn value(
+    world: &World,
+    place: &Channel,
+    option: &Value,
+    text: &str,
+    locale: &str,
+    resolved: &mut Value,
+) -> Result<Value, DriverError> {
+    let name = localized(option, "name", locale);
+    let refuse = |why: &str| DriverError::BadCommandLine(format!("{name}: {text:?} {why}"));
+    let choices = list(option, "choices");
+    let chosen = choices.iter().find(|c| is_called(c, text, locale) || c["value"] == typed(option, text));
+    if let Some(choice) = chosen {
+        return Ok(choice["value"].clone());
+    }
+    if !choices.is_empty() {
+        return Err(refuse("is not one of the choices"));
+    }
+    match option["type"].as_i64() {
+        Some(option::STRING) => {
+            let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
+            let (min, max) = (option["min_length"].as_u64(), option["max_length"].as_u64());
+            if text.is_empty() || min.is_some_and(|min| length < min) || max.is_some_and(|max| length > max) {
+                return Err(refuse("is too short or too long"));
+            }
+            Ok(json!(text))
+        }
+        Some(option::INTEGER | option::NUMBER) => {
+            let whole = option["type"] == option::INTEGER;
+            let number = text.parse::<f64>().ok().filter(|n| n.is_finite() && (!whole || n.fract() == 0.0));
+            let number = number.ok_or_else(|| refuse("is not such a number"))?;
+            let (min, max) = (option["min_value"].as_f64(), option["max_value"].as_f64());
+            if min.is_some_and(|min| number < min) || max.is_some_and(|max| number > max) {
+                return Err(refuse("is too small or too large"));
+            }
+            Ok(typed(option, text))
+        }
+        Some(option::BOOLEAN) => match text.to_lowercase().as_str() {
+            "true" => Ok(json!(true)),
+            "false" => Ok(json!(false)),
+            _ => Err(refuse("is neither true nor false")),
+        },
+        Some(kind @ (option::USER | option::ROLE | option::MENTIONABLE | option::CHANNEL)) => {
+            let id = resolve(world, place, kind, text, resolved).ok_or_else(|| refuse("is nobody and nothing here"))?;
+            Ok(json!(id))
+        }
+        _ => Err(refuse("cannot be typed")),
+    }
+}
+
+/// Finds whom or what a name means and adds it to `resolved`.
+pub fn resolve(world: &World, place: &Channel, kind: i64, text: &str, resolved: &mut Value) -> Option<Snowflake> {
+    let mut add = |list: &str, id: Snowflake, json: Value| resolved[list][id.to_string()] = json;
+    let guild = place.guild.and_then(|id| world.guilds.get(&id));
+    if [option::USER, option::MENTIONABLE].contains(&kind)
+        && let Some(user) = find::user(world, place, text)
+    {
+        add("users", user.id, payload::user(user));
+        if let Some(mut member) = guild.and_then(|guild| payload::member(world, guild, user.id)) {
+            for absent in ["user", "deaf", "mute"] {
+                member.as_object_mut()?.remove(absent);
+            }
+            member["permissions"] = json!(world.person_permissions(place, user.id));
+            add("members", user.id, member);
+        }
+        return Some(user.id);
+    }
+    if [option::ROLE, option::MENTIONABLE].contains(&kind) {
+        let role = find::role(world, place, text)?;
+        let position = guild?.roles.iter().position(|other| other.id == role.id)?;
+        add("roles", role.id, payload::role(world, position, role));
+        return Some(role.id);
+    }
+    if kind == option::CHANNEL {
+        let found = find::channel(world, place, text)?;
+        let mut json = payload::channel(world, found);
+        json["permissions"] = json!(world.person_permissions(found, world.bot));
+        add("channels", found.id, json);
+        return Some(found.id);
+    }
+    None
+}

@@ -1,0 +1,55 @@
+//! People, channels and roles by the names that people type.
+
+use crate::rehearsal::model::{Channel, Guild, Role, User};
+use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::world::World;
+
+/// Somebody who can be named in a place: `@Björn`, `Björn`, `bjorn` or `<@id>`.
+pub fn user<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w User> {
+    let name = text.trim();
+    if let Some(id) = mention(name, "<@") {
+        return world.users.get(&id);
+    }
+    let name = name.strip_prefix('@').unwrap_or(name).to_lowercase();
+    people(world, place).into_iter().find(|user| {
+        let nick = guild_of(world, place).and_then(|guild| guild.members.get(&user.id)?.nick.as_deref());
+        let names = [Some(user.display_name()), Some(user.username.as_str()), nick];
+        names.into_iter().flatten().any(|known| known.to_lowercase() == name)
+    })
+}
+
+/// Everybody who can be named in a place, bots last.
+pub fn people<'w>(world: &'w World, place: &Channel) -> Vec<&'w User> {
+    let mut found: Vec<&User> = match guild_of(world, place) {
+        Some(guild) => guild.members.keys().filter_map(|id| world.users.get(id)).collect(),
+        None => world.users.values().collect(),
+    };
+    found.sort_by_key(|user| user.bot);
+    found
+}
+
+/// A role by `@name`, name or `<@&id>`.
+pub fn role<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w Role> {
+    let guild = guild_of(world, place)?;
+    match mention(text, "<@&") {
+        Some(id) => guild.roles.iter().find(|role| role.id == id),
+        None => guild.role_named(text.trim()).or_else(|| guild.role_named(text.trim().trim_start_matches('@'))),
+    }
+}
+
+/// A channel by `#name`, name or `<#id>`, among those of the same guild.
+pub fn channel<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w Channel> {
+    if let Some(id) = mention(text, "<#") {
+        return world.channels.get(&id);
+    }
+    let name = text.trim().trim_start_matches('#');
+    world.channels.values().find(|other| other.guild == place.guild && other.name == name)
+}
+
+fn guild_of<'w>(world: &'w World, place: &Channel) -> Option<&'w Guild> {
+    world.guilds.get(&place.guild?)
+}
+
+fn mention(text: &str, opening: &str) -> Option<Snowflake> {
+    text.trim().strip_prefix(opening)?.strip_suffix('>')?.trim_start_matches('!').parse().ok()
+}

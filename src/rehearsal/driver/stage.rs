@@ -1,0 +1,246 @@
+//! The stage: the room as a test or a host holds it, with everything that can be made to happen in it.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use serde_json::json;
+use tokio::task::JoinHandle;
+
+use super::cast::{first_guild, found_guild, furnish, join, new_user};
+use super::{ChannelHandle, DriverError, Person};
+use crate::rehearsal::gateway::{Event, intents};
+use crate::rehearsal::model::{Attachment, ChannelKind, Member, Role};
+use crate::rehearsal::payload;
+use crate::rehearsal::permissions::Permissions;
+use crate::rehearsal::room::{Options, Room, SharedRoom};
+use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::world::World;
+
+/// A running room; cheap to clone, closed when the last clone is gone.
+#[derive(Clone, Debug)]
+pub struct Rehearsal {
+    room: SharedRoom,
+    _server: Arc<Server>,
+}
+
+#[derive(Debug)]
+struct Server(JoinHandle<()>);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+impl Rehearsal {
+    /// Opens a room with a guild, its channels, four people and a bot.
+    ///
+    /// # Errors
+    /// If the port is taken or the recording cannot be created.
+    pub async fn start(options: Options) -> std::io::Result<Self> {
+        let (room, listener) = Room::bind(options).await?;
+        furnish(&mut room.world(), &room.options);
+        let router = Room::router(room.clone());
+        let server = tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, router).await {
+                tracing::error!(%error, "the room has closed");
+            }
+        });
+        Ok(Self { room, _server: Arc::new(Server(server)) })
+    }
+
+    /// What a bot takes for Discord's address: `http://127.0.0.1:PORT`.
+    pub fn api_url(&self) -> String {
+        self.room.base_url()
+    }
+
+    /// Where a browser finds the room.
+    pub fn page_url(&self) -> String {
+        format!("{}/", self.room.base_url())
+    }
+
+    /// The bot's token, which opens nothing but this room.
+    pub fn token(&self) -> &str {
+        self.room.token()
+    }
+
+    /// What lies behind all this, for what has no word of its own here.
+    pub fn room(&self) -> &SharedRoom {
+        &self.room
+    }
+
+    /// Waits until a bot is connected and has registered commands.
+    ///
+    /// # Errors
+    /// [`DriverError::TimedOut`].
+    pub async fn ready(&self) -> Result<(), DriverError> {
+        let ready = |world: &World| {
+            let commands = world.commands.values().any(|commands| !commands.is_empty());
+            (commands && world.gateway.connected()).then_some(())
+        };
+        self.until("a bot that is connected and has commands", ready).await
+    }
+
+    /// Waits until something is so.
+    ///
+    /// # Errors
+    /// [`DriverError::TimedOut`] with the name given.
+    pub async fn until<T>(&self, what: &str, check: impl FnMut(&World) -> Option<T>) -> Result<T, DriverError> {
+        let patience = self.room.options.patience;
+        self.room.until(patience, check).await.ok_or_else(|| DriverError::TimedOut(what.to_owned()))
+    }
+
+    /// A person by display or user name.
+    ///
+    /// # Panics
+    /// If nobody is called so.
+    pub fn person(&self, name: &str) -> Person {
+        let wanted = name.to_lowercase();
+        let world = self.room.world();
+        let mut users = world.users.values();
+        let found = users.find(|user| [&user.username, user.display_name()].iter().any(|n| n.to_lowercase() == wanted));
+        let id = found.map(|user| user.id);
+        drop(world);
+        Person::new(self.room.clone(), id.unwrap_or_else(|| panic!("nobody here is called {name:?}")))
+    }
+
+    /// A channel or thread by its name, with or without `#`.
+    ///
+    /// # Panics
+    /// If none is called so.
+    pub fn channel(&self, name: &str) -> ChannelHandle {
+        let wanted = name.trim_start_matches('#');
+        let id = self.room.world().channels.values().find(|place| place.name == wanted).map(|place| place.id);
+        let id = id.unwrap_or_else(|| panic!("no channel here is called {name:?}"));
+        ChannelHandle::new(self.room.clone(), id)
+    }
+
+    /// A channel by its id, as for a link.
+    pub fn channel_by_id(&self, id: Snowflake) -> ChannelHandle {
+        ChannelHandle::new(self.room.clone(), id)
+    }
+
+    /// The id of the first guild.
+    pub fn guild(&self) -> Snowflake {
+        first_guild(&self.room.world())
+    }
+
+    /// Brings somebody new into the guild.
+    pub fn add_person(&self, display_name: &str, username: &str, locale: &str) -> Person {
+        self.add_user(display_name, username, locale, false)
+    }
+
+    /// Brings another bot into the guild.
+    pub fn add_bot(&self, name: &str) -> Person {
+        self.add_user(name, &name.to_lowercase(), "en-US", true)
+    }
+
+    fn add_user(&self, display_name: &str, username: &str, locale: &str, bot: bool) -> Person {
+        let mut world = self.room.world();
+        let id = new_user(&mut world, display_name, username, locale, bot);
+        let guild = first_guild(&world);
+        join(&mut world, guild, id);
+        Person::new(self.room.clone(), id)
+    }
+
+    /// Adds a text channel to the guild.
+    pub fn add_channel(&self, name: &str) -> ChannelHandle {
+        let mut world = self.room.world();
+        let guild = first_guild(&world);
+        let id = world.add_channel(ChannelKind::Text, name.to_owned(), Some(guild), Vec::new());
+        world.tell_channel("CHANNEL_CREATE", id);
+        ChannelHandle::new(self.room.clone(), id)
+    }
+
+    /// Adds another guild with the bot, its text channels and these people; the first of them owns it.
+    pub fn add_guild(&self, name: &str, locale: &str, channels: &[&str], people: &[&Person]) -> Snowflake {
+        let mut world = self.room.world();
+        let people: Vec<Snowflake> = people.iter().map(|person| person.id()).collect();
+        let guild = found_guild(&mut world, name, locale, &people);
+        for name in channels {
+            world.add_channel(ChannelKind::Text, (*name).to_owned(), Some(guild), Vec::new());
+        }
+        let created = payload::guild_creates(&world).into_iter().find(|created| created["id"] == json!(guild));
+        if let Some(created) = created {
+            world.dispatch(Event::new("GUILD_CREATE", intents::GUILDS, created));
+        }
+        guild
+    }
+
+    /// What is in an attached file.
+    pub fn file(&self, attachment: &Attachment) -> Option<Bytes> {
+        self.room.world().files.get(&attachment.id).cloned()
+    }
+
+    /// Opens a group of direct messages among people, where the bot is not.
+    pub fn add_group(&self, name: &str, people: &[&Person]) -> ChannelHandle {
+        let recipients = people.iter().map(|person| person.id()).collect();
+        let id = self.room.world().add_channel(ChannelKind::GroupDm, name.to_owned(), None, recipients);
+        ChannelHandle::new(self.room.clone(), id)
+    }
+
+    /// Gives a person a role by its name, which is made without permissions if there is none.
+    pub fn give_role(&self, person: &Person, name: &str) -> Snowflake {
+        let mut world = self.room.world();
+        let fresh = world.mint();
+        let id = first_guild(&world);
+        let Some(guild) = world.guilds.get_mut(&id) else { return fresh };
+        let role = guild.role_named(name).map(|role| role.id).unwrap_or_else(|| {
+            let permissions = Permissions::default();
+            guild.roles.push(Role { id: fresh, name: name.to_owned(), permissions, managed: false });
+            fresh
+        });
+        if let Some(member) = guild.members.get_mut(&person.id()) {
+            member.roles.push(role);
+        }
+        role
+    }
+
+    /// Lets a person leave the guild.
+    pub fn leave(&self, person: &Person) {
+        let mut world = self.room.world();
+        let guild = first_guild(&world);
+        if let Some(found) = world.guilds.get_mut(&guild) {
+            found.members.remove(&person.id());
+        }
+        for place in world.channels.values_mut() {
+            if let Some(thread) = &mut place.thread {
+                thread.members.remove(&person.id());
+            }
+        }
+        let data = json!({"guild_id": guild, "user": payload::user_by_id(&world, person.id())});
+        world.dispatch(Event::new("GUILD_MEMBER_REMOVE", intents::GUILD_MEMBERS, data));
+    }
+
+    /// Lets a person come back.
+    pub fn join(&self, person: &Person) {
+        let mut world = self.room.world();
+        let guild = first_guild(&world);
+        join(&mut world, guild, person.id());
+    }
+
+    /// Throws the bot out of the guild.
+    pub fn kick_bot(&self) {
+        let mut world = self.room.world();
+        let (guild, bot) = (first_guild(&world), world.bot);
+        if let Some(found) = world.guilds.get_mut(&guild) {
+            found.members.remove(&bot);
+        }
+        world.dispatch(Event::new("GUILD_DELETE", intents::GUILDS, json!({"id": guild})));
+    }
+
+    /// Invites the bot again.
+    pub fn invite_bot(&self) {
+        let mut world = self.room.world();
+        let (guild, bot) = (first_guild(&world), world.bot);
+        let role = world.guilds.get(&guild).and_then(|guild| guild.roles.iter().find(|role| role.managed));
+        let roles = role.map(|role| role.id).into_iter().collect();
+        let member = Member { joined_at: world.now(), nick: None, roles };
+        if let Some(found) = world.guilds.get_mut(&guild) {
+            found.members.insert(bot, member);
+        }
+        for data in payload::guild_creates(&world) {
+            world.dispatch(Event::new("GUILD_CREATE", intents::GUILDS, data));
+        }
+    }
+}

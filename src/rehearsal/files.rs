@@ -1,0 +1,23 @@
+//! Attachments, served as Discord's content network does: to anyone who knows the address.
+
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::picture;
+use super::room::SharedRoom;
+use super::snowflake::Snowflake;
+
+/// `GET /attachments/{channel}/{id}/{filename}`.
+pub async fn serve(State(room): State<SharedRoom>, Path((_, id, filename)): Path<(u64, u64, String)>) -> Response {
+    let Some(bytes) = room.world().files.get(&Snowflake(id)).cloned() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    // Whatever was uploaded is data here, never a page of this origin.
+    let headers = [
+        (header::CONTENT_TYPE, picture::content_type(&filename)),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "private, max-age=31536000, immutable"),
+    ];
+    (headers, bytes).into_response()
+}

@@ -1,0 +1,201 @@
+//! The gateway's sessions: who is told what, in which order, and what is kept for those who come back.
+
+pub mod socket;
+
+use std::collections::VecDeque;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::model::flags;
+
+/// Events kept for a session that may resume.
+const HISTORY: usize = 1000;
+
+/// Discord's gateway intents that matter here, as bits.
+pub mod intents {
+    /// Guilds, channels, threads and roles.
+    pub const GUILDS: u64 = 1;
+    /// Who comes and goes; privileged.
+    pub const GUILD_MEMBERS: u64 = 1 << 1;
+    /// Who is online; privileged.
+    pub const GUILD_PRESENCES: u64 = 1 << 8;
+    /// Messages in guilds.
+    pub const GUILD_MESSAGES: u64 = 1 << 9;
+    /// Messages in direct messages.
+    pub const DIRECT_MESSAGES: u64 = 1 << 12;
+    /// What is written in messages that neither come from the bot nor name it; privileged.
+    pub const MESSAGE_CONTENT: u64 = 1 << 15;
+    /// Those that need to be switched on for an application.
+    pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
+}
+
+/// What goes to a connected socket.
+#[derive(Debug)]
+pub enum Frame {
+    /// A gateway payload.
+    Send(Value),
+    /// A close frame with Discord's code.
+    Close(u16),
+    /// The line is cut, without a word.
+    Cut,
+}
+
+/// An event on its way to the bot.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// Its name, as `INTERACTION_CREATE`.
+    pub name: &'static str,
+    /// Its data.
+    pub data: Value,
+    /// The intent of which a session needs to be told; 0 for all.
+    pub intent: u64,
+    /// Whether the text is withheld from sessions without [`intents::MESSAGE_CONTENT`].
+    pub foreign_content: bool,
+}
+
+impl Event {
+    /// An event for all sessions with this intent.
+    pub fn new(name: &'static str, intent: u64, data: Value) -> Self {
+        Self { name, data, intent, foreign_content: false }
+    }
+
+    fn data_for(&self, session_intents: u64) -> Value {
+        let mut data = self.data.clone();
+        if self.foreign_content && session_intents & intents::MESSAGE_CONTENT == 0 {
+            data["content"] = json!("");
+            for list in ["embeds", "attachments", "components"] {
+                data[list] = json!([]);
+            }
+            data["flags"] = json!(data["flags"].as_u64().unwrap_or(0) & !flags::SUPPRESS_EMBEDS);
+        }
+        data
+    }
+}
+
+/// A bot's session, connected or waiting to be resumed.
+#[derive(Debug)]
+struct Session {
+    id: String,
+    intents: u64,
+    seq: u64,
+    history: VecDeque<(u64, Value)>,
+    socket: Option<UnboundedSender<Frame>>,
+}
+
+impl Session {
+    fn push(&mut self, name: &str, data: &Value) {
+        self.seq += 1;
+        let payload = json!({"op": 0, "t": name, "s": self.seq, "d": data});
+        if self.history.len() == HISTORY {
+            self.history.pop_front();
+        }
+        self.history.push_back((self.seq, payload.clone()));
+        self.send(Frame::Send(payload));
+    }
+
+    fn send(&mut self, frame: Frame) {
+        // A socket that is gone is as good as a lost connection: the events wait in the history.
+        if self.socket.as_ref().is_some_and(|socket| socket.send(frame).is_err()) {
+            self.socket = None;
+        }
+    }
+}
+
+/// All sessions, and events held back from them.
+#[derive(Debug, Default)]
+pub struct Gateway {
+    sessions: Vec<Session>,
+    held: Option<Vec<Event>>,
+    /// How often a bot has identified itself.
+    pub identified: u32,
+    /// How often a session was resumed.
+    pub resumed: u32,
+}
+
+impl Gateway {
+    /// Opens a session after IDENTIFY and tells it that it is ready.
+    pub fn identify(&mut self, id: String, intents: u64, ready: &Value, socket: UnboundedSender<Frame>) {
+        // Nobody will come back for these: the bot has started anew.
+        self.sessions.retain(|session| session.socket.as_ref().is_some_and(|old| !old.is_closed()));
+        let history = VecDeque::new();
+        let mut session = Session { id, intents, seq: 0, history, socket: Some(socket) };
+        session.push("READY", ready);
+        self.sessions.push(session);
+        self.identified += 1;
+    }
+
+    /// Takes a session up again after RESUME and replays what it missed after `seq`; false if that is impossible.
+    pub fn resume(&mut self, id: &str, seq: u64, socket: UnboundedSender<Frame>) -> bool {
+        let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) else { return false };
+        let oldest = session.history.front().map_or(session.seq + 1, |(seq, _)| *seq);
+        if seq > session.seq || seq + 1 < oldest {
+            return false;
+        }
+        session.socket = Some(socket);
+        for payload in session.history.iter().filter(|(s, _)| *s > seq).map(|(_, p)| p.clone()).collect::<Vec<_>>() {
+            session.send(Frame::Send(payload));
+        }
+        session.push("RESUMED", &json!({}));
+        self.resumed += 1;
+        true
+    }
+
+    /// Sends to one session only, as after its READY.
+    pub fn tell(&mut self, id: &str, event: &Event) {
+        for session in self.sessions.iter_mut().filter(|session| session.id == id) {
+            session.push(event.name, &event.data_for(session.intents));
+        }
+    }
+
+    /// Sends an event to every session that asked for such, or keeps it while events are held; true if it went out.
+    pub fn dispatch(&mut self, event: Event) -> bool {
+        if let Some(held) = &mut self.held {
+            held.push(event);
+            return false;
+        }
+        let mut told = false;
+        for session in &mut self.sessions {
+            if event.intent == 0 || session.intents & event.intent != 0 {
+                session.push(event.name, &event.data_for(session.intents));
+                told = true;
+            }
+        }
+        told
+    }
+
+    /// Holds back all events from now on.
+    pub fn hold(&mut self) {
+        self.held.get_or_insert_default();
+    }
+
+    /// Stops holding back and gives out what was held.
+    pub fn release(&mut self) -> Vec<Event> {
+        self.held.take().unwrap_or_default()
+    }
+
+    /// Whether a bot is connected now.
+    pub fn connected(&self) -> bool {
+        self.sessions.iter().any(|session| session.socket.as_ref().is_some_and(|socket| !socket.is_closed()))
+    }
+
+    /// Sends a bare opcode to every connected session.
+    pub fn send_op(&mut self, op: u8, data: &Value) {
+        for session in &mut self.sessions {
+            session.send(Frame::Send(json!({"op": op, "d": data, "s": null, "t": null})));
+        }
+    }
+
+    /// Ends every connection: with a close code, or by cutting the line.
+    pub fn disconnect(&mut self, code: Option<u16>) {
+        for session in &mut self.sessions {
+            session.send(code.map_or(Frame::Cut, Frame::Close));
+            session.socket = None;
+        }
+    }
+
+    /// Forgets all sessions, so that none can be resumed.
+    pub fn forget(&mut self) {
+        self.sessions.clear();
+    }
+}

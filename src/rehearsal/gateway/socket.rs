@@ -1,0 +1,145 @@
+//! One connection of a bot to the gateway.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::time::timeout;
+
+use super::{Event, Frame, intents};
+use crate::rehearsal::payload;
+use crate::rehearsal::{Room, SharedRoom};
+
+/// Opcodes of the gateway.
+mod op {
+    pub const HEARTBEAT: u64 = 1;
+    pub const IDENTIFY: u64 = 2;
+    pub const PRESENCE: u64 = 3;
+    pub const VOICE: u64 = 4;
+    pub const RESUME: u64 = 6;
+    pub const RECONNECT: u8 = 7;
+    pub const REQUEST_MEMBERS: u64 = 8;
+    pub const INVALID_SESSION: u8 = 9;
+    pub const HELLO: u8 = 10;
+    pub const HEARTBEAT_ACK: u8 = 11;
+}
+
+pub use op::{INVALID_SESSION, RECONNECT};
+
+/// Close codes of the gateway.
+mod close {
+    pub const UNKNOWN_OPCODE: u16 = 4001;
+    pub const DECODE_ERROR: u16 = 4002;
+    pub const NOT_AUTHENTICATED: u16 = 4003;
+    pub const AUTHENTICATION_FAILED: u16 = 4004;
+    pub const ALREADY_AUTHENTICATED: u16 = 4005;
+    pub const SESSION_TIMED_OUT: u16 = 4009;
+    pub const DISALLOWED_INTENTS: u16 = 4014;
+}
+
+/// Answers the request that opens the connection.
+pub async fn upgrade(State(room): State<SharedRoom>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(move |socket| serve(room, socket))
+}
+
+async fn serve(room: SharedRoom, mut socket: WebSocket) {
+    let interval = room.options.heartbeat_interval;
+    let hello = json!({"heartbeat_interval": crate::rehearsal::clock::to_millis(interval)});
+    let hello = json!({"op": op::HELLO, "d": hello, "s": null, "t": null});
+    if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
+        return;
+    }
+    let (frames, mut outgoing) = unbounded_channel();
+    let mut authenticated = false;
+    // Discord gives up on a connection that misses its heartbeats.
+    let patience = interval.saturating_mul(2) + Duration::from_secs(1);
+    loop {
+        tokio::select! {
+            frame = outgoing.recv() => match frame {
+                Some(Frame::Send(payload)) => {
+                    if socket.send(Message::Text(payload.to_string().into())).await.is_err() {
+                        return;
+                    }
+                }
+                Some(Frame::Close(code)) => return say_goodbye(socket, code).await,
+                Some(Frame::Cut) | None => return,
+            },
+            incoming = timeout(patience, socket.recv()) => match incoming {
+                Err(_) => return say_goodbye(socket, close::SESSION_TIMED_OUT).await,
+                Ok(Some(Ok(Message::Text(text)))) => {
+                    match receive(&room, &text, &frames, &mut authenticated) {
+                        Ok(()) => {}
+                        Err(code) => return say_goodbye(socket, code).await,
+                    }
+                }
+                Ok(Some(Ok(Message::Binary(_)))) => return say_goodbye(socket, close::DECODE_ERROR).await,
+                Ok(Some(Ok(Message::Close(_))) | None) | Ok(Some(Err(_))) => {
+                    room.world().touch();
+                    return;
+                }
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+            },
+        }
+    }
+}
+
+async fn say_goodbye(mut socket: WebSocket, code: u16) {
+    // The bot may be gone already; there is nobody left to tell.
+    let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
+}
+
+/// Acts on a payload from the bot; an error is the code to close with.
+fn receive(room: &Room, text: &str, frames: &UnboundedSender<Frame>, authenticated: &mut bool) -> Result<(), u16> {
+    let payload: Value = serde_json::from_str(text).map_err(|_| close::DECODE_ERROR)?;
+    let reply = |op: u8, d: Value| {
+        // The receiver lives in the same task as this function's caller.
+        let _ = frames.send(Frame::Send(json!({"op": op, "d": d, "s": null, "t": null})));
+    };
+    let data = &payload["d"];
+    match payload["op"].as_u64() {
+        Some(op::HEARTBEAT) => reply(op::HEARTBEAT_ACK, Value::Null),
+        Some(op::IDENTIFY | op::RESUME) if *authenticated => return Err(close::ALREADY_AUTHENTICATED),
+        Some(op::IDENTIFY | op::RESUME) if !room.is_token(data["token"].as_str().unwrap_or_default()) => {
+            return Err(close::AUTHENTICATION_FAILED);
+        }
+        Some(op::IDENTIFY) => {
+            identify(room, data, frames)?;
+            *authenticated = true;
+        }
+        Some(op::RESUME) => {
+            let id = data["session_id"].as_str().unwrap_or_default();
+            let seq = data["seq"].as_u64().unwrap_or(0);
+            let mut world = room.world();
+            *authenticated = world.gateway.resume(id, seq, frames.clone());
+            world.touch();
+            if !*authenticated {
+                reply(op::INVALID_SESSION, json!(false));
+            }
+        }
+        Some(op::PRESENCE | op::VOICE | op::REQUEST_MEMBERS) if *authenticated => {}
+        Some(op::PRESENCE | op::VOICE | op::REQUEST_MEMBERS) => return Err(close::NOT_AUTHENTICATED),
+        _ => return Err(close::UNKNOWN_OPCODE),
+    }
+    Ok(())
+}
+
+fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Result<(), u16> {
+    let wanted = data["intents"].as_u64().unwrap_or(0);
+    if wanted & intents::PRIVILEGED & !room.options.privileged_intents != 0 {
+        return Err(close::DISALLOWED_INTENTS);
+    }
+    let mut world = room.world();
+    let session = format!("{:x}", world.mint().0);
+    let ready = payload::ready(&world, &session, &room.gateway_url());
+    world.gateway.identify(session.clone(), wanted, &ready, frames.clone());
+    if wanted & intents::GUILDS != 0 {
+        for guild in payload::guild_creates(&world) {
+            world.gateway.tell(&session, &Event::new("GUILD_CREATE", intents::GUILDS, guild));
+        }
+    }
+    world.touch();
+    Ok(())
+}

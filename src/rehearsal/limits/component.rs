@@ -1,0 +1,219 @@
+//! Buttons and menus: how many, how long, and each with a name of its own.
+
+use std::collections::HashSet;
+
+use serde_json::{Value, json};
+
+use super::Form;
+use super::form::{at, field, list};
+
+/// Rows in a message or form, and buttons in a row.
+const ROWS: usize = 5;
+const OPTIONS: usize = 25;
+
+/// Discord's numbers for the components that stand in an action row.
+pub mod kind {
+    /// The row itself.
+    pub const ROW: i64 = 1;
+    /// A button.
+    pub const BUTTON: i64 = 2;
+    /// A menu of texts.
+    pub const STRING_SELECT: i64 = 3;
+    /// A field of a form.
+    pub const TEXT_INPUT: i64 = 4;
+    /// A menu of users.
+    pub const USER_SELECT: i64 = 5;
+    /// A menu of roles.
+    pub const ROLE_SELECT: i64 = 6;
+    /// A menu of users and roles.
+    pub const MENTIONABLE_SELECT: i64 = 7;
+    /// A menu of channels.
+    pub const CHANNEL_SELECT: i64 = 8;
+}
+
+/// Checks the rows of a message in the object at `path`.
+pub fn rows(form: &mut Form, path: &str, owner: &Value) {
+    let mut names = HashSet::new();
+    for (i, row) in form.items(path, owner, "components", 0..=ROWS).iter().enumerate() {
+        let path = at(path, format_args!("components.{i}"));
+        if row["type"] != kind::ROW {
+            form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
+            continue;
+        }
+        let children = form.items(&path, row, "components", 1..=ROWS);
+        for (j, child) in children.iter().enumerate() {
+            let path = at(&path, format_args!("components.{j}"));
+            match child["type"].as_i64() {
+                Some(kind::BUTTON) => button(form, &path, child, &mut names),
+                Some(kind::STRING_SELECT | kind::USER_SELECT..=kind::CHANNEL_SELECT) => {
+                    if children.len() > 1 {
+                        let message = "The specified component exceeds the maximum width";
+                        form.refuse(&path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
+                    }
+                    menu(form, &path, child, &mut names);
+                }
+                _ => form.refuse(
+                    &at(&path, "type"),
+                    "UNION_TYPE_CHOICES",
+                    "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).",
+                ),
+            }
+        }
+    }
+}
+
+fn custom_id<'v>(form: &mut Form, path: &str, owner: &'v Value, names: &mut HashSet<&'v str>) {
+    if let Some(name) = form.text(path, owner, "custom_id", 1..=100)
+        && !names.insert(name)
+    {
+        let message = "Component custom id cannot be duplicated";
+        form.refuse(&at(path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message);
+    }
+}
+
+fn button<'v>(form: &mut Form, path: &str, button: &'v Value, names: &mut HashSet<&'v str>) {
+    form.text(path, button, "label", 0..=80);
+    emoji(form, path, button);
+    if field(button, "label").is_none_or(|label| label == "") && field(button, "emoji").is_none() {
+        let message = "A button must have a label or an emoji";
+        form.refuse(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", message);
+    }
+    match form.integer(path, button, "style", 1..=5) {
+        None => form.refuse_missing(&at(path, "style")),
+        Some(5) => {
+            let url = form.text(path, button, "url", 1..=512).unwrap_or_default();
+            if !["https://", "http://", "discord://"].iter().any(|scheme| url.starts_with(scheme)) {
+                let message = "Scheme must be one of ('http', 'https', 'discord').";
+                form.refuse(&at(path, "url"), "URL_TYPE_INVALID_SCHEME", message);
+            }
+            if field(button, "custom_id").is_some() {
+                let message = "A custom id and url cannot both be specified";
+                form.refuse(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message);
+            }
+        }
+        Some(_) => {
+            custom_id(form, path, button, names);
+            if field(button, "url").is_some() {
+                let message = "A custom id and url cannot both be specified";
+                form.refuse(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message);
+            }
+        }
+    }
+}
+
+fn emoji(form: &mut Form, path: &str, owner: &Value) {
+    let Some(emoji) = field(owner, "emoji") else { return };
+    let name = emoji["name"].as_str().unwrap_or_default();
+    let custom = field(emoji, "id").is_some();
+    if !custom && (name.is_empty() || name.chars().all(|c| c.is_ascii_alphabetic() || c == ':')) {
+        form.refuse(&at(path, "emoji.name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+    }
+}
+
+fn menu<'v>(form: &mut Form, path: &str, menu: &'v Value, names: &mut HashSet<&'v str>) {
+    custom_id(form, path, menu, names);
+    form.text(path, menu, "placeholder", 0..=150);
+    let min = form.integer(path, menu, "min_values", 0..=25).unwrap_or(1);
+    let max = form.integer(path, menu, "max_values", 1..=25).unwrap_or(1);
+    if min > max {
+        let message = format!("int value should be less than or equal to {max}.");
+        form.refuse(&at(path, "min_values"), "NUMBER_TYPE_MAX", message);
+    }
+    if menu["type"] == kind::STRING_SELECT {
+        options(form, path, menu, max);
+    }
+}
+
+fn options(form: &mut Form, path: &str, menu: &Value, max: i64) {
+    let options = form.items(path, menu, "options", 1..=OPTIONS);
+    let mut values = HashSet::new();
+    for (i, option) in options.iter().enumerate() {
+        let path = at(path, format_args!("options.{i}"));
+        form.text(&path, option, "label", 1..=100);
+        form.text(&path, option, "description", 0..=100);
+        emoji(form, &path, option);
+        if let Some(value) = form.text(&path, option, "value", 1..=100)
+            && !values.insert(value)
+        {
+            let message = "The specified option value is already used";
+            form.refuse(&at(&path, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message);
+        }
+    }
+    let count = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+    if max > count(options.len()) {
+        let message = format!("int value should be less than or equal to {}.", options.len());
+        form.refuse(&at(path, "max_values"), "NUMBER_TYPE_MAX", message);
+    }
+    if count(options.iter().filter(|option| option["default"] == true).count()) > max {
+        let message = "There are more default options than can be chosen";
+        form.refuse(&at(path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", message);
+    }
+}
+
+/// Checks the fields of a form in the object at `path`.
+pub fn inputs(form: &mut Form, path: &str, owner: &Value) {
+    let mut names = HashSet::new();
+    for (i, row) in form.items(path, owner, "components", 1..=ROWS).iter().enumerate() {
+        let path = at(path, format_args!("components.{i}"));
+        if row["type"] != kind::ROW {
+            form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
+            continue;
+        }
+        for (j, input) in form.items(&path, row, "components", 1..=1).iter().enumerate() {
+            let path = at(&path, format_args!("components.{j}"));
+            if input["type"] != kind::TEXT_INPUT {
+                let message = "Value of field \"type\" must be one of (4,).";
+                form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", message);
+                continue;
+            }
+            custom_id(form, &path, input, &mut names);
+            form.text(&path, input, "label", 1..=45);
+            form.text(&path, input, "placeholder", 0..=100);
+            form.text(&path, input, "value", 0..=4000);
+            form.integer(&path, input, "min_length", 0..=4000);
+            form.integer(&path, input, "max_length", 1..=4000);
+            if form.integer(&path, input, "style", 1..=2).is_none() {
+                form.refuse_missing(&at(&path, "style"));
+            }
+        }
+    }
+}
+
+/// The rows as Discord gives them back: numbered, without nulls, with the defaults filled in.
+pub fn normalised(rows: &[Value]) -> Vec<Value> {
+    let mut number = 0;
+    let mut rows: Vec<Value> = rows.iter().map(without_nulls).collect();
+    for row in &mut rows {
+        number += 1;
+        row["id"] = json!(number);
+        for child in row["components"].as_array_mut().into_iter().flatten() {
+            number += 1;
+            child["id"] = json!(number);
+            if child["type"].as_i64().is_some_and(|kind| kind > kind::BUTTON && kind != kind::TEXT_INPUT) {
+                for bound in ["min_values", "max_values"] {
+                    if child.get(bound).is_none() {
+                        child[bound] = json!(1);
+                    }
+                }
+            }
+        }
+    }
+    rows
+}
+
+fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Object(fields) => fields
+            .iter()
+            .filter(|(_, value)| !value.is_null())
+            .map(|(key, value)| (key.clone(), without_nulls(value)))
+            .collect(),
+        Value::Array(items) => items.iter().map(without_nulls).collect(),
+        plain => plain.clone(),
+    }
+}
+
+/// Every button and menu of these rows, in reading order.
+pub fn controls(rows: &[Value]) -> impl Iterator<Item = &Value> {
+    rows.iter().flat_map(|row| list(row, "components"))
+}

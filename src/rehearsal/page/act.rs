@@ -1,0 +1,133 @@
+//! The page's hand: everything that a person does there.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::live;
+use crate::rehearsal::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply};
+use crate::rehearsal::model::Message;
+use crate::rehearsal::room::SharedRoom;
+use crate::rehearsal::snowflake::Snowflake;
+
+/// Something done on the page.
+#[derive(Debug, Deserialize)]
+pub struct Request {
+    #[serde(rename = "as")]
+    username: String,
+    channel: String,
+    #[serde(flatten)]
+    deed: Deed,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase")]
+enum Deed {
+    Say { text: String },
+    Slash { line: String },
+    Press { message: String, custom_id: String },
+    Select { message: String, custom_id: String, values: Vec<String> },
+    Modal { message: Option<String>, custom_id: String, inputs: Vec<Value>, values: Vec<(String, String)> },
+    User { command: String, target: String },
+    Message { command: String, message: String },
+    Dismiss { message: String },
+    Read,
+    Dm,
+}
+
+/// A line being typed on the page.
+#[derive(Debug, Deserialize)]
+pub struct Typing {
+    #[serde(rename = "as")]
+    username: String,
+    channel: String,
+    line: String,
+}
+
+/// `POST /room/complete`: what could come next in a command line.
+pub async fn complete(State(room): State<SharedRoom>, Json(typing): Json<Typing>) -> Response {
+    let Some((person, channel)) = who_and_where(&room, &typing.username, &typing.channel) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    Json(person.complete(&channel, &typing.line).await).into_response()
+}
+
+/// `POST /room/act`: does it and tells how it went; what it changes is heard over [`live`].
+pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -> Response {
+    let Some((person, channel)) = who_and_where(&room, &request.username, &request.channel) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let outcome = match perform(&room, &person, &channel, request.deed).await {
+        Ok(done) => done,
+        Err(DriverError::Failed) => json!({"failed": true}),
+        Err(error) => json!({"error": error.to_string()}),
+    };
+    Json(outcome).into_response()
+}
+
+fn who_and_where(room: &SharedRoom, username: &str, channel: &str) -> Option<(Person, ChannelHandle)> {
+    let id = live::find(&room.world(), username)?;
+    // Reading "everything" and opening direct messages need no channel.
+    let channel = channel.parse().unwrap_or(Snowflake(0));
+    Some((Person::new(room.clone(), id), ChannelHandle::new(room.clone(), channel)))
+}
+
+async fn perform(
+    room: &SharedRoom,
+    person: &Person,
+    channel: &ChannelHandle,
+    deed: Deed,
+) -> Result<Value, DriverError> {
+    let message = |id: &str| -> Result<Message, DriverError> {
+        let id = id.parse().map_err(|_| DriverError::MessageGone)?;
+        Ok(room.world().message(channel.id(), id).map_err(|_| DriverError::MessageGone)?.clone())
+    };
+    let answer = match deed {
+        Deed::Say { text } => {
+            person.say(channel, &text)?;
+            return Ok(json!({}));
+        }
+        Deed::Dismiss { message: id } => {
+            person.dismiss(&message(&id)?)?;
+            return Ok(json!({}));
+        }
+        Deed::Read => {
+            let mut world = room.world();
+            world.unread.retain(|(who, place, _)| (*who, *place) != (person.id(), channel.id()));
+            world.touch();
+            return Ok(json!({}));
+        }
+        Deed::Dm => return Ok(json!({"channel": person.dm().id()})),
+        Deed::Slash { line } => person.slash(channel, &line).await?,
+        Deed::Press { message: id, custom_id } => person.press(&message(&id)?, &custom_id).await?,
+        Deed::Select { message: id, custom_id, values } => {
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            person.select(&message(&id)?, &custom_id, &values).await?
+        }
+        Deed::Modal { message: id, custom_id, inputs, values } => {
+            let opened_on = id.and_then(|id| id.parse().ok());
+            let modal = Modal { custom_id, title: String::new(), inputs, channel: channel.id(), message: opened_on };
+            let values: Vec<(&str, &str)> = values.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+            person.submit_modal(&modal, &values).await?
+        }
+        Deed::User { command, target } => {
+            let target = target.parse().map_err(|_| DriverError::Unknown(target))?;
+            person.user_command(channel, &command, &Person::new(room.clone(), target)).await?
+        }
+        Deed::Message { command, message: id } => person.message_command(&message(&id)?, &command).await?,
+    };
+    Ok(told(&answer))
+}
+
+/// What the page must know of an answer beyond what it sees anyway.
+fn told(answer: &Answer) -> Value {
+    match &answer.reply {
+        Reply::Modal(modal) => json!({"modal": {
+            "custom_id": modal.custom_id, "title": modal.title, "inputs": modal.inputs, "message": modal.message,
+        }}),
+        Reply::Message(_) | Reply::Updated(_) | Reply::Choices(_) | Reply::Nothing => json!({}),
+    }
+}

@@ -1,0 +1,102 @@
+//! What was said over the wire, as JSON lines: `{"method","path","json","files","status","response","t"}` for a
+//! request of the bot, `{"event","t","d"}` for an event sent to it. Never a bot token.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::body::Payload;
+
+/// Requests kept in memory.
+const KEPT: usize = 10_000;
+
+/// A request of the bot and what it was answered.
+#[derive(Clone, Debug, Serialize)]
+pub struct Exchange {
+    /// The HTTP method.
+    pub method: String,
+    /// The path with its query.
+    pub path: String,
+    /// The JSON body, or multipart's `payload_json`.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub json: Value,
+    /// The files by form field and name; only for multipart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub files: Option<Vec<FileName>>,
+    /// The word before the token in the header `Authorization`; the token itself is nobody's business.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auth: Option<String>,
+    /// The status of the answer.
+    pub status: u16,
+    /// The body of the answer.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub response: Value,
+    /// Seconds since the room was opened, at the request's arrival.
+    pub t: f64,
+}
+
+/// A file of a multipart request.
+#[derive(Clone, Debug, Serialize)]
+pub struct FileName {
+    /// The form field: `files[0]`.
+    pub name: String,
+    /// The file's name.
+    pub filename: String,
+}
+
+impl FileName {
+    /// The files of a payload; nothing if it was not multipart.
+    pub fn of(payload: &Payload) -> Option<Vec<Self>> {
+        let name = |upload: &super::body::Upload| Self { name: upload.name.clone(), filename: upload.filename.clone() };
+        payload.uploads.as_ref().map(|uploads| uploads.iter().map(name).collect())
+    }
+}
+
+/// Keeps the latest requests, and writes all traffic to a file if there is one.
+#[derive(Debug, Default)]
+pub struct Recorder {
+    file: Option<BufWriter<File>>,
+    exchanges: VecDeque<Exchange>,
+}
+
+impl Recorder {
+    /// Writes to this file from now on, which is made anew.
+    ///
+    /// # Errors
+    /// If the file cannot be created.
+    pub fn to_file(path: &Path) -> io::Result<Self> {
+        Ok(Self { file: Some(BufWriter::new(File::create(path)?)), exchanges: VecDeque::new() })
+    }
+
+    /// Notes a request.
+    pub fn request(&mut self, exchange: Exchange) {
+        self.write(&json!(exchange));
+        if self.exchanges.len() == KEPT {
+            self.exchanges.pop_front();
+        }
+        self.exchanges.push_back(exchange);
+    }
+
+    /// Notes an event.
+    pub fn event(&mut self, at: Duration, name: &str, data: &Value) {
+        self.write(&json!({"event": name, "t": at.as_secs_f64(), "d": data}));
+    }
+
+    /// The latest requests, oldest first.
+    pub fn exchanges(&self) -> impl Iterator<Item = &Exchange> {
+        self.exchanges.iter()
+    }
+
+    fn write(&mut self, line: &Value) {
+        let Some(file) = &mut self.file else { return };
+        if let Err(error) = writeln!(file, "{line}").and_then(|()| file.flush()) {
+            tracing::error!(%error, "the recording stops here");
+            self.file = None;
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Messages that the bot writes and changes with its own token.
+
+use serde_json::{Value, json};
+
+use super::{Call, Outcome, Reply};
+use crate::rehearsal::errors::{self, ApiError};
+use crate::rehearsal::limits::Form;
+use crate::rehearsal::limits::form::{field, list};
+use crate::rehearsal::model::{Channel, ChannelKind, Message};
+use crate::rehearsal::payload;
+use crate::rehearsal::permissions::Permissions;
+use crate::rehearsal::post::Heading;
+use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::world::World;
+
+/// From this age on, in milliseconds, a message can be changed only a few times.
+const OLD: u64 = 60 * 60 * 1000;
+/// How often.
+const LATE_EDITS: u32 = 5;
+
+/// `/channels/{id}/messages…`.
+pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+    enter(world, channel)?;
+    match (method, rest) {
+        ("GET", []) => latest(world, channel, call),
+        ("POST", []) => create(world, channel, call),
+        ("GET", [id]) => show(world, channel, visible(world, channel, id)?),
+        ("PATCH", [id]) => edit(world, channel, id, call),
+        ("DELETE", [id]) => {
+            let id = visible(world, channel, id)?;
+            let own = world.message(channel, id)?.author == world.bot;
+            let place = world.channel(channel)?;
+            if !own && !world.bot_permissions(place).allow(Permissions::MANAGE_MESSAGES) {
+                return Err(errors::MISSING_PERMISSIONS);
+            }
+            world.delete(channel, id)?;
+            Ok(Reply::NoContent)
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}
+
+/// The channel, if the bot may see it.
+///
+/// # Errors
+/// [`errors::UNKNOWN_CHANNEL`] or [`errors::MISSING_ACCESS`].
+pub fn enter(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
+    let place = world.channel(channel)?;
+    if !world.bot_permissions(place).allow(Permissions::VIEW_CHANNEL) {
+        return Err(errors::MISSING_ACCESS);
+    }
+    Ok(place)
+}
+
+/// The id of a message that the bot can see.
+fn visible(world: &World, channel: Snowflake, id: &str) -> Result<Snowflake, ApiError> {
+    let id = id.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+    let message = world.message(channel, id)?;
+    if message.ephemeral_to.is_some() { Err(errors::UNKNOWN_MESSAGE) } else { Ok(id) }
+}
+
+fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
+    let message = payload::message(world, world.channel(channel)?, world.message(channel, id)?);
+    Ok(Reply::Ok(message))
+}
+
+fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
+    let place = world.channel(channel)?;
+    if !world.bot_permissions(place).allow(Permissions::READ_MESSAGE_HISTORY) {
+        return Ok(Reply::Ok(json!([])));
+    }
+    let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50);
+    if !(1..=100).contains(&limit) {
+        let mut form = Form::default();
+        form.refuse("limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100.");
+        form.verdict()?;
+    }
+    let (before, after) = (call.query_id("before"), call.query_id("after"));
+    let wanted = |message: &&Message| {
+        message.ephemeral_to.is_none()
+            && before.is_none_or(|before| message.id < before)
+            && after.is_none_or(|after| message.id > after)
+    };
+    let found = place.messages.iter().filter(wanted);
+    let mut found: Vec<&Message> =
+        if after.is_some() { found.take(limit).collect() } else { found.rev().take(limit).collect() };
+    found.sort_unstable_by_key(|message| std::cmp::Reverse(message.id));
+    let found: Vec<Value> = found.into_iter().map(|message| payload::message(world, place, message)).collect();
+    Ok(Reply::Ok(json!(found)))
+}
+
+fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
+    let body = call.json();
+    let place = world.channel(channel)?;
+    may_write(world, place, call)?;
+    if body["enforce_nonce"] == true
+        && let Some(nonce) = field(body, "nonce")
+        && let Some(same) = place.messages.iter().find(|m| m.author == world.bot && m.nonce.as_ref() == Some(nonce))
+    {
+        return show(world, channel, same.id);
+    }
+    let mut heading = Heading::plain(channel, world.bot);
+    if let Some(reference) = field(body, "message_reference") {
+        let known = Snowflake::from_json(&reference["message_id"])
+            .filter(|id| place.messages.iter().any(|m| m.id == *id && m.ephemeral_to.is_none()));
+        if known.is_none() && reference["fail_if_not_exists"] != false {
+            let mut form = Form::default();
+            form.refuse("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
+            form.verdict()?;
+        }
+        if known.is_some() {
+            heading.kind = 19;
+            heading.reply_to = known;
+        }
+    }
+    if place.thread.as_ref().is_some_and(|thread| thread.archived) {
+        world.set_archived(channel, false);
+    }
+    let id = world.write(heading, "", body, call.payload.uploads())?;
+    show(world, channel, id)
+}
+
+/// Whether the bot may write such a message here.
+fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiError> {
+    if place.kind == ChannelKind::Dm {
+        let willing = place.recipients.iter().all(|id| world.users.get(id).is_some_and(|user| user.takes_dms));
+        return if willing { Ok(()) } else { Err(errors::CANNOT_DM) };
+    }
+    let mut needed =
+        if place.kind.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    if !call.payload.uploads().is_empty() {
+        needed |= Permissions::ATTACH_FILES;
+    }
+    if !list(call.json(), "embeds").is_empty() {
+        needed |= Permissions::EMBED_LINKS;
+    }
+    let allowed = world.bot_permissions(place);
+    if !allowed.allow(needed) {
+        return Err(errors::MISSING_PERMISSIONS);
+    }
+    let locked = place.thread.as_ref().is_some_and(|thread| thread.archived && thread.locked);
+    if locked && !allowed.allow(Permissions::MANAGE_THREADS) {
+        return Err(errors::THREAD_ARCHIVED);
+    }
+    Ok(())
+}
+
+fn edit(world: &mut World, channel: Snowflake, id: &str, call: &Call<'_>) -> Outcome {
+    let id = visible(world, channel, id)?;
+    let message = world.message(channel, id)?;
+    if message.author != world.bot {
+        return Err(errors::NOT_THE_AUTHOR);
+    }
+    if message.kind == 18 {
+        return Err(errors::SYSTEM_MESSAGE);
+    }
+    if world.channel(channel)?.thread.as_ref().is_some_and(|thread| thread.archived) {
+        return Err(errors::THREAD_ARCHIVED);
+    }
+    let old = world.now() > message.written + OLD;
+    if old && message.late_edits >= LATE_EDITS {
+        return Err(errors::TOO_MANY_LATE_EDITS);
+    }
+    world.edit(channel, id, "", call.json(), call.payload.uploads())?;
+    world.message_mut(channel, id)?.late_edits += u32::from(old);
+    show(world, channel, id)
+}

@@ -1,0 +1,208 @@
+//! The REST API: one request in, one answer out, under the room's lock.
+
+mod applications;
+mod channels;
+mod commands;
+mod guilds;
+mod interactions;
+mod messages;
+mod threads;
+mod webhooks;
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+
+use super::SharedRoom;
+use super::body::{self, Payload};
+use super::errors::{self, ApiError};
+use super::record::{Exchange, FileName};
+use super::snowflake::Snowflake;
+use super::world::World;
+
+/// What a client is told to wait after 429, in seconds.
+const RETRY_AFTER: f64 = 0.05;
+
+/// A request, taken apart.
+#[derive(Debug)]
+pub struct Call<'a> {
+    /// The segments of the path after `/api/v10`.
+    pub path: &'a [&'a str],
+    /// The query, each key once.
+    pub query: HashMap<String, String>,
+    /// The body.
+    pub payload: Payload,
+}
+
+impl Call<'_> {
+    /// The JSON of the body.
+    pub fn json(&self) -> &Value {
+        &self.payload.json
+    }
+
+    /// Whether the query sets this flag.
+    pub fn flag(&self, key: &str) -> bool {
+        self.query.get(key).is_some_and(|value| value == "true" || value == "1")
+    }
+
+    /// An id in the query.
+    pub fn query_id(&self, key: &str) -> Option<Snowflake> {
+        self.query.get(key)?.parse().ok()
+    }
+}
+
+/// What an endpoint gives back.
+#[derive(Debug)]
+pub enum Reply {
+    /// 200 with JSON.
+    Ok(Value),
+    /// 201 with JSON.
+    Created(Value),
+    /// 204.
+    NoContent,
+}
+
+/// The outcome of an endpoint.
+pub type Outcome = Result<Reply, ApiError>;
+
+/// Answers every request under `/api/`.
+pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Response {
+    let method = request.method().as_str().to_owned();
+    let uri = request.uri().clone();
+    let authorization = header_text(request.headers(), &header::AUTHORIZATION);
+    let payload = body::read(request).await;
+
+    let segments: Vec<&str> = uri.path().trim_matches('/').split('/').collect();
+    let files = payload.as_ref().ok().and_then(FileName::of);
+    let json = payload.as_ref().map_or(Value::Null, |payload| payload.json.clone());
+    let mut world = room.world();
+    let t = world.clock.elapsed().as_secs_f64();
+    let path = match segments.as_slice() {
+        ["api", "v10", rest @ ..] => rest,
+        _ => &[],
+    };
+    let outcome = world.faults.take(&method, path).map_or(Ok(()), Err).and_then(|()| {
+        let open = matches!(path, ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]);
+        let token = authorization.as_deref().and_then(|text| text.strip_prefix("Bot "));
+        if !open && !token.is_some_and(|token| room.is_token(token)) {
+            return Err(errors::UNAUTHORIZED);
+        }
+        let query = query_of(uri.query().unwrap_or_default());
+        let call = Call { path, query, payload: payload? };
+        route(&mut world, &room.gateway_url(), &method, &call)
+    });
+    let (status, response) = match &outcome {
+        Ok(Reply::Ok(json)) => (200, json.clone()),
+        Ok(Reply::Created(json)) => (201, json.clone()),
+        Ok(Reply::NoContent) => (204, Value::Null),
+        Err(refusal) => (refusal.status, refusal_body(refusal)),
+    };
+    world.recorder.request(Exchange {
+        method,
+        path: uri.path_and_query().map_or_else(String::new, ToString::to_string),
+        json,
+        files,
+        auth: authorization.as_deref().and_then(|text| text.split(' ').next()).map(str::to_owned),
+        status,
+        response: response.clone(),
+        t,
+    });
+    world.touch();
+    drop(world);
+    respond(path, status, &response)
+}
+
+/// The table of contents.
+fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) -> Outcome {
+    match (method, call.path) {
+        ("GET", ["gateway"]) => Ok(Reply::Ok(json!({"url": gateway_url}))),
+        ("GET", ["gateway", "bot"]) => Ok(Reply::Ok(json!({
+            "url": gateway_url, "shards": 1,
+            "session_start_limit": {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1},
+        }))),
+        (_, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => applications::current(world, method),
+        (_, ["users", rest @ ..]) => applications::users(world, method, rest, call),
+        (_, ["applications", app, rest @ ..]) => {
+            if *app != world.bot.to_string() {
+                return Err(errors::UNKNOWN_APPLICATION);
+            }
+            commands::route(world, method, rest, call)
+        }
+        ("POST", ["interactions", id, token, "callback"]) => interactions::callback(world, id, token, call),
+        (_, ["webhooks", app, token, rest @ ..]) => {
+            if *app != world.bot.to_string() {
+                return Err(errors::UNKNOWN_WEBHOOK);
+            }
+            webhooks::route(world, method, token, rest, call)
+        }
+        (_, ["channels", id, rest @ ..]) => {
+            let id = id.parse().map_err(|_| errors::UNKNOWN_CHANNEL)?;
+            match rest {
+                ["messages", _, "threads"] | ["threads", ..] | ["thread-members", ..] => {
+                    threads::route(world, method, id, rest, call)
+                }
+                ["messages", rest @ ..] => messages::route(world, method, id, rest, call),
+                _ => channels::route(world, method, id, rest, call),
+            }
+        }
+        (_, ["guilds", id, rest @ ..]) => {
+            let id = id.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
+            guilds::route(world, method, id, rest, call)
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}
+
+fn query_of(query: &str) -> HashMap<String, String> {
+    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+}
+
+fn header_text(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
+    headers.get(name)?.to_str().ok().map(str::to_owned)
+}
+
+fn refusal_body(refusal: &ApiError) -> Value {
+    let mut body = refusal.body();
+    if refusal.status == 429 {
+        body["retry_after"] = json!(RETRY_AFTER);
+        body["global"] = json!(false);
+    }
+    body
+}
+
+fn respond(path: &[&str], status: u16, body: &Value) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let mut response = if body.is_null() { status.into_response() } else { (status, Json(body)).into_response() };
+    // Answers to interactions are exempt from limits, so they carry no headers about them.
+    if path.first() == Some(&"interactions") {
+        return response;
+    }
+    let limited = status == StatusCode::TOO_MANY_REQUESTS;
+    let headers = response.headers_mut();
+    let bucket: String = path.iter().map(|part| if part.parse::<u64>().is_ok() { "id" } else { part }).collect();
+    let mut set = |name: &'static str, value: String| {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            headers.insert(name, value);
+        }
+    };
+    set("x-ratelimit-limit", "50".into());
+    set("x-ratelimit-remaining", if limited { "0" } else { "49" }.into());
+    set("x-ratelimit-reset-after", if limited { RETRY_AFTER } else { 1.0 }.to_string());
+    set("x-ratelimit-bucket", format!("{:016x}", fingerprint(&bucket)));
+    if limited {
+        set("retry-after", RETRY_AFTER.to_string());
+        set("x-ratelimit-scope", "user".into());
+    }
+    response
+}
+
+/// A short name for a route, the same in every run (FNV-1a).
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+}

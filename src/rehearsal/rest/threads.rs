@@ -1,0 +1,87 @@
+//! Threads: opened from a message or without one, and who is in them.
+
+use serde_json::{Value, json};
+
+use super::messages::enter;
+use super::{Call, Outcome, Reply};
+use crate::rehearsal::errors;
+use crate::rehearsal::limits::Form;
+use crate::rehearsal::model::ChannelKind;
+use crate::rehearsal::payload;
+use crate::rehearsal::permissions::Permissions;
+use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::threads::NewThread;
+use crate::rehearsal::world::World;
+
+/// `/channels/{id}/threads`, `…/messages/{id}/threads` and `…/thread-members…`.
+pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+    enter(world, channel)?;
+    match (method, rest) {
+        ("POST", ["messages", message, "threads"]) => {
+            let message = message.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+            open(world, channel, Some(message), call.json())
+        }
+        ("POST", ["threads"]) => open(world, channel, None, call.json()),
+        (_, ["thread-members", rest @ ..]) => members(world, method, channel, rest),
+        _ => Err(errors::NOT_FOUND),
+    }
+}
+
+fn open(world: &mut World, channel: Snowflake, message: Option<Snowflake>, body: &Value) -> Outcome {
+    let mut form = Form::default();
+    let name = form.text("", body, "name", 1..=100).unwrap_or_default().to_owned();
+    let minutes = body["auto_archive_duration"].as_u64().unwrap_or(1440);
+    if ![60, 1440, 4320, 10080].contains(&minutes) {
+        let message = "Value must be one of (60, 1440, 4320, 10080).";
+        form.refuse("auto_archive_duration", "BASE_TYPE_CHOICES", message);
+    }
+    // Without a type Discord opens a private thread.
+    let kind = match (message, body["type"].as_u64()) {
+        (Some(_), _) | (None, Some(11)) => ChannelKind::PublicThread,
+        (None, None | Some(12)) => ChannelKind::PrivateThread,
+        (None, Some(_)) => {
+            form.refuse("type", "BASE_TYPE_CHOICES", "Value must be one of (10, 11, 12).");
+            ChannelKind::PublicThread
+        }
+    };
+    form.verdict()?;
+    let place = world.channel(channel)?;
+    if place.kind != ChannelKind::Text {
+        return Err(errors::WRONG_CHANNEL_TYPE);
+    }
+    let needed = match kind {
+        ChannelKind::PrivateThread => Permissions::CREATE_PRIVATE_THREADS,
+        _ => Permissions::CREATE_PUBLIC_THREADS,
+    };
+    if !world.bot_permissions(place).allow(needed) {
+        return Err(errors::MISSING_PERMISSIONS);
+    }
+    let owner = world.bot;
+    let id = world.open_thread(NewThread { parent: channel, message, name, kind, owner, minutes })?;
+    Ok(Reply::Created(payload::channel(world, world.channel(id)?)))
+}
+
+fn members(world: &mut World, method: &str, id: Snowflake, rest: &[&str]) -> Outcome {
+    let thread = world.channel(id)?.thread.as_ref().ok_or(errors::WRONG_CHANNEL_TYPE)?;
+    match (method, rest) {
+        ("GET", []) => {
+            let all = thread.members.iter().map(|(user, joined)| payload::thread_member(id, *user, *joined));
+            Ok(Reply::Ok(json!(all.collect::<Vec<_>>())))
+        }
+        ("PUT" | "DELETE", [who]) => {
+            if thread.archived {
+                return Err(errors::THREAD_ARCHIVED);
+            }
+            let who = if *who == "@me" { world.bot } else { who.parse().map_err(|_| errors::UNKNOWN_USER)? };
+            world.user(who)?;
+            world.set_thread_member(id, who, method == "PUT")?;
+            Ok(Reply::NoContent)
+        }
+        ("GET", [who]) => {
+            let who = who.parse().map_err(|_| errors::UNKNOWN_USER)?;
+            let joined = thread.members.get(&who).ok_or(errors::UNKNOWN_MEMBER)?;
+            Ok(Reply::Ok(payload::thread_member(id, who, *joined)))
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}

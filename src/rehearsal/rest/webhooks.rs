@@ -1,0 +1,83 @@
+//! What an interaction's token opens after the first answer: that answer's message, and follow-ups.
+
+use super::interactions::heading;
+use super::{Call, Outcome, Reply};
+use crate::rehearsal::clock::to_millis;
+use crate::rehearsal::errors::{self, ApiError};
+use crate::rehearsal::interact::TOKEN_LIFE;
+use crate::rehearsal::model::{Interaction, flags};
+use crate::rehearsal::payload;
+use crate::rehearsal::post::Heading;
+use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::world::World;
+
+/// `/webhooks/{application}/{token}/…`.
+pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+    let interaction = interaction(world, token)?;
+    match (method, rest) {
+        ("POST", []) => follow_up(world, &interaction, call),
+        ("GET", ["messages", which]) => {
+            let id = message_of(&interaction, which)?;
+            show(world, interaction.channel, id)
+        }
+        ("PATCH", ["messages", which]) => {
+            let id = message_of(&interaction, which)?;
+            world.edit(interaction.channel, id, "", call.json(), call.payload.uploads())?;
+            if interaction.original == Some(id)
+                && let Some(interaction) = world.interactions.get_mut(&interaction.id)
+            {
+                interaction.edits += 1;
+            }
+            show(world, interaction.channel, id)
+        }
+        ("DELETE", ["messages", which]) => {
+            let id = message_of(&interaction, which)?;
+            world.delete(interaction.channel, id)?;
+            Ok(Reply::NoContent)
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}
+
+/// The interaction whose token this is, if it was answered and is not too old.
+fn interaction(world: &World, token: &str) -> Result<Interaction, ApiError> {
+    let interaction = world.interaction_by_token(token).ok_or(errors::UNKNOWN_WEBHOOK)?;
+    if world.now() > interaction.at + to_millis(TOKEN_LIFE) {
+        return Err(errors::INVALID_WEBHOOK_TOKEN);
+    }
+    if interaction.callback.is_none() {
+        return Err(errors::UNKNOWN_WEBHOOK);
+    }
+    Ok(interaction.clone())
+}
+
+fn message_of(interaction: &Interaction, which: &str) -> Result<Snowflake, ApiError> {
+    if which == "@original" {
+        return interaction.original.ok_or(errors::UNKNOWN_MESSAGE);
+    }
+    let id = which.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+    let own = interaction.original == Some(id) || interaction.followups.contains(&id);
+    own.then_some(id).ok_or(errors::UNKNOWN_MESSAGE)
+}
+
+fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
+    let message = payload::message(world, world.channel(channel)?, world.message(channel, id)?);
+    Ok(Reply::Ok(message))
+}
+
+/// `POST /webhooks/{application}/{token}`: a further message, or the one that was promised by "… is thinking".
+fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> Outcome {
+    let channel = interaction.channel;
+    let original = interaction.original.filter(|id| world.message(channel, *id).is_ok());
+    let promised = original.filter(|id| world.message(channel, *id).is_ok_and(|m| m.flags & flags::LOADING != 0));
+    if let Some(id) = promised {
+        world.edit(channel, id, "", call.json(), call.payload.uploads())?;
+        return show(world, channel, id);
+    }
+    let heading = Heading { kind: 19, reply_to: original, ..heading(world, interaction, call.json()) };
+    let id = world.write(heading, "", call.json(), call.payload.uploads())?;
+    if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
+        interaction.followups.push(id);
+    }
+    show(world, channel, id)
+}

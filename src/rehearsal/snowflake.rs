@@ -1,0 +1,91 @@
+//! Discord's ids: 64 bits of which the upper 42 are the time of birth.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+/// The first millisecond of 2015, from which Discord counts, in milliseconds since 1970.
+const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+
+/// The id of anything; JSON carries it as a string, because JavaScript's numbers are too short for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Snowflake(pub u64);
+
+impl Snowflake {
+    /// Reads an id from JSON, where clients send it as a string or as a number.
+    pub fn from_json(value: &Value) -> Option<Self> {
+        match value {
+            Value::String(text) => text.parse().ok(),
+            Value::Number(number) => number.as_u64().map(Self),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Snowflake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Snowflake {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+impl Serialize for Snowflake {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl From<Snowflake> for Value {
+    fn from(id: Snowflake) -> Self {
+        Self::String(id.to_string())
+    }
+}
+
+/// Hands out ids: never twice the same, always rising, and true to the clock.
+#[derive(Debug, Default)]
+pub struct Snowflakes {
+    last: u64,
+}
+
+impl Snowflakes {
+    /// A new id born at `now`, in milliseconds since 1970.
+    pub fn mint(&mut self, now: u64) -> Snowflake {
+        let born = now.saturating_sub(DISCORD_EPOCH) << 22;
+        self.last = born.max(self.last + 1);
+        Snowflake(self.last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_rise_and_tell_their_birth() {
+        let mut ids = Snowflakes::default();
+        let now = 1_800_000_000_123;
+        let first = ids.mint(now);
+        let second = ids.mint(now);
+        let after_the_clock_went_back = ids.mint(now - 1000);
+        assert!(first < second && second < after_the_clock_went_back);
+        assert_eq!((first.0 >> 22) + DISCORD_EPOCH, now);
+    }
+
+    #[test]
+    fn json_carries_ids_as_strings() {
+        let id = Snowflake(175_928_847_299_117_063);
+        assert_eq!(serde_json::json!(id), serde_json::json!("175928847299117063"));
+        assert_eq!(Snowflake::from_json(&serde_json::json!("175928847299117063")), Some(id));
+        assert_eq!(Snowflake::from_json(&serde_json::json!(175_928_847_299_117_063_u64)), Some(id));
+        assert_eq!(Snowflake::from_json(&serde_json::json!("anna")), None);
+    }
+}

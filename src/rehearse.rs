@@ -1,0 +1,83 @@
+//! `barpoint rehearse`: the bot and a loopback Discord in one process, to play in a browser without an account.
+
+use crate::stop_signal;
+use anyhow::Context;
+use barpoint::config::Config;
+use barpoint::discord;
+use barpoint::rehearsal::{Options, Rehearsal};
+use std::path::PathBuf;
+use tracing_subscriber::filter::Targets;
+
+/// How to rehearse.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The port of the page on 127.0.0.1; a free one if left out.
+    #[arg(long, default_value_t = 0)]
+    port: u16,
+    /// Write all traffic between the bot and the loopback Discord to this file, as JSON lines without tokens.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// The language of the server, as Discord names it: en-US, da, fi, sv-SE or nl.
+    #[arg(long, value_name = "LOCALE", default_value = "en-US")]
+    locale: String,
+    /// A number that fixes all dice.
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+}
+
+/// Opens the room, lets the bot play in it with a database of its own, and ends when told to stop.
+///
+/// # Errors
+/// The port is taken, the recording cannot be written, or the bot fails.
+pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
+    let options = Options {
+        port: arguments.port,
+        record: arguments.record,
+        guild_locale: arguments.locale,
+        ..Options::default()
+    };
+    let room = Rehearsal::start(options).await.context("cannot open the room")?;
+    let folder = FreshFolder::make().context("cannot make a folder for the database")?;
+    let config = Config {
+        token: room.token().to_owned(),
+        api_url: Some(room.api_url()),
+        database: folder.0.join("rehearsal.sqlite3"),
+        log: Targets::new(),
+        dice_seed: arguments.seed,
+    };
+    let bot = discord::run(config, stop_signal());
+    let announce = async {
+        match room.ready().await {
+            Ok(()) => println!("Open {} in a browser and play both sides. Ctrl-C ends the rehearsal.", room.page_url()),
+            Err(error) => tracing::error!(%error, "the bot is not ready"),
+        }
+        std::future::pending().await
+    };
+    tokio::select! {
+        result = bot => result,
+        () = announce => Ok(()),
+    }
+}
+
+/// A folder of this process alone, gone when the rehearsal ends.
+struct FreshFolder(PathBuf);
+
+impl FreshFolder {
+    fn make() -> std::io::Result<FreshFolder> {
+        let folder = std::env::temp_dir().join(format!("barpoint-rehearsal-{}", std::process::id()));
+        // Left over from a process of the same number that was killed.
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder)?;
+        }
+        std::fs::create_dir(&folder)?;
+        Ok(FreshFolder(folder))
+    }
+}
+
+impl Drop for FreshFolder {
+    fn drop(&mut self) {
+        if let Err(error) = std::fs::remove_dir_all(&self.0) {
+            tracing::warn!(%error, "the rehearsal's database is still there");
+        }
+    }
+}

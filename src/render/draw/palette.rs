@@ -1,0 +1,112 @@
+//! Choosing a theme's inks: colours that fill much of the picture are kept exactly, the others are averages of what is
+//! left, found by k-means in Oklab.
+
+use super::surface::INKS;
+use crate::render::colour::Colour;
+use std::collections::HashMap;
+
+/// Colours this frequent are kept as they are: one pixel in so many.
+const FREQUENT: usize = 4000;
+/// At most so many colours are kept as they are.
+const MOST_EXACT: usize = INKS / 2;
+/// Two kept colours differ by more than this, as a sum of squared bytes.
+const APART: i32 = 5;
+const ROUNDS: usize = 8;
+
+/// A colour that occurs.
+struct Sample {
+    bytes: [u8; 3],
+    lab: [f32; 3],
+    /// How much it counts: details count more than their area.
+    weight: f32,
+}
+
+/// The inks for pictures like these, at most [`INKS`].
+pub(super) fn choose(pictures: &[Vec<[u8; 3]>]) -> Vec<[u8; 3]> {
+    let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
+    for run in pictures.iter().flat_map(|picture| picture.chunk_by(|a, b| a == b)) {
+        *counts.entry(run[0]).or_default() += run.len();
+    }
+    let total: usize = counts.values().sum();
+    let mut found: Vec<([u8; 3], usize)> = counts.into_iter().collect();
+    // The order of a hash map is nobody's: two builds must choose the same inks.
+    found.sort_by_key(|&(bytes, count)| (std::cmp::Reverse(count), bytes));
+
+    let mut exact: Vec<[u8; 3]> = Vec::with_capacity(INKS);
+    for &(bytes, count) in &found {
+        if exact.len() == MOST_EXACT || count * FREQUENT < total {
+            break;
+        }
+        if exact.iter().all(|&kept| apart(kept, bytes) >= APART) {
+            exact.push(bytes);
+        }
+    }
+    let rest: Vec<Sample> = found
+        .iter()
+        .filter(|(bytes, _)| exact.iter().all(|&kept| apart(kept, *bytes) > 2 * APART))
+        .map(|&(bytes, count)| Sample {
+            bytes,
+            lab: Colour::from_bytes(bytes).oklab(),
+            weight: (count as f32).powf(0.55),
+        })
+        .collect();
+    let free = INKS - exact.len();
+    exact.extend(means(&rest, free));
+    exact
+}
+
+/// At most `count` colours that stand for the samples.
+fn means(samples: &[Sample], count: usize) -> Vec<[u8; 3]> {
+    let mut middles = spread(samples, count);
+    for _ in 0..ROUNDS {
+        let averages = averages(samples, &middles, |sample| sample.lab);
+        for (middle, average) in middles.iter_mut().zip(averages) {
+            *middle = average.unwrap_or(*middle);
+        }
+    }
+    // Averaged once more as bytes, so that nothing is converted back.
+    let bytes = averages(samples, &middles, |sample| sample.bytes.map(f32::from));
+    bytes.into_iter().flatten().map(|bytes| bytes.map(|part| (part + 0.5) as u8)).collect()
+}
+
+/// For each middle the weighted average of what `value` gives for the samples that are nearest to it.
+fn averages(samples: &[Sample], middles: &[[f32; 3]], value: impl Fn(&Sample) -> [f32; 3]) -> Vec<Option<[f32; 3]>> {
+    let mut sums = vec![([0.0_f32; 3], 0.0_f32); middles.len()];
+    for sample in samples {
+        let (sum, weight) = &mut sums[nearest(middles, sample.lab)];
+        for (part, value) in sum.iter_mut().zip(value(sample)) {
+            *part += value * sample.weight;
+        }
+        *weight += sample.weight;
+    }
+    sums.into_iter().map(|(sum, weight)| (weight > 0.0).then(|| sum.map(|part| part / weight))).collect()
+}
+
+/// A beginning for k-means: again and again the sample that is worst off with those chosen so far.
+fn spread(samples: &[Sample], count: usize) -> Vec<[f32; 3]> {
+    let mut worst: Vec<f32> = samples.iter().map(|_| 4.0).collect();
+    let mut chosen: Vec<[f32; 3]> = Vec::with_capacity(count);
+    while chosen.len() < count.min(samples.len()) {
+        let need = |index: &usize| worst[*index] * samples[*index].weight;
+        let Some(next) = (0..samples.len()).max_by(|a, b| need(a).total_cmp(&need(b))) else { break };
+        let lab = samples[next].lab;
+        chosen.push(lab);
+        for (worst, sample) in worst.iter_mut().zip(samples) {
+            *worst = worst.min(squared(lab, sample.lab));
+        }
+    }
+    chosen
+}
+
+fn nearest(middles: &[[f32; 3]], lab: [f32; 3]) -> usize {
+    let distances = middles.iter().map(|&middle| squared(middle, lab));
+    distances.enumerate().fold((0, f32::MAX), |best, next| if next.1 < best.1 { next } else { best }).0
+}
+
+fn squared(a: [f32; 3], b: [f32; 3]) -> f32 {
+    (a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2) + (a[2] - b[2]).powi(2)
+}
+
+fn apart(a: [u8; 3], b: [u8; 3]) -> i32 {
+    (0..3).map(|part| (i32::from(a[part]) - i32::from(b[part])).pow(2)).sum()
+}

@@ -1,0 +1,132 @@
+//! Everything of one theme and size that is painted beforehand.
+
+use super::marks;
+use super::pieces::Bench;
+use super::sprite::Sprite;
+use super::surface::Matcher;
+use super::text::Stamps;
+use crate::engine::dice::Die;
+use crate::render::geometry::{CHECKER, CUBE, DIE, OFFERED_CUBE, SMALL_DIE, STOP, SWATCH};
+use crate::render::style::{Shade, Size};
+use crate::render::theme::Theme;
+
+/// The sprites of one theme and size.
+pub(super) struct Stock {
+    /// Pixels for each unit of the layout.
+    pub(super) scale: f32,
+    checkers: [Sprite; 2],
+    edges: [Sprite; 2],
+    swatches: [Sprite; 2],
+    /// For each colour, for each face: fresh, used, small and fresh, small and used.
+    dice: Vec<Sprite>,
+    cubes: [Sprite; 2],
+    /// Made, draft.
+    ghosts: [Sprite; 2],
+    landed: [Sprite; 2],
+    stops: [Sprite; 2],
+    hit: Sprite,
+    medals: [Sprite; 2],
+    laurel: Sprite,
+    hit_stop: Sprite,
+    pub(super) stamps: Stamps,
+}
+
+impl Stock {
+    /// Paints the sprites; they can be laid in true colour at once, and in inks after [`Stock::take_inks`].
+    pub(super) fn new(theme: &Theme, size: Size) -> Stock {
+        let scale = size.scale();
+        let bench = Bench { finish: &theme.finish, scale };
+        let pieces = Shade::BOTH.map(|shade| theme.piece(shade));
+        let marks = [theme.marks.made, theme.marks.draft];
+        let dice = pieces
+            .iter()
+            .flat_map(|piece| Die::ALL.map(|face| (piece, face)))
+            .flat_map(|(piece, face)| {
+                let used = bench.used(piece, theme.field.base);
+                let pair = |side| [piece, &used].map(|piece| bench.die(piece, face, side));
+                [pair(DIE), pair(SMALL_DIE)].into_iter().flatten()
+            })
+            .collect();
+        Stock {
+            scale,
+            checkers: pieces.map(|piece| bench.checker(piece, CHECKER)),
+            edges: pieces.map(|piece| bench.edge(piece)),
+            swatches: pieces.map(|piece| bench.swatch(piece, SWATCH)),
+            dice,
+            cubes: [CUBE, OFFERED_CUBE].map(|side| bench.cube(&theme.light, side)),
+            ghosts: marks.map(|colour| marks::ghost(colour, scale)),
+            landed: marks.map(|colour| marks::ring(colour, scale)),
+            stops: marks.map(|colour| marks::stop(colour, STOP, scale)),
+            hit: marks::ring(theme.marks.hit, scale),
+            hit_stop: marks::stop(theme.marks.hit, STOP, scale),
+            medals: pieces.map(|piece| bench.swatch(piece, CHECKER)),
+            laurel: marks::laurel(theme.panel.accent, scale),
+            stamps: Stamps::default(),
+        }
+    }
+
+    /// Looks up the inks of every sprite.
+    pub(super) fn take_inks(&mut self, inks: &mut Matcher<'_>) {
+        let pairs = [
+            &mut self.checkers,
+            &mut self.edges,
+            &mut self.swatches,
+            &mut self.cubes,
+            &mut self.ghosts,
+            &mut self.landed,
+            &mut self.stops,
+            &mut self.medals,
+        ];
+        let all = pairs.into_iter().flatten().chain(&mut self.dice).chain([
+            &mut self.hit,
+            &mut self.hit_stop,
+            &mut self.laurel,
+        ]);
+        all.for_each(|sprite| sprite.take_inks(inks));
+    }
+
+    pub(super) fn checker(&self, shade: Shade) -> &Sprite {
+        &self.checkers[shade as usize]
+    }
+
+    pub(super) fn edge(&self, shade: Shade) -> &Sprite {
+        &self.edges[shade as usize]
+    }
+
+    pub(super) fn swatch(&self, shade: Shade) -> &Sprite {
+        &self.swatches[shade as usize]
+    }
+
+    pub(super) fn die(&self, shade: Shade, face: Die, used: bool, small: bool) -> &Sprite {
+        let face = usize::from(face.pips()) - 1;
+        &self.dice[((shade as usize * 6 + face) * 2 + usize::from(small)) * 2 + usize::from(used)]
+    }
+
+    pub(super) fn cube(&self, offered: bool) -> &Sprite {
+        &self.cubes[usize::from(offered)]
+    }
+
+    pub(super) fn ghost(&self, draft: bool) -> &Sprite {
+        &self.ghosts[usize::from(draft)]
+    }
+
+    pub(super) fn landed(&self, draft: bool) -> &Sprite {
+        &self.landed[usize::from(draft)]
+    }
+
+    pub(super) fn stop(&self, hit: bool, draft: bool) -> &Sprite {
+        if hit { &self.hit_stop } else { &self.stops[usize::from(draft)] }
+    }
+
+    pub(super) fn medal(&self, shade: Shade) -> &Sprite {
+        &self.medals[shade as usize]
+    }
+
+    pub(super) fn laurel(&self) -> &Sprite {
+        &self.laurel
+    }
+
+    pub(super) fn hit(&self) -> &Sprite {
+        &self.hit
+    }
+}

@@ -1,0 +1,107 @@
+//! Writing an animated GIF: one palette for all frames, and of each frame only what has changed.
+
+use super::style::Size;
+use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use std::borrow::Cow;
+
+/// The number that no ink has: "as in the frame before".
+const UNCHANGED: u8 = 255;
+
+/// An animation in the making.
+pub(super) struct Animation {
+    size: Size,
+    encoder: Encoder<Vec<u8>>,
+    shown: Vec<u8>,
+}
+
+impl Animation {
+    /// An animation in these colours, at most 255, that is played once.
+    pub(super) fn new(size: Size, colours: &[[u8; 3]]) -> Result<Animation, EncodingError> {
+        let mut palette = colours.as_flattened().to_vec();
+        palette.resize(256 * 3, 0);
+        let mut encoder = Encoder::new(Vec::new(), size.width() as u16, size.height() as u16, &palette)?;
+        encoder.set_repeat(Repeat::Finite(0))?;
+        Ok(Animation { size, encoder, shown: Vec::new() })
+    }
+
+    /// Adds a frame that is shown for `hundredths` of a second.
+    pub(super) fn add(&mut self, pixels: Vec<u8>, hundredths: u16) -> Result<(), EncodingError> {
+        let width = self.size.width() as usize;
+        let area = if self.shown.is_empty() {
+            Some(Area { left: 0, top: 0, right: width, bottom: self.size.height() as usize })
+        } else {
+            changed(width, &self.shown, &pixels)
+        };
+        // A frame without a difference is still a rest: one pixel says so.
+        let area = area.unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
+        let buffer =
+            if self.shown.is_empty() { pixels.clone() } else { difference(width, &area, &self.shown, &pixels) };
+        self.encoder.write_frame(&Frame {
+            delay: hundredths,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(UNCHANGED),
+            left: area.left as u16,
+            top: area.top as u16,
+            width: (area.right - area.left) as u16,
+            height: (area.bottom - area.top) as u16,
+            buffer: Cow::Owned(buffer),
+            ..Frame::default()
+        })?;
+        self.shown = pixels;
+        Ok(())
+    }
+
+    /// The file.
+    pub(super) fn finish(self) -> Result<Vec<u8>, EncodingError> {
+        self.encoder.into_inner()
+    }
+}
+
+/// Columns and rows of a part of a picture.
+#[derive(Debug, PartialEq, Eq)]
+struct Area {
+    left: usize,
+    top: usize,
+    right: usize,
+    bottom: usize,
+}
+
+/// The smallest area outside which two pictures are the same, `None` where they are the same everywhere.
+fn changed(width: usize, before: &[u8], now: &[u8]) -> Option<Area> {
+    let rows = || before.chunks_exact(width).zip(now.chunks_exact(width));
+    let top = rows().position(|(before, now)| before != now)?;
+    let bottom = rows().rposition(|(before, now)| before != now)? + 1;
+    let (mut left, mut right) = (width, 0);
+    for (before, now) in rows().take(bottom).skip(top) {
+        let differs = |(before, now): (&u8, &u8)| before != now;
+        left = before.iter().zip(now).take(left).position(differs).unwrap_or(left);
+        right = before.iter().zip(now).rposition(differs).map_or(right, |column| right.max(column + 1));
+    }
+    Some(Area { left, top, right, bottom })
+}
+
+/// What lies in `area` now, with [`UNCHANGED`] for every pixel that is as it was.
+fn difference(width: usize, area: &Area, before: &[u8], now: &[u8]) -> Vec<u8> {
+    let mut buffer = Vec::with_capacity((area.right - area.left) * (area.bottom - area.top));
+    for row in area.top..area.bottom {
+        let cut = row * width + area.left..row * width + area.right;
+        let pixels = now[cut.clone()].iter().zip(&before[cut]);
+        buffer.extend(pixels.map(|(&now, &before)| if now == before { UNCHANGED } else { now }));
+    }
+    buffer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_changed_area_is_as_small_as_can_be() {
+        let before = [0; 20];
+        assert_eq!(changed(5, &before, &before), None);
+        let mut now = before;
+        now[6] = 1;
+        now[13] = 1;
+        assert_eq!(changed(5, &before, &now), Some(Area { left: 1, top: 1, right: 4, bottom: 3 }));
+    }
+}

@@ -1,0 +1,113 @@
+//! The course of an arrow: one bend, chosen so that it covers as little as possible of what matters.
+
+use crate::render::geometry::{FIELD_BOTTOM, FIELD_TOP, MIDDLE, Rect, Spot};
+
+/// Half the width of an arrow's shaft at its thick end, outline included.
+const SHAFT: f32 = 8.0;
+/// How many places of a course are looked at.
+const SAMPLES: u8 = 24;
+/// The bends that are tried, as shares of the length.
+const BENDS: [f32; 11] = [0.0, 0.07, -0.07, 0.14, -0.14, 0.21, -0.21, 0.29, -0.29, 0.38, -0.38];
+/// No bend reaches farther than this.
+const DEEPEST: f32 = 190.0;
+
+/// A curved arrow: a quadratic Bézier curve.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Spot,
+    /// What it bends towards.
+    pub control: Spot,
+    /// Where its tip is.
+    pub to: Spot,
+}
+
+impl Arrow {
+    /// Its place after `share` of the way, `0.0..=1.0`.
+    #[must_use]
+    pub fn at(&self, share: f32) -> Spot {
+        self.from.towards(self.control, share).towards(self.control.towards(self.to, share), share)
+    }
+
+    /// Places along it, from beginning to tip.
+    pub fn samples(&self) -> impl Iterator<Item = Spot> {
+        (0..=SAMPLES).map(|index| self.at(f32::from(index) / f32::from(SAMPLES)))
+    }
+
+    /// The rectangle around it.
+    #[must_use]
+    pub fn bounds(&self) -> Rect {
+        let around = |at: Spot| Rect::around(at, 2.0 * SHAFT, 2.0 * SHAFT);
+        self.samples().map(around).fold(around(self.from), |all, next| {
+            Rect::new(
+                all.left.min(next.left),
+                all.top.min(next.top),
+                all.right.max(next.right),
+                all.bottom.max(next.bottom),
+            )
+        })
+    }
+
+    /// What later arrows should keep clear of: a little along its course, much around its head.
+    pub(super) fn as_obstacles(&self) -> impl Iterator<Item = Obstacle> {
+        let shaft = self.samples().map(|at| Obstacle { area: Rect::around(at, 26.0, 26.0), weight: 0.6 });
+        shaft.chain([Obstacle { area: Rect::around(self.at(0.97), 44.0, 44.0), weight: 5.0 }])
+    }
+}
+
+/// Something that an arrow should not cover.
+pub(super) struct Obstacle {
+    pub(super) area: Rect,
+    /// How much it matters.
+    pub(super) weight: f32,
+}
+
+/// The best course between two places, beginning and ending the given distances short of them; `None` where nothing is
+/// left between.
+pub(super) fn route(from: Spot, to: Spot, (from_gap, to_gap): (f32, f32), obstacles: &[Obstacle]) -> Option<Arrow> {
+    let length = from.distance(to);
+    if length < from_gap + to_gap + 10.0 {
+        return None;
+    }
+    BENDS
+        .into_iter()
+        .map(|bend| bent(from, to, (bend * length).clamp(-DEEPEST, DEEPEST), (from_gap, to_gap)))
+        .map(|arrow| (cost(&arrow, from, to, obstacles), arrow))
+        .min_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map(|(_, arrow)| arrow)
+}
+
+/// The course whose middle lies `depth` to the side of the straight line.
+fn bent(from: Spot, to: Spot, depth: f32, (from_gap, to_gap): (f32, f32)) -> Arrow {
+    let length = from.distance(to);
+    let (across, down) = ((to.y - from.y) / length, -(to.x - from.x) / length);
+    let middle = from.towards(to, 0.5);
+    // A quadratic curve reaches half as far as its control.
+    let control = Spot::new(middle.x + across * depth * 2.0, middle.y + down * depth * 2.0);
+    let begin = from.towards(control, from_gap / from.distance(control));
+    let end = to.towards(control, to_gap / to.distance(control));
+    Arrow { from: begin, control, to: end }
+}
+
+fn cost(arrow: &Arrow, from: Spot, to: Spot, obstacles: &[Obstacle]) -> f32 {
+    let samples: Vec<Spot> = arrow.samples().collect();
+    let own_end = |area: Rect| [from, to].into_iter().any(|end| area.middle().distance(end) < 1.0);
+    let covered: f32 = obstacles
+        .iter()
+        .filter(|obstacle| !own_end(obstacle.area))
+        .map(|obstacle| {
+            let area = obstacle.area.grown(SHAFT / 2.0);
+            let inside = |at: &Spot| at.x > area.left && at.x < area.right && at.y > area.top && at.y < area.bottom;
+            obstacle.weight * samples.iter().filter(|at| inside(at)).count() as f32
+        })
+        .sum();
+    let straight = from.distance(to);
+    let length = straight / f32::from(SAMPLES);
+    let middle = arrow.at(0.5);
+    let depth = middle.distance(from.towards(to, 0.5));
+    let astray = samples.iter().filter(|at| at.y < FIELD_TOP + SHAFT || at.y > FIELD_BOTTOM - SHAFT).count() as f32;
+    // Where nothing else decides, an arrow swings gently by way of the open middle of the table.
+    let swing = (depth - 0.09 * straight.min(280.0)).abs() * 0.05;
+    let outward = ((middle.y - MIDDLE).abs() - (from.towards(to, 0.5).y - MIDDLE).abs()).max(0.0) * 0.05;
+    covered * length + astray * length * 20.0 + swing * 2.5 + outward
+}

@@ -1,0 +1,205 @@
+//! What holds for every layout, checked as numbers.
+
+use super::{Element, Line, SMALLEST_TEXT, lay_out};
+use crate::engine::board::Checkers;
+use crate::engine::player::{PerPlayer, Player};
+use crate::render::geometry::{BAR_SLOTS, CHECKER, POINT_SLOTS, Rect, Table};
+use crate::render::samples;
+use crate::render::scene::{CubePlace, CubeShown, Scene};
+use crate::render::style::{Seat, Shade, Side, Style};
+use crate::render::text::Fonts;
+
+fn fonts() -> Fonts {
+    Fonts::new().expect("the fonts are fonts")
+}
+
+/// Every combination of the switches that moves something.
+fn styles() -> Vec<Style> {
+    let mut styles = Vec::new();
+    for home in [Side::Left, Side::Right] {
+        for bottom in Player::BOTH {
+            for bottom_shade in Shade::BOTH {
+                styles.push(Style { home, bottom, bottom_shade, ..Style::default() });
+            }
+        }
+    }
+    styles
+}
+
+fn lines(elements: &[Element]) -> Vec<&Line> {
+    elements.iter().filter_map(|element| if let Element::Text(line) = element { Some(line) } else { None }).collect()
+}
+
+/// Solid things: two of them never share a place.
+fn solid(elements: &[Element]) -> Vec<Rect> {
+    let is_solid = |element: &&Element| {
+        matches!(element, Element::Checker { .. } | Element::Die { .. } | Element::Cube { .. } | Element::Swatch { .. })
+    };
+    // A hair is taken off: checkers in a stack touch.
+    elements.iter().filter(is_solid).map(|element| element.bounds().grown(-0.1)).collect()
+}
+
+fn assert_apart(what: &str, rects: &[Rect]) {
+    for (index, a) in rects.iter().enumerate() {
+        for b in &rects[index + 1..] {
+            assert!(!a.overlaps(*b), "{what}: {a:?} overlaps {b:?}");
+        }
+    }
+}
+
+#[test]
+fn stacks_of_every_height_stay_in_their_column_and_carry_a_numeral_beyond_five() {
+    let fonts = fonts();
+    for style in styles() {
+        let table = Table::new(style.home);
+        for player in Player::BOTH {
+            for index in 0..24 {
+                for height in 1..=15_u8 {
+                    let mut scene = Scene::default();
+                    scene.checkers[player].points[index] = height;
+                    let elements = lay_out(&scene, &style, &fonts);
+                    let checkers: Vec<Rect> = elements
+                        .iter()
+                        .filter(|element| matches!(element, Element::Checker { .. }))
+                        .map(Element::bounds)
+                        .collect();
+                    assert_eq!(checkers.len(), usize::from(height.min(POINT_SLOTS)));
+                    let inside =
+                        |rect: &Rect| [Side::Left, Side::Right].iter().any(|&side| table.field(side).contains(*rect));
+                    assert!(checkers.iter().all(inside), "{height} on {index}");
+                    assert_apart("a stack", &solid(&elements));
+                    let numeral = lines(&elements).into_iter().find(|line| line.text == height.to_string());
+                    match numeral {
+                        Some(line) if height > POINT_SLOTS => {
+                            assert!(checkers.last().is_some_and(|last| last.contains(line.bounds())));
+                        }
+                        other => assert!(height <= POINT_SLOTS, "{height} on {index}: {other:?}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_bar_holds_fifteen_of_each_side() {
+    let fonts = fonts();
+    for style in styles() {
+        for height in 0..=15 {
+            let on_bar = Checkers { bar: height, ..Checkers::default() };
+            let scene = Scene { checkers: PerPlayer::new(on_bar, on_bar), ..Scene::default() };
+            let elements = lay_out(&scene, &style, &fonts);
+            let bar = Table::new(style.home).bar();
+            let checkers: Vec<Rect> = elements
+                .iter()
+                .filter(|element| matches!(element, Element::Checker { .. }))
+                .map(Element::bounds)
+                .collect();
+            assert_eq!(checkers.len(), 2 * usize::from(height.min(BAR_SLOTS)));
+            assert!(checkers.iter().all(|&checker| bar.contains(checker)));
+            assert_apart("the bar", &checkers);
+        }
+    }
+}
+
+#[test]
+fn trays_hold_fifteen_of_each_side_with_their_counts_and_the_cube() {
+    let fonts = fonts();
+    let places = [CubePlace::Centred, CubePlace::Owned(Player::One), CubePlace::Owned(Player::Two)];
+    for style in styles() {
+        let table = Table::new(style.home);
+        for place in places {
+            for count in 0..=15 {
+                let away = Checkers { off: count, waiting: count, ..Checkers::default() };
+                let scene = Scene {
+                    checkers: PerPlayer::new(away, away),
+                    cube: Some(CubeShown { value: 2, place }),
+                    ..Scene::default()
+                };
+                let elements = lay_out(&scene, &style, &fonts);
+                let trays = [table.cube_tray(), table.off_tray(Seat::Top), table.off_tray(Seat::Bottom)];
+                let lying: Vec<Rect> = elements
+                    .iter()
+                    .filter(|element| matches!(element, Element::Edge { .. } | Element::Cube { .. }))
+                    .map(Element::bounds)
+                    .collect();
+                assert_eq!(lying.len(), 4 * usize::from(count) + 1);
+                assert!(lying.iter().all(|&thing| trays.iter().any(|tray| tray.contains(thing))), "{count}, {place:?}");
+                let counts: Vec<Rect> = lines(&elements)
+                    .into_iter()
+                    .map(Line::bounds)
+                    .filter(|bounds| trays.iter().any(|tray| tray.overlaps(*bounds)))
+                    .collect();
+                for text in &counts {
+                    let covered = lying.iter().filter(|thing| thing.overlaps(*text)).count();
+                    let on_cube = usize::from(lying.iter().any(|thing| thing.height() > 30.0 && thing.contains(*text)));
+                    assert_eq!(covered, on_cube, "{count}, {place:?}: {text:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_text_is_large_enough_and_inside_and_on_no_other() {
+    let fonts = fonts();
+    for style in styles() {
+        for sample in samples::all() {
+            let elements = lay_out(&sample.scene, &style, &fonts);
+            let below_banner = elements.iter().position(|element| matches!(element, Element::Panel { .. }));
+            let (table, banner) = elements.split_at(below_banner.unwrap_or(elements.len()));
+            for layer in [table, banner] {
+                let texts = lines(layer);
+                for line in &texts {
+                    assert!(line.size >= SMALLEST_TEXT, "{}: {line:?}", sample.name);
+                    assert!(Rect::PICTURE.contains(line.bounds()), "{}: {line:?}", sample.name);
+                }
+                assert_apart(sample.name, &texts.iter().map(|line| line.bounds()).collect::<Vec<_>>());
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_leaves_the_picture_and_solid_things_lie_apart() {
+    let fonts = fonts();
+    for style in styles() {
+        for sample in samples::all() {
+            let elements = lay_out(&sample.scene, &style, &fonts);
+            for element in &elements {
+                assert!(Rect::PICTURE.contains(element.bounds()), "{}: {element:?}", sample.name);
+            }
+            assert_apart(sample.name, &solid(&elements));
+        }
+    }
+}
+
+#[test]
+fn arrows_keep_off_dice_and_numerals() {
+    let fonts = fonts();
+    for style in styles() {
+        for sample in samples::all() {
+            let elements = lay_out(&sample.scene, &style, &fonts);
+            let covered = elements.iter().filter_map(|element| match element {
+                Element::Die { .. } | Element::Cube { .. } => Some(element.bounds()),
+                Element::Text(line) if line.size > 37.0 => Some(line.bounds()),
+                _ => None,
+            });
+            let covered: Vec<Rect> = covered.collect();
+            for element in &elements {
+                let Element::Arrow { course, .. } = element else { continue };
+                for at in course.samples() {
+                    let hidden = covered.iter().find(|rect| rect.contains(Rect::around(at, 0.0, 0.0)));
+                    assert!(hidden.is_none(), "{} {style:?}: {hidden:?} under {course:?}", sample.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn opposite_stacks_of_five_leave_room_for_dice() {
+    use crate::render::geometry::{DIE, FIELD_BOTTOM, FIELD_TOP, SMALL_DIE};
+    let room = FIELD_BOTTOM - FIELD_TOP - 2.0 * (f32::from(POINT_SLOTS) * CHECKER + 1.0);
+    assert!(room >= DIE && room >= 2.0 * SMALL_DIE, "{room}");
+}

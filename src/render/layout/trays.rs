@@ -1,0 +1,133 @@
+//! What lies in the trays: checkers borne off, checkers that have not entered, the cube.
+
+use super::{Element, Hold, Ink, Page, SMALLEST_TEXT};
+use crate::engine::player::Player;
+use crate::render::geometry::{CUBE, EDGE, FIELD_BOTTOM, FIELD_TOP, MIDDLE, Spot};
+use crate::render::scene::CubePlace;
+use crate::render::style::Seat;
+use crate::render::text::Weight;
+
+const COUNT: (f32, Weight) = (34.0, Weight::Bold);
+/// Free room between the rail and the first checker.
+const MARGIN: f32 = 5.0;
+/// Room that a count takes beyond the last checker.
+const COUNT_ROOM: f32 = 40.0;
+
+/// A pile of checkers seen edge-on: from `rail` towards the middle.
+struct Pile {
+    rail: Spot,
+    /// +1.0 where it grows downwards, −1.0 where it grows upwards.
+    direction: f32,
+    /// From one checker to the next.
+    pitch: f32,
+}
+
+impl Pile {
+    fn slot(&self, index: u8) -> Spot {
+        let depth = MARGIN + EDGE / 2.0 + f32::from(index) * self.pitch;
+        Spot::new(self.rail.x, self.rail.y + self.direction * depth)
+    }
+
+    fn count(&self, checkers: u8) -> Spot {
+        let last = self.slot(checkers.saturating_sub(1));
+        Spot::new(last.x, last.y + self.direction * (EDGE / 2.0 + COUNT_ROOM / 2.0))
+    }
+}
+
+impl Page<'_> {
+    /// The trays with all that lies in them.
+    pub(super) fn trays(&mut self) {
+        for player in Player::BOTH {
+            let checkers = self.scene.checkers[player];
+            self.pile(&self.off_pile(player), player, checkers.off);
+            self.pile(&self.waiting_pile(player), player, checkers.waiting);
+        }
+        if let Some(cube) = self.scene.cube {
+            let owner = match cube.place {
+                CubePlace::Centred => None,
+                CubePlace::Owned(player) => Some(self.style.seat(player)),
+                CubePlace::Offered(_) => return,
+            };
+            let at = self.table.cube(owner);
+            self.elements.push(Element::Cube { at, offered: false });
+            let shown = if cube.value <= 1 { 64 } else { cube.value };
+            self.cube_number(shown, at, CUBE);
+        }
+    }
+
+    /// The cube's number, as large as the cube leaves room for.
+    pub(super) fn cube_number(&mut self, value: u32, at: Spot, side: f32) {
+        let text = cube_text(value);
+        let share = match text.len() {
+            1 => 0.70,
+            2 => 0.60,
+            _ => 0.46,
+        };
+        self.write(&text, at, Hold::Middle, ((side * share).max(SMALLEST_TEXT), Weight::Bold), Ink::Cube);
+    }
+
+    /// Where the `index`-th checker that `player` bore off lies.
+    pub(super) fn off_slot(&self, player: Player, index: u8) -> Spot {
+        self.off_pile(player).slot(index)
+    }
+
+    /// Where the `index`-th of `player`'s checkers that have not entered lies.
+    pub(super) fn waiting_slot(&self, player: Player, index: u8) -> Spot {
+        self.waiting_pile(player).slot(index)
+    }
+
+    fn off_pile(&self, player: Player) -> Pile {
+        let seat = self.style.seat(player);
+        let tray = self.table.off_tray(seat);
+        let room = tray.height() - COUNT_ROOM;
+        Self::pile_in(seat, tray.middle().x, 0.0, room, self.scene.checkers[player].off)
+    }
+
+    fn waiting_pile(&self, player: Player) -> Pile {
+        let seat = self.style.seat(player);
+        let taken = match self.scene.cube.map(|cube| cube.place) {
+            Some(CubePlace::Owned(owner)) if owner == player => CUBE + 20.0,
+            _ => 0.0,
+        };
+        let room = MIDDLE - FIELD_TOP - CUBE / 2.0 - taken - COUNT_ROOM;
+        Self::pile_in(seat, self.table.cube_tray().middle().x, taken, room, self.scene.checkers[player].waiting)
+    }
+
+    fn pile_in(seat: Seat, x: f32, taken: f32, room: f32, checkers: u8) -> Pile {
+        let (rail, direction) = match seat {
+            Seat::Top => (FIELD_TOP + taken, 1.0),
+            Seat::Bottom => (FIELD_BOTTOM - taken, -1.0),
+        };
+        let gaps = f32::from(checkers.saturating_sub(1)).max(1.0);
+        Pile { rail: Spot::new(x, rail), direction, pitch: ((room - EDGE - MARGIN) / gaps).min(EDGE + 0.5) }
+    }
+
+    fn pile(&mut self, pile: &Pile, player: Player, checkers: u8) {
+        if checkers == 0 {
+            return;
+        }
+        let shade = self.style.shade(player);
+        self.elements.extend((0..checkers).map(|index| Element::Edge { at: pile.slot(index), shade }));
+        self.write(&checkers.to_string(), pile.count(checkers), Hold::Middle, COUNT, Ink::Tray);
+    }
+}
+
+/// What a cube says: beyond 512 there is no room for all digits, so `1K` stands for 1024.
+fn cube_text(value: u32) -> String {
+    [(30, "G"), (20, "M"), (10, "K")]
+        .into_iter()
+        .find(|&(power, _)| value >> power > 0)
+        .map_or_else(|| value.to_string(), |(power, letter)| format!("{}{letter}", value >> power))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cube_text;
+
+    #[test]
+    fn a_cube_says_its_value_as_long_as_it_has_room() {
+        for (value, text) in [(1, "1"), (64, "64"), (512, "512"), (1024, "1K"), (1 << 20, "1M"), (1 << 31, "2G")] {
+            assert_eq!(cube_text(value), text);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The one door: a scene and a style in, a file out.
+
+use super::draw::{Palette, Studio};
+use super::gif::Animation;
+use super::layout::{self, Element};
+use super::png;
+use super::samples;
+use super::scene::Scene;
+use super::style::{Side, Size, Style};
+use super::text::Fonts;
+use super::theme::{self, Theme, ThemeError};
+use image::RgbImage;
+use std::collections::HashMap;
+use std::io::Cursor;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// Draws boards. Made once and shared: what a theme needs is painted when it is first asked for, and kept.
+pub struct Renderer {
+    fonts: Fonts,
+    themes: Vec<Loaded>,
+    studios: Mutex<HashMap<StudioKey, Arc<OnceLock<Studio>>>>,
+}
+
+/// A theme's name, the side of the home boards, the size.
+type StudioKey = (&'static str, Side, Size);
+
+struct Loaded {
+    name: &'static str,
+    theme: Theme,
+    palette: OnceLock<Palette>,
+}
+
+/// All that a picture in one style needs.
+struct Prepared<'a> {
+    theme: &'a Theme,
+    palette: &'a Palette,
+    place: Arc<OnceLock<Studio>>,
+}
+
+/// Why there is nothing to draw with. Themes and fonts are part of the program, so this never befalls a tested one.
+#[derive(Debug, thiserror::Error)]
+pub enum RendererError {
+    /// A theme's file is wrong.
+    #[error(transparent)]
+    Theme(#[from] ThemeError),
+    /// A font's file is wrong.
+    #[error("a file in assets/fonts is not a font")]
+    Font(#[from] ab_glyph::InvalidFont),
+    /// The theme of readers who have chosen none is missing.
+    #[error("there is no assets/themes/{}.toml", Style::DEFAULT_THEME)]
+    NoDefault,
+}
+
+impl Renderer {
+    /// Reads fonts and themes; nothing is painted yet.
+    ///
+    /// # Errors
+    /// A font or theme that is not one.
+    pub fn new() -> Result<Renderer, RendererError> {
+        let themes: Vec<Loaded> =
+            theme::all()?.into_iter().map(|(name, theme)| Loaded { name, theme, palette: OnceLock::new() }).collect();
+        if !themes.iter().any(|loaded| loaded.name == Style::DEFAULT_THEME) {
+            return Err(RendererError::NoDefault);
+        }
+        Ok(Renderer { fonts: Fonts::new()?, themes, studios: Mutex::new(HashMap::new()) })
+    }
+
+    /// The names of all themes, sorted.
+    pub fn themes(&self) -> impl Iterator<Item = &'static str> {
+        self.themes.iter().map(|loaded| loaded.name)
+    }
+
+    /// The fonts that pictures are set in.
+    #[must_use]
+    pub fn fonts(&self) -> &Fonts {
+        &self.fonts
+    }
+
+    /// What is drawn where, back to front; for tests and for drawing the same board by other means.
+    #[must_use]
+    pub fn layout(&self, scene: &Scene, style: &Style) -> Vec<Element> {
+        layout::lay_out(scene, style, &self.fonts)
+    }
+
+    /// The scene as a PNG file with a palette, opaque to the edges.
+    #[must_use]
+    pub fn png(&self, scene: &Scene, style: &Style) -> Vec<u8> {
+        let prepared = self.prepared(style);
+        png::encode(style.size, prepared.palette.colours(), &self.inked(&prepared, scene, style))
+    }
+
+    /// The scenes one after the other as an animated GIF, each shown for so many hundredths of a second. Played once.
+    ///
+    /// # Errors
+    /// None that writing to memory can meet; the container's library has a say in it, so it is passed on.
+    pub fn gif<'a>(
+        &self,
+        frames: impl IntoIterator<Item = (&'a Scene, u16)>,
+        style: &Style,
+    ) -> Result<Vec<u8>, gif::EncodingError> {
+        let prepared = self.prepared(style);
+        let mut animation = Animation::new(style.size, prepared.palette.colours())?;
+        for (scene, hundredths) in frames {
+            animation.add(self.inked(&prepared, scene, style), hundredths)?;
+        }
+        animation.finish()
+    }
+
+    /// The scene in every theme, side by side at half size, as a PNG file; the themes' names stand where notes do.
+    ///
+    /// # Errors
+    /// None that writing to memory can meet; the container's library has a say in it, so it is passed on.
+    pub fn sheet(&self, scene: &Scene, style: &Style) -> image::ImageResult<Vec<u8>> {
+        const COLUMNS: u32 = 2;
+        let size = Size::REPLAY;
+        let rows = (self.themes.len() as u32).div_ceil(COLUMNS);
+        let mut sheet = RgbImage::new(size.width() * COLUMNS, size.height() * rows);
+        for (number, name) in (0..).zip(self.themes()) {
+            let style = Style { theme: name.to_owned(), size, ..style.clone() };
+            let mut scene = scene.clone();
+            scene.plates[style.bottom.opponent()].note = name.to_owned();
+            let (x, y) = (number % COLUMNS * size.width(), number / COLUMNS * size.height());
+            image::imageops::replace(&mut sheet, &self.true_colour(&scene, &style), i64::from(x), i64::from(y));
+        }
+        let mut file = Cursor::new(Vec::new());
+        sheet.write_to(&mut file, image::ImageFormat::Png)?;
+        Ok(file.into_inner())
+    }
+
+    /// The scene in true colour: what its palette is measured against.
+    #[must_use]
+    pub fn true_colour(&self, scene: &Scene, style: &Style) -> RgbImage {
+        let loaded = self.loaded(style);
+        let pixels = Studio::in_true_colour(&loaded.theme, &self.fonts, style.home, style.size).true_colour(
+            &loaded.theme,
+            &self.fonts,
+            &self.layout(scene, style),
+        );
+        RgbImage::from_raw(style.size.width(), style.size.height(), pixels.into_flattened()).unwrap_or_default()
+    }
+
+    /// Paints what this style needs, unless that has been done. The first picture in a style does it otherwise.
+    pub fn prepare(&self, style: &Style) {
+        self.prepared(style);
+    }
+
+    /// The style's theme, or the default one.
+    fn loaded(&self, style: &Style) -> &Loaded {
+        let by_name = |name: &str| self.themes.iter().find(|loaded| loaded.name == name);
+        by_name(&style.theme).or_else(|| by_name(Style::DEFAULT_THEME)).unwrap_or(&self.themes[0])
+    }
+
+    fn prepared(&self, style: &Style) -> Prepared<'_> {
+        let loaded = self.loaded(style);
+        let key = (loaded.name, style.home, style.size);
+        let palette = self.palette(loaded);
+        // The map is locked only to find the place; whoever comes first paints, and others wait for that place alone.
+        let place = {
+            let mut studios = self.studios.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(studios.entry(key).or_default())
+        };
+        place.get_or_init(|| Studio::new(&loaded.theme, &self.fonts, palette, style.home, style.size));
+        Prepared { theme: &loaded.theme, palette, place }
+    }
+
+    fn inked(&self, prepared: &Prepared<'_>, scene: &Scene, style: &Style) -> Vec<u8> {
+        let Some(studio) = prepared.place.get() else { return Vec::new() };
+        studio.inked(prepared.theme, &self.fonts, prepared.palette, &self.layout(scene, style))
+    }
+
+    fn palette<'a>(&self, loaded: &'a Loaded) -> &'a Palette {
+        loaded.palette.get_or_init(|| {
+            let layouts: Vec<Vec<Element>> =
+                samples::for_palette().iter().map(|scene| self.layout(scene, &Style::default())).collect();
+            Palette::for_layouts(&loaded.theme, &self.fonts, &layouts)
+        })
+    }
+}

@@ -1,0 +1,310 @@
+//! Telling positions: what palettes are chosen from, and what the reference pictures and sheets show.
+
+use super::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
+use crate::engine::board::Checkers;
+use crate::engine::dice::Die;
+use crate::engine::play::{Move, Source, Target};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::point::Point;
+
+/// A scene with a name.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// A few words with hyphens, fit for a file's name.
+    pub name: &'static str,
+    /// What it shows.
+    pub scene: Scene,
+}
+
+const START: &[(u8, u8)] = &[(24, 2), (13, 5), (8, 3), (6, 5)];
+
+/// The scenes from whose colours a theme's inks are chosen.
+pub(super) fn for_palette() -> Vec<Scene> {
+    const TELLING: [&str; 5] = ["middle-game", "doublet-half-made", "bear-off", "match-result", "offered"];
+    all().into_iter().filter(|sample| TELLING.contains(&sample.name)).map(|sample| sample.scene).collect()
+}
+
+/// All samples.
+#[must_use]
+pub fn all() -> Vec<Sample> {
+    let named = |name, scene| Sample { name, scene };
+    vec![
+        named("opening", opening()),
+        named(
+            "first-play",
+            base(START_AFTER_31, START)
+                .label(Player::Two, "to roll")
+                .dice(Player::One, &[3, 1], 2)
+                .made(Player::One, &["8/5", "6/5"]),
+        ),
+        named("middle-game", middle_game()),
+        named("hop-and-hit", hop_and_hit()),
+        named("doublet", doublet()),
+        named("doublet-two-and-two", doublet_two_and_two()),
+        named("doublet-half-made", doublet_half_made()),
+        named("half-made", half_made()),
+        named("entering", entering()),
+        named("closed-out", closed_out()),
+        named("bear-off", bear_off()),
+        named("bear-off-doublet", bear_off_doublet()),
+        named("high-stacks", high_stacks()),
+        named("offered", offered()),
+        named("crawford", crawford()),
+        named("cube-at-the-top", cube_at_the_top()),
+        named("long-names", long_names()),
+        named("other-scripts", other_scripts()),
+        named("reserve", reserve()),
+        named("eight-dice", eight_dice()),
+        named("game-result", game_result()),
+        named("match-result", match_result()),
+        named("empty", Scene::default()),
+    ]
+}
+
+fn base(one: &[(u8, u8)], two: &[(u8, u8)]) -> Scene {
+    let plate = |name: &str, score| Plate {
+        name: name.to_owned(),
+        username: "user_name".to_owned(),
+        score,
+        length: Some(7),
+        ..Plate::default()
+    };
+    Scene {
+        checkers: PerPlayer::new(standing(one), standing(two)),
+        plates: PerPlayer::new(plate("Søren Åkerblom", 3), plate("Päivi_Hämäläinen", 5)),
+        pips_word: "pips".to_owned(),
+        cube: Some(CubeShown { value: 1, place: CubePlace::Centred }),
+        ..Scene::default()
+    }
+}
+
+/// Checkers on these points; number 25 is the bar, number 0 is off.
+fn standing(places: &[(u8, u8)]) -> Checkers {
+    let mut checkers = Checkers::default();
+    for &(place, count) in places {
+        match place {
+            0 => checkers.off = count,
+            25 => checkers.bar = count,
+            _ => checkers.points[usize::from(place) - 1] = count,
+        }
+    }
+    checkers
+}
+
+/// A move as it is written, such as `bar/20*`. Samples need no die; the distance stands for it.
+fn step(text: &str) -> Option<Move> {
+    let hit = text.ends_with('*');
+    let (from, to) = text.trim_end_matches('*').split_once('/')?;
+    let number = |text: &str| text.parse().ok().and_then(Point::new);
+    let (from, from_number) = match from {
+        "bar" => (Source::Bar, 25),
+        "wait" => (Source::Waiting, 25),
+        point => number(point).map(|point| (Source::Point(point), point.number()))?,
+    };
+    let (to, to_number) = match to {
+        "off" => (Target::Off, 0),
+        point => number(point).map(|point| (Target::Point(point), point.number()))?,
+    };
+    Some(Move { from, to, die: Die::new((from_number - to_number).clamp(1, 6))?, hit })
+}
+
+impl Scene {
+    fn dice(mut self, owner: Player, faces: &[u8], used: usize) -> Scene {
+        let dice = faces.iter().filter_map(|&face| Die::new(face)).enumerate();
+        self.dice.extend(dice.map(|(index, face)| DieShown { owner, face, used: index < used }));
+        self
+    }
+
+    fn shown_play(mut self, by: Player, moves: &[&str], state: PlayState) -> Scene {
+        self.play = Some(PlayShown { by, moves: moves.iter().filter_map(|text| step(text)).collect(), state });
+        self
+    }
+
+    fn made(self, by: Player, moves: &[&str]) -> Scene {
+        self.shown_play(by, moves, PlayState::Made)
+    }
+
+    fn drafted(self, by: Player, moves: &[&str]) -> Scene {
+        self.shown_play(by, moves, PlayState::Draft)
+    }
+
+    fn label(mut self, player: Player, label: &str) -> Scene {
+        self.plates[player].active = true;
+        self.plates[player].label = label.to_owned();
+        self
+    }
+
+    fn cube(mut self, value: u32, place: CubePlace) -> Scene {
+        self.cube = Some(CubeShown { value, place });
+        self
+    }
+
+    fn names(mut self, one: &str, two: &str) -> Scene {
+        self.plates.one.name = one.to_owned();
+        self.plates.two.name = two.to_owned();
+        self
+    }
+}
+
+const START_AFTER_31: &[(u8, u8)] = &[(24, 2), (13, 5), (8, 2), (6, 4), (5, 2)];
+
+fn opening() -> Scene {
+    base(START, START).label(Player::One, "begins").dice(Player::One, &[5], 0).dice(Player::Two, &[2], 0)
+}
+
+fn middle_game() -> Scene {
+    base(
+        &[(25, 1), (24, 1), (13, 3), (8, 3), (6, 4), (5, 2), (4, 1)],
+        &[(24, 1), (13, 2), (8, 3), (7, 1), (6, 7), (4, 1)],
+    )
+    .cube(2, CubePlace::Owned(Player::One))
+    .label(Player::One, "to move")
+    .dice(Player::One, &[6, 4], 0)
+    .made(Player::Two, &["13/7", "8/4*"])
+}
+
+fn hop_and_hit() -> Scene {
+    base(&[(24, 1), (13, 6), (8, 3), (6, 5)], &[(25, 2), (24, 1), (13, 4), (8, 3), (6, 5)])
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[6, 5], 2)
+        .made(Player::One, &["24/18*", "18/13*"])
+}
+
+fn doublet() -> Scene {
+    base(&[(24, 2), (13, 3), (10, 2), (8, 1), (6, 5), (5, 2)], START)
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[3, 3, 3, 3], 4)
+        .made(Player::One, &["13/10", "13/10", "8/5", "8/5"])
+}
+
+fn doublet_two_and_two() -> Scene {
+    base(&[(18, 2), (13, 3), (8, 3), (7, 2), (6, 5)], START)
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[6, 6, 6, 6], 4)
+        .made(Player::One, &["24/18", "24/18", "13/7", "13/7"])
+}
+
+fn doublet_half_made() -> Scene {
+    base(&[(20, 1), (24, 1), (13, 4), (9, 1), (8, 3), (6, 5)], &[(25, 1), (24, 2), (13, 5), (8, 3), (6, 4)])
+        .cube(4, CubePlace::Owned(Player::Two))
+        .label(Player::One, "2 to play")
+        .dice(Player::One, &[4, 4, 4, 4], 2)
+        .drafted(Player::One, &["24/20*", "13/9"])
+}
+
+fn half_made() -> Scene {
+    base(&[(24, 2), (13, 5), (8, 2), (6, 5), (5, 1)], START)
+        .label(Player::One, "1 to play")
+        .dice(Player::One, &[3, 1], 1)
+        .drafted(Player::One, &["8/5"])
+}
+
+fn entering() -> Scene {
+    base(&[(25, 1), (22, 1), (20, 1), (13, 3), (8, 3), (6, 4), (5, 2)], &[(25, 1), (13, 5), (8, 3), (6, 4), (4, 2)])
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[5, 3], 2)
+        .made(Player::One, &["bar/20*", "bar/22"])
+}
+
+fn closed_out() -> Scene {
+    base(&[(25, 6), (13, 2), (8, 3), (6, 4)], &[(6, 3), (5, 3), (4, 2), (3, 2), (2, 2), (1, 2), (11, 1)])
+        .cube(8, CubePlace::Owned(Player::One))
+        .label(Player::Two, "to roll")
+}
+
+fn bear_off() -> Scene {
+    base(&[(6, 2), (5, 3), (3, 2), (2, 1), (0, 7)], &[(6, 2), (5, 2), (3, 4), (1, 2), (0, 5)])
+        .cube(4, CubePlace::Owned(Player::Two))
+        .label(Player::Two, "to move")
+        .dice(Player::Two, &[6, 5], 0)
+        .made(Player::One, &["6/off", "5/off"])
+}
+
+fn bear_off_doublet() -> Scene {
+    base(&[(4, 1), (3, 2), (0, 12)], &[(6, 2), (5, 2), (3, 4), (1, 2), (0, 5)])
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[5, 5, 5, 5], 4)
+        .made(Player::One, &["5/off", "5/off", "4/off", "4/off"])
+}
+
+fn high_stacks() -> Scene {
+    base(&[(6, 15)], &[(6, 8), (5, 6), (24, 1)])
+        .label(Player::One, "to roll")
+        .dice(Player::Two, &[2, 1], 2)
+        .made(Player::Two, &["8/6", "7/6"])
+}
+
+fn offered() -> Scene {
+    base(START_AFTER_31, START).cube(4, CubePlace::Offered(Player::Two)).label(Player::Two, "takes or drops 4?")
+}
+
+fn crawford() -> Scene {
+    let mut scene = base(START, START).label(Player::Two, "to roll");
+    scene.cube = None;
+    scene.plates.two.score = 6;
+    for plate in [&mut scene.plates.one, &mut scene.plates.two] {
+        plate.note = "Crawford".to_owned();
+    }
+    scene
+}
+
+fn cube_at_the_top() -> Scene {
+    base(START_AFTER_31, START).cube(512, CubePlace::Owned(Player::Two)).label(Player::Two, "to move").dice(
+        Player::Two,
+        &[6, 2],
+        0,
+    )
+}
+
+fn long_names() -> Scene {
+    let mut scene = base(START, START)
+        .names("Bartholomew Featherstonehaugh-Cholmondeley", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW")
+        .label(Player::One, "doubles to 1024")
+        .cube(1024, CubePlace::Offered(Player::Two));
+    scene.plates.one.note = "stake 512".to_owned();
+    scene.plates.two.length = Some(25);
+    scene.plates.two.score = 24;
+    scene
+}
+
+fn other_scripts() -> Scene {
+    base(START, START).names("Ελένη Παπαδοπούλου 🎲", "محمد").label(Player::Two, "Ходіть")
+}
+
+fn reserve() -> Scene {
+    let mut scene = base(&[(22, 2), (19, 1)], &[(0, 4), (5, 2), (2, 2)]).label(Player::One, "to roll");
+    scene.checkers.one.waiting = 12;
+    scene.checkers.two.waiting = 7;
+    scene.dice(Player::One, &[6, 3], 2).made(Player::One, &["wait/19", "wait/22"])
+}
+
+fn eight_dice() -> Scene {
+    base(START, START).label(Player::One, "to move").dice(Player::One, &[2, 2, 2, 2, 5, 5, 5, 5], 3)
+}
+
+fn game_result() -> Scene {
+    let mut scene = base(&[(0, 15)], &[(6, 5), (8, 3), (13, 5), (24, 2)]).cube(2, CubePlace::Owned(Player::Two));
+    scene.plates.one.active = true;
+    scene.plates.one.label = "wins a gammon".to_owned();
+    scene.banner = Some(Banner {
+        occasion: Occasion::Game,
+        winner: Player::One,
+        title: "Søren Åkerblom wins a gammon".to_owned(),
+        lines: vec!["4 points".to_owned(), "Søren Åkerblom leads 7–5".to_owned()],
+    });
+    scene
+}
+
+fn match_result() -> Scene {
+    let mut scene = base(&[(5, 2), (2, 1), (0, 12)], &[(0, 15)]).cube(2, CubePlace::Owned(Player::One));
+    scene.plates.two.active = true;
+    scene.plates.two.score = 7;
+    scene.plates.two.label = "wins".to_owned();
+    scene.banner = Some(Banner {
+        occasion: Occasion::Match,
+        winner: Player::Two,
+        title: "Päivi_Hämäläinen wins the match".to_owned(),
+        lines: vec!["7–3".to_owned(), "4 games · 38 minutes".to_owned()],
+    });
+    scene
+}

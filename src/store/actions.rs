@@ -1,0 +1,69 @@
+//! What was done in each match, in order: append-only.
+
+use super::Tx;
+use super::error::Result;
+use super::ids::{InteractionId, MatchId, Time};
+use super::words::{parsed, player_number, player_or_none};
+use crate::engine::action::Action;
+use crate::engine::player::Player;
+use rusqlite::{OptionalExtension, params};
+
+/// An action of a match's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its place in the match, counted from 1.
+    pub seq: u32,
+    /// Who acted; `None` for the table itself, which throws the opening dice.
+    pub player: Option<Player>,
+    /// What was done.
+    pub action: Action,
+}
+
+/// Adds an action to a match's log.
+///
+/// # Errors
+/// The database fails, also where the match has an action of this place already.
+pub fn append(
+    tx: &Tx<'_>,
+    match_id: MatchId,
+    entry: &Entry,
+    interaction: Option<InteractionId>,
+    at: Time,
+) -> Result<()> {
+    tx.sqlite()
+        .prepare_cached(
+            "INSERT INTO actions (match_id, seq, player, action, interaction, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute(params![
+            match_id,
+            entry.seq,
+            entry.player.map(player_number),
+            entry.action.to_string(),
+            interaction,
+            at
+        ])?;
+    Ok(())
+}
+
+/// A match's actions from place `first` on, in order.
+///
+/// # Errors
+/// The database fails.
+pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<Entry>> {
+    let mut sql = tx
+        .sqlite()
+        .prepare_cached("SELECT seq, player, action FROM actions WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq")?;
+    let entries = sql.query_map(params![match_id, first], |row| {
+        Ok(Entry { seq: row.get(0)?, player: player_or_none(row, 1)?, action: parsed(row, 2)? })
+    })?;
+    Ok(entries.collect::<rusqlite::Result<_>>()?)
+}
+
+/// When a match's latest action was done; `None` before the first.
+///
+/// # Errors
+/// The database fails.
+pub fn latest_at(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Time>> {
+    let mut sql = tx.sqlite().prepare_cached("SELECT at FROM actions WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1")?;
+    Ok(sql.query_row([match_id], |row| row.get(0)).optional()?)
+}

@@ -1,0 +1,192 @@
+//! Challenges: offered in a channel, and what became of them.
+
+use super::Tx;
+use super::error::{Error, Result};
+use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
+use super::words::{parsed, unreadable};
+use crate::engine::terms::Terms;
+use rusqlite::types::Type;
+use rusqlite::{OptionalExtension, Row, params};
+
+/// A challenge as it is made.
+#[derive(Clone, Debug)]
+pub struct NewChallenge {
+    /// The guild it is made in, if any.
+    pub guild: Option<GuildId>,
+    /// The channel or thread in which the match would be played.
+    pub channel: ChannelId,
+    /// Who challenges.
+    pub challenger: PersonId,
+    /// Who is challenged; `None` is anyone in the channel.
+    pub opponent: Option<PersonId>,
+    /// What is to be played.
+    pub terms: Terms,
+    /// The match after which it is offered, for a rematch.
+    pub rematch_of: Option<MatchId>,
+    /// When it is made.
+    pub made_at: Time,
+}
+
+/// What became of a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// It can be accepted.
+    Pending,
+    /// It became this match.
+    Accepted(MatchId),
+    /// The opponent declined.
+    Declined,
+    /// The challenger withdrew it, or made a newer one that takes its place.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+/// A challenge as it is kept.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Its id.
+    pub id: ChallengeId,
+    /// What was offered.
+    pub offer: NewChallenge,
+    /// The message that shows it, once it has been posted.
+    pub message: Option<MessageId>,
+    /// What became of it.
+    pub state: State,
+}
+
+const COLUMNS: &str = "id, guild, channel, challenger, opponent, terms, rematch_of, made_at, message, state, match_id";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
+    Ok(Record {
+        id: row.get(0)?,
+        offer: NewChallenge {
+            guild: row.get(1)?,
+            channel: row.get(2)?,
+            challenger: row.get(3)?,
+            opponent: row.get(4)?,
+            terms: parsed(row, 5)?,
+            rematch_of: row.get(6)?,
+            made_at: row.get(7)?,
+        },
+        message: row.get(8)?,
+        state: match row.get::<_, String>(9)?.as_str() {
+            "pending" => State::Pending,
+            "accepted" => State::Accepted(row.get(10)?),
+            "declined" => State::Declined,
+            "withdrawn" => State::Withdrawn,
+            "expired" => State::Expired,
+            _ => return Err(unreadable(9, Type::Text)),
+        },
+    })
+}
+
+/// Keeps a new challenge.
+///
+/// # Errors
+/// The database fails.
+pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeId> {
+    let sql = "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING id";
+    let values = params![
+        new.guild,
+        new.channel,
+        new.challenger,
+        new.opponent,
+        new.terms.to_string(),
+        new.rematch_of,
+        new.made_at
+    ];
+    Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
+}
+
+/// A challenge, or `None` where there is none of this id.
+///
+/// # Errors
+/// The database fails.
+pub fn get(tx: &Tx<'_>, id: ChallengeId) -> Result<Option<Record>> {
+    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM challenges WHERE id = ?1"))?;
+    Ok(sql.query_row([id], read).optional()?)
+}
+
+/// The newest pending challenge that this person made in a channel to this opponent.
+///
+/// # Errors
+/// The database fails.
+pub fn pending(
+    tx: &Tx<'_>,
+    channel: ChannelId,
+    challenger: PersonId,
+    opponent: Option<PersonId>,
+) -> Result<Option<Record>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM challenges
+         WHERE channel = ?1 AND challenger = ?2 AND opponent IS ?3 AND state = 'pending' ORDER BY id DESC LIMIT 1"
+    );
+    let values = params![channel, challenger, opponent];
+    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(values, read).optional()?)
+}
+
+/// The pending challenges in a channel.
+///
+/// # Errors
+/// The database fails.
+pub fn pending_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM challenges WHERE channel = ?1 AND state = 'pending' ORDER BY id");
+    let mut statement = tx.sqlite().prepare_cached(&sql)?;
+    let records = statement.query_map([channel], read)?.collect::<rusqlite::Result<_>>()?;
+    Ok(records)
+}
+
+/// The pending challenge to a rematch of this match.
+///
+/// # Errors
+/// The database fails.
+pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<Record>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM challenges WHERE rematch_of = ?1 AND state = 'pending' ORDER BY id DESC LIMIT 1"
+    );
+    Ok(tx.sqlite().prepare_cached(&sql)?.query_row([of], read).optional()?)
+}
+
+/// Notes the message that shows a challenge.
+///
+/// # Errors
+/// The database fails.
+pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<()> {
+    tx.sqlite().execute("UPDATE challenges SET message = ?2 WHERE id = ?1", params![id, message])?;
+    Ok(())
+}
+
+/// Settles a pending challenge.
+///
+/// # Errors
+/// [`Error::Conflict`] if it is not pending; the database fails.
+pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<()> {
+    let (word, match_id) = match to {
+        State::Pending => return Err(Error::Conflict),
+        State::Accepted(match_id) => ("accepted", Some(match_id)),
+        State::Declined => ("declined", None),
+        State::Withdrawn => ("withdrawn", None),
+        State::Expired => ("expired", None),
+    };
+    let sql = "UPDATE challenges SET state = ?2, match_id = ?3, settled_at = ?4 WHERE id = ?1 AND state = 'pending'";
+    match tx.sqlite().prepare_cached(sql)?.execute(params![id, word, match_id, at])? {
+        1 => Ok(()),
+        _ => Err(Error::Conflict),
+    }
+}
+
+/// Lets all that were made no later than `until` expire, and returns them.
+///
+/// # Errors
+/// The database fails.
+pub fn expire(tx: &Tx<'_>, until: Time, at: Time) -> Result<Vec<Record>> {
+    let sql = format!(
+        "UPDATE challenges SET state = 'expired', settled_at = ?2 WHERE state = 'pending' AND made_at <= ?1
+         RETURNING {COLUMNS}"
+    );
+    let mut sql = tx.sqlite().prepare(&sql)?;
+    let expired = sql.query_map(params![until, at], read)?;
+    Ok(expired.collect::<rusqlite::Result<_>>()?)
+}

@@ -1,0 +1,86 @@
+//! The open database and its transactions.
+
+use super::error::{Error, Result};
+use super::migrate::migrate;
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+use std::path::Path;
+use std::time::Duration;
+
+/// How long a transaction waits for another process (a backup, a person with `sqlite3`) before it fails.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// An open database with this program's tables.
+#[derive(Debug)]
+pub struct Store(Connection);
+
+/// A transaction: the functions of each subject take one, so that what belongs together is written together.
+#[derive(Debug)]
+pub struct Tx<'store>(Transaction<'store>);
+
+impl Store {
+    /// Opens the file, creates it where there is none, and brings it up to this program's tables.
+    ///
+    /// # Errors
+    /// The file cannot be opened or written, or it is not this program's ([`Error::Newer`],
+    /// [`Error::ForeignMigration`]).
+    pub fn open(path: impl AsRef<Path>) -> Result<Store> {
+        Store::prepare(Connection::open(path)?)
+    }
+
+    /// A database that is gone when it is dropped.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub fn in_memory() -> Result<Store> {
+        Store::prepare(Connection::open_in_memory()?)
+    }
+
+    fn prepare(mut sqlite: Connection) -> Result<Store> {
+        sqlite.busy_timeout(PATIENCE)?;
+        // FULL: what was answered to a player is on the disk, whatever then happens to the process or the power. WAL
+        // alone would promise that only for the process.
+        sqlite.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+        migrate(&mut sqlite)?;
+        Ok(Store(sqlite))
+    }
+
+    /// Does `work` in one transaction: all of it is kept if it answers `Ok`, none of it otherwise.
+    ///
+    /// # Errors
+    /// What `work` answers, or [`Error::Sqlite`] where the transaction cannot be begun or kept.
+    pub fn transaction<T, E: From<Error>>(
+        &mut self,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        // Immediate: a transaction that reads first and writes later would otherwise fail if another wrote in between.
+        let begun = self.0.transaction_with_behavior(TransactionBehavior::Immediate).map_err(Error::from)?;
+        let tx = Tx(begun);
+        let answer = work(&tx)?;
+        tx.0.commit().map_err(Error::from)?;
+        Ok(answer)
+    }
+}
+
+impl Tx<'_> {
+    /// The connection, for this room's SQL.
+    pub(super) fn sqlite(&self) -> &Connection {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_answered_survives_a_power_cut_and_references_hold() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path().join("settings.sqlite3")).unwrap();
+        let setting = |name: &str| -> String {
+            store.0.query_row(&format!("SELECT CAST({name} AS TEXT) FROM pragma_{name}"), [], |row| row.get(0)).unwrap()
+        };
+        const FULL: &str = "2";
+        assert_eq!((setting("journal_mode"), setting("synchronous")), ("wal".to_owned(), FULL.to_owned()));
+        assert_eq!(setting("foreign_keys"), "1");
+    }
+}

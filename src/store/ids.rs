@@ -1,0 +1,127 @@
+//! The names of things: Discord's ids and our own, each a type of its own so that none is taken for another.
+
+use rusqlite::ToSql;
+use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, ParseIntError> {
+                text.parse().map($name)
+            }
+        }
+
+        // SQLite's integers are signed: the bits are kept, so that every id comes back as it went.
+        impl ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                Ok(ToSqlOutput::from(self.0.cast_signed()))
+            }
+        }
+
+        impl FromSql for $name {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+                i64::column_result(value).map(|bits| $name(bits.cast_unsigned()))
+            }
+        }
+    };
+}
+
+id!(
+    /// A person: Discord's user id.
+    PersonId
+);
+id!(
+    /// A channel or a thread.
+    ChannelId
+);
+id!(
+    /// A server.
+    GuildId
+);
+id!(
+    /// A message in a channel.
+    MessageId
+);
+id!(
+    /// One press of a button or one slash command; Discord may send it twice.
+    InteractionId
+);
+id!(
+    /// A match; never used again.
+    MatchId
+);
+id!(
+    /// A challenge; never used again.
+    ChallengeId
+);
+id!(
+    /// A row of the outbox; never used again.
+    OutboxId
+);
+
+/// A moment, in milliseconds since 1970 (UTC). The store and the table never read a clock: they are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Time(pub i64);
+
+impl Time {
+    /// This many milliseconds later.
+    #[must_use]
+    pub const fn plus_ms(self, ms: i64) -> Time {
+        Time(self.0.saturating_add(ms))
+    }
+
+    /// This many milliseconds earlier.
+    #[must_use]
+    pub const fn minus_ms(self, ms: i64) -> Time {
+        Time(self.0.saturating_sub(ms))
+    }
+}
+
+impl ToSql for Time {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.0))
+    }
+}
+
+impl FromSql for Time {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        i64::column_result(value).map(Time)
+    }
+}
+
+/// Where a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MessageRef {
+    /// The channel it is in.
+    pub channel: ChannelId,
+    /// The message.
+    pub message: MessageId,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_comes_back_from_sqlite_as_it_went() {
+        let sqlite = rusqlite::Connection::open_in_memory().unwrap();
+        for id in [0, 1, 1 << 62, u64::MAX].map(PersonId) {
+            assert_eq!(sqlite.query_row("SELECT ?1", [id], |row| row.get::<_, PersonId>(0)).unwrap(), id);
+        }
+    }
+}

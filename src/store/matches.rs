@@ -1,0 +1,219 @@
+//! The matches: who plays what where, and how it stood at the start of the current game.
+
+use super::Tx;
+use super::error::{Error, Result};
+use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use super::words::{crawford, crawford_word, parsed, player_number, player_or_none, unreadable};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::score::Standing;
+use crate::engine::terms::Terms;
+use rusqlite::types::Type;
+use rusqlite::{OptionalExtension, Row, params};
+
+/// A match as it is begun.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// The guild whose ratings it counts for, if it is played in one.
+    pub guild: Option<GuildId>,
+    /// The language of the channel, as Discord names it: news sent later is told in it.
+    pub locale: String,
+    /// The channel or thread it is played in.
+    pub channel: ChannelId,
+    /// Who plays: the challenger is player One.
+    pub players: PerPlayer<PersonId>,
+    /// What is played.
+    pub terms: Terms,
+    /// When it is begun.
+    pub started_at: Time,
+}
+
+/// Whether a match goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// It is being played.
+    Running,
+    /// It was played to its end.
+    Finished,
+    /// It was set aside, to be taken up again.
+    Adjourned,
+    /// It was ended without a winner.
+    Aborted,
+}
+
+/// How far a match is: all that an action changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// How many actions it has.
+    pub version: u32,
+    /// How often its dice were thrown.
+    pub throws: u32,
+    /// The place of the first action of the current game.
+    pub game_start: u32,
+    /// How the match stood before that action.
+    pub standing: Standing,
+}
+
+/// A match as it is kept.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Its id.
+    pub id: MatchId,
+    /// What was fixed when it began.
+    pub begun: NewMatch,
+    /// Whether it goes on.
+    pub state: State,
+    /// How far it is.
+    pub progress: Progress,
+    /// Who won it; `None` also where a money session ended level.
+    pub winner: Option<Player>,
+    /// When it ended.
+    pub ended_at: Option<Time>,
+}
+
+const COLUMNS: &str = "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
+    score_one, score_two, crawford, winner, ended_at, locale";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
+    Ok(Record {
+        id: row.get(0)?,
+        begun: NewMatch {
+            guild: row.get(1)?,
+            locale: row.get(17)?,
+            channel: row.get(2)?,
+            players: PerPlayer::new(row.get(3)?, row.get(4)?),
+            terms: parsed(row, 5)?,
+            started_at: row.get(6)?,
+        },
+        state: match row.get::<_, String>(7)?.as_str() {
+            "running" => State::Running,
+            "finished" => State::Finished,
+            "adjourned" => State::Adjourned,
+            "aborted" => State::Aborted,
+            _ => return Err(unreadable(7, Type::Text)),
+        },
+        progress: Progress {
+            version: row.get(8)?,
+            throws: row.get(9)?,
+            game_start: row.get(10)?,
+            standing: Standing {
+                games: row.get(11)?,
+                score: PerPlayer::new(row.get(12)?, row.get(13)?),
+                crawford: crawford(row, 14)?,
+            },
+        },
+        winner: player_or_none(row, 15)?,
+        ended_at: row.get(16)?,
+    })
+}
+
+/// Begins a match. The caller has made sure that its channel is free ([`running_in`]).
+///
+/// # Errors
+/// The database fails, also where another match is being played in the channel.
+pub fn insert(tx: &Tx<'_>, new: &NewMatch) -> Result<MatchId> {
+    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING id";
+    let PerPlayer { one, two } = new.players;
+    let terms = new.terms.to_string();
+    let values = params![new.guild, new.channel, one, two, terms, new.started_at, new.locale];
+    Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
+}
+
+/// A match, or `None` where there is none of this id.
+///
+/// # Errors
+/// The database fails.
+pub fn get(tx: &Tx<'_>, id: MatchId) -> Result<Option<Record>> {
+    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM matches WHERE id = ?1"))?;
+    Ok(sql.query_row([id], read).optional()?)
+}
+
+/// The match that is being played in a channel.
+///
+/// # Errors
+/// The database fails.
+pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 AND state = 'running'");
+    Ok(tx.sqlite().prepare_cached(&sql)?.query_row([channel], read).optional()?)
+}
+
+/// The match that was last begun in a channel, running or not.
+///
+/// # Errors
+/// The database fails.
+pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 ORDER BY id DESC LIMIT 1");
+    Ok(tx.sqlite().prepare_cached(&sql)?.query_row([channel], read).optional()?)
+}
+
+/// The matches that a person is playing, wherever, oldest first.
+///
+/// # Errors
+/// The database fails.
+pub fn running_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM matches WHERE (one = ?1 OR two = ?1) AND state = 'running' ORDER BY id");
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let records = sql.query_map([person], read)?;
+    Ok(records.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The matches that a person has played to their end, in one guild or outside any, against one opponent or all; the
+/// latest first, `skip` of them left out, at most `most`.
+///
+/// # Errors
+/// The database fails.
+pub fn finished_of(
+    tx: &Tx<'_>,
+    guild: Option<GuildId>,
+    person: PersonId,
+    opponent: Option<PersonId>,
+    (skip, most): (u32, u32),
+) -> Result<Vec<Record>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM matches
+         WHERE guild IS ?1 AND state = 'finished'
+            AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))
+         ORDER BY ended_at DESC, id DESC LIMIT ?5 OFFSET ?4"
+    );
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let records = sql.query_map(params![guild, person, opponent, skip, most], read)?;
+    Ok(records.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Notes how far a match has come, if it is still at version `expected`.
+///
+/// # Errors
+/// [`Error::Conflict`] if it is not, or is no longer being played; the database fails.
+pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result<()> {
+    let sql =
+        "UPDATE matches SET version = ?3, throws = ?4, game_start = ?5, games = ?6, score_one = ?7, score_two = ?8,
+        crawford = ?9 WHERE id = ?1 AND version = ?2 AND state = 'running'";
+    let Standing { games, score, crawford } = &to.standing;
+    let values = params![
+        id,
+        expected,
+        to.version,
+        to.throws,
+        to.game_start,
+        games,
+        score.one,
+        score.two,
+        crawford_word(*crawford)
+    ];
+    match tx.sqlite().prepare_cached(sql)?.execute(values)? {
+        1 => Ok(()),
+        _ => Err(Error::Conflict),
+    }
+}
+
+/// Ends a match that was played to its end; a money session can end without a winner.
+///
+/// # Errors
+/// [`Error::Conflict`] if it is not being played; the database fails.
+pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, at: Time) -> Result<()> {
+    let sql = "UPDATE matches SET state = 'finished', winner = ?2, ended_at = ?3 WHERE id = ?1 AND state = 'running'";
+    match tx.sqlite().prepare_cached(sql)?.execute(params![id, winner.map(player_number), at])? {
+        1 => Ok(()),
+        _ => Err(Error::Conflict),
+    }
+}

@@ -1,0 +1,93 @@
+//! Brings a database file up to this program's tables.
+
+use super::error::{Error, Result};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+
+/// A numbered file of `migrations/`. Once landed it is never edited; a change of the tables is a new file.
+struct Migration {
+    name: &'static str,
+    sql: &'static str,
+}
+
+/// All migrations; the first has number 1.
+const MIGRATIONS: &[Migration] =
+    &[Migration { name: "0001_tables.sql", sql: include_str!("../../migrations/0001_tables.sql") }];
+
+/// Applies what the file lacks, each migration in one transaction together with its number.
+///
+/// # Errors
+/// [`Error::Newer`] and [`Error::ForeignMigration`] leave the file untouched; [`Error::Migration`] leaves it as the last
+/// migration that worked left it.
+pub(super) fn migrate(sqlite: &mut Connection) -> Result<()> {
+    apply(sqlite, MIGRATIONS)
+}
+
+fn apply(sqlite: &mut Connection, migrations: &[Migration]) -> Result<()> {
+    // The text of each applied file is kept, so that an edited one is noticed.
+    sqlite.execute_batch(
+        "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sql TEXT NOT NULL) STRICT",
+    )?;
+    let found: u32 = sqlite.query_row("SELECT coalesce(max(number), 0) FROM migrations", [], |row| row.get(0))?;
+    let known = u32::try_from(migrations.len()).unwrap_or(u32::MAX);
+    if found > known {
+        return Err(Error::Newer { found, known });
+    }
+    for (number, migration) in (1..).zip(migrations) {
+        let transaction = sqlite.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let applied: Option<String> = transaction
+            .query_row("SELECT sql FROM migrations WHERE number = ?1", [number], |row| row.get(0))
+            .optional()?;
+        match applied {
+            Some(sql) if sql == migration.sql => {}
+            Some(_) => return Err(Error::ForeignMigration { number }),
+            None => {
+                let failed = |cause| Error::Migration { name: migration.name, cause };
+                transaction.execute_batch(migration.sql).map_err(failed)?;
+                transaction.execute(
+                    "INSERT INTO migrations (number, name, sql) VALUES (?1, ?2, ?3)",
+                    params![number, migration.name, migration.sql],
+                )?;
+                transaction.commit()?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: Migration = Migration { name: "1", sql: "CREATE TABLE a (x)" };
+
+    fn tables(sqlite: &Connection) -> Vec<String> {
+        let mut names = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").unwrap();
+        names.query_map([], |row| row.get(0)).unwrap().map(|name| name.unwrap()).collect()
+    }
+
+    #[test]
+    fn each_migration_is_applied_once() {
+        let mut sqlite = Connection::open_in_memory().unwrap();
+        apply(&mut sqlite, &[FIRST]).unwrap();
+        let second = Migration { name: "2", sql: "CREATE TABLE b (x)" };
+        apply(&mut sqlite, &[FIRST, second]).unwrap();
+        assert_eq!(tables(&sqlite), ["a", "b", "migrations"]);
+    }
+
+    #[test]
+    fn a_migration_that_fails_half_way_leaves_nothing() {
+        let mut sqlite = Connection::open_in_memory().unwrap();
+        let broken = Migration { name: "2", sql: "CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);" };
+        let error = apply(&mut sqlite, &[FIRST, broken]).unwrap_err();
+        assert!(matches!(error, Error::Migration { name: "2", .. }));
+        assert_eq!(tables(&sqlite), ["a", "migrations"]);
+    }
+
+    #[test]
+    fn an_edited_migration_is_refused() {
+        let mut sqlite = Connection::open_in_memory().unwrap();
+        apply(&mut sqlite, &[FIRST]).unwrap();
+        let edited = Migration { name: "1", sql: "CREATE TABLE a (y)" };
+        assert!(matches!(apply(&mut sqlite, &[edited]), Err(Error::ForeignMigration { number: 1 })));
+    }
+}

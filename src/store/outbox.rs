@@ -1,0 +1,222 @@
+//! What a channel has still to be told: written in the transaction of the actions it tells of, so that neither is ever
+//! without the other.
+
+use super::Tx;
+use super::error::Result;
+use super::ids::{MatchId, OutboxId, Time};
+use super::words::unreadable;
+use rusqlite::types::Type;
+use rusqlite::{OptionalExtension, Row, params};
+
+/// What kind of news it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The same player goes on: the board changed, nobody need be called.
+    Refresh,
+    /// Another player is to act.
+    Turn,
+    /// The match is over.
+    Result,
+}
+
+/// News as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct News {
+    /// The match it is about.
+    pub match_id: MatchId,
+    /// What kind it is.
+    pub kind: Kind,
+    /// The place of the first action it tells of.
+    pub since: u32,
+    /// The match's version, and so the place of the last action it tells of.
+    pub version: u32,
+}
+
+/// What became of news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Still to be told.
+    Waiting,
+    /// Told.
+    Delivered,
+    /// Newer news has taken over what it had to tell.
+    Superseded,
+    /// It cannot be told.
+    GivenUp,
+}
+
+/// News as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its id.
+    pub id: OutboxId,
+    /// What it tells.
+    pub news: News,
+    /// What became of it.
+    pub state: State,
+    /// How often the background worker has taken it.
+    pub attempts: u32,
+}
+
+impl Kind {
+    const fn word(self) -> &'static str {
+        match self {
+            Kind::Refresh => "refresh",
+            Kind::Turn => "turn",
+            Kind::Result => "result",
+        }
+    }
+}
+
+impl State {
+    const fn word(self) -> &'static str {
+        match self {
+            State::Waiting => "waiting",
+            State::Delivered => "delivered",
+            State::Superseded => "superseded",
+            State::GivenUp => "given up",
+        }
+    }
+}
+
+const COLUMNS: &str = "id, match_id, kind, since, version, state, attempts";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
+    Ok(Record {
+        id: row.get(0)?,
+        news: News {
+            match_id: row.get(1)?,
+            kind: match row.get::<_, String>(2)?.as_str() {
+                "refresh" => Kind::Refresh,
+                "turn" => Kind::Turn,
+                "result" => Kind::Result,
+                _ => return Err(unreadable(2, Type::Text)),
+            },
+            since: row.get(3)?,
+            version: row.get(4)?,
+        },
+        state: match row.get::<_, String>(5)?.as_str() {
+            "waiting" => State::Waiting,
+            "delivered" => State::Delivered,
+            "superseded" => State::Superseded,
+            "given up" => State::GivenUp,
+            _ => return Err(unreadable(5, Type::Text)),
+        },
+        attempts: row.get(6)?,
+    })
+}
+
+/// Writes news. What was still waiting about the same match is superseded: the caller has let the new news begin where
+/// that began ([`untold_since`]).
+///
+/// # Errors
+/// The database fails.
+pub fn insert(tx: &Tx<'_>, news: &News, made_at: Time, due_at: Time) -> Result<OutboxId> {
+    let supersede = "UPDATE outbox SET state = 'superseded', settled_at = ?2 WHERE match_id = ?1 AND state = 'waiting'";
+    tx.sqlite().prepare_cached(supersede)?.execute(params![news.match_id, made_at])?;
+    let sql = "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        RETURNING id";
+    let values = params![news.match_id, news.kind.word(), news.since, news.version, made_at, due_at];
+    Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
+}
+
+/// The place of the first action that news of this kind about a match has to tell of.
+///
+/// A refresh stands in place of the last turn's message and tells again what that told. A new turn tells what came after
+/// the last turn's message, or all that it had to tell if that never reached the channel.
+///
+/// # Errors
+/// The database fails.
+pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<u32> {
+    let sql = "SELECT since, version,
+            EXISTS (SELECT 1 FROM outbox AS told
+                WHERE told.match_id = turn.match_id AND told.version >= turn.version AND told.state = 'delivered')
+        FROM outbox AS turn WHERE match_id = ?1 AND kind = 'turn' ORDER BY id DESC LIMIT 1";
+    let last_turn: Option<(u32, u32, bool)> = tx
+        .sqlite()
+        .prepare_cached(sql)?
+        .query_row([match_id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+        .optional()?;
+    Ok(match last_turn {
+        None => 1,
+        Some((_, version, true)) if kind != Kind::Refresh => version + 1,
+        Some((since, _, _)) => since,
+    })
+}
+
+/// News, or `None` where there is none of this id.
+///
+/// # Errors
+/// The database fails.
+pub fn get(tx: &Tx<'_>, id: OutboxId) -> Result<Option<Record>> {
+    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM outbox WHERE id = ?1"))?;
+    Ok(sql.query_row([id], read).optional()?)
+}
+
+/// The news about a match that waits to be told.
+///
+/// # Errors
+/// The database fails.
+pub fn waiting(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM outbox WHERE match_id = ?1 AND state = 'waiting'");
+    Ok(tx.sqlite().prepare_cached(&sql)?.query_row([match_id], read).optional()?)
+}
+
+/// The news that is due, oldest first.
+///
+/// # Errors
+/// The database fails.
+pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM outbox WHERE state = 'waiting' AND due_at <= ?1 ORDER BY id");
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let due = sql.query_map([now], read)?;
+    Ok(due.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Notes an attempt to tell news, and when the next may be made.
+///
+/// # Errors
+/// The database fails.
+pub fn attempt(tx: &Tx<'_>, id: OutboxId, next: Time) -> Result<()> {
+    let sql = "UPDATE outbox SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1";
+    tx.sqlite().prepare_cached(sql)?.execute(params![id, next])?;
+    Ok(())
+}
+
+/// Makes all waiting news due, whoever was about to tell it.
+///
+/// # Errors
+/// The database fails.
+pub fn release(tx: &Tx<'_>) -> Result<usize> {
+    Ok(tx.sqlite().execute("UPDATE outbox SET due_at = 0 WHERE state = 'waiting'", [])?)
+}
+
+/// Notes why an attempt failed.
+///
+/// # Errors
+/// The database fails.
+pub fn set_trouble(tx: &Tx<'_>, id: OutboxId, trouble: &str) -> Result<()> {
+    tx.sqlite().execute("UPDATE outbox SET trouble = ?2 WHERE id = ?1", params![id, trouble])?;
+    Ok(())
+}
+
+/// Settles news, whatever it was before: what was superseded while on its way has been delivered all the same.
+///
+/// # Errors
+/// The database fails.
+pub fn settle(tx: &Tx<'_>, id: OutboxId, state: State, at: Time) -> Result<()> {
+    let settled_at = (state != State::Waiting).then_some(at);
+    let sql = "UPDATE outbox SET state = ?2, settled_at = ?3 WHERE id = ?1";
+    tx.sqlite().prepare_cached(sql)?.execute(params![id, state.word(), settled_at])?;
+    Ok(())
+}
+
+/// Forgets the news of matches that ended before `until`; returns how many.
+///
+/// # Errors
+/// The database fails.
+pub fn forget(tx: &Tx<'_>, until: Time) -> Result<usize> {
+    let sql =
+        "DELETE FROM outbox WHERE state <> 'waiting' AND match_id IN (SELECT id FROM matches WHERE ended_at < ?1)";
+    Ok(tx.sqlite().execute(sql, [until])?)
+}

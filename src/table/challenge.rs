@@ -1,0 +1,253 @@
+//! Challenges: made, accepted, declined, withdrawn; and rematches, which are challenges to the same again.
+
+use super::answer::{Challenge, Challenged, Rematch, Started};
+use super::denial::{Denial, Error, Fault};
+use super::request::{Opponent, Request};
+use super::sitting::Sitting;
+use super::view::{challenge_view, match_view};
+use super::{Table, play};
+use crate::engine::player::PerPlayer;
+use crate::engine::terms::Terms;
+use crate::store::challenges::{NewChallenge, Record, State};
+use crate::store::ids::{ChallengeId, ChannelId, MatchId, MessageId, PersonId, Time};
+use crate::store::matches::{self, NewMatch};
+use crate::store::{Tx, challenges, people};
+
+/// How long a challenge can be accepted: three days.
+pub const LIFETIME_MS: i64 = 3 * 24 * 60 * 60 * 1000;
+
+impl Table {
+    /// Challenges somebody, or anybody, to a match in the request's channel. A pending challenge of the same person to
+    /// the same opponent there is replaced.
+    ///
+    /// # Errors
+    /// [`Denial::SelfChallenge`], [`Denial::BotChallenge`], [`Denial::ChannelBusy`].
+    pub fn challenge(&self, request: &Request, opponent: &Opponent, terms: Terms) -> Result<Challenged, Error> {
+        self.counted(request, |tx| {
+            let opponent = match opponent {
+                Opponent::Only { person, .. } if person.id == request.person.id => {
+                    return Err(Denial::SelfChallenge.into());
+                }
+                Opponent::Only { is_bot: true, .. } => return Err(Denial::BotChallenge.into()),
+                Opponent::Only { person, .. } => {
+                    people::remember(tx, person)?;
+                    Some(person.id)
+                }
+                Opponent::Anyone => None,
+            };
+            make(tx, request, opponent, terms, None)
+        })
+    }
+
+    /// Notes the message that shows a challenge.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(challenges::set_message(tx, id, message)?))
+    }
+
+    /// A challenge as it stands.
+    ///
+    /// # Errors
+    /// [`Denial::ChallengeGone`] if there never was one of this id.
+    pub fn challenge_view(&self, id: ChallengeId) -> Result<Challenge, Error> {
+        self.uncounted(|tx| {
+            let record = challenges::get(tx, id)?.ok_or(Denial::ChallengeGone(None))?;
+            Ok(challenge_view(tx, record)?)
+        })
+    }
+
+    /// The newest challenge in a channel that this person may accept: one addressed to them before one to anybody.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn answerable_challenge(
+        &self,
+        channel: ChannelId,
+        person: PersonId,
+        now: Time,
+    ) -> Result<Option<Challenge>, Fault> {
+        self.newest(channel, now, |record| {
+            record.offer.challenger != person && record.offer.opponent.is_none_or(|opponent| opponent == person)
+        })
+    }
+
+    /// The newest challenge of this person's own in a channel.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn own_challenge(&self, channel: ChannelId, person: PersonId, now: Time) -> Result<Option<Challenge>, Fault> {
+        self.newest(channel, now, |record| record.offer.challenger == person)
+    }
+
+    fn newest(
+        &self,
+        channel: ChannelId,
+        now: Time,
+        suits: impl Fn(&Record) -> bool,
+    ) -> Result<Option<Challenge>, Fault> {
+        self.uncounted(|tx| {
+            let pending = challenges::pending_in(tx, channel)?;
+            let newest = pending
+                .into_iter()
+                .filter(|record| !is_expired(record, now) && suits(record))
+                .max_by_key(|record| (record.offer.opponent.is_some(), record.id));
+            newest.map(|record| Ok(challenge_view(tx, record)?)).transpose()
+        })
+    }
+
+    /// Accepts a challenge: the match begins in its channel, and the opening dice are thrown.
+    ///
+    /// # Errors
+    /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`], [`Denial::SelfChallenge`] (an open one of one's own),
+    /// [`Denial::ChannelBusy`]: it stays pending.
+    pub fn accept(&self, request: &Request, id: ChallengeId) -> Result<Started, Error> {
+        self.counted(request, |tx| self.begin(tx, request, id))
+    }
+
+    /// Declines a challenge that is addressed to this person.
+    ///
+    /// # Errors
+    /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`].
+    pub fn decline(&self, request: &Request, id: ChallengeId) -> Result<Challenge, Error> {
+        self.counted(request, |tx| {
+            let record = pending(tx, id, request.at)?;
+            if record.offer.opponent != Some(request.person.id) {
+                return Err(Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)).into());
+            }
+            settle(tx, id, State::Declined, request.at)
+        })
+    }
+
+    /// Withdraws a challenge of one's own.
+    ///
+    /// # Errors
+    /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`].
+    pub fn withdraw(&self, request: &Request, id: ChallengeId) -> Result<Challenge, Error> {
+        self.counted(request, |tx| {
+            let record = pending(tx, id, request.at)?;
+            if record.offer.challenger != request.person.id {
+                return Err(Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)).into());
+            }
+            settle(tx, id, State::Withdrawn, request.at)
+        })
+    }
+
+    /// Offers the opponent of a finished match the same again, in the request's channel; or accepts, if the opponent has
+    /// offered it already.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::NotOver`], [`Denial::ChannelBusy`],
+    /// [`Denial::AlreadyOffered`].
+    pub fn rematch(&self, request: &Request, of: MatchId) -> Result<Rematch, Error> {
+        self.counted(request, |tx| {
+            let record = matches::get(tx, of)?.ok_or(Denial::NoMatchHere(None))?;
+            let view = match_view(tx, &Sitting::load(tx, record.clone())?)?;
+            let Some(seat) = view.seat(request.person.id) else {
+                return Err(Denial::NotAPlayer(Box::new(view)).into());
+            };
+            if matches!(record.state, matches::State::Running | matches::State::Adjourned) {
+                return Err(Denial::NotOver(Box::new(view)).into());
+            }
+            let offered = challenges::pending_rematch(tx, of)?.filter(|offered| !is_expired(offered, request.at));
+            match offered {
+                Some(offered) if offered.offer.challenger == request.person.id => {
+                    Err(Denial::AlreadyOffered(Box::new(challenge_view(tx, offered)?)).into())
+                }
+                Some(offered) => Ok(Rematch::Started(Box::new(self.begin(tx, request, offered.id)?))),
+                None => {
+                    let opponent = record.begun.players[seat.opponent()];
+                    let made = make(tx, request, Some(opponent), record.begun.terms, Some(of))?;
+                    Ok(Rematch::Offered(Box::new(made)))
+                }
+            }
+        })
+    }
+
+    fn begin(&self, tx: &Tx<'_>, request: &Request, id: ChallengeId) -> Result<Started, Error> {
+        let record = pending(tx, id, request.at)?;
+        let offer = &record.offer;
+        if offer.challenger == request.person.id {
+            return Err(match offer.opponent {
+                None => Denial::SelfChallenge,
+                Some(_) => Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)),
+            }
+            .into());
+        }
+        if offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
+            return Err(Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)).into());
+        }
+        deny_if_busy(tx, offer.channel)?;
+        let new = NewMatch {
+            guild: offer.guild,
+            locale: request.locale.clone(),
+            channel: offer.channel,
+            players: PerPlayer::new(offer.challenger, request.person.id),
+            terms: offer.terms,
+            started_at: request.at,
+        };
+        let match_id = matches::insert(tx, &new)?;
+        let challenge = settle(tx, id, State::Accepted(match_id), request.at)?;
+        let begun = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
+        let mut sitting = Sitting::load(tx, begun)?;
+        sitting.throw_openings(&self.dice)?;
+        Ok(Started { challenge, outcome: play::save(tx, request, sitting)? })
+    }
+}
+
+/// Makes a challenge, in the place of a pending one between the same people.
+fn make(
+    tx: &Tx<'_>,
+    request: &Request,
+    opponent: Option<PersonId>,
+    terms: Terms,
+    rematch_of: Option<MatchId>,
+) -> Result<Challenged, Error> {
+    deny_if_busy(tx, request.channel)?;
+    let replaced = match challenges::pending(tx, request.channel, request.person.id, opponent)? {
+        Some(older) => Some(settle(tx, older.id, State::Withdrawn, request.at)?),
+        None => None,
+    };
+    let new = NewChallenge {
+        guild: request.guild,
+        channel: request.channel,
+        challenger: request.person.id,
+        opponent,
+        terms,
+        rematch_of,
+        made_at: request.at,
+    };
+    let id = challenges::insert(tx, &new)?;
+    let record = challenges::get(tx, id)?.ok_or(Fault::NoChallenge(id))?;
+    Ok(Challenged { challenge: challenge_view(tx, record)?, replaced })
+}
+
+/// The challenge, if it can still be answered.
+fn pending(tx: &Tx<'_>, id: ChallengeId, now: Time) -> Result<Record, Error> {
+    let mut record = challenges::get(tx, id)?.ok_or(Denial::ChallengeGone(None))?;
+    if is_expired(&record, now) {
+        record.state = State::Expired;
+    }
+    match record.state {
+        State::Pending => Ok(record),
+        _ => Err(Denial::ChallengeGone(Some(Box::new(challenge_view(tx, record)?))).into()),
+    }
+}
+
+fn is_expired(record: &Record, now: Time) -> bool {
+    record.state == State::Pending && record.offer.made_at.plus_ms(LIFETIME_MS) <= now
+}
+
+fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Challenge, Error> {
+    challenges::settle(tx, id, to, at)?;
+    let record = challenges::get(tx, id)?.ok_or(Fault::NoChallenge(id))?;
+    Ok(challenge_view(tx, record)?)
+}
+
+fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error> {
+    match matches::running_in(tx, channel)? {
+        None => Ok(()),
+        Some(record) => Err(Denial::ChannelBusy(Box::new(match_view(tx, &Sitting::load(tx, record)?)?)).into()),
+    }
+}

@@ -1,0 +1,117 @@
+//! What the table says no to, with the facts. For people these are words in their language; none of them is here.
+
+use crate::dice::NoRandomness;
+use crate::engine::ruling::Refusal;
+use crate::store;
+use crate::store::ids::{ChallengeId, MatchId, OutboxId};
+use crate::table::answer::{Challenge, MatchView};
+
+/// Why a request changes nothing. A person gets to know it; it is nobody's fault.
+#[derive(Clone, Debug)]
+pub enum Denial {
+    /// The same press was counted before: it was answered then, so there is nothing to say.
+    AlreadyCounted,
+    /// Nobody challenges themselves, nor accepts their own open challenge.
+    SelfChallenge,
+    /// A program cannot be challenged.
+    BotChallenge,
+    /// This match is being played in the channel.
+    ChannelBusy(Box<MatchView>),
+    /// The challenge is no longer pending; `None` if there never was one.
+    ChallengeGone(Option<Box<Challenge>>),
+    /// Only the person challenged accepts and declines, only the challenger withdraws.
+    NotYourChallenge(Box<Challenge>),
+    /// The same person has already offered this rematch.
+    AlreadyOffered(Box<Challenge>),
+    /// No match is being played in the channel (or there is none of this id); the last one that was, if any.
+    NoMatchHere(Option<Box<MatchView>>),
+    /// The match is over.
+    MatchOver(Box<MatchView>),
+    /// A rematch is for after the match.
+    NotOver(Box<MatchView>),
+    /// The person plays no part in the match.
+    NotAPlayer(Box<MatchView>),
+    /// The button belongs to an older position; the match has gone on to this one. Its `board` may be the very message
+    /// that was pressed, if what happened since has not reached the channel yet: then that is to be refreshed.
+    Stale(Box<MatchView>),
+    /// It is the other player's decision ([`MatchView::decider`]).
+    NotYourTurn(Box<MatchView>),
+    /// The rules do not allow it.
+    Refused {
+        /// The rule and the facts.
+        refusal: Refusal,
+        /// The match, unchanged.
+        view: Box<MatchView>,
+    },
+}
+
+/// Why the table could not work. For the log; the person is told that it is not their doing.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// The database failed.
+    #[error("the store failed")]
+    Store(#[from] store::Error),
+    /// No dice.
+    #[error("the dice failed")]
+    Dice(#[from] NoRandomness),
+    /// A stored match cannot be replayed: the referee refuses an action of its log.
+    #[error("match {match_id} cannot be replayed: its action {seq} is refused by {rule}")]
+    Unplayable {
+        /// The match.
+        match_id: MatchId,
+        /// The place of the refused action.
+        seq: u32,
+        /// The rule that refuses it.
+        rule: &'static str,
+    },
+    /// The referee refuses the table's own throw of the opening dice.
+    #[error("the opening of match {match_id} is refused by {rule}")]
+    NoOpening {
+        /// The match.
+        match_id: MatchId,
+        /// The rule that refuses it.
+        rule: &'static str,
+    },
+    /// No match of this id, though something refers to it.
+    #[error("there is no match {0}")]
+    NoMatch(MatchId),
+    /// No challenge of this id, though it was just there.
+    #[error("there is no challenge {0}")]
+    NoChallenge(ChallengeId),
+    /// No news of this id in the outbox.
+    #[error("there is no news {0}")]
+    NoNews(OutboxId),
+}
+
+/// Why a request was not carried out; nothing was changed.
+#[derive(Debug)]
+pub enum Error {
+    /// It cannot be done: tell the person.
+    Denied(Denial),
+    /// It should have worked: log it.
+    Fault(Fault),
+}
+
+impl From<Denial> for Error {
+    fn from(denial: Denial) -> Error {
+        Error::Denied(denial)
+    }
+}
+
+impl From<Fault> for Error {
+    fn from(fault: Fault) -> Error {
+        Error::Fault(fault)
+    }
+}
+
+impl From<store::Error> for Error {
+    fn from(fault: store::Error) -> Error {
+        Error::Fault(fault.into())
+    }
+}
+
+impl From<NoRandomness> for Error {
+    fn from(fault: NoRandomness) -> Error {
+        Error::Fault(fault.into())
+    }
+}

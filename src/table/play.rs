@@ -1,0 +1,144 @@
+//! A match being played: what a player does is ruled on, kept and announced.
+
+use super::answer::{Announcement, MatchView, News, Outcome};
+use super::denial::{Denial, Error, Fault};
+use super::rating;
+use super::request::{Intent, Request, Seen};
+use super::sitting::{Sitting, Story};
+use super::view::{match_view, no_match_here};
+use super::{Table, delivery};
+use crate::engine::action::Action;
+use crate::engine::phase::{Phase, Stage};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::ruling::Rule;
+use crate::engine::score::Length;
+use crate::store::ids::PersonId;
+use crate::store::matches::State;
+use crate::store::outbox::{self, Kind};
+use crate::store::ratings::{self, Change};
+use crate::store::{Tx, actions, matches};
+
+impl Table {
+    /// A player does something: in the match that a button carries (`seen`), or in the one being played in the channel
+    /// where a command was typed. The dice that a roll needs are thrown here; where a game ends and the match goes on,
+    /// so are those of the next opening.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`], [`Denial::MatchOver`], [`Denial::NotAPlayer`], [`Denial::Stale`],
+    /// [`Denial::NotYourTurn`], [`Denial::Refused`].
+    pub fn act(&self, request: &Request, seen: Option<Seen>, intent: Intent) -> Result<Outcome, Error> {
+        self.counted(request, |tx| {
+            let Some(mut sitting) = Sitting::find(tx, request.channel, seen)? else {
+                return Err(no_match_here(tx, request.channel)?);
+            };
+            let player = admit(tx, &sitting, request.person.id, seen)?;
+            let action = match intent.without_dice() {
+                Some(action) => action,
+                None => Action::Roll(sitting.throw(&self.dice)?),
+            };
+            if let Err(refusal) = sitting.act(Some(player), action) {
+                let view = Box::new(match_view(tx, &sitting)?);
+                return Err(match refusal.rule() {
+                    Rule::Turn => Denial::NotYourTurn(view),
+                    _ => Denial::Refused { refusal, view },
+                }
+                .into());
+            }
+            sitting.throw_openings(&self.dice)?;
+            Ok(save(tx, request, sitting)?)
+        })
+    }
+}
+
+/// Which player this person is, if they may act on what they saw.
+pub(super) fn admit(tx: &Tx<'_>, sitting: &Sitting, person: PersonId, seen: Option<Seen>) -> Result<Player, Error> {
+    let view = match_view(tx, sitting)?;
+    let Some(player) = view.seat(person) else {
+        return Err(Denial::NotAPlayer(Box::new(view)).into());
+    };
+    if view.state != State::Running {
+        return Err(Denial::MatchOver(Box::new(view)).into());
+    }
+    if seen.is_some_and(|seen| seen != view.seen()) {
+        return Err(Denial::Stale(Box::new(view)).into());
+    }
+    Ok(player)
+}
+
+/// Keeps what was done: the actions, how far the match is, its end and what that does to the ratings, and what the
+/// channel must be told.
+pub(super) fn save(tx: &Tx<'_>, request: &Request, mut sitting: Sitting) -> Result<Outcome, Fault> {
+    let events = sitting.fresh_events();
+    let id = sitting.record.id;
+    for entry in sitting.fresh() {
+        actions::append(tx, id, entry, Some(request.interaction), request.at)?;
+    }
+    let kind = kind_of_news(&sitting);
+    let done = u32::try_from(sitting.fresh().len()).unwrap_or(u32::MAX);
+    let progress = sitting.record.progress;
+    matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
+    if let Phase::Over { winner } = *sitting.game.phase() {
+        matches::finish(tx, id, winner, request.at)?;
+        (sitting.record.state, sitting.record.winner) = (State::Finished, winner);
+        sitting.record.ended_at = Some(request.at);
+        rate(tx, &sitting)?;
+    }
+    let announcement = delivery::write(tx, &sitting, kind, request.at)?;
+    Ok(Outcome { events, announcement })
+}
+
+/// A throw that its player now plays changes the board that is shown; everything else is a turn of its own.
+fn kind_of_news(sitting: &Sitting) -> Kind {
+    match (sitting.game.phase(), sitting.fresh()) {
+        (Phase::Over { .. }, _) => Kind::Result,
+        (Phase::Turn(turn), [only]) if matches!(turn.stage, Stage::ToPlay(..)) => match &only.action {
+            Action::Roll(_) if only.player == Some(turn.player) => Kind::Refresh,
+            _ => Kind::Turn,
+        },
+        _ => Kind::Turn,
+    }
+}
+
+/// Works out the ratings after a match, if it counts: in a guild, and over a number of points.
+fn rate(tx: &Tx<'_>, sitting: &Sitting) -> Result<(), Fault> {
+    let record = &sitting.record;
+    let (Some(guild), Some(winner), Length::Points(length)) =
+        (record.begun.guild, record.winner, record.begun.terms.length())
+    else {
+        return Ok(());
+    };
+    let (winner, loser) = (record.begun.players[winner], record.begun.players[winner.opponent()]);
+    let before = (ratings::get(tx, guild, winner)?, ratings::get(tx, guild, loser)?);
+    let after = rating::after_match(before.0, before.1, length);
+    for (person, before, after) in [(winner, before.0, after.0), (loser, before.1, after.1)] {
+        ratings::set(tx, guild, person, &after)?;
+        let change = Change { before: before.rating, after: after.rating };
+        ratings::keep_change(tx, record.id, person, change)?;
+    }
+    Ok(())
+}
+
+/// What an outbox row tells, rebuilt from the match as it stands.
+pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, sitting: &Sitting) -> Result<Announcement, Fault> {
+    let view = match_view(tx, sitting)?;
+    let news = match row.news.kind {
+        Kind::Refresh => News::Refresh,
+        Kind::Turn => News::Turn { ping: whom_to_call(&view, sitting) },
+        Kind::Result => {
+            let change = |player: Player| ratings::change(tx, view.id, view.players[player].id);
+            let ratings = match (change(Player::One)?, change(Player::Two)?) {
+                (Some(one), Some(two)) => Some(PerPlayer::new(one, two)),
+                _ => None,
+            };
+            News::Result { winner: sitting.record.winner, ratings }
+        }
+    };
+    let Story { events: story, finished } = sitting.story(tx, row.news.since)?;
+    Ok(Announcement { id: row.id, news, story, finished, view })
+}
+
+/// The player to act, unless they acted last and so are at the table.
+fn whom_to_call(view: &MatchView, sitting: &Sitting) -> Option<PersonId> {
+    let last = sitting.last_actor.map(|player| view.players[player].id);
+    view.decider().map(|decider| decider.id).filter(|decider| Some(*decider) != last)
+}

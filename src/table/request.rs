@@ -1,0 +1,109 @@
+//! What reaches the table: who does what, where and when.
+
+use crate::engine::action::Action;
+use crate::engine::dice::Die;
+use crate::engine::play::Play;
+use crate::engine::score::Worth;
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, Time};
+use crate::store::people::Person;
+
+/// A press of a button or a slash command that is to change something.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// What it is counted by: one that arrives twice counts once.
+    pub interaction: InteractionId,
+    /// Who pressed.
+    pub person: Person,
+    /// Where.
+    pub channel: ChannelId,
+    /// The guild that the channel is in, if any.
+    pub guild: Option<GuildId>,
+    /// The language of what everybody in the channel reads, as Discord names it.
+    pub locale: String,
+    /// When it arrived.
+    pub at: Time,
+}
+
+/// The position that somebody had before them when they pressed; every button carries it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seen {
+    /// The match.
+    pub match_id: MatchId,
+    /// How many actions it had.
+    pub version: u32,
+}
+
+/// Who is to be challenged.
+#[derive(Clone, Debug)]
+pub enum Opponent {
+    /// Whoever accepts first.
+    Anyone,
+    /// Only this person.
+    Only {
+        /// Who.
+        person: Person,
+        /// Whether that is a program, which cannot be challenged.
+        is_bot: bool,
+    },
+}
+
+/// What a player wants to do. No dice are in it: those are the table's to throw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Throw the dice.
+    Roll,
+    /// Let the turn pass, being shut out.
+    Pass,
+    /// Play the roll.
+    Play(Play),
+    /// Name a doublet after a 1-2.
+    Name(Die),
+    /// Double.
+    Double,
+    /// Take a double.
+    Take,
+    /// Take a double and redouble at once.
+    Beaver,
+    /// Drop a double.
+    Drop,
+    /// Offer to resign.
+    Resign(Worth),
+    /// Accept the opponent's resignation.
+    AcceptResignation,
+    /// Decline the opponent's resignation.
+    DeclineResignation,
+    /// Accept the opponent's play, legal or not.
+    AcceptPlay,
+    /// Have the opponent's illegal play played again.
+    PlayAgain,
+    /// Let the opponent's early roll stand.
+    LetStand,
+    /// Have the opponent's early roll thrown again.
+    Annul,
+    /// End a money session.
+    Stop,
+}
+
+impl Intent {
+    /// The action that it is, or `None` where dice are thrown for it.
+    pub(super) fn without_dice(self) -> Option<Action> {
+        Some(match self {
+            Intent::Roll => return None,
+            Intent::Pass => Action::Pass,
+            Intent::Play(play) => Action::Play(play),
+            Intent::Name(die) => Action::Name(die),
+            Intent::Double => Action::Double,
+            Intent::Take => Action::Take,
+            Intent::Beaver => Action::Beaver,
+            Intent::Drop => Action::Drop,
+            Intent::Resign(worth) => Action::Resign(worth),
+            Intent::AcceptResignation => Action::AcceptResignation,
+            Intent::DeclineResignation => Action::DeclineResignation,
+            Intent::AcceptPlay => Action::AcceptPlay,
+            Intent::PlayAgain => Action::PlayAgain,
+            Intent::LetStand => Action::LetStand,
+            Intent::Annul => Action::Annul,
+            Intent::Stop => Action::Stop,
+        })
+    }
+}

@@ -1,0 +1,154 @@
+//! A match while it is being worked on: loaded from the store by replaying its current game, then taken further.
+
+use super::denial::Fault;
+use super::request::Seen;
+use crate::dice::Dice;
+use crate::engine::action::Action;
+use crate::engine::dice::Roll;
+use crate::engine::phase::Phase;
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::{self, Match};
+use crate::engine::ruling::{Event, Refusal};
+use crate::store::Tx;
+use crate::store::actions::{self, Entry};
+use crate::store::ids::ChannelId;
+use crate::store::matches::{self, Progress, Record};
+
+/// Whom the referee is told that the table's own throw of the opening comes from; both players throw in it.
+const TABLE: Player = Player::One;
+
+/// What happened in a stretch of a match.
+#[derive(Debug, Default)]
+pub(super) struct Story {
+    /// The events, in order.
+    pub(super) events: Vec<Event>,
+    /// If a game ended: the match as it stood then.
+    pub(super) finished: Option<Box<Match>>,
+}
+
+/// What one action made happen.
+#[derive(Debug)]
+struct Told {
+    seq: u32,
+    events: Vec<Event>,
+    finished: Option<Box<Match>>,
+}
+
+/// A match being worked on.
+#[derive(Debug)]
+pub(super) struct Sitting {
+    /// The match as it is kept, with its progress as of now.
+    pub(super) record: Record,
+    /// The match itself.
+    pub(super) game: Match,
+    /// What each action of the current game made happen.
+    told: Vec<Told>,
+    /// The actions that are not kept yet.
+    fresh: Vec<Entry>,
+    /// Who acted last, the table not counted; of the current game.
+    pub(super) last_actor: Option<Player>,
+}
+
+impl Sitting {
+    /// The match as it stands.
+    pub(super) fn load(tx: &Tx<'_>, record: Record) -> Result<Sitting, Fault> {
+        let Progress { game_start, standing, .. } = record.progress;
+        let game = Match::resume(record.begun.terms, standing);
+        Sitting::replay(tx, record, game, game_start)
+    }
+
+    /// The match as it stands, replayed from its very beginning.
+    fn load_whole(tx: &Tx<'_>, record: Record) -> Result<Sitting, Fault> {
+        let game = Match::new(record.begun.terms);
+        Sitting::replay(tx, record, game, 1)
+    }
+
+    fn replay(tx: &Tx<'_>, record: Record, mut game: Match, first: u32) -> Result<Sitting, Fault> {
+        let mut told = Vec::new();
+        let mut last_actor = None;
+        for Entry { seq, player, action } in actions::from(tx, record.id, first)? {
+            let ruling = referee::rule(&game, player.unwrap_or(TABLE), &action)
+                .map_err(|refusal| Fault::Unplayable { match_id: record.id, seq, rule: refusal.rule().key() })?;
+            game = ruling.next;
+            told.push(Told { seq, events: ruling.events, finished: ruling.finished });
+            last_actor = player.or(last_actor);
+        }
+        Ok(Sitting { record, game, told, fresh: Vec::new(), last_actor })
+    }
+
+    /// The match that was seen, or the one being played in a channel.
+    pub(super) fn find(tx: &Tx<'_>, channel: ChannelId, seen: Option<Seen>) -> Result<Option<Sitting>, Fault> {
+        let record = match seen {
+            Some(seen) => matches::get(tx, seen.match_id)?,
+            None => matches::running_in(tx, channel)?,
+        };
+        record.map(|record| Sitting::load(tx, record)).transpose()
+    }
+
+    /// A player, or the table (`None`), acts.
+    pub(super) fn act(&mut self, player: Option<Player>, action: Action) -> Result<(), Refusal> {
+        let ruling = referee::rule(&self.game, player.unwrap_or(TABLE), &action)?;
+        let progress = &mut self.record.progress;
+        progress.version += 1;
+        if matches!(action, Action::Open(_) | Action::Roll(_) | Action::Cocked(_)) {
+            progress.throws += 1;
+        }
+        let seq = progress.version;
+        self.game = ruling.next;
+        if *self.game.phase() == Phase::Opening && self.game.standing() != progress.standing {
+            // A game has ended: loading begins with the next one.
+            progress.game_start = seq + 1;
+            progress.standing = self.game.standing();
+        }
+        self.told.push(Told { seq, events: ruling.events, finished: ruling.finished });
+        self.fresh.push(Entry { seq, player, action });
+        self.last_actor = player.or(self.last_actor);
+        Ok(())
+    }
+
+    /// Throws two dice of this match, for a roll.
+    pub(super) fn throw(&self, dice: &Dice) -> Result<Roll, Fault> {
+        let (one, two) = dice.throw(self.record.id.0, self.record.progress.throws)?;
+        Ok(Roll::new(one, two))
+    }
+
+    /// Throws the opening dice as long as the match waits for them: ties are thrown again.
+    pub(super) fn throw_openings(&mut self, dice: &Dice) -> Result<(), Fault> {
+        while *self.game.phase() == Phase::Opening {
+            let (one, two) = dice.throw(self.record.id.0, self.record.progress.throws)?;
+            let open = Action::Open(PerPlayer::new(one, two));
+            self.act(None, open)
+                .map_err(|refusal| Fault::NoOpening { match_id: self.record.id, rule: refusal.rule().key() })?;
+        }
+        Ok(())
+    }
+
+    /// The actions that are not kept yet.
+    pub(super) fn fresh(&self) -> &[Entry] {
+        &self.fresh
+    }
+
+    /// What the actions that are not kept yet made happen.
+    pub(super) fn fresh_events(&self) -> Vec<Event> {
+        let first = self.fresh.first().map_or(u32::MAX, |entry| entry.seq);
+        self.told_since(first).events
+    }
+
+    /// What happened from the action `since` on; reads the log again if that was before the current game.
+    pub(super) fn story(&self, tx: &Tx<'_>, since: u32) -> Result<Story, Fault> {
+        let loaded_from = self.told.first().map_or(1, |told| told.seq);
+        if since >= loaded_from {
+            return Ok(self.told_since(since));
+        }
+        Ok(Sitting::load_whole(tx, self.record.clone())?.told_since(since))
+    }
+
+    fn told_since(&self, since: u32) -> Story {
+        let mut story = Story::default();
+        for told in self.told.iter().filter(|told| told.seq >= since) {
+            story.events.extend(told.events.iter().cloned());
+            story.finished = told.finished.clone().or(story.finished);
+        }
+        story
+    }
+}

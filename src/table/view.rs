@@ -1,0 +1,147 @@
+//! Matches, challenges and leaderboards as the face needs them.
+
+use super::answer::{Challenge, MatchView};
+use super::denial::{Denial, Error, Fault};
+use super::request::Seen;
+use super::sitting::Sitting;
+use super::{Table, play};
+use crate::engine::player::PerPlayer;
+use crate::engine::ruling::Event;
+use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
+use crate::store::ratings::Ranked;
+use crate::store::{self, Tx, actions, boards, challenges, matches, outbox, people, ratings};
+
+impl Table {
+    /// The match being played in a channel.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`].
+    pub fn view(&self, channel: ChannelId) -> Result<MatchView, Error> {
+        self.uncounted(|tx| match Sitting::find(tx, channel, None)? {
+            Some(sitting) => Ok(match_view(tx, &sitting)?),
+            None => Err(no_match_here(tx, channel)?),
+        })
+    }
+
+    /// Any match, wherever it is or was played.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there is none of this id.
+    pub fn view_match(&self, id: MatchId) -> Result<MatchView, Error> {
+        self.uncounted(|tx| {
+            let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
+            Ok(match_view(tx, &Sitting::load(tx, record)?)?)
+        })
+    }
+
+    /// The position in which this person is about to choose a play: what a half-made play is checked against. Nothing
+    /// is changed or counted; what has been picked so far is the face's to keep.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`], [`Denial::MatchOver`], [`Denial::NotAPlayer`], [`Denial::Stale`],
+    /// [`Denial::NotYourTurn`].
+    pub fn pick(&self, person: PersonId, seen: Seen) -> Result<MatchView, Error> {
+        self.uncounted(|tx| {
+            let record = matches::get(tx, seen.match_id)?.ok_or(Denial::NoMatchHere(None))?;
+            let sitting = Sitting::load(tx, record)?;
+            play::admit(tx, &sitting, person, Some(seen))?;
+            let view = match_view(tx, &sitting)?;
+            if view.decider().is_none_or(|decider| decider.id != person) {
+                return Err(Denial::NotYourTurn(Box::new(view)).into());
+            }
+            Ok(view)
+        })
+    }
+
+    /// What the last turn's message told, and what has happened since: the words that belong beside the board.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there is no match of this id.
+    pub fn last_story(&self, id: MatchId) -> Result<Vec<Event>, Error> {
+        self.uncounted(|tx| {
+            let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
+            let since = outbox::untold_since(tx, id, outbox::Kind::Refresh)?;
+            Ok(Sitting::load(tx, record)?.story(tx, since)?.events)
+        })
+    }
+
+    /// The matches that a person is playing, wherever, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn games(&self, person: PersonId) -> Result<Vec<MatchView>, Fault> {
+        self.uncounted(|tx| views(tx, matches::running_of(tx, person)?))
+    }
+
+    /// The matches that a person has played to their end, in one guild or outside any, against one opponent or all; the
+    /// latest first, `skip` of them left out, at most `most`.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn history(
+        &self,
+        guild: Option<GuildId>,
+        person: PersonId,
+        opponent: Option<PersonId>,
+        (skip, most): (u32, u32),
+    ) -> Result<Vec<MatchView>, Fault> {
+        self.uncounted(|tx| views(tx, matches::finished_of(tx, guild, person, opponent, (skip, most))?))
+    }
+
+    /// A guild's players by rating, from place `skip` + 1 on, at most `most`.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn leaderboard(&self, guild: GuildId, skip: u32, most: u32) -> Result<Vec<Ranked>, Fault> {
+        self.uncounted(|tx| Ok(ratings::leaderboard(tx, guild, skip, most)?))
+    }
+}
+
+fn views(tx: &Tx<'_>, records: Vec<matches::Record>) -> Result<Vec<MatchView>, Fault> {
+    records.into_iter().map(|record| Ok(match_view(tx, &Sitting::load(tx, record)?)?)).collect()
+}
+
+/// What to say where no match is being played.
+pub(super) fn no_match_here(tx: &Tx<'_>, channel: ChannelId) -> Result<Error, Fault> {
+    let last = match matches::last_in(tx, channel)? {
+        Some(record) => Some(Box::new(match_view(tx, &Sitting::load(tx, record)?)?)),
+        None => None,
+    };
+    Ok(Denial::NoMatchHere(last).into())
+}
+
+/// A match as the face needs it.
+pub(super) fn match_view(tx: &Tx<'_>, sitting: &Sitting) -> Result<MatchView, store::Error> {
+    let record = &sitting.record;
+    let PerPlayer { one, two } = record.begun.players;
+    Ok(MatchView {
+        id: record.id,
+        version: record.progress.version,
+        guild: record.begun.guild,
+        locale: record.begun.locale.clone(),
+        channel: record.begun.channel,
+        players: PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?),
+        game: sitting.game.clone(),
+        state: record.state,
+        board: boards::current(tx, record.id)?,
+        started_at: record.begun.started_at,
+        acted_at: actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at),
+        ended_at: record.ended_at,
+    })
+}
+
+/// A challenge as the face needs it.
+pub(super) fn challenge_view(tx: &Tx<'_>, record: challenges::Record) -> Result<Challenge, store::Error> {
+    let offer = record.offer;
+    Ok(Challenge {
+        id: record.id,
+        guild: offer.guild,
+        channel: offer.channel,
+        challenger: people::get(tx, offer.challenger)?,
+        opponent: offer.opponent.map(|opponent| people::get(tx, opponent)).transpose()?,
+        terms: offer.terms,
+        rematch_of: offer.rematch_of,
+        message: record.message.map(|message| MessageRef { channel: offer.channel, message }),
+        state: record.state,
+    })
+}

@@ -1,0 +1,160 @@
+//! Challenges, and who may answer them.
+
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_denied, only, person, points_match, resigns};
+use barpoint::engine::ruling::Event;
+use barpoint::engine::score::Worth;
+use barpoint::store::challenges::State;
+use barpoint::store::ids::{ChallengeId, ChannelId, MessageId};
+use barpoint::table::{Denial, Intent, Opponent, Rematch, Request};
+
+#[test]
+fn accepting_begins_a_match_and_throws_the_opening() {
+    let room = Room::new();
+    let made = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap();
+    assert_eq!(made.challenge.opponent, Some(person(BOB)));
+    room.table.challenge_shown(made.challenge.id, MessageId(77)).unwrap();
+
+    let started = room.table.accept(&room.press(BOB), made.challenge.id).unwrap();
+    assert_eq!(started.challenge.message.map(|shown| shown.message), Some(MessageId(77)));
+    let view = &started.outcome.announcement.view;
+    assert_eq!(started.challenge.state, State::Accepted(view.id));
+    assert_eq!([&view.players.one, &view.players.two], [&person(ALICE), &person(BOB)]);
+    assert!(matches!(started.outcome.events.as_slice(), [Event::OpeningThrown(_), .., Event::Begins(_, Some(_))]));
+    assert_eq!(started.outcome.announcement.story, started.outcome.events);
+}
+
+#[test]
+fn ties_of_the_opening_are_shown_and_thrown_again() {
+    let tied = (0..200).map(Room::seeded).map(|room| room.begin(1)).find(|started| started.outcome.events.len() > 2);
+    let started = tied.expect("one opening in six is a tie");
+    let mut throws = started.outcome.events.iter().filter_map(|event| match event {
+        Event::OpeningThrown(dice) => Some(dice.one == dice.two),
+        _ => None,
+    });
+    assert_eq!(throws.next(), Some(true), "{:?}", started.outcome.events);
+    assert_eq!(throws.next_back(), Some(false));
+    assert_eq!(started.outcome.announcement.view.version as usize, started.outcome.events.len() - 1);
+}
+
+#[test]
+fn an_open_challenge_is_anyones_but_the_challengers() {
+    let room = Room::new();
+    let made = room.table.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).unwrap();
+    assert_denied!(room.table.accept(&room.press(ALICE), made.challenge.id), Denial::SelfChallenge);
+    assert_denied!(room.table.decline(&room.press(CAROL), made.challenge.id), Denial::NotYourChallenge(_));
+    let started = room.table.accept(&room.press(CAROL), made.challenge.id).unwrap();
+    assert_eq!(started.outcome.announcement.view.players.two, person(CAROL));
+}
+
+#[test]
+fn nobody_challenges_themselves_or_a_bot() {
+    let room = Room::new();
+    let bot = Opponent::Only { person: person(CAROL), is_bot: true };
+    assert_denied!(room.table.challenge(&room.press(ALICE), &only(ALICE), points_match(3)), Denial::SelfChallenge);
+    assert_denied!(room.table.challenge(&room.press(ALICE), &bot, points_match(3)), Denial::BotChallenge);
+}
+
+#[test]
+fn only_the_one_challenged_answers_and_only_the_challenger_withdraws() {
+    let room = Room::new();
+    let id = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
+    for answer in [
+        room.table.accept(&room.press(CAROL), id).map(|started| started.challenge),
+        room.table.accept(&room.press(ALICE), id).map(|started| started.challenge),
+        room.table.decline(&room.press(CAROL), id),
+        room.table.withdraw(&room.press(BOB), id),
+    ] {
+        assert_denied!(answer, Denial::NotYourChallenge(challenge) if challenge.opponent == Some(person(BOB)));
+    }
+    assert_eq!(room.table.decline(&room.press(BOB), id).unwrap().state, State::Declined);
+}
+
+#[test]
+fn a_settled_challenge_is_gone() {
+    let room = Room::new();
+    let make = || room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
+    let declined = make();
+    room.table.decline(&room.press(BOB), declined).unwrap();
+    assert_denied!(room.table.accept(&room.press(BOB), declined),
+        Denial::ChallengeGone(Some(challenge)) if challenge.state == State::Declined);
+    let withdrawn = make();
+    room.table.withdraw(&room.press(ALICE), withdrawn).unwrap();
+    assert_denied!(room.table.accept(&room.press(BOB), withdrawn),
+        Denial::ChallengeGone(Some(challenge)) if challenge.state == State::Withdrawn);
+    let accepted = make();
+    room.table.accept(&room.press(BOB), accepted).unwrap();
+    assert_denied!(room.table.withdraw(&room.press(ALICE), accepted),
+        Denial::ChallengeGone(Some(challenge)) if matches!(challenge.state, State::Accepted(_)));
+    assert_denied!(room.table.accept(&room.press(BOB), ChallengeId(999)), Denial::ChallengeGone(None));
+}
+
+#[test]
+fn a_challenge_expires() {
+    let room = Room::new();
+    let id = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
+    let late = Request { at: room.now().plus_ms(4 * 24 * 60 * 60 * 1000), ..room.press(BOB) };
+    assert_denied!(room.table.accept(&late, id),
+        Denial::ChallengeGone(Some(challenge)) if challenge.state == State::Expired);
+    assert!(room.table.prune(room.now()).unwrap().is_empty());
+    let expired = room.table.prune(late.at).unwrap();
+    assert_eq!(expired.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [id]);
+    assert!(room.table.prune(late.at).unwrap().is_empty());
+}
+
+#[test]
+fn the_same_challenge_again_replaces_the_older() {
+    let room = Room::new();
+    let first = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap();
+    let second = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(5)).unwrap();
+    assert_eq!(second.replaced.map(|older| (older.id, older.state)), Some((first.challenge.id, State::Withdrawn)));
+    let started = room.table.accept(&room.press(BOB), second.challenge.id).unwrap();
+    assert_eq!(started.challenge.terms, points_match(5));
+}
+
+#[test]
+fn a_busy_channel_says_who_is_playing_and_a_thread_is_free() {
+    let room = Room::new();
+    let waiting = room.table.challenge(&room.press(CAROL), &Opponent::Anyone, points_match(3)).unwrap().challenge.id;
+    room.begin(1);
+    let again = room.table.challenge(&room.press(CAROL), &only(BOB), points_match(3));
+    assert_denied!(again, Denial::ChannelBusy(view) if view.players.one == person(ALICE));
+    assert_denied!(room.table.accept(&room.press(BOB), waiting), Denial::ChannelBusy(_));
+
+    let in_thread = |who| Request { channel: ChannelId(501), ..room.press(who) };
+    let made = room.table.challenge(&in_thread(CAROL), &only(BOB), points_match(3)).unwrap();
+    let started = room.table.accept(&in_thread(BOB), made.challenge.id).unwrap();
+    assert_eq!(started.outcome.announcement.view.channel, ChannelId(501));
+
+    // The challenge that found the channel busy is good again when it is free.
+    resigns(&room, BOB, Worth::Single);
+    assert_eq!(room.table.accept(&room.press(BOB), waiting).unwrap().outcome.announcement.view.channel, CHANNEL);
+}
+
+#[test]
+fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
+    let room = Room::new();
+    let id = room.begin(1).outcome.announcement.view.id;
+    assert_denied!(room.table.rematch(&room.press(ALICE), id), Denial::NotOver(_));
+    resigns(&room, BOB, Worth::Single);
+
+    assert_denied!(room.table.rematch(&room.press(CAROL), id), Denial::NotAPlayer(_));
+    let offered = room.table.rematch(&room.press(BOB), id).unwrap();
+    assert!(matches!(&offered, Rematch::Offered(made) if made.challenge.opponent == Some(person(ALICE))));
+    assert_denied!(room.table.rematch(&room.press(BOB), id), Denial::AlreadyOffered(_));
+    let begun = room.table.rematch(&room.press(ALICE), id).unwrap();
+    let Rematch::Started(started) = begun else { panic!("both want it: {begun:?}") };
+    let view = started.outcome.announcement.view;
+    assert_eq!((view.players.one, view.players.two), (person(BOB), person(ALICE)));
+    assert_denied!(room.table.rematch(&room.press(ALICE), id), Denial::ChannelBusy(_));
+}
+
+#[test]
+fn a_match_in_direct_messages_is_not_rated() {
+    let room = Room::new();
+    let privately = |who| Request { guild: None, ..room.press(who) };
+    let made = room.table.challenge(&privately(ALICE), &only(BOB), points_match(1)).unwrap();
+    room.table.accept(&privately(BOB), made.challenge.id).unwrap();
+    room.does(ALICE, Intent::Resign(Worth::Single));
+    let outcome = room.does(BOB, Intent::AcceptResignation);
+    assert!(matches!(outcome.announcement.news, barpoint::table::News::Result { ratings: None, .. }));
+}

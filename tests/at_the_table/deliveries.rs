@@ -1,0 +1,190 @@
+//! What must reach the channel reaches it, whenever the process ends.
+
+use crate::room::{ALICE, BOB, Room, decider, first_thing, to_play, to_roll};
+use barpoint::dice::Dice;
+use barpoint::engine::ruling::Event;
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::Time;
+use barpoint::table::delivery::GRACE_MS;
+use barpoint::table::{Failure, Fate, Intent, News, Table};
+
+const HOUR_MS: i64 = 60 * 60 * 1000;
+
+#[test]
+fn a_match_goes_on_after_a_kill_as_if_nothing_had_happened() {
+    let undisturbed = Room::new();
+    undisturbed.begin(3);
+    let expected = undisturbed.goes_on_to_the_end().announcement.view.game;
+
+    let mut room = Room::new();
+    room.begin(3);
+    for step in 0.. {
+        let view = room.view();
+        let outcome = room.does(decider(&view), first_thing(&view));
+        if let News::Result { .. } = outcome.announcement.news {
+            assert_eq!(outcome.announcement.view.game, expected, "the dice are the match's own");
+            break;
+        }
+        if step % 7 == 0 {
+            room = room.after_a_kill();
+            assert_eq!(room.view().game, outcome.announcement.view.game, "nothing acknowledged is lost");
+        }
+    }
+}
+
+#[test]
+fn what_a_killed_process_did_not_deliver_the_next_one_does_once() {
+    let room = Room::new();
+    let started = room.begin(3);
+    let room = room.after_a_kill();
+    let pending = room.table.pending(room.now()).unwrap();
+    let [announcement] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
+    assert_eq!(announcement.id, started.outcome.announcement.id);
+    assert_eq!(announcement.story, started.outcome.events);
+    assert_eq!(announcement.view.game, started.outcome.announcement.view.game);
+    assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.view)));
+
+    assert!(room.table.pending(room.now()).unwrap().announcements.is_empty(), "it is handed out once at a time");
+    room.table.delivered(announcement.id, room.message(), room.now()).unwrap();
+    let much_later = room.now().plus_ms(100 * HOUR_MS);
+    assert!(room.table.pending(much_later).unwrap().announcements.is_empty(), "it is delivered once");
+}
+
+#[test]
+fn whoever_answers_has_time_to_deliver() {
+    let room = Room::new();
+    let started = room.begin(3);
+    let at = room.now();
+    assert!(room.table.pending(at.plus_ms(GRACE_MS - 1)).unwrap().announcements.is_empty());
+    room.posts(&started.outcome);
+    assert!(room.table.pending(at.plus_ms(HOUR_MS)).unwrap().announcements.is_empty());
+}
+
+#[test]
+fn what_was_not_told_is_told_with_the_next_news() {
+    let room = Room::new();
+    let opening = room.begin(3).outcome;
+    let view = opening.announcement.view;
+    let next = room.tries(decider(&view), first_thing(&view)).unwrap();
+    let story: Vec<Event> = opening.events.into_iter().chain(next.events.clone()).collect();
+    assert_eq!(next.announcement.story, story);
+
+    let pending = room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap();
+    let ids: Vec<_> = pending.announcements.iter().map(|announcement| announcement.id).collect();
+    assert_eq!(ids, [next.announcement.id], "the older is superseded");
+}
+
+#[test]
+fn a_story_reaches_back_over_the_end_of_a_game() {
+    let room = Room::new();
+    room.begin(3);
+    room.posts(&room.tries(ALICE, Intent::Resign(Worth::Single)).unwrap());
+    let ended = room.tries(BOB, Intent::AcceptResignation).unwrap();
+    let view = &ended.announcement.view;
+    let next = room.tries(decider(view), first_thing(view)).unwrap();
+    assert!(next.announcement.story.iter().any(|event| matches!(event, Event::GameOver(_))));
+    assert!(next.announcement.story.starts_with(&ended.events));
+}
+
+#[test]
+fn the_result_is_delivered_with_its_ratings_after_a_kill() {
+    let room = Room::new();
+    room.begin(1);
+    room.does(BOB, Intent::Resign(Worth::Single));
+    room.tries(ALICE, Intent::AcceptResignation).unwrap();
+    let room = room.after_a_kill();
+    let pending = room.table.pending(room.now()).unwrap();
+    let [announcement] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
+    assert!(matches!(&announcement.news, News::Result { ratings: Some(ratings), .. } if ratings.one.after > 1509.0));
+    assert!(matches!(announcement.story.last(), Some(Event::MatchOver(_))));
+}
+
+#[test]
+fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_hopeless() {
+    let room = Room::new();
+    let id = room.begin(3).outcome.announcement.id;
+    let mut now = room.now();
+    let mut pauses = Vec::new();
+    for _ in 0..12 {
+        let before = now;
+        while room.table.pending(now).unwrap().announcements.is_empty() {
+            now = now.plus_ms(1_000);
+        }
+        pauses.push(now.0 - before.0);
+        assert_eq!(room.table.undeliverable(id, Failure::Passing, "no connection", now).unwrap(), Fate::Later);
+    }
+    assert!(pauses.is_sorted(), "{pauses:?}");
+    assert_eq!((pauses[1], pauses.last()), (GRACE_MS, Some(&HOUR_MS)));
+
+    assert_eq!(room.table.undeliverable(id, Failure::Final, "unknown channel", now).unwrap(), Fate::GivenUp);
+    assert!(room.table.pending(now.plus_ms(100 * HOUR_MS)).unwrap().announcements.is_empty());
+    assert!(room.view().decider().is_some(), "the match itself goes on");
+}
+
+#[test]
+fn the_buttons_of_older_boards_go_even_after_a_kill() {
+    let room = Room::new();
+    let opening = room.begin(3).outcome;
+    let first = room.message();
+    assert!(room.table.delivered(opening.announcement.id, first, room.now()).unwrap().is_empty());
+    let view = room.view();
+    let next = room.tries(decider(&view), first_thing(&view)).unwrap();
+    let second = room.message();
+    assert_eq!(room.table.delivered(next.announcement.id, second, room.now()).unwrap(), [first]);
+    assert_eq!(room.view().board, Some(second));
+
+    let room = room.after_a_kill();
+    assert_eq!(room.table.pending(room.now()).unwrap().stale_boards, [first]);
+    assert!(room.table.pending(room.now()).unwrap().stale_boards.is_empty(), "one attempt at a time");
+    room.table.stripped(first).unwrap();
+    assert!(room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap().stale_boards.is_empty());
+}
+
+#[test]
+fn an_answer_that_arrives_late_is_stale_itself() {
+    let room = Room::new();
+    let slow = room.begin(3).outcome;
+    let view = room.view();
+    let quick = room.tries(decider(&view), first_thing(&view)).unwrap();
+    let current = room.posts(&quick);
+    let late = room.message();
+    assert_eq!(room.table.delivered(slow.announcement.id, late, room.now()).unwrap(), [late]);
+    assert_eq!(room.view().board, Some(current));
+}
+
+#[test]
+fn a_board_asked_for_becomes_the_current_one() {
+    let room = Room::new();
+    let posted = room.posts(&room.begin(3).outcome);
+    let asked_for = room.message();
+    assert_eq!(room.table.board_shown(room.view().seen(), asked_for, room.now()).unwrap(), [posted]);
+    assert_eq!(room.view().board, Some(asked_for));
+}
+
+#[test]
+fn a_board_edited_in_place_stays_the_current_one() {
+    let room = Room::new();
+    room.begin(3);
+    let view = room.goes_on_until(to_roll);
+    let board = view.board.expect("it was posted");
+    let rolled = room.tries(decider(&view), Intent::Roll).unwrap();
+    assert!(room.table.delivered(rolled.announcement.id, board, room.now()).unwrap().is_empty());
+    assert_eq!(room.view().board, Some(board));
+}
+
+#[test]
+fn a_match_that_cannot_be_read_keeps_nobody_else_waiting() {
+    let room = Room::new();
+    let broken = room.begin(3).outcome.announcement.view;
+    assert!(to_play(&broken));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("broken.sqlite3");
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    sqlite.execute("VACUUM INTO ?1", [path.to_str().unwrap()]).unwrap();
+    rusqlite::Connection::open(&path).unwrap().execute("UPDATE actions SET action = 'take'", []).unwrap();
+
+    let table = Table::new(barpoint::store::Store::open(&path).unwrap(), Dice::seeded(1)).unwrap();
+    let pending = table.pending(Time(0)).unwrap();
+    assert_eq!((pending.announcements.len(), pending.faults.len()), (0, 1), "{pending:?}");
+    assert!(table.pending(room.now().plus_ms(100 * HOUR_MS)).unwrap().faults.is_empty(), "it is given up");
+}

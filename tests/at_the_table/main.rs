@@ -1,0 +1,7 @@
+//! What happens at a channel's table, told as the people there would see it.
+
+mod challenges;
+mod deliveries;
+mod matches;
+mod presses;
+mod room;

@@ -1,0 +1,154 @@
+//! Presses by the wrong person, of an old button, twice, and at the same moment.
+
+use crate::room::{ALICE, BOB, CAROL, Room, assert_denied, decider, denial, first_thing, other, to_play, to_roll};
+use barpoint::store::ids::{ChannelId, MatchId};
+use barpoint::table::{Denial, Error, Intent, Request, Seen};
+use std::sync::Barrier;
+
+#[test]
+fn only_the_player_to_act_acts() {
+    let room = Room::new();
+    room.begin(3);
+    let view = room.goes_on_until(to_roll);
+    let waiting = other(decider(&view));
+    assert_denied!(room.tries(waiting, Intent::Roll),
+        Denial::NotYourTurn(now) if now.decider() == view.decider());
+    assert_denied!(room.tries(CAROL, Intent::Roll), Denial::NotAPlayer(_));
+    assert_eq!(room.view().version, view.version);
+}
+
+#[test]
+fn a_refusal_names_its_rule_and_changes_nothing() {
+    let room = Room::new();
+    room.begin(3);
+    let view = room.goes_on_until(to_play);
+    assert_denied!(room.tries(decider(&view), Intent::Double),
+        Denial::Refused { refusal, view: now } if !refusal.rule().key().is_empty() && now.game == view.game);
+    assert_eq!(room.view().version, view.version);
+}
+
+#[test]
+fn a_button_of_an_older_position_is_stale_and_leads_to_the_current_one() {
+    let room = Room::new();
+    let old = room.begin(3).outcome.announcement.view;
+    let shown = room.posts(&room.tries(decider(&old), first_thing(&old)).unwrap());
+    let late = room.table.act(&room.press(decider(&old)), Some(old.seen()), first_thing(&old));
+    assert_denied!(late, Denial::Stale(now) if now.version > old.version && now.board == Some(shown));
+}
+
+#[test]
+fn a_button_works_wherever_its_message_is() {
+    let room = Room::new();
+    let view = room.begin(3).outcome.announcement.view;
+    let elsewhere = Request { channel: ChannelId(777), ..room.press(decider(&view)) };
+    room.table.act(&elsewhere, Some(view.seen()), first_thing(&view)).unwrap();
+    let typed = Request { channel: ChannelId(777), ..room.press(ALICE) };
+    assert_denied!(room.table.act(&typed, None, Intent::Roll), Denial::NoMatchHere(None));
+}
+
+#[test]
+fn a_button_of_a_match_that_never_was_is_denied() {
+    let room = Room::new();
+    let seen = Seen { match_id: MatchId(99), version: 1 };
+    assert_denied!(room.table.act(&room.press(ALICE), Some(seen), Intent::Roll), Denial::NoMatchHere(_));
+    assert_denied!(room.table.pick(ALICE, seen), Denial::NoMatchHere(_));
+}
+
+#[test]
+fn a_replayed_press_counts_once() {
+    let room = Room::new();
+    room.begin(3);
+    let view = room.goes_on_until(to_roll);
+    let press = room.press(decider(&view));
+    let version = room.table.act(&press, None, Intent::Double).unwrap().announcement.view.version;
+    for _ in 0..2 {
+        assert_denied!(room.table.act(&press, None, Intent::Double), Denial::AlreadyCounted);
+    }
+    assert_eq!(room.view().version, version);
+}
+
+#[test]
+fn a_denied_press_does_not_count_when_it_comes_again_later() {
+    let room = Room::new();
+    room.begin(3);
+    let view = room.goes_on_until(to_roll);
+    let early = room.press(other(decider(&view)));
+    assert_denied!(room.table.act(&early, None, Intent::Roll), Denial::NotYourTurn(_));
+    room.goes_on_until(|now| to_roll(now) && decider(now) != decider(&view));
+    assert_denied!(room.table.act(&early, None, Intent::Roll), Denial::AlreadyCounted);
+}
+
+#[test]
+fn a_replayed_press_counts_once_after_a_restart_too() {
+    let room = Room::new();
+    let view = room.begin(3).outcome.announcement.view;
+    let press = room.press(decider(&view));
+    room.table.act(&press, Some(view.seen()), first_thing(&view)).unwrap();
+    let room = room.after_a_kill();
+    assert_denied!(room.table.act(&press, Some(view.seen()), first_thing(&view)), Denial::AlreadyCounted);
+}
+
+#[test]
+fn of_two_presses_at_the_same_moment_one_counts() {
+    for _ in 0..20 {
+        let room = Room::new();
+        room.begin(3);
+        let view = room.goes_on_until(to_roll);
+        let presses = [room.press(decider(&view)), room.press(decider(&view))];
+        let start = Barrier::new(presses.len());
+        let answers = std::thread::scope(|scope| {
+            let running = presses.each_ref().map(|press| {
+                scope.spawn(|| {
+                    start.wait();
+                    room.table.act(press, Some(view.seen()), Intent::Roll)
+                })
+            });
+            running.map(|thread| thread.join().expect("no thread panics"))
+        });
+        let (counted, denied): (Vec<_>, Vec<_>) = answers.into_iter().partition(Result::is_ok);
+        assert_eq!(counted.len(), 1);
+        let [denied] = <[_; 1]>::try_from(denied).expect("the other is denied");
+        assert!(matches!(denial(denied), Denial::Stale(_)));
+        assert_eq!(room.view().version, view.version + 1);
+    }
+}
+
+#[test]
+fn two_processes_on_one_file_do_not_overtake_each_other() {
+    let room = Room::new();
+    room.begin(3);
+    let view = room.goes_on_until(to_roll);
+    let second = barpoint::table::Table::new(room.store(), barpoint::dice::Dice::seeded(3)).unwrap();
+    let presses = [room.press(decider(&view)), room.press(decider(&view))];
+    let answers = std::thread::scope(|scope| {
+        let one = scope.spawn(|| room.table.act(&presses[0], Some(view.seen()), Intent::Roll));
+        let two = scope.spawn(|| second.act(&presses[1], Some(view.seen()), Intent::Roll));
+        [one, two].map(|thread| thread.join().expect("no thread panics"))
+    });
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
+    assert!(answers.iter().any(|answer| matches!(answer, Err(Error::Denied(Denial::Stale(_))))), "{answers:?}");
+}
+
+#[test]
+fn picking_a_play_is_for_the_player_to_act_and_counts_nothing() {
+    let room = Room::new();
+    let view = room.begin(3).outcome.announcement.view;
+    let picked = room.table.pick(decider(&view), view.seen()).unwrap();
+    assert!(picked.game.legal().is_some());
+    assert_denied!(room.table.pick(other(decider(&view)), view.seen()), Denial::NotYourTurn(_));
+    assert_denied!(room.table.pick(CAROL, view.seen()), Denial::NotAPlayer(_));
+    room.does(decider(&view), first_thing(&view));
+    assert_denied!(room.table.pick(decider(&view), view.seen()), Denial::Stale(_));
+}
+
+#[test]
+fn names_are_those_of_the_last_press() {
+    let room = Room::new();
+    room.begin(3);
+    let mut renamed = room.press(BOB);
+    renamed.person.display_name = "Robert".to_owned();
+    // Whatever comes of it: a denied press changes nothing, so only one that counts renames.
+    let view = room.goes_on_until(|view| decider(view) == BOB);
+    room.table.act(&renamed, None, first_thing(&view)).unwrap();
+    assert_eq!(room.view().players.two.display_name, "Robert");
+}

@@ -1,0 +1,233 @@
+//! A channel with three people in it, a table, and a clock that moves when somebody presses.
+
+use barpoint::dice::Dice;
+use barpoint::engine::phase::{Phase, Stage};
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::score::Worth;
+use barpoint::engine::terms::Terms;
+use barpoint::store::Store;
+use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
+use barpoint::store::people::Person;
+use barpoint::table::{Denial, Error, Intent, MatchView, Opponent, Outcome, Request, Started, Table};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tempfile::TempDir;
+
+pub const ALICE: PersonId = PersonId(101);
+pub const BOB: PersonId = PersonId(102);
+pub const CAROL: PersonId = PersonId(103);
+
+pub const CHANNEL: ChannelId = ChannelId(500);
+pub const GUILD: GuildId = GuildId(900);
+
+const FILE: &str = "room.sqlite3";
+const SEED: u64 = 20;
+
+pub struct Room {
+    pub table: Table,
+    folder: TempDir,
+    /// Interactions and messages are numbered, and each is a second after the one before.
+    count: AtomicU64,
+}
+
+impl Room {
+    pub fn new() -> Room {
+        Room::seeded(SEED)
+    }
+
+    pub fn seeded(seed: u64) -> Room {
+        Room::over(folder(), seed, 0)
+    }
+
+    fn over(folder: TempDir, seed: u64, count: u64) -> Room {
+        let store = Store::open(folder.path().join(FILE)).expect("the store opens");
+        let table = Table::new(store, Dice::seeded(seed)).expect("the table is set");
+        Room { table, folder, count: AtomicU64::new(count) }
+    }
+
+    /// The room as a new process finds it after this one was killed now: the files as they are, nothing closed.
+    pub fn after_a_kill(&self) -> Room {
+        let folder = folder();
+        for file in std::fs::read_dir(self.folder.path()).expect("the folder is there") {
+            let file = file.expect("a file");
+            std::fs::copy(file.path(), folder.path().join(file.file_name())).expect("it can be copied");
+        }
+        Room::over(folder, SEED, self.count.load(Ordering::Relaxed))
+    }
+
+    /// The database, for a look at what is kept.
+    pub fn store(&self) -> Store {
+        Store::open(self.path()).expect("the store opens")
+    }
+
+    pub fn path(&self) -> PathBuf {
+        self.folder.path().join(FILE)
+    }
+
+    pub fn now(&self) -> Time {
+        Time(1_000 * i64::try_from(self.count.load(Ordering::Relaxed)).expect("a short test"))
+    }
+
+    fn next(&self) -> u64 {
+        self.count.fetch_add(1, Ordering::Relaxed) + 1
+    }
+
+    /// A press that has not been made before.
+    pub fn press(&self, who: PersonId) -> Request {
+        let interaction = InteractionId(self.next());
+        Request {
+            interaction,
+            person: person(who),
+            channel: CHANNEL,
+            guild: Some(GUILD),
+            locale: "en-US".to_owned(),
+            at: self.now(),
+        }
+    }
+
+    /// A message that has not been posted before.
+    pub fn message(&self) -> MessageRef {
+        MessageRef { channel: CHANNEL, message: MessageId(self.next()) }
+    }
+
+    /// Alice challenges Bob, who accepts.
+    pub fn begin(&self, points: u8) -> Started {
+        let made = self.table.challenge(&self.press(ALICE), &only(BOB), points_match(points)).expect("a challenge");
+        self.table.accept(&self.press(BOB), made.challenge.id).expect("a match")
+    }
+
+    /// What somebody types as a command.
+    pub fn tries(&self, who: PersonId, intent: Intent) -> Result<Outcome, Error> {
+        self.table.act(&self.press(who), None, intent)
+    }
+
+    /// The same where it must work; the news reaches the channel.
+    #[track_caller]
+    pub fn does(&self, who: PersonId, intent: Intent) -> Outcome {
+        let outcome = self.tries(who, intent.clone()).unwrap_or_else(|no| panic!("{who} cannot {intent:?}: {no:?}"));
+        self.posts(&outcome);
+        outcome
+    }
+
+    /// The news of an outcome reaches the channel, and older buttons are removed.
+    pub fn posts(&self, outcome: &Outcome) -> MessageRef {
+        let message = self.message();
+        for stale in self.table.delivered(outcome.announcement.id, message, self.now()).expect("it is noted") {
+            self.table.stripped(stale).expect("it is noted");
+        }
+        message
+    }
+
+    pub fn view(&self) -> MatchView {
+        self.table.view(CHANNEL).expect("a match is being played")
+    }
+
+    /// Whoever is to act does what comes first, until this holds.
+    pub fn goes_on_until(&self, holds: impl Fn(&MatchView) -> bool) -> MatchView {
+        for _ in 0..10_000 {
+            let view = self.view();
+            if holds(&view) {
+                return view;
+            }
+            self.does(decider(&view), first_thing(&view));
+        }
+        panic!("this does not come about");
+    }
+
+    /// Whoever is to act does what comes first, to the end of the match; returns what is announced then.
+    pub fn goes_on_to_the_end(&self) -> Outcome {
+        for _ in 0..10_000 {
+            let view = self.view();
+            let outcome = self.does(decider(&view), first_thing(&view));
+            if matches!(outcome.announcement.view.game.phase(), Phase::Over { .. }) {
+                return outcome;
+            }
+        }
+        panic!("the match does not end");
+    }
+}
+
+/// A folder of its own; in memory where there is such a place, since these tests wait for the disk thousands of times.
+fn folder() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
+}
+
+pub fn person(id: PersonId) -> Person {
+    let name = match id {
+        ALICE => "Alice",
+        BOB => "Bob",
+        _ => "Carol",
+    };
+    Person { id, display_name: name.to_owned(), username: name.to_lowercase() }
+}
+
+pub fn only(id: PersonId) -> Opponent {
+    Opponent::Only { person: person(id), is_bot: false }
+}
+
+pub fn points_match(points: u8) -> Terms {
+    format!("tournament {points} points").parse().expect("1 to 25 points")
+}
+
+pub fn decider(view: &MatchView) -> PersonId {
+    view.decider().expect("the match goes on").id
+}
+
+pub fn other(who: PersonId) -> PersonId {
+    if who == ALICE { BOB } else { ALICE }
+}
+
+pub fn to_roll(view: &MatchView) -> bool {
+    matches!(view.game.phase(), Phase::Turn(turn) if matches!(turn.stage, Stage::ToRoll(_)))
+}
+
+pub fn to_play(view: &MatchView) -> bool {
+    matches!(view.game.phase(), Phase::Turn(turn) if matches!(turn.stage, Stage::ToPlay(..)))
+}
+
+/// The plainest thing that the player to act can do: roll, play the first legal play, take, decline a resignation.
+pub fn first_thing(view: &MatchView) -> Intent {
+    match view.game.phase() {
+        Phase::Turn(turn) => match turn.stage {
+            Stage::ToRoll(_) => Intent::Roll,
+            Stage::ShutOut => Intent::Pass,
+            _ => Intent::Play(view.game.legal().expect("a roll is to be played").results()[0].0.clone()),
+        },
+        Phase::Doubled { .. } => Intent::Take,
+        Phase::Resigning { .. } => Intent::DeclineResignation,
+        phase => panic!("nobody acts in {phase:?}"),
+    }
+}
+
+/// Why a request was denied.
+#[track_caller]
+pub fn denial<T: std::fmt::Debug>(answer: Result<T, Error>) -> Denial {
+    match answer {
+        Err(Error::Denied(denial)) => denial,
+        answer => panic!("this should have been denied: {answer:?}"),
+    }
+}
+
+/// Asserts that a request was denied in this way.
+macro_rules! assert_denied {
+    ($answer:expr, $denial:pat $(if $guard:expr)?) => {{
+        let denial = $crate::room::denial($answer);
+        assert!(matches!(&denial, $denial $(if $guard)?), "denied otherwise: {denial:?}");
+    }};
+}
+pub(crate) use assert_denied;
+
+pub fn score(view: &MatchView) -> (u32, u32) {
+    let PerPlayer { one, two } = view.game.standing().score;
+    (one, two)
+}
+
+/// The one who is not to act resigns this much, and the one to act accepts: the quickest way to the end of a game.
+pub fn resigns(room: &Room, loser: PersonId, worth: Worth) -> Outcome {
+    room.does(loser, Intent::Resign(worth));
+    room.does(other(loser), Intent::AcceptResignation)
+}
+
+pub fn player(view: &MatchView, who: PersonId) -> Player {
+    view.seat(who).expect("one of the players")
+}

@@ -1,0 +1,119 @@
+//! Games played at random by any rule set, as the scenes that a channel would see.
+
+use barpoint::dice::Dice;
+use barpoint::engine::action::Action;
+use barpoint::engine::dice::{Die, Roll};
+use barpoint::engine::phase::{Phase, Stage};
+use barpoint::engine::play::Play;
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::referee::{Match, rule};
+use barpoint::engine::rule_sets::RuleSet;
+use barpoint::engine::score::Length;
+use barpoint::engine::terms::Terms;
+use barpoint::render::{CubePlace, CubeShown, DieShown, Plate, PlayShown, PlayState, Scene};
+
+/// Numbers that depend on a seed alone.
+struct Chance {
+    dice: Dice,
+    game: u64,
+    thrown: u32,
+}
+
+impl Chance {
+    fn throw(&mut self) -> (Die, Die) {
+        self.thrown += 1;
+        self.dice.throw(self.game, self.thrown).expect("seeded dice need no operating system")
+    }
+
+    /// A number below `end`, at most 46,656.
+    fn below(&mut self, end: usize) -> usize {
+        let digits = (0..3).map(|_| self.throw());
+        let number =
+            digits.fold(0, |number, (a, b)| number * 36 + (usize::from(a.pips()) - 1) * 6 + usize::from(b.pips()) - 1);
+        number % end.max(1)
+    }
+}
+
+/// The scenes after each of up to `turns` turns of one match by this rule set.
+pub fn scenes(set: &'static RuleSet, seed: u64, turns: usize) -> Vec<Scene> {
+    let terms = Terms::new(set, Length::Points(7), &[]).expect("seven points are a match");
+    let mut game = Match::new(terms);
+    let mut chance = Chance { dice: Dice::seeded(seed), game: 1, thrown: 0 };
+    let mut scenes = Vec::new();
+    // A bound on actions, so that a rule set in which the turn comes back for ever would end as well.
+    for _ in 0..turns * 8 {
+        if scenes.len() == turns {
+            break;
+        }
+        let (player, action) = match game.phase() {
+            Phase::Over { .. } => break,
+            Phase::Opening => {
+                let (one, two) = chance.throw();
+                (Player::One, Action::Open(PerPlayer::new(one, two)))
+            }
+            Phase::Turn(turn) => (turn.player, on_turn(&game, turn.stage, &mut chance)),
+            Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => (by.opponent(), Action::Take),
+            Phase::Resigning { by, .. } => (by.opponent(), Action::DeclineResignation),
+        };
+        let ruling = match rule(&game, player, &action) {
+            Ok(ruling) => ruling,
+            Err(refusal) => panic!("{action:?} by {player:?} was refused: {refusal:?}"),
+        };
+        if let Action::Play(_) = action {
+            scenes.push(scene(ruling.finished.as_deref().unwrap_or(&ruling.next)));
+        }
+        game = ruling.next;
+    }
+    scenes
+}
+
+fn on_turn(game: &Match, stage: Stage, chance: &mut Chance) -> Action {
+    let roll = |(a, b)| Action::Roll(Roll::new(a, b));
+    match stage {
+        Stage::ToRoll(_) => roll(chance.throw()),
+        Stage::ShutOut => Action::Pass,
+        Stage::ToName => Action::Name(chance.throw().0),
+        Stage::ToAccept => Action::AcceptPlay,
+        Stage::ToJudge(..) => Action::LetStand,
+        Stage::ToPlay(..) => {
+            let plays: Vec<Play> = game.legal().map(|legal| legal.all().collect()).unwrap_or_default();
+            let chosen = chance.below(plays.len());
+            Action::Play(plays.into_iter().nth(chosen).unwrap_or_default())
+        }
+    }
+}
+
+/// What a channel sees of a match.
+pub fn scene(game: &Match) -> Scene {
+    let last = game.last_turn();
+    let faces = last
+        .and_then(|turn| turn.roll())
+        .map(|roll| if roll.is_doublet() { vec![roll.high(); 4] } else { vec![roll.high(), roll.low()] });
+    Scene {
+        checkers: PerPlayer::from_fn(|player| *game.board().checkers(player)),
+        plates: PerPlayer::from_fn(|player| Plate {
+            name: match player {
+                Player::One => "Søren Åkerblom".to_owned(),
+                Player::Two => "Päivi_Hämäläinen".to_owned(),
+            },
+            active: game.decider() == Some(player),
+            label: if game.decider() == Some(player) { "to roll".to_owned() } else { String::new() },
+            score: game.score()[player],
+            length: Some(7),
+            ..Plate::default()
+        }),
+        pips_word: "pips".to_owned(),
+        cube: Some(CubeShown {
+            value: game.cube().value,
+            place: game.cube().owner.map_or(CubePlace::Centred, CubePlace::Owned),
+        }),
+        dice: last
+            .zip(faces)
+            .map(|(turn, faces)| {
+                faces.into_iter().map(|face| DieShown { owner: turn.player, face, used: true }).collect()
+            })
+            .unwrap_or_default(),
+        play: last.map(|turn| PlayShown { by: turn.player, moves: turn.play.moves().to_vec(), state: PlayState::Made }),
+        banner: None,
+    }
+}

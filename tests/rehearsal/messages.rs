@@ -1,0 +1,127 @@
+//! Messages: their files, their pings, their changes.
+
+use std::time::Duration;
+
+use barpoint::rehearsal::{Message, Snowflake};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::client::Bot;
+
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x04\xb0\0\0\x03\xc0\x08\x06";
+
+fn path(bot: &Bot) -> String {
+    format!("/channels/{}/messages", bot.room.channel("backgammon").id())
+}
+
+fn latest(bot: &Bot) -> Message {
+    bot.room.channel("backgammon").latest(&bot.room.person("Anna")).expect("a message")
+}
+
+async fn post(bot: &Bot, body: Value) -> String {
+    let (status, message) = bot.post(&path(bot), body).await;
+    assert_eq!(status, 200, "{message}");
+    format!("{}/{}", path(bot), message["id"].as_str().expect("an id"))
+}
+
+#[tokio::test]
+async fn files_are_kept_named_and_removed_as_attachments_says() {
+    let bot = Bot::start().await;
+    let body =
+        json!({"content": "turn 1", "attachments": [{"id": 0, "filename": "board.png", "description": "the board"}]});
+    let (status, message) = bot.upload(Method::POST, &path(&bot), body, PNG.to_vec()).await;
+    assert_eq!(status, 200, "{message}");
+    let file = &message["attachments"][0];
+    assert_eq!(
+        (&file["width"], &file["height"], &file["description"]),
+        (&json!(1200), &json!(960), &json!("the board"))
+    );
+    let served = reqwest::get(file["url"].as_str().unwrap()).await.unwrap();
+    assert_eq!(served.headers()["content-type"], "image/png");
+    assert_eq!(served.bytes().await.unwrap(), PNG);
+
+    let one = format!("{}/{}", path(&bot), message["id"].as_str().unwrap());
+    let (_, kept) = bot.patch(&one, json!({"content": "turn 2"})).await;
+    assert_eq!(kept["attachments"][0]["id"], file["id"], "named nowhere, so kept");
+    let (_, both) = bot.upload(Method::PATCH, &one, json!({}), PNG.to_vec()).await;
+    assert_eq!(both["attachments"].as_array().map(Vec::len), Some(2), "added to those there");
+    let only_new = json!({"attachments": [{"id": 0, "description": "new"}]});
+    let (_, replaced) = bot.upload(Method::PATCH, &one, only_new, PNG.to_vec()).await;
+    assert_eq!(replaced["attachments"].as_array().map(Vec::len), Some(1));
+    assert_eq!(replaced["attachments"][0]["description"], "new");
+    let (_, bare) = bot.patch(&one, json!({"attachments": []})).await;
+    assert_eq!(bare["attachments"], json!([]));
+}
+
+#[tokio::test]
+async fn only_those_allowed_are_pinged_and_only_once() {
+    let bot = Bot::start().await;
+    let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
+    let text = format!("{} and {}", anna.mention(), bjorn.mention());
+    post(&bot, json!({"content": text, "allowed_mentions": {"parse": []}})).await;
+    assert!(latest(&bot).pings.is_empty());
+    let one = post(&bot, json!({"content": text, "allowed_mentions": {"users": [bjorn.id()]}})).await;
+    assert_eq!(latest(&bot).pings, [bjorn.id()]);
+    bot.patch(&one, json!({"content": text, "allowed_mentions": {"parse": ["users"]}})).await;
+    assert_eq!(latest(&bot).pings, [bjorn.id()], "an edit pings nobody");
+    assert_eq!(bjorn.unread_pings(), 1);
+    post(&bot, json!({"content": "@everyone"})).await;
+    assert_eq!(latest(&bot).pings.len(), 4);
+}
+
+#[tokio::test]
+async fn only_the_author_edits_and_only_what_is_there() {
+    let bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let said = anna.say(&bot.room.channel("backgammon"), "hi").unwrap();
+    let hers = format!("{}/{}", path(&bot), said.id);
+    assert_eq!(bot.patch(&hers, json!({"content": "ho"})).await.1["code"], 50005);
+    assert_eq!(bot.delete(&hers).await.1["code"], 50013);
+    let own = post(&bot, json!({"content": "mine"})).await;
+    assert_eq!(bot.delete(&own).await.0, 204);
+    assert_eq!(bot.patch(&own, json!({"content": "x"})).await.1["code"], 10008);
+    assert_eq!(bot.get(&format!("{}/{}", path(&bot), Snowflake(1))).await.1["code"], 10008);
+}
+
+#[tokio::test]
+async fn an_old_message_changes_only_a_few_times() {
+    let bot = Bot::start().await;
+    let one = post(&bot, json!({"content": "0"})).await;
+    bot.room.advance(Duration::from_secs(3601));
+    let mut codes = Vec::new();
+    for i in 0..6 {
+        codes.push(bot.patch(&one, json!({"content": i.to_string()})).await.1["code"].as_u64());
+    }
+    assert_eq!(codes, [None, None, None, None, None, Some(30046)]);
+}
+
+#[tokio::test]
+async fn a_nonce_can_be_enforced() {
+    let bot = Bot::start().await;
+    let first = post(&bot, json!({"content": "x", "nonce": "outbox-1", "enforce_nonce": true})).await;
+    let again = post(&bot, json!({"content": "x", "nonce": "outbox-1", "enforce_nonce": true})).await;
+    assert_eq!(first, again);
+}
+
+#[tokio::test]
+async fn messages_are_listed_newest_first() {
+    let bot = Bot::start().await;
+    for text in ["a", "b", "c"] {
+        post(&bot, json!({"content": text})).await;
+    }
+    let (_, list) = bot.get(&(path(&bot) + "?limit=2")).await;
+    let texts: Vec<&str> = list.as_array().unwrap().iter().filter_map(|m| m["content"].as_str()).collect();
+    assert_eq!(texts, ["c", "b"]);
+}
+
+#[tokio::test]
+async fn a_reply_names_what_it_answers() {
+    let bot = Bot::start().await;
+    let said = bot.room.person("Anna").say(&bot.room.channel("backgammon"), "hi").unwrap();
+    post(&bot, json!({"content": "hello", "message_reference": {"message_id": said.id}})).await;
+    let answer = latest(&bot);
+    assert_eq!((answer.reply_to, answer.kind), (Some(said.id), 19));
+    assert_eq!(answer.pings, [bot.room.person("Anna").id()]);
+    let (_, refusal) = bot.post(&path(&bot), json!({"content": "x", "message_reference": {"message_id": "1"}})).await;
+    assert_eq!(refusal["code"], 50035);
+}

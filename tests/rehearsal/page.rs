@@ -1,0 +1,98 @@
+//! The page is served, hears what happens, and knows how a line could go on.
+
+use std::time::Duration;
+
+use barpoint::rehearsal::driver::complete::Completion;
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use tokio_tungstenite::connect_async;
+
+use crate::client::{Bot, meanwhile};
+
+fn labels(offered: &Completion) -> Vec<&str> {
+    offered.items.iter().map(|item| item.label.as_str()).collect()
+}
+
+#[tokio::test]
+async fn the_page_and_its_files_are_served() {
+    let bot = Bot::start().await;
+    let page = reqwest::get(bot.room.page_url()).await.unwrap();
+    assert!(page.headers()["content-security-policy"].to_str().unwrap().contains("script-src 'self'"));
+    let html = page.text().await.unwrap();
+    for part in html.split('"').filter(|part| part.starts_with("/page/")) {
+        let file = reqwest::get(format!("{}{part}", bot.room.api_url())).await.unwrap();
+        assert_eq!(file.status(), 200, "{part}");
+    }
+}
+
+#[tokio::test]
+async fn a_line_is_completed_in_the_readers_language() {
+    let bot = Bot::start().await;
+    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("backgammon"));
+    let line = async |line: &str| bjorn.complete(&table, line).await;
+    assert_eq!(labels(&line("/").await), ["/kasta", "/challenge", "/move", "/settings"]);
+    assert_eq!(labels(&line("/ro").await), ["/kasta"], "its other name is known too");
+    assert_eq!(line("/mo").await.items[0].line, "/move play:", "the required option is opened");
+    assert_eq!(labels(&line("/challenge ").await), ["spelare", "points"]);
+    let people = line("/challenge spelare:bj").await;
+    assert_eq!(people.items[0].line, "/challenge spelare:@Björn ");
+    assert!(!people.ready);
+    let further = line("/challenge spelare:@Björn ").await;
+    assert!(further.ready);
+    assert_eq!(further.items.last().unwrap().line, "/challenge spelare:@Björn points:");
+    assert_eq!(labels(&line("/settings ").await), ["/settings language"]);
+    assert_eq!(labels(&line("/settings language value:D").await), ["Danish", "Dutch"]);
+    assert!(line("/challenge points:26").await.problem.is_some());
+}
+
+#[tokio::test]
+async fn the_bot_is_asked_where_an_option_wants_that() {
+    let mut bot = Bot::start().await;
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let typing = meanwhile(async move { anna.complete(&table, "/move play:24/").await });
+    let interaction = bot.interaction().await;
+    bot.answer(&interaction, json!({"type": 8, "data": {"choices": [{"name": "24/18", "value": "24/18"}]}})).await;
+    let offered = typing.await.unwrap();
+    assert_eq!(offered.items[0].line, "/move play:24/18");
+}
+
+#[tokio::test]
+async fn viewers_hear_what_is_for_their_ears() {
+    let bot = Bot::start().await;
+    let url = format!("{}/room/live?as=anna", bot.room.api_url()).replace("http", "ws");
+    let (mut live, _) = connect_async(url).await.unwrap();
+    let first: Value = hear(&mut live).await;
+    assert_eq!(first["all"], json!([]));
+    assert!(first["layout"]["channels"].as_array().is_some_and(|channels| channels.len() == 2));
+    bot.room.person("Björn").say(&bot.room.channel("backgammon"), "<b>hi</b>").unwrap();
+    loop {
+        let news = hear(&mut live).await;
+        if let Some(message) = news["changed"].get(0) {
+            assert_eq!(message["content"], "<b>hi</b>");
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_deed_on_the_page_is_a_deed_in_the_room() {
+    let mut bot = Bot::start().await;
+    let table = bot.room.channel("backgammon");
+    let url = format!("{}/room/act", bot.room.api_url());
+    let deed = json!({"as": "anna", "channel": table.id(), "do": "slash", "line": "/roll"});
+    let asking = meanwhile(async move {
+        let request = reqwest::Client::new().post(url).header("content-type", "application/json");
+        request.body(deed.to_string()).send().await.unwrap().text().await.unwrap()
+    });
+    let interaction = bot.interaction().await;
+    bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await;
+    assert_eq!(asking.await.unwrap(), "{}");
+    assert_eq!(table.latest(&bot.room.person("Anna")).unwrap().content, "3-1");
+}
+
+type Live = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
+
+async fn hear(live: &mut Live) -> Value {
+    let frame = tokio::time::timeout(Duration::from_secs(3), live.next()).await.unwrap().unwrap().unwrap();
+    serde_json::from_str(frame.to_text().unwrap()).unwrap()
+}

@@ -1,0 +1,132 @@
+//! Channels, threads and direct messages, and who may do what in them.
+
+use barpoint::rehearsal::{Options, Permissions};
+use serde_json::json;
+
+use crate::client::{Bot, meanwhile, slash};
+
+#[tokio::test]
+async fn a_wrong_token_is_unauthorized() {
+    let bot = Bot::start().await;
+    let url = format!("{}/api/v10/users/@me", bot.room.api_url());
+    let response = reqwest::Client::new().get(url).header("authorization", "Bot wrong").send().await.unwrap();
+    assert_eq!(response.status(), 401);
+}
+
+#[tokio::test]
+async fn what_the_bot_may_not_is_refused_and_told_in_interactions() {
+    let mut bot = Bot::start().await;
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let path = format!("/channels/{}/messages", table.id());
+    table.deny_bot(Permissions::ATTACH_FILES);
+    assert_eq!(bot.upload(reqwest::Method::POST, &path, json!({}), vec![1]).await.1["code"], 50013);
+    table.deny_bot(Permissions::SEND_MESSAGES);
+    assert_eq!(bot.post(&path, json!({"content": "x"})).await.1["code"], 50013);
+    table.deny_bot(Permissions::VIEW_CHANNEL);
+    assert_eq!(bot.post(&path, json!({"content": "x"})).await.1["code"], 50001);
+    let rolling = slash(&bot, &anna, "/roll");
+    let interaction = bot.interaction().await;
+    let told: u64 = interaction["app_permissions"].as_str().unwrap().parse().unwrap();
+    assert!(!Permissions(told).allow(Permissions::VIEW_CHANNEL));
+    // An answer needs no permission in the channel.
+    assert_eq!(bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await.0, 204);
+    rolling.await.unwrap().unwrap();
+    table.allow_bot(Permissions::ALL);
+    assert_eq!(bot.post(&path, json!({"content": "x"})).await.0, 200);
+}
+
+#[tokio::test]
+async fn threads_are_opened_written_in_and_put_away() {
+    let bot = Bot::start_with(Options::default(), 1).await;
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let (_, message) = bot.post(&format!("/channels/{}/messages", table.id()), json!({"content": "match"})).await;
+    let from = format!("/channels/{}/messages/{}/threads", table.id(), message["id"].as_str().unwrap());
+    let (status, thread) = bot.post(&from, json!({"name": "Anna – Björn"})).await;
+    assert_eq!((status, &thread["id"], &thread["type"]), (201, &message["id"], &json!(11)));
+    assert_eq!(bot.post(&from, json!({"name": "again"})).await.1["code"], 160_004);
+    let place = table.threads().remove(0);
+    let path = format!("/channels/{}", place.id());
+    let (_, posted) = bot.post(&format!("{path}/messages"), json!({"content": "here"})).await;
+    place.archive(true);
+    let one = format!("{path}/messages/{}", posted["id"].as_str().unwrap());
+    assert_eq!(bot.patch(&one, json!({"content": "x"})).await.1["code"], 50083);
+    assert_eq!(bot.post(&format!("{path}/messages"), json!({"content": "back"})).await.0, 200);
+    assert!(!place.is_archived(), "writing takes it out again");
+    assert_eq!(bot.put(&format!("{path}/thread-members/{}", anna.id()), json!({})).await.0, 204);
+    assert_eq!(bot.patch(&path, json!({"archived": true})).await.1["thread_metadata"]["archived"], true);
+    place.lock();
+    assert_eq!(bot.post(&format!("{path}/messages"), json!({"content": "x"})).await.1["code"], 50083);
+    place.delete().unwrap();
+    assert_eq!(bot.get(&path).await.1["code"], 10003);
+}
+
+#[tokio::test]
+async fn what_moderators_do_is_told() {
+    let mut bot = Bot::start_with(Options::default(), 1).await;
+    let side = bot.room.channel("side-table");
+    side.delete().unwrap();
+    assert_eq!(bot.socket.event("CHANNEL_DELETE").await["d"]["id"], json!(side.id()));
+    bot.room.kick_bot();
+    assert_eq!(bot.socket.event("GUILD_DELETE").await["d"]["id"], json!(bot.room.guild()));
+    let table = bot.room.channel("backgammon");
+    assert_eq!(bot.get(&format!("/channels/{}", table.id())).await.1["code"], 50001);
+    bot.room.invite_bot();
+    bot.socket.event("GUILD_CREATE").await;
+    assert_eq!(bot.get(&format!("/channels/{}", table.id())).await.0, 200);
+}
+
+#[tokio::test]
+async fn direct_messages_can_be_closed() {
+    let bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let (_, dm) = bot.post("/users/@me/channels", json!({"recipient_id": anna.id()})).await;
+    let path = format!("/channels/{}/messages", dm["id"].as_str().unwrap());
+    assert_eq!(bot.post(&path, json!({"content": "your turn"})).await.0, 200);
+    assert_eq!(anna.dm().latest(&anna).unwrap().pings, [anna.id()]);
+    anna.take_dms(false);
+    assert_eq!(bot.post(&path, json!({"content": "your turn"})).await.1["code"], 50007);
+}
+
+#[tokio::test]
+async fn a_group_knows_the_bot_only_through_those_who_installed_it() {
+    let mut bot = Bot::start().await;
+    let commands = json!([{
+        "name": "roll", "description": "Roll", "integration_types": [0, 1], "contexts": [0, 1, 2],
+    }]);
+    bot.put(&bot.path("/applications/{app}/commands"), commands).await;
+    let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
+    let group = bot.room.add_group("Friends", &[&anna, &bjorn]);
+    assert!(anna.slash(&group, "/roll").await.is_err());
+    anna.install();
+    let place = group.clone();
+    let rolling = meanwhile(async move { anna.slash(&place, "/roll").await });
+    let interaction = bot.interaction().await;
+    assert_eq!(interaction["context"], 2);
+    assert!(interaction.get("member").is_none() && interaction["user"]["username"] == "anna");
+    bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await;
+    rolling.await.unwrap().unwrap();
+    let (_, refusal) = bot.post(&format!("/channels/{}/messages", group.id()), json!({"content": "x"})).await;
+    assert_eq!(refusal["code"], 50001);
+}
+
+#[tokio::test]
+async fn who_left_is_no_member() {
+    let bot = Bot::start().await;
+    let bjorn = bot.room.person("Björn");
+    let path = format!("/guilds/{}/members/{}", bot.room.guild(), bjorn.id());
+    assert_eq!(bot.get(&path).await.1["user"]["username"], "bjorn");
+    bot.room.leave(&bjorn);
+    assert_eq!(bot.get(&path).await.1["code"], 10007);
+}
+
+#[tokio::test]
+async fn requests_can_be_made_to_fail() {
+    let bot = Bot::start().await;
+    bot.room.rate_limit(1);
+    let (status, body) = bot.get("/users/@me").await;
+    assert_eq!(status, 429);
+    assert!(body["retry_after"].is_number());
+    bot.room.fail(1, "GET", "/users/@me", barpoint::rehearsal::errors::MISSING_ACCESS);
+    assert_eq!(bot.get("/users/@me").await.1["code"], 50001);
+    assert_eq!(bot.get("/users/@me").await.0, 200);
+}

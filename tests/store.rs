@@ -1,0 +1,178 @@
+//! The store: what is kept comes back, also after a restart, and a file that is not ours is left alone.
+
+use barpoint::engine::player::PerPlayer;
+use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
+use barpoint::store::matches::NewMatch;
+use barpoint::store::outbox::{self, Kind, News, State};
+use barpoint::store::people::Person;
+use barpoint::store::ratings::{self, Rating};
+use barpoint::store::{self, Error, Store, Tx, boards, interactions, matches, people};
+use std::path::Path;
+
+const CHANNEL: ChannelId = ChannelId(10);
+const GUILD: GuildId = GuildId(20);
+const NOW: Time = Time(1_000_000);
+
+/// Runs `work` in a transaction of its own.
+fn write<T>(store: &mut Store, work: impl FnOnce(&Tx<'_>) -> store::Result<T>) -> T {
+    store.transaction(work).expect("the store works")
+}
+
+fn person(id: u64) -> Person {
+    Person { id: PersonId(id), display_name: format!("Person {id}"), username: format!("person{id}") }
+}
+
+fn begin_match(tx: &Tx<'_>, channel: ChannelId) -> store::Result<MatchId> {
+    people::remember(tx, &person(1))?;
+    people::remember(tx, &person(2))?;
+    let terms = "tournament 3 points".parse().expect("terms");
+    let players = PerPlayer::new(PersonId(1), PersonId(2));
+    matches::insert(
+        tx,
+        &NewMatch { guild: Some(GUILD), locale: "en-US".to_owned(), channel, players, terms, started_at: NOW },
+    )
+}
+
+fn message(id: u64) -> MessageRef {
+    MessageRef { channel: CHANNEL, message: MessageId(id) }
+}
+
+fn raw(path: &Path) -> rusqlite::Connection {
+    rusqlite::Connection::open(path).expect("the file opens")
+}
+
+#[test]
+fn an_empty_file_becomes_a_database_and_opens_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new.sqlite3");
+    let id = write(&mut Store::open(&path).unwrap(), |tx| begin_match(tx, CHANNEL));
+    let kept = write(&mut Store::open(&path).unwrap(), |tx| matches::get(tx, id)).expect("the match was kept");
+    assert_eq!(kept.begun.channel, CHANNEL);
+    assert_eq!(kept.begun.terms.to_string(), "tournament 3 points");
+    let integrity: String = raw(&path).query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+    assert_eq!(integrity, "ok");
+}
+
+#[test]
+fn a_file_of_a_newer_program_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("newer.sqlite3");
+    drop(Store::open(&path).unwrap());
+    raw(&path).execute("INSERT INTO migrations VALUES (9999, '9999_future.sql', 'SELECT 1')", []).unwrap();
+    let error = Store::open(&path).unwrap_err();
+    assert!(matches!(error, Error::Newer { found: 9999, .. }), "{error}");
+    assert!(error.to_string().contains("newer than this program"), "{error}");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("letter.txt");
+    std::fs::write(&path, "Dear Sir or Madam, this file is not a database, and it never was one.".repeat(20)).unwrap();
+    assert!(matches!(Store::open(&path), Err(Error::Sqlite(_))));
+}
+
+#[test]
+fn what_fails_half_way_leaves_nothing() {
+    let mut store = Store::in_memory().unwrap();
+    let failed: store::Result<()> = store.transaction(|tx| {
+        begin_match(tx, CHANNEL)?;
+        Err(Error::Conflict)
+    });
+    assert!(matches!(failed, Err(Error::Conflict)));
+    assert!(write(&mut store, |tx| matches::running_in(tx, CHANNEL)).is_none());
+}
+
+#[test]
+fn a_channel_has_one_running_match_at_a_time() {
+    let mut store = Store::in_memory().unwrap();
+    let first = write(&mut store, |tx| begin_match(tx, CHANNEL));
+    assert!(store.transaction(|tx| begin_match(tx, CHANNEL)).is_err());
+    write(&mut store, |tx| begin_match(tx, ChannelId(11)));
+    write(&mut store, |tx| matches::finish(tx, first, None, NOW));
+    write(&mut store, |tx| begin_match(tx, CHANNEL));
+}
+
+#[test]
+fn a_match_is_taken_further_only_from_the_version_that_was_loaded() {
+    let mut store = Store::in_memory().unwrap();
+    let id = write(&mut store, |tx| begin_match(tx, CHANNEL));
+    let mut progress = write(&mut store, |tx| matches::get(tx, id)).unwrap().progress;
+    progress.version = 1;
+    write(&mut store, |tx| matches::advance(tx, id, 0, &progress));
+    let again = store.transaction(|tx| matches::advance(tx, id, 0, &progress));
+    assert!(matches!(again, Err(Error::Conflict)));
+}
+
+#[test]
+fn an_interaction_counts_once() {
+    let mut store = Store::in_memory().unwrap();
+    let press = InteractionId(u64::MAX);
+    assert!(write(&mut store, |tx| interactions::count(tx, press, NOW)));
+    assert!(!write(&mut store, |tx| interactions::count(tx, press, NOW)));
+    assert_eq!(write(&mut store, |tx| interactions::forget(tx, NOW.plus_ms(1))), 1);
+    assert!(write(&mut store, |tx| interactions::count(tx, press, NOW)));
+}
+
+#[test]
+fn newer_news_takes_over_what_was_not_told() {
+    let mut store = Store::in_memory().unwrap();
+    write(&mut store, |tx| {
+        let match_id = begin_match(tx, CHANNEL)?;
+        let tell = |kind, version| {
+            let since = outbox::untold_since(tx, match_id, kind)?;
+            let id = outbox::insert(tx, &News { match_id, kind, since, version }, NOW, NOW)?;
+            Ok::<_, Error>((since, id))
+        };
+        let (since, opening) = tell(Kind::Turn, 2)?;
+        assert_eq!(since, 1, "the first turn tells all");
+        outbox::settle(tx, opening, State::Delivered, NOW)?;
+        let (since, _) = tell(Kind::Refresh, 3)?;
+        assert_eq!(since, 1, "a refresh stands in place of the turn's message");
+        let (since, lost) = tell(Kind::Turn, 4)?;
+        assert_eq!(since, 3, "a turn tells what came after the last one's message");
+        let (since, _) = tell(Kind::Turn, 5)?;
+        assert_eq!(since, 3, "what was not told is told with the next");
+        assert_eq!(outbox::get(tx, lost)?.unwrap().state, State::Superseded);
+        assert_eq!(outbox::due(tx, NOW)?.len(), 1, "one row waits for each match");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_newer_board_makes_the_older_stale() {
+    let mut store = Store::in_memory().unwrap();
+    write(&mut store, |tx| {
+        let id = begin_match(tx, CHANNEL)?;
+        boards::show(tx, id, 1, message(1), NOW)?;
+        boards::show(tx, id, 2, message(1), NOW)?;
+        assert_eq!((boards::current(tx, id)?, boards::stale(tx, id)?), (Some(message(1)), vec![]), "edited in place");
+        boards::show(tx, id, 3, message(2), NOW)?;
+        assert_eq!((boards::current(tx, id)?, boards::stale(tx, id)?), (Some(message(2)), vec![message(1)]));
+        boards::show(tx, id, 2, message(3), NOW)?;
+        assert_eq!(boards::current(tx, id)?, Some(message(2)), "an answer that comes late is stale itself");
+        assert_eq!(boards::stale(tx, id)?, [message(1), message(3)]);
+        boards::forget(tx, message(1))?;
+        assert_eq!(boards::stale(tx, id)?, [message(3)]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_leaderboard_is_one_guilds_and_ordered_by_rating() {
+    let mut store = Store::in_memory().unwrap();
+    write(&mut store, |tx| {
+        for (id, rating) in [(1, 1490.0), (2, 1510.0), (3, 1510.0), (4, 1600.0)] {
+            people::remember(tx, &person(id))?;
+            let guild = if id == 4 { GuildId(21) } else { GUILD };
+            ratings::set(tx, guild, PersonId(id), &Rating { rating, ..Rating::NEW })?;
+        }
+        let places = |skip, most| {
+            let lines = ratings::leaderboard(tx, GUILD, skip, most)?;
+            Ok::<_, Error>(lines.iter().map(|line| (line.rank, line.person.id.0)).collect::<Vec<_>>())
+        };
+        assert_eq!(places(0, 10)?, [(1, 2), (1, 3), (3, 1)]);
+        assert_eq!(places(1, 1)?, [(1, 3)]);
+        Ok(())
+    });
+}

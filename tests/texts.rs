@@ -1,0 +1,183 @@
+//! Every text in every language: there, well formed, filled with the same placeables, and within Discord's limits.
+
+use barpoint::discord::commands;
+use barpoint::engine::ruling::Rule;
+use barpoint::locale::Language;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
+use fluent_syntax::parser;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The texts of a language: each key with the names of its placeables.
+fn texts(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let source = source(language);
+    let resource = parser::parse(source.as_str()).unwrap_or_else(|(_, errors)| {
+        panic!("{}.ftl is malformed: {errors:?}", language.tag());
+    });
+    let mut messages: BTreeMap<String, Pattern<&str>> = BTreeMap::new();
+    for entry in resource.body {
+        match entry {
+            Entry::Message(Message { id, value: Some(value), .. }) => {
+                let before = messages.insert(id.name.to_owned(), value);
+                assert!(before.is_none(), "{}.ftl gives {} twice", language.tag(), id.name);
+            }
+            Entry::Junk { content } => panic!("{}.ftl has junk: {content}", language.tag()),
+            _ => {}
+        }
+    }
+    messages
+        .iter()
+        .map(|(key, pattern)| {
+            let mut names = BTreeSet::new();
+            placeables(pattern, &messages, &mut names);
+            (key.clone(), names)
+        })
+        .collect()
+}
+
+fn source(language: Language) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/locale/{}.ftl", language.tag()));
+    std::fs::read_to_string(path).expect("every language has its file")
+}
+
+fn placeables(pattern: &Pattern<&str>, all: &BTreeMap<String, Pattern<&str>>, names: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        let inline = match expression {
+            Expression::Inline(inline) => inline,
+            Expression::Select { selector, variants } => {
+                for variant in variants {
+                    placeables(&variant.value, all, names);
+                }
+                selector
+            }
+        };
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                names.insert(id.name.to_owned());
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                let referred = all.get(id.name).unwrap_or_else(|| panic!("there is no text {}", id.name));
+                placeables(referred, all, names);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn every_language_has_every_text_with_the_same_placeables() {
+    let english = texts(Language::English);
+    for language in Language::ALL {
+        let own = texts(language);
+        for (key, placeables) in &english {
+            let Some(translated) = own.get(key) else { panic!("{}.ftl lacks {key}", language.tag()) };
+            assert_eq!(translated, placeables, "the placeables of {key} in {}.ftl", language.tag());
+        }
+        for key in own.keys() {
+            assert!(english.contains_key(key), "{}.ftl has {key}, which English has not", language.tag());
+        }
+    }
+}
+
+#[test]
+fn every_rule_has_a_text() {
+    for rule in Rule::ALL {
+        assert!(Language::English.has(&format!("rule-{rule}")), "there is no text for the rule {rule}");
+    }
+}
+
+/// Keys in quotes anywhere in the sources that look like texts are texts.
+#[test]
+fn every_text_that_the_program_asks_for_is_there() {
+    let mut asked = 0;
+    for file in rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord")) {
+        let code = std::fs::read_to_string(&file).expect("a source file is readable");
+        for call in ["text(\"", "say(\"", "tell(\"", "private_post(\"", "by(\"", "at(\""] {
+            for (at, _) in code.match_indices(call) {
+                let key = code[at + call.len()..].split('"').next().unwrap_or_default();
+                // `Post::text("…")` is a text itself, not the key of one.
+                if key.contains(|c: char| !(c.is_ascii_lowercase() || c == '-')) {
+                    continue;
+                }
+                assert!(Language::English.has(key), "{} asks for {key}", file.display());
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 80, "only {asked} places that ask for texts were found: has their form changed?");
+}
+
+fn rust_files(folder: &Path) -> Vec<std::path::PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder is readable").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+#[test]
+fn every_language_keeps_to_discords_limits_for_commands() {
+    for command in commands::all() {
+        let command = serde_json::to_value(command).expect("a command is JSON");
+        check_names(&command);
+        let mut total = 0;
+        for option in command["options"].as_array().into_iter().flatten() {
+            check_names(option);
+            for choice in option["choices"].as_array().into_iter().flatten() {
+                total += choice["name"].as_str().map_or(0, |name| name.chars().count());
+            }
+        }
+        assert!(total < 4_000);
+    }
+}
+
+#[test]
+fn no_two_commands_are_called_alike_in_any_language() {
+    for language in Language::ALL {
+        let mut names = BTreeSet::new();
+        for key in texts(language).keys() {
+            if key.starts_with("command-") && !key.ends_with("-about") {
+                assert!(names.insert(language.text(key)), "{} is used twice in {}", language.text(key), language.tag());
+            }
+        }
+        assert_eq!(names.len(), commands::all().len());
+    }
+}
+
+fn check_names(part: &serde_json::Value) {
+    let all = |key: &str| {
+        let plain = part[key].as_str().map(str::to_owned);
+        let localized = part[format!("{key}_localizations")].as_object().cloned().unwrap_or_default();
+        plain.into_iter().chain(localized.into_iter().filter_map(|(_, text)| text.as_str().map(str::to_owned)))
+    };
+    for name in all("name") {
+        let well_formed = name.chars().all(|c| c.is_alphanumeric() || "-_'".contains(c)) && name == name.to_lowercase();
+        assert!(well_formed && (1..=32).contains(&name.chars().count()), "{name:?} is no name for a command");
+    }
+    for description in all("description") {
+        assert!((1..=100).contains(&description.chars().count()), "too long: {description:?}");
+    }
+}
+
+#[test]
+fn fixed_texts_are_within_discords_limits() {
+    for language in Language::ALL {
+        for key in texts(language).keys() {
+            let text = language.say(key, &[]);
+            let length = text.chars().count();
+            let limit = match key.as_str() {
+                key if key.starts_with("button-") => 80,
+                key if key.starts_with("menu-") => 100,
+                key if key.starts_with("worth-") => 40,
+                _ => 2_000,
+            };
+            assert!(length <= limit, "{key} in {} has {length} characters, at most {limit}", language.tag());
+        }
+    }
+}
