@@ -28,6 +28,7 @@ pub mod deliver;
 pub mod handler;
 pub mod office;
 pub mod outbox;
+mod payload;
 
 use crate::config::Config;
 use crate::dice::Dice;
