@@ -140,12 +140,15 @@ impl<'a> Desk<'a> {
     }
 
     /// What is said to a request that the table or the rules do not allow. An old button on the very message that shows
-    /// the match brings that message up to date instead.
+    /// the match brings that message up to date instead, unless the next one is on its way.
     fn denied(&self, denial: Denial) -> Reply {
         if let Denial::Stale(view) = &denial
             && self.request.pressed.is_some()
             && self.request.pressed == view.board
         {
+            if view.moves_on {
+                return Reply::say(First::Strip);
+            }
             let story = self.table.last_story(view.id).unwrap_or_default();
             return Reply::say(First::Update(self.public().board(view, &story, &Draft::default())));
         }
