@@ -7,7 +7,7 @@ use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef
 use crate::store::people;
 use serenity::all::{
     ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Interaction, Member, PartialChannel, Permissions, User,
+    Interaction, Member, MessageFlags, PartialChannel, Permissions, User,
 };
 
 /// Somebody asked for something.
@@ -25,6 +25,8 @@ pub struct Request {
     pub place: Place,
     /// The message whose button was pressed.
     pub pressed: Option<MessageRef>,
+    /// Whether that message is there for all to see, and not for the caller alone.
+    pub in_public: bool,
     /// For what.
     pub ask: Ask,
 }
@@ -164,6 +166,7 @@ impl Request {
                     id: InteractionId(press.id.get()),
                     caller: Person::of(&press.user, member.and_then(|member| member.nick.as_deref())),
                     language: Language::of_tag(&press.locale),
+                    in_public: !press.message.flags.unwrap_or_default().contains(MessageFlags::EPHEMERAL),
                     pressed: Some(MessageRef { channel: place.channel, message: MessageId(press.message.id.get()) }),
                     place,
                     ask,
@@ -188,6 +191,7 @@ impl Request {
                 is_thread: command.channel.as_ref().is_some_and(is_thread),
             },
             pressed: None,
+            in_public: false,
             ask,
             token: command.token,
         }

@@ -23,7 +23,8 @@ impl Desk<'_> {
     /// message it is on, and what deserves a new message follows.
     pub(super) fn announce(&self, news: &Announcement) -> Reply {
         let mut messages = self.public().news(news);
-        let on_board = self.request.pressed.is_some() && self.request.pressed == news.view.board;
+        // Not only the board on record: one that was posted just before the process ended is as good.
+        let on_board = self.request.in_public;
         match (&news.news, self.request.pressed) {
             (_, None) => {
                 let first = messages.remove(0);
@@ -34,7 +35,7 @@ impl Desk<'_> {
                 Reply::of(First::Update(board.post), board.tracked)
             }
             (_, Some(_)) if on_board => Reply::say(First::Strip).then(messages),
-            // A private panel, or an older copy of the board: it has served.
+            // A private panel: it has served.
             (_, Some(_)) => {
                 let done = story::tell(self.private_language(), &news.view, &news.story);
                 Reply::say(First::Update(Post::text(done))).then(messages)
@@ -80,8 +81,7 @@ impl Desk<'_> {
         let view = self.table.pick(self.request.caller.id, seen)?;
         let moves = view.game.legal().and_then(|legal| draft::read(&legal, moves));
         let Some(moves) = moves else { return Err(Denial::Stale(Box::new(view)).into()) };
-        let public = self.request.pressed == view.board;
-        let show = if public { self.public() } else { self.private() };
+        let show = if self.request.in_public { self.public() } else { self.private() };
         let events = self.table.last_story(view.id)?;
         Ok(Reply::say(First::Update(show.board(&view, &events, &Draft { moves, page }))))
     }
