@@ -155,9 +155,12 @@ impl<'a> Desk<'a> {
         Reply::say(First::Private(why)).stripping(outlived)
     }
 
-    /// The message that shows a match, brought up to date. Nothing where the newer position is just on its way there: this
-    /// was the second of two quick presses.
+    /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way
+    /// with a later position, and left alone where it is just being changed, since this was the second of two quick presses.
     fn refreshed(&self, view: &MatchView) -> Reply {
+        if view.moves_on {
+            return Reply::say(First::Strip);
+        }
         if self.table.is_being_told(view.id, self.now).unwrap_or(false) {
             return Reply::say(First::Acknowledge);
         }

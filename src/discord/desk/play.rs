@@ -23,13 +23,13 @@ impl Desk<'_> {
     /// message it is on, and what deserves a new message follows.
     pub(super) fn announce(&self, news: &Announcement) -> Reply {
         let mut messages = self.public().news(news);
-        let on_board = self.request.pressed.is_some() && self.request.pressed == news.view.board;
         match (&news.news, self.request.pressed) {
             (_, None) => {
                 let first = messages.remove(0);
                 Reply::of(First::New(first.post), first.tracked).then(messages)
             }
-            (News::Refresh, Some(_)) if on_board => {
+            // Any public message with a match's buttons is its board, also one that is not on record yet.
+            (News::Refresh, Some(_)) if !self.request.pressed_private => {
                 let mut board = messages.remove(0);
                 board.post.ping = news.view.decider().map(|decider| decider.id);
                 Reply::of(First::Update(board.post), board.tracked)
