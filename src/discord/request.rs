@@ -11,12 +11,12 @@ use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId};
 use crate::store::people;
 use serenity::all::{
-    ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction, Member,
+    ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction, MessageFlags,
     PartialChannel, Permissions, User,
 };
 
 /// Somebody asked for something.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Request {
     /// Unique for every command and press: a replayed one has the same.
     pub id: InteractionId,
@@ -30,6 +30,8 @@ pub struct Request {
     pub place: Place,
     /// The message whose button was pressed.
     pub pressed: Option<MessageRef>,
+    /// Whether only the caller sees that message.
+    pub pressed_private: bool,
     /// For what.
     pub ask: Ask,
 }
@@ -39,7 +41,7 @@ pub struct Request {
 pub struct Person {
     /// Discord's id.
     pub id: PersonId,
-    /// The name shown on this server: anything that can be typed.
+    /// The name that they show: anything that can be typed.
     pub name: String,
     /// The account's name: plain ASCII.
     pub username: String,
@@ -48,12 +50,12 @@ pub struct Person {
 }
 
 impl Person {
-    /// A user, by the name they have on the server if there is one.
+    /// A user, by the name that they show everywhere: what they are called on one server is no business of another.
     #[must_use]
-    pub fn of(user: &User, nick: Option<&str>) -> Person {
+    pub fn of(user: &User) -> Person {
         Person {
             id: PersonId(user.id.get()),
-            name: nick.or(user.global_name.as_deref()).unwrap_or(&user.name).to_owned(),
+            name: user.global_name.as_ref().unwrap_or(&user.name).clone(),
             username: user.name.clone(),
             is_bot: user.bot,
         }
@@ -77,8 +79,10 @@ pub struct Place {
     pub language: Language,
     /// What the bot may do there.
     pub permissions: Permissions,
-    /// Whether it is a thread: one cannot open a thread inside a thread.
+    /// Whether it is a thread.
     pub is_thread: bool,
+    /// Whether threads can be opened in it.
+    pub has_threads: bool,
 }
 
 impl Place {
@@ -93,7 +97,7 @@ impl Place {
     #[must_use]
     pub fn may_open_thread(&self) -> bool {
         let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-        !self.is_thread && self.permissions.contains(needed | Permissions::ATTACH_FILES)
+        self.has_threads && self.permissions.contains(needed | Permissions::ATTACH_FILES)
     }
 }
 
@@ -106,6 +110,8 @@ pub enum Ask {
     Press(Press),
     /// What completes what is being typed.
     Complete(Completion),
+    /// Something that this version does not know: a button or a command of another version.
+    Unknown,
 }
 
 impl Request {
@@ -114,7 +120,7 @@ impl Request {
     pub fn of(interaction: Interaction) -> Option<Request> {
         match interaction {
             Interaction::Command(command) => {
-                let ask = Ask::Command(Command::of(&command)?);
+                let ask = Command::of(&command).map_or(Ask::Unknown, Ask::Command);
                 Some(Request::of_command(command, ask))
             }
             Interaction::Autocomplete(command) => {
@@ -122,20 +128,21 @@ impl Request {
                 Some(Request::of_command(command, ask))
             }
             Interaction::Component(press) => {
-                let ask = Ask::Press(pressed(&press)?);
-                let member = press.member.as_ref();
+                let ask = pressed(&press).map_or(Ask::Unknown, Ask::Press);
                 let place = Place {
                     channel: ChannelId(press.channel_id.get()),
                     guild: press.guild_id.map(|id| GuildId(id.get())),
                     language: Language::of_tag(press.guild_locale.as_deref().unwrap_or_default()),
                     permissions: press.app_permissions.unwrap_or_default(),
                     is_thread: press.channel.as_ref().is_some_and(is_thread),
+                    has_threads: press.channel.as_ref().is_some_and(has_threads),
                 };
                 Some(Request {
                     id: InteractionId(press.id.get()),
-                    caller: Person::of(&press.user, member.and_then(|member| member.nick.as_deref())),
+                    caller: Person::of(&press.user),
                     language: Language::of_tag(&press.locale),
                     pressed: Some(MessageRef { channel: place.channel, message: MessageId(press.message.id.get()) }),
+                    pressed_private: press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
                     place,
                     ask,
                     token: press.token,
@@ -146,10 +153,9 @@ impl Request {
     }
 
     fn of_command(command: CommandInteraction, ask: Ask) -> Request {
-        let member: Option<&Member> = command.member.as_deref();
         Request {
             id: InteractionId(command.id.get()),
-            caller: Person::of(&command.user, member.and_then(|member| member.nick.as_deref())),
+            caller: Person::of(&command.user),
             language: Language::of_tag(&command.locale),
             place: Place {
                 channel: ChannelId(command.channel_id.get()),
@@ -157,8 +163,10 @@ impl Request {
                 language: Language::of_tag(command.guild_locale.as_deref().unwrap_or_default()),
                 permissions: command.app_permissions.unwrap_or_default(),
                 is_thread: command.channel.as_ref().is_some_and(is_thread),
+                has_threads: command.channel.as_ref().is_some_and(has_threads),
             },
             pressed: None,
+            pressed_private: false,
             ask,
             token: command.token,
         }
@@ -186,4 +194,9 @@ fn pressed(component: &ComponentInteraction) -> Option<Press> {
 
 fn is_thread(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+}
+
+/// Announcements have threads of another kind, voice channels and threads themselves have none.
+fn has_threads(channel: &PartialChannel) -> bool {
+    channel.kind == ChannelType::Text
 }

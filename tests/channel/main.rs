@@ -10,4 +10,13 @@ mod judge;
 mod stage;
 mod table;
 
+mod challenges;
+mod choosing;
+mod languages;
+mod lines;
 mod matches;
+mod places;
+mod presses;
+mod process;
+mod settings;
+mod typing;

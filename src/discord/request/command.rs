@@ -79,11 +79,10 @@ impl Command {
         let options = Options(&command.data.options);
         Some(match command.data.name.as_str() {
             "challenge" => Command::Challenge {
-                opponent: options.value("player").and_then(CommandDataOptionValue::as_user_id).and_then(|id| {
-                    let user = command.data.resolved.users.get(&id)?;
-                    let member = command.data.resolved.members.get(&id);
-                    Some(Person::of(user, member.and_then(|member| member.nick.as_deref())))
-                }),
+                opponent: match options.value("player") {
+                    Some(named) => Some(Person::of(command.data.resolved.users.get(&named.as_user_id()?)?)),
+                    None => None,
+                },
                 typed: options.typed_terms(),
             },
             "accept" => Command::Accept,
