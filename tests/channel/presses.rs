@@ -19,8 +19,8 @@ async fn only_the_player_to_act_may_press() {
     table.begin(&anna, &bjorn, 3).await;
     Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
     let board = table.board().await;
-    assert_eq!(table.told_on_press(&anna, "Roll").await, "It is **Björn**’s turn to decide.");
-    assert_eq!(table.told(&anna, "/roll").await, "It is **Björn**’s turn to decide.");
+    assert_eq!(table.told_on_press(&anna, "Roll").await, "It is **Björn**’s turn.");
+    assert_eq!(table.told(&anna, "/roll").await, "It is **Björn**’s turn.");
     let joost = stage.person("Joost");
     let told = table.told_on_press(&joost, "Roll").await;
     assert!(told.starts_with("This match is between **Anna** and **Björn**."), "{told}");
