@@ -71,8 +71,9 @@ async fn a_money_session_goes_from_game_to_game_until_somebody_stops() {
     scene.until(|board| board.offers("Double to 2")).await;
     let (doubler, other) = (scene.to_act().await.clone(), scene.other().await.clone());
     let asked = scene.table.press(&doubler, "Double to 2").await;
+    let before = scene.board().await;
     doubler.press(asked.private().expect("a question"), "Yes, double to 2").await.expect("a double");
-    let board = scene.board().await;
+    let board = scene.table.board_after(&before).await;
     assert!(board.offers("Beaver to 4"), "{:?}", board.labels());
     other.press(&board, "Beaver to 4").await.expect("a beaver");
     scene.table.press(&doubler, "Drop").await;

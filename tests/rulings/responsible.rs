@@ -30,7 +30,7 @@ async fn an_illegal_play_stands_until_it_is_to_be_played_again() {
     assert!(board.calls(&mover) && board.says("asks for the roll to be played again"), "{}", board.content);
 
     // What is typed freely is taken at its word; a legal play is not taken back.
-    scene.table.types(&mover, "/move play:13/1").await.public().expect("it counts");
+    scene.table.types(&mover, "/move play:13/2").await.public().expect("it counts");
     scene.table.press(&other, "Play it again").await;
     let board = scene.board().await;
     let roll = board.content.lines().last().expect("whose turn it is").to_owned();

@@ -17,8 +17,8 @@ async fn tric_trac_from_challenge_to_result() {
     }
     // A rematch is by the same rules.
     scene.table.press(&scene.anna, "Rematch").await;
-    let offered = scene.table.messages().pop().expect("a challenge");
-    assert!(offered.content.contains("Tric-trac"), "{}", offered.content);
+    let offered = scene.table.channel.next_message(&scene.anna, &end, |message| message.content.contains("Tric-trac"));
+    offered.await.expect("the same again");
     scene.stage.close().await;
 }
 
@@ -30,6 +30,7 @@ async fn acey_deucey_from_challenge_to_result() {
     let options = naming.menu_options("Name a doublet");
     assert_eq!(options, ["6-6", "5-5", "4-4", "3-3", "2-2", "1-1"]);
     who.select(&naming, "Name a doublet", &["1-1"]).await.expect("any may be named");
+    scene.table.board_after(&naming).await;
     assert!(scene.told().contains("names 1-1"), "{}", scene.told());
 
     scene.until(|board| board.says("name the doublet")).await;
