@@ -19,6 +19,12 @@ use crate::locale::Language;
 use crate::render::Renderer;
 use crate::store::ids::Time;
 use crate::table::{self, Denial, Error, Intent, MatchView, Table};
+use std::time::Duration;
+
+/// How often, and after what pause, to ask again where a board has just been posted: well within the three seconds that an
+/// answer has.
+const ADDRESS_TRIES: u32 = 8;
+const ADDRESS_PAUSE: Duration = Duration::from_millis(100);
 
 /// One request on the desk.
 pub struct Desk<'a> {
@@ -144,6 +150,10 @@ impl<'a> Desk<'a> {
     /// What is said to a request that the table or the rules do not allow. A button that has had its day goes; on the very
     /// message that shows the match, that message is brought up to date instead.
     fn denied(&self, denial: Denial) -> Reply {
+        let denial = match denial {
+            Denial::Stale(view) => Denial::Stale(self.with_address(view)),
+            other => other,
+        };
         let pressed = self.request.pressed.filter(|_| !self.request.pressed_private);
         let outlived = match &denial {
             Denial::Stale(view) if pressed.is_some() && pressed == view.board => return self.refreshed(view),
@@ -153,6 +163,21 @@ impl<'a> Desk<'a> {
         };
         let why = denial::tell(self.private_language(), &self.request.place, &denial);
         Reply::say(First::Private(why)).stripping(outlived)
+    }
+
+    /// The match with the address of its board. While a board is just being posted it has none yet, but will in a moment.
+    fn with_address(&self, mut view: Box<MatchView>) -> Box<MatchView> {
+        for _ in 0..ADDRESS_TRIES {
+            if view.board.is_some() || !view.moves_on {
+                break;
+            }
+            std::thread::sleep(ADDRESS_PAUSE);
+            match self.table.view_match(view.id) {
+                Ok(newer) => *view = newer,
+                Err(_) => break,
+            }
+        }
+        view
     }
 
     /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way
