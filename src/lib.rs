@@ -25,6 +25,8 @@ pub mod store;
 pub mod locale;
 pub mod table;
 
+pub mod referee_cli;
+
 pub mod config;
 pub mod discord;
 #[cfg(feature = "rehearsal")]

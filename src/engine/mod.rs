@@ -20,10 +20,12 @@ pub mod rule_sets;
 pub mod rules;
 pub mod terms;
 
+mod hash;
 pub mod plays;
 pub mod script;
 mod step;
 
+pub mod formats;
 pub mod perft;
 pub mod result;
 

@@ -11,6 +11,7 @@ pub use understand::Misread;
 
 use super::board::Position;
 use super::dice::{Die, Roll};
+use super::hash::QuickSet;
 use super::phase::Throw;
 use super::play::{Move, Play};
 use super::rules::Rules;
@@ -18,7 +19,7 @@ use super::ruling::Rule;
 use super::script::{Numbers, Script, Then};
 use super::step::{self, Moment};
 use arrayvec::ArrayVec;
-use std::collections::HashSet;
+use std::sync::OnceLock;
 
 /// All legal plays of one throw in one position.
 #[derive(Clone, Debug)]
@@ -29,7 +30,7 @@ pub struct LegalPlays {
     /// The orders that legal plays follow, cut to the length of every legal play.
     orders: ArrayVec<Numbers, 2>,
     length: usize,
-    results: Vec<(Play, Position)>,
+    results: OnceLock<Vec<(Play, Position)>>,
     stuck: Option<Rule>,
 }
 
@@ -41,29 +42,24 @@ impl LegalPlays {
         LegalPlays::new(rules, position, script)
     }
 
-    /// The legal plays of what a throw grants.
+    /// The legal plays of what a throw grants. Only their length is found out here; they are listed when first asked for.
     #[must_use]
     pub fn new(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
-        let mut reached: ArrayVec<(usize, Vec<Node>), 2> =
-            script.orders.iter().map(|order| as_far_as_possible(rules, position, order)).collect();
-        let possible = reached.iter().map(|(depth, _)| *depth).max().unwrap_or(0);
+        let start = Node::start(position);
+        let depths: ArrayVec<usize, 2> = script.orders.iter().map(|order| playable(rules, &start, order)).collect();
+        let possible = depths.iter().copied().max().unwrap_or(0);
         let length = if possible < script.needed { 0 } else { possible };
         let mut orders = ArrayVec::new();
-        let mut results = Vec::new();
-        let mut seen = HashSet::new();
-        for (order, (depth, nodes)) in script.orders.iter().zip(reached.drain(..)) {
+        for (order, depth) in script.orders.iter().zip(depths) {
             // The orders begin with the higher number: where only one number can be played, the first order that
             // plays it leaves the others out (`higher-die`).
             let higher_die_played = length == 1 && !orders.is_empty();
-            if length == 0 || depth < length || higher_die_played {
-                continue;
+            if length > 0 && depth == length && !higher_die_played {
+                orders.push(order.iter().copied().take(length).collect());
             }
-            orders.push(order.iter().copied().take(length).collect());
-            let fresh = nodes.into_iter().filter(|node| seen.insert(node.moment.position));
-            results.extend(fresh.map(|node| (node.play, node.moment.position)));
         }
         let stuck = (length == 0).then(|| why_stuck(rules, position, &script));
-        LegalPlays { rules: *rules, before: *position, script, orders, length, results, stuck }
+        LegalPlays { rules: *rules, before: *position, script, orders, length, results: OnceLock::new(), stuck }
     }
 
     /// The position before the play.
@@ -82,7 +78,12 @@ impl LegalPlays {
     /// nothing can be played.
     #[must_use]
     pub fn results(&self) -> &[(Play, Position)] {
-        &self.results
+        self.results.get_or_init(|| {
+            let mut seen = QuickSet::default();
+            let ends = self.orders.iter().flat_map(|order| ends(&self.rules, Node::start(&self.before), order));
+            let ends = ends.filter(|node| seen.insert(node.moment.position));
+            ends.map(|node| (node.play, node.moment.position)).collect()
+        })
     }
 
     /// Every legal play, move by move: different orders of the same moves are different plays.
@@ -103,7 +104,7 @@ impl LegalPlays {
     /// Whether there is nothing to decide: exactly one resulting position.
     #[must_use]
     pub fn is_forced(&self) -> bool {
-        self.results.len() == 1
+        self.results().len() == 1
     }
 
     /// How many numbers every legal play uses.
@@ -134,7 +135,7 @@ impl LegalPlays {
             let Some((&die, rest)) = order[prefix.len()..].split_first() else { continue };
             for next in node.nexts(&self.rules, die) {
                 let Some(&step) = next.play.moves().last() else { continue };
-                if !moves.contains(&step) && can_be_completed(&self.rules, next, rest) {
+                if !moves.contains(&step) && playable(&self.rules, &next, rest) == rest.len() {
                     moves.push(step);
                 }
             }
@@ -158,7 +159,7 @@ impl LegalPlays {
     /// The play that is listed for this resulting position.
     #[must_use]
     pub fn find(&self, result: &Position) -> Option<&Play> {
-        self.results.iter().find(|(_, position)| position == result).map(|(play, _)| play)
+        self.results().iter().find(|(_, position)| position == result).map(|(play, _)| play)
     }
 
     /// The orders that begin with the numbers of these moves.
@@ -208,27 +209,40 @@ impl Node {
     }
 }
 
-/// How many of the numbers can be played in this order, and one way to every moment that playing so many leads to.
-fn as_far_as_possible(rules: &Rules, position: &Position, order: &[Die]) -> (usize, Vec<Node>) {
-    from_here(rules, Node::start(position), order)
+/// How many of the numbers can be played in this order.
+fn playable(rules: &Rules, start: &Node, order: &[Die]) -> usize {
+    let (mut farthest, mut tried) = (0, QuickSet::default());
+    try_all(rules, start, order, 0, &mut farthest, &mut tried);
+    farthest
 }
 
-fn from_here(rules: &Rules, start: Node, order: &[Die]) -> (usize, Vec<Node>) {
-    let mut layer = vec![start];
-    for (depth, &die) in order.iter().enumerate() {
-        let mut seen = HashSet::new();
-        let next: Vec<Node> =
-            layer.iter().flat_map(|node| node.nexts(rules, die)).filter(|node| seen.insert(node.moment)).collect();
-        if next.is_empty() {
-            return (depth, layer);
+/// Plays on until every number is played, and remembers from which moments that could not be done.
+fn try_all(
+    rules: &Rules,
+    node: &Node,
+    order: &[Die],
+    depth: usize,
+    farthest: &mut usize,
+    tried: &mut QuickSet<(usize, Moment)>,
+) {
+    *farthest = (*farthest).max(depth);
+    let Some(&die) = order.get(depth) else { return };
+    for next in node.nexts(rules, die) {
+        if *farthest == order.len() {
+            return;
         }
-        layer = next;
+        if tried.insert((depth, next.moment)) {
+            try_all(rules, &next, order, depth + 1, farthest, tried);
+        }
     }
-    (order.len(), layer)
 }
 
-fn can_be_completed(rules: &Rules, node: Node, rest: &[Die]) -> bool {
-    from_here(rules, node, rest).0 == rest.len()
+/// One way to every moment that playing all these numbers leads to.
+fn ends(rules: &Rules, start: Node, order: &[Die]) -> Vec<Node> {
+    order.iter().fold(vec![start], |layer, &die| {
+        let mut seen = QuickSet::default();
+        layer.iter().flat_map(|node| node.nexts(rules, die)).filter(|node| seen.insert(node.moment)).collect()
+    })
 }
 
 /// Which rule leaves the player without a play. Two numbers lapse only if one of them could have been played.

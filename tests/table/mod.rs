@@ -1,5 +1,8 @@
 //! The game's language for tests: checkers, rolls and plays as a player would write them.
+// Every test binary uses its own part of it.
 #![allow(dead_code)]
+
+pub mod chance;
 
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::dice::Roll;
@@ -26,6 +29,12 @@ pub fn checkers(text: &str) -> Checkers {
     }
     side.off = u8::try_from(15 - side.total()).unwrap();
     side
+}
+
+/// These checkers on points and bar, the others of fifteen off.
+pub fn checkers_of(points: [u8; 24], bar: u8) -> Checkers {
+    let side = Checkers { points, bar, waiting: 0, off: 0 };
+    Checkers { off: u8::try_from(15u32.saturating_sub(side.total())).unwrap(), ..side }
 }
 
 /// The mover's checkers and the opponent's, each counted by their owner.

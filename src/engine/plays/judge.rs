@@ -68,7 +68,7 @@ impl LegalPlays {
 
     /// The refusal with the legal play that is closest to what was asked: most moves in common, then fewest pips apart.
     pub(super) fn with_alternative(&self, refusal: Refusal, wanted: &[Move]) -> Refusal {
-        let closest = self.results.iter().map(|(play, _)| play).min_by_key(|play| {
+        let closest = self.results().iter().map(|(play, _)| play).min_by_key(|play| {
             let differing = wanted.len() - in_common(wanted, play.moves());
             (differing, pips_apart(wanted, play.moves()))
         });

@@ -66,7 +66,7 @@ impl LegalPlays {
             Err(Misread::Ambiguous(plays)) => plays.iter().collect(),
             Err(_) => Vec::new(),
         };
-        let matching = self.results.iter().map(|(play, _)| play).filter(|play| {
+        let matching = self.results().iter().map(|(play, _)| play).filter(|play| {
             let written = bare(&play.to_string());
             let exact = bare(&play.exact());
             let has = |text: &str, part: &str| text.split(' ').any(|token| token.starts_with(part));

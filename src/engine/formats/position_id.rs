@@ -1,0 +1,61 @@
+//! GNU Backgammon's Position ID: where the checkers stand and, implied, who is on roll. Start: `4HPwATDgc/ABMA`.
+//!
+//! 80 bits, first the player not on roll, then the player on roll: for points 1 to 24 as their owner counts, then the
+//! bar, as many ones as checkers and then a zero. Checkers that are off are those missing.
+
+use super::bits::Bits;
+use crate::engine::board::{Checkers, InvalidBoard, Position};
+
+/// Why text is no Position ID.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPositionId {
+    /// Not 14 characters of base64.
+    #[error("a Position ID is 14 characters of base64")]
+    Encoding,
+    /// A side has more checkers than the game.
+    #[error("a side has more checkers than the game")]
+    Checkers,
+    /// The checkers cannot stand like this.
+    #[error(transparent)]
+    Board(#[from] InvalidBoard),
+}
+
+/// The Position ID, or `None` for checkers that it has no place for: those that wait in the reserve.
+#[must_use]
+pub fn encode(position: &Position) -> Option<String> {
+    let mut bits = Bits::default();
+    for side in [position.opponent(), position.mover()] {
+        if side.waiting > 0 {
+            return None;
+        }
+        for &checkers in side.points.iter().chain([&side.bar]) {
+            bits.push((1 << checkers) - 1, u32::from(checkers) + 1);
+        }
+    }
+    Some(bits.to_base64(10))
+}
+
+/// The position of this id, in a game of `per_side` checkers a side.
+///
+/// # Errors
+/// Text that is no id, or checkers that cannot stand like this.
+pub fn decode(id: &str, per_side: u8) -> Result<Position, InvalidPositionId> {
+    let mut bits = Bits::from_base64(id, 10).ok_or(InvalidPositionId::Encoding)?;
+    let opponent = side(&mut bits, per_side)?;
+    let mover = side(&mut bits, per_side)?;
+    Ok(Position::new(mover, opponent)?)
+}
+
+fn side(bits: &mut Bits, per_side: u8) -> Result<Checkers, InvalidPositionId> {
+    let mut counts = [0u8; 25];
+    let mut left = per_side;
+    for count in &mut counts {
+        while bits.take(1) == 1 {
+            left = left.checked_sub(1).ok_or(InvalidPositionId::Checkers)?;
+            *count += 1;
+        }
+    }
+    let mut points = [0; 24];
+    points.copy_from_slice(&counts[..24]);
+    Ok(Checkers { points, bar: counts[24], waiting: 0, off: left })
+}

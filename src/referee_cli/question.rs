@@ -1,0 +1,159 @@
+//! What a line asks.
+
+use crate::engine::board::{Checkers, Position};
+use crate::engine::dice::{Die, Roll};
+use crate::engine::formats::position_id;
+use crate::engine::formats::xgid::{Dice, Xgid};
+use crate::engine::phase::Throw;
+use crate::engine::plays::LegalPlays;
+use crate::engine::rule_sets;
+use crate::engine::rules::{AceDeuce, Doublet, Order, Rules};
+use crate::engine::script::Script;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The legal plays asked about, and the play to be ruled on.
+#[derive(Debug)]
+pub(super) struct Question {
+    pub plays: LegalPlays,
+    pub play: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    rules: Option<String>,
+    xgid: Option<String>,
+    position_id: Option<String>,
+    position: Option<Sides>,
+    dice: Option<[u8; 2]>,
+    #[serde(default)]
+    options: Options,
+    play: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sides {
+    mover: BTreeMap<String, u8>,
+    #[serde(default)]
+    opponent: BTreeMap<String, u8>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Options {
+    doublet_of_turn: Option<u8>,
+    general_doublet: Option<[u8; 2]>,
+    named_doublet: Option<u8>,
+    double_top: bool,
+    high_first: bool,
+    ace_deuce_to_opponent: bool,
+    both_dice_doublets: bool,
+}
+
+impl Question {
+    /// Reads a line, or says what is wrong with it.
+    pub(super) fn read(line: &str) -> Result<Question, String> {
+        let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let slug = line.rules.as_deref().unwrap_or(rule_sets::default().slug);
+        let set = rule_sets::find(slug).ok_or_else(|| format!("no rule set is called {slug:?}"))?;
+        let rules = line.options.agreed(set.rules);
+        let (position, thrown) = line.position(&rules)?;
+        let roll = line.dice.map(roll_of).transpose()?.or(thrown);
+        let throw = line.options.throw(roll)?;
+        let noted = line.options.general_doublet.map(roll_of).transpose()?;
+        let script = Script::new(&rules, throw, noted, position.mover().bar);
+        Ok(Question { plays: LegalPlays::new(&rules, &position, script), play: line.play })
+    }
+}
+
+impl Line {
+    /// The position, and the roll if it comes with one.
+    fn position(&self, rules: &Rules) -> Result<(Position, Option<Roll>), String> {
+        let per_side = u8::try_from(rules.start.total()).unwrap_or(15);
+        match (&self.xgid, &self.position_id, &self.position) {
+            (Some(xgid), None, None) => {
+                let xgid: Xgid = xgid.parse().map_err(|error| format!("{error}"))?;
+                let seen = xgid.board.seen_by(xgid.turn);
+                let side = |side: &Checkers| with_the_rest_off(Checkers { off: 0, ..*side }, per_side);
+                let position = checked(side(seen.mover())?, side(seen.opponent())?)?;
+                let thrown = match xgid.dice {
+                    Dice::Rolled(roll) => Some(roll),
+                    Dice::ToRoll | Dice::Doubled => None,
+                };
+                Ok((position, thrown))
+            }
+            (None, Some(id), None) => {
+                let position = position_id::decode(id, per_side).map_err(|error| error.to_string())?;
+                Ok((position, None))
+            }
+            (None, None, Some(sides)) => {
+                Ok((checked(side(&sides.mover, per_side)?, side(&sides.opponent, per_side)?)?, None))
+            }
+            _ => Err("give one of xgid, position_id and position".to_owned()),
+        }
+    }
+}
+
+impl Options {
+    fn agreed(&self, mut rules: Rules) -> Rules {
+        rules.general_doublet |= self.general_doublet.is_some();
+        if self.high_first {
+            rules.order = Order::HighFirst;
+        }
+        if self.both_dice_doublets {
+            rules.doublet = Doublet::OppositeFaces;
+        }
+        if let Some(AceDeuce { double_top, to_opponent }) = &mut rules.ace_deuce {
+            *double_top |= self.double_top;
+            *to_opponent |= self.ace_deuce_to_opponent;
+        }
+        rules
+    }
+
+    fn throw(&self, roll: Option<Roll>) -> Result<Throw, String> {
+        match (self.named_doublet, roll) {
+            (Some(pips), _) => Die::new(pips).map(Throw::Named).ok_or_else(|| format!("{pips} is no die")),
+            (None, None) => Err("there are no dice".to_owned()),
+            (None, Some(roll)) if self.doublet_of_turn.is_some_and(|doublet| doublet >= 2) => Ok(Throw::Extra(roll)),
+            (None, Some(roll)) => Ok(Throw::Roll(roll)),
+        }
+    }
+}
+
+fn roll_of([a, b]: [u8; 2]) -> Result<Roll, String> {
+    Roll::from_pips(a, b).ok_or_else(|| format!("{a} and {b} are no dice"))
+}
+
+fn side(places: &BTreeMap<String, u8>, per_side: u8) -> Result<Checkers, String> {
+    let mut side = Checkers::default();
+    for (place, &count) in places {
+        let there = match place.as_str() {
+            "bar" => &mut side.bar,
+            "waiting" => &mut side.waiting,
+            "off" => &mut side.off,
+            point => {
+                let number: usize = point.parse().map_err(|_| format!("{place:?} is no place"))?;
+                let index = number.checked_sub(1).filter(|&index| index < 24);
+                &mut side.points[index.ok_or_else(|| format!("{place:?} is no place"))?]
+            }
+        };
+        *there = count;
+    }
+    let named = side.off;
+    let side = with_the_rest_off(Checkers { off: 0, ..side }, per_side)?;
+    if places.contains_key("off") && named != side.off && named != 0 {
+        return Err(format!("{} checkers are off, not {named}", side.off));
+    }
+    Ok(side)
+}
+
+fn with_the_rest_off(side: Checkers, per_side: u8) -> Result<Checkers, String> {
+    let off = u32::from(per_side).checked_sub(side.total()).and_then(|off| u8::try_from(off).ok());
+    Ok(Checkers { off: off.ok_or_else(|| format!("a side has more than {per_side} checkers"))?, ..side })
+}
+
+fn checked(mover: Checkers, opponent: Checkers) -> Result<Position, String> {
+    Position::new(mover, opponent).map_err(|error| error.to_string())
+}

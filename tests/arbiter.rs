@@ -1,0 +1,162 @@
+//! GNU Backgammon is the arbiter of the standard game: for every position and roll, the same resulting positions.
+//!
+//! Its hints wait for a timer, so several processes are asked side by side. Without the program the test says that it was
+//! skipped; where `CI` is set it fails instead.
+
+mod table;
+
+use barpoint::engine::board::{Board, Checkers, Position};
+use barpoint::engine::cube::Cube;
+use barpoint::engine::dice::Roll;
+use barpoint::engine::formats::xgid::{Dice, Xgid};
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::plays::LegalPlays;
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use table::chance::Chance;
+use table::rules;
+
+const POSITIONS: usize = 30_000;
+const PROCESSES: usize = 16;
+
+/// Reads a line `xgid` after the other and writes `move|move|…` for each.
+const SCRIPT: &str = r#"
+import gnubg, os
+gnubg.command("set display off")
+gnubg.command("set output rawboard off")
+with open(os.environ["ARBITER_IN"]) as asked, open(os.environ["ARBITER_OUT"], "w") as answered:
+    for line in asked:
+        gnubg.command("set xgid " + line.strip())
+        found = gnubg.hint(4000)
+        plays = found["hint"] if found and found.get("hinttype") == "chequer" else []
+        answered.write("|".join(play["move"] for play in plays) + "\n")
+"#;
+
+#[test]
+fn same_resulting_positions_as_gnu_backgammon() {
+    let Some(gnubg) = ["/usr/games/gnubg", "/usr/bin/gnubg"].into_iter().find(|path| Path::new(path).exists()) else {
+        assert!(std::env::var_os("CI").is_none(), "gnubg is not installed, and CI asks for the arbiter");
+        eprintln!("SKIPPED: gnubg is not installed, nobody arbitrates the legal plays");
+        return;
+    };
+    let asked = questions();
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("arbiter.py");
+    fs::write(&script, SCRIPT).unwrap();
+    let chunks: Vec<&[(Position, Roll)]> = asked.chunks(asked.len().div_ceil(PROCESSES)).collect();
+    let running: Vec<_> = (0..).zip(&chunks).map(|(i, chunk)| ask(gnubg, &script, folder.path(), i, chunk)).collect();
+    let mut compared = 0;
+    for ((mut process, answers), chunk) in running.into_iter().zip(chunks) {
+        process.wait().unwrap();
+        let answers = fs::read_to_string(&answers).unwrap();
+        for ((position, roll), line) in chunk.iter().zip(answers.lines()) {
+            compare(position, *roll, line);
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, asked.len(), "gnubg did not answer every question");
+}
+
+/// Positions of random play and odd ones, with a roll each.
+fn questions() -> Vec<(Position, Roll)> {
+    let rules = rules("tournament");
+    let mut chance = Chance(2026);
+    let mut asked = Vec::new();
+    let mut position = Position::at_start(&rules);
+    while asked.len() < POSITIONS {
+        let roll = chance.roll();
+        if asked.len() % 8 == 0 {
+            asked.push((chance.odd_position(), roll));
+            continue;
+        }
+        asked.push((position, roll));
+        let plays = LegalPlays::of_roll(&rules, &position, roll);
+        if !plays.results().is_empty() {
+            position = chance.pick(plays.results()).1;
+        }
+        let over = position.mover().total() == u32::from(position.mover().off);
+        position = if over { Position::at_start(&rules) } else { position.flipped() };
+    }
+    asked
+}
+
+fn ask(
+    gnubg: &str,
+    script: &Path,
+    folder: &Path,
+    i: usize,
+    chunk: &[(Position, Roll)],
+) -> (std::process::Child, PathBuf) {
+    let (questions, answers) = (folder.join(format!("{i}.in")), folder.join(format!("{i}.out")));
+    fs::write(&questions, chunk.iter().map(|(position, roll)| xgid(position, *roll) + "\n").collect::<String>())
+        .unwrap();
+    let process = Command::new(gnubg)
+        .args(["-t", "-q", "-r", "-p"])
+        .arg(script)
+        .env("ARBITER_IN", &questions)
+        .env("ARBITER_OUT", &answers)
+        .env("HOME", folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    (process, answers)
+}
+
+fn xgid(position: &Position, roll: Roll) -> String {
+    Xgid {
+        board: Board::seen_as(Player::One, *position),
+        cube: Cube::CENTRED,
+        turn: Player::One,
+        dice: Dice::Rolled(roll),
+        score: PerPlayer::new(0, 0),
+        crawford: false,
+        jacoby: false,
+        beavers: false,
+        length: 0,
+        max_cube: 10,
+    }
+    .to_string()
+}
+
+fn compare(position: &Position, roll: Roll, answer: &str) {
+    let ours: HashSet<Position> =
+        LegalPlays::of_roll(&rules("tournament"), position, roll).results().iter().map(|(_, result)| *result).collect();
+    let theirs: HashSet<Position> =
+        answer.split('|').filter(|play| !play.is_empty()).map(|play| made(position, play)).collect();
+    assert_eq!(ours.len(), theirs.len(), "{} {roll}: {answer}", xgid(position, roll));
+    assert!(ours == theirs, "{} {roll}: {answer}", xgid(position, roll));
+}
+
+/// The position after a play as gnubg writes it, made checker by checker and by no rule of ours.
+fn made(position: &Position, play: &str) -> Position {
+    let (mut mover, mut opponent) = (*position.mover(), *position.opponent());
+    for token in play.split(' ') {
+        let (way, times) = token.trim_end_matches(')').split_once('(').unwrap_or((token, "1"));
+        let places: Vec<&str> = way.split('/').collect();
+        for _ in 0..times.parse().unwrap() {
+            for hop in places.windows(2) {
+                *place(&mut mover, hop[0].trim_end_matches('*')) -= 1;
+                let to = hop[1].trim_end_matches('*');
+                *place(&mut mover, to) += 1;
+                if hop[1].ends_with('*') {
+                    let blot = &mut opponent.points[24 - to.parse::<usize>().unwrap()];
+                    opponent.bar += *blot;
+                    *blot = 0;
+                }
+            }
+        }
+    }
+    Position::new(mover, opponent).unwrap_or_else(|e| panic!("{play}: {e} in {position:?}"))
+}
+
+fn place<'a>(side: &'a mut Checkers, name: &str) -> &'a mut u8 {
+    match name {
+        "bar" => &mut side.bar,
+        "off" => &mut side.off,
+        point => &mut side.points[point.parse::<usize>().unwrap() - 1],
+    }
+}

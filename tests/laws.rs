@@ -1,0 +1,188 @@
+//! What holds whatever is thrown and played: checked under seeded random play of every rule set.
+
+mod table;
+
+use barpoint::engine::action::Action;
+use barpoint::engine::board::Position;
+use barpoint::engine::dice::Die;
+use barpoint::engine::phase::{Early, Phase, Stage};
+use barpoint::engine::play::Play;
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::plays::{LegalPlays, Misread};
+use barpoint::engine::referee::{Match, rule};
+use barpoint::engine::score::Worth;
+use barpoint::engine::terms::{Agreement, Terms};
+use std::collections::HashSet;
+use table::chance::Chance;
+
+const TURNS: usize = 100_000;
+
+/// A doublet that is played twice over has more orders of moves than are worth looking at.
+const ENOUGH: usize = 1_000;
+
+macro_rules! laws {
+    ($($name:ident: $terms:literal, $more:literal;)*) => { $(
+        #[test]
+        fn $name() {
+            play($terms, TURNS / 2, 1);
+            play($more, TURNS / 2, 2);
+        }
+    )* };
+}
+
+laws! {
+    tournament: "tournament 25 points", "tournament money jacoby beavers two-automatic-doubles cocked-dice";
+    nordic: "nordic 25 points", "nordic 7 points no-crawford";
+    dutch: "dutch 25 points", "dutch money both-dice-doublets";
+    danish_parlour: "danish-parlour 25 points", "danish-parlour money";
+    tric_trac: "tric-trac 25 points", "tric-trac 9 points high-first general-doublet";
+    acey_deucey: "acey-deucey 25 points", "acey-deucey 9 points double-top ace-deuce-to-opponent";
+    nackgammon: "nackgammon 25 points", "nackgammon money jacoby";
+    hypergammon: "hypergammon 25 points", "hypergammon money automatic-double";
+    responsible: "tournament 25 points responsible", "dutch 25 points responsible cocked-dice";
+}
+
+/// Plays random matches until so many turns are over, and looks at every state.
+fn play(terms: &str, turns: usize, seed: u64) {
+    let terms: Terms = terms.parse().unwrap();
+    let mut chance = Chance(seed);
+    let mut game = Match::new(terms);
+    let (mut first, mut log) = (game.clone(), Vec::new());
+    let mut done = 0;
+    while done < turns {
+        if matches!(game.phase(), Phase::Over { .. }) {
+            game = Match::new(terms);
+        }
+        if *game.phase() == Phase::Opening && !log.is_empty() {
+            (first, log) = (game.clone(), Vec::new());
+        }
+        let thorough = done % 64 == 0;
+        let (player, action) = next(&game, &mut chance, thorough);
+        let ruling = rule(&game, player, &action).unwrap_or_else(|refusal| panic!("{action} in {game:?}: {refusal:?}"));
+        done += usize::from(matches!(action, Action::Play(_)));
+        log.push((player, action.to_string()));
+        game = ruling.next;
+        standing_is_possible(&game);
+        if thorough {
+            let replayed = log
+                .iter()
+                .fold(first.clone(), |game, (player, line)| rule(&game, *player, &line.parse().unwrap()).unwrap().next);
+            if ruling.finished.is_none() {
+                assert_eq!(replayed, game, "the log replays to the same state");
+            }
+        }
+    }
+}
+
+/// Fifteen checkers a side (three in hypergammon), never two colours on a point.
+fn standing_is_possible(game: &Match) {
+    let each = game.terms().rules().start.total();
+    let sides = PerPlayer::from_fn(|player| *game.board().checkers(player));
+    assert_eq!((sides.one.total(), sides.two.total()), (each, each));
+    assert!(Position::new(sides.one, sides.two).is_ok());
+}
+
+/// Something that a player may do now; every legal play is listed, and every listed play is legal.
+fn next(game: &Match, chance: &mut Chance, thorough: bool) -> (Player, Action) {
+    let Some(player) = game.decider() else {
+        return (Player::One, Action::Open(PerPlayer::new(chance.die(), chance.die())));
+    };
+    let asks = game.asks(player);
+    let rarely = |chance: &mut Chance| chance.below(40) == 0;
+    if asks.resign.is_some() && chance.below(400) == 0 {
+        return (player, Action::Resign(*chance.pick(&[Worth::Single, Worth::Gammon, Worth::Backgammon])));
+    }
+    if asks.answer_resignation.is_some() {
+        let accepted = chance.below(4) == 0;
+        return (player, if accepted { Action::AcceptResignation } else { Action::DeclineResignation });
+    }
+    if asks.take {
+        let beaver = asks.beaver.is_some() && rarely(chance);
+        let action = if chance.below(4) == 0 { Action::Drop } else { Action::Take };
+        return (player, if beaver { Action::Beaver } else { action });
+    }
+    if asks.double.is_some() && rarely(chance) {
+        return (player, Action::Double);
+    }
+    if asks.play_again && game.judge_last().is_some_and(|ruling| ruling.is_err()) && chance.below(2) == 0 {
+        return (player, Action::PlayAgain);
+    }
+    let action = match game.turn().unwrap().stage {
+        Stage::ToRoll(_) if game.terms().has(Agreement::CockedDice) && rarely(chance) => Action::Cocked(chance.roll()),
+        Stage::ToRoll(_) => Action::Roll(chance.roll()),
+        Stage::ShutOut => Action::Pass,
+        Stage::ToName => Action::Name(*chance.pick(&Die::ALL)),
+        Stage::ToAccept => Action::AcceptPlay,
+        Stage::ToJudge(..) if chance.below(2) == 0 => Action::LetStand,
+        Stage::ToJudge(..) => Action::Annul,
+        Stage::ToPlay(_, early) => {
+            if asks.throw_afresh && chance.below(2) == 0 {
+                return (player, Action::Roll(chance.roll()));
+            }
+            let early_allowed = early == Early::None && game.asks(player.opponent()).roll;
+            if early_allowed && rarely(chance) {
+                return (player.opponent(), Action::Roll(chance.roll()));
+            }
+            Action::Play(some_play(game, chance, thorough))
+        }
+    };
+    (player, action)
+}
+
+fn some_play(game: &Match, chance: &mut Chance, thorough: bool) -> Play {
+    let plays = game.legal().unwrap();
+    if thorough {
+        listed_is_legal(&plays);
+        notation_parses_back(&plays);
+    }
+    if game.terms().has(Agreement::Responsible) && chance.below(3) == 0 {
+        let whole = &plays.results()[chance.below(plays.results().len().max(1))..];
+        let moves = whole.first().map(|(play, _)| play.moves()).unwrap_or_default();
+        return Play::new(&moves[..chance.below(moves.len() + 1)]).unwrap();
+    }
+    if plays.dice_played() > 4 {
+        // A doublet that is played twice over has results by the ten thousand: checker by checker is faster.
+        let mut made = Vec::new();
+        while !plays.is_complete(&made) {
+            let moves = plays.next_moves(&made);
+            made.push(*chance.pick(&moves));
+        }
+        return Play::new(&made).unwrap();
+    }
+    if plays.results().is_empty() { Play::default() } else { chance.pick(plays.results()).0.clone() }
+}
+
+/// The results listed are those of all plays found move by move, and all of them are judged legal.
+fn listed_is_legal(plays: &LegalPlays) {
+    let listed: HashSet<Position> = plays.results().iter().map(|(_, result)| *result).collect();
+    assert_eq!(listed.len(), plays.results().len());
+    let mut reached = HashSet::new();
+    for play in plays.all().take(ENOUGH) {
+        assert_eq!(plays.judge(&play), Ok(()));
+        assert_eq!(play.moves().len(), plays.dice_played());
+        reached.insert(plays.position_after(play.moves()).unwrap());
+    }
+    assert!(reached.is_subset(&listed));
+    if plays.all().take(ENOUGH).count() < ENOUGH {
+        assert_eq!(reached, listed);
+    }
+    // Checker by checker, as by buttons, one always comes to a whole play.
+    let mut made = Vec::new();
+    while !plays.is_complete(&made) && plays.dice_played() > 0 {
+        let moves = plays.next_moves(&made);
+        assert!(!moves.is_empty(), "stuck after {made:?}");
+        made.push(moves[made.len() % moves.len()]);
+    }
+}
+
+fn notation_parses_back(plays: &LegalPlays) {
+    for (play, result) in plays.results().iter().step_by(1 + plays.results().len() / 30) {
+        assert_eq!(play.exact().parse::<Play>().as_ref(), Ok(play));
+        let same = |read: &Play| plays.position_after(read.moves()).as_ref() == Some(result);
+        match plays.understand(&play.to_string()) {
+            Ok(read) => assert!(same(&read), "{play} was read as {read}"),
+            Err(Misread::Ambiguous(several)) => assert!(several.iter().any(same), "{play} is not among {several:?}"),
+            Err(other) => panic!("{play}: {other:?}"),
+        }
+    }
+}
