@@ -106,6 +106,10 @@ fn hit() {
     }
     assert_eq!(legal.understand("24/18/13").unwrap().to_string(), "24/18*/13");
     assert_eq!(legal.understand("24/19 19/13").unwrap().to_string(), "24/13");
+    // What is offered for typing must say which of them it is.
+    for play in legal.completions("24/13") {
+        assert_eq!(legal.understand(&legal.spelt(&play)), Ok(play));
+    }
 }
 
 #[test]

@@ -56,7 +56,7 @@ impl Desk<'_> {
             Err(Misread::Unreadable(_)) => Ok(Reply::private(language.say("unreadable-play", &[typed_name()]))),
             Err(Misread::Ambiguous(plays)) => {
                 let plays: Vec<String> =
-                    plays.iter().take(5).map(|play| story::markup_play(&play.to_string())).collect();
+                    plays.iter().take(5).map(|play| story::markup_play(&legal.spelt(play))).collect();
                 Ok(Reply::private(language.say("ambiguous-play", &[typed_name(), ("plays", plays.join(", ").into())])))
             }
             Err(Misread::Illegal(reason)) => Ok(Reply::private(refusal::tell(language, &view.players, &reason))),
@@ -131,8 +131,9 @@ impl Desk<'_> {
     /// What completes a play being typed: legal plays only.
     pub(super) fn complete(&self, typed: &str) -> Reply {
         let view = self.table.view(self.request.place.channel).ok().filter(|view| self.is_decider(view));
-        let plays = view.and_then(|view| view.game.legal().map(|legal| legal.completions(typed))).unwrap_or_default();
-        Reply::say(First::Choices(plays.iter().take(25).map(ToString::to_string).collect()))
+        let legal = view.and_then(|view| view.game.legal());
+        let plays = legal.map(|legal| legal.completions(typed).iter().take(25).map(|play| legal.spelt(play)).collect());
+        Reply::say(First::Choices(plays.unwrap_or_default()))
     }
 
     fn is_decider(&self, view: &MatchView) -> bool {

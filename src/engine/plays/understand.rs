@@ -54,6 +54,17 @@ impl LegalPlays {
         }
     }
 
+    /// A legal play in the shortest way that [`understand`](Self::understand) takes for it and no other: as it is
+    /// written, or move by move where only that tells it from one that hits on its way.
+    #[must_use]
+    pub fn spelt(&self, play: &Play) -> String {
+        let written = play.to_string();
+        if self.understand(&written).is_ok() {
+            return written;
+        }
+        play.moves().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
     /// Plays for what is typed so far: those that begin with it, and if it is a play already, that one first.
     #[must_use]
     pub fn completions(&self, typed: &str) -> Vec<Play> {

@@ -1,0 +1,138 @@
+//! The two ways to play: with buttons and menus alone, or with slash commands alone.
+
+use barpoint::rehearsal::Person;
+
+use crate::table::{Board, Table};
+
+/// How somebody plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hands {
+    /// Never types.
+    Buttons,
+    /// Never presses.
+    Commands,
+}
+
+impl Hands {
+    /// Accepts the challenge that waits in the channel.
+    pub async fn accept_challenge(self, table: &Table, who: &Person) {
+        match self {
+            Hands::Buttons => {
+                let challenge = table.messages().pop().expect("a challenge");
+                who.press(&challenge, "Accept").await.expect("it can be accepted");
+            }
+            Hands::Commands => drop(table.types(who, "/accept").await),
+        }
+    }
+
+    pub async fn roll(self, table: &Table, who: &Person) {
+        self.act(table, who, "Roll", "/roll").await;
+    }
+
+    pub async fn take(self, table: &Table, who: &Person) {
+        self.act(table, who, "Take", "/take").await;
+    }
+
+    pub async fn drop(self, table: &Table, who: &Person) {
+        self.act(table, who, "Drop", "/drop").await;
+    }
+
+    pub async fn accept_resignation(self, table: &Table, who: &Person) {
+        self.act(table, who, "Accept", "/accept").await;
+    }
+
+    pub async fn decline_resignation(self, table: &Table, who: &Person) {
+        self.act(table, who, "Decline", "/decline").await;
+    }
+
+    pub async fn double(self, table: &Table, who: &Person) {
+        let board = table.board().await;
+        match self {
+            Hands::Buttons => {
+                let button = board.labels().into_iter().find(|label| label.starts_with("Double to"));
+                let asked = table.press(who, button.expect("a double")).await;
+                let panel = asked.private().expect("nobody else learns that a double is thought of");
+                who.press(panel, panel.labels()[0]).await.expect("a double");
+            }
+            Hands::Commands => drop(table.types(who, "/double").await),
+        }
+        table.board_after(&board).await;
+    }
+
+    pub async fn resign(self, table: &Table, who: &Person, worth: &str) {
+        let board = table.board().await;
+        match self {
+            Hands::Buttons => {
+                let more = table.press(who, "More").await;
+                let asked = who.press(more.private().expect("a panel of one's own"), "Resign…").await.expect("a question");
+                let panel = asked.private().expect("still one's own");
+                who.press(panel, &format!("Resign a {worth}")).await.expect("an offer");
+            }
+            Hands::Commands => drop(table.types(who, &format!("/resign kind:{worth}")).await),
+        }
+        table.board_after(&board).await;
+    }
+
+    /// Plays the roll by the plainest of policies, that of a race: the rearmost checker first.
+    pub async fn play(self, table: &Table, who: &Person) {
+        let board = table.board().await;
+        match self {
+            Hands::Buttons => match board.forced_play() {
+                Some(play) => drop(table.press(who, &format!("Play {play}")).await),
+                None => {
+                    let play = rearmost(board.plays());
+                    self.choose(table, who, &play).await;
+                    table.press(who, &format!("Confirm {play}")).await;
+                }
+            },
+            Hands::Commands => {
+                let offered = who.autocomplete(&table.channel, "/move play:").await.expect("legal plays");
+                let play = rearmost(offered.into_iter().map(|choice| choice.name).collect());
+                self.act(table, who, "", &format!("/move play:{play}")).await;
+            }
+        }
+    }
+
+    /// Chooses a whole play from the menu; nothing counts yet.
+    pub async fn choose(self, table: &Table, who: &Person, play: &str) {
+        let board = table.board().await;
+        let menu = board.menus().find(|menu| menu["options"].to_string().contains(&format!("\"{play}\"")));
+        let menu = menu.and_then(|menu| menu["custom_id"].as_str()).expect("a menu with this play").to_owned();
+        who.select(&board, &menu, &[play]).await.expect("it can be chosen");
+    }
+
+    /// Both go on with whatever comes first until the board is like this.
+    pub async fn go_on_until(self, table: &Table, is_so: impl Fn(&Board) -> bool) -> Board {
+        for _ in 0..1_000 {
+            let board = table.board().await;
+            if is_so(&board) {
+                return board;
+            }
+            let who = table.whose_turn().await;
+            if board.is_to_play() {
+                self.play(table, &who).await;
+            } else {
+                self.roll(table, &who).await;
+            }
+        }
+        panic!("this does not come about");
+    }
+
+    async fn act(self, table: &Table, who: &Person, button: &str, command: &str) {
+        let answer = match self {
+            Hands::Buttons => table.press(who, button).await,
+            Hands::Commands => table.types(who, command).await,
+        };
+        answer.public().expect("it counts");
+    }
+}
+
+/// The play that moves a checker from the farthest point.
+fn rearmost(plays: Vec<String>) -> String {
+    let from = |play: &String| match play.split('/').next().unwrap_or_default() {
+        "bar" => 25,
+        point => point.parse().unwrap_or(0),
+    };
+    // The last of equals: a list of plays begins with those that split most.
+    plays.into_iter().max_by_key(from).expect("a legal play")
+}

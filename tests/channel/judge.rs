@@ -1,0 +1,98 @@
+//! What everything that the bot sends must be like, whatever the scenario.
+
+use barpoint::rehearsal::Rehearsal;
+use barpoint::rehearsal::model::Message;
+use barpoint::rehearsal::record::Exchange;
+use serde_json::{Value, json};
+use twilight_model::application::command::Command;
+use twilight_model::channel::message::Component;
+use twilight_model::http::attachment::Attachment;
+use twilight_model::http::interaction::InteractionResponse;
+use twilight_validate::{command, message};
+
+/// The longest alt text that Discord takes, in characters.
+const ALT_LIMIT: usize = 1024;
+
+/// Judges every request; so many of them the scenario itself had refused.
+pub fn traffic(requests: &[Exchange], provoked: u32) {
+    let gateway = requests.iter().filter(|request| request.path.contains("/gateway")).count();
+    assert!(gateway > 0, "the gateway's address was never asked for");
+    let refused: Vec<&Exchange> = requests.iter().filter(|request| request.status >= 400).collect();
+    assert_eq!(refused.len(), provoked as usize, "requests refused: {refused:#?}");
+    for request in requests {
+        let path: Vec<&str> = request.path.split(['/', '?']).skip_while(|part| *part != "v10").skip(1).collect();
+        match (request.method.as_str(), path.as_slice()) {
+            ("PUT", ["applications", _, "commands", ..]) => commands(&request.json),
+            ("POST", ["interactions", _, _, "callback", ..]) => callback(&request.json),
+            ("POST" | "PATCH", ["webhooks", ..] | ["channels", _, "messages", ..]) => body(&request.json),
+            _ => {}
+        }
+    }
+}
+
+fn commands(sent: &Value) {
+    for one in sent.as_array().expect("a list of commands") {
+        let mut one = one.clone();
+        // Discord fills these in.
+        one["version"] = json!("1");
+        one["type"] = json!(one["type"].as_u64().unwrap_or(1));
+        let one: Command = read(&one);
+        command::command(&one).unwrap_or_else(|error| panic!("/{}: {error}", one.name));
+    }
+}
+
+fn callback(sent: &Value) {
+    let response: InteractionResponse = read(sent);
+    let data = response.data.unwrap_or_default();
+    for choice in data.choices.unwrap_or_default() {
+        command::choice(&choice).unwrap_or_else(|error| panic!("{}: {error}", choice.name));
+    }
+    body(&sent["data"]);
+}
+
+/// A message, or what is to be changed about one.
+fn body(sent: &Value) {
+    if let Some(content) = sent["content"].as_str() {
+        message::content(content).unwrap_or_else(|error| panic!("{error}: {content}"));
+        assert!(!sent["allowed_mentions"].is_null(), "whom this may ping is not said: {content}");
+    }
+    if !sent["components"].is_null() {
+        let components: Vec<Component> = read(&sent["components"]);
+        message::components(&components, false).unwrap_or_else(|error| panic!("{error}: {sent}"));
+    }
+    for one in sent["attachments"].as_array().into_iter().flatten() {
+        let alt = one["description"].as_str().unwrap_or_default();
+        assert!(!alt.is_empty() && alt.chars().count() <= ALT_LIMIT, "alt text: {alt:?}");
+        let mut one = one.clone();
+        one["file"] = json!([]);
+        let one: Attachment = read(&one);
+        message::attachment(&one).unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+fn read<T: serde::de::DeserializeOwned>(json: &Value) -> T {
+    serde_json::from_value(json.clone()).unwrap_or_else(|error| panic!("{error}: {json}"))
+}
+
+/// Judges what can be seen in every channel at the end.
+pub fn channels(room: &Rehearsal) {
+    let world = room.room().world();
+    for message in world.channels.values().flat_map(|channel| &channel.messages) {
+        if message.author != world.bot {
+            continue;
+        }
+        assert!(message.pings.len() <= 1, "more than one is called: {}", message.content);
+        assert!(!message.content.contains(['{', '}']), "a text with a hole in it: {}", message.content);
+        pictures(message);
+    }
+}
+
+fn pictures(message: &Message) {
+    assert!(message.attachments.len() <= 1, "more than one picture: {}", message.content);
+    for picture in &message.attachments {
+        assert_eq!(picture.content_type, "image/png");
+        assert_eq!(picture.dimensions, Some((1200, 960)));
+        let alt = picture.description.as_deref().unwrap_or_default();
+        assert!(!alt.is_empty() && alt.chars().count() <= ALT_LIMIT, "alt text: {alt:?}");
+    }
+}

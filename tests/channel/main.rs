@@ -1,0 +1,13 @@
+//! The bot in a channel, from end to end: the compiled program as a process of its own plays over the Discord protocol
+//! against the rehearsal room, and what people then see there is what counts. Every request that it sends in any of
+//! these scenarios is judged by a library that is not its own.
+
+#![cfg(feature = "rehearsal")]
+
+mod bot;
+mod hands;
+mod judge;
+mod stage;
+mod table;
+
+mod matches;

@@ -1,0 +1,58 @@
+//! A whole match, from the challenge to the leaderboard.
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::Board;
+
+#[tokio::test]
+async fn a_match_with_buttons_and_menus_alone() {
+    a_match_to_three_points(Hands::Buttons).await;
+}
+
+#[tokio::test]
+async fn a_match_with_slash_commands_alone() {
+    a_match_to_three_points(Hands::Commands).await;
+}
+
+/// One game is dropped, one is resigned at a cube of 2, and the Crawford game is played to its end.
+async fn a_match_to_three_points(hands: Hands) {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.challenge(&anna, &bjorn, 3).await;
+    hands.accept_challenge(&table, &bjorn).await;
+
+    hands.go_on_until(&table, may_double).await;
+    let ahead = table.whose_turn().await;
+    let behind = if ahead.id() == anna.id() { &bjorn } else { &anna };
+    hands.double(&table, &ahead).await;
+    hands.drop(&table, behind).await;
+    assert!(table.board().await.says("Game 2"));
+
+    hands.go_on_until(&table, may_double).await;
+    let doubler = table.whose_turn().await;
+    let other = if doubler.id() == anna.id() { &bjorn } else { &anna };
+    hands.double(&table, &doubler).await;
+    hands.take(&table, other).await;
+    hands.roll(&table, &doubler).await;
+    hands.resign(&table, &ahead, "single game").await;
+    hands.decline_resignation(&table, behind).await;
+    assert!(table.board().await.says("The game goes on"));
+    hands.resign(&table, &ahead, "single game").await;
+    hands.accept_resignation(&table, behind).await;
+
+    let board = table.board().await;
+    assert!(board.says("This is the Crawford game"), "{}", board.content);
+    let board = hands.go_on_until(&table, |board| board.says("wins the match")).await;
+    assert_eq!(board.labels(), ["Rematch", "Leaderboard"]);
+
+    let leaders = table.types(&anna, "/leaderboard").await;
+    let leaders = &leaders.public().expect("a leaderboard").content;
+    assert!(leaders.contains("1. ") && leaders.contains("**1517** · 1 won, 0 lost"), "{leaders}");
+    assert!(leaders.contains("2. ") && leaders.contains("**1483** · 0 won, 1 lost"), "{leaders}");
+    stage.close().await;
+}
+
+fn may_double(board: &Board) -> bool {
+    board.offers("Double to 2")
+}

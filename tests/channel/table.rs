@@ -1,0 +1,161 @@
+//! A channel with a match in it, and what people do there, in the game's words.
+
+use std::ops::Deref;
+
+use barpoint::rehearsal::model::Message;
+use barpoint::rehearsal::{Answer, ChannelHandle, Person, Rehearsal};
+
+/// What stands on the menu of whole plays, if they fit on one page.
+pub const PLAYS: &str = "Choose your whole play";
+
+/// A channel where people play.
+#[derive(Clone)]
+pub struct Table {
+    room: Rehearsal,
+    pub channel: ChannelHandle,
+    /// Through whose eyes it is seen: she plays no match.
+    onlooker: Person,
+}
+
+impl Table {
+    pub fn new(room: Rehearsal, channel: ChannelHandle) -> Table {
+        let onlooker = room.person("Päivi");
+        Table { room, channel, onlooker }
+    }
+
+    /// Everything that everybody sees, oldest first.
+    pub fn messages(&self) -> Vec<Message> {
+        let all = self.channel.messages(&self.onlooker).into_iter();
+        all.filter(|message| message.ephemeral_to.is_none()).collect()
+    }
+
+    /// Waits for the board that is to be played at: the newest, and the only one with buttons.
+    #[track_caller]
+    pub fn board(&self) -> impl Future<Output = Board> + '_ {
+        let caller = std::panic::Location::caller();
+        let current = |_: &_| {
+            let boards: Vec<Message> = self.messages().into_iter().filter(|m| !m.attachments.is_empty()).collect();
+            let (newest, older) = boards.split_last()?;
+            let alone = older.iter().all(|board| board.components.is_empty());
+            (alone && !newest.components.is_empty()).then(|| Board(newest.clone()))
+        };
+        async move {
+            let found = self.wait(current).await;
+            found.unwrap_or_else(|| panic!("{caller}: no board to be played at; there is {:#?}", self.summary()))
+        }
+    }
+
+    /// Waits until something else than this board is played at.
+    pub async fn board_after(&self, old: &Board) -> Board {
+        let newer = self.channel.next_message(&self.onlooker, old, |message| !message.attachments.is_empty());
+        newer.await.expect("a newer board");
+        self.board().await
+    }
+
+    /// Somebody types a command.
+    #[track_caller]
+    pub fn types(&self, who: &Person, line: &str) -> impl Future<Output = Answer> {
+        let caller = std::panic::Location::caller();
+        async move { who.slash(&self.channel, line).await.unwrap_or_else(|error| panic!("{caller}: {line}: {error}")) }
+    }
+
+    /// Somebody presses a button under the board.
+    #[track_caller]
+    pub fn press(&self, who: &Person, button: &str) -> impl Future<Output = Answer> {
+        let caller = std::panic::Location::caller();
+        async move {
+            let board = self.board().await;
+            who.press(&board, button).await.unwrap_or_else(|error| panic!("{caller}: {button}: {error}"))
+        }
+    }
+
+    /// Anna challenges Björn.
+    pub async fn challenge(&self, challenger: &Person, opponent: &Person, points: u8) -> Message {
+        let line = format!("/challenge player:{} points:{points}", opponent.mention());
+        self.types(challenger, &line).await.public().expect("a challenge for all to see").clone()
+    }
+
+    /// Anna challenges Björn, who accepts: the first board.
+    pub async fn begin(&self, challenger: &Person, opponent: &Person, points: u8) -> Board {
+        let challenge = self.challenge(challenger, opponent, points).await;
+        opponent.press(&challenge, "Accept").await.expect("it can be accepted");
+        self.board().await
+    }
+
+    /// Who is to act.
+    pub async fn whose_turn(&self) -> Person {
+        let board = self.board().await;
+        ["Anna", "Björn", "Joost", "Päivi"]
+            .map(|name| self.room.person(name))
+            .into_iter()
+            .find(|person| board.calls(person))
+            .unwrap_or_else(|| panic!("nobody is called upon: {}", board.content))
+    }
+
+    /// Waits until `check` finds what it looks for.
+    async fn wait<T>(&self, mut check: impl FnMut(&()) -> Option<T>) -> Option<T> {
+        let room = self.room.room();
+        let mut changes = room.world().watch();
+        let deadline = tokio::time::Instant::now() + room.options.patience;
+        loop {
+            changes.mark_unchanged();
+            if let Some(found) = check(&()) {
+                return Some(found);
+            }
+            tokio::time::timeout_at(deadline, changes.changed()).await.ok()?.ok()?;
+        }
+    }
+
+    /// The channel in short, for a test that fails.
+    fn summary(&self) -> Vec<String> {
+        let line = |message: &Message| format!("{:?} {:?}", message.content, message.labels());
+        self.messages().iter().rev().take(4).map(line).collect()
+    }
+}
+
+/// A message with the picture of a board.
+#[derive(Clone, Debug)]
+pub struct Board(pub Message);
+
+impl Deref for Board {
+    type Target = Message;
+
+    fn deref(&self) -> &Message {
+        &self.0
+    }
+}
+
+impl Board {
+    /// Whether its last line calls upon this person.
+    pub fn calls(&self, person: &Person) -> bool {
+        self.content.lines().last().is_some_and(|line| line.contains(&person.mention()))
+    }
+
+    /// Whether this stands somewhere in its text.
+    pub fn says(&self, text: &str) -> bool {
+        self.content.contains(text)
+    }
+
+    /// The whole plays on the open page of its menu.
+    pub fn plays(&self) -> Vec<String> {
+        let menu = self.menus().find(|menu| menu["placeholder"].as_str().is_some_and(|name| name.starts_with(PLAYS)));
+        let options = menu.and_then(|menu| menu["options"].as_array()).into_iter().flatten();
+        let names = options.filter_map(|option| option["label"].as_str());
+        names.filter(|name| *name != "More plays…").map(str::to_owned).collect()
+    }
+
+    /// The only play that is legal, if it is shown as a button.
+    pub fn forced_play(&self) -> Option<String> {
+        self.labels().iter().find_map(|label| label.strip_prefix("Play ")).map(str::to_owned)
+    }
+
+    /// Whether its player has a roll to play.
+    pub fn is_to_play(&self) -> bool {
+        self.forced_play().is_some() || !self.plays().is_empty()
+    }
+
+    /// What it shows, for those who cannot see it.
+    pub fn alt(&self) -> &str {
+        self.attachments.first().and_then(|picture| picture.description.as_deref()).unwrap_or_default()
+    }
+}
