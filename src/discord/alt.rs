@@ -5,20 +5,33 @@ use super::{picture, story};
 use crate::engine::board::Checkers;
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::play::Play;
-use crate::engine::player::Player;
+use crate::engine::player::{PerPlayer, Player};
 use crate::engine::point::Point;
-use crate::engine::score::Length;
+use crate::engine::referee::Match;
+use crate::engine::score::{GameResult, Length};
 use crate::locale::{Arg, Language};
 use crate::table::MatchView;
 
 /// Discord's limit, in characters.
 const LIMIT: usize = 1024;
 
-/// Whose turn it is and what they have to do, the cube, the score, and every occupied point.
+/// How a game ended, beside the view of it as it stood then.
+#[derive(Clone, Copy, Debug)]
+pub struct Ended<'a> {
+    /// Who won what.
+    pub result: &'a GameResult,
+    /// The match after it.
+    pub after: &'a Match,
+}
+
+/// Whose turn it is and what they have to do, or how the game ended; every occupied point, the cube and the score.
 #[must_use]
-pub fn text(language: Language, view: &MatchView, draft: &Draft) -> String {
+pub fn text(language: Language, view: &MatchView, draft: &Draft, ended: Option<Ended<'_>>) -> String {
     let board = picture::board_after(view, draft);
-    let mut sentences = vec![to_act(language, view)];
+    let mut sentences = vec![match ended {
+        Some(Ended { result, .. }) => game_over(language, view, result),
+        None => to_act(language, view),
+    }];
     if let Some(play) = Play::new(&draft.moves).filter(|play| !play.moves().is_empty()) {
         sentences.push(language.say("alt-draft", &[("play", play.to_string().into())]));
     }
@@ -33,7 +46,7 @@ pub fn text(language: Language, view: &MatchView, draft: &Draft) -> String {
     }
     sentences.push(language.text("alt-counting"));
     sentences.push(cube(language, view));
-    sentences.push(score(language, view));
+    sentences.push(score(language, view, ended.map_or(view.game.score(), |ended| ended.after.score())));
     let text = sentences.join(" ");
     text.chars().take(LIMIT).collect()
 }
@@ -41,6 +54,11 @@ pub fn text(language: Language, view: &MatchView, draft: &Draft) -> String {
 fn name(view: &MatchView, player: Player) -> Arg<'_> {
     // Thirty-two characters are all that Discord allows; more would crowd out the position.
     view.players[player].display_name.chars().take(32).collect::<String>().into()
+}
+
+fn game_over(language: Language, view: &MatchView, result: &GameResult) -> String {
+    let worth = story::worth(language, result.worth);
+    language.say("alt-game-over", &[("player", name(view, result.winner)), ("worth", worth.into())])
 }
 
 fn to_act(language: Language, view: &MatchView) -> String {
@@ -93,8 +111,7 @@ fn cube(language: Language, view: &MatchView) -> String {
     }
 }
 
-fn score(language: Language, view: &MatchView) -> String {
-    let score = view.game.score();
+fn score(language: Language, view: &MatchView, score: PerPlayer<u32>) -> String {
     let mut args = vec![
         ("one", name(view, Player::One)),
         ("two", name(view, Player::Two)),

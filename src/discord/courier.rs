@@ -1,7 +1,7 @@
 //! Carries replies to Discord and tells the table where what it keeps track of is shown. Whatever cannot be delivered
 //! now stays on record and is tried again by the [`outbox`](super::outbox).
 
-use super::deliver::{self, DeliveryError, First};
+use super::deliver::{self, Audience, DeliveryError, First};
 use super::office::{Office, now};
 use super::post::Post;
 use super::press::ThreadFor;
@@ -40,7 +40,7 @@ impl Courier<'_> {
             Answer::Show(first, tracked) => {
                 let instead = match &first {
                     First::New(post) | First::Private(post) | First::Update(post) => post.clone(),
-                    First::Strip | First::Acknowledge | First::Choices(_) => Post::default(),
+                    First::Strip | First::Acknowledge | First::Promise(_) | First::Choices(_) => Post::default(),
                 };
                 match self.answer(request, first).await {
                     Ok(Some(message)) => self.note_shown(Some(tracked), message).await,
@@ -52,10 +52,12 @@ impl Courier<'_> {
                     }
                 }
             }
+            Answer::Promise(audience, post) => self.promise(request, audience, post).await,
             Answer::OpenThread(wish) => self.open_thread(request, wish).await,
         }
         for shown in reply.then {
-            match deliver::follow_up(self.http, &request.token, shown.post.clone()).await {
+            let drawn = self.office.studio.draw(shown.post.clone()).await;
+            match deliver::follow_up(self.http, &request.token, drawn).await {
                 Ok(message) => self.note_shown(shown.tracked, message).await,
                 Err(error) => {
                     log_failure(&error, "a follow-up was not delivered; posting it instead");
@@ -70,7 +72,8 @@ impl Courier<'_> {
 
     /// Posts to a channel by the bot's own right.
     pub async fn post(&self, channel: ChannelId, shown: Shown) {
-        match deliver::post(self.http, channel, shown.post).await {
+        let drawn = self.office.studio.draw(shown.post).await;
+        match deliver::post(self.http, channel, drawn).await {
             Ok(message) => self.note_shown(shown.tracked, message).await,
             Err(error) => {
                 log_failure(&error, "a message could not be posted");
@@ -89,7 +92,25 @@ impl Courier<'_> {
     }
 
     async fn answer(&self, request: &Request, first: First) -> Result<Option<MessageRef>, DeliveryError> {
+        let studio = &self.office.studio;
+        let first = match first {
+            First::New(post) => First::New(studio.draw(post).await),
+            First::Private(post) => First::Private(studio.draw(post).await),
+            First::Update(post) => First::Update(studio.draw(post).await),
+            without @ (First::Strip | First::Acknowledge | First::Promise(_) | First::Choices(_)) => without,
+        };
         deliver::answer(self.http, request.id, &request.token, first).await
+    }
+
+    /// Promises a message, has it drawn, and keeps the promise.
+    async fn promise(&self, request: &Request, audience: Audience, post: Post) {
+        if let Err(error) = self.answer(request, First::Promise(audience)).await {
+            return log_failure(&error, "nothing could be promised");
+        }
+        let drawn = self.office.studio.draw(post).await;
+        if let Err(error) = deliver::edit_answer(self.http, &request.token, drawn).await {
+            log_failure(&error, "a promise was not kept");
+        }
     }
 
     async fn note_stripped(&self, message: Option<MessageRef>) {
@@ -175,7 +196,7 @@ impl Courier<'_> {
         let made = self.office.blocking(move |office| {
             let terms = Terms::new(rule_sets::default(), Length::Points(wish.points), &[]).ok()?;
             Some(office.table.challenge(&at_table, &against, terms).map(|made| {
-                let show = Show { renderer: &office.renderer, language: place.language };
+                let show = Show::to_channel(place.language);
                 (show.challenge(&made.challenge), made.challenge)
             }))
         });

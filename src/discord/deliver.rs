@@ -11,8 +11,6 @@ use serenity::all::{
 };
 use serenity::http::Request;
 
-/// The name of the picture's file.
-const PICTURE: &str = "board.png";
 /// Discord's flag for a message that only one person sees.
 const EPHEMERAL: u32 = 1 << 6;
 
@@ -29,8 +27,19 @@ pub enum First {
     Strip,
     /// Nothing yet; the message with the pressed button will be changed.
     Acknowledge,
+    /// Nothing yet; a new message will follow.
+    Promise(Audience),
     /// What may complete what is being typed; at most 25.
     Choices(Vec<String>),
+}
+
+/// Who sees a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody in the channel.
+    Everybody,
+    /// Only the one who asked.
+    Asker,
 }
 
 /// Why Discord did not do what it was asked.
@@ -87,6 +96,10 @@ pub async fn answer(
         First::Update(post) => envelope(7, post, 0),
         First::Strip => (7, Body::Strip(Strip { components: [] }), None),
         First::Acknowledge => (6, Body::Strip(Strip { components: [] }), None),
+        First::Promise(audience) => {
+            let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
+            (5, Body::Promise { flags }, None)
+        }
         First::Choices(choices) => {
             let choices = choices.into_iter().map(|name| Choice { value: name.clone(), name }).collect();
             (8, Body::Choices { choices }, None)
@@ -193,6 +206,7 @@ struct Callback {
 enum Body {
     Message(Payload),
     Strip(Strip),
+    Promise { flags: u32 },
     Choices { choices: Vec<Choice> },
 }
 
@@ -237,10 +251,11 @@ struct Attachment {
 impl Payload {
     fn of(post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
         let (attachments, file) = match post.picture {
-            Picture::Unchanged => (None, None),
-            Picture::Png { bytes, alt } => (
-                Some([Attachment { id: 0, filename: PICTURE, description: alt }]),
-                Some(CreateAttachment::bytes(bytes, PICTURE)),
+            // Whoever sends a sketch has it drawn first; undrawn it leaves the message the picture that it has.
+            Picture::Unchanged | Picture::Sketch(_) => (None, None),
+            Picture::File { name, bytes, alt } => (
+                Some([Attachment { id: 0, filename: name, description: alt }]),
+                Some(CreateAttachment::bytes(bytes, name)),
             ),
         };
         let payload = Payload {
@@ -265,7 +280,7 @@ fn row(row: Row) -> CreateActionRow {
 }
 
 fn button(button: Button) -> CreateButton {
-    CreateButton::new(button.press.to_string()).label(button.label).style(match button.look {
+    CreateButton::new(button.press.to_string()).label(button.label).disabled(!button.enabled).style(match button.look {
         Look::Main => ButtonStyle::Primary,
         Look::Plain => ButtonStyle::Secondary,
         Look::Good => ButtonStyle::Success,

@@ -35,7 +35,7 @@ async fn deliver(office: &Arc<Office>, http: &Http) {
             tracing::error!(error = ?fault, "news can never be told");
         }
         let posts = pending.announcements.iter().flat_map(|news| {
-            let show = Show { renderer: &office.renderer, language: Language::of_tag(&news.view.locale) };
+            let show = Show::to_channel(Language::of_tag(&news.view.locale));
             show.news(news).into_iter().map(|shown| (news.view.channel, shown))
         });
         Ok::<_, crate::table::Fault>((posts.collect::<Vec<_>>(), pending.stale_boards))

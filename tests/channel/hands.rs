@@ -64,7 +64,8 @@ impl Hands {
         match self {
             Hands::Buttons => {
                 let more = table.press(who, "More").await;
-                let asked = who.press(more.private().expect("a panel of one's own"), "Resign…").await.expect("a question");
+                let asked =
+                    who.press(more.private().expect("a panel of one's own"), "Resign…").await.expect("a question");
                 let panel = asked.private().expect("still one's own");
                 who.press(panel, &format!("Resign a {worth}")).await.expect("an offer");
             }

@@ -47,7 +47,8 @@ impl Stage {
     pub async fn start(&mut self) {
         let (_, before, _) = self.room.gateway();
         self.bot = Some(Bot::start(&self.room, self.folder.path(), self.seed));
-        let connected = self.room.until("the bot to connect", |world| (world.gateway.identified > before).then_some(()));
+        let connected =
+            self.room.until("the bot to connect", |world| (world.gateway.identified > before).then_some(()));
         connected.await.unwrap_or_else(|error| panic!("{error}\n{}", self.log()));
         self.room.ready().await.expect("it has commands");
     }

@@ -81,7 +81,7 @@ impl Desk<'_> {
         let moves = view.game.legal().and_then(|legal| draft::read(&legal, moves));
         let Some(moves) = moves else { return Err(Denial::Stale(Box::new(view)).into()) };
         let public = self.request.pressed == view.board;
-        let show = if public { self.public() } else { self.private() };
+        let show = if public { self.public() } else { self.private()? };
         let events = self.table.last_story(view.id)?;
         Ok(Reply::say(First::Update(show.board(&view, &events, &Draft { moves, page }))))
     }
