@@ -105,11 +105,10 @@ impl Config {
         let parsed = api_url.as_deref().map(reqwest::Url::parse);
         let loopback = matches!(&parsed, Some(Ok(url)) if is_loopback(url));
         match &parsed {
-            Some(Ok(url)) if url.has_host() && ["http", "https"].contains(&url.scheme()) => {
-                if url.scheme() == "http" && !loopback {
-                    problems.push("DISCORD_API_URL must be https unless it is on this machine".to_owned());
-                }
+            Some(Ok(url)) if url.scheme() == "http" && url.has_host() && !loopback => {
+                problems.push("DISCORD_API_URL must be https unless it is on this machine".to_owned());
             }
+            Some(Ok(url)) if url.has_host() && ["http", "https"].contains(&url.scheme()) => {}
             Some(_) => problems.push("DISCORD_API_URL is not an http or https address".to_owned()),
             None => {}
         }

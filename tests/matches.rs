@@ -1,5 +1,7 @@
 //! Doubling, scoring, Crawford, resigning: what a whole match is made of. Scripts are the log's own lines.
 
+mod table;
+
 use barpoint::engine::action::Action;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::player::{PerPlayer, Player};
@@ -209,4 +211,156 @@ fn stage_of_a_new_turn() {
     assert!(asks.roll && asks.double.is_some() && !asks.play && asks.resign.is_some());
     let asks = game.asks(One);
     assert!(!asks.roll && asks.double.is_none() && asks.resign.is_some());
+}
+
+#[test]
+fn jacoby() {
+    let lines = [&OPENING[..], &["resign gammon", "accept"]].concat();
+    assert_eq!(after("tournament money jacoby", &lines).score(), PerPlayer::new(1, 0));
+    assert_eq!(after("tournament money", &lines).score(), PerPlayer::new(2, 0));
+    let doubled = [&OPENING[..], &["double", "take", "resign gammon", "accept"]].concat();
+    assert_eq!(after("tournament money jacoby", &doubled).score(), PerPlayer::new(4, 0));
+}
+
+#[test]
+fn beaver() {
+    let doubled = [&OPENING[..], &["double"]].concat();
+    let game = after("tournament money", &doubled);
+    refuses(&game, One, "beaver", "beaver");
+    let game = after("tournament money beavers", &doubled);
+    assert_eq!(game.asks(One).beaver, Some(4));
+    let game = play_on(game, &["beaver"]);
+    assert_eq!(game.decider(), Some(Two));
+    assert_eq!(play_on(game.clone(), &["drop"]).score(), PerPlayer::new(2, 0));
+    let game = play_on(game, &["take"]);
+    assert_eq!((game.cube().value, game.cube().owner, game.decider()), (4, Some(One), Some(Two)));
+}
+
+#[test]
+fn automatic_double() {
+    let ties = ["open 2 2", "open 3 3", "open 6 6"];
+    for (line, value) in [("", 1), (" automatic-double", 2), (" two-automatic-doubles", 4)] {
+        let game = after(&format!("tournament money{line}"), &ties);
+        assert_eq!((game.cube().value, game.cube().owner), (value, None));
+    }
+    assert!("tournament 3 points automatic-double".parse::<Terms>().is_err());
+}
+
+#[test]
+fn money_session_ends_between_games() {
+    let game = after("tournament money", &OPENING);
+    refuses(&game, One, "stop", "session-end");
+    let game = play_on(game, &["resign single", "accept", "stop"]);
+    assert_eq!(game.phase(), &Phase::Over { winner: Some(One) });
+    assert_eq!(after("tournament money", &["stop"]).phase(), &Phase::Over { winner: None });
+}
+
+#[test]
+fn opening_reroll() {
+    let game = after("dutch 3 points", &["open 3 1"]);
+    assert!(game.asks(One).throw_afresh && game.asks(One).play);
+    let game = play_on(game, &["roll 66"]);
+    assert!(!game.asks(One).throw_afresh);
+    assert_eq!(game.throw().unwrap().roll().to_string(), "66");
+    refuses(&game, One, "roll 31", "dice-up");
+}
+
+#[test]
+fn fresh_start() {
+    let game = after("tric-trac 3 points", &["open 3 1"]);
+    assert!(game.asks(One).roll && game.throw().is_none());
+}
+
+#[test]
+fn cocked_dice() {
+    let game = after("tournament 3 points", &OPENING);
+    refuses(&game, Two, "cocked 31", "dice-flat");
+    let game = after("tournament 3 points cocked-dice", &[&OPENING[..], &["cocked 31"]].concat());
+    refuses(&game, Two, "double", "cube-before-roll");
+    assert_eq!(play_on(game, &["roll 62"]).throw().unwrap().roll().to_string(), "62");
+}
+
+#[test]
+fn illegal_play() {
+    let lines = ["open 3 1", "play 8/5"];
+    let legal = Match::new(terms("tournament 3 points"));
+    refuses(&play_on(legal, &lines[..1]), One, lines[1], "use-both-dice");
+    let game = after("tournament 3 points responsible", &lines);
+    assert_eq!(game.judge_last().unwrap().unwrap_err().rule(), Rule::UseBothDice);
+    let again = play_on(game.clone(), &["play-again"]);
+    assert_eq!((again.decider(), again.board()), (Some(One), Match::new(*game.terms()).board()));
+    let accepted = play_on(game, &["roll 62"]);
+    refuses(&accepted, Two, "play-again", "illegal-play");
+    let legal = after("tournament 3 points responsible", &OPENING);
+    refuses(&legal, Two, "play-again", "illegal-play");
+    // Not even then can a checker stand where two opposing checkers stand.
+    let closed = after("tournament 3 points responsible", &["open 5 1"]);
+    refuses(&closed, One, "play 24/19 8/7", "open-point");
+}
+
+#[test]
+fn premature_roll() {
+    let game = after("tournament 3 points", &["open 3 1"]);
+    refuses(&game, Two, "roll 62", "turn");
+    let game = after("tournament 3 points responsible", &["open 3 1", "!roll 62"]);
+    refuses(&game, One, "play 8/5 6/5", "premature-roll");
+    let stands = play_on(game.clone(), &["let-stand", "play 8/5 6/5"]);
+    assert_eq!((stands.decider(), stands.throw().unwrap().roll().to_string()), (Some(Two), "62".to_owned()));
+    let annulled = play_on(game, &["annul", "play 8/5 6/5"]);
+    assert!(annulled.asks(Two).roll);
+    refuses(&annulled, Two, "double", "cube-before-roll");
+}
+
+/// A chain of doublets: the extra roll, the doublet played twice over, and the end of the chain.
+#[test]
+fn roll_again_in_tric_trac() {
+    let game = after("tric-trac 3 points", &["open 6 1", "roll 33", "play in/22 in/22 in/21 in/21"]);
+    assert_eq!(game.decider(), Some(One));
+    refuses(&game, One, "double", "cube-before-roll");
+    let game = play_on(game, &["roll 22", "play in/23 in/23 in/23 in/23 in/20 in/20 in/20 in/20", "roll 41"]);
+    assert_eq!(game.board().checkers(One).waiting, 3);
+    let game = play_on(game, &["play in/24 in/21"]);
+    assert_eq!(game.decider(), Some(Two));
+}
+
+/// 1-2, a named doublet, the extra roll, on which a doublet is played twice over.
+#[test]
+fn ace_deuce_in_acey_deucey() {
+    let game = after("acey-deucey 3 points", &["open 6 3", "roll 21", "play in/24 in/23"]);
+    assert!(game.asks(One).name);
+    refuses(&game, One, "roll 31", "named-doublet");
+    let game = play_on(game, &["name 5-5", "play in/20 in/20 in/23 in/23", "roll 11"]);
+    assert_eq!(game.legal().unwrap().dice_played(), 8);
+    refuses(&game, One, "play in/24 in/24 in/24 in/24", "opposite-faces");
+}
+
+/// A player who is shut out passes without dice, and may double first where that is possible at all.
+#[test]
+fn shut_out() {
+    // Both play 6s and 4s until player one has closed the board with two of player two's checkers behind it.
+    for (line, asked) in
+        [("tournament 25 points", true), ("nordic 25 points", false), ("tournament 25 points no-cube", false)]
+    {
+        let mut found = false;
+        for seed in 0..if asked { 400 } else { 20 } {
+            if found {
+                break;
+            }
+            let mut game = Match::new(terms(line));
+            for (player, action) in table::chance::random_match(terms(line), seed) {
+                game = rule(&game, player, &action).unwrap().next;
+                let shut_out = game.turn().is_some_and(|turn| turn.stage == Stage::ShutOut);
+                assert!(asked || !shut_out, "nothing is left to decide");
+                if shut_out && game.decider().is_some() && game.asks(game.decider().unwrap()).pass {
+                    found = true;
+                    let player = game.decider().unwrap();
+                    refuses(&game, player, "roll 31", "shut-out");
+                    assert!(game.asks(player).double.is_some());
+                    let taken = play_on(game.clone(), &["double", "take"]);
+                    assert_eq!(taken.decider(), Some(player.opponent()));
+                }
+            }
+        }
+        assert_eq!(found, asked, "{line}");
+    }
 }

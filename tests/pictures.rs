@@ -31,7 +31,8 @@ fn decoded(file: &[u8]) -> RgbImage {
 fn style_of(number: usize) -> Style {
     let themes: Vec<_> = RENDERER.themes().collect();
     Style {
-        theme: if number % 2 == 0 { Style::DEFAULT_THEME } else { themes[number / 2 % themes.len()] }.to_owned(),
+        theme: if number.is_multiple_of(2) { Style::DEFAULT_THEME } else { themes[number / 2 % themes.len()] }
+            .to_owned(),
         home: if number % 3 == 2 { Side::Left } else { Side::Right },
         bottom: if number % 5 == 3 { Player::Two } else { Player::One },
         bottom_shade: if number % 7 == 4 { Shade::Dark } else { Shade::Light },

@@ -66,9 +66,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let replay = Style { size: Size::REPLAY, ..style.clone() };
     renderer.prepare(&replay);
-    let start = Instant::now();
-    let file = renderer.gif(scenes.iter().take(60).map(|scene| (scene, 100)), &replay)?;
-    row("replay of 60 turns", start.elapsed(), &format!("{} KiB", file.len() / 1024));
+    let mut animations = Vec::new();
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        let file = renderer.gif(scenes.iter().take(60).map(|scene| (scene, 100)), &replay)?;
+        animations.push((start.elapsed(), file));
+    }
+    let (time, file) = animations.into_iter().min().unwrap_or_default();
+    row("replay of 60 turns", time, &format!("{} KiB", file.len() / 1024));
 
     let start = Instant::now();
     let before = memory();

@@ -98,12 +98,12 @@ fn preview(language: Language, person: &Person, board: &BoardSettings) -> Pictur
     let names = PerPlayer::new(language.text("preview-opponent"), person.display_name.clone());
     let mut scene = diagram::scene(language, &xgid, &names);
     scene.plates.two.username.clone_from(&person.username);
-    Picture::Sketch(Box::new(Sketch {
-        subject: Subject::Board(scene),
+    Picture::Sketch(Sketch {
+        subject: Subject::Board(Box::new(scene)),
         style: taste::tried(board),
         alt: language.text("preview-alt"),
         excuse: language.text("picture-missing"),
-    }))
+    })
 }
 
 #[cfg(test)]

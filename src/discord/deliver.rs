@@ -1,18 +1,15 @@
 //! The one place that talks to Discord: turns what is to be said into requests, and failures into kinds that the rest
 //! can act on.
 
-use super::post::{Button, Look, Menu, Picture, Post, Row};
+use super::payload::{EPHEMERAL, Payload};
+use super::post::Post;
 use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef};
 use serde::{Deserialize, Serialize};
-use serenity::all::{
-    ApplicationId, ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route,
-    UserId,
-};
-use serenity::http::Request;
-
-/// Discord's flag for a message that only one person sees.
-const EPHEMERAL: u32 = 1 << 6;
+use serenity::all::{ApplicationId, CreateAttachment, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route};
+use serenity::http::{Ratelimit, Request};
+use std::sync::Arc;
+use std::time::SystemTime;
+use tokio::sync::Mutex;
 
 /// The first answer to an interaction: each can be given once, within three seconds.
 #[derive(Clone, Debug)]
@@ -171,6 +168,17 @@ pub async fn open_thread(http: &Http, channel: ChannelId, name: &str) -> Result<
     Ok(ChannelId(thread.id.get()))
 }
 
+/// Forgets the rate limits that have run out: serenity keeps those of every interaction for ever otherwise.
+pub async fn forget_rate_limits(http: &Http) {
+    let Some(limiter) = &http.ratelimiter else { return };
+    let now = SystemTime::now();
+    let in_use = |limit: &Arc<Mutex<Ratelimit>>| match limit.try_lock() {
+        Ok(limit) => limit.reset().is_some_and(|reset| reset > now),
+        Err(_) => true,
+    };
+    limiter.routes().write().await.retain(|_, limit| in_use(limit));
+}
+
 async fn send<T: serde::de::DeserializeOwned>(
     http: &Http,
     request: Request<'_>,
@@ -220,87 +228,6 @@ struct Strip {
 struct Choice {
     name: String,
     value: String,
-}
-
-/// A message as Discord takes it. Nobody is ever pinged but the one named in `allowed_mentions`.
-#[derive(Serialize)]
-struct Payload {
-    content: String,
-    allowed_mentions: AllowedMentions,
-    components: Vec<CreateActionRow>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    flags: Option<u32>,
-    /// Left out to keep the picture that a message has: an empty list would remove it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    attachments: Option<[Attachment; 1]>,
-}
-
-#[derive(Serialize)]
-struct AllowedMentions {
-    parse: [&'static str; 0],
-    users: Vec<UserId>,
-}
-
-#[derive(Serialize)]
-struct Attachment {
-    id: u8,
-    filename: &'static str,
-    description: String,
-}
-
-impl Payload {
-    fn of(post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
-        let (attachments, file) = match post.picture {
-            // Whoever sends a sketch has it drawn first; undrawn it leaves the message the picture that it has.
-            Picture::Unchanged | Picture::Sketch(_) => (None, None),
-            Picture::File { name, bytes, alt } => (
-                Some([Attachment { id: 0, filename: name, description: alt }]),
-                Some(CreateAttachment::bytes(bytes, name)),
-            ),
-        };
-        let payload = Payload {
-            content: post.text,
-            allowed_mentions: AllowedMentions {
-                parse: [],
-                users: post.ping.map(|id| UserId::new(id.0)).into_iter().collect(),
-            },
-            components: post.rows.into_iter().map(row).collect(),
-            flags: (flags != 0).then_some(flags),
-            attachments,
-        };
-        (payload, file)
-    }
-}
-
-fn row(row: Row) -> CreateActionRow {
-    match row {
-        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
-        Row::Menu(menu) => CreateActionRow::SelectMenu(select(menu)),
-    }
-}
-
-fn button(button: Button) -> CreateButton {
-    CreateButton::new(button.press.to_string()).label(button.label).disabled(!button.enabled).style(match button.look {
-        Look::Main => ButtonStyle::Primary,
-        Look::Plain => ButtonStyle::Secondary,
-        Look::Good => ButtonStyle::Success,
-        Look::Grave => ButtonStyle::Danger,
-    })
-}
-
-fn select(menu: Menu) -> CreateSelectMenu {
-    let options = menu
-        .entries
-        .into_iter()
-        .map(|entry| {
-            let option = CreateSelectMenuOption::new(entry.label, entry.value);
-            match entry.note {
-                Some(note) => option.description(note),
-                None => option,
-            }
-        })
-        .collect();
-    CreateSelectMenu::new(menu.press.to_string(), CreateSelectMenuKind::String { options }).placeholder(menu.prompt)
 }
 
 #[derive(Deserialize)]

@@ -44,13 +44,12 @@ impl<'a> Desk<'a> {
     /// What is to be done about it; `None` if it was dealt with before.
     #[must_use]
     pub fn deal(&self) -> Option<Reply> {
-        if self.request.place.guild.is_none() {
-            return Some(self.tell("only-in-servers"));
-        }
         let outcome = match &self.request.ask {
+            // What completes a word is asked for in its own form, even where there is nothing to offer.
+            Ask::Complete(typed) => Ok(self.complete(typed)),
+            _ if self.request.place.guild.is_none() => Ok(self.tell("only-in-servers")),
             Ask::Command(command) => self.command(command),
             Ask::Press(press) => self.press(press),
-            Ask::Complete(typed) => Ok(self.complete(typed)),
         };
         match outcome {
             Ok(reply) => Some(reply),

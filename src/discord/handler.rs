@@ -6,9 +6,10 @@ use super::deliver::DeliveryError;
 use super::desk::Desk;
 use super::office::{Office, now};
 use super::request::Request;
-use serenity::all::{Command, Context, EventHandler, Interaction, Ready};
+use serenity::all::{Command, Context, EventHandler, Http, Interaction, Ready};
 use serenity::async_trait;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::RwLock;
 
 /// Takes what Discord sends.
@@ -31,16 +32,32 @@ impl Handler {
     }
 }
 
-#[async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, context: Context, ready: Ready) {
-        tracing::info!(name = ready.user.name, "connected");
-        match Command::set_global_commands(&context.http, commands::all()).await {
-            Ok(known) => tracing::info!(commands = known.len(), "Discord knows the commands"),
+/// Pauses before another attempt to register the commands, in seconds.
+const PAUSES: [u64; 4] = [2, 10, 60, 600];
+
+/// Tells Discord which commands there are: without them nobody can begin.
+async fn register_commands(http: &Http) {
+    for pause in PAUSES.map(Some).into_iter().chain([None]) {
+        match Command::set_global_commands(http, commands::all()).await {
+            Ok(known) => return tracing::info!(commands = known.len(), "Discord knows the commands"),
             Err(error) => {
                 let error = DeliveryError::from(error);
                 tracing::error!(%error, "Discord did not take the commands");
             }
+        }
+        if let Some(seconds) = pause {
+            tokio::time::sleep(Duration::from_secs(seconds)).await;
+        }
+    }
+}
+
+#[async_trait]
+impl EventHandler for Handler {
+    async fn ready(&self, context: Context, ready: Ready) {
+        tracing::info!(name = ready.user.name, "connected");
+        // They are the same for all shards.
+        if ready.shard.is_none_or(|shard| shard.id.0 == 0) {
+            register_commands(&context.http).await;
         }
     }
 

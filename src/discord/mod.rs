@@ -32,6 +32,7 @@ pub mod deliver;
 pub mod handler;
 pub mod office;
 pub mod outbox;
+mod payload;
 pub mod studio;
 
 use crate::config::Config;

@@ -2,6 +2,7 @@
 //! did not take, and buttons that should be gone.
 
 use super::courier::Courier;
+use super::deliver;
 use super::office::{Office, now};
 use super::show::Show;
 use crate::locale::Language;
@@ -21,14 +22,15 @@ pub async fn run(office: Arc<Office>, http: Arc<Http>) {
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for look in 0_u32.. {
         clock.tick().await;
-        deliver(&office, &http).await;
+        post_pending(&office, &http).await;
         if look.is_multiple_of(PRUNE_EVERY) {
             prune(&office, &http).await;
+            deliver::forget_rate_limits(&http).await;
         }
     }
 }
 
-async fn deliver(office: &Arc<Office>, http: &Http) {
+async fn post_pending(office: &Arc<Office>, http: &Http) {
     let pending = office.blocking(|office| {
         let pending = office.table.pending(now())?;
         for fault in pending.faults {

@@ -42,7 +42,7 @@ pub enum Picture {
     #[default]
     Unchanged,
     /// One that is still to be drawn.
-    Sketch(Box<Sketch>),
+    Sketch(Sketch),
     /// A file.
     File {
         /// What it is called.
@@ -71,7 +71,7 @@ pub struct Sketch {
 #[derive(Clone, Debug)]
 pub enum Subject {
     /// A board.
-    Board(Scene),
+    Board(Box<Scene>),
     /// Boards one after the other, each for so many hundredths of a second.
     Film(Vec<(Scene, u16)>),
 }

@@ -57,7 +57,7 @@ impl Film<'_> {
             excuse: self.language.text("replay-missing"),
         };
         let step = Press::Step(self.step(0, Way::Open));
-        Post { picture: Picture::Sketch(Box::new(sketch)), ..Post::text(title) }.with_buttons(vec![Button::new(
+        Post { picture: Picture::Sketch(sketch), ..Post::text(title) }.with_buttons(vec![Button::new(
             Look::Plain,
             self.language.text("button-step"),
             step,
@@ -74,14 +74,14 @@ impl Film<'_> {
         let place = [("position", number(moment + 1)), ("positions", number(last + 1))];
         let lines = [self.say("replay-position", &place), story::tell(self.language, &view, &at.events)];
         let sketch = Sketch {
-            subject: Subject::Board(self.scene(at)),
+            subject: Subject::Board(Box::new(self.scene(at))),
             style: taste::steady(&self.replay.view, self.reader),
             alt: self.alt(at),
             excuse: self.language.text("picture-missing"),
         };
         Post {
             text: lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
-            picture: Picture::Sketch(Box::new(sketch)),
+            picture: Picture::Sketch(sketch),
             rows: self.ways(moment, last),
             ..Post::default()
         }

@@ -202,7 +202,7 @@ impl Command {
     fn of(command: &CommandInteraction) -> Option<Command> {
         let value =
             |name: &str| command.data.options.iter().find(|option| option.name == name).map(|option| &option.value);
-        let text = |name: &str| value(name).and_then(CommandDataOptionValue::as_str);
+        let string = |name: &str| value(name).and_then(CommandDataOptionValue::as_str);
         Some(match command.data.name.as_str() {
             "challenge" => Command::Challenge {
                 opponent: value("player").and_then(CommandDataOptionValue::as_user_id).and_then(|id| {
@@ -215,11 +215,11 @@ impl Command {
             "accept" => Command::Accept,
             "decline" => Command::Decline,
             "roll" => Command::Roll,
-            "move" => Command::Move(text("play")?.to_owned()),
+            "move" => Command::Move(string("play")?.to_owned()),
             "double" => Command::Double,
             "take" => Command::Take,
             "drop" => Command::Drop,
-            "resign" => Command::Resign(text("kind")?.parse().ok()?),
+            "resign" => Command::Resign(string("kind")?.parse().ok()?),
             "board" => Command::Board,
             "leaderboard" => Command::Leaderboard,
             "replay" => Command::Replay(value("game").and_then(CommandDataOptionValue::as_i64)),

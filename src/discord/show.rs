@@ -57,12 +57,12 @@ impl Show {
         let won = picture::last_result(story);
         let ended = won.map(|result| Ended { result, after: &news.view.game });
         let sketch = Sketch {
-            subject: Subject::Board(scene),
+            subject: Subject::Board(Box::new(scene)),
             style: taste::style_for(&view, won.map(|result| result.winner), self.reader.as_ref()),
             alt: alt::text(self.language, &view, &Draft::default(), ended),
             excuse: self.language.text("picture-missing"),
         };
-        Post { picture: Picture::Sketch(Box::new(sketch)), ..Post::text(story::tell(self.language, &news.view, story)) }
+        Post { picture: Picture::Sketch(sketch), ..Post::text(story::tell(self.language, &news.view, story)) }
     }
 
     fn latest(&self, news: &Announcement, story: &[Event]) -> Post {
@@ -94,12 +94,12 @@ impl Show {
     /// The picture of a board, with its words.
     #[must_use]
     pub fn picture(&self, view: &MatchView, draft: &Draft) -> Picture {
-        Picture::Sketch(Box::new(Sketch {
-            subject: Subject::Board(picture::scene(self.language, view, draft)),
+        Picture::Sketch(Sketch {
+            subject: Subject::Board(Box::new(picture::scene(self.language, view, draft))),
             style: taste::style(view, self.reader.as_ref()),
             alt: alt::text(self.language, view, draft, None),
             excuse: self.language.text("picture-missing"),
-        }))
+        })
     }
 
     /// Who is to do what now; empty once the match is over.

@@ -51,7 +51,7 @@ impl Studio {
     pub async fn draw(&self, mut post: Post) -> Post {
         let Picture::Sketch(sketch) = post.picture else { return post };
         let excuse = sketch.excuse.clone();
-        post.picture = match self.drawn(*sketch).await {
+        post.picture = match self.drawn(sketch).await {
             Some(picture) => picture,
             None => {
                 post.text =
@@ -104,13 +104,13 @@ mod tests {
     fn post(subject: Subject) -> Post {
         let sketch =
             Sketch { subject, style: Style::default(), alt: "a board".to_owned(), excuse: "No picture.".to_owned() };
-        Post { picture: Picture::Sketch(Box::new(sketch)), ..Post::text("Anna rolled.") }
+        Post { picture: Picture::Sketch(sketch), ..Post::text("Anna rolled.") }
     }
 
     #[tokio::test]
     async fn boards_and_films_are_drawn() {
         let studio = Studio::with_room_for(1, 1, 1).unwrap();
-        let board = studio.draw(post(Subject::Board(Scene::default()))).await;
+        let board = studio.draw(post(Subject::Board(Box::default()))).await;
         assert!(
             matches!(board.picture, Picture::File { name: "board.png", bytes, .. } if bytes.starts_with(b"\x89PNG"))
         );
@@ -134,7 +134,7 @@ mod tests {
         begun.recv().unwrap();
         studio.boards.submit(|_| ()).unwrap();
 
-        let excused = studio.draw(post(Subject::Board(Scene::default()))).await;
+        let excused = studio.draw(post(Subject::Board(Box::default()))).await;
         assert!(matches!(excused.picture, Picture::Unchanged));
         assert_eq!(excused.text, "Anna rolled.\nNo picture.");
         drop(go_on);

@@ -2,7 +2,7 @@
 //!
 //! A play follows one of the orders of its [`Script`] from the beginning. All legal plays use the same number of dice:
 //! as many as any order allows (`use-both-dice`), none where fewer than the script needs can be played. Restrictions on
-//! one checker come before these obligations: a move that [`step`](super::step) forbids is never counted on.
+//! one checker come before these obligations: a move that `step` forbids is never counted on.
 
 mod judge;
 mod understand;

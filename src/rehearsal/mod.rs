@@ -21,7 +21,7 @@
 //! | --- | --- |
 //! | [`snowflake`], [`clock`], [`errors`], [`permissions`] | the words |
 //! | [`model`], [`world`] | what there is, behind one lock |
-//! | [`post`], [`threads`], [`interact`], [`mentions`] | what happens to it |
+//! | [`post`], `notify`, [`threads`], [`interact`], [`mentions`] | what happens to it |
 //! | [`limits`] | what Discord refuses |
 //! | [`payload`], [`body`], [`files`], [`picture`] | what goes over the wire |
 //! | [`gateway`], [`rest`] | the two doors for the bot |
@@ -42,6 +42,7 @@ pub mod interact;
 pub mod limits;
 pub mod mentions;
 pub mod model;
+mod notify;
 pub mod page;
 pub mod payload;
 pub mod permissions;

@@ -66,7 +66,8 @@ impl Spot {
     /// How far it is to `other`.
     #[must_use]
     pub fn distance(self, other: Spot) -> f32 {
-        (self.x - other.x).hypot(self.y - other.y)
+        let (x, y) = (self.x - other.x, self.y - other.y);
+        (x * x + y * y).sqrt()
     }
 
     /// The place `share` of the way to `other`.

@@ -34,15 +34,8 @@ impl Animation {
         };
         // A frame without a difference is still a rest: one pixel says so.
         let area = area.unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
-        let cut = |row: usize| row * width + area.left..row * width + area.right;
-        let buffer: Vec<u8> = if self.shown.is_empty() {
-            pixels.clone()
-        } else {
-            (area.top..area.bottom)
-                .flat_map(|row| pixels[cut(row)].iter().zip(&self.shown[cut(row)]))
-                .map(|(&now, &before)| if now == before { UNCHANGED } else { now })
-                .collect()
-        };
+        let buffer =
+            if self.shown.is_empty() { pixels.clone() } else { difference(width, &area, &self.shown, &pixels) };
         self.encoder.write_frame(&Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
@@ -85,6 +78,17 @@ fn changed(width: usize, before: &[u8], now: &[u8]) -> Option<Area> {
         right = before.iter().zip(now).rposition(differs).map_or(right, |column| right.max(column + 1));
     }
     Some(Area { left, top, right, bottom })
+}
+
+/// What lies in `area` now, with [`UNCHANGED`] for every pixel that is as it was.
+fn difference(width: usize, area: &Area, before: &[u8], now: &[u8]) -> Vec<u8> {
+    let mut buffer = Vec::with_capacity((area.right - area.left) * (area.bottom - area.top));
+    for row in area.top..area.bottom {
+        let cut = row * width + area.left..row * width + area.right;
+        let pixels = now[cut.clone()].iter().zip(&before[cut]);
+        buffer.extend(pixels.map(|(&now, &before)| if now == before { UNCHANGED } else { now }));
+    }
+    buffer
 }
 
 #[cfg(test)]

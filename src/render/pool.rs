@@ -106,7 +106,10 @@ mod tests {
         };
         assert_eq!(pool.submit(blocked), Ok(()));
         begun.recv().expect("the first job runs");
-        assert_eq!(pool.submit(move |_| drop(done.send(2))), Ok(()));
+        let second = move |_: &Renderer| {
+            let _ = done.send(2);
+        };
+        assert_eq!(pool.submit(second), Ok(()));
         assert_eq!(pool.submit(|_| ()), Err(Busy));
         drop(go);
         drop(pool);
@@ -118,7 +121,10 @@ mod tests {
         let pool = pool(1, 2);
         let (sender, receiver) = mpsc::channel();
         assert_eq!(pool.submit(|_| panic!("on purpose")), Ok(()));
-        assert_eq!(pool.submit(move |_| drop(sender.send(()))), Ok(()));
+        let next = move |_: &Renderer| {
+            let _ = sender.send(());
+        };
+        assert_eq!(pool.submit(next), Ok(()));
         assert_eq!(receiver.recv(), Ok(()));
     }
 }

@@ -272,7 +272,7 @@ fn other_scripts() -> Scene {
 }
 
 fn reserve() -> Scene {
-    let mut scene = base(&[(22, 2), (19, 1)], &[(0, 4), (6, 2), (3, 2)]).label(Player::One, "to roll");
+    let mut scene = base(&[(22, 2), (19, 1)], &[(0, 4), (5, 2), (2, 2)]).label(Player::One, "to roll");
     scene.checkers.one.waiting = 12;
     scene.checkers.two.waiting = 7;
     scene.dice(Player::One, &[6, 3], 2).made(Player::One, &["wait/19", "wait/22"])

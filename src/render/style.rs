@@ -105,6 +105,9 @@ impl Size {
     /// 600×480, as used for replays.
     pub const REPLAY: Size = Size { unit: 120 };
 
+    /// Large enough to have all the colours of a picture.
+    pub(super) const SAMPLE: Size = Size { unit: 160 };
+
     /// The size of this width in pixels, or `None` unless it is a multiple of five in `300..=2400`.
     #[must_use]
     pub const fn with_width(pixels: u32) -> Option<Size> {

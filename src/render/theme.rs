@@ -90,7 +90,7 @@ pub struct Points {
 }
 
 /// The colours of one side's checkers and dice.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Piece {
     /// Most of it.

@@ -1,6 +1,7 @@
 //! A room with the bot in it, for one scenario.
 
 use std::path::Path;
+use std::time::Duration;
 
 use barpoint::rehearsal::errors::ApiError;
 use barpoint::rehearsal::{Options, Person, Rehearsal};
@@ -12,6 +13,9 @@ use crate::table::Table;
 
 /// The dice of a scenario that does not care which it gets.
 pub const SEED: u64 = 20;
+
+/// How long everybody waits: the scenarios run side by side on machines that are busy with other things.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A room with the bot in it.
 pub struct Stage {
@@ -36,6 +40,7 @@ impl Stage {
 
     /// The same in a certain room.
     pub async fn furnished(seed: u64, options: Options) -> Stage {
+        let options = Options { answer_within: PATIENCE, patience: PATIENCE, ..options };
         let room = Rehearsal::start(options).await.expect("a free port");
         let folder = folder();
         let mut stage = Stage { room, bot: None, folder, seed, provoked: 0 };

@@ -1,8 +1,14 @@
 //! Seeded numbers for tests: the same positions and rolls every time.
 
 use super::checkers_of;
+use barpoint::engine::action::Action;
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::dice::{Die, Roll};
+use barpoint::engine::phase::Phase;
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::referee::{Match, rule};
+use barpoint::engine::score::Worth;
+use barpoint::engine::terms::Terms;
 
 /// SplitMix64.
 pub struct Chance(pub u64);
@@ -54,11 +60,11 @@ impl Chance {
         let span = *self.pick(&[6, 6, 8, 12, 24]);
         // A board of made points, as many as are left for.
         if self.below(2) == 0 {
-            for point in 0..1 + self.below(6) {
-                if left >= 2 {
-                    points[point] += 2;
-                    left -= 2;
-                }
+            let made = 1 + self.below(6);
+            for point in points.iter_mut().take(made) {
+                let pair = if left >= 2 { 2 } else { 0 };
+                *point += pair;
+                left -= pair;
             }
         }
         while left > 0 {
@@ -68,4 +74,35 @@ impl Chance {
         }
         checkers_of(points, bar)
     }
+}
+
+/// A random match from beginning to end, with doubles, drops and resignations.
+pub fn random_match(terms: Terms, seed: u64) -> Vec<(Player, Action)> {
+    let mut chance = Chance(seed);
+    let mut game = Match::new(terms);
+    let mut log = Vec::new();
+    while !matches!(game.phase(), Phase::Over { .. }) {
+        let (player, action) = random_action(&game, &mut chance);
+        game = rule(&game, player, &action).unwrap().next;
+        log.push((player, action));
+    }
+    log
+}
+
+fn random_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
+    let Some(player) = game.decider() else {
+        return (Player::One, Action::Open(PerPlayer::new(chance.die(), chance.die())));
+    };
+    let asks = game.asks(player);
+    let action = match () {
+        () if asks.resign.is_some() && chance.below(500) == 0 => Action::Resign(Worth::Gammon),
+        () if asks.answer_resignation.is_some() => Action::AcceptResignation,
+        () if asks.take && chance.below(4) == 0 => Action::Drop,
+        () if asks.take => Action::Take,
+        () if asks.double.is_some() && chance.below(60) == 0 => Action::Double,
+        () if asks.roll => Action::Roll(chance.roll()),
+        () if asks.pass => Action::Pass,
+        () => Action::Play(chance.pick(game.legal().unwrap().results()).0.clone()),
+    };
+    (player, action)
 }

@@ -1,1 +1,224 @@
-//! .
+//! Jellyfish match files (`.mat`), which every backgammon program reads.
+//!
+//! ```text
+//!  3 point match
+//!
+//!  Game 1
+//!  alice : 0                      bob : 0
+//!   1) 61: 13/7 8/7                43: 13/9 24/21
+//! ```
+//!
+//! Bar is 25 and off is 0; each checker's moves stand by themselves. A turn that passes without dice has no place in it.
+
+use super::record::{Entry, Game, Record, Recorder};
+use crate::engine::action::Action;
+use crate::engine::dice::Roll;
+use crate::engine::play::{Play, Source, Target};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::plays::Misread;
+use crate::engine::rule_sets;
+use crate::engine::ruling::Refusal;
+use crate::engine::score::Length;
+use crate::engine::terms::{Agreement, Terms};
+use std::fmt::Write;
+
+/// Columns that the left player's cell fills.
+const LEFT: usize = 27;
+
+/// The file of a match.
+#[must_use]
+pub fn write(record: &Record) -> String {
+    let mut text = String::new();
+    for (number, (_, name)) in (1..).zip(record.names.iter()) {
+        text += &format!("; [Player {number} \"{}\"]\n", one_line(name));
+    }
+    text += &format!("\n {} point match\n", record.terms.points().unwrap_or(0));
+    for (number, game) in (1..).zip(&record.games) {
+        write_game(&mut text, number, game, &record.names);
+    }
+    text
+}
+
+fn write_game(text: &mut String, number: u32, game: &Game, names: &PerPlayer<String>) {
+    let head = |player: Player| format!("{} : {}", one_line(&names[player]), game.before.score[player]);
+    text.push_str(&format!("\n Game {number}\n {:<31}{}\n", head(Player::One), head(Player::Two)));
+    let mut rows: Vec<PerPlayer<String>> = Vec::new();
+    for (player, entry) in &game.entries {
+        let fits = *player == Player::Two && rows.last().is_some_and(|row| row.two.is_empty());
+        if !fits {
+            rows.push(PerPlayer::default());
+        }
+        if let Some(row) = rows.last_mut() {
+            row[*player] = cell(entry);
+        }
+    }
+    for (number, row) in (1..).zip(&rows) {
+        let line = format!("{number:>3}) {:<LEFT$} {}", row.one, row.two);
+        text.push_str(line.trim_end());
+        // A dance of the left player ends in a space that belongs to the cell.
+        text.push('\n');
+    }
+    if let Some(result) = game.result {
+        let indent = if result.winner == Player::One { 6 } else { LEFT + 7 };
+        let points = if result.points == 1 { "point" } else { "points" };
+        let decides = if game.decides_match { " and the match" } else { "" };
+        let _ = writeln!(text, "{:indent$}Wins {} {points}{decides}", "", result.points);
+    }
+}
+
+fn cell(entry: &Entry) -> String {
+    match entry {
+        Entry::Throw(roll, play) => format!("{roll}: {}", moves(play)).trim_end().to_owned(),
+        Entry::Double(value) => format!(" Doubles => {value}"),
+        Entry::Beaver(value) => format!(" Beavers => {value}"),
+        Entry::Take => " Takes".to_owned(),
+        Entry::Drop => " Drops".to_owned(),
+    }
+}
+
+fn moves(play: &Play) -> String {
+    let written = play.moves().iter().map(|step| {
+        let from = match step.from {
+            Source::Point(point) => point.number(),
+            Source::Bar | Source::Waiting => 25,
+        };
+        let to = match step.to {
+            Target::Point(point) => point.number(),
+            Target::Off => 0,
+        };
+        format!("{from}/{to}{}", if step.hit { "*" } else { "" })
+    });
+    written.collect::<Vec<_>>().join(" ")
+}
+
+/// A name as the format can hold it.
+fn one_line(name: &str) -> String {
+    name.chars().filter(|c| !c.is_control() && !matches!(c, '"' | ':')).take(25).collect()
+}
+
+/// Why a file could not be read, with its line, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct InvalidMat {
+    /// Which line.
+    pub line: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+/// What is wrong with a line of a match file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Problem {
+    /// There is no line `n point match`, or no such length.
+    #[error("no length of 0 to 25 points is given")]
+    Length,
+    /// It means nothing here.
+    #[error("it means nothing")]
+    Meaningless,
+    /// The play is none, or not one.
+    #[error("the play cannot be read")]
+    Play(Misread),
+    /// It is against the rules.
+    #[error("it is against the rules ({})", .0.rule())]
+    Refused(Refusal),
+}
+
+/// The match of a file, and its log, by the default rule set.
+///
+/// # Errors
+/// The first line that means nothing or is against the rules.
+pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidMat> {
+    let mut names = PerPlayer::new(String::new(), String::new());
+    let mut recorder: Option<Recorder> = None;
+    let mut names_follow = false;
+    for (number, line) in (1..).zip(text.lines()) {
+        let at = |problem| InvalidMat { line: number, problem };
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            [] => {}
+            [word, ..] if word.starts_with(';') => {}
+            [points, "point", "match", ..] => recorder = Some(begin(points).ok_or_else(|| at(Problem::Length))?),
+            ["Game", _] => names_follow = true,
+            _ if names_follow => {
+                names_follow = false;
+                names = read_names(line);
+            }
+            _ => {
+                let recorder = recorder.as_mut().ok_or_else(|| at(Problem::Length))?;
+                read_row(recorder, line).map_err(at)?;
+            }
+        }
+    }
+    let recorder = recorder.ok_or(InvalidMat { line: text.lines().count(), problem: Problem::Length })?;
+    let log = recorder.log().to_vec();
+    Ok((recorder.finish(names), log))
+}
+
+fn begin(points: &str) -> Option<Recorder> {
+    let (length, agreed): (_, &[Agreement]) = match points.parse::<u8>().ok()? {
+        0 => (Length::Money, &[Agreement::Beavers]),
+        points => (Length::Points(points), &[]),
+    };
+    Terms::new(rule_sets::default(), length, agreed).ok().map(Recorder::new)
+}
+
+/// `alice : 0                      bob : 0`.
+fn read_names(line: &str) -> PerPlayer<String> {
+    let mut names = line.split(" : ");
+    let one = names.next().unwrap_or_default().trim().to_owned();
+    let two = names.next().unwrap_or_default();
+    let two = two.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).trim().to_owned();
+    PerPlayer::new(one, two)
+}
+
+/// A numbered row of up to two cells, or `Wins n points`.
+fn read_row(recorder: &mut Recorder, line: &str) -> Result<(), Problem> {
+    let rest = match line.split_once(')') {
+        Some((number, rest)) if number.trim().parse::<u32>().is_ok() => rest,
+        _ => line,
+    };
+    let cells = cells(rest);
+    if cells.is_empty() && !rest.trim().is_empty() {
+        return Err(Problem::Meaningless);
+    }
+    for (i, (column, cell)) in cells.iter().enumerate() {
+        let player = if i > 0 || *column > LEFT / 2 + 4 { Player::Two } else { Player::One };
+        read_cell(recorder, player, cell)?;
+    }
+    Ok(())
+}
+
+/// The cells of a row with the columns that they begin at: a cell begins with a roll or a word.
+fn cells(row: &str) -> Vec<(usize, String)> {
+    let mut cells: Vec<(usize, String)> = Vec::new();
+    let mut column = 0;
+    for word in row.split(' ') {
+        let begins = word.ends_with(':') || matches!(word, "Doubles" | "Beavers" | "Takes" | "Drops" | "Wins");
+        match cells.last_mut() {
+            _ if begins => cells.push((column, word.to_owned())),
+            Some((_, cell)) if !word.trim().is_empty() => *cell += &format!(" {word}"),
+            _ => {}
+        }
+        column += word.chars().count() + 1;
+    }
+    cells
+}
+
+fn read_cell(recorder: &mut Recorder, player: Player, cell: &str) -> Result<(), Problem> {
+    let (word, rest) = cell.split_once(' ').unwrap_or((cell, ""));
+    let cube = |recorder: &mut Recorder, action| recorder.cube(player, &action).map_err(Problem::Refused);
+    match word {
+        "Doubles" => cube(recorder, Action::Double),
+        "Beavers" => cube(recorder, Action::Beaver),
+        "Takes" => cube(recorder, Action::Take),
+        "Drops" => cube(recorder, Action::Drop),
+        "Wins" => {
+            let points = rest.split(' ').next().and_then(|points| points.parse().ok()).ok_or(Problem::Meaningless)?;
+            recorder.wins(player, points).map_err(Problem::Refused)
+        }
+        roll => {
+            let roll: Roll = roll.trim_end_matches(':').parse().map_err(|_| Problem::Meaningless)?;
+            recorder.throw(player, roll, rest).map_err(Problem::Play)
+        }
+    }
+}

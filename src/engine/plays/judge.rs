@@ -79,8 +79,8 @@ impl LegalPlays {
 /// How many moves stand in both lists.
 fn in_common(these: &[Move], those: &[Move]) -> usize {
     let mut left: ArrayVec<_, MOST_MOVES> = those.iter().take(MOST_MOVES).map(|step| (step.from, step.to)).collect();
-    let mut found = |step: &Move| left.iter().position(|way| *way == (step.from, step.to)).map(|i| left.remove(i));
-    these.iter().filter_map(|step| found(step)).count()
+    let found = |step: &Move| left.iter().position(|way| *way == (step.from, step.to)).map(|i| left.remove(i));
+    these.iter().filter_map(found).count()
 }
 
 /// By how many pips the checkers end apart.

@@ -2,11 +2,14 @@
 
 pub mod act;
 pub mod answer;
+mod cast;
 pub mod channel;
+mod choose;
 pub mod command_line;
 pub mod commands;
 pub mod complete;
 pub mod find;
+mod knobs;
 pub mod message;
 pub mod person;
 pub mod stage;

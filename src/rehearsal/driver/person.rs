@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 
+use super::DriverError;
 use super::answer::{Answer, Choice, Modal};
 use super::channel::ChannelHandle;
+use super::choose::chosen;
 use super::command_line::{CommandLine, resolve};
 use super::commands::{available, is_called, localized};
-use super::{DriverError, find};
 use crate::rehearsal::errors;
 use crate::rehearsal::interact::Act;
 use crate::rehearsal::limits::command::option;
 use crate::rehearsal::limits::component::kind;
-use crate::rehearsal::limits::form::list;
 use crate::rehearsal::model::{Channel, InteractionKind, Message};
 use crate::rehearsal::payload;
 use crate::rehearsal::post::Heading;
@@ -283,42 +283,4 @@ impl Person {
             DriverError::NoSuchCommand { wanted: name.to_owned(), there: there.collect::<Vec<_>>().join(", ") }
         })
     }
-}
-
-/// The field `data` for what was chosen from a menu.
-fn chosen(world: &World, place: &Channel, menu: &Value, choices: &[&str]) -> Result<Value, DriverError> {
-    let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);
-    let (min, max) = (menu["min_values"].as_u64().unwrap_or(1), menu["max_values"].as_u64().unwrap_or(1));
-    if !(min..=max).contains(&count) {
-        return Err(DriverError::BadCommandLine(format!("{min} to {max} are to be chosen, not {count}")));
-    }
-    let mut data = json!({"custom_id": menu["custom_id"], "component_type": menu["type"], "id": menu["id"]});
-    let mut resolved = json!({});
-    let mut values = Vec::new();
-    for choice in choices {
-        let value = match menu["type"].as_i64() {
-            Some(kind::STRING_SELECT) => list(menu, "options")
-                .iter()
-                .find(|option| option["label"] == *choice || option["value"] == *choice)
-                .map(|option| option["value"].clone()),
-            Some(kind::USER_SELECT) => resolve(world, place, option::USER, choice, &mut resolved).map(Into::into),
-            Some(kind::ROLE_SELECT) => resolve(world, place, option::ROLE, choice, &mut resolved).map(Into::into),
-            Some(kind::CHANNEL_SELECT) => resolve(world, place, option::CHANNEL, choice, &mut resolved).map(Into::into),
-            _ => resolve(world, place, option::MENTIONABLE, choice, &mut resolved).map(Into::into),
-        };
-        values.push(value.ok_or_else(|| {
-            let there: Vec<&str> = list(menu, "options").iter().filter_map(|o| o["label"].as_str()).collect();
-            let there = if there.is_empty() { find_names(world, place) } else { there.join(", ") };
-            DriverError::NoSuchComponent { wanted: (*choice).to_owned(), there }
-        })?);
-    }
-    data["values"] = json!(values);
-    if resolved != json!({}) {
-        data["resolved"] = resolved;
-    }
-    Ok(data)
-}
-
-fn find_names(world: &World, place: &Channel) -> String {
-    find::people(world, place).iter().map(|user| user.display_name()).collect::<Vec<_>>().join(", ")
 }

@@ -1,25 +1,20 @@
 //! The stage: the room as a test or a host holds it, with everything that can be made to happen in it.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use serde_json::{Value, json};
+use axum::body::Bytes;
+use serde_json::json;
 use tokio::task::JoinHandle;
 
+use super::cast::{first_guild, found_guild, furnish, join, new_user};
 use super::{ChannelHandle, DriverError, Person};
-use crate::rehearsal::errors::ApiError;
-use crate::rehearsal::gateway::{Event, intents, socket};
-use crate::rehearsal::model::{ChannelKind, Guild, Member, Role, User};
+use crate::rehearsal::gateway::{Event, intents};
+use crate::rehearsal::model::{Attachment, ChannelKind, Member, Role};
 use crate::rehearsal::payload;
 use crate::rehearsal::permissions::Permissions;
-use crate::rehearsal::record::Exchange;
 use crate::rehearsal::room::{Options, Room, SharedRoom};
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
-
-/// Who is there from the start: display name, user name, language.
-const CAST: [(&str, &str, &str); 4] =
-    [("Anna", "anna", "en-US"), ("Björn", "bjorn", "sv-SE"), ("Päivi", "paivi", "fi"), ("Joost", "joost", "nl")];
 
 /// A running room; cheap to clone, closed when the last clone is gone.
 #[derive(Clone, Debug)]
@@ -157,6 +152,26 @@ impl Rehearsal {
         ChannelHandle::new(self.room.clone(), id)
     }
 
+    /// Adds another guild with the bot, its text channels and these people; the first of them owns it.
+    pub fn add_guild(&self, name: &str, locale: &str, channels: &[&str], people: &[&Person]) -> Snowflake {
+        let mut world = self.room.world();
+        let people: Vec<Snowflake> = people.iter().map(|person| person.id()).collect();
+        let guild = found_guild(&mut world, name, locale, &people);
+        for name in channels {
+            world.add_channel(ChannelKind::Text, (*name).to_owned(), Some(guild), Vec::new());
+        }
+        let created = payload::guild_creates(&world).into_iter().find(|created| created["id"] == json!(guild));
+        if let Some(created) = created {
+            world.dispatch(Event::new("GUILD_CREATE", intents::GUILDS, created));
+        }
+        guild
+    }
+
+    /// What is in an attached file.
+    pub fn file(&self, attachment: &Attachment) -> Option<Bytes> {
+        self.room.world().files.get(&attachment.id).cloned()
+    }
+
     /// Opens a group of direct messages among people, where the bot is not.
     pub fn add_group(&self, name: &str, people: &[&Person]) -> ChannelHandle {
         let recipients = people.iter().map(|person| person.id()).collect();
@@ -228,148 +243,4 @@ impl Rehearsal {
             world.dispatch(Event::new("GUILD_CREATE", intents::GUILDS, data));
         }
     }
-
-    /// Moves the room's clock forward; what is measured in it ages.
-    pub fn advance(&self, by: Duration) {
-        self.room.world().clock.advance(by);
-    }
-
-    /// Cuts the line to the bot without a word.
-    pub fn cut_gateway(&self) {
-        self.room.world().gateway.disconnect(None);
-    }
-
-    /// Closes the connection to the bot with one of Discord's close codes.
-    pub fn close_gateway(&self, code: u16) {
-        self.room.world().gateway.disconnect(Some(code));
-    }
-
-    /// Asks the bot to connect anew (opcode 7).
-    pub fn ask_to_reconnect(&self) {
-        self.room.world().gateway.send_op(socket::RECONNECT, &Value::Null);
-    }
-
-    /// Tells the bot that its session is invalid (opcode 9); if it is not resumable, it is forgotten.
-    pub fn invalidate_session(&self, resumable: bool) {
-        let mut world = self.room.world();
-        world.gateway.send_op(socket::INVALID_SESSION, &json!(resumable));
-        if !resumable {
-            world.gateway.forget();
-        }
-    }
-
-    /// Whether a bot is connected, how often one has identified itself, and how often a session was resumed.
-    pub fn gateway(&self) -> (bool, u32, u32) {
-        let gateway = &self.room.world().gateway;
-        (gateway.connected(), gateway.identified, gateway.resumed)
-    }
-
-    /// Holds back all events from the bot until [`release`](Self::release).
-    pub fn hold(&self) {
-        self.room.world().gateway.hold();
-    }
-
-    /// Sends what was held back.
-    pub fn release(&self) {
-        let mut world = self.room.world();
-        for event in world.gateway.release() {
-            world.dispatch(event);
-        }
-    }
-
-    /// Sends an interaction to the bot once more, word for word.
-    pub fn redeliver(&self, interaction: Snowflake) {
-        let mut world = self.room.world();
-        if let Some(payload) = world.interactions.get(&interaction).map(|known| known.payload.clone()) {
-            world.dispatch(Event::new("INTERACTION_CREATE", 0, payload));
-        }
-    }
-
-    /// Answers the bot's next requests with 429.
-    pub fn rate_limit(&self, times: u32) {
-        self.room.world().faults.rate_limit(times);
-    }
-
-    /// Refuses the bot's next requests of a method (`""` for any) and path (`/channels/*/messages`, `**` for any rest).
-    pub fn fail(&self, times: u32, method: &str, path: &str, refusal: ApiError) {
-        self.room.world().faults.add(times, method, path, refusal);
-    }
-
-    /// The latest requests of the bot, oldest first.
-    pub fn requests(&self) -> Vec<Exchange> {
-        self.room.world().recorder.exchanges().cloned().collect()
-    }
-
-    /// The commands that the bot has registered for everywhere, as Discord gives them back.
-    pub fn commands(&self) -> Vec<Value> {
-        self.room.world().commands.get(&None).cloned().unwrap_or_default()
-    }
-}
-
-/// Puts the guild, its channels, the people and the bot into an empty world.
-fn furnish(world: &mut World, options: &Options) {
-    let bot = User {
-        id: world.bot,
-        username: options.bot.to_lowercase(),
-        global_name: Some(options.bot.clone()),
-        bot: true,
-        locale: "en-US".into(),
-        takes_dms: false,
-        installed: false,
-    };
-    world.users.insert(world.bot, bot);
-    let people = CAST.map(|(name, username, locale)| new_user(world, name, username, locale, false));
-    let id = world.mint();
-    let mut role =
-        |name: &str, permissions, managed| Role { id: world.mint(), name: name.to_owned(), permissions, managed };
-    let roles = vec![
-        Role { id, ..role("@everyone", Permissions::EVERYONE, false) },
-        role(&options.bot, Permissions::EVERYONE, true),
-        role("Moderator", Permissions::MODERATOR, false),
-    ];
-    let of_bot = Member { joined_at: world.now(), nick: None, roles: vec![roles[1].id] };
-    let guild = Guild {
-        id,
-        name: options.guild.clone(),
-        locale: options.guild_locale.clone(),
-        owner: people[0],
-        roles,
-        members: [(world.bot, of_bot)].into(),
-    };
-    world.guilds.insert(id, guild);
-    for person in people {
-        join(world, id, person);
-    }
-    for name in &options.channels {
-        world.add_channel(ChannelKind::Text, name.clone(), Some(id), Vec::new());
-    }
-}
-
-fn new_user(world: &mut World, display_name: &str, username: &str, locale: &str, bot: bool) -> Snowflake {
-    let id = world.mint();
-    let user = User {
-        id,
-        username: username.to_owned(),
-        global_name: Some(display_name.to_owned()),
-        bot,
-        locale: locale.to_owned(),
-        takes_dms: !bot,
-        installed: false,
-    };
-    world.users.insert(id, user);
-    id
-}
-
-fn join(world: &mut World, guild: Snowflake, person: Snowflake) {
-    let member = Member { joined_at: world.now(), nick: None, roles: Vec::new() };
-    let Some(found) = world.guilds.get_mut(&guild) else { return };
-    found.members.insert(person, member);
-    if let Some(mut data) = world.guilds.get(&guild).and_then(|guild| payload::member(world, guild, person)) {
-        data["guild_id"] = json!(guild);
-        world.dispatch(Event::new("GUILD_MEMBER_ADD", intents::GUILD_MEMBERS, data));
-    }
-}
-
-fn first_guild(world: &World) -> Snowflake {
-    world.guilds.keys().next().copied().unwrap_or(world.bot)
 }

@@ -33,8 +33,7 @@ pub(super) fn tint(surface: &mut impl Surface, area: Rect, scale: f32, colour: C
     let (columns, rows) = pixels(surface, area, scale);
     let paint = translucent(colour, TINT);
     for y in rows {
-        let start = y * surface.width();
-        columns.clone().for_each(|x| surface.lay(start + x, paint));
+        surface.tint(y * surface.width() + columns.start, columns.len(), paint);
     }
 }
 

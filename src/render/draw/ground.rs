@@ -52,6 +52,19 @@ impl Painter<'_> {
         self.canvas.paint(area.times(self.scale), |at| brush(Spot::new(at.x * unit, at.y * unit)));
     }
 
+    /// The wood's colour for every pixel across a piece of this width.
+    fn strips(&self, width: f32, colour: impl Fn(f32) -> Colour) -> Vec<Colour> {
+        let pixels = (width * self.scale).ceil() as usize + 1;
+        (0..pixels).map(|pixel| colour((pixel as f32 + 0.5) / self.scale)).collect()
+    }
+
+    /// Paints `area` with strips that lie side by side; `across` is how far a place lies across them.
+    fn paint_strips(&mut self, area: Rect, strips: &[Colour], across: impl Fn(Spot) -> f32) {
+        let scale = self.scale;
+        let last = strips.len().saturating_sub(1);
+        self.paint(area, |at| (strips[((across(at) * scale).max(0.0) as usize).min(last)], 1.0));
+    }
+
     fn plates(&mut self) {
         for top in [0.0, HEIGHT - PLATE] {
             let (ground, relief) = (self.theme.panel.ground, self.theme.finish.relief);
@@ -66,11 +79,12 @@ impl Painter<'_> {
     fn frame(&mut self) {
         let theme = self.theme;
         let (top, bottom) = (PLATE, HEIGHT - PLATE);
-        self.paint(Rect::new(0.0, top, WIDTH, bottom), |at| (wood(theme, at.x + 900.0, 0.0), 1.0));
+        let stiles = self.strips(WIDTH, |across| wood(theme, across + 900.0, 0.0));
+        self.paint_strips(Rect::new(0.0, top, WIDTH, bottom), &stiles, |at| at.x);
         for (rail, figure) in [(top, 0.0), (bottom - RAIL, 333.0)] {
-            self.paint(Rect::new(0.0, rail, WIDTH, rail + RAIL), |at| {
-                (wood(theme, at.y + figure, 0.18 * (1.0 - 2.0 * (at.y - rail) / RAIL)), 1.0)
-            });
+            let strips =
+                self.strips(RAIL, |across| wood(theme, rail + across + figure, 0.18 * (1.0 - 2.0 * across / RAIL)));
+            self.paint_strips(Rect::new(0.0, rail, WIDTH, rail + RAIL), &strips, |at| at.y - rail);
         }
         let edge = 2.0_f32.max(1.0 / self.scale);
         let (light, dark) = (theme.frame.light, theme.frame.dark);
@@ -82,11 +96,12 @@ impl Painter<'_> {
     fn bar(&mut self) {
         let theme = self.theme;
         let bar = self.table.bar();
-        self.paint(bar, |at| {
-            let across = (at.x - bar.left) / bar.width() * 2.0 - 0.75;
-            let light = (1.0 - across * across).clamp(-1.0, 1.0);
-            (wood(theme, at.x + 50.0, light * 0.35 - 0.22), 1.0)
+        let strips = self.strips(bar.width(), |across| {
+            let from_crest = across / bar.width() * 2.0 - 0.75;
+            let light = (1.0 - from_crest * from_crest).clamp(-1.0, 1.0);
+            wood(theme, bar.left + across + 50.0, light * 0.35 - 0.22)
         });
+        self.paint_strips(bar, &strips, |at| at.x - bar.left);
         let hinge = Rect::around(bar.middle(), 2.0, bar.height());
         self.paint(hinge, |_| (theme.frame.dark, 0.55));
     }
@@ -111,7 +126,10 @@ impl Painter<'_> {
                 return (lip, coverage((outside - 2.0) * scale) * 0.75 * relief.min(1.0));
             }
             // Light comes from the upper left, so the upper and the left edge throw the longer shadows.
-            let shadow = |distance: f32, reach: f32| (-distance.max(0.0) / reach).exp();
+            let shadow = |distance: f32, reach: f32| {
+                // Beyond, the rounding below leaves nothing.
+                if distance < 5.0 * reach { (-distance.max(0.0) / reach).exp() } else { 0.0 }
+            };
             let dark_here = 0.50 * shadow(at.y - area.top, depth)
                 + 0.38 * shadow(at.x - area.left, depth)
                 + 0.16 * shadow(area.right - at.x, depth * 0.6)

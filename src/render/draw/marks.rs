@@ -1,7 +1,7 @@
 //! Ghosts, rings, stops and arrows: a line of the theme's colour between two darker ones, so that it shows on anything.
 
 use super::canvas::Canvas;
-use super::shapes::{coverage, segment, stroke, triangle};
+use super::shapes::{coverage, length, segment, stroke, triangle};
 use super::sprite::Sprite;
 use super::surface::Surface;
 use crate::render::colour::Colour;
@@ -19,7 +19,7 @@ pub(super) fn ghost(colour: Colour, scale: f32) -> Sprite {
     circle(CHECKER - 7.0, scale, |at, distance| {
         let turn = at.y.atan2(at.x) / TAU * DASHES;
         let from_dash = ((turn - turn.floor()) - 0.5).abs() - 0.28;
-        let dash = coverage(from_dash * at.x.hypot(at.y) * TAU / DASHES * scale);
+        let dash = coverage(from_dash * length(at.x, at.y) * TAU / DASHES * scale);
         let line = stroke(distance * scale, 4.4 * scale) * dash;
         let dark = stroke(distance * scale, 8.0 * scale) * 0.4;
         (colour.times(OUTLINE).mix(colour, line), line.max(dark))
@@ -58,11 +58,11 @@ pub(super) fn laurel(colour: Colour, scale: f32) -> Sprite {
             let along = x * heading.cos() + y * heading.sin();
             let across = y * heading.cos() - x * heading.sin();
             // The lens where two discs meet.
-            along.hypot(across.abs() + 9.0) - 15.0
+            length(along, across.abs() + 9.0) - 15.0
         };
         let outside = leaves.iter().map(leaf).fold(f32::MAX, f32::min);
         let turn = at.x.abs().atan2(at.y);
-        let stem = (at.x.hypot(at.y) - STEM).abs() - if (0.0..2.4).contains(&turn) { 1.3 } else { -100.0 };
+        let stem = (length(at.x, at.y) - STEM).abs() - if (0.0..2.4).contains(&turn) { 1.3 } else { -100.0 };
         (colour, coverage(outside.min(stem) * scale))
     })
 }
@@ -75,7 +75,7 @@ fn circle(diameter: f32, scale: f32, brush: impl Fn(Spot, f32) -> (Colour, f32))
     let middle = area.middle();
     canvas.paint(area, |at| {
         let at = Spot::new((at.x - middle.x) / scale, (at.y - middle.y) / scale);
-        brush(at, at.x.hypot(at.y) - diameter / 2.0)
+        brush(at, length(at.x, at.y) - diameter / 2.0)
     });
     canvas.sprite()
 }
@@ -97,16 +97,16 @@ const EDGE: f32 = 2.2;
 
 /// Draws an arrow. Unlike everything else it is not a sprite: hardly two of them are alike.
 pub(super) fn arrow(surface: &mut impl Surface, course: &Arrow, colour: Colour, scale: f32) {
-    let length: f32 = course.samples().zip(course.samples().skip(1)).map(|(a, b)| a.distance(b)).sum();
-    let head = HEAD_LENGTH.min(length * 0.62);
-    let neck = course.at(1.0 - head / length.max(1.0));
+    let way: f32 = course.samples().zip(course.samples().skip(1)).map(|(a, b)| a.distance(b)).sum();
+    let head = HEAD_LENGTH.min(way * 0.62);
+    let neck = course.at(1.0 - head / way.max(1.0));
     let tip = course.to;
     let (x, y) = ((tip.x - neck.x) / neck.distance(tip), (tip.y - neck.y) / neck.distance(tip));
     let half = HEAD_HALF * head / HEAD_LENGTH;
     let wing = |side: f32| Spot::new(neck.x - y * half * side, neck.y + x * half * side);
     let corners = [tip, wing(1.0), wing(-1.0)];
     let mut ribbon = Ribbon::new(course.bounds().grown(HEAD_HALF + EDGE), scale, surface);
-    let end = 1.0 - head * 0.8 / length.max(1.0);
+    let end = 1.0 - head * 0.8 / way.max(1.0);
     for piece in 0..PIECES {
         let share = |piece: u8| f32::from(piece) / f32::from(PIECES);
         let (from, to) = (course.at(share(piece) * end), course.at(share(piece + 1) * end));

@@ -19,7 +19,7 @@ use super::style::{Side, Size};
 use super::text::Fonts;
 use super::theme::Theme;
 use stock::Stock;
-use surface::{InkSurface, Inks, Surface, TrueSurface};
+use surface::{InkSurface, Inks, Matcher, Surface, TrueSurface};
 
 /// A theme's inks, and how they are chosen.
 pub(super) struct Palette(Inks);
@@ -27,7 +27,7 @@ pub(super) struct Palette(Inks);
 impl Palette {
     /// The inks that suit these layouts best.
     pub(super) fn for_layouts(theme: &Theme, fonts: &Fonts, layouts: &[Vec<Element>]) -> Palette {
-        let studio = Studio::in_true_colour(theme, fonts, Side::Right, Size::FULL);
+        let studio = Studio::in_true_colour(theme, fonts, Side::Right, Size::SAMPLE);
         let pictures: Vec<Vec<[u8; 3]>> =
             layouts.iter().map(|layout| studio.true_colour(theme, fonts, layout)).collect();
         Palette(Inks::new(palette::choose(&pictures)))
@@ -57,13 +57,9 @@ impl Studio {
     /// Paints everything, in inks.
     pub(super) fn new(theme: &Theme, fonts: &Fonts, palette: &Palette, home: Side, size: Size) -> Studio {
         let mut studio = Self::in_true_colour(theme, fonts, home, size);
-        studio.stock.take_inks(&palette.0);
-        let mut known = std::collections::HashMap::new();
-        studio.inked_ground = Vec::with_capacity(studio.ground.len());
-        for run in studio.ground.chunk_by(|a, b| a == b) {
-            let ink = *known.entry(run[0]).or_insert_with(|| palette.0.nearest(run[0]));
-            studio.inked_ground.extend(std::iter::repeat_n(ink, run.len()));
-        }
+        let mut matcher = Matcher::new(&palette.0);
+        studio.stock.take_inks(&mut matcher);
+        studio.inked_ground = studio.ground.iter().map(|&colour| matcher.nearest(colour)).collect();
         studio.ground = Vec::new();
         studio
     }

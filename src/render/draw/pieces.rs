@@ -1,7 +1,7 @@
 //! Checkers, dice and the cube, painted once for each theme and size.
 
 use super::canvas::Canvas;
-use super::shapes::{coverage, round_rect, smooth, stroke};
+use super::shapes::{coverage, length, round_rect, smooth, stroke};
 use super::sprite::Sprite;
 use crate::engine::dice::Die;
 use crate::render::colour::Colour;
@@ -63,9 +63,9 @@ impl Bench<'_> {
         let (groove, dish) = (radius * 0.80, radius * 0.52);
         let rim = piece.face.mix(piece.low, 0.4 * self.finish.relief.min(1.0));
         let line = 1.7 * (diameter / CHECKER).max(0.75);
-        let circle = |at: Spot| at.x.hypot(at.y) - radius;
+        let circle = |at: Spot| length(at.x, at.y) - radius;
         self.piece(diameter, diameter, circle, |at| {
-            let distance = at.x.hypot(at.y);
+            let distance = length(at.x, at.y);
             let facing = (at.x * LIGHT.x + at.y * LIGHT.y) / distance.max(0.001);
             let body = if distance > groove {
                 let slope = ((distance - groove) / (radius - groove) - 0.45) * 2.0;
@@ -83,7 +83,7 @@ impl Bench<'_> {
 
     /// The checker before a name, with a rim that shows on the panel whatever its colour.
     pub(super) fn swatch(self, piece: &Piece, diameter: f32) -> Sprite {
-        let rimmed = Piece { line: piece.groove, ..piece.clone() };
+        let rimmed = Piece { line: piece.groove, ..*piece };
         Bench { finish: &Finish { shadow: 0.0, ..self.finish.clone() }, ..self }.checker(&rimmed, diameter)
     }
 
@@ -104,6 +104,15 @@ impl Bench<'_> {
                 body.mix(piece.line, coverage((-1.5 - round_rect(at, area, 5.0)) * self.scale) * 0.9)
             },
         )
+    }
+
+    /// The colours of a die that has been used: as far towards those of the felt as it goes without being lost.
+    pub(super) fn used(self, piece: &Piece, felt: Colour) -> Piece {
+        const FADED: f32 = 0.55;
+        let Piece { face, high, low, line, groove, ink } = *piece;
+        let [face, high, low, line, groove, ink] =
+            [face, high, low, line, groove, ink].map(|colour| colour.mix(felt, FADED));
+        Piece { face, high, low, line, groove, ink }
     }
 
     /// A die with round corners and hollow pips.
@@ -149,7 +158,7 @@ impl Bench<'_> {
 fn facing(at: Spot, straight: f32) -> f32 {
     let (x, y) = (at.x.abs() - straight, at.y.abs() - straight);
     let (x, y) = match (x > 0.0, y > 0.0) {
-        (true, true) => (x / x.hypot(y), y / x.hypot(y)),
+        (true, true) => (x / length(x, y), y / length(x, y)),
         _ if x > y => (1.0, 0.0),
         _ => (0.0, 1.0),
     };

@@ -3,6 +3,13 @@
 
 use crate::render::geometry::{Rect, Spot};
 
+/// The length of a vector: a square root is many times as fast as [`f32::hypot`], whose care for huge and tiny numbers
+/// no picture needs.
+#[inline]
+pub(super) fn length(x: f32, y: f32) -> f32 {
+    (x * x + y * y).sqrt()
+}
+
 /// How much of a pixel lies inside, given its middle's distance from the outline in pixels.
 #[inline]
 pub(super) fn coverage(distance: f32) -> f32 {
@@ -28,7 +35,7 @@ pub(super) fn round_rect(at: Spot, area: Rect, radius: f32) -> f32 {
     let middle = area.middle();
     let x = (at.x - middle.x).abs() - area.width() / 2.0 + radius;
     let y = (at.y - middle.y).abs() - area.height() / 2.0 + radius;
-    x.max(0.0).hypot(y.max(0.0)) + x.max(y).min(0.0) - radius
+    length(x.max(0.0), y.max(0.0)) + x.max(y).min(0.0) - radius
 }
 
 /// The distance from a line between two places, and how far along it the nearest place lies, `0.0..=1.0`.
@@ -37,7 +44,7 @@ pub(super) fn segment(at: Spot, from: Spot, to: Spot) -> (f32, f32) {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let along = ((at.x - from.x) * x + (at.y - from.y) * y) / (x * x + y * y).max(f32::EPSILON);
     let along = along.clamp(0.0, 1.0);
-    ((at.x - from.x - x * along).hypot(at.y - from.y - y * along), along)
+    (length(at.x - from.x - x * along, at.y - from.y - y * along), along)
 }
 
 /// The distance from a triangle.

@@ -1,6 +1,6 @@
 //! Pieces painted once and laid on many boards.
 
-use super::surface::Inks;
+use super::surface::Matcher;
 
 /// Red, green and blue, each multiplied by the last, which is the opacity.
 pub(super) type Pixel = [u8; 4];
@@ -30,17 +30,11 @@ impl Sprite {
     }
 
     /// Looks up the ink of every opaque pixel.
-    pub(super) fn take_inks(&mut self, inks: &Inks) {
+    pub(super) fn take_inks(&mut self, inks: &mut Matcher<'_>) {
         self.inks = self
             .pixels
             .iter()
             .map(|&[red, green, blue, opacity]| if opacity == 255 { inks.nearest([red, green, blue]) } else { 0 })
             .collect();
-    }
-
-    /// The same sprite with its opacity multiplied by `share`.
-    pub(super) fn faded(&self, share: f32) -> Sprite {
-        let fade = |part: u8| (f32::from(part) * share + 0.5) as u8;
-        Sprite::new(self.width, self.height, self.pixels.iter().map(|pixel| pixel.map(fade)).collect())
     }
 }

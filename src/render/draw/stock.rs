@@ -3,15 +3,12 @@
 use super::marks;
 use super::pieces::Bench;
 use super::sprite::Sprite;
-use super::surface::Inks;
+use super::surface::Matcher;
 use super::text::Stamps;
 use crate::engine::dice::Die;
 use crate::render::geometry::{CHECKER, CUBE, DIE, OFFERED_CUBE, SMALL_DIE, STOP, SWATCH};
 use crate::render::style::{Shade, Size};
 use crate::render::theme::Theme;
-
-/// How much of a used die is seen.
-const FAINT: f32 = 0.42;
 
 /// The sprites of one theme and size.
 pub(super) struct Stock {
@@ -45,9 +42,9 @@ impl Stock {
             .iter()
             .flat_map(|piece| Die::ALL.map(|face| (piece, face)))
             .flat_map(|(piece, face)| {
-                let [large, small] = [DIE, SMALL_DIE].map(|side| bench.die(piece, face, side));
-                let [used, small_used] = [large.faded(FAINT), small.faded(FAINT)];
-                [large, used, small, small_used]
+                let used = bench.used(piece, theme.field.base);
+                let pair = |side| [piece, &used].map(|piece| bench.die(piece, face, side));
+                [pair(DIE), pair(SMALL_DIE)].into_iter().flatten()
             })
             .collect();
         Stock {
@@ -69,7 +66,7 @@ impl Stock {
     }
 
     /// Looks up the inks of every sprite.
-    pub(super) fn take_inks(&mut self, inks: &Inks) {
+    pub(super) fn take_inks(&mut self, inks: &mut Matcher<'_>) {
         let pairs = [
             &mut self.checkers,
             &mut self.edges,

@@ -2,6 +2,7 @@
 //! inks are chosen and against which they are measured.
 
 use super::sprite::{Pixel, Sprite};
+use std::collections::HashMap;
 
 /// How many inks a theme has. One of the 256 that a file allows stays free: in an animation it means "as before".
 pub(super) const INKS: usize = 255;
@@ -50,6 +51,28 @@ impl Inks {
     }
 }
 
+/// Finds the nearest inks of many colours, of which most come again and again.
+pub(super) struct Matcher<'a> {
+    inks: &'a Inks,
+    known: HashMap<[u8; 3], u8>,
+    last: ([u8; 3], u8),
+}
+
+impl<'a> Matcher<'a> {
+    pub(super) fn new(inks: &'a Inks) -> Matcher<'a> {
+        Matcher { inks, known: HashMap::new(), last: ([0; 3], inks.nearest([0; 3])) }
+    }
+
+    /// The nearest ink.
+    pub(super) fn nearest(&mut self, colour: [u8; 3]) -> u8 {
+        if self.last.0 != colour {
+            let ink = *self.known.entry(colour).or_insert_with(|| self.inks.nearest(colour));
+            self.last = (colour, ink);
+        }
+        self.last.1
+    }
+}
+
 /// The inks that can be nearest to some colour in the cube that begins at `corner` and is `side` long.
 fn candidates(colours: &[[u8; 3]], corner: [i32; 3], side: i32) -> Vec<u8> {
     const WEIGHTS: [i32; 3] = [3, 5, 2];
@@ -88,6 +111,9 @@ pub(super) trait Surface {
 
     /// Fills `length` pixels of a row from the pixel at index `start` with one colour.
     fn fill(&mut self, start: usize, length: usize, colour: [u8; 3]);
+
+    /// Lays one colour over `length` pixels of a row from the pixel at index `start`.
+    fn tint(&mut self, start: usize, length: usize, pixel: Pixel);
 
     /// Lays `sprite` with its middle at `x` and `y`; what lies beyond the edges is cut off.
     fn lay_sprite(&mut self, sprite: &Sprite, x: i32, y: i32) {
@@ -160,6 +186,12 @@ impl Surface for InkSurface<'_> {
         let ink = self.inks.nearest(colour);
         self.pixels[start..start + length].fill(ink);
     }
+
+    fn tint(&mut self, start: usize, length: usize, pixel: Pixel) {
+        for run in self.pixels[start..start + length].chunk_by_mut(|a, b| a == b) {
+            run.fill(self.inks.near(blend(self.inks.colours[usize::from(run[0])], pixel)));
+        }
+    }
 }
 
 /// A frame in true colour.
@@ -189,6 +221,10 @@ impl Surface for TrueSurface {
 
     fn fill(&mut self, start: usize, length: usize, colour: [u8; 3]) {
         self.pixels[start..start + length].fill(colour);
+    }
+
+    fn tint(&mut self, start: usize, length: usize, pixel: Pixel) {
+        self.pixels[start..start + length].iter_mut().for_each(|under| *under = blend(*under, pixel));
     }
 }
 

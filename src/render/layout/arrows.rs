@@ -50,7 +50,7 @@ impl Arrow {
 
     /// What later arrows should keep clear of: a little along its course, much around its head.
     pub(super) fn as_obstacles(&self) -> impl Iterator<Item = Obstacle> {
-        let shaft = self.samples().map(|at| Obstacle { area: Rect::around(at, 26.0, 26.0), weight: 1.0 });
+        let shaft = self.samples().map(|at| Obstacle { area: Rect::around(at, 26.0, 26.0), weight: 0.6 });
         shaft.chain([Obstacle { area: Rect::around(self.at(0.97), 44.0, 44.0), weight: 5.0 }])
     }
 }
@@ -90,6 +90,7 @@ fn bent(from: Spot, to: Spot, depth: f32, (from_gap, to_gap): (f32, f32)) -> Arr
 }
 
 fn cost(arrow: &Arrow, from: Spot, to: Spot, obstacles: &[Obstacle]) -> f32 {
+    let samples: Vec<Spot> = arrow.samples().collect();
     let own_end = |area: Rect| [from, to].into_iter().any(|end| area.middle().distance(end) < 1.0);
     let covered: f32 = obstacles
         .iter()
@@ -97,14 +98,14 @@ fn cost(arrow: &Arrow, from: Spot, to: Spot, obstacles: &[Obstacle]) -> f32 {
         .map(|obstacle| {
             let area = obstacle.area.grown(SHAFT / 2.0);
             let inside = |at: &Spot| at.x > area.left && at.x < area.right && at.y > area.top && at.y < area.bottom;
-            obstacle.weight * arrow.samples().filter(inside).count() as f32
+            obstacle.weight * samples.iter().filter(|at| inside(at)).count() as f32
         })
         .sum();
     let straight = from.distance(to);
     let length = straight / f32::from(SAMPLES);
     let middle = arrow.at(0.5);
     let depth = middle.distance(from.towards(to, 0.5));
-    let astray = arrow.samples().filter(|at| at.y < FIELD_TOP + SHAFT || at.y > FIELD_BOTTOM - SHAFT).count() as f32;
+    let astray = samples.iter().filter(|at| at.y < FIELD_TOP + SHAFT || at.y > FIELD_BOTTOM - SHAFT).count() as f32;
     // Where nothing else decides, an arrow swings gently by way of the open middle of the table.
     let swing = (depth - 0.09 * straight.min(280.0)).abs() * 0.05;
     let outward = ((middle.y - MIDDLE).abs() - (from.towards(to, 0.5).y - MIDDLE).abs()).max(0.0) * 0.05;

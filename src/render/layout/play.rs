@@ -108,7 +108,7 @@ impl Page<'_> {
                 let to_gap = match journey.to {
                     _ if !last => STOP / 2.0 + 3.0,
                     Target::Point(_) => CHECKER * 0.44,
-                    Target::Off => TRAY * 0.3,
+                    Target::Off => TRAY * 0.38,
                 };
                 if let Some(course) = route(ends[0], ends[1], (from_gap, to_gap), &obstacles) {
                     obstacles.extend(course.as_obstacles());
@@ -167,8 +167,10 @@ impl Page<'_> {
 
     /// What an arrow should not cover, and how much it would matter.
     fn obstacles(&self, dice: &[Element], cube: &[Element]) -> Vec<Obstacle> {
-        let checkers = self.elements.iter().filter_map(|element| match element {
+        let lying = self.elements.iter().filter_map(|element| match element {
             Element::Checker { at, .. } => Some(Obstacle { area: Rect::around(*at, 56.0, 56.0), weight: 1.0 }),
+            // The counts in the trays.
+            Element::Text(line) => Some(Obstacle { area: line.bounds().grown(4.0), weight: 6.0 }),
             _ => None,
         });
         let numerals = Player::BOTH
@@ -176,6 +178,44 @@ impl Page<'_> {
             .flat_map(|player| self.high_stacks(player))
             .map(|(at, _)| Obstacle { area: Rect::around(at, 64.0, 56.0), weight: 6.0 });
         let tokens = dice.iter().chain(cube).map(|token| Obstacle { area: token.bounds().grown(9.0), weight: 8.0 });
-        checkers.chain(numerals).chain(tokens).collect()
+        lying.chain(numerals).chain(tokens).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::dice::Die;
+
+    fn step(from: u8, to: u8, hit: bool) -> Move {
+        let point = |number| Point::new(number).expect("a point");
+        let to = if to == 0 { Target::Off } else { Target::Point(point(to)) };
+        Move { from: Source::Point(point(from)), to, die: Die::ALL[0], hit }
+    }
+
+    /// Each journey as `24/18*/13`, with the number of travellers where there are several.
+    fn written(moves: &[Move]) -> Vec<String> {
+        let number = |to: Target| if let Target::Point(point) = to { point.to_string() } else { "off".to_owned() };
+        let star = |hit| if hit { "*" } else { "" };
+        let journey = |journey: &Journey| {
+            let Source::Point(from) = journey.from else { return String::new() };
+            let stops: String = journey.stops.iter().map(|(stop, hit)| format!("/{stop}{}", star(*hit))).collect();
+            let times = if journey.travellers > 1 { format!("({})", journey.travellers) } else { String::new() };
+            format!("{from}{stops}/{}{}{times}", number(journey.to), star(journey.hit))
+        };
+        journeys(moves).iter().map(journey).collect()
+    }
+
+    #[test]
+    fn moves_that_follow_on_are_one_checker_and_those_of_a_kind_go_together() {
+        for (moves, expected) in [
+            (vec![step(8, 5, false), step(6, 5, false)], vec!["8/5", "6/5"]),
+            (vec![step(24, 18, true), step(18, 13, true)], vec!["24/18*/13*"]),
+            (vec![step(13, 7, false), step(13, 7, false)], vec!["13/7(2)"]),
+            (vec![step(8, 5, true), step(8, 5, false), step(5, 2, false), step(5, 2, false)], vec!["8/5*/2(2)"]),
+            (vec![step(6, 3, false), step(3, 0, false), step(3, 0, false)], vec!["6/3/off", "3/off"]),
+        ] {
+            assert_eq!(written(&moves), expected);
+        }
     }
 }

@@ -1,0 +1,93 @@
+//! A message in the form in which Discord takes it.
+
+use super::post::{Button, Look, Menu, Picture, Post, Row};
+use serde::Serialize;
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, UserId,
+};
+
+/// Discord's flag for a message that only one person sees.
+pub(super) const EPHEMERAL: u32 = 1 << 6;
+
+/// A message as Discord takes it. Nobody is ever pinged but the one named in `allowed_mentions`.
+#[derive(Serialize)]
+pub(super) struct Payload {
+    content: String,
+    allowed_mentions: AllowedMentions,
+    components: Vec<CreateActionRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flags: Option<u32>,
+    /// Left out to keep the picture that a message has: an empty list would remove it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attachments: Option<[Attachment; 1]>,
+}
+
+#[derive(Serialize)]
+struct AllowedMentions {
+    parse: [&'static str; 0],
+    users: Vec<UserId>,
+}
+
+#[derive(Serialize)]
+struct Attachment {
+    id: u8,
+    filename: &'static str,
+    description: String,
+}
+
+impl Payload {
+    /// The message with these flags, and the file that goes with it.
+    pub(super) fn of(post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
+        let (attachments, file) = match post.picture {
+            // Whoever sends a sketch has it drawn first; undrawn it leaves the message the picture that it has.
+            Picture::Unchanged | Picture::Sketch(_) => (None, None),
+            Picture::File { name, bytes, alt } => (
+                Some([Attachment { id: 0, filename: name, description: alt }]),
+                Some(CreateAttachment::bytes(bytes, name)),
+            ),
+        };
+        let payload = Payload {
+            content: post.text,
+            allowed_mentions: AllowedMentions {
+                parse: [],
+                users: post.ping.map(|id| UserId::new(id.0)).into_iter().collect(),
+            },
+            components: post.rows.into_iter().map(row).collect(),
+            flags: (flags != 0).then_some(flags),
+            attachments,
+        };
+        (payload, file)
+    }
+}
+
+fn row(row: Row) -> CreateActionRow {
+    match row {
+        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
+        Row::Menu(menu) => CreateActionRow::SelectMenu(select(menu)),
+    }
+}
+
+fn button(button: Button) -> CreateButton {
+    CreateButton::new(button.press.to_string()).label(button.label).disabled(!button.enabled).style(match button.look {
+        Look::Main => ButtonStyle::Primary,
+        Look::Plain => ButtonStyle::Secondary,
+        Look::Good => ButtonStyle::Success,
+        Look::Grave => ButtonStyle::Danger,
+    })
+}
+
+fn select(menu: Menu) -> CreateSelectMenu {
+    let options = menu
+        .entries
+        .into_iter()
+        .map(|entry| {
+            let option = CreateSelectMenuOption::new(entry.label, entry.value);
+            match entry.note {
+                Some(note) => option.description(note),
+                None => option,
+            }
+        })
+        .collect();
+    CreateSelectMenu::new(menu.press.to_string(), CreateSelectMenuKind::String { options }).placeholder(menu.prompt)
+}

@@ -1,0 +1,95 @@
+//! Who and what is there from the start.
+
+use serde_json::json;
+
+use crate::rehearsal::gateway::{Event, intents};
+use crate::rehearsal::model::{ChannelKind, Guild, Member, Role, User};
+use crate::rehearsal::payload;
+use crate::rehearsal::permissions::Permissions;
+use crate::rehearsal::room::Options;
+use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::world::World;
+
+/// Who is there from the start: display name, user name, language.
+const CAST: [(&str, &str, &str); 4] =
+    [("Anna", "anna", "en-US"), ("Björn", "bjorn", "sv-SE"), ("Päivi", "paivi", "fi"), ("Joost", "joost", "nl")];
+
+/// Puts the guild, its channels, the people and the bot into an empty world.
+pub(super) fn furnish(world: &mut World, options: &Options) {
+    let bot = User {
+        id: world.bot,
+        username: options.bot.to_lowercase(),
+        global_name: Some(options.bot.clone()),
+        bot: true,
+        locale: "en-US".into(),
+        takes_dms: false,
+        installed: false,
+    };
+    world.users.insert(world.bot, bot);
+    let people = CAST.map(|(name, username, locale)| new_user(world, name, username, locale, false));
+    let id = found_guild(world, &options.guild, &options.guild_locale, &people);
+    for name in &options.channels {
+        world.add_channel(ChannelKind::Text, name.clone(), Some(id), Vec::new());
+    }
+}
+
+/// Founds a guild with the bot and these people, of whom the first owns it.
+pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &[Snowflake]) -> Snowflake {
+    let id = world.mint();
+    let bot = world.users.get(&world.bot).map_or_else(String::new, |bot| bot.display_name().to_owned());
+    let mut role = |name: &str, permissions, managed| {
+        let id = world.mint();
+        Role { id, name: name.to_owned(), permissions, managed }
+    };
+    let roles = vec![
+        Role { id, ..role("@everyone", Permissions::EVERYONE, false) },
+        role(&bot, Permissions::EVERYONE, true),
+        role("Moderator", Permissions::MODERATOR, false),
+    ];
+    let of_bot = Member { joined_at: world.now(), nick: None, roles: vec![roles[1].id] };
+    let guild = Guild {
+        id,
+        name: name.to_owned(),
+        locale: locale.to_owned(),
+        owner: people.first().copied().unwrap_or(world.bot),
+        roles,
+        members: [(world.bot, of_bot)].into(),
+    };
+    world.guilds.insert(id, guild);
+    for person in people {
+        join(world, id, *person);
+    }
+    id
+}
+
+/// Makes an account and returns its id.
+pub(super) fn new_user(world: &mut World, display_name: &str, username: &str, locale: &str, bot: bool) -> Snowflake {
+    let id = world.mint();
+    let user = User {
+        id,
+        username: username.to_owned(),
+        global_name: Some(display_name.to_owned()),
+        bot,
+        locale: locale.to_owned(),
+        takes_dms: !bot,
+        installed: false,
+    };
+    world.users.insert(id, user);
+    id
+}
+
+/// Lets somebody into a guild, and tells the bot.
+pub(super) fn join(world: &mut World, guild: Snowflake, person: Snowflake) {
+    let member = Member { joined_at: world.now(), nick: None, roles: Vec::new() };
+    let Some(found) = world.guilds.get_mut(&guild) else { return };
+    found.members.insert(person, member);
+    if let Some(mut data) = world.guilds.get(&guild).and_then(|guild| payload::member(world, guild, person)) {
+        data["guild_id"] = json!(guild);
+        world.dispatch(Event::new("GUILD_MEMBER_ADD", intents::GUILD_MEMBERS, data));
+    }
+}
+
+/// The guild that was there first.
+pub(super) fn first_guild(world: &World) -> Snowflake {
+    world.guilds.keys().next().copied().unwrap_or(world.bot)
+}

@@ -1,0 +1,89 @@
+//! What can be made to happen to the bot: a lost line, late events, refused requests, time.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::Rehearsal;
+use crate::rehearsal::errors::ApiError;
+use crate::rehearsal::gateway::{Event, socket};
+use crate::rehearsal::record::Exchange;
+use crate::rehearsal::snowflake::Snowflake;
+
+impl Rehearsal {
+    /// Moves the room's clock forward; what is measured in it ages.
+    pub fn advance(&self, by: Duration) {
+        self.room().world().clock.advance(by);
+    }
+
+    /// Cuts the line to the bot without a word.
+    pub fn cut_gateway(&self) {
+        self.room().world().gateway.disconnect(None);
+    }
+
+    /// Closes the connection to the bot with one of Discord's close codes.
+    pub fn close_gateway(&self, code: u16) {
+        self.room().world().gateway.disconnect(Some(code));
+    }
+
+    /// Asks the bot to connect anew (opcode 7).
+    pub fn ask_to_reconnect(&self) {
+        self.room().world().gateway.send_op(socket::RECONNECT, &Value::Null);
+    }
+
+    /// Tells the bot that its session is invalid (opcode 9); if it is not resumable, it is forgotten.
+    pub fn invalidate_session(&self, resumable: bool) {
+        let mut world = self.room().world();
+        world.gateway.send_op(socket::INVALID_SESSION, &json!(resumable));
+        if !resumable {
+            world.gateway.forget();
+        }
+    }
+
+    /// Whether a bot is connected, how often one has identified itself, and how often a session was resumed.
+    pub fn gateway(&self) -> (bool, u32, u32) {
+        let gateway = &self.room().world().gateway;
+        (gateway.connected(), gateway.identified, gateway.resumed)
+    }
+
+    /// Holds back all events from the bot until [`release`](Self::release).
+    pub fn hold(&self) {
+        self.room().world().gateway.hold();
+    }
+
+    /// Sends what was held back.
+    pub fn release(&self) {
+        let mut world = self.room().world();
+        for event in world.gateway.release() {
+            world.dispatch(event);
+        }
+    }
+
+    /// Sends an interaction to the bot once more, word for word.
+    pub fn redeliver(&self, interaction: Snowflake) {
+        let mut world = self.room().world();
+        if let Some(payload) = world.interactions.get(&interaction).map(|known| known.payload.clone()) {
+            world.dispatch(Event::new("INTERACTION_CREATE", 0, payload));
+        }
+    }
+
+    /// Answers the bot's next requests with 429.
+    pub fn rate_limit(&self, times: u32) {
+        self.room().world().faults.rate_limit(times);
+    }
+
+    /// Refuses the bot's next requests of a method (`""` for any) and path (`/channels/*/messages`, `**` for any rest).
+    pub fn fail(&self, times: u32, method: &str, path: &str, refusal: ApiError) {
+        self.room().world().faults.add(times, method, path, refusal);
+    }
+
+    /// The latest requests of the bot, oldest first.
+    pub fn requests(&self) -> Vec<Exchange> {
+        self.room().world().recorder.exchanges().cloned().collect()
+    }
+
+    /// The commands that the bot has registered for everywhere, as Discord gives them back.
+    pub fn commands(&self) -> Vec<Value> {
+        self.room().world().commands.get(&None).cloned().unwrap_or_default()
+    }
+}

@@ -1,0 +1,147 @@
+//! People, guilds, channels and threads.
+
+use std::collections::BTreeMap;
+
+use super::message::Message;
+use crate::rehearsal::clock::Millis;
+use crate::rehearsal::permissions::Permissions;
+use crate::rehearsal::snowflake::Snowflake;
+
+/// An account: a person's or a bot's.
+#[derive(Clone, Debug)]
+pub struct User {
+    /// The account's id.
+    pub id: Snowflake,
+    /// The unique name in lower case.
+    pub username: String,
+    /// The name people see.
+    pub global_name: Option<String>,
+    /// Whether this is an application's account.
+    pub bot: bool,
+    /// The language of this person's client, as a Discord locale.
+    pub locale: String,
+    /// Whether bots may write to this person directly.
+    pub takes_dms: bool,
+    /// Whether this person has installed the bot's application for use everywhere.
+    pub installed: bool,
+}
+
+impl User {
+    /// The name people see.
+    pub fn display_name(&self) -> &str {
+        self.global_name.as_deref().unwrap_or(&self.username)
+    }
+}
+
+/// A server.
+#[derive(Clone, Debug)]
+pub struct Guild {
+    /// The guild's id, which is also its @everyone role's.
+    pub id: Snowflake,
+    /// Its name.
+    pub name: String,
+    /// Its preferred locale.
+    pub locale: String,
+    /// Who may do everything in it.
+    pub owner: Snowflake,
+    /// All roles, @everyone first.
+    pub roles: Vec<Role>,
+    /// Everybody in it, the bot too.
+    pub members: BTreeMap<Snowflake, Member>,
+}
+
+impl Guild {
+    /// A role by its name, in any case.
+    pub fn role_named(&self, name: &str) -> Option<&Role> {
+        let name = name.to_lowercase();
+        self.roles.iter().find(|role| role.name.to_lowercase() == name)
+    }
+}
+
+/// A role.
+#[derive(Clone, Debug)]
+pub struct Role {
+    /// The role's id.
+    pub id: Snowflake,
+    /// Its name.
+    pub name: String,
+    /// What it grants.
+    pub permissions: Permissions,
+    /// Whether it belongs to an application.
+    pub managed: bool,
+}
+
+/// Somebody in a guild.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// Since when.
+    pub joined_at: Millis,
+    /// The name used in this guild only.
+    pub nick: Option<String>,
+    /// Roles besides @everyone.
+    pub roles: Vec<Snowflake>,
+}
+
+/// The kinds of channel there are in the room, with Discord's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChannelKind {
+    /// A text channel of a guild.
+    Text = 0,
+    /// The bot and one person.
+    Dm = 1,
+    /// Several people, without the bot.
+    GroupDm = 3,
+    /// A thread that all who see the parent see.
+    PublicThread = 11,
+    /// A thread for those who were added.
+    PrivateThread = 12,
+}
+
+impl ChannelKind {
+    /// Whether this is a thread of either kind.
+    pub fn is_thread(self) -> bool {
+        matches!(self, Self::PublicThread | Self::PrivateThread)
+    }
+}
+
+/// A place to write.
+#[derive(Clone, Debug)]
+pub struct Channel {
+    /// The channel's id.
+    pub id: Snowflake,
+    /// What kind of place it is.
+    pub kind: ChannelKind,
+    /// The name without `#`; empty for direct messages.
+    pub name: String,
+    /// The guild, unless it is a direct message.
+    pub guild: Option<Snowflake>,
+    /// A thread's channel.
+    pub parent: Option<Snowflake>,
+    /// What the bot may not do here although its role says so.
+    pub denied_to_bot: Permissions,
+    /// The people in a direct message, without the bot.
+    pub recipients: Vec<Snowflake>,
+    /// What only threads have.
+    pub thread: Option<Thread>,
+    /// Everything written here, oldest first, private answers included.
+    pub messages: Vec<Message>,
+}
+
+/// What a thread has besides what every channel has.
+#[derive(Clone, Debug)]
+pub struct Thread {
+    /// Who opened it.
+    pub owner: Snowflake,
+    /// When.
+    pub created: Millis,
+    /// Whether it was put away.
+    pub archived: bool,
+    /// When that last changed.
+    pub archive_changed: Millis,
+    /// Whether only moderators can take it out again.
+    pub locked: bool,
+    /// Minutes of silence until it puts itself away.
+    pub auto_archive_minutes: u64,
+    /// Who joined, and when.
+    pub members: BTreeMap<Snowflake, Millis>,
+}
