@@ -1,5 +1,6 @@
 //! `barpoint`: goes live with a bot token, or rehearses on this machine without one.
 
+mod board_command;
 #[cfg(feature = "rehearsal")]
 mod rehearse;
 
@@ -26,6 +27,8 @@ enum Command {
     /// Play on this machine: a loopback Discord in your browser, without an account.
     #[cfg(feature = "rehearsal")]
     Rehearse(rehearse::Arguments),
+    /// Draw a position as a picture.
+    Board(Box<board_command::Arguments>),
 }
 
 fn main() -> ExitCode {
@@ -35,6 +38,7 @@ fn main() -> ExitCode {
             log_to_stderr(&"barpoint=info,warn".parse().unwrap_or_default());
             run(rehearse::run(arguments))
         }
+        Some(Command::Board(arguments)) => board_command::run(*arguments),
         None => match Config::from_environment() {
             Ok(config) => {
                 log_to_stderr(&config.log);

@@ -11,7 +11,7 @@ use crate::table::BoardChoice;
 
 /// The board to try settings on. Player two has it, so that a board that never turns is seen to be one: the challenger,
 /// player one, sits at its bottom.
-const SAMPLE: &str = "-a-B-BC-B---cD-b-c-db-b-B-:1:-1:-1:64:2:3:0:7:10";
+const SAMPLE: &str = "-a-bABD-C---cC---cbd----B-:1:-1:-1:64:2:3:0:7:10";
 
 /// The panel of a person with these settings.
 #[must_use]
@@ -21,11 +21,14 @@ pub fn panel<'a>(
     board: &BoardSettings,
     themes: impl IntoIterator<Item = &'a str>,
 ) -> Post {
+    let (home, bottom) = (board.home.unwrap_or(Home::Right), board.bottom.unwrap_or(Bottom::Mover));
+    let homes = Home::ALL.iter().map(|&home| (home.word(), BoardChoice::Home(home)));
+    let bottoms = Bottom::ALL.iter().map(|&bottom| (bottom.word(), BoardChoice::Bottom(bottom)));
     let rows = [
         theme_menu(language, board, themes),
-        menu(language, 1, "home", board.home.unwrap_or(Home::Right).word(), Home::ALL, BoardChoice::Home),
+        menu(language, 1, "home", home.word(), homes),
         colour_menu(language, board),
-        menu(language, 3, "bottom", board.bottom.unwrap_or(Bottom::Mover).word(), Bottom::ALL, BoardChoice::Bottom),
+        menu(language, 3, "bottom", bottom.word(), bottoms),
     ];
     let reset = Button::new(Look::Plain, language.text("button-default-looks"), Press::Choose(BoardChoice::Nothing))
         .enabled_if(*board != BoardSettings::default());
@@ -60,37 +63,23 @@ fn theme_menu<'a>(language: Language, board: &BoardSettings, themes: impl IntoIt
 }
 
 fn colour_menu(language: Language, board: &BoardSettings) -> Menu {
-    let entry = |colour: Option<Colour>| Entry {
-        label: language.text(&format!("look-colour-{}", colour.map_or("any", Colour::word))),
-        note: None,
-        value: BoardChoice::Colour(colour).to_string(),
-    };
-    let chosen = format!("look-colour-{}", board.colour.map_or("any", Colour::word));
-    Menu {
-        prompt: language.say("menu-colour", &[("chosen", language.text(&chosen).into())]),
-        press: Press::PickLook(2),
-        entries: [None].into_iter().chain(Colour::ALL.iter().copied().map(Some)).map(entry).collect(),
-    }
+    let words = [None].into_iter().chain(Colour::ALL.iter().copied().map(Some));
+    let words = words.map(|colour| (colour.map_or("any", Colour::word), BoardChoice::Colour(colour)));
+    menu(language, 2, "colour", board.colour.map_or("any", Colour::word), words)
 }
 
-/// A menu of the words `look-NAME-WORD`, headed by `menu-NAME` with the chosen one.
-fn menu<T: Copy + std::fmt::Display>(
+/// A menu of the choices that are worded `look-NAME-WORD`, headed by the one that is chosen.
+fn menu<'a>(
     language: Language,
     number: u8,
     name: &str,
     chosen: &str,
-    all: &[T],
-    choice: impl Fn(T) -> BoardChoice,
+    choices: impl IntoIterator<Item = (&'a str, BoardChoice)>,
 ) -> Menu {
-    let word = |word: &str| language.text(&format!("look-{name}-{word}"));
-    Menu {
-        prompt: language.say(&format!("menu-{name}"), &[("chosen", word(chosen).into())]),
-        press: Press::PickLook(number),
-        entries: all
-            .iter()
-            .map(|&one| Entry { label: word(&one.to_string()), note: None, value: choice(one).to_string() })
-            .collect(),
-    }
+    let label = |word: &str| language.text(&format!("look-{name}-{word}"));
+    let entry =
+        |(word, choice): (&str, BoardChoice)| Entry { label: label(word), note: None, value: choice.to_string() };
+    Menu { prompt: label(chosen), press: Press::PickLook(number), entries: choices.into_iter().map(entry).collect() }
 }
 
 fn preview(language: Language, person: &Person, board: &BoardSettings) -> Picture {
@@ -109,6 +98,7 @@ fn preview(language: Language, person: &Person, board: &BoardSettings) -> Pictur
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::Renderer;
     use crate::store::ids::PersonId;
 
     fn panel_of(board: &BoardSettings) -> Post {
@@ -127,6 +117,23 @@ mod tests {
             }
         }
         assert_eq!(entries, 2 + 2 + 3 + 3);
+    }
+
+    #[test]
+    fn every_choice_is_worded_in_every_language() {
+        for language in Language::ALL {
+            let anna = Person { id: PersonId(1), display_name: "Anna".to_owned(), username: "anna".to_owned() };
+            for row in panel(language, &anna, &BoardSettings::default(), Renderer::new().unwrap().themes()).rows {
+                let Row::Menu(menu) = row else { continue };
+                for text in menu.entries.iter().map(|entry| &entry.label).chain([&menu.prompt]) {
+                    let is_worded = text.starts_with(char::is_uppercase) && text.chars().count() <= 100;
+                    assert!(is_worded, "{text} in {}", language.tag());
+                }
+                let has_note = |entry: &Entry| entry.note.as_ref().is_some_and(|note| note.chars().count() <= 100);
+                let themes = menu.press == Press::PickLook(0);
+                assert!(!themes || menu.entries.iter().all(has_note), "{}", language.tag());
+            }
+        }
     }
 
     #[test]

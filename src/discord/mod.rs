@@ -26,6 +26,8 @@ pub mod replay;
 pub mod show;
 pub mod story;
 pub mod taste;
+#[cfg(test)]
+mod trial;
 
 pub mod courier;
 pub mod deliver;

@@ -92,3 +92,74 @@ fn colour(tastes: &PerPlayer<BoardSettings>, player: Player) -> Shade {
         Player::Two => Shade::Dark,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::trial;
+    use super::*;
+
+    const OTHER: PersonId = PersonId(99);
+
+    fn reader(id: PersonId, taste: BoardSettings) -> Reader {
+        Reader { id, taste }
+    }
+
+    /// A match in which Anna, player one, is to act.
+    fn view() -> MatchView {
+        let view = trial::view(7);
+        assert_eq!(view.game.decider(), Some(Player::One));
+        view
+    }
+
+    #[test]
+    fn without_settings_the_player_to_act_sits_at_the_bottom_and_the_challenger_has_the_light_checkers() {
+        let style = style(&view(), None);
+        assert_eq!((style.bottom, style.home), (Player::One, Side::Right));
+        assert_eq!((style.shade(Player::One), style.shade(Player::Two)), (Shade::Light, Shade::Dark));
+        assert_eq!(style.theme, Style::DEFAULT_THEME);
+    }
+
+    #[test]
+    fn everybody_sees_the_board_as_the_player_to_act_likes_it() {
+        let mut view = view();
+        view.tastes.one.home = Some(Home::Left);
+        view.tastes.two.theme = Some("print".to_owned());
+        let style = style(&view, None);
+        assert_eq!((style.home, style.theme.as_str()), (Side::Left, Style::DEFAULT_THEME));
+    }
+
+    #[test]
+    fn who_sits_at_the_bottom_is_a_matter_of_taste() {
+        let mut view = view();
+        let at_bottom = |view: &MatchView, bottom: Bottom| {
+            let taste = BoardSettings { bottom: Some(bottom), ..BoardSettings::default() };
+            let bjorn = reader(view.players.two.id, taste);
+            style(view, Some(&bjorn)).bottom
+        };
+        assert_eq!(at_bottom(&view, Bottom::Mover), Player::One);
+        assert_eq!(at_bottom(&view, Bottom::Own), Player::Two);
+        assert_eq!(at_bottom(&view, Bottom::Challenger), Player::One);
+        view.tastes.one.bottom = Some(Bottom::Own);
+        assert_eq!(style(&view, None).bottom, Player::One);
+    }
+
+    #[test]
+    fn both_may_want_the_same_colour_and_whoever_looks_or_acts_gets_it() {
+        let mut view = view();
+        view.tastes.one.colour = Some(Colour::Dark);
+        view.tastes.two.colour = Some(Colour::Dark);
+        assert_eq!(style(&view, None).shade(Player::One), Shade::Dark);
+        let bjorn = reader(view.players.two.id, view.tastes.two.clone());
+        assert_eq!(style(&view, Some(&bjorn)).shade(Player::Two), Shade::Dark);
+        view.tastes.one.colour = None;
+        assert_eq!(style(&view, None).shade(Player::Two), Shade::Dark, "a wish that nobody minds is granted");
+    }
+
+    #[test]
+    fn a_replay_never_turns_the_board() {
+        let view = view();
+        let bjorn = reader(view.players.two.id, BoardSettings::default());
+        assert_eq!(steady(&view, &bjorn).bottom, Player::Two, "a player looks from their own side");
+        assert_eq!(steady(&view, &reader(OTHER, BoardSettings::default())).bottom, Player::One);
+    }
+}

@@ -11,3 +11,4 @@ mod stage;
 mod table;
 
 mod matches;
+mod pictures;
