@@ -31,8 +31,16 @@ option-resign-kind = kind
 option-resign-kind-about = How much you give up
 command-board = board
 command-board-about = Show the board of this channel, just to you
+command-replay = replay
+command-replay-about = Watch a game of this channel’s match as a moving picture
+option-replay-game = game
+option-replay-game-about = Which game of the match; the latest if left out
 command-leaderboard = leaderboard
 command-leaderboard-about = Who is best on this server
+command-settings = settings
+command-settings-about = Choose how things are for you
+option-settings-board = board
+option-settings-board-about = How boards look: theme, home side, your colour, who sits at the bottom
 command-help = help
 command-help-about = How to play here
 
@@ -69,6 +77,16 @@ button-leaderboard = Leaderboard
 button-help = Help
 button-more = More
 button-rematch = Rematch
+button-replay = Replay
+button-step = Step through
+button-first = First
+button-previous = Back
+button-on = Next
+button-last = Last
+button-game = Game { $game }
+button-looks = Board settings
+button-default-looks = Back to the defaults
+button-back = Back
 menu-plays = Choose your whole play
 menu-plays-page = Choose your whole play ({ $from }–{ $to } of { $total })
 menu-plays-more = More plays…
@@ -147,6 +165,7 @@ label-pips = pips
 label-crawford = Crawford
 banner-match = { $player } wins the match
 banner-game = { $player } wins: { $worth }
+banner-score = { $winner-score }–{ $loser-score } in a match to { $length }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
@@ -169,6 +188,7 @@ alt-crawford = Crawford game.
 alt-score = { $one } { $one-score }, { $two } { $two-score } of { $length }.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } has won the match.
+alt-game-over = { $player } has won the game: { $worth }.
 alt-counting = Each player counts their own points.
 
 ## Answers that only the one who asked sees
@@ -237,6 +257,42 @@ refused-resign = Answer the double first: take or drop.
 refused-cube-irrevocable = A double is waiting for its answer: take or drop.
 refused-instead = Legal, for example: { $play }
 
+## Looking back at games
+
+replay-title = **Game { $game }** · { $one } – { $two }
+replay-position = **Game { $game }** · { $one } – { $two } · position { $position } of { $positions }
+replay-missing = Too many replays are being drawn just now. Please try again in a minute.
+picture-missing = I could not draw the picture just now. /board shows it.
+no-such-game = This match has had { $games ->
+    [one] only one game
+   *[other] only { $games } games
+} so far.
+
+## How boards look (menu entries: at most 100 characters)
+
+menu-theme = Theme: { $chosen }
+look-home-left = Home board on the left
+look-home-right = Home board on the right
+look-colour-any = Your checkers: either colour
+look-colour-light = Your checkers: light
+look-colour-dark = Your checkers: dark
+look-bottom-mover = At the bottom: whoever is to act
+look-bottom-own = At the bottom: always you
+look-bottom-challenger = At the bottom: always the challenger
+theme-harbour = Harbour
+theme-harbour-about = Walnut, slate-blue felt, sand and sea
+theme-club = Club
+theme-club-about = Mahogany, green baize, cream and leather
+theme-midnight = Midnight
+theme-midnight-about = For dark rooms: ink blue, ash and copper
+theme-print = Print
+theme-print-about = A diagram from a printed book
+theme-clarity = Clarity
+theme-clarity-about = For colour-blind eyes: blue and orange, strong contrast
+board-settings = **How boards look to you.** A board in a channel follows the settings of the player to act; what only you see follows yours. If you both want the same colour, the player to act gets it.
+preview-opponent = Opponent
+preview-alt = A sample board in the look that you have chosen.
+
 ## Leaderboard
 
 leaderboard-title = **Leaderboard**
@@ -254,6 +310,7 @@ help =
     { "" }**A gammon** (the loser has borne off nothing) counts double, a **backgammon** (and has a checker on the bar or in the winner’s home board) three times.
     { "" }**Resign** with the button under More: it is an offer that your opponent may decline.
     `/board` shows you the board again, `/leaderboard` who is best here.
+    `/replay` shows a game as a moving picture, `/settings board` changes how boards look to you.
     Every illegal play is refused with its reason, so try things out.
 ## The rules, a sentence each, by their keys
 

@@ -32,8 +32,16 @@ option-resign-kind = tulos
 option-resign-kind-about = Miten suuren voiton annat vastustajallesi
 command-board = pelilauta
 command-board-about = Näytä tämän kanavan pelilauta, vain sinulle
+command-replay = toista
+command-replay-about = Katso tämän kanavan ottelun peli liikkuvana kuvana
+option-replay-game = peli
+option-replay-game-about = Mikä ottelun peleistä; viimeisin, jos jätät pois
 command-leaderboard = ranking
 command-leaderboard-about = Tämän palvelimen parhaat pelaajat
+command-settings = asetukset
+command-settings-about = Valitse, miten haluat asioiden olevan
+option-settings-board = pelilauta
+option-settings-board-about = Laudan ulkoasu: teema, kotikentän puoli, oma väri, kuka istuu alhaalla
 command-help = ohje
 command-help-about = Näin täällä pelataan
 
@@ -70,6 +78,16 @@ button-leaderboard = Ranking
 button-help = Ohje
 button-more = Lisää
 button-rematch = Uusintaottelu
+button-replay = Katso peli
+button-step = Siirto siirrolta
+button-first = Ensimmäinen
+button-previous = Edellinen
+button-on = Seuraava
+button-last = Viimeinen
+button-game = Peli { $game }
+button-looks = Laudan ulkoasu
+button-default-looks = Palauta oletukset
+button-back = Takaisin
 menu-plays = Valitse koko vuoron siirrot
 menu-plays-page = Valitse koko vuoron siirrot ({ $from }–{ $to } / { $total })
 menu-plays-more = Lisää siirtoja…
@@ -148,6 +166,7 @@ label-pips = silmää
 label-crawford = Crawford
 banner-match = { $player } voitti ottelun
 banner-game = { $player } voittaa: { $worth }
+banner-score = { $winner-score }–{ $loser-score }, ottelu { $length } pisteeseen
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
@@ -170,6 +189,7 @@ alt-crawford = Crawford-peli.
 alt-score = { $one } { $one-score }, { $two } { $two-score }, ottelu { $length } pisteeseen.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } on voittanut ottelun.
+alt-game-over = { $player } on voittanut pelin: { $worth }.
 alt-counting = Kumpikin laskee kiilat omalta puoleltaan.
 
 ## Answers that only the one who asked sees
@@ -238,6 +258,42 @@ refused-resign = Vastaa ensin tuplaukseen: hyväksy tai luovu.
 refused-cube-irrevocable = Tuplaus odottaa vastausta: hyväksy tai luovu.
 refused-instead = Tämä esimerkiksi käy: { $play }
 
+## Looking back at games
+
+replay-title = **Peli { $game }** · { $one } – { $two }
+replay-position = **Peli { $game }** · { $one } – { $two } · asema { $position } / { $positions }
+replay-missing = Juuri nyt piirretään liian monta peliä. Yritä uudelleen minuutin kuluttua.
+picture-missing = Kuvaa ei voitu piirtää juuri nyt. Komento /pelilauta näyttää sen.
+no-such-game = Tässä ottelussa on ollut vasta { $games ->
+    [one] yksi peli
+   *[other] { $games } peliä
+}.
+
+## How boards look (menu entries: at most 100 characters)
+
+menu-theme = Teema: { $chosen }
+look-home-left = Kotikenttä vasemmalla
+look-home-right = Kotikenttä oikealla
+look-colour-any = Omat nappulat: väri vapaa
+look-colour-light = Omat nappulat: vaaleat
+look-colour-dark = Omat nappulat: tummat
+look-bottom-mover = Alhaalla: vuorossa oleva
+look-bottom-own = Alhaalla: aina sinä
+look-bottom-challenger = Alhaalla: aina haastaja
+theme-harbour = Satama
+theme-harbour-about = Pähkinäpuuta, siniharmaata huopaa, hiekkaa ja merta
+theme-club = Klubi
+theme-club-about = Mahonkia, vihreää verkaa, kermaa ja nahkaa
+theme-midnight = Keskiyö
+theme-midnight-about = Pimeään huoneeseen: mustesinistä, tuhkaa ja kuparia
+theme-print = Kirjapaino
+theme-print-about = Kuin kirjaan painettu kaavio
+theme-clarity = Selkeä
+theme-clarity-about = Värisokeille: sinistä ja oranssia, vahva kontrasti
+board-settings = **Näin laudat näkyvät sinulle.** Kanavan lauta noudattaa vuorossa olevan pelaajan asetuksia, vain sinulle näkyvä lauta omiasi. Jos molemmat haluavat saman värin, sen saa vuorossa oleva.
+preview-opponent = Vastustaja
+preview-alt = Mallilauta valitsemallasi ulkoasulla.
+
 ## Leaderboard
 
 leaderboard-title = **Ranking**
@@ -255,6 +311,7 @@ help =
     { "" }**Gammon** (häviäjä ei ole kotiuttanut yhtään nappulaa) lasketaan kaksinkertaisena ja **backgammon** (häviäjällä on lisäksi nappula parrulla tai voittajan kotikentällä) kolminkertaisena.
     { "" }**Luovuta** kohdasta Lisää: se on tarjous, jonka vastustajasi voi hylätä.
     `/pelilauta` näyttää sinulle laudan uudestaan, `/ranking` palvelimen parhaat.
+    `/toista` näyttää pelin liikkuvana kuvana, ja komennolla `/asetukset pelilauta` valitset, miltä laudat sinusta näyttävät.
     Kielletystä siirrosta kerrotaan aina, miksi se ei käy, joten kokeile rohkeasti!
 
 ## The rules, a sentence each, by their keys

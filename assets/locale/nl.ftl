@@ -31,8 +31,16 @@ option-resign-kind = verlies
 option-resign-kind-about = Hoeveel je weggeeft
 command-board = speelbord
 command-board-about = Bekijk het speelbord van dit kanaal; alleen jij ziet het
+command-replay = herhaling
+command-replay-about = Bekijk een spel uit de match van dit kanaal als bewegend beeld
+option-replay-game = spel
+option-replay-game-about = Welk spel van de match; het laatste als je het weglaat
 command-leaderboard = ranglijst
 command-leaderboard-about = Wie de beste is op deze server
+command-settings = instellingen
+command-settings-about = Kies hoe jij het wilt hebben
+option-settings-board = speelbord
+option-settings-board-about = Hoe het bord eruitziet: thema, kant van het thuisveld, je kleur, wie onderaan zit
 command-help = help
 command-help-about = Hoe je hier speelt
 
@@ -69,6 +77,16 @@ button-leaderboard = Ranglijst
 button-help = Help
 button-more = Meer
 button-rematch = Revanche
+button-replay = Herhaling
+button-step = Zet voor zet
+button-first = Eerste
+button-previous = Vorige
+button-on = Volgende
+button-last = Laatste
+button-game = Spel { $game }
+button-looks = Uiterlijk van het bord
+button-default-looks = Standaard herstellen
+button-back = Terug
 menu-plays = Kies je hele zet
 menu-plays-page = Kies je hele zet ({ $from }–{ $to } van { $total })
 menu-plays-more = Meer zetten…
@@ -147,6 +165,7 @@ label-pips = ogen
 label-crawford = Crawford
 banner-match = { $player } wint de match
 banner-game = { $player } wint: { $worth }
+banner-score = { $winner-score }–{ $loser-score }, match tot { $length }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
@@ -169,6 +188,7 @@ alt-crawford = Crawfordspel.
 alt-score = { $one } { $one-score }, { $two } { $two-score }, match tot { $length }.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } heeft de match gewonnen.
+alt-game-over = { $player } heeft het spel gewonnen: { $worth }.
 alt-counting = Beide spelers tellen de driehoeken vanaf hun eigen kant.
 
 ## Answers that only the one who asked sees
@@ -237,6 +257,42 @@ refused-resign = Beantwoord eerst de verdubbeling: accepteren of opgeven.
 refused-cube-irrevocable = Een verdubbeling wacht op antwoord: accepteren of opgeven.
 refused-instead = Dit mag bijvoorbeeld wel: { $play }
 
+## Looking back at games
+
+replay-title = **Spel { $game }** · { $one } – { $two }
+replay-position = **Spel { $game }** · { $one } – { $two } · stelling { $position } van { $positions }
+replay-missing = Er worden nu te veel herhalingen getekend. Probeer het over een minuut opnieuw.
+picture-missing = De afbeelding kon nu niet worden getekend. /speelbord laat haar zien.
+no-such-game = Deze match heeft tot nu toe pas { $games ->
+    [one] één spel
+   *[other] { $games } spellen
+} gehad.
+
+## How boards look (menu entries: at most 100 characters)
+
+menu-theme = Thema: { $chosen }
+look-home-left = Thuisveld links
+look-home-right = Thuisveld rechts
+look-colour-any = Jouw stenen: maakt niet uit
+look-colour-light = Jouw stenen: licht
+look-colour-dark = Jouw stenen: donker
+look-bottom-mover = Onderaan: wie aan de beurt is
+look-bottom-own = Onderaan: altijd jij
+look-bottom-challenger = Onderaan: altijd de uitdager
+theme-harbour = Haven
+theme-harbour-about = Notenhout, leiblauw vilt, zand en zee
+theme-club = Club
+theme-club-about = Mahonie, groen laken, crème en leer
+theme-midnight = Middernacht
+theme-midnight-about = Voor donkere kamers: inktblauw, as en koper
+theme-print = Boekdruk
+theme-print-about = Als een diagram in een boek
+theme-clarity = Helder
+theme-clarity-about = Voor kleurenblinden: blauw en oranje, sterk contrast
+board-settings = **Zo ziet het bord er voor jou uit.** Het bord in het kanaal volgt de instellingen van wie aan de beurt is; wat alleen jij ziet, volgt de jouwe. Willen jullie allebei dezelfde kleur, dan is die voor wie aan de beurt is.
+preview-opponent = Tegenspeler
+preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
+
 ## Leaderboard
 
 leaderboard-title = **Ranglijst**
@@ -254,6 +310,7 @@ help =
     { "" }**Een gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
     { "" }**Opgeven** doe je met de knop onder Meer: het is een aanbod dat je tegenspeler mag afwijzen.
     Met `/speelbord` zie je het bord opnieuw, met `/ranglijst` wie hier de beste is.
+    `/herhaling` toont een spel als bewegend beeld; met `/instellingen speelbord` kies je hoe het bord er voor jou uitziet.
     Bij een zet die niet mag, hoor je altijd waarom, dus probeer gerust van alles.
 
 ## The rules, a sentence each, by their keys

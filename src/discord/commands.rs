@@ -32,7 +32,9 @@ pub fn all() -> Vec<CreateCommand> {
         command("drop"),
         command("resign").add_option(kinds_of_loss(option("resign", "kind", CommandOptionType::String).required(true))),
         command("board"),
+        command("replay").add_option(option("replay", "game", CommandOptionType::Integer).min_int_value(1)),
         command("leaderboard"),
+        command("settings").add_option(option("settings", "board", CommandOptionType::SubCommand)),
         command("help"),
     ]
 }

@@ -2,7 +2,7 @@
 
 use super::draft;
 use super::post::{Button, Entry, Look, Menu, Row};
-use super::press::{Press, Wish};
+use super::press::{Press, Step, Wish};
 use super::story;
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::play::{Move, Play};
@@ -44,6 +44,8 @@ pub fn rows(language: Language, view: &MatchView, draft: &Draft) -> Vec<Row> {
         Phase::Over { .. } => vec![Row::Buttons(vec![
             controls.button(Look::Main, "button-rematch", Wish::Rematch),
             Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard),
+            Button::new(Look::Plain, language.text("button-replay"), Press::Replay(view.id, 0)),
+            Button::new(Look::Plain, language.text("button-step"), Press::Step(Step::into_latest(view.id))),
         ])],
     }
 }
@@ -193,6 +195,7 @@ pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button
     }
     buttons.push(Button::new(Look::Plain, language.text("button-board"), Press::Board));
     buttons.push(Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard));
+    buttons.push(Button::new(Look::Plain, language.text("button-looks"), Press::Looks));
     buttons.push(Button::new(Look::Plain, language.text("button-help"), Press::Help));
     buttons
 }

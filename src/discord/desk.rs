@@ -1,10 +1,12 @@
 //! Where every request is dealt with: what was asked for goes to the table, what the table says becomes words and
-//! pictures. It blocks for some milliseconds (database, drawing), so it works on a thread of its own, and it sends
-//! nothing: that is [`deliver`](super::deliver)'s.
+//! sketches of pictures. It blocks for some milliseconds (the database), so it works on a thread of its own; it draws
+//! nothing, that is the [`studio`](super::studio)'s, and sends nothing, that is [`deliver`](super::deliver)'s.
 
 mod challenges;
 mod looks;
 mod play;
+mod replays;
+mod settings;
 
 use super::controls::Draft;
 use super::deliver::First;
@@ -15,8 +17,9 @@ use super::press::{Press, Wish};
 use super::reply::{Answer, Reply, Tracked};
 use super::request::{Ask, Command, Request};
 use super::show::Show;
+use super::studio::Studio;
+use super::taste::Reader;
 use crate::locale::Language;
-use crate::render::Renderer;
 use crate::store::ids::Time;
 use crate::table::{self, Denial, Error, Intent, MatchView, Table};
 use std::time::Duration;
@@ -29,7 +32,7 @@ const ADDRESS_PAUSE: Duration = Duration::from_millis(100);
 /// One request on the desk.
 pub struct Desk<'a> {
     table: &'a Table,
-    renderer: &'a Renderer,
+    studio: &'a Studio,
     request: &'a Request,
     now: Time,
 }
@@ -41,7 +44,7 @@ impl<'a> Desk<'a> {
     /// Puts a request on the desk.
     #[must_use]
     pub fn new(office: &'a Office, request: &'a Request, now: Time) -> Desk<'a> {
-        Desk { table: &office.table, renderer: &office.renderer, request, now }
+        Desk { table: &office.table, studio: &office.studio, request, now }
     }
 
     /// What is to be done about it; `None` if it was dealt with before.
@@ -79,6 +82,8 @@ impl<'a> Desk<'a> {
             Command::Drop => self.act(None, Intent::Drop),
             Command::Resign(worth) => self.act(None, Intent::Resign(*worth)),
             Command::Board => self.look_at_board(),
+            Command::Replay(game) => self.replay_here(*game),
+            Command::BoardSettings => self.board_settings(),
             Command::Leaderboard => self.leaderboard(),
             Command::Help => Ok(self.tell("help")),
         }
@@ -93,6 +98,10 @@ impl<'a> Desk<'a> {
             Press::Board => return self.look_at_board(),
             Press::Leaderboard => return self.leaderboard(),
             Press::Help => return Ok(self.tell("help")),
+            Press::Replay(id, game) => return self.replay_privately(*id, *game),
+            Press::Step(step) => return self.step(*step),
+            Press::Looks | Press::PickLook(_) => return self.board_settings(),
+            Press::Choose(choice) => return self.choose(choice),
             Press::Match(seen, wish) => (*seen, wish),
         };
         let act = |intent| self.act(Some(seen), intent);
@@ -121,13 +130,19 @@ impl<'a> Desk<'a> {
     }
 
     /// What shows boards to everybody in the channel.
-    fn public(&self) -> Show<'a> {
-        Show { renderer: self.renderer, language: self.request.place.language }
+    fn public(&self) -> Show {
+        Show::to_channel(self.request.place.language)
     }
 
     /// What shows boards to the caller alone.
-    fn private(&self) -> Show<'a> {
-        Show { renderer: self.renderer, language: self.private_language() }
+    fn private(&self) -> Result<Show, Error> {
+        Ok(Show { language: self.private_language(), reader: Some(self.reader()?) })
+    }
+
+    /// The caller as one who looks at boards.
+    fn reader(&self) -> Result<Reader, Error> {
+        let id = self.request.caller.id;
+        Ok(Reader { id, taste: self.table.settings(id)?.board })
     }
 
     /// A text to the caller alone.

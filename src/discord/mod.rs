@@ -13,15 +13,21 @@ pub mod press;
 pub mod reply;
 
 pub mod alt;
+pub mod board_settings;
 pub mod controls;
 pub mod denial;
+pub mod diagram;
 pub mod draft;
 pub mod markup;
 pub mod picture;
 pub mod post;
 pub mod refusal;
+pub mod replay;
 pub mod show;
 pub mod story;
+pub mod taste;
+#[cfg(test)]
+mod trial;
 
 pub mod courier;
 pub mod deliver;
@@ -29,10 +35,10 @@ pub mod handler;
 pub mod office;
 pub mod outbox;
 mod payload;
+pub mod studio;
 
 use crate::config::Config;
 use crate::dice::Dice;
-use crate::render::Renderer;
 use crate::store::Store;
 use crate::table::Table;
 use anyhow::{Context, anyhow};
@@ -41,6 +47,7 @@ use office::Office;
 use serenity::all::{ClientBuilder, GatewayIntents, Http, HttpBuilder};
 use std::sync::Arc;
 use std::time::Duration;
+use studio::Studio;
 use tokio::sync::watch;
 
 /// How long a request to Discord may take before it is given up.
@@ -60,12 +67,12 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
         None => Dice::system(),
     };
     let table = Table::new(store, dice).context("cannot read the database")?;
-    let renderer = Renderer::new().context("cannot make ready to draw")?;
+    let studio = Studio::open().context("cannot make ready to draw")?;
 
     let http = http(&config)?;
     // serenity would quietly go to Discord itself if the first request to another address failed.
     http.get_gateway().await.map_err(|e| anyhow!(deliver::DeliveryError::from(e))).context("cannot reach Discord")?;
-    let office = Arc::new(Office { table, renderer });
+    let office = Arc::new(Office { table, studio });
     let handler = Arc::new(Handler::new(Arc::clone(&office)));
     let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
         .event_handler_arc(handler.clone())

@@ -1,9 +1,13 @@
 //! What a button or a menu asks for. Everything needed to act stands in its custom id, so a button outlives a restart;
 //! it names the match's version that it was made for, so an old one is recognised.
 
+mod step;
+
+pub use step::{Step, Way};
+
 use crate::engine::score::Worth;
-use crate::store::ids::{ChallengeId, PersonId};
-use crate::table::Seen;
+use crate::store::ids::{ChallengeId, MatchId, PersonId};
+use crate::table::{BoardChoice, Seen};
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,6 +26,16 @@ pub enum Press {
     Leaderboard,
     /// Show the help, privately.
     Help,
+    /// Show a game as a moving picture, privately: of this match the one of this number, or 0 for the latest.
+    Replay(MatchId, u32),
+    /// Show a position of a game that was played, privately.
+    Step(Step),
+    /// Show how boards look to the caller and what they can choose, privately.
+    Looks,
+    /// A menu: choose what is chosen. A message may have several, told apart by a number.
+    PickLook(u8),
+    /// Choose how boards look.
+    Choose(BoardChoice),
 }
 
 /// What a button says to a challenge.
@@ -102,6 +116,11 @@ impl fmt::Display for Press {
             Press::Board => f.write_str("board"),
             Press::Leaderboard => f.write_str("leaderboard"),
             Press::Help => f.write_str("help"),
+            Press::Replay(id, game) => write!(f, "replay:{id}:{game}"),
+            Press::Step(step) => write!(f, "step:{step}"),
+            Press::Looks => f.write_str("looks"),
+            Press::PickLook(menu) => write!(f, "look:{menu}"),
+            Press::Choose(choice) => write!(f, "choose:{choice}"),
         }
     }
 }
@@ -115,6 +134,14 @@ impl FromStr for Press {
             "board" => Ok(Press::Board),
             "leaderboard" => Ok(Press::Leaderboard),
             "help" => Ok(Press::Help),
+            "replay" => {
+                let (id, game) = rest.split_once(':').ok_or(NotOurs)?;
+                Ok(Press::Replay(id.parse().map_err(|_| NotOurs)?, game.parse().map_err(|_| NotOurs)?))
+            }
+            "step" => rest.parse().map(Press::Step),
+            "looks" => Ok(Press::Looks),
+            "look" => rest.parse().map(Press::PickLook).map_err(|_| NotOurs),
+            "choose" => rest.parse().map(Press::Choose).map_err(|_| NotOurs),
             "t" => {
                 let (opponent, points) = rest.split_once(':').ok_or(NotOurs)?;
                 let opponent: PersonId = opponent.parse().map_err(|_| NotOurs)?;
@@ -199,7 +226,7 @@ impl FromStr for Wish {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::ids::MatchId;
+    use crate::store::settings::{Bottom, Colour, Home};
 
     /// Discord's limit for a custom id, in characters.
     const LIMIT: usize = 100;
@@ -236,6 +263,17 @@ mod tests {
             Press::Board,
             Press::Leaderboard,
             Press::Help,
+            Press::Replay(MatchId(u64::MAX), u32::MAX),
+            Press::Step(Step { match_id: MatchId(u64::MAX), game: u32::MAX, moment: u16::MAX, way: Way::First }),
+            Press::Step(Step { match_id: MatchId(1), game: 0, moment: 0, way: Way::Open }),
+            Press::Looks,
+            Press::PickLook(4),
+            Press::Choose(BoardChoice::Theme("harbour".to_owned())),
+            Press::Choose(BoardChoice::Home(Home::Left)),
+            Press::Choose(BoardChoice::Colour(Some(Colour::Dark))),
+            Press::Choose(BoardChoice::Colour(None)),
+            Press::Choose(BoardChoice::Bottom(Bottom::Challenger)),
+            Press::Choose(BoardChoice::Nothing),
         ]);
         for press in presses {
             let id = press.to_string();
@@ -246,7 +284,19 @@ mod tests {
 
     #[test]
     fn what_is_not_ours_is_refused() {
-        for id in ["", "m", "m:1", "m:1:2", "m:x:2:roll", "m:1:2:dance", "c:1", "c:1:maybe", "t:1"] {
+        for id in [
+            "",
+            "m",
+            "m:1",
+            "m:1:2",
+            "m:x:2:roll",
+            "m:1:2:dance",
+            "c:1",
+            "c:1:maybe",
+            "t:1",
+            "step:1:2:3:up",
+            "choose:home up",
+        ] {
             assert_eq!(id.parse::<Press>(), Err(NotOurs), "{id}");
         }
     }

@@ -139,6 +139,10 @@ pub enum Command {
     Board,
     /// `/leaderboard`
     Leaderboard,
+    /// `/replay` with the number of a game; `None` is the latest of which something is to be seen.
+    Replay(Option<i64>),
+    /// `/settings board`
+    BoardSettings,
     /// `/help`
     Help,
 }
@@ -225,6 +229,11 @@ impl Command {
             "resign" => Command::Resign(string("kind")?.parse().ok()?),
             "board" => Command::Board,
             "leaderboard" => Command::Leaderboard,
+            "replay" => Command::Replay(value("game").and_then(CommandDataOptionValue::as_i64)),
+            "settings" => match command.data.options.first()?.name.as_str() {
+                "board" => Command::BoardSettings,
+                _ => return None,
+            },
             "help" => Command::Help,
             _ => return None,
         })
@@ -236,7 +245,11 @@ fn pressed(component: &ComponentInteraction) -> Option<Press> {
     let press: Press = component.data.custom_id.parse().ok()?;
     let ComponentInteractionDataKind::StringSelect { values } = &component.data.kind else { return Some(press) };
     let chosen = values.first()?;
-    let Press::Match(seen, Wish::Pick(_, before)) = press else { return None };
+    let (seen, before) = match press {
+        Press::Match(seen, Wish::Pick(_, before)) => (seen, before),
+        Press::PickLook(_) => return chosen.parse().ok().map(Press::Choose),
+        _ => return None,
+    };
     let wish = match chosen.strip_prefix("page:") {
         Some(page) => Wish::Page(page.parse().ok()?),
         None => Wish::Show(format!("{before} {chosen}").trim().to_owned()),

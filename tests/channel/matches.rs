@@ -44,7 +44,7 @@ async fn a_match_to_three_points(hands: Hands) {
     let board = table.board().await;
     assert!(board.says("This is the Crawford game"), "{}", board.content);
     let board = hands.go_on_until(&table, |board| board.says("wins the match")).await;
-    assert_eq!(board.labels(), ["Rematch", "Leaderboard"]);
+    assert_eq!(board.labels(), ["Rematch", "Leaderboard", "Replay", "Step through"]);
 
     let leaders = table.types(&anna, "/leaderboard").await;
     let leaders = &leaders.public().expect("a leaderboard").content;

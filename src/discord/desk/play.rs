@@ -81,7 +81,7 @@ impl Desk<'_> {
         let view = self.table.pick(self.request.caller.id, seen)?;
         let moves = view.game.legal().and_then(|legal| draft::read(&legal, moves));
         let Some(moves) = moves else { return Err(Denial::Stale(Box::new(view)).into()) };
-        let show = if self.request.pressed_private { self.private() } else { self.public() };
+        let show = if self.request.pressed_private { self.private()? } else { self.public() };
         let events = self.table.last_story(view.id)?;
         let mut board = show.board(&view, &events, &Draft { moves, page });
         // An edit pings nobody, but without this it would lose the highlight for the player.
