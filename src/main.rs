@@ -1,5 +1,6 @@
 //! `barpoint`: goes live with a bot token, or rehearses on this machine without one.
 
+mod board_command;
 #[cfg(feature = "rehearsal")]
 mod rehearse;
 
@@ -29,6 +30,8 @@ enum Command {
     Rehearse(rehearse::Arguments),
     /// Rule on positions and plays for other programs: one JSON object a line in, one a line out.
     Referee,
+    /// Draw a position as a picture.
+    Board(Box<board_command::Arguments>),
 }
 
 fn main() -> ExitCode {
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         Some(Command::Referee) => {
             referee_cli::run(std::io::stdin().lock(), std::io::stdout().lock()).context("cannot answer")
         }
+        Some(Command::Board(arguments)) => board_command::run(*arguments),
         None => match Config::from_environment() {
             Ok(config) => {
                 log_to_stderr(&config.log);

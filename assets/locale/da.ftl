@@ -65,8 +65,16 @@ option-position-id = id
 option-position-id-about = Et XGID eller et Position ID fra GNU Backgammon; udelad det for dette bræt
 command-export = eksporter
 command-export-about = Kanalens kamp som filer til andre programmer (.mat og SGF)
+command-replay = gense
+command-replay-about = Se et parti fra kanalens kamp som levende billede
+option-replay-game = parti
+option-replay-game-about = Hvilket parti i kampen; det seneste, hvis du udelader det
 command-leaderboard = rangliste
 command-leaderboard-about = Se, hvem der er bedst på serveren
+command-settings = indstillinger
+command-settings-about = Vælg, hvordan du vil have det
+option-settings-board = bræt
+option-settings-board-about = Hvordan brættet ser ud: tema, hjemlandets side, din farve, hvem der sidder nederst
 command-help = hjælp
 command-help-about = Sådan spiller du her
 
@@ -168,6 +176,16 @@ button-leaderboard = Rangliste
 button-help = Hjælp
 button-more = Mere
 button-rematch = Revanche
+button-replay = Gense partiet
+button-step = Ryk for ryk
+button-first = Første
+button-previous = Forrige
+button-on = Næste
+button-last = Sidste
+button-game = Parti { $game }
+button-looks = Brættets udseende
+button-default-looks = Tilbage til standard
+button-back = Tilbage
 menu-plays = Vælg hele rykket
 menu-plays-page = Vælg hele rykket ({ $from }–{ $to } af { $total })
 menu-plays-more = Flere ryk…
@@ -262,6 +280,7 @@ label-crawford = Crawford
 banner-match = { $player } vinder kampen
 banner-session = { $player } fører
 banner-game = { $player } vinder: { $worth }
+banner-score = { $winner-score }–{ $loser-score } i en kamp til { $length }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
@@ -285,6 +304,7 @@ alt-score = { $one } { $one-score }, { $two } { $two-score } i en kamp til { $le
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } har vundet kampen.
 alt-over-money = Pengespillet er slut; { $player } fører.
+alt-game-over = { $player } har vundet partiet: { $worth }.
 alt-counting = Hver spiller tæller punkterne fra sin egen side.
 
 ## Answers that only the one who asked sees
@@ -388,6 +408,42 @@ refused-resign = Svar først på doblingen: accepter eller drop.
 refused-cube-irrevocable = En dobling venter på svar: accepter eller drop.
 refused-instead = Du kan fx rykke { $play }
 
+## Looking back at games
+
+replay-title = **Parti { $game }** · { $one } – { $two }
+replay-position = **Parti { $game }** · { $one } – { $two } · stilling { $position } af { $positions }
+replay-missing = Der tegnes for mange partier lige nu. Prøv igen om et minut.
+picture-missing = Billedet kunne ikke tegnes lige nu. /bræt viser det.
+no-such-game = Kampen har indtil nu kun haft { $games ->
+    [one] ét parti
+   *[other] { $games } partier
+}.
+
+## How boards look (menu entries: at most 100 characters)
+
+menu-theme = Tema: { $chosen }
+look-home-left = Hjemlandet til venstre
+look-home-right = Hjemlandet til højre
+look-colour-any = Dine brikker: lige meget hvilken farve
+look-colour-light = Dine brikker: lyse
+look-colour-dark = Dine brikker: mørke
+look-bottom-mover = Nederst: den, der har turen
+look-bottom-own = Nederst: altid dig
+look-bottom-challenger = Nederst: altid udfordreren
+theme-harbour = Havn
+theme-harbour-about = Valnød, skiferblåt filt, sand og hav
+theme-club = Klub
+theme-club-about = Mahogni, grønt klæde, fløde og læder
+theme-midnight = Midnat
+theme-midnight-about = Til mørke rum: blækblåt, aske og kobber
+theme-print = Bogtryk
+theme-print-about = Som et diagram i en bog
+theme-clarity = Klarhed
+theme-clarity-about = For farveblinde: blåt og orange, stærk kontrast
+board-settings = **Sådan ser brættet ud for dig.** Brættet i kanalen følger indstillingerne hos den, der har turen; det, som kun du ser, følger dine. Vil I begge have samme farve, får den, der har turen, den.
+preview-opponent = Modstander
+preview-alt = Et prøvebræt med det udseende, du har valgt.
+
 ## Leaderboard
 
 leaderboard-title = **Rangliste**
@@ -406,6 +462,7 @@ help =
     { "" }**Opgiv** med knappen under Mere: det er et tilbud, som modstanderen kan afvise.
     { "" }**Andre spil og regler.** `/udfordr regler:` har otte regelsæt, `/regler` forklarer dem, der gælder her, og `/kendelse` siger, om et ryk er lovligt og hvorfor. Tric-trac hedder andre steder Puff eller Gegenpuff; kender du det hollandske ark, så se efter Jacquet og Acy Deucy. `/stilling` og `/eksporter` er til andre programmer.
     `/bræt` viser brættet igen, og `/rangliste` viser, hvem der er bedst her.
+    `/gense` viser et parti som levende billede, og med `/indstillinger bræt` vælger du, hvordan brættet ser ud for dig.
     Er et ryk ulovligt, får du at vide hvorfor, så prøv dig bare frem.
 
 ## The rules, a sentence each, by their keys

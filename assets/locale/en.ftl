@@ -65,8 +65,16 @@ option-position-id = id
 option-position-id-about = An XGID or a GNU Backgammon Position ID; leave it out for this board
 command-export = export
 command-export-about = This channel’s match as files for other programs (.mat and SGF)
+command-replay = replay
+command-replay-about = Watch a game of this channel’s match as a moving picture
+option-replay-game = game
+option-replay-game-about = Which game of the match; the latest if left out
 command-leaderboard = leaderboard
 command-leaderboard-about = Who is best on this server
+command-settings = settings
+command-settings-about = Choose how things are for you
+option-settings-board = board
+option-settings-board-about = How boards look: theme, home side, your colour, who sits at the bottom
 command-help = help
 command-help-about = How to play here
 
@@ -168,6 +176,16 @@ button-leaderboard = Leaderboard
 button-help = Help
 button-more = More
 button-rematch = Rematch
+button-replay = Replay
+button-step = Step through
+button-first = First
+button-previous = Back
+button-on = Next
+button-last = Last
+button-game = Game { $game }
+button-looks = Board settings
+button-default-looks = Back to the defaults
+button-back = Back
 menu-plays = Choose your whole play
 menu-plays-page = Choose your whole play ({ $from }–{ $to } of { $total })
 menu-plays-more = More plays…
@@ -262,6 +280,7 @@ label-crawford = Crawford
 banner-match = { $player } wins the match
 banner-session = { $player } is ahead
 banner-game = { $player } wins: { $worth }
+banner-score = { $winner-score }–{ $loser-score } in a match to { $length }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
@@ -285,6 +304,7 @@ alt-score = { $one } { $one-score }, { $two } { $two-score } of { $length }.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } has won the match.
 alt-over-money = The session is over; { $player } is ahead.
+alt-game-over = { $player } has won the game: { $worth }.
 alt-counting = Each player counts their own points.
 
 ## Answers that only the one who asked sees
@@ -388,6 +408,42 @@ refused-resign = Answer the double first: take or drop.
 refused-cube-irrevocable = A double is waiting for its answer: take or drop.
 refused-instead = Legal, for example: { $play }
 
+## Looking back at games
+
+replay-title = **Game { $game }** · { $one } – { $two }
+replay-position = **Game { $game }** · { $one } – { $two } · position { $position } of { $positions }
+replay-missing = Too many replays are being drawn just now. Please try again in a minute.
+picture-missing = I could not draw the picture just now. /board shows it.
+no-such-game = This match has had { $games ->
+    [one] only one game
+   *[other] only { $games } games
+} so far.
+
+## How boards look (menu entries: at most 100 characters)
+
+menu-theme = Theme: { $chosen }
+look-home-left = Home board on the left
+look-home-right = Home board on the right
+look-colour-any = Your checkers: either colour
+look-colour-light = Your checkers: light
+look-colour-dark = Your checkers: dark
+look-bottom-mover = At the bottom: whoever is to act
+look-bottom-own = At the bottom: always you
+look-bottom-challenger = At the bottom: always the challenger
+theme-harbour = Harbour
+theme-harbour-about = Walnut, slate-blue felt, sand and sea
+theme-club = Club
+theme-club-about = Mahogany, green baize, cream and leather
+theme-midnight = Midnight
+theme-midnight-about = For dark rooms: ink blue, ash and copper
+theme-print = Print
+theme-print-about = A diagram from a printed book
+theme-clarity = Clarity
+theme-clarity-about = For colour-blind eyes: blue and orange, strong contrast
+board-settings = **How boards look to you.** A board in a channel follows the settings of the player to act; what only you see follows yours. If you both want the same colour, the player to act gets it.
+preview-opponent = Opponent
+preview-alt = A sample board in the look that you have chosen.
+
 ## Leaderboard
 
 leaderboard-title = **Leaderboard**
@@ -406,6 +462,7 @@ help =
     { "" }**Resign** with the button under More: it is an offer that your opponent may decline.
     { "" }**Other games and rules.** `/challenge rules:` offers eight rule sets, `/rules` explains what is played here, `/ruling` says whether a play is legal and why. Tric-trac is known elsewhere as Puff or Gegenpuff; if you know the Dutch sheet, look for Jacquet and Acy Deucy. `/position` and `/export` are for other programs.
     `/board` shows you the board again, `/leaderboard` who is best here.
+    `/replay` shows a game as a moving picture, `/settings board` changes how boards look to you.
     Every illegal play is refused with its reason, so try things out.
 ## The rules, a sentence each, by their keys
 

@@ -66,8 +66,16 @@ option-position-id = tunnus
 option-position-id-about = XGID tai GNU Backgammonin Position ID; jätä pois, niin saat tämän laudan
 command-export = vie
 command-export-about = Tämän kanavan ottelu tiedostoina muille ohjelmille (.mat ja SGF)
+command-replay = toista
+command-replay-about = Katso tämän kanavan ottelun peli liikkuvana kuvana
+option-replay-game = peli
+option-replay-game-about = Mikä ottelun peleistä; viimeisin, jos jätät pois
 command-leaderboard = ranking
 command-leaderboard-about = Tämän palvelimen parhaat pelaajat
+command-settings = asetukset
+command-settings-about = Valitse, miten haluat asioiden olevan
+option-settings-board = pelilauta
+option-settings-board-about = Laudan ulkoasu: teema, kotikentän puoli, oma väri, kuka istuu alhaalla
 command-help = ohje
 command-help-about = Näin täällä pelataan
 
@@ -169,6 +177,16 @@ button-leaderboard = Ranking
 button-help = Ohje
 button-more = Lisää
 button-rematch = Uusintaottelu
+button-replay = Katso peli
+button-step = Siirto siirrolta
+button-first = Ensimmäinen
+button-previous = Edellinen
+button-on = Seuraava
+button-last = Viimeinen
+button-game = Peli { $game }
+button-looks = Laudan ulkoasu
+button-default-looks = Palauta oletukset
+button-back = Takaisin
 menu-plays = Valitse koko vuoron siirrot
 menu-plays-page = Valitse koko vuoron siirrot ({ $from }–{ $to } / { $total })
 menu-plays-more = Lisää siirtoja…
@@ -263,6 +281,7 @@ label-crawford = Crawford
 banner-match = { $player } voitti ottelun
 banner-session = { $player } johtaa
 banner-game = { $player } voittaa: { $worth }
+banner-score = { $winner-score }–{ $loser-score }, ottelu { $length } pisteeseen
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
@@ -286,6 +305,7 @@ alt-score = { $one } { $one-score }, { $two } { $two-score }, ottelu { $length }
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } on voittanut ottelun.
 alt-over-money = Rahapeli on päättynyt; { $player } johtaa.
+alt-game-over = { $player } on voittanut pelin: { $worth }.
 alt-counting = Kumpikin laskee kiilat omalta puoleltaan.
 
 ## Answers that only the one who asked sees
@@ -389,6 +409,42 @@ refused-resign = Vastaa ensin tuplaukseen: hyväksy tai luovu.
 refused-cube-irrevocable = Tuplaus odottaa vastausta: hyväksy tai luovu.
 refused-instead = Tämä esimerkiksi käy: { $play }
 
+## Looking back at games
+
+replay-title = **Peli { $game }** · { $one } – { $two }
+replay-position = **Peli { $game }** · { $one } – { $two } · asema { $position } / { $positions }
+replay-missing = Juuri nyt piirretään liian monta peliä. Yritä uudelleen minuutin kuluttua.
+picture-missing = Kuvaa ei voitu piirtää juuri nyt. Komento /pelilauta näyttää sen.
+no-such-game = Tässä ottelussa on ollut vasta { $games ->
+    [one] yksi peli
+   *[other] { $games } peliä
+}.
+
+## How boards look (menu entries: at most 100 characters)
+
+menu-theme = Teema: { $chosen }
+look-home-left = Kotikenttä vasemmalla
+look-home-right = Kotikenttä oikealla
+look-colour-any = Omat nappulat: väri vapaa
+look-colour-light = Omat nappulat: vaaleat
+look-colour-dark = Omat nappulat: tummat
+look-bottom-mover = Alhaalla: vuorossa oleva
+look-bottom-own = Alhaalla: aina sinä
+look-bottom-challenger = Alhaalla: aina haastaja
+theme-harbour = Satama
+theme-harbour-about = Pähkinäpuuta, siniharmaata huopaa, hiekkaa ja merta
+theme-club = Klubi
+theme-club-about = Mahonkia, vihreää verkaa, kermaa ja nahkaa
+theme-midnight = Keskiyö
+theme-midnight-about = Pimeään huoneeseen: mustesinistä, tuhkaa ja kuparia
+theme-print = Kirjapaino
+theme-print-about = Kuin kirjaan painettu kaavio
+theme-clarity = Selkeä
+theme-clarity-about = Värisokeille: sinistä ja oranssia, vahva kontrasti
+board-settings = **Näin laudat näkyvät sinulle.** Kanavan lauta noudattaa vuorossa olevan pelaajan asetuksia, vain sinulle näkyvä lauta omiasi. Jos molemmat haluavat saman värin, sen saa vuorossa oleva.
+preview-opponent = Vastustaja
+preview-alt = Mallilauta valitsemallasi ulkoasulla.
+
 ## Leaderboard
 
 leaderboard-title = **Ranking**
@@ -407,6 +463,7 @@ help =
     { "" }**Luovuta** kohdasta Lisää: se on tarjous, jonka vastustajasi voi hylätä.
     { "" }**Muut pelit ja säännöt.** `/haasta säännöt:` tarjoaa kahdeksat säännöt, `/säännöt` selittää tämän pöydän säännöt ja `/tuomio` kertoo, onko siirto sallittu ja miksi. Tric-trac on muualla Puff tai Gegenpuff; hollantilaisella lehdellä nimet ovat Jacquet ja Acy Deucy. `/asema` ja `/vie` ovat muita ohjelmia varten.
     `/pelilauta` näyttää sinulle laudan uudestaan, `/ranking` palvelimen parhaat.
+    `/toista` näyttää pelin liikkuvana kuvana, ja komennolla `/asetukset pelilauta` valitset, miltä laudat sinusta näyttävät.
     Kielletystä siirrosta kerrotaan aina, miksi se ei käy, joten kokeile rohkeasti!
 
 ## The rules, a sentence each, by their keys

@@ -65,8 +65,16 @@ option-position-id = id
 option-position-id-about = Een XGID of een Position ID van GNU Backgammon; laat weg voor dit bord
 command-export = exporteer
 command-export-about = De match van dit kanaal als bestanden voor andere programma’s (.mat en SGF)
+command-replay = herhaling
+command-replay-about = Bekijk een spel uit de match van dit kanaal als bewegend beeld
+option-replay-game = spel
+option-replay-game-about = Welk spel van de match; het laatste als je het weglaat
 command-leaderboard = ranglijst
 command-leaderboard-about = Wie de beste is op deze server
+command-settings = instellingen
+command-settings-about = Kies hoe jij het wilt hebben
+option-settings-board = speelbord
+option-settings-board-about = Hoe het bord eruitziet: thema, kant van het thuisveld, je kleur, wie onderaan zit
 command-help = help
 command-help-about = Hoe je hier speelt
 
@@ -168,6 +176,16 @@ button-leaderboard = Ranglijst
 button-help = Help
 button-more = Meer
 button-rematch = Revanche
+button-replay = Herhaling
+button-step = Zet voor zet
+button-first = Eerste
+button-previous = Vorige
+button-on = Volgende
+button-last = Laatste
+button-game = Spel { $game }
+button-looks = Uiterlijk van het bord
+button-default-looks = Standaard herstellen
+button-back = Terug
 menu-plays = Kies je hele zet
 menu-plays-page = Kies je hele zet ({ $from }–{ $to } van { $total })
 menu-plays-more = Meer zetten…
@@ -262,6 +280,7 @@ label-crawford = Crawford
 banner-match = { $player } wint de match
 banner-session = { $player } staat voor
 banner-game = { $player } wint: { $worth }
+banner-score = { $winner-score }–{ $loser-score }, match tot { $length }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
@@ -285,6 +304,7 @@ alt-score = { $one } { $one-score }, { $two } { $two-score }, match tot { $lengt
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } heeft de match gewonnen.
 alt-over-money = De sessie is afgelopen; { $player } staat voor.
+alt-game-over = { $player } heeft het spel gewonnen: { $worth }.
 alt-counting = Beide spelers tellen de driehoeken vanaf hun eigen kant.
 
 ## Answers that only the one who asked sees
@@ -388,6 +408,42 @@ refused-resign = Beantwoord eerst de verdubbeling: accepteren of opgeven.
 refused-cube-irrevocable = Een verdubbeling wacht op antwoord: accepteren of opgeven.
 refused-instead = Dit mag bijvoorbeeld wel: { $play }
 
+## Looking back at games
+
+replay-title = **Spel { $game }** · { $one } – { $two }
+replay-position = **Spel { $game }** · { $one } – { $two } · stelling { $position } van { $positions }
+replay-missing = Er worden nu te veel herhalingen getekend. Probeer het over een minuut opnieuw.
+picture-missing = De afbeelding kon nu niet worden getekend. /speelbord laat haar zien.
+no-such-game = Deze match heeft tot nu toe pas { $games ->
+    [one] één spel
+   *[other] { $games } spellen
+} gehad.
+
+## How boards look (menu entries: at most 100 characters)
+
+menu-theme = Thema: { $chosen }
+look-home-left = Thuisveld links
+look-home-right = Thuisveld rechts
+look-colour-any = Jouw stenen: maakt niet uit
+look-colour-light = Jouw stenen: licht
+look-colour-dark = Jouw stenen: donker
+look-bottom-mover = Onderaan: wie aan de beurt is
+look-bottom-own = Onderaan: altijd jij
+look-bottom-challenger = Onderaan: altijd de uitdager
+theme-harbour = Haven
+theme-harbour-about = Notenhout, leiblauw vilt, zand en zee
+theme-club = Club
+theme-club-about = Mahonie, groen laken, crème en leer
+theme-midnight = Middernacht
+theme-midnight-about = Voor donkere kamers: inktblauw, as en koper
+theme-print = Boekdruk
+theme-print-about = Als een diagram in een boek
+theme-clarity = Helder
+theme-clarity-about = Voor kleurenblinden: blauw en oranje, sterk contrast
+board-settings = **Zo ziet het bord er voor jou uit.** Het bord in het kanaal volgt de instellingen van wie aan de beurt is; wat alleen jij ziet, volgt de jouwe. Willen jullie allebei dezelfde kleur, dan is die voor wie aan de beurt is.
+preview-opponent = Tegenspeler
+preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
+
 ## Leaderboard
 
 leaderboard-title = **Ranglijst**
@@ -406,6 +462,7 @@ help =
     { "" }**Opgeven** doe je met de knop onder Meer: het is een aanbod dat je tegenspeler mag afwijzen.
     { "" }**Andere spellen en regels.** `/daag-uit regels:` kent acht soorten regels, `/regels` legt uit wat hier geldt en `/uitspraak` zegt of een zet mag en waarom. Jacquet en Acy Deucy van het Nederlandse regelblad staan er onder die namen; tric-trac heet elders Puff of Gegenpuff. `/stelling` en `/exporteer` zijn voor andere programma’s.
     Met `/speelbord` zie je het bord opnieuw, met `/ranglijst` wie hier de beste is.
+    `/herhaling` toont een spel als bewegend beeld; met `/instellingen speelbord` kies je hoe het bord er voor jou uitziet.
     Bij een zet die niet mag, hoor je altijd waarom, dus probeer gerust van alles.
 
 ## The rules, a sentence each, by their keys

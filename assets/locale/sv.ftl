@@ -65,8 +65,16 @@ option-position-id = id
 option-position-id-about = Ett XGID eller ett Position ID från GNU Backgammon; utelämna det för det här brädet
 command-export = exportera
 command-export-about = Kanalens match som filer för andra program (.mat och SGF)
+command-replay = repris
+command-replay-about = Se ett parti ur kanalens match som rörlig bild
+option-replay-game = parti
+option-replay-game-about = Vilket parti i matchen; det senaste om du utelämnar det
 command-leaderboard = topplista
 command-leaderboard-about = Se vem som är bäst på servern
+command-settings = inställningar
+command-settings-about = Välj hur du vill ha det
+option-settings-board = bräde
+option-settings-board-about = Hur brädet ser ut: tema, hemmaplanens sida, din färg, vem som sitter nederst
 command-help = hjälp
 command-help-about = Så spelar du här
 
@@ -168,6 +176,16 @@ button-leaderboard = Topplista
 button-help = Hjälp
 button-more = Mer
 button-rematch = Revansch
+button-replay = Repris
+button-step = Drag för drag
+button-first = Första
+button-previous = Föregående
+button-on = Nästa
+button-last = Sista
+button-game = Parti { $game }
+button-looks = Brädets utseende
+button-default-looks = Tillbaka till standard
+button-back = Tillbaka
 menu-plays = Välj hela draget
 menu-plays-page = Välj hela draget ({ $from }–{ $to } av { $total })
 menu-plays-more = Fler drag…
@@ -262,6 +280,7 @@ label-crawford = Crawford
 banner-match = { $player } vinner matchen
 banner-session = { $player } leder
 banner-game = { $player } vinner: { $worth }
+banner-score = { $winner-score }–{ $loser-score } i en match till { $length }
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
 
@@ -285,6 +304,7 @@ alt-score = { $one } { $one-score }, { $two } { $two-score } i en match till { $
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } har vunnit matchen.
 alt-over-money = Penningspelet är slut; { $player } leder.
+alt-game-over = { $player } har vunnit partiet: { $worth }.
 alt-counting = Varje spelare räknar tungorna från sitt eget håll.
 
 ## Answers that only the one who asked sees
@@ -388,6 +408,42 @@ refused-resign = Svara på dubblingen först: ta eller släpp.
 refused-cube-irrevocable = En dubbling väntar på svar: ta eller släpp.
 refused-instead = Du kan till exempel spela { $play }
 
+## Looking back at games
+
+replay-title = **Parti { $game }** · { $one } – { $two }
+replay-position = **Parti { $game }** · { $one } – { $two } · ställning { $position } av { $positions }
+replay-missing = Det ritas för många repriser just nu. Försök igen om en minut.
+picture-missing = Bilden gick inte att rita just nu. /bräde visar den.
+no-such-game = Matchen har hittills bara haft { $games ->
+    [one] ett parti
+   *[other] { $games } partier
+}.
+
+## How boards look (menu entries: at most 100 characters)
+
+menu-theme = Tema: { $chosen }
+look-home-left = Hemmaplanen till vänster
+look-home-right = Hemmaplanen till höger
+look-colour-any = Dina pjäser: vilken färg som helst
+look-colour-light = Dina pjäser: ljusa
+look-colour-dark = Dina pjäser: mörka
+look-bottom-mover = Nederst: den som står i tur
+look-bottom-own = Nederst: alltid du
+look-bottom-challenger = Nederst: alltid utmanaren
+theme-harbour = Hamn
+theme-harbour-about = Valnöt, skifferblå filt, sand och hav
+theme-club = Klubb
+theme-club-about = Mahogny, grönt kläde, grädde och läder
+theme-midnight = Midnatt
+theme-midnight-about = För mörka rum: bläckblått, aska och koppar
+theme-print = Boktryck
+theme-print-about = Som ett diagram i en bok
+theme-clarity = Klarhet
+theme-clarity-about = För färgblinda: blått och orange, stark kontrast
+board-settings = **Så ser brädet ut för dig.** Brädet i kanalen följer inställningarna hos den som står i tur; det som bara du ser följer dina. Vill ni båda ha samma färg får den som står i tur den.
+preview-opponent = Motståndare
+preview-alt = Ett provbräde med det utseende du har valt.
+
 ## Leaderboard
 
 leaderboard-title = **Topplista**
@@ -406,6 +462,7 @@ help =
     { "" }**Ge upp** med knappen under Mer: det är ett erbjudande som motståndaren kan avböja.
     { "" }**Andra spel och regler.** `/utmana regler:` har åtta regelsamlingar, `/regler` förklarar vad som gäller här och `/domslut` säger om ett drag är tillåtet och varför. Tric-trac kallas på andra håll Puff eller Gegenpuff; på det nederländska regelbladet heter spelen Jacquet och Acy Deucy. `/ställning` och `/exportera` är för andra program.
     `/bräde` visar brädet igen, och `/topplista` visar vem som är bäst här.
+    `/repris` visar ett parti som rörlig bild, och med `/inställningar bräde` väljer du hur brädet ser ut för dig.
     Är ett drag otillåtet får du veta varför, så det är bara att prova sig fram.
 
 ## The rules, a sentence each, by their keys

@@ -2,23 +2,39 @@
 
 use super::controls::Draft;
 use super::{picture, story};
-use crate::engine::board::Checkers;
+use crate::engine::board::{Board, Checkers};
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::play::Play;
-use crate::engine::player::Player;
+use crate::engine::player::{PerPlayer, Player};
 use crate::engine::point::Point;
-use crate::engine::score::Length;
+use crate::engine::referee::Match;
+use crate::engine::score::{GameResult, Length};
 use crate::locale::{Arg, Language};
 use crate::table::MatchView;
 
 /// Discord's limit, in characters.
 const LIMIT: usize = 1024;
 
-/// Whose turn it is and what they have to do, the cube, the score, and every occupied point.
+/// How a game ended, beside the view of it as it stood then.
+#[derive(Clone, Copy, Debug)]
+pub struct Ended<'a> {
+    /// Who won what.
+    pub result: &'a GameResult,
+    /// The match after it.
+    pub after: &'a Match,
+}
+
+/// Whose turn it is and what they have to do, or how the game ended; every occupied point, the cube and the score.
 #[must_use]
-pub fn text(language: Language, view: &MatchView, draft: &Draft) -> String {
-    let board = picture::board_after(view, draft);
-    let mut sentences = vec![to_act(language, view)];
+pub fn text(language: Language, view: &MatchView, draft: &Draft, ended: Option<Ended<'_>>) -> String {
+    position(language, view, &picture::board_after(view, draft), draft, ended)
+}
+
+fn position(language: Language, view: &MatchView, board: &Board, draft: &Draft, ended: Option<Ended<'_>>) -> String {
+    let mut sentences = vec![match ended {
+        Some(Ended { result, .. }) => game_over(language, view, result),
+        None => to_act(language, view),
+    }];
     if let Some(play) = Play::new(&draft.moves).filter(|play| !play.moves().is_empty()) {
         sentences.push(language.say("alt-draft", &[("play", play.to_string().into())]));
     }
@@ -27,7 +43,7 @@ pub fn text(language: Language, view: &MatchView, draft: &Draft) -> String {
     }
     sentences.push(language.text("alt-counting"));
     sentences.push(cube(language, view));
-    sentences.push(score(language, view));
+    sentences.push(score(language, view, ended.map_or(view.game.score(), |ended| ended.after.score())));
     let text = sentences.join(" ");
     text.chars().take(LIMIT).collect()
 }
@@ -47,6 +63,11 @@ fn shortened(view: &MatchView, player: Player) -> String {
 
 fn name(view: &MatchView, player: Player) -> Arg<'_> {
     shortened(view, player).into()
+}
+
+fn game_over(language: Language, view: &MatchView, result: &GameResult) -> String {
+    let worth = story::worth(language, result.worth);
+    language.say("alt-game-over", &[("player", name(view, result.winner)), ("worth", worth.into())])
 }
 
 fn to_act(language: Language, view: &MatchView) -> String {
@@ -102,8 +123,7 @@ fn cube(language: Language, view: &MatchView) -> String {
     }
 }
 
-fn score(language: Language, view: &MatchView) -> String {
-    let score = view.game.score();
+fn score(language: Language, view: &MatchView, score: PerPlayer<u32>) -> String {
     let mut args = vec![
         ("one", name(view, Player::One)),
         ("two", name(view, Player::Two)),
@@ -116,5 +136,85 @@ fn score(language: Language, view: &MatchView) -> String {
             language.say("alt-score", &args)
         }
         Length::Money => language.say("alt-score-money", &args),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::trial;
+    use super::*;
+    use crate::engine::action::Action;
+    use crate::engine::play::{Move, Source, Target};
+    use crate::engine::score::{Ending, Worth};
+
+    /// Checkers on as many points as can be: every second one, and some in every other place.
+    fn scattered() -> Board {
+        let mut sides = PerPlayer::new(Checkers::default(), Checkers::default());
+        for (player, first) in [(Player::One, 23), (Player::Two, 23)] {
+            for index in (0..=first).rev().step_by(2).take(11) {
+                sides[player].points[index] = 1;
+            }
+            (sides[player].bar, sides[player].off) = (2, 2);
+        }
+        Board::new(sides).expect("no two stand in the same place")
+    }
+
+    /// A play of eight hits, longer than any that can be made.
+    fn long_draft() -> Draft {
+        let hit = |from: u8| {
+            let die = crate::engine::dice::Die::new(6)?;
+            let (from, to) = (Source::Point(Point::new(from)?), Target::Point(Point::new(from - 6)?));
+            Some(Move { from, to, die, hit: true })
+        };
+        Draft { moves: (17..=24).rev().filter_map(hit).collect(), page: 0 }
+    }
+
+    #[test]
+    fn the_longest_text_fits_whole_in_every_language() {
+        let longest = "W".repeat(32);
+        let mut view = trial::view(25);
+        view.players.one.display_name.clone_from(&longest);
+        view.players.two.display_name = longest.to_lowercase();
+        for language in Language::ALL {
+            let to_roll = trial::after(&view, &trial::first_play(&view));
+            let doubled = trial::after(&to_roll, &Action::Double);
+            let resigned = trial::after(&view, &Action::Resign(Worth::Backgammon));
+            for view in [&view, &to_roll, &doubled, &resigned] {
+                let text = position(language, view, &scattered(), &long_draft(), None);
+                let length = text.chars().count();
+                assert!(length <= LIMIT, "{length} characters in {}: {text}", language.tag());
+                assert!(text.contains(&score(language, view, view.game.score())), "cut short: {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_says_whose_turn_it_is_the_roll_every_point_the_cube_and_the_score() {
+        let view = trial::view(7);
+        let player = view.game.decider().expect("somebody begins");
+        let text = text(Language::English, &view, &Draft::default(), None);
+        let begins = format!("{} to play 3-1.", view.players[player].display_name);
+        for part in [
+            begins.as_str(),
+            "Anna, 167 pips: points 24: 2, 13: 5, 8: 3, 6: 5.",
+            "Björn, 167 pips: points 24: 2, 13: 5, 8: 3, 6: 5.",
+            "Cube in the middle.",
+            "Anna 0, Björn 0 of 7.",
+        ] {
+            assert!(text.contains(part), "{part:?} is not in {text:?}");
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_game_says_who_won_and_the_score_after_it() {
+        let view = trial::view(7);
+        let result = GameResult { winner: Player::Two, worth: Worth::Gammon, ending: Ending::BorneOff, points: 2 };
+        let offered = trial::after(&view, &Action::Resign(Worth::Gammon));
+        let after = trial::after(&offered, &Action::AcceptResignation);
+        let ended = Ended { result: &result, after: &after.game };
+        let text = text(Language::English, &view, &Draft::default(), Some(ended));
+        assert!(text.starts_with("Björn has won the game: gammon."), "{text}");
+        let PerPlayer { one, two } = after.game.score();
+        assert!(text.ends_with(&format!("Anna {one}, Björn {two} of 7.")) && one + two == 2, "{text}");
     }
 }

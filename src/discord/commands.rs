@@ -51,7 +51,9 @@ pub fn all() -> Vec<CreateCommand> {
         command("ruling").add_option(option("ruling", "play", CommandOptionType::String).max_length(100)),
         command("position").add_option(option("position", "id", CommandOptionType::String).max_length(200)),
         command("export"),
+        command("replay").add_option(option("replay", "game", CommandOptionType::Integer).min_int_value(1)),
         command("leaderboard"),
+        command("settings").add_option(option("settings", "board", CommandOptionType::SubCommand)),
         command("help"),
     ]
 }

@@ -6,7 +6,7 @@ mod playing;
 pub use panel::{more, resignations};
 
 use super::post::{Button, Entry, Look, Menu, Row};
-use super::press::{Press, Wish};
+use super::press::{Press, Step, Wish};
 use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::play::Move;
@@ -46,6 +46,8 @@ pub fn rows(language: Language, view: &MatchView, draft: &Draft) -> Vec<Row> {
         Phase::Over { .. } => side_by_side(vec![
             controls.button(Look::Main, "button-rematch", Wish::Rematch),
             Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard),
+            Button::new(Look::Plain, language.text("button-replay"), Press::Replay(view.id, 0)),
+            Button::new(Look::Plain, language.text("button-step"), Press::Step(Step::into_latest(view.id))),
         ]),
     }
 }

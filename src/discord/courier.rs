@@ -1,7 +1,7 @@
 //! Carries replies to Discord and tells the table where what it keeps track of is shown. Whatever cannot be delivered
 //! now stays on record and is tried again by the [`outbox`](super::outbox).
 
-use super::deliver::{self, DeliveryError, First};
+use super::deliver::{self, Audience, DeliveryError, First};
 use super::office::{Office, now};
 use super::post::Post;
 use super::press::ThreadFor;
@@ -28,6 +28,10 @@ impl Courier<'_> {
         let mut told = match reply.first {
             Answer::Say(first) => self.say(request, first, None).await,
             Answer::Show(first, tracked) => self.say(request, first, Some(tracked)).await,
+            Answer::Promise(audience, post) => {
+                self.promise(request, audience, post).await;
+                true
+            }
             Answer::OpenThread(wish) => {
                 self.open_thread(request, wish).await;
                 true
@@ -51,7 +55,7 @@ impl Courier<'_> {
             _ => None,
         };
         let strips = matches!(first, First::Strip);
-        match deliver::answer(self.http, request.id, &request.token, first).await {
+        match self.answer(request, first).await {
             Ok(_) if strips => self.note_stripped(request.pressed).await,
             Ok(Some(message)) => self.note_shown(tracked, message).await,
             Ok(None) => {}
@@ -72,7 +76,8 @@ impl Courier<'_> {
         if request.place.may_post() {
             return self.post(request.place.channel, shown).await;
         }
-        match deliver::follow_up(self.http, &request.token, shown.post).await {
+        let drawn = self.office.studio.draw(shown.post).await;
+        match deliver::follow_up(self.http, &request.token, drawn).await {
             Ok(message) => {
                 self.note_shown(shown.tracked, message).await;
                 true
@@ -92,7 +97,8 @@ impl Courier<'_> {
             Some(Tracked::Challenge(id)) => Some(format!("challenge-{id}")),
             Some(Tracked::Board(_)) | None => None,
         };
-        match deliver::post(self.http, channel, shown.post, nonce).await {
+        let drawn = self.office.studio.draw(shown.post).await;
+        match deliver::post(self.http, channel, drawn, nonce).await {
             Ok(message) => {
                 self.note_shown(shown.tracked, message).await;
                 true
@@ -111,6 +117,30 @@ impl Courier<'_> {
             // A message that is gone or out of reach has no buttons to press.
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => self.note_stripped(Some(message)).await,
             Err(error) => log_failure(message.channel, &error, "the buttons of an older message are still there"),
+        }
+    }
+
+    /// Gives the first answer, its picture drawn.
+    async fn answer(&self, request: &Request, first: First) -> Result<Option<MessageRef>, DeliveryError> {
+        let studio = &self.office.studio;
+        let first = match first {
+            First::New(post) => First::New(studio.draw(post).await),
+            First::Private(post) => First::Private(studio.draw(post).await),
+            First::Update(post) => First::Update(studio.draw(post).await),
+            without
+            @ (First::Strip | First::Acknowledge | First::Promise(_) | First::Choices(_) | First::Files(..)) => without,
+        };
+        deliver::answer(self.http, request.id, &request.token, first).await
+    }
+
+    /// Promises a message, has it drawn, and keeps the promise.
+    async fn promise(&self, request: &Request, audience: Audience, post: Post) {
+        if let Err(error) = self.answer(request, First::Promise(audience)).await {
+            return log_failure(request.place.channel, &error, "nothing could be promised");
+        }
+        let drawn = self.office.studio.draw(post).await;
+        if let Err(error) = deliver::edit_answer(self.http, &request.token, drawn).await {
+            log_failure(request.place.channel, &error, "a promise was not kept");
         }
     }
 
@@ -199,7 +229,7 @@ impl Courier<'_> {
         let place = request.place;
         let made = self.office.blocking(move |office| {
             office.table.challenge(&at_table, &against, wish.terms).map(|made| {
-                let show = Show { renderer: &office.renderer, language: place.language };
+                let show = Show::to_channel(place.language);
                 (show.challenge(&made.challenge), made.challenge)
             })
         });

@@ -27,10 +27,21 @@ pub enum First {
     Strip,
     /// Nothing: the press was understood, and what it asks for is under way.
     Acknowledge,
+    /// Nothing yet; a new message will follow.
+    Promise(Audience),
     /// What may complete what is being typed; at most 25.
     Choices(Vec<String>),
     /// Files with a few words, which only the one who asked sees.
     Files(String, Vec<File>),
+}
+
+/// Who sees a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody in the channel.
+    Everybody,
+    /// Only the one who asked.
+    Asker,
 }
 
 /// Why Discord did not do what it was asked.
@@ -88,6 +99,10 @@ pub async fn answer(
         First::Update(post) => envelope(7, post, 0),
         First::Strip => (7, Body::Strip(Strip { components: [] }), None),
         First::Acknowledge => (6, Body::Nothing, None),
+        First::Promise(audience) => {
+            let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
+            (5, Body::Promise { flags }, None)
+        }
         First::Choices(choices) => {
             let choices = choices.into_iter().map(|name| Choice { value: name.clone(), name }).collect();
             (8, Body::Choices { choices }, None)
@@ -230,6 +245,7 @@ enum Body {
     Message(Payload),
     Strip(Strip),
     Nothing,
+    Promise { flags: u32 },
     Choices { choices: Vec<Choice> },
 }
 

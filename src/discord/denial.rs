@@ -32,6 +32,7 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
         }
         Denial::AlreadyOffered(_) => language.text("rematch-offered"),
         Denial::NoMatchHere(_) => language.text("no-match"),
+        Denial::NoSuchGame(games) => language.say("no-such-game", &[("games", (*games).into())]),
         Denial::MatchOver(_) => language.text("match-over"),
         Denial::NotOver(_) => language.text("match-not-over"),
         Denial::NotAPlayer(view) => language.say("not-a-player", &both(&view.players)),

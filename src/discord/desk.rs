@@ -1,12 +1,14 @@
 //! Where every request is dealt with: what was asked for goes to the table, what the table says becomes words and
-//! pictures. It blocks for some milliseconds (database, drawing), so it works on a thread of its own, and it sends
-//! nothing: that is [`deliver`](super::deliver)'s.
+//! sketches of pictures. It blocks for some milliseconds (the database), so it works on a thread of its own; it draws
+//! nothing, that is the [`studio`](super::studio)'s, and sends nothing, that is [`deliver`](super::deliver)'s.
 
 mod challenges;
 mod looks;
 mod play;
 mod positions;
+mod replays;
 mod rulings;
+mod settings;
 
 use super::controls::Draft;
 use super::deliver::First;
@@ -17,15 +19,22 @@ use super::press::{Press, Wish};
 use super::reply::{Answer, Reply, Tracked};
 use super::request::{Ask, Command, Request};
 use super::show::Show;
+use super::studio::Studio;
+use super::taste::Reader;
 use crate::locale::Language;
-use crate::render::Renderer;
 use crate::store::ids::Time;
 use crate::table::{self, Denial, Error, Intent, MatchView, Table};
+use std::time::Duration;
+
+/// How often, and after what pause, to ask again where a board has just been posted: well within the three seconds that an
+/// answer has.
+const ADDRESS_TRIES: u32 = 8;
+const ADDRESS_PAUSE: Duration = Duration::from_millis(100);
 
 /// One request on the desk.
 pub struct Desk<'a> {
     table: &'a Table,
-    renderer: &'a Renderer,
+    studio: &'a Studio,
     request: &'a Request,
     now: Time,
 }
@@ -37,7 +46,7 @@ impl<'a> Desk<'a> {
     /// Puts a request on the desk.
     #[must_use]
     pub fn new(office: &'a Office, request: &'a Request, now: Time) -> Desk<'a> {
-        Desk { table: &office.table, renderer: &office.renderer, request, now }
+        Desk { table: &office.table, studio: &office.studio, request, now }
     }
 
     /// What is to be done about it; `None` if it was dealt with before.
@@ -84,6 +93,8 @@ impl<'a> Desk<'a> {
             Command::Ruling(play) => self.ruling(play.as_deref()),
             Command::Position(id) => self.position(id.as_deref()),
             Command::Export => self.export(),
+            Command::Replay(game) => self.replay_here(*game),
+            Command::BoardSettings => self.board_settings(),
             Command::Leaderboard => self.leaderboard(),
             Command::Help => Ok(self.tell("help")),
         }
@@ -102,6 +113,10 @@ impl<'a> Desk<'a> {
             Press::Rules(terms, section) => return self.turn_page(terms, *section),
             // A menu: what is chosen from it arrives as `Rules`.
             Press::PickSection(terms) => return self.turn_page(terms, None),
+            Press::Replay(id, game) => return self.replay_privately(*id, *game),
+            Press::Step(step) => return self.step(*step),
+            Press::Looks | Press::PickLook(_) => return self.board_settings(),
+            Press::Choose(choice) => return self.choose(choice),
             Press::Match(seen, wish) => (*seen, wish),
         };
         let act = |intent| self.act(Some(seen), intent);
@@ -139,13 +154,19 @@ impl<'a> Desk<'a> {
     }
 
     /// What shows boards to everybody in the channel.
-    fn public(&self) -> Show<'a> {
-        Show { renderer: self.renderer, language: self.request.place.language }
+    fn public(&self) -> Show {
+        Show::to_channel(self.request.place.language)
     }
 
     /// What shows boards to the caller alone.
-    fn private(&self) -> Show<'a> {
-        Show { renderer: self.renderer, language: self.private_language() }
+    fn private(&self) -> Result<Show, Error> {
+        Ok(Show { language: self.private_language(), reader: Some(self.reader()?) })
+    }
+
+    /// The caller as one who looks at boards.
+    fn reader(&self) -> Result<Reader, Error> {
+        let id = self.request.caller.id;
+        Ok(Reader { id, taste: self.table.settings(id)?.board })
     }
 
     /// A text to the caller alone.
@@ -168,6 +189,10 @@ impl<'a> Desk<'a> {
     /// What is said to a request that the table or the rules do not allow. A button that has had its day goes; on the very
     /// message that shows the match, that message is brought up to date instead.
     fn denied(&self, denial: Denial) -> Reply {
+        let denial = match denial {
+            Denial::Stale(view) => Denial::Stale(self.with_address(view)),
+            other => other,
+        };
         let pressed = self.request.pressed.filter(|_| !self.request.pressed_private);
         let outlived = match &denial {
             Denial::Stale(view) if pressed.is_some() && pressed == view.board => return self.refreshed(view),
@@ -177,6 +202,21 @@ impl<'a> Desk<'a> {
         };
         let why = denial::tell(self.private_language(), &self.request.place, &denial);
         Reply::say(First::Private(why)).stripping(outlived)
+    }
+
+    /// The match with the address of its board. While a board is just being posted it has none yet, but will in a moment.
+    fn with_address(&self, mut view: Box<MatchView>) -> Box<MatchView> {
+        for _ in 0..ADDRESS_TRIES {
+            if view.board.is_some() || !view.moves_on {
+                break;
+            }
+            std::thread::sleep(ADDRESS_PAUSE);
+            match self.table.view_match(view.id) {
+                Ok(newer) => *view = newer,
+                Err(_) => break,
+            }
+        }
+        view
     }
 
     /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way

@@ -4,7 +4,7 @@
 use crate::engine::play::Move;
 use crate::engine::referee::Match;
 
-/// The moves in `text`, one after the other as [`write`] wrote them, or `None` if no play of the throw to be played can
+/// The moves in `text`, one after the other as [`write()`] wrote them, or `None` if no play of the throw to be played can
 /// be put together like this.
 #[must_use]
 pub fn read(game: &Match, text: &str) -> Option<Vec<Move>> {

@@ -1,8 +1,8 @@
 //! Positions as other programs name them: read, drawn, and told.
 
-use super::alt;
-use super::post::Picture;
+use super::post::{Picture, Sketch, Subject};
 use super::show::Show;
+use super::{alt, taste};
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
 use crate::engine::dice::Roll;
@@ -13,7 +13,6 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
 use crate::locale::Language;
 use crate::render::scene::{CubePlace, CubeShown, DieShown, Plate, Scene};
-use crate::render::style::Style;
 
 /// The checkers a side of the games that other programs know.
 const PER_SIDE: u8 = 15;
@@ -121,11 +120,14 @@ pub fn ids(language: Language, shown: &Foreign) -> String {
 
 /// The picture of a position that no match here has.
 #[must_use]
-pub fn picture(show: &Show<'_>, shown: &Foreign) -> Picture {
-    let style = Style { bottom: shown.turn, ..Style::default() };
+pub fn picture(show: &Show, shown: &Foreign) -> Picture {
     let side = |player| alt::side(show.language, &name(show.language, player), shown.board.checkers(player));
-    let alt = Player::BOTH.map(side).join(" ");
-    Picture::Png { bytes: show.renderer.png(&scene(show.language, shown), &style), alt }
+    Picture::Sketch(Sketch {
+        subject: Subject::Board(Box::new(scene(show.language, shown))),
+        style: taste::apart(show.reader.as_ref(), shown.turn),
+        alt: Player::BOTH.map(side).join(" "),
+        excuse: show.language.text("picture-missing"),
+    })
 }
 
 fn scene(language: Language, shown: &Foreign) -> Scene {

@@ -1,9 +1,9 @@
 //! The rules of a table in words and pictures, a section at a time.
 
-use super::post::{Entry, Menu, Picture, Post, Row};
+use super::post::{Entry, Menu, Picture, Post, Row, Sketch, Subject};
 use super::press::Press;
 use super::show::Show;
-use super::{refusal, story, terms};
+use super::{refusal, story, taste, terms};
 use crate::engine::board::{Board, Checkers, Position};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::Misread;
@@ -17,7 +17,7 @@ use crate::store::people::Person;
 
 /// One page of the rules: a section, or what the game is and what was agreed.
 #[must_use]
-pub fn page(show: &Show<'_>, terms: &Terms, section: Option<Section>) -> Post {
+pub fn page(show: &Show, terms: &Terms, section: Option<Section>) -> Post {
     let language = show.language;
     let mut lines = vec![match section {
         Some(section) => language.say(
@@ -68,7 +68,7 @@ fn menu(language: Language, terms: &Terms) -> Menu {
 }
 
 /// The picture of a page, and what it shows.
-fn drawn(show: &Show<'_>, terms: &Terms, section: Option<Section>) -> (Picture, Option<String>) {
+fn drawn(show: &Show, terms: &Terms, section: Option<Section>) -> (Picture, Option<String>) {
     let language = show.language;
     match section.map(|section| (section, section.example(terms))) {
         Some((_, Some(example))) => {
@@ -158,10 +158,14 @@ fn won() -> Position {
     Position::new(winner, loser).unwrap_or(Position::at_start(&crate::engine::rule_sets::default().rules))
 }
 
-fn picture(show: &Show<'_>, scene: Scene, alt: String) -> Picture {
-    let style = Style { size: Size::REPLAY, ..Style::default() };
-    // Notation stands in code on the page; there is none in the words for a picture.
-    Picture::Png { bytes: show.renderer.png(&scene, &style), alt: alt.replace('`', "") }
+fn picture(show: &Show, scene: Scene, alt: String) -> Picture {
+    Picture::Sketch(Sketch {
+        subject: Subject::Board(Box::new(scene)),
+        style: Style { size: Size::REPLAY, ..taste::apart(show.reader.as_ref(), Player::One) },
+        // Notation stands in code on the page; there is none in the words for a picture.
+        alt: alt.replace('`', ""),
+        excuse: show.language.text("picture-missing"),
+    })
 }
 
 /// The two sides of an example.

@@ -14,8 +14,10 @@ pub mod press;
 pub mod reply;
 
 pub mod alt;
+pub mod board_settings;
 pub mod controls;
 pub mod denial;
+pub mod diagram;
 pub mod draft;
 pub mod foreign;
 pub mod lesson;
@@ -23,9 +25,13 @@ pub mod markup;
 pub mod picture;
 pub mod post;
 pub mod refusal;
+pub mod replay;
 pub mod show;
 pub mod story;
+pub mod taste;
 pub mod terms;
+#[cfg(test)]
+mod trial;
 
 pub mod courier;
 pub mod deliver;
@@ -33,10 +39,10 @@ pub mod handler;
 pub mod office;
 pub mod outbox;
 mod payload;
+pub mod studio;
 
 use crate::config::Config;
 use crate::dice::Dice;
-use crate::render::Renderer;
 use crate::store::Store;
 use crate::table::Table;
 use anyhow::{Context, anyhow};
@@ -45,6 +51,7 @@ use office::Office;
 use serenity::all::{ClientBuilder, GatewayIntents, Http, HttpBuilder};
 use std::sync::Arc;
 use std::time::Duration;
+use studio::Studio;
 use tokio::sync::watch;
 
 /// How long a request to Discord may take before it is given up.
@@ -64,12 +71,12 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
         None => Dice::system(),
     };
     let table = Table::new(store, dice).context("cannot read the database")?;
-    let renderer = Renderer::new().context("cannot make ready to draw")?;
+    let studio = Studio::open().context("cannot make ready to draw")?;
 
     let http = http(&config)?;
     // serenity would quietly go to Discord itself if the first request to another address failed.
     http.get_gateway().await.map_err(|e| anyhow!(deliver::DeliveryError::from(e))).context("cannot reach Discord")?;
-    let office = Arc::new(Office { table, renderer });
+    let office = Arc::new(Office { table, studio });
     let handler = Arc::new(Handler::new(Arc::clone(&office)));
     let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
         .event_handler_arc(handler.clone())

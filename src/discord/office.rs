@@ -1,6 +1,6 @@
 //! What every task works with.
 
-use crate::render::Renderer;
+use super::studio::Studio;
 use crate::store::ids::Time;
 use crate::table::Table;
 use std::sync::Arc;
@@ -10,12 +10,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub struct Office {
     /// All tables.
     pub table: Table,
-    /// What draws boards.
-    pub renderer: Renderer,
+    /// Where pictures are drawn.
+    pub studio: Studio,
 }
 
 impl Office {
-    /// Runs work that blocks (database, drawing) beside the async runtime, not on it. `None` if it panicked: what it had
+    /// Runs work that blocks (the database) beside the async runtime, not on it. `None` if it panicked: what it had
     /// begun in the database was rolled back, and the log says so.
     pub async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,

@@ -46,10 +46,7 @@ async fn deliver_pending(office: &Arc<Office>, http: &Http, stopped: &watch::Rec
     let courier = Courier { office, http };
     for news in pending.announcements {
         let channel = news.view.channel;
-        let shown = office.blocking(move |office| {
-            Show { renderer: &office.renderer, language: Language::of_tag(&news.view.locale) }.news(&news)
-        });
-        for message in shown.await.unwrap_or_default() {
+        for message in Show::to_channel(Language::of_tag(&news.view.locale)).news(&news) {
             if *stopped.borrow() || !courier.post(channel, message).await {
                 break;
             }

@@ -7,8 +7,6 @@ use serenity::all::{
     CreateSelectMenuOption, UserId,
 };
 
-/// The name of the picture's file.
-const PICTURE: &str = "board.png";
 /// The longest text of a message, in characters.
 const LONGEST: usize = 2_000;
 /// Discord's flag for a message that only one person sees.
@@ -48,11 +46,12 @@ impl Payload {
     /// The message with these flags, and the file that goes with it.
     pub(super) fn of(post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
         let (attachments, file) = match post.picture {
-            Picture::Unchanged => (None, None),
+            // Whoever sends a sketch has it drawn first; undrawn it leaves the message the picture that it has.
+            Picture::Unchanged | Picture::Sketch(_) => (None, None),
             Picture::None => (Some(Vec::new()), None),
-            Picture::Png { bytes, alt } => (
-                Some(vec![Attachment { id: 0, filename: PICTURE, description: alt }]),
-                Some(CreateAttachment::bytes(bytes, PICTURE)),
+            Picture::File { name, bytes, alt } => (
+                Some(vec![Attachment { id: 0, filename: name, description: alt }]),
+                Some(CreateAttachment::bytes(bytes, name)),
             ),
         };
         let payload = Payload {
@@ -98,7 +97,7 @@ fn row(row: Row) -> CreateActionRow {
 }
 
 fn button(button: Button) -> CreateButton {
-    CreateButton::new(button.press.to_string()).label(button.label).style(match button.look {
+    CreateButton::new(button.press.to_string()).label(button.label).disabled(!button.enabled).style(match button.look {
         Look::Main => ButtonStyle::Primary,
         Look::Plain => ButtonStyle::Secondary,
         Look::Good => ButtonStyle::Success,

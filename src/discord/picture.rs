@@ -7,10 +7,10 @@ use crate::engine::dice::Die;
 use crate::engine::phase::{Early, Phase, Stage, Turn};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
+use crate::engine::ruling::Event;
 use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
 use crate::render::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
-use crate::render::style::{Shade, Style};
 use crate::table::MatchView;
 
 /// The board as it is to be drawn while `draft` is being put together.
@@ -43,17 +43,6 @@ pub fn scene(language: Language, view: &MatchView, draft: &Draft) -> Scene {
     }
 }
 
-/// How it is drawn: the player to act, or the winner, sits at the bottom, so that the numbers are theirs.
-#[must_use]
-pub fn style(view: &MatchView) -> Style {
-    let bottom = view.game.decider().or(winner(view)).unwrap_or(Player::One);
-    let bottom_shade = match bottom {
-        Player::One => Shade::Light,
-        Player::Two => Shade::Dark,
-    };
-    Style { bottom, bottom_shade, ..Style::default() }
-}
-
 /// The board after the moves of the draft.
 #[must_use]
 pub fn board_after(view: &MatchView, draft: &Draft) -> Board {
@@ -65,28 +54,60 @@ pub fn board_after(view: &MatchView, draft: &Draft) -> Board {
     if draft.moves.is_empty() { *view.game.board() } else { drafted().unwrap_or(*view.game.board()) }
 }
 
-/// Puts the result of a game on the picture of its final board; `view` is the match after it.
-pub fn crown(language: Language, view: &MatchView, result: &GameResult, scene: &mut Scene) {
+/// Puts the end of a game on the picture of its final board, or the end of the match where that is one; `view` is the
+/// match after it, `events` what happened.
+pub fn end(language: Language, view: &MatchView, events: &[Event], scene: &mut Scene) {
+    let Some(result) = last_result(events) else { return };
     for player in Player::BOTH {
         let plate = &mut scene.plates[player];
-        let points = story::points(language, result.points);
         plate.active = player == result.winner;
-        plate.label =
-            if plate.active { language.say("label-wins", &[("points", points.into())]) } else { String::new() };
+        plate.label = match (plate.active, winner(view)) {
+            (false, _) => String::new(),
+            (true, Some(_)) => language.text("label-wins-match"),
+            (true, None) => language.say("label-wins", &[("points", result.points.into())]),
+        };
         plate.score = view.game.score()[player];
     }
     scene.dice.iter_mut().for_each(|die| die.used = true);
-    let winner = view.players[result.winner].display_name.as_str();
-    let worth = story::worth(language, result.worth);
-    scene.banner = Some(Banner {
-        occasion: Occasion::Game,
-        winner: result.winner,
-        title: language.say("banner-game", &[("player", winner.into()), ("worth", worth.into())]),
-        lines: vec![story::points(language, result.points)],
-    });
+    scene.banner = banner(language, view).or_else(|| Some(end_of_game(language, view, result)));
 }
 
-fn winner(view: &MatchView) -> Option<Player> {
+/// The result of the last game that ended, if one did.
+#[must_use]
+pub fn last_result(events: &[Event]) -> Option<&GameResult> {
+    events.iter().rev().find_map(|event| match event {
+        Event::GameOver(result) => Some(result),
+        _ => None,
+    })
+}
+
+fn end_of_game(language: Language, view: &MatchView, result: &GameResult) -> Banner {
+    let name = view.players[result.winner].display_name.as_str();
+    let worth = story::worth(language, result.worth);
+    Banner {
+        occasion: Occasion::Game,
+        winner: result.winner,
+        title: language.say("banner-game", &[("player", name.into()), ("worth", worth.into())]),
+        lines: vec![story::points(language, result.points), score_line(language, view, result.winner)],
+    }
+}
+
+/// `5–3 in a match to 7`, the winner's points first.
+fn score_line(language: Language, view: &MatchView, winner: Player) -> String {
+    let score = view.game.score();
+    let (won, lost) = (score[winner], score[winner.opponent()]);
+    match view.game.terms().length() {
+        Length::Points(length) => {
+            let args = [("winner-score", won.into()), ("loser-score", lost.into()), ("length", length.into())];
+            language.say("banner-score", &args)
+        }
+        Length::Money => format!("{won}–{lost}"),
+    }
+}
+
+/// Who has won the match.
+#[must_use]
+pub fn winner(view: &MatchView) -> Option<Player> {
     match view.game.phase() {
         Phase::Over { winner } => *winner,
         _ => None,
@@ -180,12 +201,10 @@ fn play(view: &MatchView, draft: &Draft) -> Option<PlayShown> {
 
 fn banner(language: Language, view: &MatchView) -> Option<Banner> {
     let winner = winner(view)?;
-    let score = view.game.score();
     let key = match view.game.terms().length() {
         Length::Points(_) => "banner-match",
         Length::Money => "banner-session",
     };
     let title = language.say(key, &[("player", view.players[winner].display_name.as_str().into())]);
-    let line = format!("{}–{}", score[winner], score[winner.opponent()]);
-    Some(Banner { occasion: Occasion::Match, winner, title, lines: vec![line] })
+    Some(Banner { occasion: Occasion::Match, winner, title, lines: vec![score_line(language, view, winner)] })
 }

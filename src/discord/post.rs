@@ -1,7 +1,11 @@
 //! What is to be said, as plain data: a handler makes it, [`super::deliver`] alone sends it.
 
 use super::press::Press;
+use crate::render::{Scene, Style};
 use crate::store::ids::PersonId;
+
+/// The most buttons that stand side by side.
+const IN_A_ROW: usize = 5;
 
 /// A message, or the new state of one.
 #[derive(Clone, Debug, Default)]
@@ -23,12 +27,10 @@ impl Post {
         Post { text: text.into(), ..Post::default() }
     }
 
-    /// The same with a row of buttons.
+    /// The same with buttons, in as many rows as they need.
     #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Button>) -> Post {
-        if !buttons.is_empty() {
-            self.rows.push(Row::Buttons(buttons));
-        }
+        self.rows.extend(buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())));
         self
     }
 }
@@ -50,13 +52,39 @@ pub enum Picture {
     Unchanged,
     /// None; a message that is changed loses the one it has.
     None,
-    /// This one.
-    Png {
-        /// The file.
+    /// One that is still to be drawn.
+    Sketch(Sketch),
+    /// A file.
+    File {
+        /// What it is called.
+        name: &'static str,
+        /// What is in it.
         bytes: Vec<u8>,
         /// What it shows, for those who cannot see it; at most 1,024 characters.
         alt: String,
     },
+}
+
+/// A picture that is still to be drawn, which is done elsewhere.
+#[derive(Clone, Debug)]
+pub struct Sketch {
+    /// What it shows.
+    pub subject: Subject,
+    /// How it is drawn.
+    pub style: Style,
+    /// What it shows, for those who cannot see it; at most 1,024 characters.
+    pub alt: String,
+    /// What to say instead if it cannot be drawn now.
+    pub excuse: String,
+}
+
+/// What a picture shows.
+#[derive(Clone, Debug)]
+pub enum Subject {
+    /// A board.
+    Board(Box<Scene>),
+    /// Boards one after the other, each for so many hundredths of a second.
+    Film(Vec<(Scene, u16)>),
 }
 
 /// A row of controls.
@@ -77,13 +105,21 @@ pub struct Button {
     pub look: Look,
     /// What it asks for.
     pub press: Press,
+    /// Whether it can be pressed now.
+    pub enabled: bool,
 }
 
 impl Button {
     /// A button.
     #[must_use]
     pub fn new(look: Look, label: impl Into<String>, press: Press) -> Button {
-        Button { label: label.into(), look, press }
+        Button { label: label.into(), look, press, enabled: true }
+    }
+
+    /// The same, to be pressed only if this is so.
+    #[must_use]
+    pub fn enabled_if(self, enabled: bool) -> Button {
+        Button { enabled, ..self }
     }
 }
 

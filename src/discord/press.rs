@@ -2,15 +2,17 @@
 //! it names the match's version that it was made for, so an old one is recognised.
 
 mod short;
+mod step;
 mod wish;
 
 pub use short::Short;
+pub use step::{Step, Way};
 pub use wish::Wish;
 
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
-use crate::store::ids::{ChallengeId, PersonId};
-use crate::table::Seen;
+use crate::store::ids::{ChallengeId, MatchId, PersonId};
+use crate::table::{BoardChoice, Seen};
 use std::fmt;
 use std::str::FromStr;
 
@@ -35,6 +37,16 @@ pub enum Press {
     Rules(Terms, Option<Section>),
     /// A menu: show the part of the rules that is chosen.
     PickSection(Terms),
+    /// Show a game as a moving picture, privately: of this match the one of this number, or 0 for the latest.
+    Replay(MatchId, u32),
+    /// Show a position of a game that was played, privately.
+    Step(Step),
+    /// Show how boards look to the caller and what they can choose, privately.
+    Looks,
+    /// A menu: choose what is chosen. A message may have several, told apart by a number.
+    PickLook(u8),
+    /// Choose how boards look.
+    Choose(BoardChoice),
 }
 
 /// What a button says to a challenge.
@@ -85,6 +97,11 @@ impl fmt::Display for Press {
                 write!(f, "r:{}:{}", Short(*terms), section.map_or("", Section::key))
             }
             Press::PickSection(terms) => write!(f, "s:{}", Short(*terms)),
+            Press::Replay(id, game) => write!(f, "replay:{id}:{game}"),
+            Press::Step(step) => write!(f, "step:{step}"),
+            Press::Looks => f.write_str("looks"),
+            Press::PickLook(menu) => write!(f, "look:{menu}"),
+            Press::Choose(choice) => write!(f, "choose:{choice}"),
         }
     }
 }
@@ -109,6 +126,14 @@ impl FromStr for Press {
                 Ok(Press::Rules(terms, section))
             }
             "s" => rest.parse().map(|Short(terms)| Press::PickSection(terms)),
+            "replay" => {
+                let (id, game) = rest.split_once(':').ok_or(NotOurs)?;
+                Ok(Press::Replay(id.parse().map_err(|_| NotOurs)?, game.parse().map_err(|_| NotOurs)?))
+            }
+            "step" => rest.parse().map(Press::Step),
+            "looks" => Ok(Press::Looks),
+            "look" => rest.parse().map(Press::PickLook).map_err(|_| NotOurs),
+            "choose" => rest.parse().map(Press::Choose).map_err(|_| NotOurs),
             "t" => {
                 let (opponent, terms) = rest.split_once(':').ok_or(NotOurs)?;
                 let opponent: PersonId = opponent.parse().map_err(|_| NotOurs)?;
@@ -142,7 +167,7 @@ mod tests {
     use super::*;
     use crate::engine::dice::Die;
     use crate::engine::score::Worth;
-    use crate::store::ids::MatchId;
+    use crate::store::settings::{Bottom, Colour, Home};
 
     /// Discord's limit for a custom id, in characters.
     const LIMIT: usize = 100;
@@ -194,6 +219,17 @@ mod tests {
             Press::Board,
             Press::Leaderboard,
             Press::Help,
+            Press::Replay(MatchId(u64::MAX), u32::MAX),
+            Press::Step(Step { match_id: MatchId(u64::MAX), game: u32::MAX, moment: u16::MAX, way: Way::First }),
+            Press::Step(Step { match_id: MatchId(1), game: 0, moment: 0, way: Way::Open }),
+            Press::Looks,
+            Press::PickLook(4),
+            Press::Choose(BoardChoice::Theme("harbour".to_owned())),
+            Press::Choose(BoardChoice::Home(Home::Left)),
+            Press::Choose(BoardChoice::Colour(Some(Colour::Dark))),
+            Press::Choose(BoardChoice::Colour(None)),
+            Press::Choose(BoardChoice::Bottom(Bottom::Challenger)),
+            Press::Choose(BoardChoice::Nothing),
         ]);
         for press in presses {
             let id = press.to_string();
@@ -218,6 +254,8 @@ mod tests {
             "t:1:dutch 99 0",
             "r:dutch 3 0:tea",
             "m:1:2:name:7",
+            "step:1:2:3:up",
+            "choose:home up",
         ] {
             assert_eq!(id.parse::<Press>(), Err(NotOurs), "{id}");
         }

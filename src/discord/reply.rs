@@ -1,6 +1,6 @@
 //! What is to be done about a request: the first answer, and what goes to the channel besides.
 
-use super::deliver::First;
+use super::deliver::{Audience, First};
 use super::post::Post;
 use super::press::ThreadFor;
 use crate::store::ids::{ChallengeId, MessageRef, OutboxId};
@@ -24,6 +24,8 @@ pub enum Answer {
     Say(First),
     /// Said at once, and it shows something that the table keeps track of.
     Show(First, Tracked),
+    /// Promised at once and said once it is drawn, which takes a while.
+    Promise(Audience, Post),
     /// A thread is to be opened for a challenge first.
     OpenThread(ThreadFor),
 }

@@ -188,6 +188,7 @@ fn pressed(component: &ComponentInteraction) -> Option<Press> {
         }
         Press::Match(seen, Wish::PickName) => Press::Match(seen, Wish::Name(chosen.parse().ok().and_then(Die::new)?)),
         Press::PickSection(terms) => Press::Rules(terms, Some(Section::from_key(chosen)?)),
+        Press::PickLook(_) => return chosen.parse().ok().map(Press::Choose),
         _ => return None,
     })
 }

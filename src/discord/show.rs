@@ -1,29 +1,36 @@
 //! Messages that show a match or a challenge.
 
+use super::alt::{self, Ended};
 use super::controls::{self, Draft};
-use super::post::{Button, Look, Picture, Post};
+use super::post::{Button, Look, Picture, Post, Sketch, Subject};
 use super::press::{ChallengePress, Press};
 use super::reply::{Shown, Tracked};
-use super::{alt, markup, picture, story, terms};
+use super::taste::{self, Reader};
+use super::{markup, picture, story, terms};
 use crate::engine::phase::{Phase, RollOf, Stage};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::locale::Language;
-use crate::render::Renderer;
 use crate::store::ratings::Change;
 use crate::table::{Announcement, Challenge, MatchView, News};
 
-/// Draws and words what is shown, in one language.
-#[derive(Clone, Copy)]
-pub struct Show<'a> {
-    /// What draws.
-    pub renderer: &'a Renderer,
+/// Words and sketches what is shown, in one language and to one taste.
+#[derive(Clone, Debug)]
+pub struct Show {
     /// The language of everything said.
     pub language: Language,
+    /// Whose taste counts; `None` where everybody looks.
+    pub reader: Option<Reader>,
 }
 
-impl Show<'_> {
+impl Show {
+    /// What shows to everybody in a channel.
+    #[must_use]
+    pub fn to_channel(language: Language) -> Show {
+        Show { language, reader: None }
+    }
+
     /// News of a match, in one message or more: how a game ended, if one did and the match goes on; and what happened
     /// since, the board, whose turn it is and what they can do.
     #[must_use]
@@ -45,16 +52,16 @@ impl Show<'_> {
     fn end_of_game(&self, news: &Announcement, finished: &Match, story: &[Event]) -> Post {
         let view = MatchView { game: finished.clone(), ..news.view.clone() };
         let mut scene = picture::scene(self.language, &view, &Draft::default());
-        if let Some(Event::GameOver(result)) = story.last() {
-            picture::crown(self.language, &news.view, result, &mut scene);
-        }
-        Post {
-            picture: Picture::Png {
-                bytes: self.renderer.png(&scene, &picture::style(&view)),
-                alt: alt::text(self.language, &view, &Draft::default()),
-            },
-            ..Post::text(story::tell(self.language, &news.view, story))
-        }
+        picture::end(self.language, &news.view, story, &mut scene);
+        let won = picture::last_result(story);
+        let ended = won.map(|result| Ended { result, after: &news.view.game });
+        let sketch = Sketch {
+            subject: Subject::Board(Box::new(scene)),
+            style: taste::style_for(&view, won.map(|result| result.winner), self.reader.as_ref()),
+            alt: alt::text(self.language, &view, &Draft::default(), ended),
+            excuse: self.language.text("picture-missing"),
+        };
+        Post { picture: Picture::Sketch(sketch), ..Post::text(story::tell(self.language, &news.view, story)) }
     }
 
     fn latest(&self, news: &Announcement, story: &[Event]) -> Post {
@@ -83,11 +90,12 @@ impl Show<'_> {
     /// The picture of a board, with its words.
     #[must_use]
     pub fn picture(&self, view: &MatchView, draft: &Draft) -> Picture {
-        let scene = picture::scene(self.language, view, draft);
-        Picture::Png {
-            bytes: self.renderer.png(&scene, &picture::style(view)),
-            alt: alt::text(self.language, view, draft),
-        }
+        Picture::Sketch(Sketch {
+            subject: Subject::Board(Box::new(picture::scene(self.language, view, draft))),
+            style: taste::style(view, self.reader.as_ref()),
+            alt: alt::text(self.language, view, draft, None),
+            excuse: self.language.text("picture-missing"),
+        })
     }
 
     /// Who is to do what now; empty once the match is over.

@@ -10,8 +10,10 @@ struct Migration {
 }
 
 /// All migrations; the first has number 1.
-const MIGRATIONS: &[Migration] =
-    &[Migration { name: "0001_tables.sql", sql: include_str!("../../migrations/0001_tables.sql") }];
+const MIGRATIONS: &[Migration] = &[
+    Migration { name: "0001_tables.sql", sql: include_str!("../../migrations/0001_tables.sql") },
+    Migration { name: "0002_settings.sql", sql: include_str!("../../migrations/0002_settings.sql") },
+];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.
 ///

@@ -12,6 +12,7 @@
 //! | [`interactions`] | which presses were counted |
 //! | [`outbox`] | what a channel has still to be told |
 //! | [`boards`] | which messages show a match, and whose buttons must go |
+//! | [`settings`] | what a person has chosen for themselves |
 //! | [`ratings`] | how strong each person is in a guild |
 
 pub mod ids;
@@ -28,6 +29,7 @@ pub mod matches;
 pub mod outbox;
 pub mod people;
 pub mod ratings;
+pub mod settings;
 
 mod words;
 

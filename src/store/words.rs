@@ -3,7 +3,7 @@
 use crate::engine::player::Player;
 use crate::engine::score::Crawford;
 use rusqlite::Row;
-use rusqlite::types::{FromSqlError, Type};
+use rusqlite::types::{FromSqlError, Type, ValueRef};
 use std::error::Error;
 use std::str::FromStr;
 
@@ -14,6 +14,17 @@ where
 {
     let text: String = row.get(index)?;
     text.parse().map_err(|cause| rusqlite::Error::FromSqlConversionFailure(index, Type::Text, Box::new(cause)))
+}
+
+/// The same for a column that may be empty.
+pub(super) fn parsed_or_none<T: FromStr>(row: &Row<'_>, index: usize) -> rusqlite::Result<Option<T>>
+where
+    T::Err: Error + Send + Sync + 'static,
+{
+    match row.get_ref(index)? {
+        ValueRef::Null => Ok(None),
+        _ => parsed(row, index).map(Some),
+    }
 }
 
 /// A value that this program never wrote.

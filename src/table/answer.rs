@@ -9,6 +9,7 @@ use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageRef, Ou
 use crate::store::matches;
 use crate::store::people::Person;
 use crate::store::ratings::Change;
+use crate::store::settings::BoardSettings;
 use crate::table::denial::Fault;
 use crate::table::request::Seen;
 
@@ -27,6 +28,8 @@ pub struct MatchView {
     pub channel: ChannelId,
     /// Who plays: player One challenged, player Two accepted.
     pub players: PerPlayer<Person>,
+    /// How each of them wants boards to look.
+    pub tastes: PerPlayer<BoardSettings>,
     /// The match itself.
     pub game: Match,
     /// Whether it goes on.

@@ -29,6 +29,8 @@ pub enum Denial {
     AlreadyOffered(Box<Challenge>),
     /// No match is being played in the channel (or there is none of this id); the last one that was, if any.
     NoMatchHere(Option<Box<MatchView>>),
+    /// The match has no game of this number: it has had so many.
+    NoSuchGame(u32),
     /// The match is over.
     MatchOver(Box<MatchView>),
     /// A rematch is for after the match.

@@ -9,7 +9,7 @@
 //! [`Table::stripped`] for each. All calls block for a few milliseconds: not on an asynchronous thread.
 //!
 //! Reading order: [`request`] (what comes in), [`answer`] and [`denial`] (what goes out), then `sitting` (a match being
-//! played), and what uses it: `challenge`, `play`, `delivery`.
+//! played), and what uses it: `challenge`, `play`, `delivery`; apart from these `settings` and `replay`, which change and look at no running match.
 
 pub mod answer;
 pub mod denial;
@@ -18,6 +18,8 @@ pub mod request;
 
 pub mod challenge;
 pub mod delivery;
+pub mod replay;
+pub mod settings;
 
 mod play;
 mod record;
@@ -28,7 +30,9 @@ pub use answer::{
     Announcement, Challenge, Challenged, Failure, Fate, MatchView, News, Outcome, Pending, Rematch, Started,
 };
 pub use denial::{Denial, Error, Fault};
+pub use replay::{Moment, Replay};
 pub use request::{Intent, Opponent, Request, Seen};
+pub use settings::BoardChoice;
 
 use crate::dice::Dice;
 use crate::store::{Store, Tx, boards, interactions, outbox, people};

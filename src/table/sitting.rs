@@ -16,7 +16,7 @@ use crate::store::ids::ChannelId;
 use crate::store::matches::{self, Progress, Record};
 
 /// Whom the referee is told that the table's own throw of the opening comes from; both players throw in it.
-const TABLE: Player = Player::One;
+pub(super) const TABLE: Player = Player::One;
 
 /// What happened in a stretch of a match.
 #[derive(Debug, Default)]

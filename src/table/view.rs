@@ -9,7 +9,7 @@ use crate::engine::player::PerPlayer;
 use crate::engine::ruling::Event;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::store::ratings::Ranked;
-use crate::store::{self, Tx, actions, boards, challenges, matches, outbox, people, ratings};
+use crate::store::{self, Tx, actions, boards, challenges, matches, outbox, people, ratings, settings};
 
 impl Table {
     /// The match being played in a channel.
@@ -121,6 +121,7 @@ pub(super) fn match_view(tx: &Tx<'_>, sitting: &Sitting) -> Result<MatchView, st
         locale: record.begun.locale.clone(),
         channel: record.begun.channel,
         players: PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?),
+        tastes: PerPlayer::new(settings::get(tx, one)?.board, settings::get(tx, two)?.board),
         game: sitting.game.clone(),
         state: record.state,
         board: boards::current(tx, record.id)?,

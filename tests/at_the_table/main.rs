@@ -5,4 +5,6 @@ mod challenges;
 mod deliveries;
 mod matches;
 mod presses;
+mod replays;
 mod room;
+mod settings;

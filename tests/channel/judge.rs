@@ -89,12 +89,14 @@ pub fn channels(room: &Rehearsal) {
 }
 
 fn pictures(message: &Message) {
-    let pictures: Vec<_> = message.attachments.iter().filter(|file| file.content_type == "image/png").collect();
+    let pictures: Vec<_> = message.attachments.iter().filter(|file| file.content_type.starts_with("image/")).collect();
     assert!(pictures.len() <= 1, "more than one picture: {}", message.content);
     for picture in pictures {
         // What everybody sees is large; an example in the rules is small.
         let small = message.ephemeral_to.is_some() && picture.dimensions == Some((600, 480));
-        assert!(small || picture.dimensions == Some((1200, 960)), "{:?}", picture.dimensions);
+        let of_a_board = picture.content_type == "image/png" && (small || picture.dimensions == Some((1200, 960)));
+        let of_a_game = picture.content_type == "image/gif" && picture.dimensions == Some((600, 480));
+        assert!(of_a_board || of_a_game, "{}, {:?}", picture.content_type, picture.dimensions);
         let alt = picture.description.as_deref().unwrap_or_default();
         assert!(!alt.is_empty() && alt.chars().count() <= ALT_LIMIT, "alt text: {alt:?}");
     }

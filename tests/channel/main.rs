@@ -15,6 +15,7 @@ mod choosing;
 mod languages;
 mod lines;
 mod matches;
+mod pictures;
 mod places;
 mod presses;
 mod process;

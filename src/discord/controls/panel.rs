@@ -19,6 +19,7 @@ pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button
     buttons.push(Button::new(Look::Plain, language.text("button-board"), Press::Board));
     buttons.push(Button::new(Look::Plain, language.text("button-rules"), Press::TableRules));
     buttons.push(Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard));
+    buttons.push(Button::new(Look::Plain, language.text("button-looks"), Press::Looks));
     buttons.push(Button::new(Look::Plain, language.text("button-help"), Press::Help));
     buttons
 }

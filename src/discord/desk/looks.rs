@@ -19,7 +19,7 @@ impl Desk<'_> {
             other => other?,
         };
         let events = self.table.last_story(view.id)?;
-        let mut post = self.private().board(&view, &events, &Draft::default());
+        let mut post = self.private()?.board(&view, &events, &Draft::default());
         if view.decider().is_none_or(|decider| decider.id != self.request.caller.id) {
             post.rows.clear();
         }

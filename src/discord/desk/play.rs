@@ -69,7 +69,7 @@ impl Desk<'_> {
     pub(super) fn draft(&self, seen: Seen, moves: &str, page: usize) -> Outcome {
         let view = self.table.pick(self.request.caller.id, seen)?;
         let Some(moves) = draft::read(&view.game, moves) else { return Err(Denial::Stale(Box::new(view)).into()) };
-        let show = if self.request.pressed_private { self.private() } else { self.public() };
+        let show = if self.request.pressed_private { self.private()? } else { self.public() };
         let events = self.table.last_story(view.id)?;
         let mut board = show.board(&view, &events, &Draft { moves, page });
         // An edit pings nobody, but without this it would lose the highlight for the player.

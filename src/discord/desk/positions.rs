@@ -14,7 +14,7 @@ impl Desk<'_> {
         let (shown, picture) = match id {
             Some(id) => match foreign::read(id) {
                 Some(shown) => {
-                    let picture = foreign::picture(&self.private(), &shown);
+                    let picture = foreign::picture(&self.private()?, &shown);
                     (shown, picture)
                 }
                 None => {
@@ -23,7 +23,7 @@ impl Desk<'_> {
                 }
             },
             None => match self.match_here()? {
-                Some(view) => (foreign::of_match(&view.game), self.private().picture(&view, &Default::default())),
+                Some(view) => (foreign::of_match(&view.game), self.private()?.picture(&view, &Default::default())),
                 None => return Ok(self.tell("no-match")),
             },
         };

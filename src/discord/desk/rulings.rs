@@ -23,12 +23,12 @@ impl Desk<'_> {
             None => self.match_here()?.map(|view| *view.game.terms()).or_else(|| plain(rule_sets::default())),
         };
         let Some(terms) = terms else { return Ok(self.tell("no-such-rules")) };
-        Ok(Reply::say(First::Private(lesson::page(&self.private(), &terms, section))))
+        Ok(Reply::say(First::Private(lesson::page(&self.private()?, &terms, section))))
     }
 
     /// Another page of the rules, in place of the one that is shown.
     pub(super) fn turn_page(&self, terms: &Terms, section: Option<Section>) -> Outcome {
-        Ok(Reply::say(First::Update(lesson::page(&self.private(), terms, section))))
+        Ok(Reply::say(First::Update(lesson::page(&self.private()?, terms, section))))
     }
 
     /// `/ruling`: of a play of the throw on the table, or of the last one; without a play, of what was played last.

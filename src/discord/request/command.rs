@@ -60,6 +60,10 @@ pub enum Command {
     Export,
     /// `/leaderboard`
     Leaderboard,
+    /// `/replay` with the number of a game; `None` is the latest of which something is to be seen.
+    Replay(Option<i64>),
+    /// `/settings board`
+    BoardSettings,
     /// `/help`
     Help,
 }
@@ -107,6 +111,11 @@ impl Command {
             "position" => Command::Position(options.string("id")),
             "export" => Command::Export,
             "leaderboard" => Command::Leaderboard,
+            "replay" => Command::Replay(options.number("game")),
+            "settings" => match command.data.options.first()?.name.as_str() {
+                "board" => Command::BoardSettings,
+                _ => return None,
+            },
             "help" => Command::Help,
             _ => return None,
         })

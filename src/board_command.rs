@@ -1,0 +1,109 @@
+//! `barpoint board`: a position as a picture, from the command line.
+
+use anyhow::{Context, anyhow};
+use barpoint::discord::diagram;
+use barpoint::engine::formats::xgid::Xgid;
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::locale::Language;
+use barpoint::render::{Renderer, Shade, Side, Size, Style};
+use clap::ValueEnum;
+use std::path::PathBuf;
+
+/// What to draw and how.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The position, as eXtreme Gammon writes it: XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
+    #[arg(long)]
+    xgid: Xgid,
+    /// The file to write, a PNG.
+    #[arg(short, long)]
+    output: PathBuf,
+    /// The theme: the name of a file in assets/themes, without .toml.
+    #[arg(long, default_value = Style::DEFAULT_THEME)]
+    theme: String,
+    /// A sheet of the position in every theme, at half size.
+    #[arg(long, conflicts_with_all = ["theme", "size"])]
+    all_themes: bool,
+    /// Who sits at the bottom of the picture: the XGID's bottom player or its top player.
+    #[arg(long, value_enum, default_value_t = View::Bottom)]
+    view: View,
+    /// On which side the home boards lie.
+    #[arg(long, value_enum, default_value_t = Home::Right)]
+    home: Home,
+    /// The colour of the checkers of the XGID's bottom player.
+    #[arg(long, value_enum, default_value_t = Colour::Light)]
+    colour: Colour,
+    /// The width in pixels, a multiple of five from 300 to 2400; five wide is four high.
+    #[arg(long, default_value = "1200", value_parser = size)]
+    size: Size,
+    /// The names of the XGID's bottom and top player.
+    #[arg(long, num_args = 2, value_names = ["BOTTOM", "TOP"], default_values = ["White", "Black"])]
+    names: Vec<String>,
+    /// The language of the words on the picture: en, da, fi, sv or nl.
+    #[arg(long, default_value = "en", value_parser = language)]
+    language: Language,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum View {
+    Bottom,
+    Top,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Home {
+    Left,
+    Right,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Colour {
+    Light,
+    Dark,
+}
+
+fn size(text: &str) -> Result<Size, &'static str> {
+    let width = text.parse().ok().and_then(Size::with_width);
+    width.ok_or("not a multiple of five from 300 to 2400")
+}
+
+fn language(tag: &str) -> Result<Language, &'static str> {
+    Language::ALL.into_iter().find(|language| language.tag() == tag).ok_or("not one of en, da, fi, sv and nl")
+}
+
+/// Draws the picture.
+///
+/// # Errors
+/// There is no such theme, or the file cannot be written.
+pub fn run(arguments: Arguments) -> anyhow::Result<()> {
+    let renderer = Renderer::new()?;
+    if !renderer.themes().any(|theme| theme == arguments.theme) {
+        let themes: Vec<&str> = renderer.themes().collect();
+        return Err(anyhow!("there is no theme {:?}; there is {}", arguments.theme, themes.join(", ")));
+    }
+    let names = PerPlayer::from_fn(|player| {
+        let place = usize::from(player == Player::Two);
+        arguments.names.get(place).cloned().unwrap_or_default()
+    });
+    let scene = diagram::scene(arguments.language, &arguments.xgid, &names);
+    let style = style(&arguments);
+    let file = if arguments.all_themes { renderer.sheet(&scene, &style)? } else { renderer.png(&scene, &style) };
+    std::fs::write(&arguments.output, file)
+        .with_context(|| format!("cannot write the picture to {}", arguments.output.display()))
+}
+
+fn style(arguments: &Arguments) -> Style {
+    let shade = match arguments.colour {
+        Colour::Light => Shade::Light,
+        Colour::Dark => Shade::Dark,
+    };
+    let (bottom, bottom_shade) = match arguments.view {
+        View::Bottom => (Player::One, shade),
+        View::Top => (Player::Two, shade.other()),
+    };
+    let home = match arguments.home {
+        Home::Left => Side::Left,
+        Home::Right => Side::Right,
+    };
+    Style { theme: arguments.theme.clone(), home, bottom, bottom_shade, size: arguments.size }
+}

@@ -1,0 +1,43 @@
+//! Looking back at games: as a moving picture, or step by step.
+
+use super::super::deliver::{Audience, First};
+use super::super::press::{Step, Way};
+use super::super::replay::Film;
+use super::super::reply::{Answer, Reply};
+use super::{Desk, Outcome};
+use crate::store::ids::MatchId;
+
+impl Desk<'_> {
+    /// `/replay`: a game of this channel's match, or of the last one here, for everybody.
+    pub(super) fn replay_here(&self, game: Option<i64>) -> Outcome {
+        let view = self.table.last_match(self.request.place.channel)?;
+        // A number that no game can have is none of this match's either.
+        let game = game.map(|game| u32::try_from(game).unwrap_or(u32::MAX));
+        self.replay(view.id, game, Audience::Everybody)
+    }
+
+    /// The same from a button, for the caller alone; 0 is the latest game.
+    pub(super) fn replay_privately(&self, id: MatchId, game: u32) -> Outcome {
+        self.replay(id, (game > 0).then_some(game), Audience::Asker)
+    }
+
+    fn replay(&self, id: MatchId, game: Option<u32>, audience: Audience) -> Outcome {
+        let language = match audience {
+            Audience::Everybody => self.request.place.language,
+            Audience::Asker => self.private_language(),
+        };
+        let replay = self.table.replay(id, game)?;
+        let reader = self.reader()?;
+        let post = Film { language, replay: &replay, reader: &reader }.post();
+        Ok(Reply { first: Answer::Promise(audience, post), then: Vec::new(), strip: Vec::new() })
+    }
+
+    /// A position of a game, in a message of the caller's own in which they step on.
+    pub(super) fn step(&self, step: Step) -> Outcome {
+        let replay = self.table.replay(step.match_id, (step.game > 0).then_some(step.game))?;
+        let reader = self.reader()?;
+        let film = Film { language: self.private_language(), replay: &replay, reader: &reader };
+        let post = film.still(usize::from(step.moment));
+        Ok(Reply::say(if step.way == Way::Open { First::Private(post) } else { First::Update(post) }))
+    }
+}

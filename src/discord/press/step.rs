@@ -1,0 +1,81 @@
+//! Looking back at a game: which position of which game a button shows.
+
+use super::NotOurs;
+use crate::store::ids::MatchId;
+use std::fmt;
+use std::str::FromStr;
+
+/// A position of a game that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The match.
+    pub match_id: MatchId,
+    /// Which of its games, from 1; 0 is the latest of which something is to be seen.
+    pub game: u32,
+    /// Which moment of the game, from 0; one after the last stands for the last.
+    pub moment: u16,
+    /// The way there. It also keeps buttons apart that lead to the same position.
+    pub way: Way,
+}
+
+impl Step {
+    /// Into the latest game of a match, from its opening on.
+    #[must_use]
+    pub const fn into_latest(match_id: MatchId) -> Step {
+        Step { match_id, game: 0, moment: 0, way: Way::Open }
+    }
+}
+
+/// The way to a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// From another message: what is shown is a new one.
+    Open,
+    /// To the first position.
+    First,
+    /// One back.
+    Back,
+    /// One on.
+    On,
+    /// To the last position.
+    Last,
+    /// To another game.
+    Game,
+}
+
+impl Way {
+    const ALL: [(Way, &'static str); 6] = [
+        (Way::Open, "open"),
+        (Way::First, "first"),
+        (Way::Back, "back"),
+        (Way::On, "on"),
+        (Way::Last, "last"),
+        (Way::Game, "game"),
+    ];
+
+    fn word(self) -> &'static str {
+        Way::ALL.into_iter().find(|(way, _)| *way == self).map_or("open", |(_, word)| word)
+    }
+}
+
+/// `3:1:42:on`
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}:{}", self.match_id, self.game, self.moment, self.way.word())
+    }
+}
+
+impl FromStr for Step {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<Step, NotOurs> {
+        let mut parts = text.splitn(4, ':');
+        let mut next = || parts.next().ok_or(NotOurs);
+        let match_id = next()?.parse().map_err(|_| NotOurs)?;
+        let game = next()?.parse().map_err(|_| NotOurs)?;
+        let moment = next()?.parse().map_err(|_| NotOurs)?;
+        let word = next()?;
+        let (way, _) = Way::ALL.into_iter().find(|(_, known)| *known == word).ok_or(NotOurs)?;
+        Ok(Step { match_id, game, moment, way })
+    }
+}

@@ -1,0 +1,179 @@
+//! A game looked back at: as a moving picture, and as a board in which one steps to and fro.
+
+use super::alt::{self, Ended};
+use super::controls::Draft;
+use super::post::{Button, Look, Picture, Post, Row, Sketch, Subject};
+use super::press::{Press, Step, Way};
+use super::taste::{self, Reader};
+use super::{markup, picture, story};
+use crate::engine::player::Player;
+use crate::engine::ruling::Event;
+use crate::locale::{Arg, Language};
+use crate::render::{Scene, Size, Style};
+use crate::table::{MatchView, Moment, Replay};
+
+/// How long a turn is shown, in hundredths of a second.
+const TURN: u16 = 100;
+/// How long the opening is shown.
+const OPENING: u16 = 150;
+/// How long the end is shown.
+const END: u16 = 600;
+/// The most moments that a moving picture has: Discord takes 10 MiB. Of a longer game it shows the end.
+const LONGEST: usize = 500;
+
+/// A game looked back at by a reader.
+#[derive(Clone, Copy, Debug)]
+pub struct Film<'a> {
+    /// The language of everything said.
+    pub language: Language,
+    /// The game.
+    pub replay: &'a Replay,
+    /// To whose taste it is drawn.
+    pub reader: &'a Reader,
+}
+
+impl Film<'_> {
+    /// The whole game as a moving picture.
+    #[must_use]
+    pub fn post(&self) -> Post {
+        let moments = &self.replay.moments;
+        let shown = &moments[moments.len().saturating_sub(LONGEST)..];
+        let last = shown.len().saturating_sub(1);
+        let rest = |index| match index {
+            _ if index == last => END,
+            0 => OPENING,
+            _ => TURN,
+        };
+        let frames = shown.iter().enumerate().map(|(index, moment)| (self.scene(moment), rest(index))).collect();
+        let title = self.say("replay-title", &[]);
+        let alt = match shown.last() {
+            Some(end) => self.alt(end),
+            None => title.clone(),
+        };
+        let sketch = Sketch {
+            subject: Subject::Film(frames),
+            style: Style { size: Size::REPLAY, ..taste::steady(&self.replay.view, self.reader) },
+            alt,
+            excuse: self.language.text("replay-missing"),
+        };
+        let step = Press::Step(self.step(0, Way::Open));
+        Post { picture: Picture::Sketch(sketch), ..Post::text(title) }.with_buttons(vec![Button::new(
+            Look::Plain,
+            self.language.text("button-step"),
+            step,
+        )])
+    }
+
+    /// One position, with what led to it and buttons to the others. A moment after the last stands for the last.
+    #[must_use]
+    pub fn still(&self, moment: usize) -> Post {
+        let last = self.replay.moments.len().saturating_sub(1);
+        let moment = moment.min(last);
+        let Some(at) = self.replay.moments.get(moment) else { return Post::default() };
+        let view = self.view_at(at);
+        let place = [("position", number(moment + 1)), ("positions", number(last + 1))];
+        let lines = [self.say("replay-position", &place), story::tell(self.language, &view, &at.events)];
+        let sketch = Sketch {
+            subject: Subject::Board(Box::new(self.scene(at))),
+            style: taste::steady(&self.replay.view, self.reader),
+            alt: self.alt(at),
+            excuse: self.language.text("picture-missing"),
+        };
+        Post {
+            text: lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
+            picture: Picture::Sketch(sketch),
+            rows: self.ways(moment, last),
+            ..Post::default()
+        }
+    }
+
+    /// Buttons to other positions, and to the games before and after where there are such.
+    fn ways(&self, moment: usize, last: usize) -> Vec<Row> {
+        let to = |key: &str, target: usize, way: Way, enabled: bool| {
+            Button::new(Look::Plain, self.language.text(key), Press::Step(self.step(target, way))).enabled_if(enabled)
+        };
+        let (back, on) = (moment > 0, moment < last);
+        let mut rows = vec![Row::Buttons(vec![
+            to("button-first", 0, Way::First, back),
+            to("button-previous", moment.saturating_sub(1), Way::Back, back),
+            to("button-on", moment + 1, Way::On, on),
+            // Of a running game the last position may by then be a later one.
+            to("button-last", usize::from(u16::MAX), Way::Last, on),
+        ])];
+        let Replay { view, game, games, .. } = self.replay;
+        let others = [game.saturating_sub(1), game + 1].into_iter().filter(|other| (1..=*games).contains(other));
+        let mut buttons: Vec<Button> = others
+            .map(|other| {
+                let step = Step { match_id: view.id, game: other, moment: 0, way: Way::Game };
+                let label = self.language.say("button-game", &[("game", other.into())]);
+                Button::new(Look::Plain, label, Press::Step(step))
+            })
+            .collect();
+        buttons.push(Button::new(Look::Plain, self.language.text("button-replay"), Press::Replay(view.id, *game)));
+        rows.push(Row::Buttons(buttons));
+        rows
+    }
+
+    fn step(&self, moment: usize, way: Way) -> Step {
+        let Replay { view, game, .. } = self.replay;
+        Step { match_id: view.id, game: *game, moment: u16::try_from(moment).unwrap_or(u16::MAX), way }
+    }
+
+    fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
+        let players = &self.replay.view.players;
+        let mut args = vec![
+            ("game", self.replay.game.into()),
+            ("one", markup::name(&players.one).into()),
+            ("two", markup::name(&players.two).into()),
+        ];
+        args.extend(more.iter().cloned());
+        self.language.say(key, &args)
+    }
+
+    fn view_at(&self, moment: &Moment) -> MatchView {
+        MatchView { game: moment.game.clone(), ..self.replay.view.clone() }
+    }
+
+    /// A moment in words; of a moving picture the last one.
+    fn alt(&self, moment: &Moment) -> String {
+        let ended = picture::last_result(&moment.events)
+            .zip(moment.after.as_deref())
+            .map(|(result, after)| Ended { result, after });
+        alt::text(self.language, &self.view_at(moment), &Draft::default(), ended)
+    }
+
+    /// A moment as it is drawn: the turn that has just been played rather than the one to come.
+    fn scene(&self, moment: &Moment) -> Scene {
+        let view = self.view_at(moment);
+        let mut scene = picture::scene(self.language, &view, &Draft::default());
+        let played = moment.events.iter().rev().find_map(|event| match event {
+            Event::Played(player, ..) | Event::Passed { player, .. } => Some(*player),
+            _ => None,
+        });
+        if let Some(by) = played.filter(|_| is_turn_over(moment)) {
+            for player in Player::BOTH {
+                scene.plates[player].active = player == by;
+                scene.plates[player].label.clear();
+            }
+            scene.dice.iter_mut().for_each(|die| die.used = false);
+        }
+        if let Some(after) = &moment.after {
+            let view = MatchView { game: (**after).clone(), ..view };
+            picture::end(self.language, &view, &moment.events, &mut scene);
+        }
+        scene
+    }
+}
+
+/// Whether the last thing that happened was a play, and the dice on the table are still those of it.
+fn is_turn_over(moment: &Moment) -> bool {
+    moment.game.throw().is_none()
+        && matches!(
+            moment.events.last(),
+            Some(Event::Played(..) | Event::Passed { .. } | Event::GameOver(_) | Event::MatchOver(_))
+        )
+}
+
+fn number(number: usize) -> Arg<'static> {
+    u32::try_from(number).unwrap_or(u32::MAX).into()
+}

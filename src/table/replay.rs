@@ -1,0 +1,122 @@
+//! Games as they were played, move by move, for those who look back.
+
+use super::Table;
+use super::answer::MatchView;
+use super::denial::{Denial, Error, Fault};
+use super::sitting::{Sitting, TABLE};
+use super::view::match_view;
+use crate::engine::action::Action;
+use crate::engine::phase::{Phase, Stage};
+use crate::engine::referee::{self, Match};
+use crate::engine::ruling::Event;
+use crate::engine::terms::Terms;
+use crate::store::actions::{self, Entry};
+use crate::store::ids::{ChannelId, MatchId};
+use crate::store::matches;
+
+/// A game as it was played.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The match as it stands now.
+    pub view: MatchView,
+    /// Which of its games this is, from 1.
+    pub game: u32,
+    /// How many games it has had, the one being played counted.
+    pub games: u32,
+    /// Its moments, the opening first; never empty.
+    pub moments: Vec<Moment>,
+}
+
+/// A moment of a game that is worth a look: after the opening throw, a turn, a decision; and how it stands now.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// The match as it stood. Where this ended the game its board and cube are not yet cleared for the next.
+    pub game: Match,
+    /// What happened since the moment before, in order.
+    pub events: Vec<Event>,
+    /// If this ended the game: the match after it.
+    pub after: Option<Box<Match>>,
+}
+
+impl Table {
+    /// A game of a match: the one of this number, or the latest of which something is to be seen.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there is no match of this id, [`Denial::NoSuchGame`].
+    pub fn replay(&self, id: MatchId, game: Option<u32>) -> Result<Replay, Error> {
+        let (view, entries) = self.uncounted(|tx| {
+            let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
+            let view = match_view(tx, &Sitting::load(tx, record)?)?;
+            Ok::<_, Error>((view, actions::from(tx, id, 1)?))
+        })?;
+        // A long match takes a while to replay: nobody else waits for that.
+        let mut moments = moments(id, *view.game.terms(), &entries)?;
+        let games = moments.last().map_or(1, |(game, _)| *game);
+        let game = game.unwrap_or_else(|| latest_worth_seeing(&moments, games));
+        moments.retain(|(number, _)| *number == game);
+        if moments.is_empty() {
+            return Err(Denial::NoSuchGame(games).into());
+        }
+        Ok(Replay { view, game, games, moments: moments.into_iter().map(|(_, moment)| moment).collect() })
+    }
+
+    /// The match in a channel, running or else the last one, for whoever looks back.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there never was one.
+    pub fn last_match(&self, channel: ChannelId) -> Result<MatchView, Error> {
+        self.uncounted(|tx| {
+            let record = match matches::running_in(tx, channel)? {
+                Some(record) => Some(record),
+                None => matches::last_in(tx, channel)?,
+            };
+            let record = record.ok_or(Denial::NoMatchHere(None))?;
+            Ok(match_view(tx, &Sitting::load(tx, record)?)?)
+        })
+    }
+}
+
+/// A game that has only just begun shows nothing; the one before it does.
+fn latest_worth_seeing(moments: &[(u32, Moment)], games: u32) -> u32 {
+    let seen = moments.iter().filter(|(number, _)| *number == games).count();
+    if seen <= 1 && games > 1 { games - 1 } else { games }
+}
+
+/// The moments of a match, each with the number of its game.
+fn moments(match_id: MatchId, terms: Terms, entries: &[Entry]) -> Result<Vec<(u32, Moment)>, Fault> {
+    let mut game = Match::new(terms);
+    let mut moments = Vec::new();
+    let mut events = Vec::new();
+    for (index, Entry { seq, player, action }) in entries.iter().enumerate() {
+        let number = game.game_number();
+        let ruling = referee::rule(&game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
+            match_id,
+            seq: *seq,
+            rule: refusal.rule().key(),
+        })?;
+        events.extend(ruling.events);
+        game = ruling.next;
+        let (seen, after) = match ruling.finished {
+            Some(finished) => (*finished, Some(Box::new(game.clone()))),
+            None => (game.clone(), None),
+        };
+        let is_last = index + 1 == entries.len();
+        // A money session is stopped between games: that is part of none.
+        if matches!(action, Action::Stop) {
+            continue;
+        }
+        if is_last || after.is_some() || is_worth_a_look(action, seen.phase()) {
+            moments.push((number, Moment { game: seen, events: std::mem::take(&mut events), after }));
+        }
+    }
+    Ok(moments)
+}
+
+/// A throw is seen with the play that it becomes, a tie in the opening with the throw that decides.
+fn is_worth_a_look(action: &Action, phase: &Phase) -> bool {
+    match (action, phase) {
+        (Action::Open(_), Phase::Opening) => false,
+        (Action::Roll(_), Phase::Turn(turn)) => !matches!(turn.stage, Stage::ToPlay(..)),
+        _ => true,
+    }
+}

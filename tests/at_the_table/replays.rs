@@ -1,0 +1,110 @@
+//! Looking back at games: what the log of a match shows, moment by moment.
+
+use crate::room::{ALICE, BOB, CHANNEL, Room, assert_denied, decider, first_thing, other, resigns, to_play, to_roll};
+use barpoint::engine::board::Board;
+use barpoint::engine::phase::Phase;
+use barpoint::engine::player::Player;
+use barpoint::engine::ruling::Event;
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::MatchId;
+use barpoint::table::{Denial, Intent, Replay};
+
+fn replay(room: &Room, game: Option<u32>) -> Replay {
+    let id = room.table.last_match(CHANNEL).expect("a match was played").id;
+    room.table.replay(id, game).expect("a game to look back at")
+}
+
+/// How many plays and passes are told.
+fn turns(replay: &Replay) -> usize {
+    let events = replay.moments.iter().flat_map(|moment| &moment.events);
+    events.filter(|event| matches!(event, Event::Played(..) | Event::Passed { .. })).count()
+}
+
+#[test]
+fn every_turn_of_a_game_is_a_moment() {
+    let room = Room::new();
+    room.begin(1);
+    room.goes_on_to_the_end();
+    let replay = replay(&room, None);
+    assert_eq!((replay.game, replay.games), (1, 1));
+    // The opening shows the board as it is set up; after it each moment is one turn.
+    assert_eq!(*replay.moments[0].game.board(), Board::at_start(&replay.view.game.terms().rules()));
+    assert_eq!(replay.moments.len(), turns(&replay) + 1);
+    for pair in replay.moments.windows(2) {
+        assert!(
+            pair[1].game.last_turn().is_some_and(|turn| turn.before == *pair[0].game.board()),
+            "nothing is skipped"
+        );
+    }
+    let end = replay.moments.last().unwrap();
+    let winner = Player::BOTH.into_iter().find(|&player| end.game.board().checkers(player).off == 15);
+    assert_eq!(Some(Phase::Over { winner }), end.after.as_ref().map(|after| after.phase().clone()));
+    assert!(replay.moments.iter().rev().skip(1).all(|moment| moment.after.is_none()));
+}
+
+#[test]
+fn doubles_and_resignations_are_moments_too() {
+    let room = Room::new();
+    room.begin(5);
+    let view = room.goes_on_until(to_roll);
+    let before = replay(&room, None).moments.len();
+    room.does(decider(&view), Intent::Double);
+    let doubled = replay(&room, None).moments;
+    assert_eq!(doubled.len(), before + 1);
+    assert!(matches!(doubled.last().unwrap().game.phase(), Phase::Doubled { .. }));
+    room.does(other(decider(&view)), Intent::Take);
+    resigns(&room, other(decider(&view)), Worth::Single);
+    let game = replay(&room, Some(1));
+    assert_eq!(game.moments.len(), before + 4, "doubled, taken, offered, accepted");
+    let end = game.moments.last().unwrap();
+    assert!(matches!(end.events.as_slice(), [Event::AcceptedResignation(_), Event::GameOver(_)]));
+    assert_eq!(end.game.cube().value, 2, "the cube as it stood at the end");
+}
+
+#[test]
+fn a_roll_is_seen_with_its_play_but_also_while_it_waits_for_it() {
+    let room = Room::new();
+    room.begin(1);
+    room.goes_on_until(to_roll);
+    let view = room.goes_on_until(to_play);
+    let waiting = replay(&room, None).moments;
+    assert_eq!(waiting.last().unwrap().game, view.game, "the last moment is how it stands");
+    room.does(decider(&view), first_thing(&view));
+    let played = replay(&room, None).moments;
+    assert_eq!(played.len(), waiting.len(), "the play takes the place of the roll");
+    assert!(matches!(played.last().unwrap().events.as_slice(), [Event::Rolled(..), Event::Played(..), ..]));
+}
+
+#[test]
+fn the_latest_game_is_the_one_of_which_something_is_to_be_seen() {
+    let room = Room::new();
+    let view = room.begin(5).outcome.announcement.view;
+    assert_eq!(replay(&room, None).game, 1);
+    resigns(&room, other(decider(&view)), Worth::Single);
+    let next = replay(&room, None);
+    assert_eq!((next.game, next.games), (1, 2), "the second game has only its opening");
+    let view = room.view();
+    room.does(decider(&view), first_thing(&view));
+    assert_eq!(replay(&room, None).game, 2);
+}
+
+#[test]
+fn a_game_that_was_not_played_and_a_match_that_is_not_there_are_denied() {
+    let room = Room::new();
+    assert_denied!(room.table.last_match(CHANNEL), Denial::NoMatchHere(None));
+    assert_denied!(room.table.replay(MatchId(7), None), Denial::NoMatchHere(None));
+    let id = room.begin(5).outcome.announcement.view.id;
+    assert_denied!(room.table.replay(id, Some(2)), Denial::NoSuchGame(1));
+    assert_denied!(room.table.replay(id, Some(0)), Denial::NoSuchGame(1));
+}
+
+#[test]
+fn the_players_of_an_older_match_give_way_to_a_running_one() {
+    let room = Room::new();
+    let first = room.begin(1).outcome.announcement.view.id;
+    room.goes_on_to_the_end();
+    assert_eq!(room.table.last_match(CHANNEL).unwrap().id, first);
+    let second = room.begin(1).outcome.announcement.view;
+    assert_eq!(room.table.last_match(CHANNEL).unwrap().id, second.id);
+    assert_eq!((second.players.one.id, second.players.two.id), (ALICE, BOB));
+}
