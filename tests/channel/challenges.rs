@@ -15,7 +15,8 @@ async fn only_the_one_challenged_may_answer() {
     assert_eq!(challenge.content, format!("**Anna** challenges {} to a match to 5 points.", bjorn.mention()));
     assert_eq!(challenge.pings, [bjorn.id()]);
     assert_eq!(challenge.labels(), ["Accept", "Decline", "Withdraw"]);
-    for (who, button) in [(&anna, "Accept"), (&joost, "Accept"), (&joost, "Decline"), (&anna, "Decline")] {
+    assert_eq!(refusal(&anna, &challenge, "Accept").await, "You cannot accept your own challenge.");
+    for (who, button) in [(&joost, "Accept"), (&joost, "Decline"), (&anna, "Decline")] {
         assert_eq!(refusal(who, &challenge, button).await, "This challenge is for **Björn**.");
     }
     let declined = bjorn.press(&challenge, "Decline").await.expect("Björn may");
@@ -53,7 +54,7 @@ async fn an_open_challenge_is_for_whoever_comes_first() {
     assert_eq!(open.content, "**Anna** challenges anyone here to a match to 3 points.");
     assert_eq!(open.labels(), ["Accept", "Withdraw"]);
     assert!(open.pings.is_empty());
-    assert_eq!(refusal(&anna, &open, "Accept").await, "You cannot challenge yourself.");
+    assert_eq!(refusal(&anna, &open, "Accept").await, "You cannot accept your own challenge.");
     assert_eq!(refusal(&bjorn, &open, "Withdraw").await, "Only **Anna** can withdraw this challenge.");
     let joost = stage.person("Joost");
     joost.press(&open, "Accept").await.expect("anybody may");

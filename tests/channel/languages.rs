@@ -20,7 +20,7 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
     assert!(board.says(&format!("{}, ryk dit slag: 6-2.", anna.mention())), "{}", board.content);
     assert!(board.alt().starts_with("Anna skal rykke 6-2."), "{}", board.alt());
 
-    assert_eq!(table.told(&bjorn, "/kasta").await, "Just nu är det **Anna** som ska välja.");
+    assert_eq!(table.told(&bjorn, "/kasta").await, "Tur att spela: **Anna**.");
     let copy = table.types(&bjorn, "/bräde").await;
     let copy = copy.private().expect("Björn’s own copy");
     assert!(copy.content.contains("**Anna** börjar med 6-2."), "{}", copy.content);

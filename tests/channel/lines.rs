@@ -63,7 +63,6 @@ async fn news_that_discord_did_not_take_arrives_later() {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;
-    stage.refuse("POST", "/webhooks/*/*", BAD_DAY);
     stage.refuse("POST", "/channels/*/messages", BAD_DAY);
     Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
     tokio::time::sleep(Duration::from_millis(300)).await;

@@ -45,11 +45,20 @@ async fn a_match_to_three_points(hands: Hands) {
     assert!(board.says("This is the Crawford game"), "{}", board.content);
     let board = hands.go_on_until(&table, |board| board.says("wins the match")).await;
     assert_eq!(board.labels(), ["Rematch", "Leaderboard", "Replay", "Step through"]);
+    assert!(board.says(": 1500 → 1517 (+17.3)") && board.says(": 1500 → 1483 (-17.3)"), "{}", board.content);
 
     let leaders = table.types(&anna, "/leaderboard").await;
     let leaders = &leaders.public().expect("a leaderboard").content;
-    assert!(leaders.contains("1. ") && leaders.contains("**1517** · 1 won, 0 lost"), "{leaders}");
-    assert!(leaders.contains("2. ") && leaders.contains("**1483** · 0 won, 1 lost"), "{leaders}");
+    assert!(leaders.contains(r"1\. ") && leaders.contains("**1517** · 1 won, 0 lost"), "{leaders}");
+    assert!(leaders.contains(r"2\. ") && leaders.contains("**1483** · 0 won, 1 lost"), "{leaders}");
+
+    assert!(table.told(&anna, "/roll").await.starts_with("There is no match in this channel."));
+    bjorn.press(&board, "Rematch").await.expect("an offer");
+    let rematch = table.challenge_shown().await;
+    assert_eq!(rematch.content, format!("**Björn** challenges {} to a match to 3 points.", anna.mention()));
+    hands.accept_challenge(&table, &anna).await;
+    let board = table.board_after(&board).await;
+    assert!(board.says("Opening dice: **Björn** "), "{}", board.content);
     stage.close().await;
 }
 

@@ -36,8 +36,10 @@ async fn a_busy_channel_offers_a_thread_for_the_challenge() {
     let busy = table.types(&joost, "/challenge player:@Päivi points:5").await;
     let busy = busy.private().expect("the channel is not disturbed");
     assert!(busy.content.starts_with("**Anna** and **Björn** are playing here."), "{}", busy.content);
-    let opened = joost.press(busy, "Open a thread for it").await.expect("a thread");
-    let opened = opened.private().expect("still Joost’s own");
+    joost.press(busy, "Open a thread for it").await.expect("a thread");
+    let opened = table.channel.wait_for(&joost, |message| message.content.starts_with("Opened")).await;
+    let opened = opened.expect("a link to the thread");
+    assert_eq!((opened.id, opened.ephemeral_to), (busy.id, Some(joost.id())), "still Joost’s own");
     let thread = table.channel.threads().pop().expect("a thread");
     assert_eq!(opened.content, format!("Opened <#{}> for your challenge.", thread.id()));
     assert!(opened.components.is_empty());

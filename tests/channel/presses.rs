@@ -19,8 +19,8 @@ async fn only_the_player_to_act_may_press() {
     table.begin(&anna, &bjorn, 3).await;
     Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
     let board = table.board().await;
-    assert_eq!(table.told_on_press(&anna, "Roll").await, "It is **Björn**’s turn to decide.");
-    assert_eq!(table.told(&anna, "/roll").await, "It is **Björn**’s turn to decide.");
+    assert_eq!(table.told_on_press(&anna, "Roll").await, "It is **Björn**’s turn.");
+    assert_eq!(table.told(&anna, "/roll").await, "It is **Björn**’s turn.");
     let joost = stage.person("Joost");
     let told = table.told_on_press(&joost, "Roll").await;
     assert!(told.starts_with("This match is between **Anna** and **Björn**."), "{told}");
@@ -44,6 +44,7 @@ async fn a_button_of_an_older_board_leads_to_the_current_one() {
     let confirm = custom_id(&old, &format!("Confirm {ANNAS_PLAY}")).to_owned();
     table.press(&anna, &confirm).await;
     let now = table.board().await;
+    stage.settle().await;
     let late = anna.press_raw(&old, &confirm).await.expect("an answer");
     let link = format!("https://discord.com/channels/{}/{}/{}", stage.room.guild(), now.channel, now.id);
     assert_eq!(private(&late), format!("That button belongs to an earlier position. The board is here: {link}"));
@@ -61,6 +62,7 @@ async fn an_old_button_on_the_current_board_brings_it_up_to_date() {
     let before = table.board().await;
     table.press(&bjorn, "Roll").await;
     let after = table.board().await;
+    stage.settle().await;
     assert_eq!(before.id, after.id, "a roll is shown on the board that is there");
     let late = bjorn.press_raw(&before, custom_id(&before, "Roll")).await.expect("an answer");
     let Reply::Updated(refreshed) = late.reply else { panic!("{late:?}") };

@@ -39,7 +39,7 @@ async fn what_cannot_be_read_or_means_two_things_is_asked_back() {
     table.begin(&anna, &bjorn, 3).await;
     let told = table.told(&anna, "/move play:hello @everyone").await;
     assert!(told.starts_with("I cannot read “hello @\u{200b}everyone” as a play."), "{told}");
-    assert_eq!(table.told(&bjorn, "/move play:24/18 13/11").await, "It is **Anna**’s turn to decide.");
+    assert_eq!(table.told(&bjorn, "/move play:24/18 13/11").await, "It is **Anna**’s turn.");
     let told = table.told(&anna, "/move play:6/off 13/11").await;
     assert!(told.starts_with("10 of your checkers are not home yet"), "{told}");
     table.types(&anna, "/move play:11-13, 18/24").await.private().expect("backwards is refused");
