@@ -58,15 +58,15 @@ impl Config {
     /// Lists every missing, unknown or malformed setting.
     pub fn from_environment() -> Result<Config, ConfigError> {
         let mut values = BTreeMap::new();
-        match dotenvy::dotenv_iter() {
-            Ok(lines) => {
-                for line in lines {
-                    let (name, value) = line.map_err(|e| ConfigError(vec![format!("the .env file: {e}")]))?;
-                    values.insert(name, value);
-                }
-            }
+        let mut problems = Vec::new();
+        match dotenvy::from_path_iter(".env") {
+            // A malformed line is not repeated: it may well be the one with the token.
+            Ok(lines) => lines.for_each(|line| match line {
+                Ok((name, value)) => drop(values.insert(name, value)),
+                Err(_) => problems.push("the file .env has a line that is not NAME=value".to_owned()),
+            }),
             Err(e) if e.not_found() => {}
-            Err(e) => return Err(ConfigError(vec![format!("the .env file: {e}")])),
+            Err(_) => problems.push("the file .env cannot be read".to_owned()),
         }
         let own = |name: &str| name.starts_with("BARPOINT_") || name.starts_with("DISCORD_");
         for (name, value) in std::env::vars_os() {
@@ -78,7 +78,12 @@ impl Config {
             }
         }
         values.retain(|name, _| own(name));
-        Config::from_values(&values)
+        match Config::from_values(&values) {
+            Err(ConfigError(more)) => problems.extend(more),
+            Ok(config) if problems.is_empty() => return Ok(config),
+            Ok(_) => {}
+        }
+        Err(ConfigError(problems))
     }
 
     /// The configuration with these settings.
@@ -132,6 +137,9 @@ impl Config {
             problems.push(format!("BARPOINT_LOG is not a list of log filters: {e}"));
             Targets::new()
         });
+
+        // Its spans hold the addresses of answers, which are as good as passwords for a quarter of an hour.
+        let log = log.with_target("serenity::http", tracing::Level::WARN);
 
         let database = PathBuf::from(value("BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"));
         if problems.is_empty() {

@@ -5,8 +5,9 @@ mod board_command;
 mod rehearse;
 
 use anyhow::Context;
-use barpoint::config::Config;
+use barpoint::config::{Config, DEFAULT_LOG};
 use barpoint::discord;
+use barpoint::referee_cli;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 use tracing_subscriber::filter::Targets;
@@ -27,6 +28,8 @@ enum Command {
     /// Play on this machine: a loopback Discord in your browser, without an account.
     #[cfg(feature = "rehearsal")]
     Rehearse(rehearse::Arguments),
+    /// Rule on positions and plays for other programs: one JSON object a line in, one a line out.
+    Referee,
     /// Draw a position as a picture.
     Board(Box<board_command::Arguments>),
 }
@@ -35,8 +38,11 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         #[cfg(feature = "rehearsal")]
         Some(Command::Rehearse(arguments)) => {
-            log_to_stderr(&"barpoint=info,warn".parse().unwrap_or_default());
+            log_to_stderr(&DEFAULT_LOG.parse().unwrap_or_default());
             run(rehearse::run(arguments))
+        }
+        Some(Command::Referee) => {
+            referee_cli::run(std::io::stdin().lock(), std::io::stdout().lock()).context("cannot answer")
         }
         Some(Command::Board(arguments)) => board_command::run(*arguments),
         None => match Config::from_environment() {

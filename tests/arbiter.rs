@@ -8,14 +8,17 @@ mod table;
 use barpoint::engine::board::{Board, Checkers, Position};
 use barpoint::engine::cube::Cube;
 use barpoint::engine::dice::Roll;
+use barpoint::engine::formats::mat;
+use barpoint::engine::formats::record::Record;
 use barpoint::engine::formats::xgid::{Dice, Xgid};
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::plays::LegalPlays;
+use barpoint::engine::terms::Terms;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use table::chance::Chance;
+use table::chance::{Chance, random_match};
 use table::rules;
 
 /// Those of the ordinary run; its evaluations, which cannot be switched off, take the time.
@@ -48,11 +51,7 @@ fn same_resulting_positions_as_gnu_backgammon_thirty_thousand_times() {
 }
 
 fn arbitrate(asked: &[(Position, Roll)]) {
-    let Some(gnubg) = ["/usr/games/gnubg", "/usr/bin/gnubg"].into_iter().find(|path| Path::new(path).exists()) else {
-        assert!(std::env::var_os("CI").is_none(), "gnubg is not installed, and CI asks for the arbiter");
-        eprintln!("SKIPPED: gnubg is not installed, nobody arbitrates the legal plays");
-        return;
-    };
+    let Some(gnubg) = gnubg() else { return };
     let folder = tempfile::tempdir().unwrap();
     let script = folder.path().join("arbiter.py");
     fs::write(&script, SCRIPT).unwrap();
@@ -68,6 +67,16 @@ fn arbitrate(asked: &[(Position, Roll)]) {
         }
     }
     assert_eq!(compared, asked.len(), "gnubg did not answer every question");
+}
+
+/// The program, or nothing where it is missing and nobody insists.
+fn gnubg() -> Option<&'static str> {
+    let found = ["/usr/games/gnubg", "/usr/bin/gnubg"].into_iter().find(|path| Path::new(path).exists());
+    if found.is_none() {
+        assert!(std::env::var_os("CI").is_none(), "gnubg is not installed, and CI asks for the arbiter");
+        eprintln!("SKIPPED: gnubg is not installed, nobody arbitrates");
+    }
+    found
 }
 
 /// Positions of random play and odd ones, with a roll each.
@@ -103,18 +112,20 @@ fn ask(
     let (questions, answers) = (folder.join(format!("{i}.in")), folder.join(format!("{i}.out")));
     fs::write(&questions, chunk.iter().map(|(position, roll)| xgid(position, *roll) + "\n").collect::<String>())
         .unwrap();
-    let process = Command::new(gnubg)
-        .args(["-t", "-q", "-r", "-p"])
-        .arg(script)
-        .env("ARBITER_IN", &questions)
-        .env("ARBITER_OUT", &answers)
-        .env("HOME", folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let process =
+        command(gnubg, script, folder).env("ARBITER_IN", &questions).env("ARBITER_OUT", &answers).spawn().unwrap();
     (process, answers)
+}
+
+fn run(gnubg: &str, script: &Path, folder: &Path) -> std::process::Child {
+    command(gnubg, script, folder).spawn().unwrap()
+}
+
+fn command(gnubg: &str, script: &Path, folder: &Path) -> Command {
+    let mut command = Command::new(gnubg);
+    command.args(["-t", "-q", "-r", "-p"]).arg(script).env("HOME", folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
 }
 
 fn xgid(position: &Position, roll: Roll) -> String {
@@ -170,4 +181,40 @@ fn place<'a>(side: &'a mut Checkers, name: &str) -> &'a mut u8 {
         "off" => &mut side.off,
         point => &mut side.points[point.parse::<usize>().unwrap() - 1],
     }
+}
+
+/// A match file is imported by GNU Backgammon and exported again with the same games.
+#[test]
+fn match_files_pass_through_gnu_backgammon() {
+    let Some(gnubg) = gnubg() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let terms: Terms = "nordic 9 points".parse().unwrap();
+    for seed in 0..6 {
+        let names = PerPlayer::new("alice".to_owned(), "bob".to_owned());
+        let record = Record::of_log(terms, names, random_match(terms, seed)).unwrap();
+        let ours = mat::write(&record);
+        let (file, back) = (folder.path().join("ours.mat"), folder.path().join("back.mat"));
+        fs::write(&file, &ours).unwrap();
+        let script = folder.path().join("through.py");
+        let commands = format!(
+            "import gnubg\ngnubg.command('import mat {}')\ngnubg.command('export match mat {}')\n",
+            file.display(),
+            back.display()
+        );
+        fs::write(&script, commands).unwrap();
+        run(gnubg, &script, folder.path()).wait().unwrap();
+        let theirs = fs::read_to_string(&back).unwrap();
+        assert_eq!(games(&theirs), games(&ours), "{ours}\n---\n{theirs}");
+    }
+}
+
+/// The words of every game, without the columns that they stand in and the order of a play's moves.
+fn games(file: &str) -> Vec<String> {
+    let from = file.find("Game 1").unwrap();
+    let mut words: Vec<String> =
+        file[from..].split_whitespace().map(|word| word.trim_end_matches('*').to_owned()).collect();
+    for run in words.chunk_by_mut(|a, b| a.contains('/') && b.contains('/')) {
+        run.sort();
+    }
+    words
 }

@@ -5,18 +5,27 @@ mod table;
 use barpoint::engine::board::Position;
 use barpoint::engine::perft::perft;
 use barpoint::engine::plays::{LegalPlays, Misread};
+use barpoint::engine::rule_sets;
 use barpoint::engine::ruling::Rule;
+use std::fs;
 use table::{check, position, refused, roll, rules};
 
 fn start() -> Position {
     Position::at_start(&rules("tournament"))
 }
 
+/// Each file holds a line `turns count` for every number of turns.
 #[test]
-fn perft_of_the_first_two_turns() {
-    let rules = rules("tournament");
-    assert_eq!(perft(&rules, &start(), 1), 447);
-    assert_eq!(perft(&rules, &start(), 2), 202_782);
+fn perft_of_every_rule_set() {
+    for set in &rule_sets::ALL {
+        let file = format!("{}/tests/data/perft/{}.txt", env!("CARGO_MANIFEST_DIR"), set.slug);
+        let start = Position::at_start(&set.rules);
+        for line in fs::read_to_string(&file).unwrap().lines() {
+            let (turns, count) = line.split_once(' ').unwrap();
+            let counted = perft(&set.rules, &start, turns.parse().unwrap());
+            assert_eq!(counted.to_string(), count, "{} after {turns} turns", set.slug);
+        }
+    }
 }
 
 #[test]

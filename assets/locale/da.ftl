@@ -91,7 +91,6 @@ menu-plays = Vælg hele rykket
 menu-plays-page = Vælg hele rykket ({ $from }–{ $to } af { $total })
 menu-plays-more = Flere ryk…
 menu-moves = Eller ryk én brik ad gangen
-menu-moves-first = Ryk en brik
 menu-moves-next = Ryk den næste brik
 menu-move-hits = hitter
 
@@ -102,7 +101,6 @@ challenge-open = { $challenger } udfordrer den, der tør: en kamp til { points-c
 challenge-declined = { $opponent } afviste udfordringen fra { $challenger }.
 challenge-withdrawn = { $challenger } trak udfordringen tilbage.
 challenge-accepted = { $opponent } tog imod udfordringen fra { $challenger }: en kamp til { points-count }.
-challenge-moved = Udfordringen venter i { $thread }.
 thread-name = { $one } – { $two }
 thread-name-open = Kamp mod { $one }
 
@@ -200,25 +198,24 @@ double-dead = Den nuværende indsats er allerede nok til, at du kan vinde kampen
 resign-which = Hvad tilbyder du? Modstanderen kan sige nej, og så fortsætter partiet som før.
 more = Hvad vil du se eller gøre?
 thread-opened = { $thread } er åbnet til din udfordring.
-board-link = Brættet er her: { $link }
 
 ## Refusals of the table
 
 no-match = Der spilles ingen kamp i denne kanal. Start en med /udfordr.
 no-challenge = Her er ikke noget at tage imod eller afvise.
 not-a-player = Kampen her står mellem { $one } og { $two }. Start din egen med /udfordr i en anden kanal eller i en tråd.
-not-your-decision = Lige nu er det { $player }, der skal vælge.
+not-your-decision = Det er { $player }s tur.
 stale-button = Knappen hører til en tidligere stilling. Brættet er her: { $link }
 stale-button-no-link = Knappen hører til en tidligere stilling. Brug /bræt til at se, hvordan kampen står.
 challenge-gone = Udfordringen er ikke længere åben.
 challenge-not-yours = Udfordringen er til { $opponent }.
 challenge-withdraw-not-yours = Kun { $challenger } kan trække udfordringen tilbage.
 challenge-yourself = Du kan ikke udfordre dig selv.
+challenge-own = Du kan ikke tage imod din egen udfordring.
 challenge-bot = Bots spiller ikke med her. Udfordr et menneske, eller udelad spilleren, så alle kan tage imod.
 challenge-points = En kamp spilles til 1–{ $most } point.
 channel-busy = { $one } og { $two } spiller her. En tråd er en kanal for sig:
 channel-busy-thread = { $one } og { $two } spiller her. Start din kamp i en anden kanal eller tråd.
-channel-busy-challenge = Her venter allerede en udfordring fra { $challenger }. En tråd er en kanal for sig:
 match-over = Kampen er slut.
 rematch-offered = Du har allerede tilbudt revanche; din modstander skal bare tage imod.
 match-not-over = Kampen er stadig i gang.
@@ -252,6 +249,12 @@ refused-roll-first = Du skal slå først.
 refused-cube-before-roll = Du har allerede slået, så det er for sent at doble i denne tur.
 refused-cube-owner = Dobleterningen er hos { $decider }, så kun { $decider } må doble.
 refused-crawford = I dette parti må ingen doble: det er Crawfordpartiet eller en kamp til ét point.
+refused-opening-reroll = Åbningsslaget skal rykkes; der slås ikke om.
+refused-dice-up = Du har allerede slået: ryk dit slag.
+refused-take = Der er ingen dobling at acceptere.
+refused-drop = Der er ingen dobling at droppe.
+refused-resign = Svar først på doblingen: accepter eller drop.
+refused-cube-irrevocable = En dobling venter på svar: accepter eller drop.
 refused-instead = Du kan fx rykke { $play }
 
 ## Looking back at games
@@ -294,7 +297,7 @@ preview-alt = Et prøvebræt med det udseende, du har valgt.
 
 leaderboard-title = **Rangliste**
 leaderboard-empty = Ingen har spillet en kamp færdig på denne server endnu. Start en med /udfordr.
-leaderboard-row = { $rank }. { $player } · **{ $rating }** · vundet { $won }, tabt { $lost }
+leaderboard-row = { $rank }\. { $player } · **{ $rating }** · vundet { $won }, tabt { $lost }
 
 ## Help (at most 2,000 characters)
 

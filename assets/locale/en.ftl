@@ -91,7 +91,6 @@ menu-plays = Choose your whole play
 menu-plays-page = Choose your whole play ({ $from }–{ $to } of { $total })
 menu-plays-more = More plays…
 menu-moves = Or move one checker at a time
-menu-moves-first = Move a checker
 menu-moves-next = Move the next checker
 menu-move-hits = hits
 
@@ -102,7 +101,6 @@ challenge-open = { $challenger } challenges anyone here to a match to { points-c
 challenge-declined = { $opponent } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge: a match to { points-count }.
-challenge-moved = The challenge waits in { $thread }.
 thread-name = { $one } – { $two }
 thread-name-open = { $one }’s match
 
@@ -151,7 +149,7 @@ turn-shut-out = { $player }, you are shut out: double, or let the turn pass.
 turn-decide = { $player }, your decision.
 turn-play = { $player }, play your { $roll }.
 turn-take = { $player }, take or drop?
-turn-resignation = { $player }, accept the { $worth } or play on?
+turn-resignation = { $player }, take the win ({ $worth }) or play on?
 resignation-too-small = A { $certain } is already certain on this board; only a { $worth } is offered.
 
 ## Labels on the picture
@@ -196,29 +194,28 @@ alt-counting = Each player counts their own points.
 ## Answers that only the one who asked sees
 
 double-sure = Double to { $value }? A double cannot be taken back.
-double-dead = You need no more than the stake now stands at to win the match: doubling gains you nothing, and hands the cube to your opponent.
+double-dead = Winning this game at the present stake already wins you the match: doubling gains you nothing and gives your opponent the cube.
 resign-which = What do you offer? Your opponent may decline, and then the game goes on unchanged.
 more = What would you like to see or do?
 thread-opened = Opened { $thread } for your challenge.
-board-link = The board is here: { $link }
 
 ## Refusals of the table
 
 no-match = There is no match in this channel. Start one with /challenge.
 no-challenge = There is nothing here that you could accept or decline.
 not-a-player = This match is between { $one } and { $two }. Start your own with /challenge, in another channel or in a thread.
-not-your-decision = It is { $player }’s turn to decide.
+not-your-decision = It is { $player }’s turn.
 stale-button = That button belongs to an earlier position. The board is here: { $link }
 stale-button-no-link = That button belongs to an earlier position. Use /board to see where the match stands.
 challenge-gone = That challenge is no longer open.
 challenge-not-yours = This challenge is for { $opponent }.
 challenge-withdraw-not-yours = Only { $challenger } can withdraw this challenge.
 challenge-yourself = You cannot challenge yourself.
+challenge-own = You cannot accept your own challenge.
 challenge-bot = Bots do not play here. Challenge a person, or leave the player out to let anyone accept.
 challenge-points = A match is to 1 to { $most } points.
 channel-busy = { $one } and { $two } are playing here. A thread is a channel of its own:
 channel-busy-thread = { $one } and { $two } are playing here. Start your match in another channel or thread.
-channel-busy-challenge = { $challenger }’s challenge is waiting here. A thread is a channel of its own:
 match-over = This match is over.
 rematch-offered = You have already offered a rematch; your opponent only has to accept it.
 match-not-over = This match is still being played.
@@ -252,6 +249,12 @@ refused-roll-first = Roll the dice first.
 refused-cube-before-roll = You have rolled already, so it is too late to double in this turn.
 refused-cube-owner = The cube is { $decider }’s, so only { $decider } may double.
 refused-crawford = Nobody may double in this game: it is the Crawford game, or a match to one point.
+refused-opening-reroll = The opening numbers are played; there is no throwing afresh.
+refused-dice-up = You have rolled already: play your roll.
+refused-take = There is no double to take.
+refused-drop = There is no double to drop.
+refused-resign = Answer the double first: take or drop.
+refused-cube-irrevocable = A double is waiting for its answer: take or drop.
 refused-instead = Legal, for example: { $play }
 
 ## Looking back at games
@@ -294,7 +297,7 @@ preview-alt = A sample board in the look that you have chosen.
 
 leaderboard-title = **Leaderboard**
 leaderboard-empty = Nobody has finished a match on this server yet. Start one with /challenge.
-leaderboard-row = { $rank }. { $player } · **{ $rating }** · { $won } won, { $lost } lost
+leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won } won, { $lost } lost
 
 ## Help (at most 2,000 characters)
 
@@ -323,7 +326,7 @@ rule-higher-die = If either number can be played but not both, you must play the
 rule-no-play = If no number can be played, the turn passes.
 rule-hit = A lone opposing checker is hit when a move lands on it, even in passing, and goes to the bar.
 rule-enter-first = While you have a checker on the bar, nothing else may move.
-rule-enter-point = A checker enters from the bar on the point that its die counts from the far edge, if that point is open.
+rule-enter-point = A die n enters a checker on point 25 − n, if that point is open.
 rule-bear-off-home = You may bear off only while all your checkers are in your home board.
 rule-bear-off-exact = A die bears off a checker from the point of its number.
 rule-bear-off-over = A die higher than your highest point bears off a checker from that point.

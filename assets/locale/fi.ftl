@@ -92,7 +92,6 @@ menu-plays = Valitse koko vuoron siirrot
 menu-plays-page = Valitse koko vuoron siirrot ({ $from }–{ $to } / { $total })
 menu-plays-more = Lisää siirtoja…
 menu-moves = Tai siirrä nappula kerrallaan
-menu-moves-first = Siirrä nappulaa
 menu-moves-next = Siirrä seuraavaa nappulaa
 menu-move-hits = syö
 
@@ -103,7 +102,6 @@ challenge-open = { $challenger } haastaa otteluun kenet tahansa tällä kanavall
 challenge-declined = { $challenger } haastoi, mutta { $opponent } hylkäsi haasteen.
 challenge-withdrawn = { $challenger } perui haasteen.
 challenge-accepted = { $challenger } haastoi ja { $opponent } hyväksyi. Ottelun pituus: { points-count }.
-challenge-moved = Haaste odottaa täällä: { $thread }.
 thread-name = { $one } – { $two }
 thread-name-open = Ottelu: { $one }
 
@@ -201,25 +199,24 @@ double-dead = Nykyinen panos riittää jo sinulle ottelun voittoon: tuplaus ei h
 resign-which = Mitä tarjoat? Vastustaja voi hylätä tarjouksen, ja silloin peli jatkuu entisellään.
 more = Mitä haluat nähdä tai tehdä?
 thread-opened = Avasin haasteellesi ketjun: { $thread }.
-board-link = Pelilauta on täällä: { $link }
 
 ## Refusals of the table
 
 no-match = Tällä kanavalla ei ole ottelua. Aloita sellainen komennolla /haasta.
 no-challenge = Täällä ei ole mitään hyväksyttävää eikä hylättävää.
 not-a-player = Tässä ottelussa pelaavat { $one } ja { $two }. Aloita oma ottelusi komennolla /haasta toisella kanavalla tai ketjussa.
-not-your-decision = Nyt päättää { $player }.
+not-your-decision = Vuorossa on { $player }.
 stale-button = Tuo painike kuuluu aiempaan asemaan. Pelilauta on täällä: { $link }
 stale-button-no-link = Tuo painike kuuluu aiempaan asemaan. Katso ottelun tilanne komennolla /pelilauta.
 challenge-gone = Tuo haaste ei ole enää voimassa.
 challenge-not-yours = Tämä haaste on tarkoitettu toiselle: { $opponent }.
 challenge-withdraw-not-yours = Vain { $challenger } voi perua tämän haasteen.
 challenge-yourself = Et voi haastaa itseäsi.
+challenge-own = Et voi hyväksyä omaa haastettasi.
 challenge-bot = Botit eivät pelaa täällä. Haasta ihminen tai jätä pelaaja pois, niin kuka tahansa voi hyväksyä.
 challenge-points = Ottelun pituus on 1–{ $most } pistettä.
 channel-busy = Täällä pelaavat jo { $one } ja { $two }. Ketju käy omasta kanavasta:
 channel-busy-thread = Täällä pelaavat jo { $one } ja { $two }. Aloita ottelusi toisella kanavalla tai toisessa ketjussa.
-channel-busy-challenge = Täällä odottaa jo haaste, haastajana { $challenger }. Ketju käy omasta kanavasta:
 match-over = Tämä ottelu on päättynyt.
 rematch-offered = Olet jo ehdottanut uusintaottelua; vastustajan tarvitsee vain hyväksyä se.
 match-not-over = Ottelu on vielä kesken.
@@ -253,6 +250,12 @@ refused-roll-first = Heitä ensin nopat.
 refused-cube-before-roll = Olet jo heittänyt, joten tällä vuorolla et voi enää tuplata.
 refused-cube-owner = Kuution omistaa { $decider }, joten vain { $decider } saa tuplata.
 refused-crawford = Tässä pelissä ei tuplata: tämä on Crawford-peli, tai ottelu pelataan yhteen pisteeseen.
+refused-opening-reroll = Aloitusheiton luvut pelataan; uutta heittoa ei tehdä.
+refused-dice-up = Olet jo heittänyt: pelaa heittosi.
+refused-take = Hyväksyttävää tuplausta ei ole.
+refused-drop = Luovuttavaa tuplausta ei ole.
+refused-resign = Vastaa ensin tuplaukseen: hyväksy tai luovu.
+refused-cube-irrevocable = Tuplaus odottaa vastausta: hyväksy tai luovu.
 refused-instead = Tämä esimerkiksi käy: { $play }
 
 ## Looking back at games
@@ -295,7 +298,7 @@ preview-alt = Mallilauta valitsemallasi ulkoasulla.
 
 leaderboard-title = **Ranking**
 leaderboard-empty = Tällä palvelimella ei ole vielä pelattu yhtään ottelua loppuun. Aloita sellainen komennolla /haasta.
-leaderboard-row = { $rank }. { $player } · **{ $rating }** · voitot { $won }, tappiot { $lost }
+leaderboard-row = { $rank }\. { $player } · **{ $rating }** · voitot { $won }, tappiot { $lost }
 
 ## Help (at most 2,000 characters)
 

@@ -91,7 +91,6 @@ menu-plays = Kies je hele zet
 menu-plays-page = Kies je hele zet ({ $from }–{ $to } van { $total })
 menu-plays-more = Meer zetten…
 menu-moves = Of zet steen voor steen
-menu-moves-first = Verzet een steen
 menu-moves-next = Verzet de volgende steen
 menu-move-hits = slaat
 
@@ -102,7 +101,6 @@ challenge-open = { $challenger } daagt iedereen hier uit voor een match tot { po
 challenge-declined = { $opponent } wijst de uitdaging van { $challenger } af.
 challenge-withdrawn = { $challenger } trekt de uitdaging in.
 challenge-accepted = { $opponent } neemt de uitdaging van { $challenger } aan: een match tot { points-count }.
-challenge-moved = De uitdaging staat nu in { $thread }.
 thread-name = { $one } – { $two }
 thread-name-open = Match van { $one }
 
@@ -200,25 +198,24 @@ double-dead = Met de huidige inzet kun je de match al winnen: verdubbelen levert
 resign-which = Wat bied je aan? Je tegenspeler mag het afwijzen, en dan gaat het spel gewoon verder.
 more = Wat wil je zien of doen?
 thread-opened = Ik heb { $thread } geopend voor je uitdaging.
-board-link = Hier is het bord: { $link }
 
 ## Refusals of the table
 
 no-match = Er is geen match in dit kanaal. Begin er een met /daag-uit.
 no-challenge = Hier valt niets aan te nemen of af te wijzen.
 not-a-player = Deze match gaat tussen { $one } en { $two }. Begin er zelf een met /daag-uit, in een ander kanaal of in een thread.
-not-your-decision = { $player } is nu aan de beurt.
+not-your-decision = { $player } is aan de beurt.
 stale-button = Die knop hoort bij een eerdere stelling. Hier is het bord: { $link }
 stale-button-no-link = Die knop hoort bij een eerdere stelling. Met /speelbord zie je hoe de match ervoor staat.
 challenge-gone = Die uitdaging staat niet meer open.
 challenge-not-yours = Deze uitdaging is voor { $opponent }.
 challenge-withdraw-not-yours = Alleen { $challenger } kan deze uitdaging intrekken.
 challenge-yourself = Je kunt jezelf niet uitdagen.
+challenge-own = Je kunt je eigen uitdaging niet accepteren.
 challenge-bot = Bots spelen hier niet mee. Daag een mens uit, of laat de speler weg, dan mag iedereen de uitdaging aannemen.
 challenge-points = Een match gaat tot minstens 1 en hoogstens { $most } punten.
 channel-busy = { $one } en { $two } spelen hier al. Een thread telt als apart kanaal:
 channel-busy-thread = { $one } en { $two } spelen hier al. Begin je match in een ander kanaal of een andere thread.
-channel-busy-challenge = Hier staat al een uitdaging van { $challenger } open. Een thread telt als apart kanaal:
 match-over = Deze match is afgelopen.
 rematch-offered = Je hebt al een revanche aangeboden; je tegenspeler hoeft alleen nog te accepteren.
 match-not-over = Deze match is nog bezig.
@@ -252,6 +249,12 @@ refused-roll-first = Gooi eerst de dobbelstenen.
 refused-cube-before-roll = Je hebt al gegooid, dus verdubbelen kan deze beurt niet meer.
 refused-cube-owner = De verdubbelingsdobbelsteen is van { $decider }, dus alleen { $decider } mag verdubbelen.
 refused-crawford = In dit spel mag niemand verdubbelen: het is het Crawfordspel, of een match tot één punt.
+refused-opening-reroll = De openingsworp wordt gespeeld; er wordt niet opnieuw gegooid.
+refused-dice-up = Je hebt al gegooid: speel je worp.
+refused-take = Er is geen verdubbeling om te accepteren.
+refused-drop = Er is geen verdubbeling om te weigeren.
+refused-resign = Beantwoord eerst de verdubbeling: accepteren of opgeven.
+refused-cube-irrevocable = Een verdubbeling wacht op antwoord: accepteren of opgeven.
 refused-instead = Dit mag bijvoorbeeld wel: { $play }
 
 ## Looking back at games
@@ -294,7 +297,7 @@ preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
 
 leaderboard-title = **Ranglijst**
 leaderboard-empty = Op deze server heeft nog niemand een match afgemaakt. Begin er een met /daag-uit.
-leaderboard-row = { $rank }. { $player } · **{ $rating }** · { $won } gewonnen, { $lost } verloren
+leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won } gewonnen, { $lost } verloren
 
 ## Help (at most 2,000 characters)
 

@@ -91,7 +91,6 @@ menu-plays = Välj hela draget
 menu-plays-page = Välj hela draget ({ $from }–{ $to } av { $total })
 menu-plays-more = Fler drag…
 menu-moves = Eller flytta en pjäs i taget
-menu-moves-first = Flytta en pjäs
 menu-moves-next = Flytta nästa pjäs
 menu-move-hits = slår ut
 
@@ -102,7 +101,6 @@ challenge-open = { $challenger } utmanar den som vågar: en match till { points-
 challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
 challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
 challenge-accepted = { $opponent } antog utmaningen från { $challenger }: en match till { points-count }.
-challenge-moved = Utmaningen väntar i { $thread }.
 thread-name = { $one } – { $two }
 thread-name-open = Match mot { $one }
 
@@ -200,25 +198,24 @@ double-dead = Insatsen räcker redan för att du ska kunna vinna matchen: en dub
 resign-which = Vad erbjuder du? Motståndaren kan säga nej, och då fortsätter partiet som förut.
 more = Vad vill du se eller göra?
 thread-opened = { $thread } är öppnad för din utmaning.
-board-link = Brädet finns här: { $link }
 
 ## Refusals of the table
 
 no-match = Det spelas ingen match i den här kanalen. Starta en med /utmana.
 no-challenge = Här finns inget att acceptera eller avböja.
 not-a-player = Matchen här spelas mellan { $one } och { $two }. Starta en egen med /utmana i en annan kanal eller i en tråd.
-not-your-decision = Just nu är det { $player } som ska välja.
+not-your-decision = Tur att spela: { $player }.
 stale-button = Knappen hör till en tidigare ställning. Brädet finns här: { $link }
 stale-button-no-link = Knappen hör till en tidigare ställning. Använd /bräde för att se hur det står i matchen.
 challenge-gone = Utmaningen gäller inte längre.
 challenge-not-yours = Utmaningen är till { $opponent }.
 challenge-withdraw-not-yours = Bara { $challenger } kan dra tillbaka utmaningen.
 challenge-yourself = Du kan inte utmana dig själv.
+challenge-own = Du kan inte anta din egen utmaning.
 challenge-bot = Bottar spelar inte här. Utmana en människa, eller utelämna spelaren så kan vem som helst anta utmaningen.
 challenge-points = En match spelas till 1–{ $most } poäng.
 channel-busy = { $one } och { $two } spelar här. En tråd är en egen kanal:
 channel-busy-thread = { $one } och { $two } spelar här. Starta din match i en annan kanal eller tråd.
-channel-busy-challenge = Här väntar redan en utmaning från { $challenger }. En tråd är en egen kanal:
 match-over = Matchen är slut.
 rematch-offered = Du har redan erbjudit revansch; din motståndare behöver bara anta den.
 match-not-over = Matchen pågår fortfarande.
@@ -252,6 +249,12 @@ refused-roll-first = Du måste kasta först.
 refused-cube-before-roll = Du har redan kastat, så det är för sent att dubbla den här turen.
 refused-cube-owner = Dubblingstärningen är hos { $decider }, så bara { $decider } får dubbla.
 refused-crawford = I det här partiet får ingen dubbla: det är Crawfordpartiet eller en match till en poäng.
+refused-opening-reroll = Öppningskastet ska spelas; det kastas inte om.
+refused-dice-up = Du har redan kastat: spela ditt kast.
+refused-take = Det finns ingen dubbling att ta.
+refused-drop = Det finns ingen dubbling att släppa.
+refused-resign = Svara på dubblingen först: ta eller släpp.
+refused-cube-irrevocable = En dubbling väntar på svar: ta eller släpp.
 refused-instead = Du kan till exempel spela { $play }
 
 ## Looking back at games
@@ -294,7 +297,7 @@ preview-alt = Ett provbräde med det utseende du har valt.
 
 leaderboard-title = **Topplista**
 leaderboard-empty = Ingen har spelat klart en match på den här servern än. Starta en med /utmana.
-leaderboard-row = { $rank }. { $player } · **{ $rating }** · vunnit { $won }, förlorat { $lost }
+leaderboard-row = { $rank }\. { $player } · **{ $rating }** · vunnit { $won }, förlorat { $lost }
 
 ## Help (at most 2,000 characters)
 

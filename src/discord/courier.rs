@@ -13,7 +13,7 @@ use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
 use crate::store::ids::{ChannelId, MessageRef};
-use crate::table::{self, Challenge, Error, Failure, Opponent};
+use crate::table::{self, Challenge, Error, Failure, Fate, Opponent};
 use serenity::all::{GuildId, Http, UserId};
 use std::sync::Arc;
 
@@ -28,56 +28,88 @@ pub struct Courier<'a> {
 impl Courier<'_> {
     /// Does what a reply says.
     pub async fn carry_out(&self, request: &Request, reply: Reply) {
-        match reply.first {
-            Answer::Say(first) => {
-                let strips = matches!(first, First::Strip);
-                match self.answer(request, first).await {
-                    Ok(_) if strips => self.note_stripped(request.pressed).await,
-                    Ok(_) => {}
-                    Err(error) => log_failure(&error, "an answer was not delivered"),
-                }
+        let mut told = match reply.first {
+            Answer::Say(first) => self.say(request, first, None).await,
+            Answer::Show(first, tracked) => self.say(request, first, Some(tracked)).await,
+            Answer::Promise(audience, post) => {
+                self.promise(request, audience, post).await;
+                true
             }
-            Answer::Show(first, tracked) => {
-                let instead = match &first {
-                    First::New(post) | First::Private(post) | First::Update(post) => post.clone(),
-                    First::Strip | First::Acknowledge | First::Promise(_) | First::Choices(_) => Post::default(),
-                };
-                match self.answer(request, first).await {
-                    Ok(Some(message)) => self.note_shown(Some(tracked), message).await,
-                    Ok(None) => tracing::warn!("Discord does not say which message an answer became"),
-                    Err(error) => {
-                        // It is on record, so the channel must be told all the same.
-                        log_failure(&error, "an answer was not delivered; posting it instead");
-                        self.post(request.place.channel, Shown { post: instead, tracked: Some(tracked) }).await;
-                    }
-                }
+            Answer::OpenThread(wish) => {
+                self.open_thread(request, wish).await;
+                true
             }
-            Answer::Promise(audience, post) => self.promise(request, audience, post).await,
-            Answer::OpenThread(wish) => self.open_thread(request, wish).await,
-        }
+        };
         for shown in reply.then {
-            let drawn = self.office.studio.draw(shown.post.clone()).await;
-            match deliver::follow_up(self.http, &request.token, drawn).await {
-                Ok(message) => self.note_shown(shown.tracked, message).await,
-                Err(error) => {
-                    log_failure(&error, "a follow-up was not delivered; posting it instead");
-                    self.post(request.place.channel, shown).await;
-                }
-            }
+            // What comes later must not be told without what comes before it: the outbox tells both.
+            told = told && self.tell_channel(request, shown).await;
         }
         for message in reply.strip {
             self.strip(message).await;
         }
     }
 
-    /// Posts to a channel by the bot's own right.
-    pub async fn post(&self, channel: ChannelId, shown: Shown) {
-        let drawn = self.office.studio.draw(shown.post).await;
-        match deliver::post(self.http, channel, drawn).await {
-            Ok(message) => self.note_shown(shown.tracked, message).await,
+    /// Gives the first answer; what everybody was to see is posted instead if it can no longer be given. Returns whether
+    /// it was told.
+    async fn say(&self, request: &Request, first: First, tracked: Option<Tracked>) -> bool {
+        let instead = match &first {
+            First::New(post) => Some(post.clone()),
+            First::Update(post) if tracked.is_some() => Some(post.clone()),
+            _ => None,
+        };
+        let strips = matches!(first, First::Strip);
+        match self.answer(request, first).await {
+            Ok(_) if strips => self.note_stripped(request.pressed).await,
+            Ok(Some(message)) => self.note_shown(tracked, message).await,
+            Ok(None) => {}
             Err(error) => {
-                log_failure(&error, "a message could not be posted");
+                log_failure(request.place.channel, &error, "an answer was not delivered");
+                return match instead {
+                    Some(post) => self.post(request.place.channel, Shown { post, tracked }).await,
+                    None => true,
+                };
+            }
+        }
+        true
+    }
+
+    /// Tells the channel something after the first answer: by the bot's own right where it has it, since all follow-ups
+    /// of all channels would wait for one rate limit, else by the interaction's. Returns whether it was told.
+    async fn tell_channel(&self, request: &Request, shown: Shown) -> bool {
+        if request.place.may_post() {
+            return self.post(request.place.channel, shown).await;
+        }
+        let drawn = self.office.studio.draw(shown.post).await;
+        match deliver::follow_up(self.http, &request.token, drawn).await {
+            Ok(message) => {
+                self.note_shown(shown.tracked, message).await;
+                true
+            }
+            Err(error) => {
+                log_failure(request.place.channel, &error, "a follow-up was not delivered");
                 self.note_failure(shown.tracked, &error).await;
+                false
+            }
+        }
+    }
+
+    /// Posts to a channel by the bot's own right. Returns whether it was posted.
+    pub async fn post(&self, channel: ChannelId, shown: Shown) -> bool {
+        let nonce = match shown.tracked {
+            Some(Tracked::News(id)) => Some(format!("news-{id}")),
+            Some(Tracked::Challenge(id)) => Some(format!("challenge-{id}")),
+            Some(Tracked::Board(_)) | None => None,
+        };
+        let drawn = self.office.studio.draw(shown.post).await;
+        match deliver::post(self.http, channel, drawn, nonce).await {
+            Ok(message) => {
+                self.note_shown(shown.tracked, message).await;
+                true
+            }
+            Err(error) => {
+                log_failure(channel, &error, "a message could not be posted");
+                self.note_failure(shown.tracked, &error).await;
+                false
             }
         }
     }
@@ -87,10 +119,11 @@ impl Courier<'_> {
         match deliver::remove_controls(self.http, message).await {
             // A message that is gone or out of reach has no buttons to press.
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => self.note_stripped(Some(message)).await,
-            Err(error) => log_failure(&error, "the buttons of an older message are still there"),
+            Err(error) => log_failure(message.channel, &error, "the buttons of an older message are still there"),
         }
     }
 
+    /// Gives the first answer, its picture drawn.
     async fn answer(&self, request: &Request, first: First) -> Result<Option<MessageRef>, DeliveryError> {
         let studio = &self.office.studio;
         let first = match first {
@@ -105,11 +138,11 @@ impl Courier<'_> {
     /// Promises a message, has it drawn, and keeps the promise.
     async fn promise(&self, request: &Request, audience: Audience, post: Post) {
         if let Err(error) = self.answer(request, First::Promise(audience)).await {
-            return log_failure(&error, "nothing could be promised");
+            return log_failure(request.place.channel, &error, "nothing could be promised");
         }
         let drawn = self.office.studio.draw(post).await;
         if let Err(error) = deliver::edit_answer(self.http, &request.token, drawn).await {
-            log_failure(&error, "a promise was not kept");
+            log_failure(request.place.channel, &error, "a promise was not kept");
         }
     }
 
@@ -122,6 +155,7 @@ impl Courier<'_> {
         let Some(tracked) = tracked else { return };
         let noted = self.office.blocking(move |office| match tracked {
             Tracked::News(id) => note(office.table.delivered(id, message, now())).unwrap_or_default(),
+            Tracked::Board(seen) => note(office.table.board_shown(seen, message, now())).unwrap_or_default(),
             Tracked::Challenge(id) => {
                 note(office.table.challenge_shown(id, message.message));
                 Vec::new()
@@ -139,26 +173,28 @@ impl Courier<'_> {
             DeliveryError::TooLate | DeliveryError::Other(_) => Failure::Passing,
         };
         let why = error.to_string();
-        self.office.blocking(move |office| note(office.table.undeliverable(id, failure, &why, now()))).await;
+        let fate = self.office.blocking(move |office| note(office.table.undeliverable(id, failure, &why, now()))).await;
+        if fate == Some(Some(Fate::GivenUp)) {
+            tracing::warn!(news = %id, "given up");
+        }
     }
 
     /// Opens a thread and puts the challenge there that found its channel busy.
     async fn open_thread(&self, request: &Request, wish: ThreadFor) {
-        // Three requests to Discord may take longer than the three seconds that an answer has.
-        if let Err(error) = self.answer(request, First::Acknowledge).await {
-            log_failure(&error, "a press was not acknowledged");
-            return;
+        // Three requests to Discord may take longer than the three seconds that an answer has, and one thread is enough.
+        if let Err(error) = deliver::answer(self.http, request.id, &request.token, First::Strip).await {
+            return log_failure(request.place.channel, &error, "a press was not acknowledged");
         }
         let text = match self.challenge_in_thread(request, wish).await {
             Ok(text) => text,
             Err(DeliveryError::NoAccess) => Post::text(request.language.text("cannot-open-thread")),
             Err(error) => {
-                log_failure(&error, "no thread could be opened");
+                log_failure(request.place.channel, &error, "no thread could be opened");
                 Post::text(request.language.text("went-wrong"))
             }
         };
         if let Err(error) = deliver::edit_answer(self.http, &request.token, text).await {
-            log_failure(&error, "an answer was not brought up to date");
+            log_failure(request.place.channel, &error, "an answer was not brought up to date");
         }
     }
 
@@ -166,7 +202,7 @@ impl Courier<'_> {
         let opponent = match (wish.opponent, request.place.guild) {
             (Some(id), Some(guild)) => {
                 let member = self.http.get_member(GuildId::new(guild.0), UserId::new(id.0)).await?;
-                Some(Person::of(&member.user, member.nick.as_deref()))
+                Some(Person::of(&member.user))
             }
             _ => None,
         };
@@ -218,6 +254,6 @@ fn note<T>(result: Result<T, table::Fault>) -> Option<T> {
     result.inspect_err(|error| tracing::error!(?error, "the table could not be told")).ok()
 }
 
-fn log_failure(error: &DeliveryError, what: &'static str) {
-    tracing::warn!(%error, "{what}");
+fn log_failure(channel: ChannelId, error: &DeliveryError, what: &'static str) {
+    tracing::warn!(%channel, %error, "{what}");
 }

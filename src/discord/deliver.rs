@@ -22,7 +22,7 @@ pub enum First {
     Update(Post),
     /// The message with the pressed button, without its buttons and else unchanged.
     Strip,
-    /// Nothing yet; the message with the pressed button will be changed.
+    /// Nothing: the press was understood, and what it asks for is under way.
     Acknowledge,
     /// Nothing yet; a new message will follow.
     Promise(Audience),
@@ -68,7 +68,7 @@ impl From<serenity::Error> for DeliveryError {
         match response.error.code {
             10_062 | 40_060 | 10_015 | 50_027 => DeliveryError::TooLate,
             10_003 | 10_004 | 10_008 => DeliveryError::Gone,
-            50_001 | 50_013 | 50_007 | 160_004..=160_007 => DeliveryError::NoAccess,
+            50_001 | 50_013 | 50_007 | 50_024 | 160_004..=160_007 => DeliveryError::NoAccess,
             code => DeliveryError::Other(format!(
                 "Discord answered {} with code {code}: {} {:?}",
                 response.status_code, response.error.message, response.error.errors
@@ -92,7 +92,7 @@ pub async fn answer(
         First::Private(post) => envelope(4, post, EPHEMERAL),
         First::Update(post) => envelope(7, post, 0),
         First::Strip => (7, Body::Strip(Strip { components: [] }), None),
-        First::Acknowledge => (6, Body::Strip(Strip { components: [] }), None),
+        First::Acknowledge => (6, Body::Nothing, None),
         First::Promise(audience) => {
             let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
             (5, Body::Promise { flags }, None)
@@ -135,12 +135,19 @@ fn application(http: &Http) -> Result<ApplicationId, DeliveryError> {
     http.application_id().ok_or_else(|| DeliveryError::Other("not connected yet".to_owned()))
 }
 
-/// Posts a message by the bot's own right.
+/// Posts a message by the bot's own right. Where a `nonce` is given, one that is sent again within a few minutes does not
+/// show twice.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
-pub async fn post(http: &Http, channel: ChannelId, post: Post) -> Result<MessageRef, DeliveryError> {
+pub async fn post(
+    http: &Http,
+    channel: ChannelId,
+    post: Post,
+    nonce: Option<String>,
+) -> Result<MessageRef, DeliveryError> {
     let (payload, file) = Payload::of(post, 0);
+    let payload = payload.only_once(nonce);
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
     let message: MessageIds = send(http, request, &payload, file).await?;
     Ok(message.into())
@@ -206,6 +213,7 @@ fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachm
 struct Callback {
     #[serde(rename = "type")]
     kind: u8,
+    #[serde(skip_serializing_if = "Body::is_nothing")]
     data: Body,
 }
 
@@ -214,6 +222,7 @@ struct Callback {
 enum Body {
     Message(Payload),
     Strip(Strip),
+    Nothing,
     Promise { flags: u32 },
     Choices { choices: Vec<Choice> },
 }
@@ -222,6 +231,12 @@ enum Body {
 #[derive(Serialize)]
 struct Strip {
     components: [(); 0],
+}
+
+impl Body {
+    const fn is_nothing(&self) -> bool {
+        matches!(self, Body::Nothing)
+    }
 }
 
 #[derive(Serialize)]

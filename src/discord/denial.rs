@@ -17,16 +17,18 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
         // Never said: the first of the two requests was answered.
         Denial::AlreadyCounted => String::new(),
         Denial::SelfChallenge => language.text("challenge-yourself"),
+        Denial::OwnChallenge => language.text("challenge-own"),
         Denial::BotChallenge => language.text("challenge-bot"),
         Denial::ChannelBusy(view) => language.say("channel-busy-thread", &both(&view.players)),
         Denial::ChallengeGone(_) => language.text("challenge-gone"),
         Denial::NotYourChallenge(challenge) => match &challenge.opponent {
             Some(opponent) => language.say("challenge-not-yours", &[("opponent", markup::name(opponent).into())]),
-            None => {
-                let challenger = ("challenger", markup::name(&challenge.challenger).into());
-                language.say("challenge-withdraw-not-yours", &[challenger])
-            }
+            None => language.text("challenge-gone"),
         },
+        Denial::NotYoursToWithdraw(challenge) => {
+            let challenger = ("challenger", markup::name(&challenge.challenger).into());
+            language.say("challenge-withdraw-not-yours", &[challenger])
+        }
         Denial::AlreadyOffered(_) => language.text("rematch-offered"),
         Denial::NoMatchHere(_) => language.text("no-match"),
         Denial::NoSuchGame(games) => language.say("no-such-game", &[("games", (*games).into())]),

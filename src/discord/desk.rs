@@ -14,14 +14,20 @@ use super::denial;
 use super::office::Office;
 use super::post::Post;
 use super::press::{Press, Wish};
-use super::reply::{Answer, Reply};
+use super::reply::{Answer, Reply, Tracked};
 use super::request::{Ask, Command, Request};
 use super::show::Show;
 use super::studio::Studio;
 use super::taste::Reader;
 use crate::locale::Language;
 use crate::store::ids::Time;
-use crate::table::{self, Denial, Error, Intent, Table};
+use crate::table::{self, Denial, Error, Intent, MatchView, Table};
+use std::time::Duration;
+
+/// How often, and after what pause, to ask again where a board has just been posted: well within the three seconds that an
+/// answer has.
+const ADDRESS_TRIES: u32 = 8;
+const ADDRESS_PAUSE: Duration = Duration::from_millis(100);
 
 /// One request on the desk.
 pub struct Desk<'a> {
@@ -47,6 +53,7 @@ impl<'a> Desk<'a> {
         let outcome = match &self.request.ask {
             // What completes a word is asked for in its own form, even where there is nothing to offer.
             Ask::Complete(typed) => Ok(self.complete(typed)),
+            Ask::Unknown => Ok(self.tell("stale-button-no-link")),
             _ if self.request.place.guild.is_none() => Ok(self.tell("only-in-servers")),
             Ask::Command(command) => self.command(command),
             Ask::Press(press) => self.press(press),
@@ -56,7 +63,8 @@ impl<'a> Desk<'a> {
             Err(Error::Denied(Denial::AlreadyCounted)) => None,
             Err(Error::Denied(denial)) => Some(self.denied(denial)),
             Err(Error::Fault(fault)) => {
-                tracing::error!(error = ?fault, ask = ?self.request.ask, "a request could not be carried out");
+                let (interaction, channel) = (self.request.id, self.request.place.channel);
+                tracing::error!(%interaction, %channel, error = ?fault, "a request could not be carried out");
                 Some(self.tell("went-wrong"))
             }
         }
@@ -69,7 +77,7 @@ impl<'a> Desk<'a> {
             Command::Decline => self.decline_here(),
             Command::Roll => self.act(None, Intent::Roll),
             Command::Move(typed) => self.play_typed(typed),
-            Command::Double => self.act(None, Intent::Double),
+            Command::Double => self.double_here(),
             Command::Take => self.act(None, Intent::Take),
             Command::Drop => self.act(None, Intent::Drop),
             Command::Resign(worth) => self.act(None, Intent::Resign(*worth)),
@@ -154,17 +162,51 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// What is said to a request that the table or the rules do not allow. An old button on the very message that shows
-    /// the match brings that message up to date instead.
+    /// What is said to a request that the table or the rules do not allow. A button that has had its day goes; on the very
+    /// message that shows the match, that message is brought up to date instead.
     fn denied(&self, denial: Denial) -> Reply {
-        if let Denial::Stale(view) = &denial
-            && self.request.pressed.is_some()
-            && self.request.pressed == view.board
-        {
-            let story = self.table.last_story(view.id).unwrap_or_default();
-            return Reply::say(First::Update(self.public().board(view, &story, &Draft::default())));
+        let denial = match denial {
+            Denial::Stale(view) => Denial::Stale(self.with_address(view)),
+            other => other,
+        };
+        let pressed = self.request.pressed.filter(|_| !self.request.pressed_private);
+        let outlived = match &denial {
+            Denial::Stale(view) if pressed.is_some() && pressed == view.board => return self.refreshed(view),
+            Denial::Stale(_) | Denial::ChallengeGone(_) => pressed,
+            Denial::MatchOver(view) => pressed.filter(|&message| Some(message) != view.board),
+            _ => None,
+        };
+        let why = denial::tell(self.private_language(), &self.request.place, &denial);
+        Reply::say(First::Private(why)).stripping(outlived)
+    }
+
+    /// The match with the address of its board. While a board is just being posted it has none yet, but will in a moment.
+    fn with_address(&self, mut view: Box<MatchView>) -> Box<MatchView> {
+        for _ in 0..ADDRESS_TRIES {
+            if view.board.is_some() || !view.moves_on {
+                break;
+            }
+            std::thread::sleep(ADDRESS_PAUSE);
+            match self.table.view_match(view.id) {
+                Ok(newer) => *view = newer,
+                Err(_) => break,
+            }
         }
-        Reply::say(First::Private(denial::tell(self.private_language(), &self.request.place, &denial)))
+        view
+    }
+
+    /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way
+    /// with a later position, and left alone where it is just being changed, since this was the second of two quick presses.
+    fn refreshed(&self, view: &MatchView) -> Reply {
+        if view.moves_on {
+            return Reply::say(First::Strip);
+        }
+        if self.table.is_being_told(view.id, self.now).unwrap_or(false) {
+            return Reply::say(First::Acknowledge);
+        }
+        let story = self.table.last_story(view.id).unwrap_or_default();
+        let board = self.public().board(view, &story, &Draft::default());
+        Reply::of(First::Update(board), Some(Tracked::Board(view.seen())))
     }
 
     /// A private message with text in the caller's language.

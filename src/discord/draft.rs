@@ -4,7 +4,7 @@
 use crate::engine::play::Move;
 use crate::engine::plays::LegalPlays;
 
-/// The moves in `text`, one after the other as [`write`] wrote them, or `None` if they are no beginning of a legal play.
+/// The moves in `text`, one after the other as [`write()`] wrote them, or `None` if they are no beginning of a legal play.
 #[must_use]
 pub fn read(legal: &LegalPlays, text: &str) -> Option<Vec<Move>> {
     let words: Vec<&str> = text.split_whitespace().collect();

@@ -5,6 +5,7 @@ use super::courier::Courier;
 use super::deliver::DeliveryError;
 use super::desk::Desk;
 use super::office::{Office, now};
+use super::reply::Reply;
 use super::request::Request;
 use serenity::all::{Command, Context, EventHandler, Http, Interaction, Ready};
 use serenity::async_trait;
@@ -70,8 +71,11 @@ impl EventHandler for Handler {
         let request = Arc::new(request);
         let on_desk = Arc::clone(&request);
         let dealt = self.office.blocking(move |office| Desk::new(office, &on_desk, now()).deal()).await;
-        if let Some(Some(reply)) = dealt {
-            Courier { office: &self.office, http: &context.http }.carry_out(&request, reply).await;
-        }
+        let reply = match dealt {
+            Some(Some(reply)) => reply,
+            Some(None) => return tracing::debug!(interaction = %request.id, "came twice"),
+            None => Reply::private(request.language.text("went-wrong")),
+        };
+        Courier { office: &self.office, http: &context.http }.carry_out(&request, reply).await;
     }
 }

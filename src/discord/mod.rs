@@ -48,8 +48,9 @@ use serenity::all::{ClientBuilder, GatewayIntents, Http, HttpBuilder};
 use std::sync::Arc;
 use std::time::Duration;
 use studio::Studio;
+use tokio::sync::watch;
 
-/// How long a request to Discord may take: interactions must be answered within three seconds.
+/// How long a request to Discord may take before it is given up.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long work under way has to finish when the process is told to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -78,21 +79,22 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
         .await
         .context("cannot make ready to connect")?;
 
-    let outbox = tokio::spawn(outbox::run(office, client.http.clone()));
+    let (stop_outbox, stopped) = watch::channel(false);
+    let outbox = tokio::spawn(outbox::run(office, client.http.clone(), stopped));
     let shards = client.shard_manager.clone();
     let result = tokio::select! {
         result = client.start_autosharded() => result.context("the connection to Discord ended"),
         () = stop => {
             tracing::info!("stopping");
             // Bounded: a peer that never closes its side must not keep the process alive.
-            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish()) };
+            stop_outbox.send_replace(true);
+            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish(), outbox) };
             if tokio::time::timeout(FAREWELL, goodbye).await.is_err() {
                 tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
             }
             Ok(())
         }
     };
-    outbox.abort();
     result
 }
 

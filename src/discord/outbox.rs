@@ -9,6 +9,7 @@ use crate::locale::Language;
 use serenity::all::Http;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
 /// How often to look.
@@ -16,13 +17,16 @@ const EVERY: Duration = Duration::from_secs(5);
 /// After how many looks to forget what is no longer needed: an hour.
 const PRUNE_EVERY: u32 = 720;
 
-/// Delivers for ever.
-pub async fn run(office: Arc<Office>, http: Arc<Http>) {
+/// Delivers until `stopped` says so; what is being posted then is finished, so that it is not posted again.
+pub async fn run(office: Arc<Office>, http: Arc<Http>, mut stopped: watch::Receiver<bool>) {
     let mut clock = interval(EVERY);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for look in 0_u32.. {
-        clock.tick().await;
-        post_pending(&office, &http).await;
+        tokio::select! {
+            _ = clock.tick() => {}
+            _ = stopped.wait_for(|stopped| *stopped) => return,
+        }
+        deliver_pending(&office, &http, &stopped).await;
         if look.is_multiple_of(PRUNE_EVERY) {
             prune(&office, &http).await;
             deliver::forget_rate_limits(&http).await;
@@ -30,28 +34,28 @@ pub async fn run(office: Arc<Office>, http: Arc<Http>) {
     }
 }
 
-async fn post_pending(office: &Arc<Office>, http: &Http) {
-    let pending = office.blocking(|office| {
-        let pending = office.table.pending(now())?;
-        for fault in pending.faults {
-            tracing::error!(error = ?fault, "news can never be told");
-        }
-        let posts = pending.announcements.iter().flat_map(|news| {
-            let show = Show::to_channel(Language::of_tag(&news.view.locale));
-            show.news(news).into_iter().map(|shown| (news.view.channel, shown))
-        });
-        Ok::<_, crate::table::Fault>((posts.collect::<Vec<_>>(), pending.stale_boards))
-    });
-    let (posts, stale) = match pending.await {
+async fn deliver_pending(office: &Arc<Office>, http: &Http, stopped: &watch::Receiver<bool>) {
+    let pending = match office.blocking(|office| office.table.pending(now())).await {
         Some(Ok(pending)) => pending,
         Some(Err(error)) => return tracing::error!(?error, "the outbox cannot be read"),
         None => return,
     };
-    let courier = Courier { office, http };
-    for (channel, shown) in posts {
-        courier.post(channel, shown).await;
+    for fault in pending.faults {
+        tracing::error!(error = ?fault, "news can never be told");
     }
-    for message in stale {
+    let courier = Courier { office, http };
+    for news in pending.announcements {
+        let channel = news.view.channel;
+        for message in Show::to_channel(Language::of_tag(&news.view.locale)).news(&news) {
+            if *stopped.borrow() || !courier.post(channel, message).await {
+                break;
+            }
+        }
+    }
+    for message in pending.stale_boards {
+        if *stopped.borrow() {
+            return;
+        }
         courier.strip(message).await;
     }
 }

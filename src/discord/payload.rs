@@ -7,6 +7,8 @@ use serenity::all::{
     CreateSelectMenuOption, UserId,
 };
 
+/// The longest text of a message, in characters.
+const LONGEST: usize = 2_000;
 /// Discord's flag for a message that only one person sees.
 pub(super) const EPHEMERAL: u32 = 1 << 6;
 
@@ -16,6 +18,10 @@ pub(super) struct Payload {
     content: String,
     allowed_mentions: AllowedMentions,
     components: Vec<CreateActionRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nonce: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    enforce_nonce: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     flags: Option<u32>,
     /// Left out to keep the picture that a message has: an empty list would remove it.
@@ -48,17 +54,38 @@ impl Payload {
             ),
         };
         let payload = Payload {
-            content: post.text,
+            content: shortened(post.text),
             allowed_mentions: AllowedMentions {
                 parse: [],
                 users: post.ping.map(|id| UserId::new(id.0)).into_iter().collect(),
             },
             components: post.rows.into_iter().map(row).collect(),
+            nonce: None,
+            enforce_nonce: None,
             flags: (flags != 0).then_some(flags),
             attachments,
         };
         (payload, file)
     }
+}
+
+impl Payload {
+    /// The same, recognised by Discord if it is sent again.
+    pub(super) fn only_once(self, nonce: Option<String>) -> Payload {
+        Payload { enforce_nonce: nonce.as_ref().map(|_| true), nonce, ..self }
+    }
+}
+
+/// The text within Discord's limit: the earliest lines go first, since what matters now stands at the end.
+fn shortened(text: String) -> String {
+    let mut rest = text.as_str();
+    while rest.chars().count() > LONGEST {
+        rest = match rest.split_once('\n') {
+            Some((_, later)) => later,
+            None => return rest.chars().take(LONGEST).collect(),
+        };
+    }
+    rest.to_owned()
 }
 
 fn row(row: Row) -> CreateActionRow {

@@ -4,6 +4,7 @@ use super::deliver::{Audience, First};
 use super::post::Post;
 use super::press::ThreadFor;
 use crate::store::ids::{ChallengeId, MessageRef, OutboxId};
+use crate::table::Seen;
 
 /// What is to be done about a request.
 #[derive(Debug)]
@@ -43,6 +44,8 @@ pub struct Shown {
 pub enum Tracked {
     /// News of a match.
     News(OutboxId),
+    /// A match as it stands, brought up to date without news.
+    Board(Seen),
     /// A challenge.
     Challenge(ChallengeId),
 }

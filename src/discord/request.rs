@@ -7,11 +7,11 @@ use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef
 use crate::store::people;
 use serenity::all::{
     ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Interaction, Member, PartialChannel, Permissions, User,
+    Interaction, MessageFlags, PartialChannel, Permissions, User,
 };
 
 /// Somebody asked for something.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Request {
     /// Unique for every command and press: a replayed one has the same.
     pub id: InteractionId,
@@ -25,6 +25,8 @@ pub struct Request {
     pub place: Place,
     /// The message whose button was pressed.
     pub pressed: Option<MessageRef>,
+    /// Whether only the caller sees that message.
+    pub pressed_private: bool,
     /// For what.
     pub ask: Ask,
 }
@@ -34,7 +36,7 @@ pub struct Request {
 pub struct Person {
     /// Discord's id.
     pub id: PersonId,
-    /// The name shown on this server: anything that can be typed.
+    /// The name that they show: anything that can be typed.
     pub name: String,
     /// The account's name: plain ASCII.
     pub username: String,
@@ -43,12 +45,12 @@ pub struct Person {
 }
 
 impl Person {
-    /// A user, by the name they have on the server if there is one.
+    /// A user, by the name that they show everywhere: what they are called on one server is no business of another.
     #[must_use]
-    pub fn of(user: &User, nick: Option<&str>) -> Person {
+    pub fn of(user: &User) -> Person {
         Person {
             id: PersonId(user.id.get()),
-            name: nick.or(user.global_name.as_deref()).unwrap_or(&user.name).to_owned(),
+            name: user.global_name.as_ref().unwrap_or(&user.name).clone(),
             username: user.name.clone(),
             is_bot: user.bot,
         }
@@ -72,8 +74,10 @@ pub struct Place {
     pub language: Language,
     /// What the bot may do there.
     pub permissions: Permissions,
-    /// Whether it is a thread: one cannot open a thread inside a thread.
+    /// Whether it is a thread.
     pub is_thread: bool,
+    /// Whether threads can be opened in it.
+    pub has_threads: bool,
 }
 
 impl Place {
@@ -88,7 +92,7 @@ impl Place {
     #[must_use]
     pub fn may_open_thread(&self) -> bool {
         let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-        !self.is_thread && self.permissions.contains(needed | Permissions::ATTACH_FILES)
+        self.has_threads && self.permissions.contains(needed | Permissions::ATTACH_FILES)
     }
 }
 
@@ -101,6 +105,8 @@ pub enum Ask {
     Press(Press),
     /// What completes the play being typed.
     Complete(String),
+    /// Something that this version does not know: a button or a command of another version.
+    Unknown,
 }
 
 /// A slash command with its options.
@@ -147,7 +153,7 @@ impl Request {
     pub fn of(interaction: Interaction) -> Option<Request> {
         match interaction {
             Interaction::Command(command) => {
-                let ask = Ask::Command(Command::of(&command)?);
+                let ask = Command::of(&command).map_or(Ask::Unknown, Ask::Command);
                 Some(Request::of_command(command, ask))
             }
             Interaction::Autocomplete(command) => {
@@ -155,20 +161,21 @@ impl Request {
                 Some(Request::of_command(command, Ask::Complete(typed)))
             }
             Interaction::Component(press) => {
-                let ask = Ask::Press(pressed(&press)?);
-                let member = press.member.as_ref();
+                let ask = pressed(&press).map_or(Ask::Unknown, Ask::Press);
                 let place = Place {
                     channel: ChannelId(press.channel_id.get()),
                     guild: press.guild_id.map(|id| GuildId(id.get())),
                     language: Language::of_tag(press.guild_locale.as_deref().unwrap_or_default()),
                     permissions: press.app_permissions.unwrap_or_default(),
                     is_thread: press.channel.as_ref().is_some_and(is_thread),
+                    has_threads: press.channel.as_ref().is_some_and(has_threads),
                 };
                 Some(Request {
                     id: InteractionId(press.id.get()),
-                    caller: Person::of(&press.user, member.and_then(|member| member.nick.as_deref())),
+                    caller: Person::of(&press.user),
                     language: Language::of_tag(&press.locale),
                     pressed: Some(MessageRef { channel: place.channel, message: MessageId(press.message.id.get()) }),
+                    pressed_private: press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
                     place,
                     ask,
                     token: press.token,
@@ -179,10 +186,9 @@ impl Request {
     }
 
     fn of_command(command: CommandInteraction, ask: Ask) -> Request {
-        let member: Option<&Member> = command.member.as_deref();
         Request {
             id: InteractionId(command.id.get()),
-            caller: Person::of(&command.user, member.and_then(|member| member.nick.as_deref())),
+            caller: Person::of(&command.user),
             language: Language::of_tag(&command.locale),
             place: Place {
                 channel: ChannelId(command.channel_id.get()),
@@ -190,8 +196,10 @@ impl Request {
                 language: Language::of_tag(command.guild_locale.as_deref().unwrap_or_default()),
                 permissions: command.app_permissions.unwrap_or_default(),
                 is_thread: command.channel.as_ref().is_some_and(is_thread),
+                has_threads: command.channel.as_ref().is_some_and(has_threads),
             },
             pressed: None,
+            pressed_private: false,
             ask,
             token: command.token,
         }
@@ -205,11 +213,10 @@ impl Command {
         let string = |name: &str| value(name).and_then(CommandDataOptionValue::as_str);
         Some(match command.data.name.as_str() {
             "challenge" => Command::Challenge {
-                opponent: value("player").and_then(CommandDataOptionValue::as_user_id).and_then(|id| {
-                    let user = command.data.resolved.users.get(&id)?;
-                    let member = command.data.resolved.members.get(&id);
-                    Some(Person::of(user, member.and_then(|member| member.nick.as_deref())))
-                }),
+                opponent: match value("player") {
+                    Some(named) => Some(Person::of(command.data.resolved.users.get(&named.as_user_id()?)?)),
+                    None => None,
+                },
                 points: value("points").and_then(CommandDataOptionValue::as_i64),
             },
             "accept" => Command::Accept,
@@ -252,4 +259,9 @@ fn pressed(component: &ComponentInteraction) -> Option<Press> {
 
 fn is_thread(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+}
+
+/// Announcements have threads of another kind, voice channels and threads themselves have none.
+fn has_threads(channel: &PartialChannel) -> bool {
+    channel.kind == ChannelType::Text
 }

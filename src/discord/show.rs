@@ -122,8 +122,15 @@ impl Show {
             },
             Phase::Doubled { .. } | Phase::Beavered { .. } => self.language.say("turn-take", &[mention()]),
             Phase::Resigning { worth, .. } => {
-                let worth = story::worth(self.language, *worth);
-                self.language.say("turn-resignation", &[mention(), ("worth", worth.into())])
+                let offered = ("worth", story::worth(self.language, *worth).into());
+                let line = self.language.say("turn-resignation", &[mention(), offered.clone()]);
+                match game.asks(player).answer_resignation {
+                    Some(certain) if certain > *worth => {
+                        let certain = ("certain", story::worth(self.language, certain).into());
+                        format!("{}\n{line}", self.language.say("resignation-too-small", &[certain, offered]))
+                    }
+                    _ => line,
+                }
             }
             Phase::Opening | Phase::Over { .. } => String::new(),
         }

@@ -26,6 +26,7 @@ pub(super) fn view(points: u8) -> MatchView {
         game: Match::new(terms),
         state: State::Running,
         board: None,
+        moves_on: false,
         started_at: Time(0),
         acted_at: Time(0),
         ended_at: None,

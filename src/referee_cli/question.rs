@@ -89,7 +89,8 @@ impl Line {
                 Ok((position, None))
             }
             (None, None, Some(sides)) => {
-                Ok((checked(side(&sides.mover, per_side)?, side(&sides.opponent, per_side)?)?, None))
+                let (mover, opponent) = (side(&sides.mover, per_side)?, side(&sides.opponent, per_side)?);
+                Ok((checked(mover, super::seen_from_the_other_side(&opponent))?, None))
             }
             _ => Err("give one of xgid, position_id and position".to_owned()),
         }

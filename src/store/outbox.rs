@@ -56,6 +56,8 @@ pub struct Record {
     pub state: State,
     /// How often the background worker has taken it.
     pub attempts: u32,
+    /// From when on the background worker may take it.
+    pub due_at: Time,
 }
 
 impl Kind {
@@ -79,7 +81,7 @@ impl State {
     }
 }
 
-const COLUMNS: &str = "id, match_id, kind, since, version, state, attempts";
+const COLUMNS: &str = "id, match_id, kind, since, version, state, attempts, due_at";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -103,6 +105,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             _ => return Err(unreadable(5, Type::Text)),
         },
         attempts: row.get(6)?,
+        due_at: row.get(7)?,
     })
 }
 

@@ -36,6 +36,8 @@ pub struct MatchView {
     pub state: matches::State,
     /// The message that shows it, if it has been posted and noted; its version may be older.
     pub board: Option<MessageRef>,
+    /// Whether a message of its own that shows a later position than `board` is still on its way to the channel.
+    pub moves_on: bool,
     /// When it was begun.
     pub started_at: Time,
     /// When the latest action was done: since when its player has been to act.

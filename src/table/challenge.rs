@@ -100,7 +100,7 @@ impl Table {
     /// Accepts a challenge: the match begins in its channel, and the opening dice are thrown.
     ///
     /// # Errors
-    /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`], [`Denial::SelfChallenge`] (an open one of one's own),
+    /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`], [`Denial::OwnChallenge`],
     /// [`Denial::ChannelBusy`]: it stays pending.
     pub fn accept(&self, request: &Request, id: ChallengeId) -> Result<Started, Error> {
         self.counted(request, |tx| self.begin(tx, request, id))
@@ -123,12 +123,12 @@ impl Table {
     /// Withdraws a challenge of one's own.
     ///
     /// # Errors
-    /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`].
+    /// [`Denial::ChallengeGone`], [`Denial::NotYoursToWithdraw`].
     pub fn withdraw(&self, request: &Request, id: ChallengeId) -> Result<Challenge, Error> {
         self.counted(request, |tx| {
             let record = pending(tx, id, request.at)?;
             if record.offer.challenger != request.person.id {
-                return Err(Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)).into());
+                return Err(Denial::NotYoursToWithdraw(Box::new(challenge_view(tx, record)?)).into());
             }
             settle(tx, id, State::Withdrawn, request.at)
         })
@@ -169,11 +169,7 @@ impl Table {
         let record = pending(tx, id, request.at)?;
         let offer = &record.offer;
         if offer.challenger == request.person.id {
-            return Err(match offer.opponent {
-                None => Denial::SelfChallenge,
-                Some(_) => Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)),
-            }
-            .into());
+            return Err(Denial::OwnChallenge.into());
         }
         if offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
             return Err(Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)).into());

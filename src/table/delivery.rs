@@ -6,7 +6,7 @@ use super::denial::Fault;
 use super::request::Seen;
 use super::sitting::Sitting;
 use super::{Table, challenge, play};
-use crate::store::ids::{MessageRef, OutboxId, Time};
+use crate::store::ids::{MatchId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, Kind, News, State};
 use crate::store::{Tx, boards, challenges, interactions, matches};
 
@@ -39,13 +39,21 @@ impl Table {
         })
     }
 
-    /// Notes that a message shows a match (the answer to `/board`): it is its current board now. Returns the messages
+    /// Notes that a message shows a match (an old board that was brought up to date): it is its current board now. Returns the messages
     /// whose buttons must go; this one is among them if a later position is shown elsewhere.
     ///
     /// # Errors
     /// The database fails, also where there is no such match.
     pub fn board_shown(&self, seen: Seen, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
         self.uncounted(|tx| show(tx, seen, message, at))
+    }
+
+    /// Whether whoever wrote the latest news of a match still has time to post it.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn is_being_told(&self, id: MatchId, now: Time) -> Result<bool, Fault> {
+        self.uncounted(|tx| Ok(outbox::waiting(tx, id)?.is_some_and(|row| row.due_at > now)))
     }
 
     /// Notes that a message has no buttons any more, or is gone, or never can be reached again.

@@ -11,16 +11,20 @@ use crate::table::answer::{Challenge, MatchView};
 pub enum Denial {
     /// The same press was counted before: it was answered then, so there is nothing to say.
     AlreadyCounted,
-    /// Nobody challenges themselves, nor accepts their own open challenge.
+    /// Nobody challenges themselves.
     SelfChallenge,
+    /// Nobody accepts their own challenge.
+    OwnChallenge,
     /// A program cannot be challenged.
     BotChallenge,
     /// This match is being played in the channel.
     ChannelBusy(Box<MatchView>),
     /// The challenge is no longer pending; `None` if there never was one.
     ChallengeGone(Option<Box<Challenge>>),
-    /// Only the person challenged accepts and declines, only the challenger withdraws.
+    /// Only the person challenged accepts and declines.
     NotYourChallenge(Box<Challenge>),
+    /// Only the challenger withdraws.
+    NotYoursToWithdraw(Box<Challenge>),
     /// The same person has already offered this rematch.
     AlreadyOffered(Box<Challenge>),
     /// No match is being played in the channel (or there is none of this id); the last one that was, if any.

@@ -125,6 +125,7 @@ pub(super) fn match_view(tx: &Tx<'_>, sitting: &Sitting) -> Result<MatchView, st
         game: sitting.game.clone(),
         state: record.state,
         board: boards::current(tx, record.id)?,
+        moves_on: outbox::waiting(tx, record.id)?.is_some_and(|row| row.news.kind != outbox::Kind::Refresh),
         started_at: record.begun.started_at,
         acted_at: actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at),
         ended_at: record.ended_at,

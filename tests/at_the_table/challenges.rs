@@ -40,7 +40,7 @@ fn ties_of_the_opening_are_shown_and_thrown_again() {
 fn an_open_challenge_is_anyones_but_the_challengers() {
     let room = Room::new();
     let made = room.table.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).unwrap();
-    assert_denied!(room.table.accept(&room.press(ALICE), made.challenge.id), Denial::SelfChallenge);
+    assert_denied!(room.table.accept(&room.press(ALICE), made.challenge.id), Denial::OwnChallenge);
     assert_denied!(room.table.decline(&room.press(CAROL), made.challenge.id), Denial::NotYourChallenge(_));
     let started = room.table.accept(&room.press(CAROL), made.challenge.id).unwrap();
     assert_eq!(started.outcome.announcement.view.players.two, person(CAROL));
@@ -60,12 +60,12 @@ fn only_the_one_challenged_answers_and_only_the_challenger_withdraws() {
     let id = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
     for answer in [
         room.table.accept(&room.press(CAROL), id).map(|started| started.challenge),
-        room.table.accept(&room.press(ALICE), id).map(|started| started.challenge),
         room.table.decline(&room.press(CAROL), id),
-        room.table.withdraw(&room.press(BOB), id),
     ] {
         assert_denied!(answer, Denial::NotYourChallenge(challenge) if challenge.opponent == Some(person(BOB)));
     }
+    assert_denied!(room.table.accept(&room.press(ALICE), id), Denial::OwnChallenge);
+    assert_denied!(room.table.withdraw(&room.press(BOB), id), Denial::NotYoursToWithdraw(_));
     assert_eq!(room.table.decline(&room.press(BOB), id).unwrap().state, State::Declined);
 }
 

@@ -9,6 +9,9 @@ use barpoint::rehearsal::Rehearsal;
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
+/// The name of its database.
+pub const DATABASE: &str = "barpoint.sqlite3";
+
 /// How long it may take to stop after SIGTERM.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -22,7 +25,7 @@ impl Bot {
         let child = program(folder)
             .env("DISCORD_TOKEN", room.token())
             .env("DISCORD_API_URL", room.api_url())
-            .env("BARPOINT_DATABASE", folder.join("barpoint.sqlite3"))
+            .env("BARPOINT_DATABASE", folder.join(DATABASE))
             .env("BARPOINT_DICE_SEED", seed.to_string())
             .stdout(Stdio::null())
             .stderr(log)

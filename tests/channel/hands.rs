@@ -77,20 +77,35 @@ impl Hands {
     /// Plays the roll by the plainest of policies, that of a race: the rearmost checker first.
     pub async fn play(self, table: &Table, who: &Person) {
         let board = table.board().await;
-        match self {
-            Hands::Buttons => match board.forced_play() {
-                Some(play) => drop(table.press(who, &format!("Play {play}")).await),
-                None => {
-                    let play = rearmost(board.plays());
-                    self.choose(table, who, &play).await;
-                    table.press(who, &format!("Confirm {play}")).await;
-                }
-            },
-            Hands::Commands => {
+        match (self, board.forced_play()) {
+            (Hands::Buttons, Some(play)) => drop(table.press(who, &format!("Play {play}")).await),
+            (Hands::Buttons, None) => self.plays(table, who, &rearmost(board.plays())).await,
+            (Hands::Commands, _) => {
                 let offered = who.autocomplete(&table.channel, "/move play:").await.expect("legal plays");
                 let play = rearmost(offered.into_iter().map(|choice| choice.name).collect());
-                self.act(table, who, "", &format!("/move play:{play}")).await;
+                self.plays(table, who, &play).await;
             }
+        }
+    }
+
+    /// Plays this.
+    pub async fn plays(self, table: &Table, who: &Person, play: &str) {
+        if self == Hands::Buttons {
+            self.choose(table, who, play).await;
+        }
+        self.act(table, who, &format!("Confirm {play}"), &format!("/move play:{play}")).await;
+    }
+
+    /// Takes a whole turn: rolls, if that is still to be done, and plays.
+    pub async fn turn(self, table: &Table, who: &Person) {
+        let board = table.board().await;
+        if !board.is_to_play() {
+            self.roll(table, who).await;
+        }
+        // A roll that cannot be played has passed the turn on already.
+        let now = table.board().await;
+        if now.is_to_play() && now.calls(who) {
+            self.play(table, who).await;
         }
     }
 
@@ -98,7 +113,8 @@ impl Hands {
     pub async fn choose(self, table: &Table, who: &Person, play: &str) {
         let board = table.board().await;
         let menu = board.menus().find(|menu| menu["options"].to_string().contains(&format!("\"{play}\"")));
-        let menu = menu.and_then(|menu| menu["custom_id"].as_str()).expect("a menu with this play").to_owned();
+        let menu = menu.and_then(|menu| menu["custom_id"].as_str());
+        let menu = menu.unwrap_or_else(|| panic!("{play} is not among {:?}", board.plays())).to_owned();
         who.select(&board, &menu, &[play]).await.expect("it can be chosen");
     }
 

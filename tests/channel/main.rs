@@ -10,5 +10,14 @@ mod judge;
 mod stage;
 mod table;
 
+mod challenges;
+mod choosing;
+mod languages;
+mod lines;
 mod matches;
 mod pictures;
+mod places;
+mod presses;
+mod process;
+mod settings;
+mod typing;

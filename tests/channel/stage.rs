@@ -1,18 +1,22 @@
 //! A room with the bot in it, for one scenario.
 
-use std::path::Path;
 use std::time::Duration;
 
 use barpoint::rehearsal::errors::ApiError;
 use barpoint::rehearsal::{Options, Person, Rehearsal};
+use rusqlite::Connection;
 use tempfile::TempDir;
+use tokio::time::{sleep, timeout};
 
-use crate::bot::Bot;
+use crate::bot::{Bot, DATABASE};
 use crate::judge;
 use crate::table::Table;
 
 /// The dice of a scenario that does not care which it gets.
 pub const SEED: u64 = 20;
+
+/// Who is there; all of them read English until a scenario says otherwise.
+pub const PEOPLE: [&str; 4] = ["Anna", "Björn", "Päivi", "Joost"];
 
 /// How long everybody waits: the scenarios run side by side on machines that are busy with other things.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -42,6 +46,9 @@ impl Stage {
     pub async fn furnished(seed: u64, options: Options) -> Stage {
         let options = Options { answer_within: PATIENCE, patience: PATIENCE, ..options };
         let room = Rehearsal::start(options).await.expect("a free port");
+        for name in PEOPLE {
+            room.person(name).speak("en-US");
+        }
         let folder = folder();
         let mut stage = Stage { room, bot: None, folder, seed, provoked: 0 };
         stage.start().await;
@@ -63,15 +70,16 @@ impl Stage {
         self.bot.as_mut().expect("a bot is running").kill().await;
     }
 
-    /// Has Discord refuse the bot's next request to a path.
-    pub fn refuse(&mut self, method: &str, path: &str, refusal: ApiError) {
-        self.refuse_often(1, method, path, refusal);
+    /// Kills it and starts it anew over the same database.
+    pub async fn restart(&mut self) {
+        self.kill().await;
+        self.start().await;
     }
 
-    /// The same so many times.
-    pub fn refuse_often(&mut self, times: u32, method: &str, path: &str, refusal: ApiError) {
-        self.provoked += times;
-        self.room.fail(times, method, path, refusal);
+    /// Has Discord refuse the bot's next request to a path.
+    pub fn refuse(&mut self, method: &str, path: &str, refusal: ApiError) {
+        self.provoked += 1;
+        self.room.fail(1, method, path, refusal);
     }
 
     /// The channel where most is played.
@@ -84,16 +92,29 @@ impl Stage {
         Table::new(self.room.clone(), self.room.channel(channel))
     }
 
-    /// The two who play, both of whom read English.
+    /// The two who play.
     pub fn players(&self) -> (Person, Person) {
-        let (anna, bjorn) = (self.room.person("Anna"), self.room.person("Björn"));
-        bjorn.speak("en-US");
-        (anna, bjorn)
+        (self.person("Anna"), self.person("Björn"))
     }
 
-    /// The folder with the database.
-    pub fn folder(&self) -> &Path {
-        self.folder.path()
+    /// Waits until everything that was to be told has been told, and that is on record.
+    pub async fn settle(&self) {
+        let database = Connection::open(self.folder.path().join(DATABASE)).expect("the database");
+        let waiting = || {
+            let sql = "SELECT count(*) FROM outbox WHERE state = 'waiting'";
+            database.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("it can be read")
+        };
+        let told = async {
+            while waiting() > 0 {
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(PATIENCE, told).await.expect("all news is told in time");
+    }
+
+    /// Somebody else.
+    pub fn person(&self, name: &str) -> Person {
+        self.room.person(name)
     }
 
     /// What the bot has logged.

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use crate::stage::PEOPLE;
 use barpoint::rehearsal::model::Message;
 use barpoint::rehearsal::{Answer, ChannelHandle, Person, Rehearsal};
 
@@ -45,6 +46,12 @@ impl Table {
         }
     }
 
+    /// The newest board with buttons, whatever else there is.
+    pub async fn newest_board(&self) -> Board {
+        let playable = |message: &Message| !message.attachments.is_empty() && !message.components.is_empty();
+        Board(self.channel.wait_for(&self.onlooker, playable).await.expect("a board"))
+    }
+
     /// Waits until something else than this board is played at.
     pub async fn board_after(&self, old: &Board) -> Board {
         let newer = self.channel.next_message(&self.onlooker, old, |message| !message.attachments.is_empty());
@@ -69,10 +76,30 @@ impl Table {
         }
     }
 
+    /// Somebody types a command; what they are told in private.
+    #[track_caller]
+    pub fn told(&self, who: &Person, line: &str) -> impl Future<Output = String> {
+        let typed = self.types(who, line);
+        async move { private(&typed.await) }
+    }
+
+    /// Somebody presses a button under the board; what they are told in private.
+    #[track_caller]
+    pub fn told_on_press(&self, who: &Person, button: &str) -> impl Future<Output = String> {
+        let pressed = self.press(who, button);
+        async move { private(&pressed.await) }
+    }
+
     /// Anna challenges Björn.
     pub async fn challenge(&self, challenger: &Person, opponent: &Person, points: u8) -> Message {
         let line = format!("/challenge player:{} points:{points}", opponent.mention());
         self.types(challenger, &line).await.public().expect("a challenge for all to see").clone()
+    }
+
+    /// Waits for the challenge that is to be seen here.
+    pub async fn challenge_shown(&self) -> Message {
+        let shown = self.channel.wait_for(&self.onlooker, |message| message.offers("Withdraw")).await;
+        shown.expect("a challenge")
     }
 
     /// Anna challenges Björn, who accepts: the first board.
@@ -85,7 +112,7 @@ impl Table {
     /// Who is to act.
     pub async fn whose_turn(&self) -> Person {
         let board = self.board().await;
-        ["Anna", "Björn", "Joost", "Päivi"]
+        PEOPLE
             .map(|name| self.room.person(name))
             .into_iter()
             .find(|person| board.calls(person))
@@ -111,6 +138,12 @@ impl Table {
         let line = |message: &Message| format!("{:?} {:?}", message.content, message.labels());
         self.messages().iter().rev().take(4).map(line).collect()
     }
+}
+
+/// The text of a private answer.
+#[track_caller]
+pub fn private(answer: &Answer) -> String {
+    answer.private().expect("an answer for one person").content.clone()
 }
 
 /// A message with the picture of a board.

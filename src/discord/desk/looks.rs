@@ -9,7 +9,7 @@ use super::{Desk, Outcome};
 use crate::table::{Denial, Error, Seen};
 
 /// How many players the leaderboard names.
-const LEADERBOARD: u32 = 20;
+const LEADERBOARD: u32 = 15;
 
 impl Desk<'_> {
     /// The board of this channel, with its controls if the caller is to act. Without a match, the last one's.
@@ -28,7 +28,10 @@ impl Desk<'_> {
 
     /// Who is best on this server.
     pub(super) fn leaderboard(&self) -> Outcome {
-        let language = self.private_language();
+        let language = match self.request.pressed {
+            None => self.request.place.language,
+            Some(_) => self.private_language(),
+        };
         let Some(guild) = self.request.place.guild else { return Ok(self.tell("only-in-servers")) };
         let ranked = self.table.leaderboard(guild, 0, LEADERBOARD)?;
         if ranked.is_empty() {

@@ -23,22 +23,23 @@ impl Desk<'_> {
     /// message it is on, and what deserves a new message follows.
     pub(super) fn announce(&self, news: &Announcement) -> Reply {
         let mut messages = self.public().news(news);
-        let on_board = self.request.pressed.is_some() && self.request.pressed == news.view.board;
         match (&news.news, self.request.pressed) {
             (_, None) => {
                 let first = messages.remove(0);
                 Reply::of(First::New(first.post), first.tracked).then(messages)
             }
-            (News::Refresh, Some(_)) if on_board => {
-                let board = messages.remove(0);
+            // Any public message with a match's buttons is its board, also one that is not on record yet.
+            (News::Refresh, Some(_)) if !self.request.pressed_private => {
+                let mut board = messages.remove(0);
+                board.post.ping = news.view.decider().map(|decider| decider.id);
                 Reply::of(First::Update(board.post), board.tracked)
             }
-            (_, Some(_)) if on_board => Reply::say(First::Strip).then(messages),
-            // A private panel, or an older copy of the board: it has served.
-            (_, Some(_)) => {
+            // A private panel has served; it says what came of it.
+            (_, Some(_)) if self.request.pressed_private => {
                 let done = story::tell(self.private_language(), &news.view, &news.story);
                 Reply::say(First::Update(Post::text(done))).then(messages)
             }
+            (_, Some(_)) => Reply::say(First::Strip).then(messages),
         }
     }
 
@@ -80,10 +81,22 @@ impl Desk<'_> {
         let view = self.table.pick(self.request.caller.id, seen)?;
         let moves = view.game.legal().and_then(|legal| draft::read(&legal, moves));
         let Some(moves) = moves else { return Err(Denial::Stale(Box::new(view)).into()) };
-        let public = self.request.pressed == view.board;
-        let show = if public { self.public() } else { self.private()? };
+        let show = if self.request.pressed_private { self.private()? } else { self.public() };
         let events = self.table.last_story(view.id)?;
-        Ok(Reply::say(First::Update(show.board(&view, &events, &Draft { moves, page }))))
+        let mut board = show.board(&view, &events, &Draft { moves, page });
+        // An edit pings nobody, but without this it would lose the highlight for the player.
+        board.ping = Some(self.request.caller.id);
+        Ok(Reply::say(First::Update(board)))
+    }
+
+    /// `/double`: doubles, but asks first where that could win nothing.
+    pub(super) fn double_here(&self) -> Outcome {
+        let view = self.table.view(self.request.place.channel)?;
+        let offer = view.game.decider().and_then(|player| view.game.asks(player).double);
+        match offer {
+            Some(offer) if offer.dead && self.is_decider(&view) => self.ask_double(view.seen()),
+            _ => self.act(None, Intent::Double),
+        }
     }
 
     /// Asks once more before doubling, where only the doubler sees it.

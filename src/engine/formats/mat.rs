@@ -52,17 +52,27 @@ fn write_game(text: &mut String, number: u32, game: &Game, names: &PerPlayer<Str
             row[*player] = cell(entry);
         }
     }
+    let wins = game.result.map(|result| {
+        let points = if result.points == 1 { "point" } else { "points" };
+        (result.winner, format!(" Wins {} {points}", result.points))
+    });
+    // Where the right cell of the last row is free it belongs there: on a line of its own after a drop it would be
+    // taken for a further double by GNU Backgammon.
+    let (in_row, by_itself) = match (wins, rows.last_mut()) {
+        (Some((Player::Two, wins)), Some(row)) if row.two.is_empty() => (Some((row, wins)), None),
+        (wins, _) => (None, wins),
+    };
+    if let Some((row, wins)) = in_row {
+        row.two = wins;
+    }
     for (number, row) in (1..).zip(&rows) {
         let line = format!("{number:>3}) {:<LEFT$} {}", row.one, row.two);
         text.push_str(line.trim_end());
-        // A dance of the left player ends in a space that belongs to the cell.
         text.push('\n');
     }
-    if let Some(result) = game.result {
-        let indent = if result.winner == Player::One { 6 } else { LEFT + 7 };
-        let points = if result.points == 1 { "point" } else { "points" };
-        let decides = if game.decides_match { " and the match" } else { "" };
-        let _ = writeln!(text, "{:indent$}Wins {} {points}{decides}", "", result.points);
+    if let Some((winner, wins)) = by_itself {
+        let indent = if winner == Player::One { 5 } else { LEFT + 6 };
+        let _ = writeln!(text, "{:indent$}{wins}", "");
     }
 }
 

@@ -31,8 +31,6 @@ pub struct Game {
     pub entries: Vec<(Player, Entry)>,
     /// How it ended; `None` while it is being played.
     pub result: Option<GameResult>,
-    /// Whether the match ended with it.
-    pub decides_match: bool,
 }
 
 /// Something that a file has a place for.
@@ -108,7 +106,7 @@ impl Recorder {
     fn note(&mut self, event: &Event) {
         if let Event::Begins(..) = event {
             let before = self.game.standing();
-            self.games.push(Game { before, entries: Vec::new(), result: None, decides_match: false });
+            self.games.push(Game { before, entries: Vec::new(), result: None });
         }
         let Some(game) = self.games.last_mut() else { return };
         match event {
@@ -124,7 +122,6 @@ impl Recorder {
             Event::Took(player, _) => game.entries.push((*player, Entry::Take)),
             Event::Dropped(player) => game.entries.push((*player, Entry::Drop)),
             Event::GameOver(result) => game.result = Some(*result),
-            Event::MatchOver(_) => game.decides_match = true,
             _ => {}
         }
     }

@@ -170,7 +170,7 @@ impl Page<'_> {
         let lying = self.elements.iter().filter_map(|element| match element {
             Element::Checker { at, .. } => Some(Obstacle { area: Rect::around(*at, 56.0, 56.0), weight: 1.0 }),
             // The counts in the trays.
-            Element::Text(line) => Some(Obstacle { area: line.bounds().grown(4.0), weight: 6.0 }),
+            Element::Text(line) => Some(Obstacle { area: line.bounds(), weight: 4.0 }),
             _ => None,
         });
         let numerals = Player::BOTH

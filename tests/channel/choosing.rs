@@ -1,0 +1,110 @@
+//! Plays that are chosen with menus and buttons.
+
+use barpoint::rehearsal::Person;
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::Table;
+
+const FIRST: &str = "Or move one checker at a time";
+const NEXT: &str = "Move the next checker";
+
+#[tokio::test]
+async fn nothing_counts_until_it_is_confirmed() {
+    // Anna begins with 6-2.
+    let stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let start = table.begin(&anna, &bjorn, 3).await;
+    assert_eq!(start.labels(), ["More"], "there is nothing to confirm or to undo");
+    assert!(start.alt().starts_with("Anna to play 6-2."), "{}", start.alt());
+
+    step(&table, &anna, FIRST, "24/18").await;
+    let half = table.board().await;
+    assert_eq!(half.id, start.id);
+    assert_eq!(half.labels(), ["Undo", "More"]);
+    assert!(half.alt().contains("Played so far: 24/18."), "{}", half.alt());
+    step(&table, &anna, NEXT, "18/16").await;
+    assert_eq!(table.board().await.labels(), ["Confirm 24/16", "Undo", "Undo all", "More"]);
+
+    table.press(&anna, "Undo").await;
+    assert_eq!(table.board().await.alt(), half.alt(), "one step back");
+    step(&table, &anna, NEXT, "13/11").await;
+    table.press(&anna, "Undo all").await;
+    let back = table.board().await;
+    assert_eq!((back.alt(), back.labels()), (start.alt(), start.labels()), "back at the start");
+
+    Hands::Buttons.choose(&table, &anna, "13/5").await;
+    let told = table.types(&bjorn, "/board").await;
+    let seen = told.private().expect("Björn’s own copy").attachments[0].description.clone();
+    assert_eq!(seen.as_deref(), Some(start.alt()), "the position is what it was");
+    table.press(&anna, "Undo all").await;
+    Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
+    let next = table.board_after(&start).await;
+    assert!(next.says("**Anna** 6-2: `24/18 13/11`"), "{}", next.content);
+    assert!(next.alt().starts_with("Björn to roll."), "{}", next.alt());
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn more_plays_than_fit_a_menu_are_on_pages() {
+    // Anna begins with 6-4, then Björn rolls 4-4.
+    let stage = Stage::seeded(7).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.plays(&table, &anna, "24/14").await;
+    table.press(&bjorn, "Roll").await;
+    let mut seen: Vec<String> = Vec::new();
+    loop {
+        let board = table.board().await;
+        let menu = board.menus().next().expect("a menu of plays");
+        let title = menu["placeholder"].as_str().expect("a title").to_owned();
+        let page = board.plays();
+        assert!(page.len() < 25, "one place is for the next page");
+        let (from, to) = (seen.len() + 1, seen.len() + page.len());
+        if page[0] == *seen.first().unwrap_or(&String::new()) {
+            assert!(title.contains(&format!("of {})", seen.len())), "{title}: all {} were shown", seen.len());
+            break;
+        }
+        assert!(title.starts_with(&format!("Choose your whole play ({from}–{to} of ")), "{title}");
+        seen.extend(page);
+        bjorn.select(&board, &title, &["More plays…"]).await.expect("the next page");
+    }
+    let different: std::collections::BTreeSet<&String> = seen.iter().collect();
+    assert_eq!(different.len(), seen.len(), "no play twice");
+    assert!(seen.len() > 25);
+    let last = seen.last().expect("a play");
+    table.types(&bjorn, &format!("/move play:{last}")).await.public().expect("it is legal");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn without_a_choice_there_is_no_menu_and_without_a_play_no_question() {
+    let stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    let board = Hands::Commands.go_on_until(&table, |board| board.forced_play().is_some()).await;
+    assert_eq!(board.menus().count(), 0);
+    let play = board.forced_play().expect("a button");
+    let who = table.whose_turn().await;
+    table.press(&who, &format!("Play {play}")).await;
+    let next = table.board_after(&board).await;
+    assert!(next.says(&format!("`{play}`")), "{}", next.content);
+    stage.close().await;
+
+    let stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    let passed = Hands::Commands.go_on_until(&table, |board| board.says("no legal play")).await;
+    assert!(passed.offers("Roll"), "it is the other player’s turn: {:?}", passed.labels());
+    stage.close().await;
+}
+
+/// Moves one checker.
+async fn step(table: &Table, who: &Person, menu: &str, checker: &str) {
+    let board = table.board().await;
+    who.select(&board, menu, &[checker]).await.expect("it can be moved");
+}

@@ -1,0 +1,89 @@
+//! The line to Discord: cut, taken up again, and refusing what it should have taken.
+
+use std::time::Duration;
+
+use barpoint::rehearsal::errors::{ApiError, UNKNOWN_INTERACTION};
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::Table;
+
+/// What Discord says on a bad day.
+const BAD_DAY: ApiError = ApiError::new(500, 0, "500: Internal Server Error");
+
+#[tokio::test]
+async fn a_cut_line_is_taken_up_again_and_nothing_is_lost() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.room.cut_gateway();
+    // Chosen while nobody listens: it is told once the session is resumed.
+    plays_on(&table).await;
+    assert_eq!(stage.room.gateway(), (true, 1, 1), "connected, identified once, resumed once");
+    plays_on(&table).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn when_discord_asks_for_a_new_connection_play_goes_on() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.room.ask_to_reconnect();
+    stage.room.until("a resumed session", |world| (world.gateway.resumed > 0).then_some(())).await.expect("it resumes");
+    plays_on(&table).await;
+    stage.room.invalidate_session(false);
+    stage.room.until("a new session", |world| (world.gateway.identified > 1).then_some(())).await.expect("it connects");
+    plays_on(&table).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_comes_too_late_is_posted_instead() {
+    let mut stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let board = table.begin(&anna, &bjorn, 3).await;
+    stage.refuse("POST", "/interactions/*/*/callback", UNKNOWN_INTERACTION);
+    let next = tokio::select! {
+        answer = anna.slash(&table.channel, "/move play:24/18 13/11") => panic!("the answer came: {answer:?}"),
+        next = table.board_after(&board) => next,
+    };
+    assert!(next.says("**Anna** 6-2: `24/18 13/11`"), "{}", next.content);
+    assert_eq!(next.pings, [bjorn.id()]);
+    plays_on(&table).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn news_that_discord_did_not_take_arrives_later() {
+    let mut stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let board = table.begin(&anna, &bjorn, 3).await;
+    stage.refuse("POST", "/webhooks/*/*", BAD_DAY);
+    stage.refuse("POST", "/channels/*/messages", BAD_DAY);
+    Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(table.messages().iter().all(|message| message.id <= board.id), "nothing has reached the channel");
+    // It is on record all the same, and whoever asks sees it.
+    let seen = table.types(&bjorn, "/board").await;
+    assert!(seen.private().expect("Björn’s own copy").offers("Roll"));
+    stage.kill().await;
+    stage.start().await;
+    let next = table.board_after(&board).await;
+    assert!(next.says("**Anna** 6-2: `24/18 13/11`"), "{}", next.content);
+    assert_eq!(next.pings, [bjorn.id()]);
+    plays_on(&table).await;
+    stage.close().await;
+}
+
+/// Whoever is to act takes a turn, and the next board comes.
+async fn plays_on(table: &Table) {
+    let board = table.board().await;
+    let who = table.whose_turn().await;
+    Hands::Buttons.turn(table, &who).await;
+    table.board_after(&board).await;
+}

@@ -1,0 +1,150 @@
+//! Presses by the wrong hands, at the wrong time, or more than once.
+
+use barpoint::rehearsal::{Person, Reply};
+
+use crate::challenges::custom_id;
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::{Board, Table, private};
+
+/// Anna begins with 6-2, then Björn rolls 1-6.
+const SEED: u64 = 20;
+const ANNAS_PLAY: &str = "24/18 13/11";
+
+#[tokio::test]
+async fn only_the_player_to_act_may_press() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    let board = table.board().await;
+    assert_eq!(table.told_on_press(&anna, "Roll").await, "It is **Björn**’s turn to decide.");
+    assert_eq!(table.told(&anna, "/roll").await, "It is **Björn**’s turn to decide.");
+    let joost = stage.person("Joost");
+    let told = table.told_on_press(&joost, "Roll").await;
+    assert!(told.starts_with("This match is between **Anna** and **Björn**."), "{told}");
+    assert_eq!(table.told(&joost, "/roll").await, told);
+    let now = table.board().await;
+    assert_eq!((now.id, now.revision), (board.id, board.revision), "nothing has happened");
+    table.press(&bjorn, "Roll").await;
+    let joost_chooses = joost.select(&table.board().await.0, "Choose your whole play", &["13/7* 6/5"]).await;
+    assert_eq!(private(&joost_chooses.expect("an answer")), told);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_button_of_an_older_board_leads_to_the_current_one() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.choose(&table, &anna, ANNAS_PLAY).await;
+    let old = table.board().await;
+    let confirm = custom_id(&old, &format!("Confirm {ANNAS_PLAY}")).to_owned();
+    table.press(&anna, &confirm).await;
+    let now = table.board().await;
+    let late = anna.press_raw(&old, &confirm).await.expect("an answer");
+    let link = format!("https://discord.com/channels/{}/{}/{}", stage.room.guild(), now.channel, now.id);
+    assert_eq!(private(&late), format!("That button belongs to an earlier position. The board is here: {link}"));
+    assert_eq!(table.board().await.revision, now.revision, "nothing has happened");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_old_button_on_the_current_board_brings_it_up_to_date() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    let before = table.board().await;
+    table.press(&bjorn, "Roll").await;
+    let after = table.board().await;
+    assert_eq!(before.id, after.id, "a roll is shown on the board that is there");
+    let late = bjorn.press_raw(&before, custom_id(&before, "Roll")).await.expect("an answer");
+    let Reply::Updated(refreshed) = late.reply else { panic!("{late:?}") };
+    assert_eq!(refreshed.id, after.id);
+    assert_eq!(refreshed.content, after.content);
+    assert_eq!(refreshed.components, after.components);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn two_presses_at_the_same_moment_count_once() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    for _ in 0..4 {
+        let who = table.whose_turn().await;
+        let board = table.board().await;
+        if !board.is_to_play() {
+            for answer in who.press_twice(&board, "Roll").await.expect("both are sent") {
+                answer.expect("both are answered");
+            }
+        }
+        let board = table.board().await;
+        let play = board.forced_play().unwrap_or_else(|| board.plays()[0].clone());
+        if board.forced_play().is_none() {
+            Hands::Buttons.choose(&table, &who, &play).await;
+        }
+        let board = table.board().await;
+        let told = turns(&table).len();
+        let button = board.labels()[0];
+        for answer in who.press_twice(&board, button).await.expect("both are sent") {
+            answer.expect("both are answered");
+        }
+        table.board_after(&board).await;
+        assert_eq!(turns(&table).len(), told + 1, "one turn is told once");
+    }
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_event_that_arrives_twice_counts_once() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    let rolled = table.press(&bjorn, "Roll").await;
+    let board = table.board().await;
+    let typed = table.types(&bjorn, "/move play:13/7* 6/5").await;
+    let next = table.board_after(&board).await;
+    let requests = stage.room.requests().len();
+    for again in [rolled.interaction, typed.interaction] {
+        stage.room.redeliver(again);
+    }
+    // Whoever is answered now was heard after both.
+    table.types(&anna, "/help").await;
+    tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    assert_eq!(stage.room.requests().len(), requests + 1, "a second answer");
+    assert_eq!(table.board().await.revision, next.revision);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_turn_calls_its_player_once() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 3).await;
+    assert_eq!(first.pings, [anna.id()]);
+    let mut called: Vec<&Person> = vec![&anna];
+    for hands in [Hands::Buttons, Hands::Commands, Hands::Buttons, Hands::Commands] {
+        let who = table.whose_turn().await;
+        hands.turn(&table, &who).await;
+        called.push(if who.id() == anna.id() { &bjorn } else { &anna });
+    }
+    table.board().await;
+    let pings: Vec<_> = turns(&table).iter().flat_map(|board| board.pings.clone()).collect();
+    assert_eq!(pings, called.iter().map(|person| person.id()).collect::<Vec<_>>());
+    stage.close().await;
+}
+
+/// The boards so far.
+fn turns(table: &Table) -> Vec<Board> {
+    let boards = table.messages().into_iter().filter(|message| !message.attachments.is_empty());
+    boards.map(Board).collect()
+}

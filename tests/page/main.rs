@@ -1,0 +1,79 @@
+//! The rehearsal's page in a real browser at phone width: two people play a few turns, and what counts is what they see.
+
+#![cfg(feature = "rehearsal")]
+
+mod browser;
+
+use std::panic::AssertUnwindSafe;
+use std::process::Stdio;
+
+use browser::{Browser, is_there, line_with};
+use futures_util::FutureExt;
+use tokio::process::Command;
+
+#[tokio::test]
+async fn two_people_play_a_few_turns() {
+    if !is_there() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut rehearsal = Command::new(env!("CARGO_BIN_EXE_barpoint"))
+        // Anna begins with 6-2, then Björn rolls 6-1.
+        .args(["rehearse", "--seed", "20"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("the program starts");
+    let address = line_with(&mut rehearsal, "Open ").await;
+    let address = address.split_whitespace().next().expect("an address");
+    let browser = Browser::open(address).await;
+    let played = AssertUnwindSafe(play(&browser)).catch_unwind().await;
+    browser.close().await;
+    if let Err(failure) = played {
+        std::panic::resume_unwind(failure);
+    }
+}
+
+async fn play(page: &Browser) {
+    page.become_person("anna").await;
+    page.types("/chal").await;
+    page.takes("/challenge").await;
+    page.takes("player").await;
+    page.types("Bj").await;
+    page.takes("@Björn").await;
+    page.sends().await;
+    page.sees("Anna challenges @Björn to a match to 3 points.").await;
+    page.presses("Accept").await;
+    page.sees("This challenge is for Björn.").await;
+    page.sees("Only you can see this").await;
+
+    page.become_person("bjorn").await;
+    page.sees("Anna challenges @Björn").await;
+    page.presses("Accept").await;
+    page.sees("@Anna, play your 6-2.").await;
+    page.sees_board("Anna to play 6-2.").await;
+    assert!(page.fits().await, "it scrolls sideways");
+
+    page.become_person("anna").await;
+    page.chooses("Choose your whole play", "24/18 13/11").await;
+    page.sees_board("Played so far: 24/18 13/11.").await;
+    page.presses("Undo all").await;
+    page.chooses("move one checker at a time", "13/11").await;
+    page.chooses("Move the next checker", "24/18").await;
+    page.presses("Confirm 24/18 13/11").await;
+    page.sees("@Björn, your turn: roll or double.").await;
+    page.sees_board("Björn to roll.").await;
+    assert_eq!(page.buttons().await, ["Roll", "Double to 2", "More"], "only the newest board has buttons");
+
+    page.become_person("bjorn").await;
+    page.presses("Roll").await;
+    page.sees("@Björn, play your 6-1.").await;
+    page.types("/move play:8/2 6/").await;
+    page.takes("8/2 6/5").await;
+    page.sends().await;
+    page.sees("Björn 6-1: 8/2 6/5").await;
+    page.sees_board("Anna to roll.").await;
+    assert!(page.fits().await, "it scrolls sideways");
+}
