@@ -100,10 +100,13 @@ fn every_field_of_the_rules_is_asked_in_one_file() {
     let rules = fs::read_to_string("src/engine/rules.rs").unwrap();
     let body = rules.split("pub struct Rules {").nth(1).unwrap().split("\n}").next().unwrap();
     let fields = body.lines().filter_map(|line| line.trim().strip_prefix("pub ")?.split(':').next());
+    // `rulebook` tells which rules are in force and rules on nothing.
     for field in fields.filter(|field| !matches!(*field, "start" | "cube" | "opening" | "doublet")) {
         let asking: Vec<PathBuf> = sources("src/engine")
             .into_iter()
-            .filter(|file| !["rules.rs", "rule_sets.rs", "terms.rs"].iter().any(|name| file.ends_with(name)))
+            .filter(|file| {
+                !["rules.rs", "rule_sets.rs", "terms.rs", "rulebook.rs"].iter().any(|name| file.ends_with(name))
+            })
             .filter(|file| {
                 code(file).any(|(_, line)| {
                     mentions(&line, &format!("rules.{field}")) || mentions(&line, &format!("rules().{field}"))

@@ -9,6 +9,12 @@ option-challenge-player = spiller
 option-challenge-player-about = Hvem du udfordrer; udelad spilleren, så kan alle tage imod
 option-challenge-points = point
 option-challenge-points-about = Kampens længde: 1 til 25 point (3, hvis du ikke vælger)
+option-challenge-rules = regler
+option-challenge-rules-about = Hvilket spil og efter hvilke regler (turneringsregler, hvis du ikke vælger)
+option-challenge-money = pengespil
+option-challenge-money-about = Pengespil i stedet for kamp: hvert parti for sig, uden rating, til I stopper
+option-challenge-options = tillæg
+option-challenge-options-about = Andre aftaler, med komma imellem; det, reglerne tillader, foreslås, mens du skriver
 command-accept = tag-imod
 command-accept-about = Tag imod en udfordring eller en opgivelse
 command-decline = afvis
@@ -19,18 +25,46 @@ command-move = ryk
 command-move-about = Ryk dine brikker
 option-move-play = brikker
 option-move-play-about = Dit ryk, fx 24/18 13/11; lovlige ryk foreslås, mens du skriver
+command-pass = stå-over
+command-pass-about = Stå over, når du er lukket ude
+command-name = vælg
+command-name-about = Vælg det dobbeltslag, du rykker efter 1-2
+option-name-doublet = dobbeltslag
+option-name-doublet-about = Et hvilket som helst dobbeltslag
 command-double = dobl
 command-double-about = Dobl indsatsen, inden du slår
 command-take = accepter
 command-take-about = Accepter doblingen, og overtag dobleterningen
+command-beaver = beaver
+command-beaver-about = Accepter, dobl straks igen og behold dobleterningen (pengespil, hvis aftalt)
 command-drop = drop
 command-drop-about = Drop doblingen, og tab den gamle indsats
+command-again = ryk-om
+command-again-about = Få modstanderens ulovlige ryk rykket om (når I selv har ansvar for rykkene)
 command-resign = opgiv
 command-resign-about = Tilbyd at opgive partiet
 option-resign-kind = type
 option-resign-kind-about = Hvor meget du giver op
+command-stop = stop
+command-stop-about = Slut pengespillet mellem to partier
 command-board = bræt
 command-board-about = Vis brættet i denne kanal, kun for dig
+command-rules = regler
+command-rules-about = Reglerne ved dette bord med billeder, kun for dig
+option-rules-section = afsnit
+option-rules-section-about = Hvilken del af reglerne
+option-rules-rules = regler
+option-rules-rules-about = Reglerne for et andet spil end det ved dette bord
+command-ruling = kendelse
+command-ruling-about = Er et ryk lovligt, og hvorfor eller hvorfor ikke? Kun for dig
+option-ruling-play = brikker
+option-ruling-play-about = Et ryk, fx 24/18 13/11; udelad det for at spørge om det seneste
+command-position = stilling
+command-position-about = Brættets id’er til andre programmer, eller brættet til et id
+option-position-id = id
+option-position-id-about = Et XGID eller et Position ID fra GNU Backgammon; udelad det for dette bræt
+command-export = eksporter
+command-export-about = Kanalens kamp som filer til andre programmer (.mat og SGF)
 command-replay = gense
 command-replay-about = Se et parti fra kanalens kamp som levende billede
 option-replay-game = parti
@@ -54,6 +88,60 @@ points-count = { $points ->
    *[other] { $points } point
 }
 
+## Rule sets, what can be agreed on, and sections of the rules
+
+set-tournament = Backgammon (turneringsregler)
+set-tournament-about = Turneringsspil, som Dansk Backgammon Forbund har det, og som det spilles overalt: dobleterning, Crawfordparti, fri rækkefølge af terningerne.
+set-nordic = Backgammon (finske og svenske regler)
+set-nordic-about = Backgammon efter de finske og svenske regler: en spiller, der er lukket ude, hverken slår eller dobler. Dobleterningen er valgfri.
+set-dutch = Backgammon (hollandske husregler)
+set-dutch-about = Backgammon med husreglerne fra det hollandske ark: den, der begynder, må slå på ny, et dobbeltslag kan bortfalde, og det er sværere at tage ud. Dobleterningen stopper ved 64.
+set-danish-parlour = Backgammon (korte danske regler)
+set-danish-parlour-about = De korte danske regler uden dobleterning: den brik, der kommer ind, skal også bruge den anden terning, hvis den kan.
+set-tric-trac = Tric-trac (Jacquet, Puff, Gegenpuff)
+set-tric-trac-about = Spillet, som det hollandske ark kalder Jacquet eller Tric-trac. Andre steder er det andre spil; dette kendes som Puff eller Gegenpuff. Alle brikker begynder uden for brættet, det laveste tal rykkes først, og dobbeltslag giver et slag til.
+set-acey-deucey = Acey-deucey (Acy Deucy)
+set-acey-deucey-about = »Acy Deucy« på det hollandske ark: tric-trac, hvor 1-2 er bonusslaget. Vælg et dobbeltslag efter det, og slå igen; brikkerne må rykke, før alle er inde.
+set-nackgammon = Nackgammon
+set-nackgammon-about = Turneringsbackgammon fra Nack Ballards startstilling med fire brikker bagude: længere partier med mere kontakt.
+set-hypergammon = Hypergammon
+set-hypergammon-about = Turneringsbackgammon med tre brikker til hver: kort og vildt.
+agreement-no-cube = uden dobleterning
+agreement-no-cube-about = Der spilles uden dobling.
+agreement-no-crawford = uden Crawfordparti
+agreement-no-crawford-about = Der må dobles i alle kampens partier.
+agreement-jacoby = Jacobyregel
+agreement-jacoby-about = Gammon og backgammon tæller først, når dobleterningen er vendt.
+agreement-beavers = beavers
+agreement-beavers-about = Den, der accepterer, må straks doble igen og beholde dobleterningen.
+agreement-automatic-double = automatisk dobling
+agreement-automatic-double-about = De første ens terninger i åbningsslaget vender dobleterningen til det dobbelte; den bliver i midten.
+agreement-two-automatic-doubles = to automatiske doblinger
+agreement-two-automatic-doubles-about = De første to gange ens terninger i åbningsslaget fordobler hver indsatsen.
+agreement-responsible = spillerne har selv ansvar for rykkene
+agreement-responsible-about = Ulovlige ryk bliver ikke afvist: modstanderen godtager et ryk ved at slå eller doble, eller forlanger det rykket om. Du må slå, før modstanderen har bekræftet; så afgør modstanderen, om slaget gælder.
+agreement-cocked-dice = skæve terninger
+agreement-cocked-dice-about = Ét slag ud af 36 ligger tilfældigt ikke fladt: det gælder ikke, der slås om, og retten til at doble er tabt.
+agreement-both-dice-doublets = dobbeltslag med begge sider
+agreement-both-dice-doublets-about = Et dobbeltslag n rykkes n, n og så 7 − n, 7 − n.
+agreement-high-first = højeste tal først
+agreement-high-first-about = Det højeste tal rykkes altid først.
+agreement-general-doublet = åbningens tal som dobbeltslag
+agreement-general-doublet-about = De to tal fra åbningen tæller som et dobbeltslag, hver gang de slås igen.
+agreement-double-top = valgt dobbeltslag fire gange oppe
+agreement-double-top-about = Det dobbeltslag, der vælges efter 1-2, rykkes fire gange med samme tal.
+agreement-ace-deuce-to-opponent = blokeret 1-2 til modstanderen
+agreement-ace-deuce-to-opponent-about = Et 1-2, der ikke kan rykkes, går til modstanderen i stedet for at bortfalde.
+section-start = Sådan begynder et parti
+section-moving = Rykke og hitte
+section-entering = Baren og reserven
+section-doublets = Dobbeltslag og ekstraslag
+section-bearing-off = Tage ud
+section-winning = Hvad et parti er værd
+section-cube = Dobleterningen
+section-match = Kampe og pengespil
+section-table = Ved bordet
+
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Tag imod
@@ -62,6 +150,17 @@ button-withdraw = Træk tilbage
 button-open-thread = Åbn en tråd til kampen
 button-roll = Slå
 button-pass = Stå over
+button-throw-afresh = Slå på ny
+button-roll-early = Slå ({ $player })
+button-let-stand = Slaget gælder
+button-annul = Slå om i din tur
+button-accept-play = Godtag rykket
+button-play-again = Ryk om
+button-play-nothing = Ryk ikke
+button-beaver = Beaver til { $value }
+button-next-game = Næste parti
+button-stop = Slut pengespillet
+button-rules = Regler
 button-double = Dobl til { $value }
 button-double-surely = Ja, dobl til { $value }
 button-take = Accepter
@@ -91,16 +190,24 @@ menu-plays = Vælg hele rykket
 menu-plays-page = Vælg hele rykket ({ $from }–{ $to } af { $total })
 menu-plays-more = Flere ryk…
 menu-moves = Eller ryk én brik ad gangen
+menu-moves-first = Ryk en brik
 menu-moves-next = Ryk den næste brik
 menu-move-hits = hitter
+menu-name = Vælg et dobbeltslag
+menu-sections = Læs om…
 
 ## Challenges
 
 challenge-to = { $challenger } udfordrer { $opponent }: en kamp til { points-count }.
 challenge-open = { $challenger } udfordrer den, der tør: en kamp til { points-count }.
+challenge-to-money = { $challenger } udfordrer { $opponent } til pengespil.
+challenge-open-money = { $challenger } udfordrer den, der tør, til pengespil.
+terms-rules = -# { $rules }
+terms-rules-options = -# { $rules } · aftalt: { $options }
 challenge-declined = { $opponent } afviste udfordringen fra { $challenger }.
 challenge-withdrawn = { $challenger } trak udfordringen tilbage.
 challenge-accepted = { $opponent } tog imod udfordringen fra { $challenger }: en kamp til { points-count }.
+challenge-accepted-money = { $opponent } tog imod udfordringen fra { $challenger }: pengespil, uden rating.
 thread-name = { $one } – { $two }
 thread-name-open = Kamp mod { $one }
 
@@ -139,12 +246,18 @@ game-won-dropped = { $player } vinder { points-count }, indsatsen før doblingen
 game-won-resigned = { $player } tager imod opgivelsen og vinder partiet: { $worth }, { points-count }.
 score = Stilling: { $one } { $one-score }, { $two } { $two-score } i en kamp til { $length }.
 match-won = **{ $player } vinder kampen { $winner-score }–{ $loser-score }.**
+session-won = **Pengespillet er slut: { $player } fører { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
 
 ## Whose turn it is, with the ping
 
 turn-roll = { $player }, det er din tur: slå.
 turn-roll-or-double = { $player }, det er din tur: slå eller dobl.
+turn-roll-again = { $player }, slå en gang til.
+turn-name = { $player }, vælg det dobbeltslag, du vil rykke.
+turn-judge = { $player }, modstanderen har allerede slået { $roll }. Gælder slaget?
+turn-accept = { $player }, det var den sidste brik. Godtager du rykket, eller skal det rykkes om?
+between-games = Indtil nu: { $one } { $one-score }, { $two } { $two-score }. I kan begge starte næste parti eller slutte.
 turn-shut-out = { $player }, du er lukket ude: dobl, eller stå over.
 turn-decide = { $player }, det er op til dig.
 turn-play = { $player }, ryk dit slag: { $roll }.
@@ -161,9 +274,11 @@ label-doubles = dobler til { $value }
 label-resigns = vil opgive: { $worth }
 label-wins = vinder { points-count }
 label-wins-match = vinder kampen
+label-ahead = fører
 label-pips = øjne
 label-crawford = Crawford
 banner-match = { $player } vinder kampen
+banner-session = { $player } fører
 banner-game = { $player } vinder: { $worth }
 banner-score = { $winner-score }–{ $loser-score } i en kamp til { $length }
 
@@ -188,6 +303,7 @@ alt-crawford = Crawfordparti.
 alt-score = { $one } { $one-score }, { $two } { $two-score } i en kamp til { $length }.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } har vundet kampen.
+alt-over-money = Pengespillet er slut; { $player } fører.
 alt-game-over = { $player } har vundet partiet: { $worth }.
 alt-counting = Hver spiller tæller punkterne fra sin egen side.
 
@@ -198,6 +314,33 @@ double-dead = Den nuværende indsats er allerede nok til, at du kan vinde kampen
 resign-which = Hvad tilbyder du? Modstanderen kan sige nej, og så fortsætter partiet som før.
 more = Hvad vil du se eller gøre?
 thread-opened = { $thread } er åbnet til din udfordring.
+no-such-rules = Jeg kender ingen regler med det navn.
+rules-title = **{ $rules }**
+rules-section = **{ $section }** · { $rules }
+example-you = Du
+example-opponent = Modstander
+example-start = Startstillingen.
+example-gammon = Spilleren nederst har vundet en gammon: modstanderen har ikke taget nogen brikker ud.
+example-cube = Spilleren nederst har doblet til 2; modstanderen accepterer eller dropper.
+example-legal = Eksempel: med { $roll } er { $play } lovligt.
+example-illegal = Eksempel: med { $roll } er { $play } ikke lovligt.
+ruling-nothing = Der er endnu ikke slået noget i dette parti, som jeg kan dømme om.
+ruling-legal = { $player } { $roll }: { $play } er **lovligt**. { $count ->
+    [one] Det er det eneste lovlige ryk.
+   *[other] Det er ét af { $count } lovlige resultater.
+}
+ruling-illegal = { $player } { $roll }: { $play } er **ikke lovligt**.
+ruling-last-legal = Det seneste ryk, { $player } { $roll }: { $play }, var **lovligt**.
+ruling-last-illegal = Det seneste ryk, { $player } { $roll }: { $play }, var **ikke lovligt**.
+ruling-last-none = { $player } havde intet lovligt ryk med { $roll }.
+ruling-rule = Regel
+play-was-legal = Rykket var lovligt, så det gælder.
+position-id = Position ID `{ $id }`
+match-id = Match ID `{ $id }`
+position-reserve = Andre programmer har intet id for brikker, der stadig venter uden for brættet.
+position-player = Spiller { $number }
+position-unreadable = Jeg kan ikke læse { $id } som en stilling. Jeg kender XGID og Position ID fra GNU Backgammon (også med et Match ID efter et kolon).
+exported = Kampen mellem { $one } og { $two }: `.mat` og SGF til GNU Backgammon og andre programmer.
 
 ## Refusals of the table
 
@@ -214,6 +357,12 @@ challenge-yourself = Du kan ikke udfordre dig selv.
 challenge-own = Du kan ikke tage imod din egen udfordring.
 challenge-bot = Bots spiller ikke med her. Udfordr et menneske, eller udelad spilleren, så alle kan tage imod.
 challenge-points = En kamp spilles til 1–{ $most } point.
+challenge-money-points = Pengespil har ingen længde: udelad enten point eller pengespil.
+challenge-rules-unknown = Jeg kender ingen regler, der hedder »{ $rules }«.
+challenge-option-unknown = »{ $option }« kan ikke aftales her. Reglerne overlader dette til jer: { $options }.
+challenge-option-not-allowed = { $rules } overlader ikke »{ $option }« til spillerne. Det gør den med: { $options }.
+challenge-option-money-only = »{ $option }« gælder kun i pengespil.
+challenge-option-match-only = »{ $option }« gælder kun i kampe, ikke i pengespil.
 channel-busy = { $one } og { $two } spiller her. En tråd er en kanal for sig:
 channel-busy-thread = { $one } og { $two } spiller her. Start din kamp i en anden kanal eller tråd.
 match-over = Kampen er slut.
@@ -230,6 +379,8 @@ went-wrong = Noget gik galt hos mig, og intet er ændret. Prøv igen.
 
 refused-open-point = Modstanderen holder { $point }-punktet, så der kan du ikke lande.
 refused-separate-dice = Også med én brik er hver terning et ryk for sig, og undervejs holder modstanderen { $point }-punktet.
+refused-separate-dice-die = Du har ingen { $die }’er tilbage i dit slag.
+refused-separate-dice-plain = Ingen brik kan nå derhen med det slag.
 refused-use-both-dice = Du skal bruge begge tal, hvis du kan, og så meget af et dobbeltslag som muligt.
 refused-higher-die = Du kan bruge det ene eller det andet tal, men ikke begge, så du skal bruge { $die }’eren.
 refused-enter-first = { $checkers ->
@@ -309,6 +460,7 @@ help =
     { "" }**Dobl**, inden du slår, når du mener, at du er foran. Modstanderen accepterer og overtager dobleterningen til dobbelt indsats, eller dropper og taber den hidtidige indsats. I Crawfordpartiet, det første, hvor en af jer kun mangler ét point, må ingen doble.
     { "" }**En gammon** (taberen har ikke taget nogen brikker ud) tæller dobbelt, en **backgammon** (og har en brik på baren eller i vinderens indre hjemland) tredobbelt.
     { "" }**Opgiv** med knappen under Mere: det er et tilbud, som modstanderen kan afvise.
+    { "" }**Andre spil og regler.** `/udfordr regler:` har otte regelsæt, `/regler` forklarer dem, der gælder her, og `/kendelse` siger, om et ryk er lovligt og hvorfor. Tric-trac hedder andre steder Puff eller Gegenpuff; kender du det hollandske ark, så se efter Jacquet og Acy Deucy. `/stilling` og `/eksporter` er til andre programmer.
     `/bræt` viser brættet igen, og `/rangliste` viser, hvem der er bedst her.
     `/gense` viser et parti som levende billede, og med `/indstillinger bræt` vælger du, hvordan brættet ser ud for dig.
     Er et ryk ulovligt, får du at vide hvorfor, så prøv dig bare frem.
@@ -362,6 +514,7 @@ rule-cube = Her spilles uden dobleterning.
 rule-start-off-board = Alle brikker begynder uden for brættet og bringes ind ligesom brikker på baren.
 rule-all-in-first = Ingen brik må rykkes, før alle dine brikker er bragt ind.
 rule-low-first = Det laveste tal rykkes altid først.
+rule-high-first = Efter aftale rykkes det højeste tal altid først.
 rule-low-blocked = Kan det tal, der skal rykkes først, ikke bruges, bortfalder hele slaget.
 rule-high-blocked = Er det kun det andet tal, der ikke kan bruges, bortfalder kun det; men et første ryk, der gør plads til det, skal vælges.
 rule-opposite-faces = Et dobbeltslag n rykkes n, n og så 7 − n, 7 − n; kan de to første ikke begge bruges, bortfalder det hele.

@@ -9,6 +9,12 @@ option-challenge-player = player
 option-challenge-player-about = Whom to challenge; leave it out to let anyone accept
 option-challenge-points = points
 option-challenge-points-about = The length of the match, 1 to 25 points (3 if left out)
+option-challenge-rules = rules
+option-challenge-rules-about = Which game, and by whose rules (tournament backgammon if left out)
+option-challenge-money = money
+option-challenge-money-about = A money session instead of a match: every game by itself, not rated, until you stop
+option-challenge-options = options
+option-challenge-options-about = What else is agreed, with commas between; what these rules allow is listed as you type
 command-accept = accept
 command-accept-about = Accept a challenge or a resignation
 command-decline = decline
@@ -19,18 +25,46 @@ command-move = move
 command-move-about = Play your roll
 option-move-play = play
 option-move-play-about = Your play, such as 24/18 13/11; legal plays are listed as you type
+command-pass = pass
+command-pass-about = Let the turn pass when you are shut out
+command-name = name
+command-name-about = Name the doublet you play after a 1-2
+option-name-doublet = doublet
+option-name-doublet-about = Any doublet you like
 command-double = double
 command-double-about = Double the stake before you roll
 command-take = take
 command-take-about = Take the double and own the cube
+command-beaver = beaver
+command-beaver-about = Take the double, redouble at once and keep the cube (money, if agreed)
 command-drop = drop
 command-drop-about = Drop the double and lose the game at the old stake
+command-again = again
+command-again-about = Have your opponent’s illegal play played again (if players answer for their moves)
 command-resign = resign
 command-resign-about = Offer to resign this game
 option-resign-kind = kind
 option-resign-kind-about = How much you give up
+command-stop = stop
+command-stop-about = End a money session between two games
 command-board = board
 command-board-about = Show the board of this channel, just to you
+command-rules = rules
+command-rules-about = The rules of this table, with pictures, just to you
+option-rules-section = section
+option-rules-section-about = Which part of the rules
+option-rules-rules = rules
+option-rules-rules-about = Another game’s rules instead of this table’s
+command-ruling = ruling
+command-ruling-about = Is a play legal, and why or why not? Just to you
+option-ruling-play = play
+option-ruling-play-about = A play such as 24/18 13/11; leave it out to ask about the last one played
+command-position = position
+command-position-about = The ids of this board for other programs, or the board of an id
+option-position-id = id
+option-position-id-about = An XGID or a GNU Backgammon Position ID; leave it out for this board
+command-export = export
+command-export-about = This channel’s match as files for other programs (.mat and SGF)
 command-replay = replay
 command-replay-about = Watch a game of this channel’s match as a moving picture
 option-replay-game = game
@@ -54,6 +88,60 @@ points-count = { $points ->
    *[other] { $points } points
 }
 
+## Rule sets, what can be agreed on, and sections of the rules
+
+set-tournament = Backgammon (tournament rules)
+set-tournament-about = Match play as the Danish Backgammon Federation has it, and as tournaments everywhere do: cube, Crawford game, any order of the dice.
+set-nordic = Backgammon (Finnish and Swedish rules)
+set-nordic-about = Backgammon as the Finnish and Swedish rules have it: a player who is shut out neither rolls nor doubles. The cube is optional.
+set-dutch = Backgammon (Dutch house rules)
+set-dutch-about = Backgammon with the house rules of the Dutch sheet: the starter may throw afresh, a doublet can lapse, and bearing off is stricter. The cube stops at 64.
+set-danish-parlour = Backgammon (short Danish rules)
+set-danish-parlour-about = The short Danish rules, without a cube: the checker that enters must go on with the other die if it can.
+set-tric-trac = Tric-trac (Jacquet, Puff, Gegenpuff)
+set-tric-trac-about = The game that the Dutch sheet calls Jacquet or Tric-trac. Elsewhere those are other games; this one is known as Puff or Gegenpuff. All checkers start outside the board, the lower number comes first, and doublets roll again.
+set-acey-deucey = Acey-deucey (Acy Deucy)
+set-acey-deucey-about = “Acy Deucy” on the Dutch sheet: tric-trac in which 1-2 is the bonus roll. Name any doublet after it and roll again; checkers may move before all are in.
+set-nackgammon = Nackgammon
+set-nackgammon-about = Tournament backgammon from Nack Ballard’s starting position, with four checkers back: longer games with more contact.
+set-hypergammon = Hypergammon
+set-hypergammon-about = Tournament backgammon with three checkers a side: short and wild.
+agreement-no-cube = without the cube
+agreement-no-cube-about = The game is played without doubling.
+agreement-no-crawford = without the Crawford game
+agreement-no-crawford-about = Doubling is allowed in every game of the match.
+agreement-jacoby = Jacoby rule
+agreement-jacoby-about = Gammons and backgammons count only once the cube has been turned.
+agreement-beavers = beavers
+agreement-beavers-about = Whoever takes a double may redouble at once and keep the cube.
+agreement-automatic-double = automatic double
+agreement-automatic-double-about = The first tie in the opening throw doubles the cube, which stays in the middle.
+agreement-two-automatic-doubles = two automatic doubles
+agreement-two-automatic-doubles-about = The first two ties in the opening throw each double the cube.
+agreement-responsible = players answer for their plays
+agreement-responsible-about = Illegal plays are not refused: your opponent accepts a play by rolling or doubling, or asks for it to be played again. You may roll before your opponent has confirmed; then your opponent says whether that roll stands.
+agreement-cocked-dice = cocked dice
+agreement-cocked-dice-about = One roll in 36 does not lie flat, by chance alone: it does not count, both dice are thrown again, and the right to double is gone.
+agreement-both-dice-doublets = doublets with both faces
+agreement-both-dice-doublets-about = A doublet n is played n, n, then 7 − n, 7 − n.
+agreement-high-first = higher number first
+agreement-high-first-about = The higher number is always played first.
+agreement-general-doublet = opening numbers as a doublet
+agreement-general-doublet-about = The two numbers of the opening count as a doublet whenever they are rolled again.
+agreement-double-top = named doublet as the double top
+agreement-double-top-about = The doublet named after a 1-2 is played as its top four times.
+agreement-ace-deuce-to-opponent = blocked 1-2 to the opponent
+agreement-ace-deuce-to-opponent-about = A 1-2 that cannot be played passes to the opponent instead of lapsing.
+section-start = How a game begins
+section-moving = Moving and hitting
+section-entering = The bar and the reserve
+section-doublets = Doublets and extra rolls
+section-bearing-off = Bearing off
+section-winning = What a game is worth
+section-cube = The doubling cube
+section-match = Matches and money
+section-table = At the table
+
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Accept
@@ -62,6 +150,17 @@ button-withdraw = Withdraw
 button-open-thread = Open a thread for it
 button-roll = Roll
 button-pass = Pass
+button-throw-afresh = Throw afresh
+button-roll-early = Roll ({ $player })
+button-let-stand = The roll stands
+button-annul = Roll again in turn
+button-accept-play = Accept the play
+button-play-again = Play it again
+button-play-nothing = Play nothing
+button-beaver = Beaver to { $value }
+button-next-game = Next game
+button-stop = End the session
+button-rules = Rules
 button-double = Double to { $value }
 button-double-surely = Yes, double to { $value }
 button-take = Take
@@ -91,16 +190,24 @@ menu-plays = Choose your whole play
 menu-plays-page = Choose your whole play ({ $from }–{ $to } of { $total })
 menu-plays-more = More plays…
 menu-moves = Or move one checker at a time
+menu-moves-first = Move a checker
 menu-moves-next = Move the next checker
 menu-move-hits = hits
+menu-name = Name a doublet
+menu-sections = Read about…
 
 ## Challenges
 
 challenge-to = { $challenger } challenges { $opponent } to a match to { points-count }.
 challenge-open = { $challenger } challenges anyone here to a match to { points-count }.
+challenge-to-money = { $challenger } challenges { $opponent } to a money session.
+challenge-open-money = { $challenger } challenges anyone here to a money session.
+terms-rules = -# { $rules }
+terms-rules-options = -# { $rules } · agreed: { $options }
 challenge-declined = { $opponent } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge: a match to { points-count }.
+challenge-accepted-money = { $opponent } accepted { $challenger }’s challenge: a money session, not rated.
 thread-name = { $one } – { $two }
 thread-name-open = { $one }’s match
 
@@ -139,12 +246,18 @@ game-won-dropped = { $player } wins { points-count }, the stake before the doubl
 game-won-resigned = { $player } accepts the resignation and wins a { $worth }: { points-count }.
 score = Score: { $one } { $one-score }, { $two } { $two-score } in a match to { $length }.
 match-won = **{ $player } wins the match { $winner-score }–{ $loser-score }.**
+session-won = **The session ends: { $player } is ahead { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
 
 ## Whose turn it is, with the ping
 
 turn-roll = { $player }, your turn: roll.
 turn-roll-or-double = { $player }, your turn: roll or double.
+turn-roll-again = { $player }, roll once more.
+turn-name = { $player }, name the doublet you want to play.
+turn-judge = { $player }, your opponent has already rolled { $roll }. Does that roll stand?
+turn-accept = { $player }, that was the last checker. Do you accept the play, or should it be played again?
+between-games = So far: { $one } { $one-score }, { $two } { $two-score }. Either of you may start the next game or end the session.
 turn-shut-out = { $player }, you are shut out: double, or let the turn pass.
 turn-decide = { $player }, your decision.
 turn-play = { $player }, play your { $roll }.
@@ -161,9 +274,11 @@ label-doubles = doubles to { $value }
 label-resigns = offers a { $worth }
 label-wins = wins { points-count }
 label-wins-match = wins the match
+label-ahead = is ahead
 label-pips = pips
 label-crawford = Crawford
 banner-match = { $player } wins the match
+banner-session = { $player } is ahead
 banner-game = { $player } wins: { $worth }
 banner-score = { $winner-score }–{ $loser-score } in a match to { $length }
 
@@ -188,6 +303,7 @@ alt-crawford = Crawford game.
 alt-score = { $one } { $one-score }, { $two } { $two-score } of { $length }.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } has won the match.
+alt-over-money = The session is over; { $player } is ahead.
 alt-game-over = { $player } has won the game: { $worth }.
 alt-counting = Each player counts their own points.
 
@@ -198,6 +314,33 @@ double-dead = Winning this game at the present stake already wins you the match:
 resign-which = What do you offer? Your opponent may decline, and then the game goes on unchanged.
 more = What would you like to see or do?
 thread-opened = Opened { $thread } for your challenge.
+no-such-rules = I know no rules of that name.
+rules-title = **{ $rules }**
+rules-section = **{ $section }** · { $rules }
+example-you = You
+example-opponent = Opponent
+example-start = The starting position.
+example-gammon = The player below has won a gammon: the opponent has borne off nothing.
+example-cube = The player below has doubled to 2; the opponent takes or drops.
+example-legal = Example: with { $roll }, { $play } is legal.
+example-illegal = Example: with { $roll }, { $play } is not legal.
+ruling-nothing = Nothing has been thrown in this game yet that I could rule on.
+ruling-legal = { $player } { $roll }: { $play } is **legal**. { $count ->
+    [one] It is the only legal play.
+   *[other] It is one of { $count } legal results.
+}
+ruling-illegal = { $player } { $roll }: { $play } is **not legal**.
+ruling-last-legal = The last play, { $player } { $roll }: { $play }, was **legal**.
+ruling-last-illegal = The last play, { $player } { $roll }: { $play }, was **not legal**.
+ruling-last-none = { $player } had no legal play with { $roll }.
+ruling-rule = Rule
+play-was-legal = That play was legal, so it stands.
+position-id = Position ID `{ $id }`
+match-id = Match ID `{ $id }`
+position-reserve = Other programs have no id for checkers that still wait outside the board.
+position-player = Player { $number }
+position-unreadable = I cannot read { $id } as a position. I know XGIDs and GNU Backgammon’s Position IDs (also with a Match ID after a colon).
+exported = The match between { $one } and { $two }: `.mat` and SGF, for GNU Backgammon and other programs.
 
 ## Refusals of the table
 
@@ -214,6 +357,12 @@ challenge-yourself = You cannot challenge yourself.
 challenge-own = You cannot accept your own challenge.
 challenge-bot = Bots do not play here. Challenge a person, or leave the player out to let anyone accept.
 challenge-points = A match is to 1 to { $most } points.
+challenge-money-points = A money session has no length: leave out the points, or the money.
+challenge-rules-unknown = I know no rules called “{ $rules }”.
+challenge-option-unknown = “{ $option }” is nothing that can be agreed on here. What these rules leave to you: { $options }.
+challenge-option-not-allowed = { $rules } does not leave “{ $option }” to the players. It does leave: { $options }.
+challenge-option-money-only = “{ $option }” is for money sessions only.
+challenge-option-match-only = “{ $option }” is for matches only, not for money.
 channel-busy = { $one } and { $two } are playing here. A thread is a channel of its own:
 channel-busy-thread = { $one } and { $two } are playing here. Start your match in another channel or thread.
 match-over = This match is over.
@@ -230,6 +379,8 @@ went-wrong = Something went wrong on my side, and nothing was changed. Please tr
 
 refused-open-point = Your opponent holds point { $point }, so no checker of yours can land there.
 refused-separate-dice = With one checker both dice are separate moves, and your opponent holds point { $point } in between.
+refused-separate-dice-die = Your roll has no { $die } left to play.
+refused-separate-dice-plain = No checker gets there with these dice.
 refused-use-both-dice = You must use both numbers if you can, and as many of a doublet as you can.
 refused-higher-die = You can play either number but not both, so it must be the { $die }.
 refused-enter-first = { $checkers ->
@@ -309,6 +460,7 @@ help =
     { "" }**Double** before you roll, when you think you are ahead. Your opponent takes, and owns the cube at twice the stake, or drops and loses the stake as it was. In the Crawford game, the first in which somebody needs just one point, nobody doubles.
     { "" }**A gammon** (the loser has borne off nothing) counts double, a **backgammon** (and has a checker on the bar or in the winner’s home board) three times.
     { "" }**Resign** with the button under More: it is an offer that your opponent may decline.
+    { "" }**Other games and rules.** `/challenge rules:` offers eight rule sets, `/rules` explains what is played here, `/ruling` says whether a play is legal and why. Tric-trac is known elsewhere as Puff or Gegenpuff; if you know the Dutch sheet, look for Jacquet and Acy Deucy. `/position` and `/export` are for other programs.
     `/board` shows you the board again, `/leaderboard` who is best here.
     `/replay` shows a game as a moving picture, `/settings board` changes how boards look to you.
     Every illegal play is refused with its reason, so try things out.
@@ -361,6 +513,7 @@ rule-cube = This game is played without a doubling cube.
 rule-start-off-board = All checkers start outside the board and enter like checkers from the bar.
 rule-all-in-first = Nothing may move before all your checkers have entered.
 rule-low-first = The lower number is always played first.
+rule-high-first = By agreement, the higher number is always played first.
 rule-low-blocked = If the number that comes first cannot be played, the whole roll lapses.
 rule-high-blocked = If only the second number cannot be played, only it lapses; but a first move that lets it be played must be chosen.
 rule-opposite-faces = A doublet n is played n, n, then 7 − n, 7 − n; if the first two cannot both be played, all of it lapses.

@@ -10,6 +10,12 @@ option-challenge-player = pelaaja
 option-challenge-player-about = Kenet haastat; jätä pois, niin kuka tahansa voi hyväksyä
 option-challenge-points = pisteet
 option-challenge-points-about = Ottelun pituus, 1–25 pistettä (3, jos jätät pois)
+option-challenge-rules = säännöt
+option-challenge-rules-about = Mitä pelataan ja millä säännöillä (turnaussäännöt, jos jätät pois)
+option-challenge-money = rahapeli
+option-challenge-money-about = Rahapeli ottelun sijaan: joka peli erikseen, ei vaikuta rankingiin, kunnes lopetatte
+option-challenge-options = valinnat
+option-challenge-options-about = Muut sopimukset pilkuin eroteltuina; sääntöjen sallimat näkyvät kirjoittaessasi
 command-accept = hyväksy
 command-accept-about = Hyväksy haaste tai luovutus
 command-decline = hylkää
@@ -20,18 +26,46 @@ command-move = siirrä
 command-move-about = Siirrä nappuloitasi heittosi mukaan
 option-move-play = nappulat
 option-move-play-about = Siirtosi, esimerkiksi 24/18 13/11; sallitut siirrot näkyvät kirjoittaessasi
+command-pass = ohita
+command-pass-about = Ohita vuoro, kun et pääse parrulta
+command-name = valitse
+command-name-about = Valitse tuplat, jotka siirrät heiton 1-2 jälkeen
+option-name-doublet = tuplat
+option-name-doublet-about = Mitkä tuplat tahansa
 command-double = tuplaa
 command-double-about = Tuplaa panos ennen heittoasi
 command-take = hyväksy-tuplaus
 command-take-about = Hyväksy tuplaus, niin kuutio siirtyy sinulle
+command-beaver = beaver
+command-beaver-about = Hyväksy, tuplaa heti takaisin ja pidä kuutio (rahapeli, jos sovittu)
 command-drop = luovu-pelistä
 command-drop-about = Luovu pelistä tuplauksen jälkeen: häviät vanhan panoksen
+command-again = uudestaan
+command-again-about = Pyydä vastustajan sääntöjen vastaista siirtoa uudestaan (kun siirrot ovat omalla vastuulla)
 command-resign = luovuta
 command-resign-about = Tarjoudu luovuttamaan tämä peli
 option-resign-kind = tulos
 option-resign-kind-about = Miten suuren voiton annat vastustajallesi
+command-stop = lopeta
+command-stop-about = Lopeta rahapeli kahden pelin välissä
 command-board = pelilauta
 command-board-about = Näytä tämän kanavan pelilauta, vain sinulle
+command-rules = säännöt
+command-rules-about = Tämän pöydän säännöt kuvin, vain sinulle
+option-rules-section = osio
+option-rules-section-about = Mikä osa säännöistä
+option-rules-rules = säännöt
+option-rules-rules-about = Toisen pelin säännöt tämän pöydän sijaan
+command-ruling = tuomio
+command-ruling-about = Onko siirto sallittu, ja miksi tai miksi ei? Vain sinulle
+option-ruling-play = nappulat
+option-ruling-play-about = Siirto, esimerkiksi 24/18 13/11; jätä pois, niin kysyt viimeisestä
+command-position = asema
+command-position-about = Tämän laudan tunnukset muille ohjelmille tai tunnuksen lauta
+option-position-id = tunnus
+option-position-id-about = XGID tai GNU Backgammonin Position ID; jätä pois, niin saat tämän laudan
+command-export = vie
+command-export-about = Tämän kanavan ottelu tiedostoina muille ohjelmille (.mat ja SGF)
 command-replay = toista
 command-replay-about = Katso tämän kanavan ottelun peli liikkuvana kuvana
 option-replay-game = peli
@@ -55,6 +89,60 @@ points-count = { $points ->
    *[other] { $points } pistettä
 }
 
+## Rule sets, what can be agreed on, and sections of the rules
+
+set-tournament = Backgammon (turnaussäännöt)
+set-tournament-about = Turnauspeli Tanskan backgammonliiton sääntöjen mukaan, kuten turnauksissa kaikkialla: tuplauskuutio, Crawford-peli, nopat missä järjestyksessä tahansa.
+set-nordic = Backgammon (suomalaiset ja ruotsalaiset säännöt)
+set-nordic-about = Backgammon suomalaisten ja ruotsalaisten sääntöjen mukaan: pelaaja, joka ei pääse parrulta, ei heitä eikä tuplaa. Tuplauskuutio on valinnainen.
+set-dutch = Backgammon (hollantilaiset kotisäännöt)
+set-dutch-about = Backgammon hollantilaisen sääntölehden kotisäännöillä: aloittaja saa heittää uudestaan, tuplat voivat raueta ja kotiuttaminen on tiukempaa. Kuutio päättyy arvoon 64.
+set-danish-parlour = Backgammon (lyhyet tanskalaiset säännöt)
+set-danish-parlour-about = Lyhyet tanskalaiset säännöt ilman tuplauskuutiota: kentälle palannut nappula jatkaa toisella nopalla, jos voi.
+set-tric-trac = Tric-trac (Jacquet, Puff, Gegenpuff)
+set-tric-trac-about = Peli, jota hollantilainen sääntölehti kutsuu nimillä Jacquet ja Tric-trac. Muualla ne ovat eri pelejä; tämä tunnetaan nimillä Puff ja Gegenpuff. Kaikki nappulat aloittavat laudan ulkopuolelta, pienempi luku siirretään ensin ja tuplat antavat uuden heiton.
+set-acey-deucey = Acey-deucey (Acy Deucy)
+set-acey-deucey-about = Hollantilaisen sääntölehden ”Acy Deucy”: tric-trac, jossa 1-2 on bonusheitto. Valitse sen jälkeen mitkä tuplat tahansa ja heitä uudestaan; nappuloita saa siirtää ennen kuin kaikki ovat laudalla.
+set-nackgammon = Nackgammon
+set-nackgammon-about = Turnausbackgammonia Nack Ballardin alkuasemasta, jossa neljä nappulaa on takana: pidempiä pelejä ja enemmän kosketusta.
+set-hypergammon = Hypergammon
+set-hypergammon-about = Turnausbackgammonia kolmella nappulalla: nopeaa ja hurjaa.
+agreement-no-cube = ilman kuutiota
+agreement-no-cube-about = Pelataan ilman tuplauksia.
+agreement-no-crawford = ilman Crawford-peliä
+agreement-no-crawford-about = Ottelun jokaisessa pelissä saa tuplata.
+agreement-jacoby = Jacoby-sääntö
+agreement-jacoby-about = Gammon ja backgammon lasketaan vasta, kun kuutiota on käännetty.
+agreement-beavers = beaverit
+agreement-beavers-about = Tuplauksen hyväksyjä saa heti tuplata takaisin ja pitää kuution.
+agreement-automatic-double = automaattinen tuplaus
+agreement-automatic-double-about = Aloitusheiton ensimmäinen tasatulos tuplaa kuution, joka jää keskelle.
+agreement-two-automatic-doubles = kaksi automaattista tuplausta
+agreement-two-automatic-doubles-about = Aloitusheiton kaksi ensimmäistä tasatulosta tuplaavat kumpikin kuution.
+agreement-responsible = siirrot omalla vastuulla
+agreement-responsible-about = Sääntöjen vastaisia siirtoja ei estetä: vastustaja hyväksyy siirron heittämällä tai tuplaamalla tai pyytää sen uudestaan. Saat heittää ennen kuin vastustaja on vahvistanut; silloin vastustaja päättää, jääkö heitto voimaan.
+agreement-cocked-dice = nojaavat nopat
+agreement-cocked-dice-about = Sattumalta yksi heitto 36:sta jää nojalleen: sitä ei lasketa, molemmat nopat heitetään uudestaan ja oikeus tuplata on menetetty.
+agreement-both-dice-doublets = tuplat molemmin puolin
+agreement-both-dice-doublets-about = Tuplat n siirretään n, n ja sitten 7 − n, 7 − n.
+agreement-high-first = suurempi luku ensin
+agreement-high-first-about = Suurempi luku siirretään aina ensin.
+agreement-general-doublet = aloitusluvut tuplina
+agreement-general-doublet-about = Aloituksen kaksi lukua lasketaan tupliksi aina, kun ne heitetään uudestaan.
+agreement-double-top = valitut tuplat neljästi
+agreement-double-top-about = Heiton 1-2 jälkeen valitut tuplat siirretään neljä kertaa samalla luvulla.
+agreement-ace-deuce-to-opponent = estynyt 1-2 vastustajalle
+agreement-ace-deuce-to-opponent-about = Heitto 1-2, jota ei voi siirtää, siirtyy vastustajalle raukeamisen sijaan.
+section-start = Pelin aloitus
+section-moving = Siirtäminen ja syöminen
+section-entering = Parru ja reservi
+section-doublets = Tuplat ja lisäheitot
+section-bearing-off = Kotiuttaminen
+section-winning = Pelin arvo
+section-cube = Tuplauskuutio
+section-match = Ottelut ja rahapeli
+section-table = Pelipöydässä
+
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Hyväksy
@@ -63,6 +151,17 @@ button-withdraw = Peru haaste
 button-open-thread = Avaa ketju
 button-roll = Heitä
 button-pass = Ohita vuoro
+button-throw-afresh = Heitä uudestaan
+button-roll-early = Heitä ({ $player })
+button-let-stand = Heitto jää voimaan
+button-annul = Heitettävä uudestaan
+button-accept-play = Hyväksy siirto
+button-play-again = Siirrä uudestaan
+button-play-nothing = Älä siirrä
+button-beaver = Beaver arvoon { $value }
+button-next-game = Seuraava peli
+button-stop = Lopeta rahapeli
+button-rules = Säännöt
 button-double = Tuplaa arvoon { $value }
 button-double-surely = Kyllä, tuplaa arvoon { $value }
 button-take = Hyväksy tuplaus
@@ -92,16 +191,24 @@ menu-plays = Valitse koko vuoron siirrot
 menu-plays-page = Valitse koko vuoron siirrot ({ $from }–{ $to } / { $total })
 menu-plays-more = Lisää siirtoja…
 menu-moves = Tai siirrä nappula kerrallaan
+menu-moves-first = Siirrä nappulaa
 menu-moves-next = Siirrä seuraavaa nappulaa
 menu-move-hits = syö
+menu-name = Valitse tuplat
+menu-sections = Lue aiheesta…
 
 ## Challenges
 
 challenge-to = { $opponent }, { $challenger } haastaa sinut otteluun: { points-count }.
 challenge-open = { $challenger } haastaa otteluun kenet tahansa tällä kanavalla: { points-count }.
+challenge-to-money = { $opponent }, { $challenger } haastaa sinut rahapeliin.
+challenge-open-money = { $challenger } haastaa rahapeliin kenet tahansa tällä kanavalla.
+terms-rules = -# { $rules }
+terms-rules-options = -# { $rules } · sovittu: { $options }
 challenge-declined = { $challenger } haastoi, mutta { $opponent } hylkäsi haasteen.
 challenge-withdrawn = { $challenger } perui haasteen.
 challenge-accepted = { $challenger } haastoi ja { $opponent } hyväksyi. Ottelun pituus: { points-count }.
+challenge-accepted-money = { $challenger } haastoi ja { $opponent } hyväksyi: rahapeli, joka ei vaikuta rankingiin.
 thread-name = { $one } – { $two }
 thread-name-open = Ottelu: { $one }
 
@@ -140,12 +247,18 @@ game-won-dropped = { $player } vei pelin tuplausta edeltäneellä panoksella: { 
 game-won-resigned = { $player } hyväksyi luovutuksen ja vei pelin: { $worth }, { points-count }.
 score = Tilanne: { $one } { $one-score }, { $two } { $two-score }, kun pelataan { $length } pisteeseen.
 match-won = **{ $player } voitti ottelun { $winner-score }–{ $loser-score }.**
+session-won = **Rahapeli päättyi: { $player } johtaa { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
 
 ## Whose turn it is, with the ping
 
 turn-roll = { $player }, sinun vuorosi: heitä.
 turn-roll-or-double = { $player }, sinun vuorosi: heitä tai tuplaa.
+turn-roll-again = { $player }, heitä vielä kerran.
+turn-name = { $player }, valitse tuplat, jotka haluat siirtää.
+turn-judge = { $player }, vastustajasi heitti jo { $roll }. Jääkö heitto voimaan?
+turn-accept = { $player }, se oli viimeinen nappula. Hyväksytkö siirron vai pitääkö se siirtää uudestaan?
+between-games = Tilanne: { $one } { $one-score }, { $two } { $two-score }. Kumpi tahansa voi aloittaa seuraavan pelin tai lopettaa.
 turn-shut-out = { $player }, et pääse parrulta: tuplaa tai ohita vuoro.
 turn-decide = { $player }, sinun vuorosi päättää.
 turn-play = { $player }, siirrä heittosi { $roll }.
@@ -162,9 +275,11 @@ label-doubles = tuplaa arvoon { $value }
 label-resigns = tarjoaa: { $worth }
 label-wins = voitti: { points-count }
 label-wins-match = voitti ottelun
+label-ahead = johtaa
 label-pips = silmää
 label-crawford = Crawford
 banner-match = { $player } voitti ottelun
+banner-session = { $player } johtaa
 banner-game = { $player } voittaa: { $worth }
 banner-score = { $winner-score }–{ $loser-score }, ottelu { $length } pisteeseen
 
@@ -189,6 +304,7 @@ alt-crawford = Crawford-peli.
 alt-score = { $one } { $one-score }, { $two } { $two-score }, ottelu { $length } pisteeseen.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } on voittanut ottelun.
+alt-over-money = Rahapeli on päättynyt; { $player } johtaa.
 alt-game-over = { $player } on voittanut pelin: { $worth }.
 alt-counting = Kumpikin laskee kiilat omalta puoleltaan.
 
@@ -199,6 +315,33 @@ double-dead = Nykyinen panos riittää jo sinulle ottelun voittoon: tuplaus ei h
 resign-which = Mitä tarjoat? Vastustaja voi hylätä tarjouksen, ja silloin peli jatkuu entisellään.
 more = Mitä haluat nähdä tai tehdä?
 thread-opened = Avasin haasteellesi ketjun: { $thread }.
+no-such-rules = En tunne sen nimisiä sääntöjä.
+rules-title = **{ $rules }**
+rules-section = **{ $section }** · { $rules }
+example-you = Sinä
+example-opponent = Vastustaja
+example-start = Alkuasema.
+example-gammon = Alempi pelaaja on voittanut gammonin: vastustaja ei ole kotiuttanut yhtään nappulaa.
+example-cube = Alempi pelaaja on tuplannut arvoon 2; vastustaja hyväksyy tai luopuu.
+example-legal = Esimerkki: heitolla { $roll } siirto { $play } on sallittu.
+example-illegal = Esimerkki: heitolla { $roll } siirto { $play } ei ole sallittu.
+ruling-nothing = Tässä pelissä ei ole vielä heitetty mitään, mistä voisin tuomita.
+ruling-legal = { $player } { $roll }: { $play } on **sallittu**. { $count ->
+    [one] Se on ainoa sallittu siirto.
+   *[other] Sallittuja lopputuloksia on { $count }.
+}
+ruling-illegal = { $player } { $roll }: { $play } **ei ole sallittu**.
+ruling-last-legal = Viimeinen siirto, { $player } { $roll }: { $play }, oli **sallittu**.
+ruling-last-illegal = Viimeinen siirto, { $player } { $roll }: { $play }, **ei ollut sallittu**.
+ruling-last-none = { $player } ei voinut siirtää heitolla { $roll }.
+ruling-rule = Sääntö
+play-was-legal = Siirto oli sallittu, joten se jää voimaan.
+position-id = Position ID `{ $id }`
+match-id = Match ID `{ $id }`
+position-reserve = Muilla ohjelmilla ei ole tunnusta laudan ulkopuolella odottaville nappuloille.
+position-player = Pelaaja { $number }
+position-unreadable = En saa selvää asemasta { $id }. Tunnen XGID:n ja GNU Backgammonin Position ID:n (myös kaksoispiste ja Match ID perässä).
+exported = Ottelu, pelaajina { $one } ja { $two }: `.mat` ja SGF, GNU Backgammonille ja muille ohjelmille.
 
 ## Refusals of the table
 
@@ -215,6 +358,12 @@ challenge-yourself = Et voi haastaa itseäsi.
 challenge-own = Et voi hyväksyä omaa haastettasi.
 challenge-bot = Botit eivät pelaa täällä. Haasta ihminen tai jätä pelaaja pois, niin kuka tahansa voi hyväksyä.
 challenge-points = Ottelun pituus on 1–{ $most } pistettä.
+challenge-money-points = Rahapelillä ei ole pituutta: jätä pois joko pisteet tai rahapeli.
+challenge-rules-unknown = En tunne sääntöjä ”{ $rules }”.
+challenge-option-unknown = ”{ $option }” ei ole asia, josta voi sopia. Nämä säännöt antavat sopia: { $options }.
+challenge-option-not-allowed = { $rules }: pelaajat eivät voi sopia asiasta ”{ $option }”. Sovittavissa ovat: { $options }.
+challenge-option-money-only = ”{ $option }” koskee vain rahapeliä.
+challenge-option-match-only = ”{ $option }” koskee vain otteluita, ei rahapeliä.
 channel-busy = Täällä pelaavat jo { $one } ja { $two }. Ketju käy omasta kanavasta:
 channel-busy-thread = Täällä pelaavat jo { $one } ja { $two }. Aloita ottelusi toisella kanavalla tai toisessa ketjussa.
 match-over = Tämä ottelu on päättynyt.
@@ -231,6 +380,8 @@ went-wrong = Minulla meni jotain pieleen, mutta mikään ei muuttunut. Yritä uu
 
 refused-open-point = Vastustajasi on miehittänyt kiilan { $point }, joten et voi siirtää sille.
 refused-separate-dice = Samaakin nappulaa siirretään kummallakin nopalla erikseen, ja vastustajasi on miehittänyt välissä olevan kiilan { $point }.
+refused-separate-dice-die = Heitossasi ei ole enää silmälukua { $die }.
+refused-separate-dice-plain = Mikään nappula ei pääse sinne näillä nopilla.
 refused-use-both-dice = Sinun on käytettävä molemmat silmäluvut, jos voit, ja tuplista niin monta siirtoa kuin voit.
 refused-higher-die = Voit käyttää vain jommankumman silmäluvun, joten sen on oltava suurempi eli { $die }.
 refused-enter-first = { $checkers ->
@@ -310,6 +461,7 @@ help =
     { "" }**Tuplaa** ennen heittoasi, kun uskot olevasi edellä. Vastustaja joko hyväksyy ja saa tuplauskuution, jolloin panos kaksinkertaistuu, tai luopuu pelistä ja häviää vanhan panoksen. Crawford-pelissä eli ensimmäisessä, jossa jommaltakummalta puuttuu enää yksi piste, ei tuplata.
     { "" }**Gammon** (häviäjä ei ole kotiuttanut yhtään nappulaa) lasketaan kaksinkertaisena ja **backgammon** (häviäjällä on lisäksi nappula parrulla tai voittajan kotikentällä) kolminkertaisena.
     { "" }**Luovuta** kohdasta Lisää: se on tarjous, jonka vastustajasi voi hylätä.
+    { "" }**Muut pelit ja säännöt.** `/haasta säännöt:` tarjoaa kahdeksat säännöt, `/säännöt` selittää tämän pöydän säännöt ja `/tuomio` kertoo, onko siirto sallittu ja miksi. Tric-trac on muualla Puff tai Gegenpuff; hollantilaisella lehdellä nimet ovat Jacquet ja Acy Deucy. `/asema` ja `/vie` ovat muita ohjelmia varten.
     `/pelilauta` näyttää sinulle laudan uudestaan, `/ranking` palvelimen parhaat.
     `/toista` näyttää pelin liikkuvana kuvana, ja komennolla `/asetukset pelilauta` valitset, miltä laudat sinusta näyttävät.
     Kielletystä siirrosta kerrotaan aina, miksi se ei käy, joten kokeile rohkeasti!
@@ -363,6 +515,7 @@ rule-cube = Tätä peliä pelataan ilman tuplauskuutiota.
 rule-start-off-board = Kaikki nappulat ovat aluksi laudan ulkopuolella ja tuodaan kentälle kuin parrulta.
 rule-all-in-first = Mitään nappulaa ei saa siirtää, ennen kuin kaikki nappulasi ovat kentällä.
 rule-low-first = Pienempi silmäluku käytetään aina ensin.
+rule-high-first = Sopimuksen mukaan suurempi luku siirretään aina ensin.
 rule-low-blocked = Jos ensin käytettävää silmälukua ei voi siirtää, koko heitto raukeaa.
 rule-high-blocked = Jos vain jälkimmäistä silmälukua ei voi siirtää, vain se raukeaa; jos jokin ensimmäinen siirto mahdollistaa senkin, on valittava sellainen.
 rule-opposite-faces = Tuplat n siirretään n, n ja sitten 7 − n, 7 − n; jos kahta ensimmäistä ei voi molempia siirtää, kaikki raukeaa.

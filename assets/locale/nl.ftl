@@ -9,6 +9,12 @@ option-challenge-player = speler
 option-challenge-player-about = Wie je uitdaagt; laat dit weg en iedereen mag de uitdaging aannemen
 option-challenge-points = punten
 option-challenge-points-about = Tot hoeveel punten de match gaat, 1 tot en met 25 (3 als je niets kiest)
+option-challenge-rules = regels
+option-challenge-rules-about = Welk spel en volgens welke regels (toernooiregels als je niets kiest)
+option-challenge-money = geldspel
+option-challenge-money-about = Om geld in plaats van een match: elk spel apart, zonder rating, tot jullie stoppen
+option-challenge-options = opties
+option-challenge-options-about = Wat jullie verder afspreken, met komma’s ertussen; je ziet wat de regels toelaten
 command-accept = neem-aan
 command-accept-about = Neem een uitdaging of een opgave aan
 command-decline = wijs-af
@@ -19,18 +25,46 @@ command-move = zet
 command-move-about = Zet je stenen volgens je worp
 option-move-play = stenen
 option-move-play-about = Je zet, bijvoorbeeld 24/18 13/11; tijdens het typen zie je welke zetten mogen
+command-pass = pas
+command-pass-about = Sla je beurt over als je niet van de bar komt
+command-name = noem
+command-name-about = Kies het doublet dat je na 1-2 zet
+option-name-doublet = doublet
+option-name-doublet-about = Welk doublet je maar wilt
 command-double = verdubbel
 command-double-about = Verdubbel de inzet voordat je gooit
 command-take = accepteer
 command-take-about = Accepteer de verdubbeling en krijg de verdubbelingsdobbelsteen
+command-beaver = beaver
+command-beaver-about = Accepteer, verdubbel meteen terug en houd de verdubbelingsdobbelsteen (geldspel)
 command-drop = geef-je-gewonnen
 command-drop-about = Geef je gewonnen na een verdubbeling en verlies de oude inzet
+command-again = opnieuw
+command-again-about = Laat een ongeldige zet van je tegenspeler opnieuw zetten (bij eigen verantwoordelijkheid)
 command-resign = geef-op
 command-resign-about = Bied aan dit spel op te geven
 option-resign-kind = verlies
 option-resign-kind-about = Hoeveel je weggeeft
+command-stop = stop
+command-stop-about = Beëindig het geldspel tussen twee spellen
 command-board = speelbord
 command-board-about = Bekijk het speelbord van dit kanaal; alleen jij ziet het
+command-rules = regels
+command-rules-about = De regels van deze tafel, met plaatjes; alleen jij ziet ze
+option-rules-section = onderdeel
+option-rules-section-about = Welk deel van de regels
+option-rules-rules = regels
+option-rules-rules-about = De regels van een ander spel dan aan deze tafel
+command-ruling = uitspraak
+command-ruling-about = Mag een zet, en waarom wel of niet? Alleen jij ziet het
+option-ruling-play = stenen
+option-ruling-play-about = Een zet, bijvoorbeeld 24/18 13/11; laat weg om naar de laatste te vragen
+command-position = stelling
+command-position-about = De id’s van dit bord voor andere programma’s, of het bord van een id
+option-position-id = id
+option-position-id-about = Een XGID of een Position ID van GNU Backgammon; laat weg voor dit bord
+command-export = exporteer
+command-export-about = De match van dit kanaal als bestanden voor andere programma’s (.mat en SGF)
 command-replay = herhaling
 command-replay-about = Bekijk een spel uit de match van dit kanaal als bewegend beeld
 option-replay-game = spel
@@ -54,6 +88,60 @@ points-count = { $points ->
    *[other] { $points } punten
 }
 
+## Rule sets, what can be agreed on, and sections of the rules
+
+set-tournament = Backgammon (toernooiregels)
+set-tournament-about = Matchspel zoals de Deense backgammonbond het heeft en zoals overal op toernooien: verdubbelingsdobbelsteen, Crawfordspel, de dobbelstenen in elke volgorde.
+set-nordic = Backgammon (Finse en Zweedse regels)
+set-nordic-about = Backgammon volgens de Finse en Zweedse regels: wie niet van de bar kan, gooit en verdubbelt niet. De verdubbelingsdobbelsteen is naar keuze.
+set-dutch = Backgammon (Nederlandse huisregels)
+set-dutch-about = Backgammon met de huisregels van het Nederlandse regelblad: wie begint mag opnieuw gooien, een doublet kan vervallen en uitspelen is strenger. De verdubbelingsdobbelsteen gaat tot 64.
+set-danish-parlour = Backgammon (korte Deense regels)
+set-danish-parlour-about = De korte Deense regels, zonder verdubbelingsdobbelsteen: de steen die binnenkomt moet ook de andere dobbelsteen zetten als dat kan.
+set-tric-trac = Jacquet of tric-trac (Puff, Gegenpuff)
+set-tric-trac-about = Het spel dat op het Nederlandse regelblad Jacquet of Tric-trac heet. Elders zijn dat andere spellen; dit heet daar Puff of Gegenpuff. Alle stenen beginnen buiten het bord, het laagste getal gaat voor en na een doublet gooi je nog eens.
+set-acey-deucey = Acy Deucy (acey-deucey)
+set-acey-deucey-about = “Acy Deucy” van het Nederlandse regelblad: tric-trac waarin 1-2 de bonusworp is. Kies daarna een doublet en gooi nog eens; je mag al zetten voordat alles binnen is.
+set-nackgammon = Nackgammon
+set-nackgammon-about = Toernooibackgammon vanuit de beginstelling van Nack Ballard, met vier stenen achterin: langere spellen met meer contact.
+set-hypergammon = Hypergammon
+set-hypergammon-about = Toernooibackgammon met drie stenen per speler: kort en wild.
+agreement-no-cube = zonder verdubbelingsdobbelsteen
+agreement-no-cube-about = Er wordt niet verdubbeld.
+agreement-no-crawford = zonder Crawfordspel
+agreement-no-crawford-about = In elk spel van de match mag je verdubbelen.
+agreement-jacoby = Jacobyregel
+agreement-jacoby-about = Een gammon of backgammon telt pas als er verdubbeld is.
+agreement-beavers = beavers
+agreement-beavers-about = Wie accepteert, mag meteen terugverdubbelen en houdt de verdubbelingsdobbelsteen.
+agreement-automatic-double = automatische verdubbeling
+agreement-automatic-double-about = Bij de eerste gelijke openingsworp verdubbelt de inzet; de verdubbelingsdobbelsteen blijft in het midden.
+agreement-two-automatic-doubles = twee automatische verdubbelingen
+agreement-two-automatic-doubles-about = De eerste twee gelijke openingsworpen verdubbelen elk de inzet.
+agreement-responsible = eigen verantwoordelijkheid voor zetten
+agreement-responsible-about = Ongeldige zetten worden niet tegengehouden: je tegenspeler accepteert een zet door te gooien of te verdubbelen, of laat hem opnieuw zetten. Je mag gooien voordat je tegenspeler heeft bevestigd; die zegt dan of de worp telt.
+agreement-cocked-dice = scheve dobbelstenen
+agreement-cocked-dice-about = Eén worp op de 36 ligt door toeval niet plat: die telt niet, je gooit opnieuw, en verdubbelen mag dan niet meer.
+agreement-both-dice-doublets = doublet met boven- en onderkant
+agreement-both-dice-doublets-about = Een doublet n wordt gezet als n, n en dan 7 − n, 7 − n.
+agreement-high-first = hoogste getal eerst
+agreement-high-first-about = Het hoogste getal wordt altijd het eerst gezet.
+agreement-general-doublet = openingsgetallen als doublet
+agreement-general-doublet-about = De twee getallen van de opening tellen als doublet zodra ze weer gegooid worden.
+agreement-double-top = gekozen doublet viermaal boven
+agreement-double-top-about = Het doublet dat je na 1-2 kiest, zet je viermaal met hetzelfde getal.
+agreement-ace-deuce-to-opponent = geblokkeerde 1-2 naar tegenspeler
+agreement-ace-deuce-to-opponent-about = Een 1-2 die je niet kunt zetten, gaat naar de tegenspeler in plaats van te vervallen.
+section-start = Hoe een spel begint
+section-moving = Zetten en slaan
+section-entering = De bar en de reserve
+section-doublets = Doubletten en extra worpen
+section-bearing-off = Uitspelen
+section-winning = Wat een spel waard is
+section-cube = De verdubbelingsdobbelsteen
+section-match = Matches en geldspel
+section-table = Aan tafel
+
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Aannemen
@@ -62,6 +150,17 @@ button-withdraw = Intrekken
 button-open-thread = Thread openen
 button-roll = Gooien
 button-pass = Passen
+button-throw-afresh = Opnieuw gooien
+button-roll-early = Gooien ({ $player })
+button-let-stand = De worp telt
+button-annul = Straks opnieuw gooien
+button-accept-play = Zet accepteren
+button-play-again = Opnieuw zetten
+button-play-nothing = Niets zetten
+button-beaver = Beaver naar { $value }
+button-next-game = Volgend spel
+button-stop = Sessie beëindigen
+button-rules = Regels
 button-double = Verdubbelen naar { $value }
 button-double-surely = Ja, verdubbelen naar { $value }
 button-take = Accepteren
@@ -91,16 +190,24 @@ menu-plays = Kies je hele zet
 menu-plays-page = Kies je hele zet ({ $from }–{ $to } van { $total })
 menu-plays-more = Meer zetten…
 menu-moves = Of zet steen voor steen
+menu-moves-first = Verzet een steen
 menu-moves-next = Verzet de volgende steen
 menu-move-hits = slaat
+menu-name = Kies een doublet
+menu-sections = Lees over…
 
 ## Challenges
 
 challenge-to = { $challenger } daagt { $opponent } uit voor een match tot { points-count }.
 challenge-open = { $challenger } daagt iedereen hier uit voor een match tot { points-count }.
+challenge-to-money = { $challenger } daagt { $opponent } uit om geld te spelen.
+challenge-open-money = { $challenger } daagt iedereen hier uit om geld te spelen.
+terms-rules = -# { $rules }
+terms-rules-options = -# { $rules } · afgesproken: { $options }
 challenge-declined = { $opponent } wijst de uitdaging van { $challenger } af.
 challenge-withdrawn = { $challenger } trekt de uitdaging in.
 challenge-accepted = { $opponent } neemt de uitdaging van { $challenger } aan: een match tot { points-count }.
+challenge-accepted-money = { $opponent } neemt de uitdaging van { $challenger } aan: een geldspel, zonder rating.
 thread-name = { $one } – { $two }
 thread-name-open = Match van { $one }
 
@@ -139,12 +246,18 @@ game-won-dropped = { $player } wint { points-count }, de inzet van vóór de ver
 game-won-resigned = { $player } neemt de opgave aan en wint een { $worth }: { points-count }.
 score = Stand: { $one } { $one-score }, { $two } { $two-score } in een match tot { $length }.
 match-won = **{ $player } wint de match met { $winner-score }–{ $loser-score }.**
+session-won = **De sessie is afgelopen: { $player } staat voor met { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
 
 ## Whose turn it is, with the ping
 
 turn-roll = { $player }, jij bent aan de beurt: gooi.
 turn-roll-or-double = { $player }, jij bent aan de beurt: gooi of verdubbel.
+turn-roll-again = { $player }, gooi nog een keer.
+turn-name = { $player }, kies welk doublet je wilt zetten.
+turn-judge = { $player }, je tegenspeler heeft al { $roll } gegooid. Telt die worp?
+turn-accept = { $player }, dat was de laatste steen. Accepteer je de zet, of moet die opnieuw?
+between-games = Tot nu toe: { $one } { $one-score }, { $two } { $two-score }. Jullie mogen allebei het volgende spel beginnen of stoppen.
 turn-shut-out = { $player }, je komt niet van de bar: verdubbel of pas.
 turn-decide = { $player }, aan jou de keuze.
 turn-play = { $player }, zet je { $roll }.
@@ -161,9 +274,11 @@ label-doubles = verdubbelt naar { $value }
 label-resigns = biedt een { $worth } aan
 label-wins = wint { points-count }
 label-wins-match = wint de match
+label-ahead = staat voor
 label-pips = ogen
 label-crawford = Crawford
 banner-match = { $player } wint de match
+banner-session = { $player } staat voor
 banner-game = { $player } wint: { $worth }
 banner-score = { $winner-score }–{ $loser-score }, match tot { $length }
 
@@ -188,6 +303,7 @@ alt-crawford = Crawfordspel.
 alt-score = { $one } { $one-score }, { $two } { $two-score }, match tot { $length }.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } heeft de match gewonnen.
+alt-over-money = De sessie is afgelopen; { $player } staat voor.
 alt-game-over = { $player } heeft het spel gewonnen: { $worth }.
 alt-counting = Beide spelers tellen de driehoeken vanaf hun eigen kant.
 
@@ -198,6 +314,33 @@ double-dead = Met de huidige inzet kun je de match al winnen: verdubbelen levert
 resign-which = Wat bied je aan? Je tegenspeler mag het afwijzen, en dan gaat het spel gewoon verder.
 more = Wat wil je zien of doen?
 thread-opened = Ik heb { $thread } geopend voor je uitdaging.
+no-such-rules = Regels met die naam ken ik niet.
+rules-title = **{ $rules }**
+rules-section = **{ $section }** · { $rules }
+example-you = Jij
+example-opponent = Tegenspeler
+example-start = De beginstelling.
+example-gammon = De speler onderaan heeft een gammon gewonnen: de tegenspeler heeft niets uitgespeeld.
+example-cube = De speler onderaan heeft naar 2 verdubbeld; de tegenspeler accepteert of geeft zich gewonnen.
+example-legal = Voorbeeld: met { $roll } mag { $play }.
+example-illegal = Voorbeeld: met { $roll } mag { $play } niet.
+ruling-nothing = In dit spel is nog niets gegooid waarover ik kan oordelen.
+ruling-legal = { $player } { $roll }: { $play } **mag**. { $count ->
+    [one] Het is de enige zet die mag.
+   *[other] Er zijn { $count } stellingen die mogen ontstaan.
+}
+ruling-illegal = { $player } { $roll }: { $play } mag **niet**.
+ruling-last-legal = De laatste zet, { $player } { $roll }: { $play }, **mocht**.
+ruling-last-illegal = De laatste zet, { $player } { $roll }: { $play }, mocht **niet**.
+ruling-last-none = { $player } had met { $roll } geen zet die mocht.
+ruling-rule = Regel
+play-was-legal = Die zet mocht, dus hij blijft staan.
+position-id = Position ID `{ $id }`
+match-id = Match ID `{ $id }`
+position-reserve = Andere programma’s hebben geen id voor stenen die nog buiten het bord wachten.
+position-player = Speler { $number }
+position-unreadable = Ik kan { $id } niet als stelling lezen. Ik ken XGID’s en de Position ID’s van GNU Backgammon (ook met een Match ID na een dubbele punt).
+exported = De match tussen { $one } en { $two }: `.mat` en SGF, voor GNU Backgammon en andere programma’s.
 
 ## Refusals of the table
 
@@ -214,6 +357,12 @@ challenge-yourself = Je kunt jezelf niet uitdagen.
 challenge-own = Je kunt je eigen uitdaging niet accepteren.
 challenge-bot = Bots spelen hier niet mee. Daag een mens uit, of laat de speler weg, dan mag iedereen de uitdaging aannemen.
 challenge-points = Een match gaat tot minstens 1 en hoogstens { $most } punten.
+challenge-money-points = Een geldspel heeft geen lengte: laat de punten weg, of het geldspel.
+challenge-rules-unknown = Ik ken geen regels die “{ $rules }” heten.
+challenge-option-unknown = “{ $option }” kun je hier niet afspreken. Dit laten de regels aan jullie over: { $options }.
+challenge-option-not-allowed = { $rules } laat “{ $option }” niet aan de spelers over. Wel: { $options }.
+challenge-option-money-only = “{ $option }” geldt alleen als je om geld speelt.
+challenge-option-match-only = “{ $option }” geldt alleen in matches, niet als je om geld speelt.
 channel-busy = { $one } en { $two } spelen hier al. Een thread telt als apart kanaal:
 channel-busy-thread = { $one } en { $two } spelen hier al. Begin je match in een ander kanaal of een andere thread.
 match-over = Deze match is afgelopen.
@@ -230,6 +379,8 @@ went-wrong = Er ging bij mij iets mis; er is niets veranderd. Probeer het nog ee
 
 refused-open-point = Op driehoek { $point } heeft je tegenspeler een band, dus daar kun je niet terecht.
 refused-separate-dice = Ook met één steen zijn het twee aparte zetten, en op driehoek { $point } ertussen heeft je tegenspeler een band.
+refused-separate-dice-die = Je worp heeft geen { $die } meer om te zetten.
+refused-separate-dice-plain = Met deze worp komt geen steen daar.
 refused-use-both-dice = Je moet beide getallen zetten als dat kan, en van een doublet zoveel mogelijk.
 refused-higher-die = Je kunt maar een van de twee getallen zetten, en dan moet het de { $die } zijn.
 refused-enter-first = { $checkers ->
@@ -309,6 +460,7 @@ help =
     { "" }**Verdubbel** voordat je gooit, als je denkt dat je voorstaat. Je tegenspeler accepteert, speelt om de dubbele inzet en krijgt de verdubbelingsdobbelsteen, of geeft zich gewonnen en verliest de oude inzet. In het Crawfordspel, het eerste waarin iemand nog maar één punt nodig heeft, verdubbelt niemand.
     { "" }**Een gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
     { "" }**Opgeven** doe je met de knop onder Meer: het is een aanbod dat je tegenspeler mag afwijzen.
+    { "" }**Andere spellen en regels.** `/daag-uit regels:` kent acht soorten regels, `/regels` legt uit wat hier geldt en `/uitspraak` zegt of een zet mag en waarom. Jacquet en Acy Deucy van het Nederlandse regelblad staan er onder die namen; tric-trac heet elders Puff of Gegenpuff. `/stelling` en `/exporteer` zijn voor andere programma’s.
     Met `/speelbord` zie je het bord opnieuw, met `/ranglijst` wie hier de beste is.
     `/herhaling` toont een spel als bewegend beeld; met `/instellingen speelbord` kies je hoe het bord er voor jou uitziet.
     Bij een zet die niet mag, hoor je altijd waarom, dus probeer gerust van alles.
@@ -362,6 +514,7 @@ rule-cube = Dit spel speel je zonder verdubbelingsdobbelsteen.
 rule-start-off-board = Alle stenen beginnen buiten het bord en komen in het spel alsof ze van de bar komen.
 rule-all-in-first = Je mag pas zetten als al je stenen in het spel zijn.
 rule-low-first = Het laagste getal zet je altijd eerst.
+rule-high-first = Volgens afspraak wordt het hoogste getal altijd het eerst gezet.
 rule-low-blocked = Kan het getal dat eerst komt niet gezet worden, dan vervalt de hele worp.
 rule-high-blocked = Kan alleen het tweede getal niet gezet worden, dan vervalt alleen dat; is er een eerste zet waarna het wel kan, dan moet je die kiezen.
 rule-opposite-faces = Een doublet n zet je als n, n en daarna 7 − n, 7 − n; kunnen de eerste twee niet allebei, dan vervalt alles.

@@ -9,6 +9,12 @@ option-challenge-player = spelare
 option-challenge-player-about = Vem du utmanar; lämna tomt så kan vem som helst anta utmaningen
 option-challenge-points = poäng
 option-challenge-points-about = Matchens längd: 1 till 25 poäng (3 om du inte väljer)
+option-challenge-rules = regler
+option-challenge-rules-about = Vilket spel och enligt vilka regler (turneringsregler om du inte väljer)
+option-challenge-money = penningspel
+option-challenge-money-about = Penningspel i stället för match: varje parti för sig, utan rating, tills ni slutar
+option-challenge-options = tillval
+option-challenge-options-about = Annat ni kommer överens om, med komma emellan; det som reglerna tillåter föreslås
 command-accept = acceptera
 command-accept-about = Acceptera en utmaning eller att motståndaren ger upp
 command-decline = avböj
@@ -19,18 +25,46 @@ command-move = flytta
 command-move-about = Flytta dina pjäser
 option-move-play = drag
 option-move-play-about = Ditt drag, t.ex. 24/18 13/11; tillåtna drag föreslås medan du skriver
+command-pass = stå-över
+command-pass-about = Stå över när du är utestängd
+command-name = välj
+command-name-about = Välj dubbeln som du spelar efter 1-2
+option-name-doublet = dubbel
+option-name-doublet-about = Vilken dubbel som helst
 command-double = dubbla
 command-double-about = Dubbla insatsen innan du kastar
 command-take = ta
 command-take-about = Ta dubblingen och ta över dubblingstärningen
+command-beaver = beaver
+command-beaver-about = Ta, dubbla genast igen och behåll dubblingstärningen (penningspel, om avtalat)
 command-drop = släpp
 command-drop-about = Släpp dubblingen och förlora den gamla insatsen
+command-again = spela-om
+command-again-about = Få motståndarens otillåtna drag omspelat (när ni själva ansvarar för dragen)
 command-resign = ge-upp
 command-resign-about = Erbjud dig att ge upp partiet
 option-resign-kind = typ
 option-resign-kind-about = Hur stor vinst du ger motståndaren
+command-stop = sluta
+command-stop-about = Avsluta penningspelet mellan två partier
 command-board = bräde
 command-board-about = Visa brädet i den här kanalen, bara för dig
+command-rules = regler
+command-rules-about = Reglerna vid det här bordet med bilder, bara för dig
+option-rules-section = avsnitt
+option-rules-section-about = Vilken del av reglerna
+option-rules-rules = regler
+option-rules-rules-about = Reglerna för ett annat spel än det vid det här bordet
+command-ruling = domslut
+command-ruling-about = Är ett drag tillåtet, och varför eller varför inte? Bara för dig
+option-ruling-play = drag
+option-ruling-play-about = Ett drag, t.ex. 24/18 13/11; utelämna det för att fråga om det senaste
+command-position = ställning
+command-position-about = Brädets id:n för andra program, eller brädet för ett id
+option-position-id = id
+option-position-id-about = Ett XGID eller ett Position ID från GNU Backgammon; utelämna det för det här brädet
+command-export = exportera
+command-export-about = Kanalens match som filer för andra program (.mat och SGF)
 command-replay = repris
 command-replay-about = Se ett parti ur kanalens match som rörlig bild
 option-replay-game = parti
@@ -54,6 +88,60 @@ points-count = { $points ->
    *[other] { $points } poäng
 }
 
+## Rule sets, what can be agreed on, and sections of the rules
+
+set-tournament = Backgammon (turneringsregler)
+set-tournament-about = Turneringsspel enligt Danska Backgammonförbundet och som man spelar överallt: dubblingstärning, Crawfordparti, tärningarna i valfri ordning.
+set-nordic = Backgammon (finska och svenska regler)
+set-nordic-about = Backgammon enligt de finska och svenska reglerna: en spelare som är utestängd varken kastar eller dubblar. Dubblingstärningen är valfri.
+set-dutch = Backgammon (nederländska husregler)
+set-dutch-about = Backgammon med husreglerna från det nederländska regelbladet: den som börjar får kasta på nytt, en dubbel kan förfalla, och det är svårare att ta hem. Dubblingstärningen slutar på 64.
+set-danish-parlour = Backgammon (korta danska regler)
+set-danish-parlour-about = De korta danska reglerna, utan dubblingstärning: pjäsen som kommer in måste också spela den andra tärningen om den kan.
+set-tric-trac = Tric-trac (Jacquet, Puff, Gegenpuff)
+set-tric-trac-about = Spelet som det nederländska regelbladet kallar Jacquet eller Tric-trac. På andra håll är det andra spel; det här kallas Puff eller Gegenpuff. Alla pjäser börjar utanför brädet, det lägre talet spelas först, och dubblar ger ett kast till.
+set-acey-deucey = Acey-deucey (Acy Deucy)
+set-acey-deucey-about = ”Acy Deucy” på det nederländska regelbladet: tric-trac där 1-2 är bonuskastet. Välj en valfri dubbel efter det och kasta igen; pjäserna får flyttas innan alla är inne.
+set-nackgammon = Nackgammon
+set-nackgammon-about = Turneringsbackgammon från Nack Ballards utgångsställning med fyra pjäser därbak: längre partier med mer kontakt.
+set-hypergammon = Hypergammon
+set-hypergammon-about = Turneringsbackgammon med tre pjäser var: kort och vilt.
+agreement-no-cube = utan dubblingstärning
+agreement-no-cube-about = Man spelar utan dubblingar.
+agreement-no-crawford = utan Crawfordparti
+agreement-no-crawford-about = Det är tillåtet att dubbla i alla matchens partier.
+agreement-jacoby = Jacobyregel
+agreement-jacoby-about = Gammon och backgammon räknas först när dubblingstärningen har vänts.
+agreement-beavers = beavers
+agreement-beavers-about = Den som tar en dubbling får genast dubbla igen och behålla dubblingstärningen.
+agreement-automatic-double = automatisk dubbling
+agreement-automatic-double-about = Det första lika öppningskastet dubblar dubblingstärningen, som ligger kvar i mitten.
+agreement-two-automatic-doubles = två automatiska dubblingar
+agreement-two-automatic-doubles-about = De två första lika öppningskasten dubblar var för sig insatsen.
+agreement-responsible = spelarna ansvarar själva för dragen
+agreement-responsible-about = Otillåtna drag stoppas inte: motståndaren godtar ett drag genom att kasta eller dubbla, eller begär att det spelas om. Du får kasta innan motståndaren har bekräftat; då avgör motståndaren om kastet gäller.
+agreement-cocked-dice = sneda tärningar
+agreement-cocked-dice-about = Ett kast av 36 hamnar av en slump snett: det gäller inte, båda tärningarna kastas om, och rätten att dubbla är förlorad.
+agreement-both-dice-doublets = dubblar med båda sidorna
+agreement-both-dice-doublets-about = En dubbel n spelas n, n och sedan 7 − n, 7 − n.
+agreement-high-first = högre talet först
+agreement-high-first-about = Det högre talet spelas alltid först.
+agreement-general-doublet = öppningens tal som dubbel
+agreement-general-doublet-about = Öppningens två tal räknas som en dubbel varje gång de kastas igen.
+agreement-double-top = vald dubbel fyra gånger
+agreement-double-top-about = Dubbeln som väljs efter 1-2 spelas fyra gånger med samma tal.
+agreement-ace-deuce-to-opponent = blockerad 1-2 till motståndaren
+agreement-ace-deuce-to-opponent-about = Ett 1-2 som inte kan spelas går till motståndaren i stället för att förfalla.
+section-start = Så börjar ett parti
+section-moving = Flytta och slå ut
+section-entering = Muren och reserven
+section-doublets = Dubblar och extrakast
+section-bearing-off = Ta hem
+section-winning = Vad ett parti är värt
+section-cube = Dubblingstärningen
+section-match = Matcher och penningspel
+section-table = Vid bordet
+
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Acceptera
@@ -62,6 +150,17 @@ button-withdraw = Dra tillbaka
 button-open-thread = Öppna en tråd för matchen
 button-roll = Kasta
 button-pass = Stå över
+button-throw-afresh = Kasta på nytt
+button-roll-early = Kasta ({ $player })
+button-let-stand = Kastet gäller
+button-annul = Kastas om i sin tur
+button-accept-play = Godta draget
+button-play-again = Spela om
+button-play-nothing = Flytta inte
+button-beaver = Beaver till { $value }
+button-next-game = Nästa parti
+button-stop = Avsluta penningspelet
+button-rules = Regler
 button-double = Dubbla till { $value }
 button-double-surely = Ja, dubbla till { $value }
 button-take = Ta
@@ -91,16 +190,24 @@ menu-plays = Välj hela draget
 menu-plays-page = Välj hela draget ({ $from }–{ $to } av { $total })
 menu-plays-more = Fler drag…
 menu-moves = Eller flytta en pjäs i taget
+menu-moves-first = Flytta en pjäs
 menu-moves-next = Flytta nästa pjäs
 menu-move-hits = slår ut
+menu-name = Välj en dubbel
+menu-sections = Läs om…
 
 ## Challenges
 
 challenge-to = { $challenger } utmanar { $opponent }: en match till { points-count }.
 challenge-open = { $challenger } utmanar den som vågar: en match till { points-count }.
+challenge-to-money = { $challenger } utmanar { $opponent } på penningspel.
+challenge-open-money = { $challenger } utmanar den som vågar på penningspel.
+terms-rules = -# { $rules }
+terms-rules-options = -# { $rules } · avtalat: { $options }
 challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
 challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
 challenge-accepted = { $opponent } antog utmaningen från { $challenger }: en match till { points-count }.
+challenge-accepted-money = { $opponent } antog utmaningen från { $challenger }: penningspel, utan rating.
 thread-name = { $one } – { $two }
 thread-name-open = Match mot { $one }
 
@@ -139,12 +246,18 @@ game-won-dropped = { $player } vinner { points-count }, insatsen före dubblinge
 game-won-resigned = { $player } accepterar erbjudandet och får partiet: { $worth }, { points-count }.
 score = Ställning: { $one } { $one-score }, { $two } { $two-score } i en match till { $length }.
 match-won = **{ $player } vinner matchen med { $winner-score }–{ $loser-score }.**
+session-won = **Penningspelet är slut: { $player } leder med { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
 
 ## Whose turn it is, with the ping
 
 turn-roll = { $player }, det är din tur: kasta.
 turn-roll-or-double = { $player }, det är din tur: kasta eller dubbla.
+turn-roll-again = { $player }, kasta en gång till.
+turn-name = { $player }, välj vilken dubbel du vill spela.
+turn-judge = { $player }, motståndaren har redan kastat { $roll }. Gäller kastet?
+turn-accept = { $player }, det var den sista pjäsen. Godtar du draget, eller ska det spelas om?
+between-games = Hittills: { $one } { $one-score }, { $two } { $two-score }. Båda kan starta nästa parti eller avsluta.
 turn-shut-out = { $player }, du är utestängd: dubbla eller stå över.
 turn-decide = { $player }, det är upp till dig.
 turn-play = { $player }, spela ditt kast: { $roll }.
@@ -161,9 +274,11 @@ label-doubles = dubblar till { $value }
 label-resigns = vill ge upp: { $worth }
 label-wins = vinner { points-count }
 label-wins-match = vinner matchen
+label-ahead = leder
 label-pips = prickar
 label-crawford = Crawford
 banner-match = { $player } vinner matchen
+banner-session = { $player } leder
 banner-game = { $player } vinner: { $worth }
 banner-score = { $winner-score }–{ $loser-score } i en match till { $length }
 
@@ -188,6 +303,7 @@ alt-crawford = Crawfordparti.
 alt-score = { $one } { $one-score }, { $two } { $two-score } i en match till { $length }.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } har vunnit matchen.
+alt-over-money = Penningspelet är slut; { $player } leder.
 alt-game-over = { $player } har vunnit partiet: { $worth }.
 alt-counting = Varje spelare räknar tungorna från sitt eget håll.
 
@@ -198,6 +314,33 @@ double-dead = Insatsen räcker redan för att du ska kunna vinna matchen: en dub
 resign-which = Vad erbjuder du? Motståndaren kan säga nej, och då fortsätter partiet som förut.
 more = Vad vill du se eller göra?
 thread-opened = { $thread } är öppnad för din utmaning.
+no-such-rules = Jag känner inte till några regler med det namnet.
+rules-title = **{ $rules }**
+rules-section = **{ $section }** · { $rules }
+example-you = Du
+example-opponent = Motståndare
+example-start = Utgångsställningen.
+example-gammon = Spelaren nedtill har vunnit en gammon: motståndaren har inte tagit hem någon pjäs.
+example-cube = Spelaren nedtill har dubblat till 2; motståndaren tar eller släpper.
+example-legal = Exempel: med { $roll } är { $play } tillåtet.
+example-illegal = Exempel: med { $roll } är { $play } inte tillåtet.
+ruling-nothing = Det har ännu inte kastats något i det här partiet som jag kan döma om.
+ruling-legal = { $player } { $roll }: { $play } är **tillåtet**. { $count ->
+    [one] Det är det enda tillåtna draget.
+   *[other] Det är ett av { $count } tillåtna resultat.
+}
+ruling-illegal = { $player } { $roll }: { $play } är **inte tillåtet**.
+ruling-last-legal = Det senaste draget, { $player } { $roll }: { $play }, var **tillåtet**.
+ruling-last-illegal = Det senaste draget, { $player } { $roll }: { $play }, var **inte tillåtet**.
+ruling-last-none = { $player } hade inget tillåtet drag med { $roll }.
+ruling-rule = Regel
+play-was-legal = Draget var tillåtet, så det gäller.
+position-id = Position ID `{ $id }`
+match-id = Match ID `{ $id }`
+position-reserve = Andra program har inget id för pjäser som fortfarande väntar utanför brädet.
+position-player = Spelare { $number }
+position-unreadable = Jag kan inte tolka { $id } som en ställning. Jag känner till XGID och GNU Backgammons Position ID (även med ett Match ID efter ett kolon).
+exported = Matchen mellan { $one } och { $two }: `.mat` och SGF för GNU Backgammon och andra program.
 
 ## Refusals of the table
 
@@ -214,6 +357,12 @@ challenge-yourself = Du kan inte utmana dig själv.
 challenge-own = Du kan inte anta din egen utmaning.
 challenge-bot = Bottar spelar inte här. Utmana en människa, eller utelämna spelaren så kan vem som helst anta utmaningen.
 challenge-points = En match spelas till 1–{ $most } poäng.
+challenge-money-points = Penningspel har ingen längd: utelämna antingen poängen eller penningspelet.
+challenge-rules-unknown = Jag känner inte till några regler som heter ”{ $rules }”.
+challenge-option-unknown = ”{ $option }” går inte att avtala här. Reglerna överlåter detta åt er: { $options }.
+challenge-option-not-allowed = { $rules } överlåter inte ”{ $option }” åt spelarna. Det här går att avtala: { $options }.
+challenge-option-money-only = ”{ $option }” gäller bara i penningspel.
+challenge-option-match-only = ”{ $option }” gäller bara i matcher, inte i penningspel.
 channel-busy = { $one } och { $two } spelar här. En tråd är en egen kanal:
 channel-busy-thread = { $one } och { $two } spelar här. Starta din match i en annan kanal eller tråd.
 match-over = Matchen är slut.
@@ -230,6 +379,8 @@ went-wrong = Något gick fel hos mig, och inget har ändrats. Försök igen.
 
 refused-open-point = Motståndaren blockerar tunga { $point }, så där kan du inte landa.
 refused-separate-dice = Även med en enda pjäs är varje tärning ett drag för sig, och på vägen blockerar motståndaren tunga { $point }.
+refused-separate-dice-die = Det finns ingen { $die }:a kvar i ditt kast.
+refused-separate-dice-plain = Ingen pjäs kommer dit med det här kastet.
 refused-use-both-dice = Du måste spela båda talen om du kan, och så mycket av en dubbel som möjligt.
 refused-higher-die = Du kan spela det ena eller det andra talet men inte båda, så du måste spela { $die }:an.
 refused-enter-first = { $checkers ->
@@ -309,6 +460,7 @@ help =
     { "" }**Dubbla** innan du kastar, när du tror att du ligger bättre till. Motståndaren tar och får dubblingstärningen till dubbel insats, eller släpper och förlorar den gamla insatsen. I Crawfordpartiet, det första där någon av er bara har en poäng kvar till vinst, får ingen dubbla.
     { "" }**En gammon** (förloraren har inte tagit hem någon pjäs) räknas dubbelt, en **backgammon** (och har en pjäs på muren eller på vinnarens hemmaplan) tredubbelt.
     { "" }**Ge upp** med knappen under Mer: det är ett erbjudande som motståndaren kan avböja.
+    { "" }**Andra spel och regler.** `/utmana regler:` har åtta regelsamlingar, `/regler` förklarar vad som gäller här och `/domslut` säger om ett drag är tillåtet och varför. Tric-trac kallas på andra håll Puff eller Gegenpuff; på det nederländska regelbladet heter spelen Jacquet och Acy Deucy. `/ställning` och `/exportera` är för andra program.
     `/bräde` visar brädet igen, och `/topplista` visar vem som är bäst här.
     `/repris` visar ett parti som rörlig bild, och med `/inställningar bräde` väljer du hur brädet ser ut för dig.
     Är ett drag otillåtet får du veta varför, så det är bara att prova sig fram.
@@ -362,6 +514,7 @@ rule-cube = Här spelas det utan dubblingstärning.
 rule-start-off-board = Alla pjäser börjar utanför brädet och tas i spel på samma sätt som pjäser på muren.
 rule-all-in-first = Ingen pjäs får flyttas innan alla dina pjäser är i spel.
 rule-low-first = Det lägre talet spelas alltid först.
+rule-high-first = Enligt avtal spelas det högre talet alltid först.
 rule-low-blocked = Om talet som ska spelas först inte kan spelas förfaller hela kastet.
 rule-high-blocked = Om bara det andra talet inte kan spelas är det bara det som förfaller; men ett första drag som gör det spelbart måste väljas.
 rule-opposite-faces = En dubbel n spelas n, n och sedan 7 − n, 7 − n; om de två första inte båda kan spelas förfaller alltihop.

@@ -11,6 +11,9 @@ const WORDS_PER_THROW: u128 = 16;
 /// well would favour the faces 1 to 4.
 const REJECTED: u8 = 252;
 
+/// Where it was agreed that dice may not lie flat, one throw in so many does not count. The rules of the table say so.
+pub const COCKED_ONE_IN: u32 = 36;
+
 /// A source of dice. Cheap to share: a throw changes nothing in it.
 #[derive(Clone, Debug)]
 pub struct Dice(Source);
@@ -48,6 +51,21 @@ impl Dice {
     /// # Errors
     /// [`NoRandomness`], never with a seed.
     pub fn throw(&self, match_id: u64, nth: u32) -> Result<(Die, Die), NoRandomness> {
+        self.faces(match_id, nth).map(|[one, two]| (one, two))
+    }
+
+    /// Whether the dice of the `nth` throw do not lie flat: one throw in [`COCKED_ONE_IN`], whatever they show. Two more
+    /// dice of the same throw decide it: a double six.
+    ///
+    /// # Errors
+    /// [`NoRandomness`], never with a seed.
+    pub fn is_cocked(&self, match_id: u64, nth: u32) -> Result<bool, NoRandomness> {
+        self.faces(match_id, nth).map(|[_, _, one, two]| one.pips() == 6 && two.pips() == 6)
+    }
+
+    /// The first dice of a throw's own stretch of random numbers.
+    fn faces<const N: usize>(&self, match_id: u64, nth: u32) -> Result<[Die; N], NoRandomness> {
+        let mut faces = [Die::ALL[0]; N];
         match &self.0 {
             Source::System => {
                 let mut next = || {
@@ -55,7 +73,9 @@ impl Dice {
                     getrandom::fill(&mut byte).map_err(NoRandomness)?;
                     Ok(byte[0])
                 };
-                Ok((die(&mut next)?, die(&mut next)?))
+                for face in &mut faces {
+                    *face = die(&mut next)?;
+                }
             }
             Source::Seeded(generator) => {
                 let mut generator = generator.clone();
@@ -66,9 +86,12 @@ impl Dice {
                     generator.fill_bytes(&mut byte);
                     Ok(byte[0])
                 };
-                Ok((die(&mut next)?, die(&mut next)?))
+                for face in &mut faces {
+                    *face = die(&mut next)?;
+                }
             }
         }
+        Ok(faces)
     }
 }
 
@@ -113,6 +136,17 @@ mod tests {
         assert_eq!(throws(1, 1), throws(1, 1));
         assert_ne!(throws(1, 1), throws(1, 2));
         assert_ne!(throws(1, 1), throws(2, 1));
+    }
+
+    #[test]
+    fn one_throw_in_thirty_six_is_cocked_whatever_it_shows() {
+        let dice = Dice::seeded(3);
+        let cocked: Vec<u32> = (0..36_000).filter(|&nth| dice.is_cocked(9, nth).unwrap()).collect();
+        let expected = 36_000.0 / f64::from(COCKED_ONE_IN);
+        // Four standard deviations, of which there are about 31.
+        assert!((cocked.len() as f64 - expected).abs() < 4.0 * expected.sqrt(), "{} of 36,000", cocked.len());
+        let shown: std::collections::HashSet<_> = cocked.iter().map(|&nth| dice.throw(9, nth).unwrap()).collect();
+        assert_eq!(shown.len(), 36, "every throw can be cocked");
     }
 
     #[test]

@@ -39,13 +39,7 @@ fn position(language: Language, view: &MatchView, board: &Board, draft: &Draft, 
         sentences.push(language.say("alt-draft", &[("play", play.to_string().into())]));
     }
     for player in Player::BOTH {
-        let checkers = board.checkers(player);
-        let args = [
-            ("player", name(view, player)),
-            ("pips", checkers.pips().into()),
-            ("places", places(language, checkers).into()),
-        ];
-        sentences.push(language.say("alt-side", &args));
+        sentences.push(side(language, &shortened(view, player), board.checkers(player)));
     }
     sentences.push(language.text("alt-counting"));
     sentences.push(cube(language, view));
@@ -54,9 +48,21 @@ fn position(language: Language, view: &MatchView, board: &Board, draft: &Draft, 
     text.chars().take(LIMIT).collect()
 }
 
-fn name(view: &MatchView, player: Player) -> Arg<'_> {
+/// One side: its pips and where its checkers stand.
+#[must_use]
+pub fn side(language: Language, name: &str, checkers: &Checkers) -> String {
+    let args =
+        [("player", name.into()), ("pips", checkers.pips().into()), ("places", places(language, checkers).into())];
+    language.say("alt-side", &args)
+}
+
+fn shortened(view: &MatchView, player: Player) -> String {
     // Thirty-two characters are all that Discord allows; more would crowd out the position.
-    view.players[player].display_name.chars().take(32).collect::<String>().into()
+    view.players[player].display_name.chars().take(32).collect()
+}
+
+fn name(view: &MatchView, player: Player) -> Arg<'_> {
+    shortened(view, player).into()
 }
 
 fn game_over(language: Language, view: &MatchView, result: &GameResult) -> String {
@@ -67,7 +73,10 @@ fn game_over(language: Language, view: &MatchView, result: &GameResult) -> Strin
 fn to_act(language: Language, view: &MatchView) -> String {
     let by = |key: &str, player: Player| language.say(key, &[("player", name(view, player))]);
     match (view.game.phase(), view.game.decider()) {
-        (Phase::Over { winner: Some(winner) }, _) => by("alt-over", *winner),
+        (Phase::Over { winner: Some(winner) }, _) => match view.game.terms().length() {
+            Length::Points(_) => by("alt-over", *winner),
+            Length::Money => by("alt-over-money", *winner),
+        },
         (Phase::Turn(turn), Some(player)) => match turn.stage {
             Stage::ToRoll(_) => by("alt-to-roll", player),
             Stage::ToPlay(throw, _) => language
@@ -107,7 +116,7 @@ fn cube(language: Language, view: &MatchView) -> String {
         _ if game.is_crawford_game() => language.text("alt-crawford"),
         _ if cube.is_live(game.terms(), game.standing().crawford).is_err() => String::new(),
         (Phase::Doubled { by, .. } | Phase::Beavered { by, .. }, _) => {
-            at("alt-cube-offered", by.opponent(), cube.value * 2)
+            at("alt-cube-offered", by.opponent(), picture::offered(game))
         }
         (_, Some(owner)) => at("alt-cube-owned", owner, cube.value),
         (_, None) => language.text("alt-cube-centred"),

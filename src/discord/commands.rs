@@ -1,5 +1,8 @@
 //! The slash commands as Discord is told of them, with names and descriptions in every language.
 
+use crate::engine::dice::Die;
+use crate::engine::rule_sets;
+use crate::engine::rulebook::Section;
 use crate::locale::Language;
 use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext};
 
@@ -16,22 +19,38 @@ const LOCALIZED: [(Language, &str); 4] =
 #[must_use]
 pub fn all() -> Vec<CreateCommand> {
     vec![
-        command("challenge").add_option(option("challenge", "player", CommandOptionType::User)).add_option(
-            option("challenge", "points", CommandOptionType::Integer)
-                .min_int_value(1)
-                .max_int_value(u64::from(LONGEST_MATCH)),
-        ),
+        command("challenge")
+            .add_option(option("challenge", "player", CommandOptionType::User))
+            .add_option(
+                option("challenge", "points", CommandOptionType::Integer)
+                    .min_int_value(1)
+                    .max_int_value(u64::from(LONGEST_MATCH)),
+            )
+            .add_option(rule_sets(option("challenge", "rules", CommandOptionType::String)))
+            .add_option(option("challenge", "money", CommandOptionType::Boolean))
+            .add_option(option("challenge", "options", CommandOptionType::String).set_autocomplete(true)),
         command("accept"),
         command("decline"),
         command("roll"),
         command("move").add_option(
             option("move", "play", CommandOptionType::String).required(true).set_autocomplete(true).max_length(100),
         ),
+        command("pass"),
+        command("name").add_option(doublets(option("name", "doublet", CommandOptionType::Integer).required(true))),
         command("double"),
         command("take"),
+        command("beaver"),
         command("drop"),
+        command("again"),
         command("resign").add_option(kinds_of_loss(option("resign", "kind", CommandOptionType::String).required(true))),
+        command("stop"),
         command("board"),
+        command("rules")
+            .add_option(sections(option("rules", "section", CommandOptionType::String)))
+            .add_option(rule_sets(option("rules", "rules", CommandOptionType::String))),
+        command("ruling").add_option(option("ruling", "play", CommandOptionType::String).max_length(100)),
+        command("position").add_option(option("position", "id", CommandOptionType::String).max_length(200)),
+        command("export"),
         command("replay").add_option(option("replay", "game", CommandOptionType::Integer).min_int_value(1)),
         command("leaderboard"),
         command("settings").add_option(option("settings", "board", CommandOptionType::SubCommand)),
@@ -61,9 +80,29 @@ fn option(command: &str, name: &str, kind: CommandOptionType) -> CreateCommandOp
 }
 
 fn kinds_of_loss(option: CreateCommandOption) -> CreateCommandOption {
-    ["single", "gammon", "backgammon"].into_iter().fold(option, |option, kind| {
-        let key = format!("worth-{kind}");
-        let names = LOCALIZED.map(|(language, locale)| (locale, language.text(&key)));
-        option.add_string_choice_localized(Language::English.text(&key), kind, names)
-    })
+    ["single", "gammon", "backgammon"]
+        .into_iter()
+        .fold(option, |option, kind| choice(option, &format!("worth-{kind}"), kind))
+}
+
+fn rule_sets(option: CreateCommandOption) -> CreateCommandOption {
+    rule_sets::ALL.iter().fold(option, |option, set| choice(option, &format!("set-{}", set.slug), set.slug))
+}
+
+fn sections(option: CreateCommandOption) -> CreateCommandOption {
+    Section::ALL
+        .into_iter()
+        .fold(option, |option, section| choice(option, &format!("section-{}", section.key()), section.key()))
+}
+
+fn doublets(option: CreateCommandOption) -> CreateCommandOption {
+    Die::ALL
+        .into_iter()
+        .fold(option, |option, die| option.add_int_choice(format!("{die}-{die}"), i32::from(die.pips())))
+}
+
+/// A choice that is called as the text `key` says.
+fn choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {
+    let names = LOCALIZED.map(|(language, locale)| (locale, language.text(key)));
+    option.add_string_choice_localized(Language::English.text(key), value, names)
 }

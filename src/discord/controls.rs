@@ -1,17 +1,21 @@
-//! The buttons and menus under a board: what the player to act can do now, in as few taps as possible.
+//! The buttons and menus under a board: what the players can do now, in as few taps as possible.
 
-use super::draft;
+mod panel;
+mod playing;
+
+pub use panel::{more, resignations};
+
 use super::post::{Button, Entry, Look, Menu, Row};
 use super::press::{Press, Step, Wish};
-use super::story;
+use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
-use crate::engine::play::{Move, Play};
-use crate::engine::plays::LegalPlays;
+use crate::engine::play::Move;
+use crate::engine::referee::Asks;
 use crate::locale::Language;
 use crate::table::MatchView;
 
-/// The most choices that a menu can have.
-const MENU: usize = 25;
+/// The most buttons that stand side by side.
+const IN_A_ROW: usize = 5;
 
 /// What a reader has opened on a board before acting.
 #[derive(Clone, Debug, Default)]
@@ -27,27 +31,30 @@ pub struct Draft {
 pub fn rows(language: Language, view: &MatchView, draft: &Draft) -> Vec<Row> {
     let controls = Controls { language, view };
     match view.game.phase() {
-        Phase::Opening => Vec::new(),
+        Phase::Opening => controls.between_games(),
         Phase::Turn(turn) => match turn.stage {
-            Stage::ToPlay(..) => match view.game.legal() {
-                Some(legal) => controls.playing(&legal, draft),
-                None => vec![Row::Buttons(vec![controls.more()])],
-            },
-            _ => controls.before_rolling(),
+            Stage::ToPlay(..) => controls.playing(draft),
+            Stage::ToName => controls.naming(),
+            _ => side_by_side(controls.deciding()),
         },
-        Phase::Doubled { .. } | Phase::Beavered { .. } => controls.answering_double(),
-        Phase::Resigning { .. } => vec![Row::Buttons(vec![
+        Phase::Doubled { .. } | Phase::Beavered { .. } => side_by_side(controls.answering_double()),
+        Phase::Resigning { .. } => side_by_side(vec![
             controls.button(Look::Good, "button-accept", Wish::AcceptResignation),
             controls.button(Look::Plain, "button-decline", Wish::DeclineResignation),
             controls.more(),
-        ])],
-        Phase::Over { .. } => vec![Row::Buttons(vec![
+        ]),
+        Phase::Over { .. } => side_by_side(vec![
             controls.button(Look::Main, "button-rematch", Wish::Rematch),
             Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard),
             Button::new(Look::Plain, language.text("button-replay"), Press::Replay(view.id, 0)),
             Button::new(Look::Plain, language.text("button-step"), Press::Step(Step::into_latest(view.id))),
-        ])],
+        ]),
     }
+}
+
+/// Buttons in as many rows as they need.
+fn side_by_side(buttons: Vec<Button>) -> Vec<Row> {
+    buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
 struct Controls<'a> {
@@ -68,8 +75,14 @@ impl Controls<'_> {
         self.button(Look::Plain, "button-more", Wish::More)
     }
 
-    fn before_rolling(&self) -> Vec<Row> {
-        let asks = self.view.game.decider().map(|player| self.view.game.asks(player)).unwrap_or_default();
+    /// What the player to decide may ask for.
+    fn asks(&self) -> Asks {
+        self.view.game.decider().map(|player| self.view.game.asks(player)).unwrap_or_default()
+    }
+
+    /// Everything but playing a throw, answering a double and the like: each is there where the referee allows it.
+    fn deciding(&self) -> Vec<Button> {
+        let asks = self.asks();
         let mut buttons = Vec::new();
         if asks.roll {
             buttons.push(self.button(Look::Main, "button-roll", Wish::Roll));
@@ -77,137 +90,53 @@ impl Controls<'_> {
         if asks.pass {
             buttons.push(self.button(Look::Main, "button-pass", Wish::Pass));
         }
+        if asks.judge_early_roll {
+            buttons.push(self.button(Look::Main, "button-let-stand", Wish::LetStand));
+            buttons.push(self.button(Look::Plain, "button-annul", Wish::Annul));
+        }
+        if asks.accept_play {
+            buttons.push(self.button(Look::Good, "button-accept-play", Wish::AcceptPlay));
+        }
         if let Some(offer) = asks.double {
             let label = self.language.say("button-double", &[("value", offer.value.into())]);
             buttons.push(Button::new(Look::Plain, label, self.press(Wish::AskDouble)));
         }
-        buttons.push(self.more());
-        vec![Row::Buttons(buttons)]
-    }
-
-    fn answering_double(&self) -> Vec<Row> {
-        vec![Row::Buttons(vec![
-            self.button(Look::Good, "button-take", Wish::Take),
-            self.button(Look::Grave, "button-drop", Wish::Drop),
-            self.more(),
-        ])]
-    }
-
-    fn playing(&self, legal: &LegalPlays, draft: &Draft) -> Vec<Row> {
-        if let ([(play, _)], []) = (legal.results(), draft.moves.as_slice()) {
-            let label = self.language.say("button-forced", &[("play", play.to_string().into())]);
-            let wish = Wish::Play(draft::write(play.moves()));
-            return vec![Row::Buttons(vec![Button::new(Look::Main, label, self.press(wish)), self.more()])];
-        }
-        let mut rows = Vec::new();
-        if draft.moves.is_empty() {
-            rows.push(Row::Menu(self.whole_plays(&legal.completions(""), draft.page)));
-        }
-        rows.extend(self.next_moves(legal, &draft.moves).into_iter().map(Row::Menu));
-        rows.push(Row::Buttons(self.finishing(legal, &draft.moves)));
-        rows
-    }
-
-    /// Confirm once the play is complete, Undo once there is something to undo.
-    fn finishing(&self, legal: &LegalPlays, moves: &[Move]) -> Vec<Button> {
-        let mut buttons = Vec::new();
-        if legal.is_complete(moves)
-            && let Some(play) = Play::new(moves)
-        {
-            let label = self.language.say("button-confirm", &[("play", play.to_string().into())]);
-            buttons.push(Button::new(Look::Good, label, self.press(Wish::Play(draft::write(moves)))));
-        }
-        if let Some((_, before)) = moves.split_last() {
-            buttons.push(self.button(Look::Plain, "button-undo", Wish::Show(draft::write(before))));
-            if !before.is_empty() {
-                buttons.push(self.button(Look::Plain, "button-undo-all", Wish::Show(String::new())));
-            }
-        }
+        buttons.extend(self.play_again(&asks));
         buttons.push(self.more());
         buttons
     }
 
-    /// A page of whole plays; where they do not fit on one, the last choice turns the page.
-    fn whole_plays(&self, plays: &[Play], page: usize) -> Menu {
-        let one_page = plays.len() <= MENU;
-        let per_page = if one_page { MENU } else { MENU - 1 };
-        let pages = plays.len().div_ceil(per_page).max(1);
-        let page = page % pages;
-        let from = page * per_page;
-        let shown = &plays[from..plays.len().min(from + per_page)];
-        let mut entries: Vec<Entry> = shown
-            .iter()
-            .map(|play| Entry {
-                label: play.to_string(),
-                note: self.hit_note(play.moves()),
-                value: draft::write(play.moves()),
-            })
-            .collect();
-        let prompt = if one_page {
-            self.language.text("menu-plays")
-        } else {
-            let next = (page + 1) % pages;
-            entries.push(Entry {
-                label: self.language.text("menu-plays-more"),
-                note: None,
-                value: format!("page:{next}"),
-            });
-            let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX).into();
-            let args = [("from", number(from + 1)), ("to", number(from + shown.len())), ("total", number(plays.len()))];
-            self.language.say("menu-plays-page", &args)
-        };
-        Menu { prompt, press: self.press(Wish::Pick(0, String::new())), entries }
+    fn play_again(&self, asks: &Asks) -> Option<Button> {
+        asks.play_again.then(|| self.button(Look::Plain, "button-play-again", Wish::PlayAgain))
     }
 
-    /// The legal next moves of one checker, in as many menus as they need.
-    fn next_moves(&self, legal: &LegalPlays, moves: &[Move]) -> Vec<Menu> {
-        let before = draft::write(moves);
-        let mut entries: Vec<Entry> = Vec::new();
-        for next in legal.next_moves(moves) {
-            let value = next.to_string();
-            // Bearing off with either die looks the same and leads on in the same ways.
-            if !entries.iter().any(|entry| entry.value == value) {
-                entries.push(Entry { label: value.clone(), note: self.hit_note(&[next]), value });
-            }
+    fn answering_double(&self) -> Vec<Button> {
+        let mut buttons = vec![self.button(Look::Good, "button-take", Wish::Take)];
+        if let Some(value) = self.asks().beaver {
+            let label = self.language.say("button-beaver", &[("value", value.into())]);
+            buttons.push(Button::new(Look::Plain, label, self.press(Wish::Beaver)));
         }
-        let prompt = self.language.text(if moves.is_empty() { "menu-moves" } else { "menu-moves-next" });
-        let menus = entries.chunks(MENU).zip(1..);
-        let menu = |(chunk, number): (&[Entry], u8)| Menu {
-            prompt: prompt.clone(),
-            press: self.press(Wish::Pick(number, before.clone())),
-            entries: chunk.to_vec(),
-        };
-        menus.map(menu).collect()
+        buttons.push(self.button(Look::Grave, "button-drop", Wish::Drop));
+        buttons.push(self.more());
+        buttons
     }
 
-    fn hit_note(&self, moves: &[Move]) -> Option<String> {
-        moves.iter().any(|step| step.hit).then(|| self.language.text("menu-move-hits"))
+    /// The six doublets to choose from after a 1-2.
+    fn naming(&self) -> Vec<Row> {
+        let entry = |die: Die| Entry { label: format!("{die}-{die}"), note: None, value: die.to_string() };
+        let entries = Die::ALL.into_iter().rev().map(entry).collect();
+        let menu = Menu { prompt: self.language.text("menu-name"), press: self.press(Wish::PickName), entries };
+        let mut rows = vec![Row::Menu(menu)];
+        rows.extend(side_by_side(vec![self.more()]));
+        rows
     }
-}
 
-/// The buttons of the private panel behind "More".
-#[must_use]
-pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button> {
-    let mut buttons = Vec::new();
-    if is_player && !matches!(view.game.phase(), Phase::Over { .. }) {
-        let press = Press::Match(view.seen(), Wish::AskResign);
-        buttons.push(Button::new(Look::Grave, language.text("button-resign"), press));
+    /// Between the games of a money session either player may go on or stop.
+    fn between_games(&self) -> Vec<Row> {
+        side_by_side(vec![
+            self.button(Look::Main, "button-next-game", Wish::Roll),
+            self.button(Look::Plain, "button-stop", Wish::Stop),
+            self.more(),
+        ])
     }
-    buttons.push(Button::new(Look::Plain, language.text("button-board"), Press::Board));
-    buttons.push(Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard));
-    buttons.push(Button::new(Look::Plain, language.text("button-looks"), Press::Looks));
-    buttons.push(Button::new(Look::Plain, language.text("button-help"), Press::Help));
-    buttons
-}
-
-/// The three things that can be resigned.
-#[must_use]
-pub fn resignations(language: Language, view: &MatchView) -> Vec<Button> {
-    use crate::engine::score::Worth;
-    [Worth::Single, Worth::Gammon, Worth::Backgammon]
-        .map(|worth| {
-            let label = language.say("button-resign-as", &[("worth", story::worth(language, worth).into())]);
-            Button::new(Look::Grave, label, Press::Match(view.seen(), Wish::Resign(worth)))
-        })
-        .to_vec()
 }

@@ -9,9 +9,6 @@ use super::reply::{Answer, Reply, Shown, Tracked};
 use super::request::{Person, Request};
 use super::show::Show;
 use super::{denial, markup};
-use crate::engine::rule_sets;
-use crate::engine::score::Length;
-use crate::engine::terms::Terms;
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::{self, Challenge, Error, Failure, Fate, Opponent};
 use serenity::all::{GuildId, Http, UserId};
@@ -130,7 +127,8 @@ impl Courier<'_> {
             First::New(post) => First::New(studio.draw(post).await),
             First::Private(post) => First::Private(studio.draw(post).await),
             First::Update(post) => First::Update(studio.draw(post).await),
-            without @ (First::Strip | First::Acknowledge | First::Promise(_) | First::Choices(_)) => without,
+            without
+            @ (First::Strip | First::Acknowledge | First::Promise(_) | First::Choices(_) | First::Files(..)) => without,
         };
         deliver::answer(self.http, request.id, &request.token, first).await
     }
@@ -230,13 +228,12 @@ impl Courier<'_> {
         };
         let place = request.place;
         let made = self.office.blocking(move |office| {
-            let terms = Terms::new(rule_sets::default(), Length::Points(wish.points), &[]).ok()?;
-            Some(office.table.challenge(&at_table, &against, terms).map(|made| {
+            office.table.challenge(&at_table, &against, wish.terms).map(|made| {
                 let show = Show::to_channel(place.language);
                 (show.challenge(&made.challenge), made.challenge)
-            }))
+            })
         });
-        match made.await.flatten() {
+        match made.await {
             Some(Ok((post, Challenge { id, .. }))) => {
                 self.post(thread, Shown { post, tracked: Some(Tracked::Challenge(id)) }).await;
                 let link = ("thread", markup::channel(thread).into());

@@ -2,10 +2,13 @@
 //! can act on.
 
 use super::payload::{EPHEMERAL, Payload};
-use super::post::Post;
+use super::post::{File, Post};
 use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef};
 use serde::{Deserialize, Serialize};
-use serenity::all::{ApplicationId, CreateAttachment, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route};
+use serenity::all::{
+    ApplicationId, Builder, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseMessage, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route,
+};
 use serenity::http::{Ratelimit, Request};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -28,6 +31,8 @@ pub enum First {
     Promise(Audience),
     /// What may complete what is being typed; at most 25.
     Choices(Vec<String>),
+    /// Files with a few words, which only the one who asked sees.
+    Files(String, Vec<File>),
 }
 
 /// Who sees a message.
@@ -88,6 +93,7 @@ pub async fn answer(
     first: First,
 ) -> Result<Option<MessageRef>, DeliveryError> {
     let (kind, body, file) = match first {
+        First::Files(text, files) => return hand_out(http, interaction, token, text, files).await.map(|()| None),
         First::New(post) => envelope(4, post, 0),
         First::Private(post) => envelope(4, post, EPHEMERAL),
         First::Update(post) => envelope(7, post, 0),
@@ -107,6 +113,22 @@ pub async fn answer(
             .params(Some(vec![("with_response", "true".to_owned())]));
     let response: CallbackResponse = send(http, request, &Callback { kind, data: body }, file).await?;
     Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from))
+}
+
+/// Answers with files, by serenity's own builder: that alone numbers more than one.
+async fn hand_out(
+    http: &Http,
+    interaction: InteractionId,
+    token: &str,
+    text: String,
+    files: Vec<File>,
+) -> Result<(), DeliveryError> {
+    let message = CreateInteractionResponseMessage::new()
+        .content(text)
+        .ephemeral(true)
+        .allowed_mentions(CreateAllowedMentions::new())
+        .files(files.into_iter().map(|file| CreateAttachment::bytes(file.bytes, file.name)));
+    Ok(CreateInteractionResponse::Message(message).execute(http, (interaction.0.into(), token)).await?)
 }
 
 /// Says more after the first answer, for up to 15 minutes.

@@ -5,6 +5,7 @@ use super::press::{Press, ThreadFor};
 use super::request::Place;
 use super::{markup, refusal};
 use crate::engine::player::PerPlayer;
+use crate::engine::terms::Terms;
 use crate::locale::{Arg, Language};
 use crate::store::ids::PersonId;
 use crate::store::people::Person;
@@ -52,11 +53,11 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
 
 /// Says who is playing in a busy channel, and offers a thread for the challenge where one can be opened.
 #[must_use]
-pub fn busy(language: Language, place: &Place, view: &MatchView, opponent: Option<PersonId>, points: u8) -> Post {
+pub fn busy(language: Language, place: &Place, view: &MatchView, opponent: Option<PersonId>, terms: Terms) -> Post {
     if !place.may_open_thread() {
         return Post::text(language.say("channel-busy-thread", &both(&view.players)));
     }
-    let press = Press::Thread(ThreadFor { opponent, points });
+    let press = Press::Thread(ThreadFor { opponent, terms });
     let button = Button::new(Look::Main, language.text("button-open-thread"), press);
     Post::text(language.say("channel-busy", &both(&view.players))).with_buttons(vec![button])
 }

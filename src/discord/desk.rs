@@ -5,7 +5,9 @@
 mod challenges;
 mod looks;
 mod play;
+mod positions;
 mod replays;
+mod rulings;
 mod settings;
 
 use super::controls::Draft;
@@ -52,7 +54,7 @@ impl<'a> Desk<'a> {
     pub fn deal(&self) -> Option<Reply> {
         let outcome = match &self.request.ask {
             // What completes a word is asked for in its own form, even where there is nothing to offer.
-            Ask::Complete(typed) => Ok(self.complete(typed)),
+            Ask::Complete(completion) => Ok(self.complete(completion)),
             Ask::Unknown => Ok(self.tell("stale-button-no-link")),
             _ if self.request.place.guild.is_none() => Ok(self.tell("only-in-servers")),
             Ask::Command(command) => self.command(command),
@@ -72,16 +74,25 @@ impl<'a> Desk<'a> {
 
     fn command(&self, command: &Command) -> Outcome {
         match command {
-            Command::Challenge { opponent, points } => self.challenge(opponent.as_ref(), *points),
+            Command::Challenge { opponent, typed } => self.challenge(opponent.as_ref(), typed),
             Command::Accept => self.accept_here(),
             Command::Decline => self.decline_here(),
             Command::Roll => self.act(None, Intent::Roll),
             Command::Move(typed) => self.play_typed(typed),
+            Command::Pass => self.act(None, Intent::Pass),
+            Command::Name(die) => self.act(None, Intent::Name(*die)),
             Command::Double => self.double_here(),
             Command::Take => self.act(None, Intent::Take),
+            Command::Beaver => self.act(None, Intent::Beaver),
             Command::Drop => self.act(None, Intent::Drop),
+            Command::PlayAgain => self.play_again(None),
             Command::Resign(worth) => self.act(None, Intent::Resign(*worth)),
+            Command::Stop => self.act(None, Intent::Stop),
             Command::Board => self.look_at_board(),
+            Command::Rules { section, rules } => self.rules(*section, rules.as_deref()),
+            Command::Ruling(play) => self.ruling(play.as_deref()),
+            Command::Position(id) => self.position(id.as_deref()),
+            Command::Export => self.export(),
             Command::Replay(game) => self.replay_here(*game),
             Command::BoardSettings => self.board_settings(),
             Command::Leaderboard => self.leaderboard(),
@@ -98,6 +109,10 @@ impl<'a> Desk<'a> {
             Press::Board => return self.look_at_board(),
             Press::Leaderboard => return self.leaderboard(),
             Press::Help => return Ok(self.tell("help")),
+            Press::TableRules => return self.rules(None, None),
+            Press::Rules(terms, section) => return self.turn_page(terms, *section),
+            // A menu: what is chosen from it arrives as `Rules`.
+            Press::PickSection(terms) => return self.turn_page(terms, None),
             Press::Replay(id, game) => return self.replay_privately(*id, *game),
             Press::Step(step) => return self.step(*step),
             Press::Looks | Press::PickLook(_) => return self.board_settings(),
@@ -110,12 +125,21 @@ impl<'a> Desk<'a> {
             Wish::Pass => act(Intent::Pass),
             Wish::Double => act(Intent::Double),
             Wish::Take => act(Intent::Take),
+            Wish::Beaver => act(Intent::Beaver),
             Wish::Drop => act(Intent::Drop),
             Wish::Resign(worth) => act(Intent::Resign(*worth)),
             Wish::AcceptResignation => act(Intent::AcceptResignation),
             Wish::DeclineResignation => act(Intent::DeclineResignation),
+            Wish::Name(die) => act(Intent::Name(*die)),
+            Wish::AcceptPlay => act(Intent::AcceptPlay),
+            Wish::PlayAgain => self.play_again(Some(seen)),
+            Wish::LetStand => act(Intent::LetStand),
+            Wish::Annul => act(Intent::Annul),
+            Wish::Stop => act(Intent::Stop),
             Wish::Play(moves) => self.play_drafted(seen, moves),
             Wish::Show(moves) | Wish::Pick(_, moves) => self.draft(seen, moves, 0),
+            // A menu: what is chosen from it arrives as `Name`.
+            Wish::PickName => self.draft(seen, "", 0),
             Wish::Page(page) => self.draft(seen, "", usize::from(*page)),
             Wish::AskDouble => self.ask_double(seen),
             Wish::AskResign => self.ask_resign(seen),

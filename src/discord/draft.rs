@@ -2,13 +2,14 @@
 //! the message's own buttons, so it needs no memory and survives a restart.
 
 use crate::engine::play::Move;
-use crate::engine::plays::LegalPlays;
+use crate::engine::referee::Match;
 
-/// The moves in `text`, one after the other as [`write()`] wrote them, or `None` if they are no beginning of a legal play.
+/// The moves in `text`, one after the other as [`write()`] wrote them, or `None` if no play of the throw to be played can
+/// be put together like this.
 #[must_use]
-pub fn read(legal: &LegalPlays, text: &str) -> Option<Vec<Move>> {
+pub fn read(game: &Match, text: &str) -> Option<Vec<Move>> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    follow(legal, Vec::new(), &words)
+    follow(game, Vec::new(), &words)
 }
 
 /// The text of these moves.
@@ -18,12 +19,12 @@ pub fn write(moves: &[Move]) -> String {
 }
 
 /// Two dice can make the same move when checkers are borne off, so every reading is tried.
-fn follow(legal: &LegalPlays, so_far: Vec<Move>, words: &[&str]) -> Option<Vec<Move>> {
+fn follow(game: &Match, so_far: Vec<Move>, words: &[&str]) -> Option<Vec<Move>> {
     let Some((word, rest)) = words.split_first() else { return Some(so_far) };
-    let candidates = legal.next_moves(&so_far).into_iter().filter(|next| next.to_string() == *word);
+    let candidates = game.next_moves(&so_far).into_iter().filter(|next| next.to_string() == *word);
     candidates.into_iter().find_map(|next| {
         let mut moves = so_far.clone();
         moves.push(next);
-        follow(legal, moves, rest)
+        follow(game, moves, rest)
     })
 }

@@ -2,7 +2,8 @@
 //!
 //! A [`request`] comes in through the [`handler`] and lands on the [`desk`], which says what is to be done ([`reply`]);
 //! the [`courier`] does that through [`deliver`], and [`outbox`] sends what was left behind when a process ended. In between, [`show`],
-//! [`story`], [`controls`], [`picture`], [`alt`], [`refusal`] and [`denial`] turn a match into messages, as plain data
+//! [`story`], [`controls`], [`picture`], [`alt`], [`refusal`] and [`denial`] turn a match into messages, [`terms`] what is
+//! agreed, [`lesson`] the rules, [`foreign`] the ids of positions, as plain data
 //! ([`post`]) whose buttons say what they ask for ([`press`]).
 
 pub mod commands;
@@ -18,6 +19,8 @@ pub mod controls;
 pub mod denial;
 pub mod diagram;
 pub mod draft;
+pub mod foreign;
+pub mod lesson;
 pub mod markup;
 pub mod picture;
 pub mod post;
@@ -26,6 +29,7 @@ pub mod replay;
 pub mod show;
 pub mod story;
 pub mod taste;
+pub mod terms;
 #[cfg(test)]
 mod trial;
 

@@ -26,7 +26,7 @@ pub(super) struct Payload {
     flags: Option<u32>,
     /// Left out to keep the picture that a message has: an empty list would remove it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    attachments: Option<[Attachment; 1]>,
+    attachments: Option<Vec<Attachment>>,
 }
 
 #[derive(Serialize)]
@@ -48,8 +48,9 @@ impl Payload {
         let (attachments, file) = match post.picture {
             // Whoever sends a sketch has it drawn first; undrawn it leaves the message the picture that it has.
             Picture::Unchanged | Picture::Sketch(_) => (None, None),
+            Picture::None => (Some(Vec::new()), None),
             Picture::File { name, bytes, alt } => (
-                Some([Attachment { id: 0, filename: name, description: alt }]),
+                Some(vec![Attachment { id: 0, filename: name, description: alt }]),
                 Some(CreateAttachment::bytes(bytes, name)),
             ),
         };

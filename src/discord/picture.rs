@@ -4,8 +4,9 @@ use super::{controls::Draft, story};
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
 use crate::engine::dice::Die;
-use crate::engine::phase::{Phase, Stage, Turn};
+use crate::engine::phase::{Early, Phase, Stage, Turn};
 use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
@@ -47,7 +48,7 @@ pub fn scene(language: Language, view: &MatchView, draft: &Draft) -> Scene {
 pub fn board_after(view: &MatchView, draft: &Draft) -> Board {
     let drafted = || {
         let player = view.game.decider()?;
-        let position = view.game.legal()?.position_after(&draft.moves)?;
+        let position = view.game.position_after(&draft.moves)?;
         Some(Board::seen_as(player, position))
     };
     if draft.moves.is_empty() { *view.game.board() } else { drafted().unwrap_or(*view.game.board()) }
@@ -123,15 +124,25 @@ fn label(language: Language, view: &MatchView, player: Player) -> String {
             _ => "label-to-decide",
         }),
         Phase::Doubled { by, .. } | Phase::Beavered { by, .. } if *by == player => {
-            language.say("label-doubles", &[("value", (game.cube().value * 2).into())])
+            language.say("label-doubles", &[("value", offered(game).into())])
         }
         Phase::Resigning { by, worth, .. } if *by == player => {
             language.say("label-resigns", &[("worth", story::worth(language, *worth).into())])
         }
-        Phase::Over { winner: Some(winner) } if *winner == player => language.text("label-wins-match"),
+        Phase::Over { winner: Some(winner) } if *winner == player => match game.terms().length() {
+            Length::Points(_) => language.text("label-wins-match"),
+            Length::Money => language.text("label-ahead"),
+        },
         _ if decides => language.text("label-to-decide"),
         _ => String::new(),
     }
+}
+
+/// The value of the cube that somebody is to take or drop.
+#[must_use]
+pub fn offered(game: &Match) -> u32 {
+    let times = if matches!(game.phase(), Phase::Beavered { .. }) { 4 } else { 2 };
+    game.cube().value.saturating_mul(times)
 }
 
 fn cube(view: &MatchView) -> Option<CubeShown> {
@@ -140,7 +151,7 @@ fn cube(view: &MatchView) -> Option<CubeShown> {
     match game.phase() {
         _ if game.cube().is_live(game.terms(), game.standing().crawford).is_err() => None,
         Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => {
-            Some(CubeShown { value: value * 2, place: CubePlace::Offered(by.opponent()) })
+            Some(CubeShown { value: offered(game), place: CubePlace::Offered(by.opponent()) })
         }
         _ => Some(CubeShown { value, place: owner.map_or(CubePlace::Centred, CubePlace::Owned) }),
     }
@@ -159,11 +170,23 @@ fn dice(view: &MatchView, draft: &Draft) -> Vec<DieShown> {
                 die.used = true;
             }
         }
+        dice.extend(early_roll(game));
         return dice;
     }
     let of_roll = |owner: Player, faces: [Die; 2]| faces.map(|face| DieShown { owner, face, used: true }).to_vec();
     let last = game.last_turn().and_then(|turn| Some((turn.player, turn.roll()?)));
     last.map(|(player, roll)| of_roll(player, [roll.high(), roll.low()])).unwrap_or_default()
+}
+
+/// The dice of the opponent who has rolled already, and whose roll may count next.
+fn early_roll(game: &Match) -> Vec<DieShown> {
+    match game.turn() {
+        Some(Turn { player, stage: Stage::ToJudge(_, roll) | Stage::ToPlay(_, Early::Stands(roll)) }) => {
+            let owner = player.opponent();
+            [roll.high(), roll.low()].map(|face| DieShown { owner, face, used: false }).to_vec()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn play(view: &MatchView, draft: &Draft) -> Option<PlayShown> {
@@ -178,6 +201,10 @@ fn play(view: &MatchView, draft: &Draft) -> Option<PlayShown> {
 
 fn banner(language: Language, view: &MatchView) -> Option<Banner> {
     let winner = winner(view)?;
-    let title = language.say("banner-match", &[("player", view.players[winner].display_name.as_str().into())]);
+    let key = match view.game.terms().length() {
+        Length::Points(_) => "banner-match",
+        Length::Money => "banner-session",
+    };
+    let title = language.say(key, &[("player", view.players[winner].display_name.as_str().into())]);
     Some(Banner { occasion: Occasion::Match, winner, title, lines: vec![score_line(language, view, winner)] })
 }

@@ -35,12 +35,23 @@ impl Post {
     }
 }
 
+/// A file that is handed out.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
 /// The picture of a message.
 #[derive(Clone, Debug, Default)]
 pub enum Picture {
     /// None; a message that is changed keeps the one it has.
     #[default]
     Unchanged,
+    /// None; a message that is changed loses the one it has.
+    None,
     /// One that is still to be drawn.
     Sketch(Sketch),
     /// A file.

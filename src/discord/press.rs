@@ -1,11 +1,16 @@
 //! What a button or a menu asks for. Everything needed to act stands in its custom id, so a button outlives a restart;
 //! it names the match's version that it was made for, so an old one is recognised.
 
+mod short;
 mod step;
+mod wish;
 
+pub use short::Short;
 pub use step::{Step, Way};
+pub use wish::Wish;
 
-use crate::engine::score::Worth;
+use crate::engine::rulebook::Section;
+use crate::engine::terms::Terms;
 use crate::store::ids::{ChallengeId, MatchId, PersonId};
 use crate::table::{BoardChoice, Seen};
 use std::fmt;
@@ -26,6 +31,12 @@ pub enum Press {
     Leaderboard,
     /// Show the help, privately.
     Help,
+    /// Show the rules of this channel's table, privately.
+    TableRules,
+    /// Show a part of the rules of these terms, or an overview, in place of what is shown.
+    Rules(Terms, Option<Section>),
+    /// A menu: show the part of the rules that is chosen.
+    PickSection(Terms),
     /// Show a game as a moving picture, privately: of this match the one of this number, or 0 for the latest.
     Replay(MatchId, u32),
     /// Show a position of a game that was played, privately.
@@ -49,50 +60,13 @@ pub enum ChallengePress {
     Withdraw,
 }
 
-/// What a button wants at a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// Roll the dice.
-    Roll,
-    /// Let the turn pass, being shut out.
-    Pass,
-    /// Ask whether to double, privately: that one thinks of it is nobody else's business.
-    AskDouble,
-    /// Double.
-    Double,
-    /// Take the double.
-    Take,
-    /// Drop the double.
-    Drop,
-    /// Ask what to resign, privately.
-    AskResign,
-    /// Offer to resign this much.
-    Resign(Worth),
-    /// Accept the resignation.
-    AcceptResignation,
-    /// Decline the resignation.
-    DeclineResignation,
-    /// Show these moves on the board. Nothing counts yet.
-    Show(String),
-    /// A menu: show these moves and, after them, what is chosen. A message may have several, told apart by a number.
-    Pick(u8, String),
-    /// Show another page of whole plays.
-    Page(u16),
-    /// Play these moves.
-    Play(String),
-    /// Show what else there is, privately.
-    More,
-    /// Challenge the same opponent to the same match again.
-    Rematch,
-}
-
 /// The challenge for which a thread is to be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreadFor {
     /// Who is challenged; `None` is anyone.
     pub opponent: Option<PersonId>,
-    /// Match length in points.
-    pub points: u8,
+    /// What is to be played.
+    pub terms: Terms,
 }
 
 /// A custom id that this program never wrote, or not in this version.
@@ -112,10 +86,17 @@ impl fmt::Display for Press {
                 write!(f, "c:{id}:{reply}")
             }
             Press::Match(seen, wish) => write!(f, "m:{}:{}:{wish}", seen.match_id, seen.version),
-            Press::Thread(ThreadFor { opponent, points }) => write!(f, "t:{}:{points}", opponent.map_or(0, |id| id.0)),
+            Press::Thread(ThreadFor { opponent, terms }) => {
+                write!(f, "t:{}:{}", opponent.map_or(0, |id| id.0), Short(*terms))
+            }
             Press::Board => f.write_str("board"),
             Press::Leaderboard => f.write_str("leaderboard"),
             Press::Help => f.write_str("help"),
+            Press::TableRules => f.write_str("rules"),
+            Press::Rules(terms, section) => {
+                write!(f, "r:{}:{}", Short(*terms), section.map_or("", Section::key))
+            }
+            Press::PickSection(terms) => write!(f, "s:{}", Short(*terms)),
             Press::Replay(id, game) => write!(f, "replay:{id}:{game}"),
             Press::Step(step) => write!(f, "step:{step}"),
             Press::Looks => f.write_str("looks"),
@@ -134,6 +115,17 @@ impl FromStr for Press {
             "board" => Ok(Press::Board),
             "leaderboard" => Ok(Press::Leaderboard),
             "help" => Ok(Press::Help),
+            "rules" => Ok(Press::TableRules),
+            "r" => {
+                let (terms, section) = rest.split_once(':').ok_or(NotOurs)?;
+                let Short(terms) = terms.parse()?;
+                let section = match section {
+                    "" => None,
+                    key => Some(Section::from_key(key).ok_or(NotOurs)?),
+                };
+                Ok(Press::Rules(terms, section))
+            }
+            "s" => rest.parse().map(|Short(terms)| Press::PickSection(terms)),
             "replay" => {
                 let (id, game) = rest.split_once(':').ok_or(NotOurs)?;
                 Ok(Press::Replay(id.parse().map_err(|_| NotOurs)?, game.parse().map_err(|_| NotOurs)?))
@@ -143,10 +135,10 @@ impl FromStr for Press {
             "look" => rest.parse().map(Press::PickLook).map_err(|_| NotOurs),
             "choose" => rest.parse().map(Press::Choose).map_err(|_| NotOurs),
             "t" => {
-                let (opponent, points) = rest.split_once(':').ok_or(NotOurs)?;
+                let (opponent, terms) = rest.split_once(':').ok_or(NotOurs)?;
                 let opponent: PersonId = opponent.parse().map_err(|_| NotOurs)?;
-                let points = points.parse().map_err(|_| NotOurs)?;
-                Ok(Press::Thread(ThreadFor { opponent: (opponent.0 != 0).then_some(opponent), points }))
+                let Short(terms) = terms.parse()?;
+                Ok(Press::Thread(ThreadFor { opponent: (opponent.0 != 0).then_some(opponent), terms }))
             }
             "c" => {
                 let (id, reply) = rest.split_once(':').ok_or(NotOurs)?;
@@ -170,62 +162,11 @@ impl FromStr for Press {
     }
 }
 
-impl fmt::Display for Wish {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Wish::Roll => f.write_str("roll"),
-            Wish::Pass => f.write_str("pass"),
-            Wish::AskDouble => f.write_str("double?"),
-            Wish::Double => f.write_str("double"),
-            Wish::Take => f.write_str("take"),
-            Wish::Drop => f.write_str("drop"),
-            Wish::AskResign => f.write_str("resign?"),
-            Wish::Resign(worth) => write!(f, "resign:{worth}"),
-            Wish::AcceptResignation => f.write_str("accept"),
-            Wish::DeclineResignation => f.write_str("decline"),
-            Wish::Show(moves) => write!(f, "show:{moves}"),
-            Wish::Pick(menu, before) => write!(f, "pick:{menu}:{before}"),
-            Wish::Page(page) => write!(f, "page:{page}"),
-            Wish::Play(moves) => write!(f, "play:{moves}"),
-            Wish::More => f.write_str("more"),
-            Wish::Rematch => f.write_str("rematch"),
-        }
-    }
-}
-
-impl FromStr for Wish {
-    type Err = NotOurs;
-
-    fn from_str(text: &str) -> Result<Self, NotOurs> {
-        let (verb, rest) = text.split_once(':').unwrap_or((text, ""));
-        Ok(match verb {
-            "roll" => Wish::Roll,
-            "pass" => Wish::Pass,
-            "double?" => Wish::AskDouble,
-            "double" => Wish::Double,
-            "take" => Wish::Take,
-            "drop" => Wish::Drop,
-            "resign?" => Wish::AskResign,
-            "resign" => Wish::Resign(rest.parse().map_err(|_| NotOurs)?),
-            "accept" => Wish::AcceptResignation,
-            "decline" => Wish::DeclineResignation,
-            "show" => Wish::Show(rest.to_owned()),
-            "pick" => {
-                let (menu, before) = rest.split_once(':').ok_or(NotOurs)?;
-                Wish::Pick(menu.parse().map_err(|_| NotOurs)?, before.to_owned())
-            }
-            "page" => Wish::Page(rest.parse().map_err(|_| NotOurs)?),
-            "play" => Wish::Play(rest.to_owned()),
-            "more" => Wish::More,
-            "rematch" => Wish::Rematch,
-            _ => return Err(NotOurs),
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::dice::Die;
+    use crate::engine::score::Worth;
     use crate::store::settings::{Bottom, Colour, Home};
 
     /// Discord's limit for a custom id, in characters.
@@ -253,13 +194,28 @@ mod tests {
             Wish::Play(longest),
             Wish::More,
             Wish::Rematch,
+            Wish::Beaver,
+            Wish::PickName,
+            Wish::Name(Die::ALL[5]),
+            Wish::AcceptPlay,
+            Wish::PlayAgain,
+            Wish::LetStand,
+            Wish::Annul,
+            Wish::Stop,
         ];
+        let everything = "acey-deucey money no-cube jacoby beavers automatic-double two-automatic-doubles cocked-dice \
+                          high-first double-top ace-deuce-to-opponent";
+        let terms: Terms = everything.parse().unwrap();
         let presses = wishes.map(|wish| Press::Match(seen, wish)).into_iter().chain([
             Press::Challenge(ChallengeId(u64::MAX), ChallengePress::Withdraw),
             Press::Challenge(ChallengeId(1), ChallengePress::Accept),
             Press::Challenge(ChallengeId(1), ChallengePress::Decline),
-            Press::Thread(ThreadFor { opponent, points: 25 }),
-            Press::Thread(ThreadFor { opponent: None, points: 1 }),
+            Press::Thread(ThreadFor { opponent, terms }),
+            Press::Thread(ThreadFor { opponent: None, terms: "hypergammon 25 points".parse().unwrap() }),
+            Press::TableRules,
+            Press::Rules(terms, None),
+            Press::Rules(terms, Some(Section::BearingOff)),
+            Press::PickSection(terms),
             Press::Board,
             Press::Leaderboard,
             Press::Help,
@@ -294,6 +250,10 @@ mod tests {
             "c:1",
             "c:1:maybe",
             "t:1",
+            "t:1:x",
+            "t:1:dutch 99 0",
+            "r:dutch 3 0:tea",
+            "m:1:2:name:7",
             "step:1:2:3:up",
             "choose:home up",
         ] {

@@ -1,13 +1,18 @@
 //! What comes in from Discord, checked once and put into our words.
 
+mod command;
+
+pub use command::{Command, Completion};
+
 use super::press::{Press, Wish};
-use crate::engine::score::Worth;
+use crate::engine::dice::Die;
+use crate::engine::rulebook::Section;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId};
 use crate::store::people;
 use serenity::all::{
-    ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Interaction, MessageFlags, PartialChannel, Permissions, User,
+    ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction, MessageFlags,
+    PartialChannel, Permissions, User,
 };
 
 /// Somebody asked for something.
@@ -103,48 +108,10 @@ pub enum Ask {
     Command(Command),
     /// A button or a menu.
     Press(Press),
-    /// What completes the play being typed.
-    Complete(String),
+    /// What completes what is being typed.
+    Complete(Completion),
     /// Something that this version does not know: a button or a command of another version.
     Unknown,
-}
-
-/// A slash command with its options.
-#[derive(Clone, Debug)]
-pub enum Command {
-    /// `/challenge`
-    Challenge {
-        /// Whom; `None` is anyone.
-        opponent: Option<Person>,
-        /// The length of the match; `None` if not named.
-        points: Option<i64>,
-    },
-    /// `/accept`
-    Accept,
-    /// `/decline`
-    Decline,
-    /// `/roll`
-    Roll,
-    /// `/move` with what was typed.
-    Move(String),
-    /// `/double`
-    Double,
-    /// `/take`
-    Take,
-    /// `/drop`
-    Drop,
-    /// `/resign`
-    Resign(Worth),
-    /// `/board`
-    Board,
-    /// `/leaderboard`
-    Leaderboard,
-    /// `/replay` with the number of a game; `None` is the latest of which something is to be seen.
-    Replay(Option<i64>),
-    /// `/settings board`
-    BoardSettings,
-    /// `/help`
-    Help,
 }
 
 impl Request {
@@ -157,8 +124,8 @@ impl Request {
                 Some(Request::of_command(command, ask))
             }
             Interaction::Autocomplete(command) => {
-                let typed = command.data.autocomplete().map(|option| option.value.to_owned())?;
-                Some(Request::of_command(command, Ask::Complete(typed)))
+                let ask = Ask::Complete(Completion::of(&command)?);
+                Some(Request::of_command(command, ask))
             }
             Interaction::Component(press) => {
                 let ask = pressed(&press).map_or(Ask::Unknown, Ask::Press);
@@ -206,55 +173,24 @@ impl Request {
     }
 }
 
-impl Command {
-    fn of(command: &CommandInteraction) -> Option<Command> {
-        let value =
-            |name: &str| command.data.options.iter().find(|option| option.name == name).map(|option| &option.value);
-        let string = |name: &str| value(name).and_then(CommandDataOptionValue::as_str);
-        Some(match command.data.name.as_str() {
-            "challenge" => Command::Challenge {
-                opponent: match value("player") {
-                    Some(named) => Some(Person::of(command.data.resolved.users.get(&named.as_user_id()?)?)),
-                    None => None,
-                },
-                points: value("points").and_then(CommandDataOptionValue::as_i64),
-            },
-            "accept" => Command::Accept,
-            "decline" => Command::Decline,
-            "roll" => Command::Roll,
-            "move" => Command::Move(string("play")?.to_owned()),
-            "double" => Command::Double,
-            "take" => Command::Take,
-            "drop" => Command::Drop,
-            "resign" => Command::Resign(string("kind")?.parse().ok()?),
-            "board" => Command::Board,
-            "leaderboard" => Command::Leaderboard,
-            "replay" => Command::Replay(value("game").and_then(CommandDataOptionValue::as_i64)),
-            "settings" => match command.data.options.first()?.name.as_str() {
-                "board" => Command::BoardSettings,
-                _ => return None,
-            },
-            "help" => Command::Help,
-            _ => return None,
-        })
-    }
-}
-
 /// What a press asks for: what the custom id says, with what was chosen in a menu added.
 fn pressed(component: &ComponentInteraction) -> Option<Press> {
     let press: Press = component.data.custom_id.parse().ok()?;
     let ComponentInteractionDataKind::StringSelect { values } = &component.data.kind else { return Some(press) };
     let chosen = values.first()?;
-    let (seen, before) = match press {
-        Press::Match(seen, Wish::Pick(_, before)) => (seen, before),
+    Some(match press {
+        Press::Match(seen, Wish::Pick(_, before)) => {
+            let wish = match chosen.strip_prefix("page:") {
+                Some(page) => Wish::Page(page.parse().ok()?),
+                None => Wish::Show(format!("{before} {chosen}").trim().to_owned()),
+            };
+            Press::Match(seen, wish)
+        }
+        Press::Match(seen, Wish::PickName) => Press::Match(seen, Wish::Name(chosen.parse().ok().and_then(Die::new)?)),
+        Press::PickSection(terms) => Press::Rules(terms, Some(Section::from_key(chosen)?)),
         Press::PickLook(_) => return chosen.parse().ok().map(Press::Choose),
         _ => return None,
-    };
-    let wish = match chosen.strip_prefix("page:") {
-        Some(page) => Wish::Page(page.parse().ok()?),
-        None => Wish::Show(format!("{before} {chosen}").trim().to_owned()),
-    };
-    Some(Press::Match(seen, wish))
+    })
 }
 
 fn is_thread(channel: &PartialChannel) -> bool {

@@ -6,12 +6,11 @@ use super::post::{Button, Look, Picture, Post, Sketch, Subject};
 use super::press::{ChallengePress, Press};
 use super::reply::{Shown, Tracked};
 use super::taste::{self, Reader};
-use super::{markup, picture, story};
-use crate::engine::phase::{Phase, Stage};
+use super::{markup, picture, story, terms};
+use crate::engine::phase::{Phase, RollOf, Stage};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
-use crate::engine::score::Length;
 use crate::locale::Language;
 use crate::store::ratings::Change;
 use crate::table::{Announcement, Challenge, MatchView, News};
@@ -83,12 +82,9 @@ impl Show {
     #[must_use]
     pub fn board(&self, view: &MatchView, events: &[Event], draft: &Draft) -> Post {
         let lines = [story::tell(self.language, view, events), self.whose_turn(view)];
-        Post {
-            text: lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
-            ping: None,
-            picture: self.picture(view, draft),
-            rows: controls::rows(self.language, view, draft),
-        }
+        let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+        let rows = controls::rows(self.language, view, draft);
+        Post { picture: self.picture(view, draft), rows, ..Post::text(text) }
     }
 
     /// The picture of a board, with its words.
@@ -105,10 +101,11 @@ impl Show {
     /// Who is to do what now; empty once the match is over.
     fn whose_turn(&self, view: &MatchView) -> String {
         let game = &view.game;
-        let Some(player) = game.decider() else { return String::new() };
+        let Some(player) = game.decider() else { return self.nobodys_turn(view) };
         let mention = || ("player", markup::mention(view.players[player].id).into());
         match game.phase() {
             Phase::Turn(turn) => match turn.stage {
+                Stage::ToRoll(RollOf::Extra) => self.language.say("turn-roll-again", &[mention()]),
                 Stage::ToRoll(_) if game.asks(player).double.is_some() => {
                     self.language.say("turn-roll-or-double", &[mention()])
                 }
@@ -118,7 +115,11 @@ impl Show {
                     let roll = story::roll_text(throw.roll());
                     self.language.say("turn-play", &[mention(), ("roll", roll.into())])
                 }
-                _ => self.language.say("turn-decide", &[mention()]),
+                Stage::ToJudge(_, early) => {
+                    self.language.say("turn-judge", &[mention(), ("roll", story::roll_text(early).into())])
+                }
+                Stage::ToName => self.language.say("turn-name", &[mention()]),
+                Stage::ToAccept => self.language.say("turn-accept", &[mention()]),
             },
             Phase::Doubled { .. } | Phase::Beavered { .. } => self.language.say("turn-take", &[mention()]),
             Phase::Resigning { worth, .. } => {
@@ -134,6 +135,21 @@ impl Show {
             }
             Phase::Opening | Phase::Over { .. } => String::new(),
         }
+    }
+
+    /// What is to be done where it is nobody's turn: between the games of a session, either player may go on.
+    fn nobodys_turn(&self, view: &MatchView) -> String {
+        if *view.game.phase() != Phase::Opening {
+            return String::new();
+        }
+        let score = view.game.score();
+        let args = [
+            ("one", markup::name(&view.players.one).into()),
+            ("two", markup::name(&view.players.two).into()),
+            ("one-score", score.one.into()),
+            ("two-score", score.two.into()),
+        ];
+        self.language.say("between-games", &args)
     }
 
     fn rating_lines(&self, view: &MatchView, ratings: &PerPlayer<Change>) -> String {
@@ -153,15 +169,13 @@ impl Show {
     /// A challenge that waits for an answer.
     #[must_use]
     pub fn challenge(&self, challenge: &Challenge) -> Post {
-        let points = ("points", length(challenge).into());
-        let challenger = ("challenger", markup::name(&challenge.challenger).into());
-        let text = match &challenge.opponent {
-            Some(opponent) => {
-                let opponent = ("opponent", markup::mention(opponent.id).into());
-                self.language.say("challenge-to", &[challenger, opponent, points])
-            }
-            None => self.language.say("challenge-open", &[challenger, points]),
+        let challenger = ("challenger", markup::name(&challenge.challenger));
+        let (key, args) = match &challenge.opponent {
+            Some(opponent) => ("challenge-to", vec![challenger, ("opponent", markup::mention(opponent.id))]),
+            None => ("challenge-open", vec![challenger]),
         };
+        let first = terms::by_length(self.language, key, challenge.terms.length(), &args);
+        let text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
         let button =
             |look, key: &str, reply| Button::new(look, self.language.text(key), Press::Challenge(challenge.id, reply));
         let mut buttons = vec![button(Look::Good, "button-accept", ChallengePress::Accept)];
@@ -172,28 +186,22 @@ impl Show {
         Post { ping: challenge.opponent.as_ref().map(|person| person.id), ..Post::text(text) }.with_buttons(buttons)
     }
 
-    /// A challenge that has had its answer; `key` says which.
+    /// A challenge that was accepted: what is played now.
+    #[must_use]
+    pub fn accepted_challenge(&self, challenge: &Challenge, opponent: &str) -> Post {
+        let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
+        let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
+        Post::text(format!("{first}\n{}", terms::line(self.language, &challenge.terms)))
+    }
+
+    /// A challenge that came to nothing; `key` says how.
     #[must_use]
     pub fn settled_challenge(&self, key: &str, challenge: &Challenge, opponent: &str) -> Post {
-        Post::text(self.language.say(
-            key,
-            &[
-                ("challenger", markup::name(&challenge.challenger).into()),
-                ("opponent", opponent.into()),
-                ("points", length(challenge).into()),
-            ],
-        ))
+        let challenger = ("challenger", markup::name(&challenge.challenger).into());
+        Post::text(self.language.say(key, &[challenger, ("opponent", opponent.into())]))
     }
 }
 
 fn last_end_of_game(story: &[Event]) -> Option<usize> {
     story.iter().rposition(|event| matches!(event, Event::GameOver(_)))
-}
-
-/// Points to be played for; a money session has none.
-fn length(challenge: &Challenge) -> u8 {
-    match challenge.terms.length() {
-        Length::Points(points) => points,
-        Length::Money => 0,
-    }
 }

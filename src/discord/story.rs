@@ -3,7 +3,7 @@
 use super::markup;
 use crate::engine::player::Player;
 use crate::engine::ruling::{Event, Rule};
-use crate::engine::score::{Crawford, Ending, GameResult, Worth};
+use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
 use crate::locale::{Arg, Language};
 use crate::table::MatchView;
 
@@ -132,9 +132,13 @@ impl Teller<'_> {
 
     fn match_over(&self, winner: Option<Player>) -> String {
         let score = self.view.game.score();
+        let key = match self.view.game.terms().length() {
+            Length::Points(_) => "match-won",
+            Length::Money => "session-won",
+        };
         match winner {
             Some(player) => self.language.say(
-                "match-won",
+                key,
                 &[
                     // The whole line is bold.
                     ("player", markup::escape(&self.view.players[player].display_name).into()),

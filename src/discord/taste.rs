@@ -44,6 +44,13 @@ pub fn steady(view: &MatchView, reader: &Reader) -> Style {
     drawn(&view.tastes, &reader.taste, seat, at_bottom, at_bottom)
 }
 
+/// How a board that belongs to no match is drawn for a reader, this player at the bottom.
+#[must_use]
+pub fn apart(reader: Option<&Reader>, bottom: Player) -> Style {
+    let taste = reader.map(|reader| reader.taste.clone()).unwrap_or_default();
+    Style { bottom, bottom_shade: Shade::Light, ..drawn(&PerPlayer::default(), &taste, None, bottom, bottom) }
+}
+
 /// How the sample board of the settings is drawn, where player two has them and is to act.
 #[must_use]
 pub fn tried(taste: &BoardSettings) -> Style {

@@ -36,4 +36,5 @@ pub mod phase;
 pub mod score;
 
 pub mod referee;
+pub mod rulebook;
 pub mod ruling;

@@ -37,6 +37,26 @@ pub struct Move {
     pub hit: bool,
 }
 
+impl Move {
+    /// A checker from `from` by `die`, wherever that leads; whether it hits is not known here.
+    pub(super) fn by(from: Source, die: Die) -> Move {
+        let start = match from {
+            Source::Bar | Source::Waiting => 25,
+            Source::Point(point) => point.number(),
+        };
+        let to = Point::new(start.saturating_sub(die.pips())).map_or(Target::Off, Target::Point);
+        Move { from, to, die, hit: false }
+    }
+
+    /// Whether it leads to a lower number.
+    pub(super) const fn leads_forward(&self) -> bool {
+        match (self.from, self.to) {
+            (Source::Point(from), Target::Point(to)) => from.number() > to.number(),
+            _ => true,
+        }
+    }
+}
+
 /// The most moves that one roll can ask for: a doubled doublet, four tops and four opposite faces.
 pub const MOST_MOVES: usize = 8;
 

@@ -3,6 +3,7 @@
 mod asks;
 mod doubling;
 mod ending;
+mod hand;
 mod turn;
 
 pub use asks::{Asks, DoubleOffer};
@@ -230,11 +231,17 @@ impl Match {
         LegalPlays::new(&rules, &position, Script::new(&rules, throw, self.noted, position.mover().bar))
     }
 
+    /// The legal plays of the last throw of this game. `None` if nothing was thrown.
+    #[must_use]
+    pub fn legal_of_last(&self) -> Option<LegalPlays> {
+        let last = self.last.as_ref()?;
+        Some(self.plays_of(last.before.seen_by(last.player), last.throw?))
+    }
+
     /// The ruling on the last play of this game: legal, or why not. `None` if nothing was thrown.
     #[must_use]
     pub fn judge_last(&self) -> Option<Result<(), Refusal>> {
-        let last = self.last.as_ref()?;
-        Some(self.plays_of(last.before.seen_by(last.player), last.throw?).judge(&last.play))
+        Some(self.legal_of_last()?.judge(&self.last.as_ref()?.play))
     }
 
     /// The result that `player` cannot avoid any more if the opponent wins: a resignation below it is worth a word.

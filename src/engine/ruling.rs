@@ -122,6 +122,8 @@ rulebook! {
     AllInFirst = "all-in-first",
     /// The lower number is played first.
     LowFirst = "low-first",
+    /// By agreement, the higher number is played first.
+    HighFirst = "high-first",
     /// If the first number cannot be played the whole roll lapses.
     LowBlocked = "low-blocked",
     /// A first move that lets the second number be played must be chosen.

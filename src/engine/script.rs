@@ -87,7 +87,7 @@ impl Script {
         };
         match rules.order {
             Order::LowFirst => in_order(low, high, Rule::LowFirst, Rule::LowBlocked),
-            Order::HighFirst => in_order(high, low, Rule::LowFirst, Rule::LowBlocked),
+            Order::HighFirst => in_order(high, low, Rule::HighFirst, Rule::LowBlocked),
             Order::Any if rules.bar_lowest_first && on_bar >= 2 => Script {
                 obligation: Rule::UseBothDice,
                 ..in_order(low, high, Rule::BarLowestFirst, Rule::BarLowestFirst)

@@ -22,6 +22,7 @@ pub mod replay;
 pub mod settings;
 
 mod play;
+mod record;
 mod sitting;
 mod view;
 

@@ -21,7 +21,7 @@ use crate::store::{Tx, actions, matches};
 impl Table {
     /// A player does something: in the match that a button carries (`seen`), or in the one being played in the channel
     /// where a command was typed. The dice that a roll needs are thrown here; where a game ends and the match goes on,
-    /// so are those of the next opening.
+    /// so are those of the next opening. Between the games of a money session the players roll for it, or stop.
     ///
     /// # Errors
     /// [`Denial::NoMatchHere`], [`Denial::MatchOver`], [`Denial::NotAPlayer`], [`Denial::Stale`],
@@ -32,9 +32,13 @@ impl Table {
                 return Err(no_match_here(tx, request.channel)?);
             };
             let player = admit(tx, &sitting, request.person.id, seen)?;
+            if intent == Intent::Roll && *sitting.game.phase() == Phase::Opening {
+                sitting.throw_openings(&self.dice)?;
+                return Ok(save(tx, request, sitting)?);
+            }
             let action = match intent.without_dice() {
                 Some(action) => action,
-                None => Action::Roll(sitting.throw(&self.dice)?),
+                None => sitting.throw(player, &self.dice)?,
             };
             if let Err(refusal) = sitting.act(Some(player), action) {
                 let view = Box::new(match_view(tx, &sitting)?);
@@ -44,7 +48,10 @@ impl Table {
                 }
                 .into());
             }
-            sitting.throw_openings(&self.dice)?;
+            // Where the players may stop between games, it is for them to go on.
+            if !sitting.game.asks(player).stop {
+                sitting.throw_openings(&self.dice)?;
+            }
             Ok(save(tx, request, sitting)?)
         })
     }

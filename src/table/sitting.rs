@@ -5,10 +5,11 @@ use super::request::Seen;
 use crate::dice::Dice;
 use crate::engine::action::Action;
 use crate::engine::dice::Roll;
-use crate::engine::phase::Phase;
+use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::{self, Match};
 use crate::engine::ruling::{Event, Refusal};
+use crate::engine::terms::Agreement;
 use crate::store::Tx;
 use crate::store::actions::{self, Entry};
 use crate::store::ids::ChannelId;
@@ -106,10 +107,16 @@ impl Sitting {
         Ok(())
     }
 
-    /// Throws two dice of this match, for a roll.
-    pub(super) fn throw(&self, dice: &Dice) -> Result<Roll, Fault> {
-        let (one, two) = dice.throw(self.record.id.0, self.record.progress.throws)?;
-        Ok(Roll::new(one, two))
+    /// Throws two dice of this match for a player's roll. Where it was agreed that dice may not lie flat, some do not.
+    pub(super) fn throw(&self, player: Player, dice: &Dice) -> Result<Action, Fault> {
+        let (id, nth) = (self.record.id.0, self.record.progress.throws);
+        let (one, two) = dice.throw(id, nth)?;
+        let roll = Roll::new(one, two);
+        // Only of a player who is about to roll: the referee knows no other roll that does not count.
+        let about_to_roll =
+            self.game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
+        let may_be_cocked = about_to_roll && self.game.terms().has(Agreement::CockedDice);
+        Ok(if may_be_cocked && dice.is_cocked(id, nth)? { Action::Cocked(roll) } else { Action::Roll(roll) })
     }
 
     /// Throws the opening dice as long as the match waits for them: ties are thrown again.
@@ -136,7 +143,8 @@ impl Sitting {
 
     /// What happened from the action `since` on; reads the log again if that was before the current game.
     pub(super) fn story(&self, tx: &Tx<'_>, since: u32) -> Result<Story, Fault> {
-        let loaded_from = self.told.first().map_or(1, |told| told.seq);
+        // Between two games of a session there is nothing of the next one yet.
+        let loaded_from = self.told.first().map_or(self.record.progress.game_start, |told| told.seq);
         if since >= loaded_from {
             return Ok(self.told_since(since));
         }

@@ -1,5 +1,6 @@
 //! What happens at a channel's table, told as the people there would see it.
 
+mod agreements;
 mod challenges;
 mod deliveries;
 mod matches;

@@ -1,6 +1,7 @@
 //! A channel with three people in it, a table, and a clock that moves when somebody presses.
 
 use barpoint::dice::Dice;
+use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::score::Worth;
@@ -92,7 +93,13 @@ impl Room {
 
     /// Alice challenges Bob, who accepts.
     pub fn begin(&self, points: u8) -> Started {
-        let made = self.table.challenge(&self.press(ALICE), &only(BOB), points_match(points)).expect("a challenge");
+        self.begin_by(&points_match(points).to_string())
+    }
+
+    /// The same by any terms, such as `tric-trac 3 points`.
+    pub fn begin_by(&self, terms: &str) -> Started {
+        let terms = terms.parse().expect("terms");
+        let made = self.table.challenge(&self.press(ALICE), &only(BOB), terms).expect("a challenge");
         self.table.accept(&self.press(BOB), made.challenge.id).expect("a match")
     }
 
@@ -191,9 +198,12 @@ pub fn first_thing(view: &MatchView) -> Intent {
         Phase::Turn(turn) => match turn.stage {
             Stage::ToRoll(_) => Intent::Roll,
             Stage::ShutOut => Intent::Pass,
+            Stage::ToName => Intent::Name(Die::ALL[0]),
+            Stage::ToAccept => Intent::AcceptPlay,
+            Stage::ToJudge(..) => Intent::LetStand,
             _ => Intent::Play(view.game.legal().expect("a roll is to be played").results()[0].0.clone()),
         },
-        Phase::Doubled { .. } => Intent::Take,
+        Phase::Doubled { .. } | Phase::Beavered { .. } => Intent::Take,
         Phase::Resigning { .. } => Intent::DeclineResignation,
         phase => panic!("nobody acts in {phase:?}"),
     }

@@ -12,7 +12,8 @@ async fn only_the_one_challenged_may_answer() {
     let table = stage.table();
     let joost = stage.person("Joost");
     let challenge = table.challenge(&anna, &bjorn, 5).await;
-    assert_eq!(challenge.content, format!("**Anna** challenges {} to a match to 5 points.", bjorn.mention()));
+    let invited = format!("**Anna** challenges {} to a match to 5 points.", bjorn.mention());
+    assert_eq!(challenge.content, format!("{invited}\n-# Backgammon (tournament rules)"));
     assert_eq!(challenge.pings, [bjorn.id()]);
     assert_eq!(challenge.labels(), ["Accept", "Decline", "Withdraw"]);
     assert_eq!(refusal(&anna, &challenge, "Accept").await, "You cannot accept your own challenge.");
@@ -51,7 +52,8 @@ async fn an_open_challenge_is_for_whoever_comes_first() {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let open = table.types(&anna, "/challenge").await.public().expect("all see it").clone();
-    assert_eq!(open.content, "**Anna** challenges anyone here to a match to 3 points.");
+    let invited = "**Anna** challenges anyone here to a match to 3 points.\n-# Backgammon (tournament rules)";
+    assert_eq!(open.content, invited);
     assert_eq!(open.labels(), ["Accept", "Withdraw"]);
     assert!(open.pings.is_empty());
     assert_eq!(refusal(&anna, &open, "Accept").await, "You cannot accept your own challenge.");

@@ -13,7 +13,8 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
     let table = stage.table();
     let challenge = table.types(&anna, "/challenge player:@Björn").await;
     let challenge = challenge.public().expect("all see it");
-    assert_eq!(challenge.content, format!("**Anna** udfordrer {}: en kamp til 3 point.", bjorn.mention()));
+    let invited = format!("**Anna** udfordrer {}: en kamp til 3 point.", bjorn.mention());
+    assert_eq!(challenge.content, format!("{invited}\n-# Backgammon (turneringsregler)"));
     bjorn.press(challenge, "Tag imod").await.expect("a match");
     let board = table.board().await;
     assert!(board.says("**Anna** begynder med 6-2."), "{}", board.content);

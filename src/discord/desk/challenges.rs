@@ -4,28 +4,32 @@ use super::super::deliver::First;
 use super::super::press::ChallengePress;
 use super::super::reply::{Reply, Tracked};
 use super::super::request::Person;
-use super::super::{commands, denial, markup};
+use super::super::terms::Typed;
+use super::super::{denial, markup};
 use super::{Desk, Outcome};
-use crate::engine::phase::Phase;
-use crate::engine::rule_sets;
-use crate::engine::score::Length;
-use crate::engine::terms::Terms;
+use crate::engine::phase::{Phase, Stage, Turn};
 use crate::store::ids::ChallengeId;
 use crate::table::{Challenge, Denial, Error, Intent, Opponent, Started};
 
+/// What waits for a yes or a no at a match.
+enum Waits {
+    /// The opponent offers to resign.
+    Resignation,
+    /// The opponent's last play of the game.
+    Play,
+    /// The opponent's early roll.
+    EarlyRoll,
+}
+
 impl Desk<'_> {
     /// `/challenge`
-    pub(super) fn challenge(&self, opponent: Option<&Person>, points: Option<i64>) -> Outcome {
+    pub(super) fn challenge(&self, opponent: Option<&Person>, typed: &Typed) -> Outcome {
         if !self.request.place.may_post() {
             return Ok(self.tell("cannot-post"));
         }
-        let points = points.unwrap_or(commands::DEFAULT_LENGTH.into());
-        let terms = u8::try_from(points)
-            .ok()
-            .and_then(|points| Terms::new(rule_sets::default(), Length::Points(points), &[]).ok());
-        let (Some(terms), Ok(points)) = (terms, u8::try_from(points)) else {
-            let most = ("most", commands::LONGEST_MATCH.into());
-            return Ok(Reply::private(self.private_language().say("challenge-points", &[most])));
+        let terms = match typed.terms(self.private_language()) {
+            Ok(terms) => terms,
+            Err(why_not) => return Ok(Reply::private(why_not)),
         };
         let against = match opponent {
             Some(person) => Opponent::Only { person: person.known(), is_bot: person.is_bot },
@@ -40,7 +44,7 @@ impl Desk<'_> {
             Err(Error::Denied(Denial::ChannelBusy(view))) => {
                 let opponent = opponent.map(|person| person.id);
                 let (language, place) = (self.private_language(), &self.request.place);
-                Ok(Reply::say(First::Private(denial::busy(language, place, &view, opponent, points))))
+                Ok(Reply::say(First::Private(denial::busy(language, place, &view, opponent, terms))))
             }
             Err(other) => Err(other),
         }
@@ -61,10 +65,13 @@ impl Desk<'_> {
         }
     }
 
-    /// `/accept`: a resignation offered in this channel's match, else a challenge here.
+    /// `/accept`: what waits for an answer in this channel's match, else a challenge here.
     pub(super) fn accept_here(&self) -> Outcome {
-        if self.resignation_waits() {
-            return self.act(None, Intent::AcceptResignation);
+        match self.waits() {
+            Some(Waits::Resignation) => return self.act(None, Intent::AcceptResignation),
+            Some(Waits::Play) => return self.act(None, Intent::AcceptPlay),
+            Some(Waits::EarlyRoll) => return self.act(None, Intent::LetStand),
+            None => {}
         }
         match self.table.answerable_challenge(self.request.place.channel, self.request.caller.id, self.now)? {
             Some(challenge) => self.accept(challenge.id),
@@ -72,10 +79,14 @@ impl Desk<'_> {
         }
     }
 
-    /// `/decline`: a resignation offered in this channel's match, else a challenge to the caller, else the caller's own.
+    /// `/decline`: what waits for an answer in this channel's match, else a challenge to the caller, else the caller's
+    /// own.
     pub(super) fn decline_here(&self) -> Outcome {
-        if self.resignation_waits() {
-            return self.act(None, Intent::DeclineResignation);
+        match self.waits() {
+            Some(Waits::Resignation) => return self.act(None, Intent::DeclineResignation),
+            Some(Waits::Play) => return self.play_again(None),
+            Some(Waits::EarlyRoll) => return self.act(None, Intent::Annul),
+            None => {}
         }
         let caller = self.request.caller.id;
         let channel = self.request.place.channel;
@@ -92,9 +103,14 @@ impl Desk<'_> {
         }
     }
 
-    fn resignation_waits(&self) -> bool {
-        let view = self.table.view(self.request.place.channel);
-        view.is_ok_and(|view| matches!(view.game.phase(), Phase::Resigning { .. }))
+    fn waits(&self) -> Option<Waits> {
+        let view = self.table.view(self.request.place.channel).ok()?;
+        match view.game.phase() {
+            Phase::Resigning { .. } => Some(Waits::Resignation),
+            Phase::Turn(Turn { stage: Stage::ToAccept, .. }) => Some(Waits::Play),
+            Phase::Turn(Turn { stage: Stage::ToJudge(..), .. }) => Some(Waits::EarlyRoll),
+            _ => None,
+        }
     }
 
     fn accept(&self, id: ChallengeId) -> Outcome {
@@ -103,7 +119,7 @@ impl Desk<'_> {
         if self.request.pressed.is_none() {
             return Ok(self.announce(&outcome.announcement).stripping(challenge.message));
         }
-        let accepted = show.settled_challenge("challenge-accepted", &challenge, &self.caller_name());
+        let accepted = show.accepted_challenge(&challenge, &self.caller_name());
         Ok(Reply::say(First::Update(accepted)).then(show.news(&outcome.announcement)))
     }
 

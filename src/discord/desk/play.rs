@@ -5,10 +5,10 @@ use super::super::deliver::First;
 use super::super::post::{Button, Look, Post};
 use super::super::press::{Press, Wish};
 use super::super::reply::{Reply, Shown, Tracked};
-use super::super::{draft, markup, refusal, story};
+use super::super::request::Completion;
+use super::super::{draft, story};
 use super::{Desk, Outcome};
 use crate::engine::play::Play;
-use crate::engine::plays::Misread;
 use crate::store::ids::MatchId;
 use crate::table::{Announcement, Denial, Intent, MatchView, News, Rematch, Seen};
 
@@ -50,27 +50,16 @@ impl Desk<'_> {
             // The table and the referee say why nothing can be played now.
             return self.act(None, Intent::Play(Play::default()));
         };
-        let language = self.private_language();
-        let typed_name = || ("typed", markup::escape(typed).into());
-        match legal.understand(typed) {
+        match view.game.understand(&legal, typed) {
             Ok(play) => self.act(Some(view.seen()), Intent::Play(play)),
-            Err(Misread::Unreadable(_)) => Ok(Reply::private(language.say("unreadable-play", &[typed_name()]))),
-            Err(Misread::Ambiguous(plays)) => {
-                let plays: Vec<String> =
-                    plays.iter().take(5).map(|play| story::markup_play(&legal.spelt(play))).collect();
-                Ok(Reply::private(language.say("ambiguous-play", &[typed_name(), ("plays", plays.join(", ").into())])))
-            }
-            Err(Misread::Illegal(reason)) => Ok(Reply::private(refusal::tell(language, &view.players, &reason))),
+            Err(misread) => Ok(Reply::private(self.misread(&legal, typed, &view, &misread))),
         }
     }
 
     /// Plays the moves that a button carries.
     pub(super) fn play_drafted(&self, seen: Seen, moves: &str) -> Outcome {
         let view = self.table.pick(self.request.caller.id, seen)?;
-        let play = view
-            .game
-            .legal()
-            .and_then(|legal| draft::read(&legal, moves))
+        let play = draft::read(&view.game, moves)
             .and_then(|moves| Play::new(&moves))
             .ok_or_else(|| Denial::Stale(Box::new(view)))?;
         self.act(Some(seen), Intent::Play(play))
@@ -79,8 +68,7 @@ impl Desk<'_> {
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
     pub(super) fn draft(&self, seen: Seen, moves: &str, page: usize) -> Outcome {
         let view = self.table.pick(self.request.caller.id, seen)?;
-        let moves = view.game.legal().and_then(|legal| draft::read(&legal, moves));
-        let Some(moves) = moves else { return Err(Denial::Stale(Box::new(view)).into()) };
+        let Some(moves) = draft::read(&view.game, moves) else { return Err(Denial::Stale(Box::new(view)).into()) };
         let show = if self.request.pressed_private { self.private()? } else { self.public() };
         let events = self.table.last_story(view.id)?;
         let mut board = show.board(&view, &events, &Draft { moves, page });
@@ -141,12 +129,32 @@ impl Desk<'_> {
         })
     }
 
-    /// What completes a play being typed: legal plays only.
-    pub(super) fn complete(&self, typed: &str) -> Reply {
-        let view = self.table.view(self.request.place.channel).ok().filter(|view| self.is_decider(view));
-        let legal = view.and_then(|view| view.game.legal());
-        let plays = legal.map(|legal| legal.completions(typed).iter().take(25).map(|play| legal.spelt(play)).collect());
-        Reply::say(First::Choices(plays.unwrap_or_default()))
+    /// Has the opponent's play taken back, if it was illegal.
+    pub(super) fn play_again(&self, seen: Option<Seen>) -> Outcome {
+        let view = match seen {
+            Some(seen) => self.table.pick(self.request.caller.id, seen)?,
+            None => self.table.view(self.request.place.channel)?,
+        };
+        let may_ask = view.seat(self.request.caller.id).is_some_and(|player| view.game.asks(player).play_again);
+        if may_ask && view.game.judge_last() == Some(Ok(())) {
+            return Ok(self.tell("play-was-legal"));
+        }
+        self.act(Some(view.seen()), Intent::PlayAgain)
+    }
+
+    /// What completes what is being typed.
+    pub(super) fn complete(&self, completion: &Completion) -> Reply {
+        let choices = match completion {
+            Completion::Agreements(typed) => typed.completions(self.private_language()),
+            Completion::Play(typed) => self.complete_play(typed).unwrap_or_default(),
+        };
+        Reply::say(First::Choices(choices.into_iter().take(25).collect()))
+    }
+
+    fn complete_play(&self, typed: &str) -> Option<Vec<String>> {
+        let view = self.table.view(self.request.place.channel).ok().filter(|view| self.is_decider(view))?;
+        let legal = view.game.legal()?;
+        Some(view.game.completions(typed).iter().take(25).map(|play| legal.spelt(play)).collect())
     }
 
     fn is_decider(&self, view: &MatchView) -> bool {

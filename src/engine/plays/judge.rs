@@ -22,11 +22,14 @@ impl LegalPlays {
 
     /// The moment after one more move, if its number is next in one of the orders and nothing forbids it.
     fn next(&self, node: &Node, wanted: Move) -> Result<Node, Refusal> {
+        if !wanted.leads_forward() {
+            return Err(Refusal::new(Rule::ForwardOnly));
+        }
+        if Move::by(wanted.from, wanted.die).to != wanted.to {
+            return Err(Refusal::new(Rule::SeparateDice));
+        }
         self.number_is_next(node, wanted)?;
         let step = step::step(&self.rules, &node.moment, wanted.from, wanted.die)?;
-        if step.to != wanted.to {
-            return Err(Refusal::new(Rule::SeparateDice).with_die(wanted.die));
-        }
         node.then(step).ok_or_else(|| Refusal::new(Rule::Doublet))
     }
 

@@ -5,6 +5,7 @@
 //! guessed; if to none, the reading that comes farthest says which rule forbids it.
 
 mod read;
+mod written;
 
 use super::super::dice::Die;
 use super::super::play::{Move, Play, Source, Target};

@@ -3,13 +3,14 @@
 use super::super::board::{Board, Position};
 use super::super::dice::{Die, Roll};
 use super::super::phase::{Early, Phase, RollOf, Stage, Throw, Turn};
-use super::super::play::{Play, Target};
+use super::super::play::Play;
 use super::super::player::{PerPlayer, Player};
 use super::super::point::Point;
 use super::super::rules::Opening;
 use super::super::ruling::{Event, Refusal, Rule};
 use super::super::script::Then;
 use super::super::terms::Agreement;
+use super::hand::made;
 use super::{LastTurn, Ruling};
 
 impl Ruling {
@@ -199,7 +200,9 @@ impl Ruling {
         let plays = game.plays_of(position, throw);
         let responsible = game.terms.has(Agreement::Responsible);
         let (play, after) = if responsible {
-            made(position, play)?
+            let (play, after) = made(position, play)?;
+            // On a board nobody sees in which order a result came about: if a legal play leads there, it is that one.
+            (plays.find(&after).cloned().unwrap_or(play), after)
         } else {
             plays.judge(play)?;
             (play.clone(), play.moves().iter().fold(position, |position, step| position.after(*step)))
@@ -303,28 +306,4 @@ impl Ruling {
 fn is_shut_out(position: &Position) -> bool {
     let closed = |point: Point| position.opponent().on(point.mirrored()) >= 2;
     position.mover().bar > 0 && Point::descending().take(6).all(closed)
-}
-
-/// The position after a play that is only as legal as its player made it: own checkers, from where they stand to where
-/// no two opposing checkers stand. Whether it hits is what the board says.
-fn made(position: Position, play: &Play) -> Result<(Play, Position), Refusal> {
-    let mut at = position;
-    let mut done = Play::default();
-    for step in play.moves() {
-        let hit = match step.to {
-            Target::Off => false,
-            Target::Point(point) => match at.opponent().on(point.mirrored()) {
-                0 => false,
-                1 => true,
-                checkers => return Err(Refusal::new(Rule::OpenPoint).at(point).counting(checkers)),
-            },
-        };
-        let step = super::super::play::Move { hit, ..*step };
-        if !at.mover().stands_at(step.from) {
-            return Err(Refusal::new(Rule::NoChecker));
-        }
-        at = at.after(step);
-        done = done.and(step).ok_or_else(|| Refusal::new(Rule::Doublet))?;
-    }
-    Ok((done, at))
 }

@@ -1,0 +1,164 @@
+//! The slash commands as they arrive.
+
+use super::Person;
+use crate::discord::terms::Typed;
+use crate::engine::dice::Die;
+use crate::engine::rulebook::Section;
+use crate::engine::score::Worth;
+use serenity::all::{CommandDataOption, CommandDataOptionValue, CommandInteraction};
+
+/// A slash command with its options.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// `/challenge`
+    Challenge {
+        /// Whom; `None` is anyone.
+        opponent: Option<Person>,
+        /// To what.
+        typed: Typed,
+    },
+    /// `/accept`
+    Accept,
+    /// `/decline`
+    Decline,
+    /// `/roll`
+    Roll,
+    /// `/move` with what was typed.
+    Move(String),
+    /// `/pass`
+    Pass,
+    /// `/name` with the doublet.
+    Name(Die),
+    /// `/double`
+    Double,
+    /// `/take`
+    Take,
+    /// `/beaver`
+    Beaver,
+    /// `/drop`
+    Drop,
+    /// `/again`
+    PlayAgain,
+    /// `/resign`
+    Resign(Worth),
+    /// `/stop`
+    Stop,
+    /// `/board`
+    Board,
+    /// `/rules`
+    Rules {
+        /// Which part; `None` is an overview.
+        section: Option<Section>,
+        /// The slug of the rule set; `None` is what is played in this channel.
+        rules: Option<String>,
+    },
+    /// `/ruling` with the play in question; `None` is the last one of the game.
+    Ruling(Option<String>),
+    /// `/position` with an id that names one; `None` is the board of this channel.
+    Position(Option<String>),
+    /// `/export`
+    Export,
+    /// `/leaderboard`
+    Leaderboard,
+    /// `/replay` with the number of a game; `None` is the latest of which something is to be seen.
+    Replay(Option<i64>),
+    /// `/settings board`
+    BoardSettings,
+    /// `/help`
+    Help,
+}
+
+/// What is to be completed while it is being typed.
+#[derive(Clone, Debug)]
+pub enum Completion {
+    /// The play of `/move`.
+    Play(String),
+    /// The options of `/challenge`.
+    Agreements(Typed),
+}
+
+impl Command {
+    /// The command in an interaction, or `None` for one that this program never offered.
+    pub(super) fn of(command: &CommandInteraction) -> Option<Command> {
+        let options = Options(&command.data.options);
+        Some(match command.data.name.as_str() {
+            "challenge" => Command::Challenge {
+                opponent: match options.value("player") {
+                    Some(named) => Some(Person::of(command.data.resolved.users.get(&named.as_user_id()?)?)),
+                    None => None,
+                },
+                typed: options.typed_terms(),
+            },
+            "accept" => Command::Accept,
+            "decline" => Command::Decline,
+            "roll" => Command::Roll,
+            "move" => Command::Move(options.string("play")?),
+            "pass" => Command::Pass,
+            "name" => Command::Name(options.number("doublet").and_then(|n| Die::new(u8::try_from(n).ok()?))?),
+            "double" => Command::Double,
+            "take" => Command::Take,
+            "beaver" => Command::Beaver,
+            "drop" => Command::Drop,
+            "again" => Command::PlayAgain,
+            "resign" => Command::Resign(options.string("kind")?.parse().ok()?),
+            "stop" => Command::Stop,
+            "board" => Command::Board,
+            "rules" => Command::Rules {
+                section: options.string("section").and_then(|key| Section::from_key(&key)),
+                rules: options.string("rules"),
+            },
+            "ruling" => Command::Ruling(options.string("play")),
+            "position" => Command::Position(options.string("id")),
+            "export" => Command::Export,
+            "leaderboard" => Command::Leaderboard,
+            "replay" => Command::Replay(options.number("game")),
+            "settings" => match command.data.options.first()?.name.as_str() {
+                "board" => Command::BoardSettings,
+                _ => return None,
+            },
+            "help" => Command::Help,
+            _ => return None,
+        })
+    }
+}
+
+impl Completion {
+    /// What is being typed in an interaction.
+    pub(super) fn of(command: &CommandInteraction) -> Option<Completion> {
+        let typed = command.data.autocomplete()?;
+        match (command.data.name.as_str(), typed.name) {
+            ("move", _) => Some(Completion::Play(typed.value.to_owned())),
+            ("challenge", "options") => {
+                let options = typed.value.to_owned();
+                Some(Completion::Agreements(Typed { options, ..Options(&command.data.options).typed_terms() }))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The options of a command.
+struct Options<'a>(&'a [CommandDataOption]);
+
+impl Options<'_> {
+    fn value(&self, name: &str) -> Option<&CommandDataOptionValue> {
+        self.0.iter().find(|option| option.name == name).map(|option| &option.value)
+    }
+
+    fn string(&self, name: &str) -> Option<String> {
+        self.value(name).and_then(CommandDataOptionValue::as_str).map(str::to_owned)
+    }
+
+    fn number(&self, name: &str) -> Option<i64> {
+        self.value(name).and_then(CommandDataOptionValue::as_i64)
+    }
+
+    fn typed_terms(&self) -> Typed {
+        Typed {
+            rules: self.string("rules"),
+            points: self.number("points"),
+            money: self.value("money").and_then(CommandDataOptionValue::as_bool).unwrap_or(false),
+            options: self.string("options").unwrap_or_default(),
+        }
+    }
+}

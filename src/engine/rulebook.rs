@@ -1,0 +1,223 @@
+//! The rulebook of a table: which rules are in force there, by section. It describes, and rules on nothing; what it says
+//! is read off the same data that the referee rules by.
+
+mod examples;
+
+pub use examples::Example;
+
+use super::rules::{CubeRule, Doublet, Opening, Order};
+use super::ruling::Rule;
+use super::score::Length;
+use super::terms::{Agreement, Terms};
+
+/// A part of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Section {
+    /// How a game begins.
+    Start,
+    /// Moving and hitting.
+    Moving,
+    /// The bar and the reserve.
+    Entering,
+    /// Doublets and what else grants more than two numbers.
+    Doublets,
+    /// Bearing off.
+    BearingOff,
+    /// What a won game is worth.
+    Winning,
+    /// The doubling cube.
+    Cube,
+    /// Matches and money sessions.
+    Match,
+    /// Dice, plays and manners at the table.
+    Table,
+}
+
+impl Section {
+    /// All sections, in reading order.
+    pub const ALL: [Section; 9] = [
+        Section::Start,
+        Section::Moving,
+        Section::Entering,
+        Section::Doublets,
+        Section::BearingOff,
+        Section::Winning,
+        Section::Cube,
+        Section::Match,
+        Section::Table,
+    ];
+
+    /// Its stable word.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Section::Start => "start",
+            Section::Moving => "moving",
+            Section::Entering => "entering",
+            Section::Doublets => "doublets",
+            Section::BearingOff => "bearing-off",
+            Section::Winning => "winning",
+            Section::Cube => "cube",
+            Section::Match => "match",
+            Section::Table => "table",
+        }
+    }
+
+    /// The section of this word.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Section> {
+        Section::ALL.into_iter().find(|section| section.key() == key)
+    }
+
+    /// The rules of this section that are in force under `terms`, in reading order.
+    #[must_use]
+    pub fn rules(self, terms: &Terms) -> Vec<Rule> {
+        match self {
+            Section::Start => start(terms),
+            Section::Moving => moving(terms),
+            Section::Entering => entering(terms),
+            Section::Doublets => doublets(terms),
+            Section::BearingOff => bearing_off(terms),
+            Section::Winning => winning(terms),
+            Section::Cube => cube(terms),
+            Section::Match => length(terms),
+            Section::Table => table(terms),
+        }
+    }
+}
+
+/// The rules of this list whose condition holds.
+fn those<const N: usize>(rules: [(Rule, bool); N]) -> Vec<Rule> {
+    rules.into_iter().filter_map(|(rule, holds)| holds.then_some(rule)).collect()
+}
+
+fn start(terms: &Terms) -> Vec<Rule> {
+    let rules = terms.rules();
+    let off_board = rules.start.waiting > 0;
+    those([
+        (Rule::Setup, !off_board),
+        (Rule::StartOffBoard, off_board),
+        (Rule::OpeningRoll, true),
+        (Rule::OpeningReroll, rules.opening == Opening::MayThrowAfresh),
+        (Rule::FreshStart, rules.opening == Opening::ThrownAfresh),
+        (Rule::PlayingSide, true),
+    ])
+}
+
+fn moving(terms: &Terms) -> Vec<Rule> {
+    let any_order = terms.rules().order == Order::Any;
+    those([
+        (Rule::ForwardOnly, true),
+        (Rule::OpenPoint, true),
+        (Rule::SeparateDice, true),
+        (Rule::AnyOrder, any_order),
+        (Rule::LowFirst, terms.rules().order == Order::LowFirst),
+        (Rule::HighFirst, terms.rules().order == Order::HighFirst),
+        (Rule::UseBothDice, any_order),
+        (Rule::HigherDie, any_order),
+        (Rule::LowBlocked, !any_order),
+        (Rule::HighBlocked, !any_order),
+        (Rule::NoPlay, true),
+        (Rule::Hit, true),
+    ])
+}
+
+fn entering(terms: &Terms) -> Vec<Rule> {
+    let rules = terms.rules();
+    let off_board = rules.start.waiting > 0;
+    those([
+        (Rule::EnterFirst, true),
+        (Rule::EnterPoint, true),
+        (Rule::HitBeforeReserve, off_board),
+        (Rule::AllInFirst, off_board && rules.all_in_first),
+        (Rule::MoveBeforeIn, off_board && !rules.all_in_first),
+        (Rule::BarLowestFirst, rules.bar_lowest_first),
+        (Rule::EnteredContinues, rules.entered_continues),
+        (Rule::ShutOut, true),
+    ])
+}
+
+fn doublets(terms: &Terms) -> Vec<Rule> {
+    let rules = terms.rules();
+    let opposite = rules.doublet == Doublet::OppositeFaces;
+    those([
+        (Rule::Doublet, !opposite),
+        (Rule::DoubletLapse, !opposite && rules.doublet_lapses),
+        (Rule::BothDiceDoublets, opposite && !rules.roll_again),
+        (Rule::OppositeFaces, opposite && rules.roll_again),
+        (Rule::RollAgain, rules.roll_again),
+        (Rule::DoubleDoublet, rules.double_doublet),
+        (Rule::GeneralDoublet, rules.general_doublet),
+        (Rule::AceDeuce, rules.ace_deuce.is_some()),
+        (Rule::AceDeuceLapse, rules.ace_deuce.is_some()),
+        (Rule::NamedDoublet, rules.ace_deuce.is_some()),
+    ])
+}
+
+fn bearing_off(terms: &Terms) -> Vec<Rule> {
+    let rules = terms.rules();
+    those([
+        (Rule::BearOffHome, true),
+        (Rule::BearOffExact, true),
+        (Rule::BearOffOver, true),
+        (Rule::BearOffOptional, true),
+        (Rule::RearFirst, rules.rear_first),
+        (Rule::ThroughPoint, rules.through_point),
+        (Rule::WinWithBoth, rules.order == Order::Any),
+    ])
+}
+
+fn winning(terms: &Terms) -> Vec<Rule> {
+    those([
+        (Rule::Single, true),
+        (Rule::Gammon, true),
+        (Rule::Backgammon, true),
+        (Rule::Points, has_cube(terms)),
+        (Rule::Jacoby, terms.has(Agreement::Jacoby)),
+        (Rule::Resign, true),
+    ])
+}
+
+fn cube(terms: &Terms) -> Vec<Rule> {
+    if !has_cube(terms) {
+        return vec![Rule::Cube];
+    }
+    let limited = matches!(terms.rules().cube, CubeRule::UpTo(_));
+    let automatic = terms.has(Agreement::AutomaticDouble) || terms.has(Agreement::TwoAutomaticDoubles);
+    those([
+        (Rule::CubeCentre, true),
+        (Rule::CubeBeforeRoll, true),
+        (Rule::CubeOwner, true),
+        (Rule::CubeIrrevocable, true),
+        (Rule::Take, true),
+        (Rule::Drop, true),
+        (Rule::CubeLimit, limited),
+        (Rule::Beaver, terms.has(Agreement::Beavers)),
+        (Rule::AutomaticDouble, automatic),
+    ])
+}
+
+fn length(terms: &Terms) -> Vec<Rule> {
+    let is_match = matches!(terms.length(), Length::Points(_));
+    let doubles = has_cube(terms);
+    those([
+        (Rule::Crawford, is_match && doubles && !terms.has(Agreement::NoCrawford)),
+        (Rule::DeadCube, is_match && doubles),
+        (Rule::SessionEnd, true),
+    ])
+}
+
+fn table(terms: &Terms) -> Vec<Rule> {
+    let responsible = terms.has(Agreement::Responsible);
+    those([
+        (Rule::DiceUp, true),
+        (Rule::DiceFlat, terms.has(Agreement::CockedDice)),
+        (Rule::IllegalPlay, responsible),
+        (Rule::PrematureRoll, responsible),
+        (Rule::DoubleSaid, has_cube(terms)),
+    ])
+}
+
+fn has_cube(terms: &Terms) -> bool {
+    terms.rules().cube != CubeRule::Absent && !terms.has(Agreement::NoCube)
+}

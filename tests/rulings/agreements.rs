@@ -1,0 +1,97 @@
+//! What two players agree on: challenged for, refused, kept, and lived by.
+
+use crate::scene::Scene;
+use crate::stage::Stage;
+
+#[tokio::test]
+async fn a_challenge_says_what_is_to_be_played() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let line = format!("/challenge player:{} points:5 rules:dutch options:no-cube, cocked dice", bjorn.mention());
+    let answer = table.types(&anna, &line).await;
+    let text = &answer.public().expect("a challenge").content;
+    for said in ["a match to 5 points", "Dutch house rules", "without the cube, cocked dice"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_agreed_on_is_refused_with_what_can() {
+    let stage = Stage::open().await;
+    let (anna, _) = stage.players();
+    let table = stage.table();
+    for (options, reason) in [
+        ("rules:danish-parlour options:no-cube", "short Danish rules) does not leave “without the cube”"),
+        ("options:Jacoby rule", "“Jacoby rule” is for money sessions only"),
+        ("money:true options:without the Crawford game", "is for matches only"),
+        ("options:free beer", "“free beer” is nothing that can be agreed on here"),
+        ("money:true points:5", "A money session has no length"),
+    ] {
+        let answer = table.types(&anna, &format!("/challenge {options}")).await;
+        let told = &answer.private().expect("nobody else need know").content;
+        assert!(told.contains(reason), "{reason}: {told}");
+    }
+    assert!(table.messages().is_empty());
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn options_complete_themselves_one_after_the_other() {
+    let stage = Stage::open().await;
+    let (anna, _) = stage.players();
+    let channel = stage.table().channel;
+    let offered = |line: &'static str| {
+        let (anna, channel) = (anna.clone(), channel.clone());
+        async move {
+            let choices = anna.autocomplete(&channel, line).await.expect("choices");
+            choices.into_iter().map(|choice| choice.name).collect::<Vec<_>>()
+        }
+    };
+    assert_eq!(
+        offered("/challenge rules:danish-parlour options:").await,
+        ["players answer for their plays", "cocked dice"]
+    );
+    assert_eq!(
+        offered("/challenge rules:danish-parlour options:cocked dice").await,
+        ["cocked dice", "cocked dice, players answer for their plays"]
+    );
+    assert_eq!(offered("/challenge money:true options:bea").await, ["beavers"]);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_money_session_goes_from_game_to_game_until_somebody_stops() {
+    let scene = Scene::of("money:true options:beavers", 6).await;
+    let told = scene.asks(&scene.anna, "/stop").await.content;
+    assert!(told.contains("between games"), "{told}");
+
+    // A double, a beaver, a drop: the first game is worth the double.
+    scene.until(|board| board.offers("Double to 2")).await;
+    let (doubler, other) = (scene.to_act().await.clone(), scene.other().await.clone());
+    let asked = scene.table.press(&doubler, "Double to 2").await;
+    let before = scene.board().await;
+    doubler.press(asked.private().expect("a question"), "Yes, double to 2").await.expect("a double");
+    let board = scene.table.board_after(&before).await;
+    assert!(board.offers("Beaver to 4"), "{:?}", board.labels());
+    other.press(&board, "Beaver to 4").await.expect("a beaver");
+    scene.table.press(&doubler, "Drop").await;
+
+    let between = scene.board().await;
+    assert_eq!(between.labels(), ["Next game", "End the session", "More"]);
+    assert!(scene.told().contains("wins 2 points"), "{}", scene.told());
+    scene.table.press(&doubler, "Next game").await;
+    scene.until(|board| board.offers("Roll")).await;
+    let loser = scene.to_act().await.clone();
+    scene.table.types(&loser, "/resign kind:single").await;
+    scene.table.types(scene.other_than(&loser), "/accept").await;
+    scene.table.press(&loser, "End the session").await;
+
+    let end = scene.board().await;
+    assert!(end.says("The session ends"), "{}", end.content);
+    let leaders = scene.table.types(&scene.anna, "/leaderboard").await;
+    let leaders = &leaders.private().expect("nothing to show to everybody").content;
+    assert!(leaders.contains("Nobody has finished a match"), "not rated: {leaders}");
+    scene.stage.close().await;
+}

@@ -1,0 +1,62 @@
+//! Whole matches of the games that start off the board, by buttons and menus alone.
+
+use crate::scene::Scene;
+
+#[tokio::test]
+async fn tric_trac_from_challenge_to_result() {
+    let scene = Scene::of("points:1 rules:tric-trac", 3).await;
+    let first = scene.board().await;
+    assert!(first.says("throws afresh"), "{}", first.content);
+    assert!(first.alt().contains("15 not yet entered"), "{}", first.alt());
+
+    let end = scene.until(|board| board.says("wins the match")).await;
+    assert_eq!(end.labels(), ["Rematch", "Leaderboard"]);
+    let told = scene.told();
+    for happened in ["in/", "rolls once more", "the roll lapses"] {
+        assert!(told.contains(happened), "{happened}: {told}");
+    }
+    // A rematch is by the same rules.
+    scene.table.press(&scene.anna, "Rematch").await;
+    let offered = scene.table.channel.next_message(&scene.anna, &end, |message| message.content.contains("Tric-trac"));
+    offered.await.expect("the same again");
+    scene.stage.close().await;
+}
+
+#[tokio::test]
+async fn acey_deucey_from_challenge_to_result() {
+    let scene = Scene::of("points:1 rules:acey-deucey", 4).await;
+    let naming = scene.until(|board| board.says("name the doublet")).await;
+    let who = scene.to_act().await;
+    let options = naming.menu_options("Name a doublet");
+    assert_eq!(options, ["6-6", "5-5", "4-4", "3-3", "2-2", "1-1"]);
+    who.select(&naming, "Name a doublet", &["1-1"]).await.expect("any may be named");
+    scene.table.board_after(&naming).await;
+    assert!(scene.told().contains("names 1-1"), "{}", scene.told());
+
+    scene.until(|board| board.says("name the doublet")).await;
+    let who = scene.to_act().await;
+    scene.table.types(who, "/name doublet:2-2").await.public().expect("it can be typed as well");
+    scene.until(|board| board.says("wins the match")).await;
+    scene.stage.close().await;
+}
+
+#[tokio::test]
+async fn every_other_rule_set_comes_to_an_end() {
+    for rules in ["nordic", "dutch", "danish-parlour", "nackgammon", "hypergammon"] {
+        let scene = Scene::of(&format!("points:1 rules:{rules}"), 5).await;
+        scene.until(|board| board.says("wins the match")).await;
+        scene.stage.close().await;
+    }
+}
+
+#[tokio::test]
+async fn the_dutch_starter_may_throw_afresh() {
+    let scene = Scene::of("points:3 rules:dutch", 1).await;
+    let board = scene.board().await;
+    let who = scene.to_act().await;
+    who.press(&board, "Throw afresh").await.expect("the opening numbers need not be played");
+    assert!(scene.told().contains("rolled") || scene.told().contains("lapses"), "{}", scene.told());
+    let board = scene.board().await;
+    assert!(!board.offers("Throw afresh"), "once: {:?}", board.labels());
+    scene.stage.close().await;
+}
