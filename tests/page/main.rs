@@ -46,7 +46,7 @@ async fn play(page: &Browser) {
     page.sends().await;
     page.sees("Anna challenges @Björn to a match to 3 points.").await;
     page.presses("Accept").await;
-    page.sees("This challenge is for Björn.").await;
+    page.sees("You cannot accept your own challenge.").await;
     page.sees("Only you can see this").await;
 
     page.become_person("bjorn").await;
