@@ -55,8 +55,9 @@ async fn a_match_to_three_points(hands: Hands) {
     assert!(table.told(&anna, "/roll").await.starts_with("There is no match in this channel."));
     bjorn.press(&board, "Rematch").await.expect("an offer");
     let rematch = table.challenge_shown().await;
-    let invited = format!("**Björn** challenges {} to a match to 3 points.", anna.mention());
-    assert!(rematch.content.starts_with(&invited), "{}", rematch.content);
+    let offer =
+        format!("**Björn** challenges {} to a match to 3 points.\n-# Backgammon (tournament rules)", anna.mention());
+    assert_eq!(rematch.content, offer);
     hands.accept_challenge(&table, &anna).await;
     let board = table.board_after(&board).await;
     assert!(board.says("Opening dice: **Björn** "), "{}", board.content);

@@ -46,8 +46,8 @@ async fn a_busy_channel_offers_a_thread_for_the_challenge() {
 
     let aside = stage.table_in(&thread.name());
     let challenge = aside.challenge_shown().await;
-    let invited = format!("**Joost** challenges {} to a match to 5 points.", paivi.mention());
-    assert!(challenge.content.starts_with(&invited), "{}", challenge.content);
+    let to_what = format!("**Joost** challenges {} to a match to 5 points.", paivi.mention());
+    assert!(challenge.content.starts_with(&to_what), "{}", challenge.content);
     assert_eq!(challenge.pings, [paivi.id()]);
     paivi.press(&challenge, "Accept").await.expect("a match in the thread");
     aside.board().await;
