@@ -74,18 +74,9 @@ async fn a_roll_before_confirm_stands_if_the_opponent_lets_it() {
 /// A legal play of the roll that this line names, found by asking the referee about two checkers from the midpoint or
 /// the eight-point, which at the start always have one that can move.
 async fn legal_play(scene: &Scene, line: &str) -> String {
-    let digits: Vec<u8> = line
-        .rsplit_once('-')
-        .map(|(a, b)| [a, b])
-        .into_iter()
-        .flatten()
-        .filter_map(|part| {
-            part.chars().find(char::is_ascii_digit).or_else(|| part.chars().rev().find(char::is_ascii_digit))
-        })
-        .filter_map(|digit| digit.to_digit(10))
-        .filter_map(|digit| u8::try_from(digit).ok())
-        .collect();
-    let (high, low) = (digits[0].max(digits[1]), digits[0].min(digits[1]));
+    let (before, after) = line.rsplit_once('-').expect("a roll such as 6-2");
+    let die = |digit: Option<char>| digit.and_then(|digit| digit.to_digit(10)).expect("a number of a die");
+    let (high, low) = (die(before.chars().last()), die(after.chars().next()));
     for from in [24, 13, 8, 6] {
         for next in [24, 13, 8, 6] {
             let play = format!("{from}/{} {next}/{}", from - high, next - low);

@@ -10,7 +10,7 @@ async fn tric_trac_from_challenge_to_result() {
     assert!(first.alt().contains("15 not yet entered"), "{}", first.alt());
 
     let end = scene.until(|board| board.says("wins the match")).await;
-    assert_eq!(end.labels(), ["Rematch", "Leaderboard"]);
+    assert!(end.offers("Rematch"), "{:?}", end.labels());
     let told = scene.told();
     for happened in ["in/", "rolls once more", "the roll lapses"] {
         assert!(told.contains(happened), "{happened}: {told}");
