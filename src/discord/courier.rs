@@ -9,6 +9,7 @@ use super::reply::{Answer, Reply, Shown, Tracked};
 use super::request::{Person, Request};
 use super::show::Show;
 use super::{denial, markup};
+use crate::store::challenges::State;
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::{self, Challenge, Error, Failure, Fate, Opponent};
 use serenity::all::{GuildId, Http, UserId};
@@ -156,7 +157,9 @@ impl Courier<'_> {
             Tracked::Board(seen) => note(office.table.board_shown(seen, message, now())).unwrap_or_default(),
             Tracked::Challenge(id) => {
                 note(office.table.challenge_shown(id, message.message));
-                Vec::new()
+                // Whoever was quick enough has answered it before its message was on record.
+                let answered = office.table.challenge_view(id).is_ok_and(|now| now.state != State::Pending);
+                if answered { vec![message] } else { Vec::new() }
             }
         });
         for stale in noted.await.unwrap_or_default() {

@@ -96,10 +96,15 @@ impl Table {
         self.types(challenger, &line).await.public().expect("a challenge for all to see").clone()
     }
 
-    /// Waits for the challenge that is to be seen here.
+    /// Waits for the challenge that can be answered here: the newest message, and no older one looks as if it could.
     pub async fn challenge_shown(&self) -> Message {
-        let shown = self.channel.wait_for(&self.onlooker, |message| message.offers("Withdraw")).await;
-        shown.expect("a challenge")
+        let only = |_: &_| {
+            let messages = self.messages();
+            let (newest, older) = messages.split_last()?;
+            let alone = !older.iter().any(|message| message.offers("Withdraw"));
+            (alone && newest.offers("Withdraw")).then(|| newest.clone())
+        };
+        self.wait(only).await.unwrap_or_else(|| panic!("not one challenge; there is {:#?}", self.summary()))
     }
 
     /// Anna challenges Björn, who accepts: the first board.
@@ -136,7 +141,7 @@ impl Table {
     /// The channel in short, for a test that fails.
     fn summary(&self) -> Vec<String> {
         let line = |message: &Message| format!("{:?} {:?}", message.content, message.labels());
-        self.messages().iter().rev().take(4).map(line).collect()
+        self.messages().iter().rev().take(6).map(line).collect()
     }
 }
 
