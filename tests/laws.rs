@@ -4,12 +4,13 @@ mod table;
 
 use barpoint::engine::action::Action;
 use barpoint::engine::board::Position;
-use barpoint::engine::dice::Die;
+use barpoint::engine::dice::{Die, Roll};
 use barpoint::engine::phase::{Early, Phase, Stage};
 use barpoint::engine::play::Play;
 use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::plays::{LegalPlays, Misread};
+use barpoint::engine::plays::{LegalPlays, Misread, resulting_positions};
 use barpoint::engine::referee::{Match, rule};
+use barpoint::engine::rule_sets;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::{Agreement, Terms};
 use std::collections::HashSet;
@@ -183,6 +184,53 @@ fn notation_parses_back(plays: &LegalPlays) {
             Ok(read) => assert!(same(&read), "{play} was read as {read}"),
             Err(Misread::Ambiguous(several)) => assert!(several.iter().any(same), "{play} is not among {several:?}"),
             Err(other) => panic!("{play}: {other:?}"),
+        }
+    }
+}
+
+/// The quick way lists the very plays that the plain way lists, in the same order, under every rule set: from random
+/// play, and from positions that play would hardly come to.
+#[test]
+fn the_quick_way_is_the_plain_way() {
+    for set in &rule_sets::ALL {
+        let mut chance = Chance(41);
+        let mut results = Vec::new();
+        let mut position = Position::at_start(&set.rules);
+        for turn in 0..30_000 {
+            let (odd, rolled) = (turn % 3 == 0, chance.roll());
+            let asked = if odd { chance.odd_position() } else { position };
+            let quick = LegalPlays::of_roll(&set.rules, &asked, rolled);
+            let plain = LegalPlays::plainly(&set.rules, &asked, quick.script().clone());
+            assert_eq!(quick.results(), plain.results(), "{} {rolled} in {asked:?}", set.slug);
+            assert_eq!(
+                (quick.dice_played(), quick.stuck()),
+                (plain.dice_played(), plain.stuck()),
+                "{rolled} {asked:?}"
+            );
+            assert_eq!(quick.next_moves(&[]), plain.next_moves(&[]), "{rolled} {asked:?}");
+            resulting_positions(&set.rules, &asked, rolled, &mut results);
+            assert!(results.iter().eq(plain.results().iter().map(|(_, result)| result)), "{rolled} {asked:?}");
+            if !odd {
+                let next = if results.is_empty() { position } else { *chance.pick(&results) };
+                let over = next.mover().total() == u32::from(next.mover().off);
+                position = if over { Position::at_start(&set.rules) } else { next.flipped() };
+            }
+        }
+    }
+}
+
+/// All rolls from one position, among them those that leave only one of two numbers.
+#[test]
+fn the_quick_way_is_the_plain_way_with_every_roll() {
+    let mut chance = Chance(43);
+    let rules = rule_sets::default().rules;
+    for _ in 0..3_000 {
+        let position = chance.odd_position();
+        for rolled in Roll::all() {
+            let quick = LegalPlays::of_roll(&rules, &position, rolled);
+            let plain = LegalPlays::plainly(&rules, &position, quick.script().clone());
+            assert_eq!(quick.results(), plain.results(), "{rolled} in {position:?}");
+            assert_eq!(quick.dice_played(), plain.dice_played());
         }
     }
 }

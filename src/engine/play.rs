@@ -58,6 +58,14 @@ impl Play {
         longer.0.try_push(next).ok().map(|()| longer)
     }
 
+    /// The play with one more move, where there is room for it.
+    pub(super) fn followed_by(&self, next: Move) -> Play {
+        let mut longer = self.clone();
+        // No throw grants more numbers than there is room for.
+        let _ = longer.0.try_push(next);
+        longer
+    }
+
     /// Whether nothing is moved.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -44,6 +44,15 @@ pub(super) fn step(rules: &Rules, at: &Moment, from: Source, die: Die) -> Result
     landing(rules, &at.position, from, die)
 }
 
+/// Whether a turn of this many numbers meets only the restrictions that all rule sets share: nothing waits in the
+/// reserve, and where entering or bearing off has rules of its own, nothing enters or too many stand outside for it.
+pub(super) fn only_common_rules_apply(rules: &Rules, position: &Position, numbers: usize) -> bool {
+    let mover = position.mover();
+    let enters_freely = !rules.entered_continues || mover.bar == 0;
+    let bears_off_freely = !rules.rear_first && !rules.through_point;
+    mover.waiting == 0 && enters_freely && (bears_off_freely || outside(mover) as usize >= numbers)
+}
+
 /// `no-checker`.
 fn stands(mover: &Checkers, from: Source) -> Result<(), Refusal> {
     match from {
@@ -104,7 +113,7 @@ fn landing(rules: &Rules, position: &Position, from: Source, die: Die) -> Result
 /// `bear-off-home`, `bear-off-over`, `rear-first`, `through-point`. The die is at least the point's number.
 fn bears_off(rules: &Rules, position: &Position, from: Point, die: Die) -> Result<(), Refusal> {
     let mover = position.mover();
-    let outside = mover.total() - u32::from(mover.off) - home_checkers(mover);
+    let outside = outside(mover);
     if outside > 0 {
         return Err(Refusal::new(Rule::BearOffHome).counting(u8::try_from(outside).unwrap_or(u8::MAX)));
     }
@@ -128,9 +137,9 @@ fn bears_off(rules: &Rules, position: &Position, from: Point, die: Die) -> Resul
     Ok(())
 }
 
-/// How many of a player's checkers stand in the player's inner board.
-fn home_checkers(mover: &Checkers) -> u32 {
-    mover.points[..6].iter().map(|&n| u32::from(n)).sum()
+/// How many checkers a player has yet to bring into the inner board.
+fn outside(mover: &Checkers) -> u32 {
+    mover.points[6..].iter().chain([&mover.bar, &mover.waiting]).map(|&n| u32::from(n)).sum()
 }
 
 /// Everywhere a checker of the mover can be moved from, farthest first.
