@@ -6,6 +6,7 @@
 
 mod fast;
 mod judge;
+mod seen;
 mod understand;
 
 pub use understand::Misread;
@@ -66,13 +67,9 @@ impl LegalPlays {
     pub fn new(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
         let mut results = Vec::with_capacity(USUAL);
         match fast::list(rules, &(Play::default(), *position), &script, &mut results) {
-            Some(length) => {
-                let depth = |order: &Numbers| match order.as_slice() {
-                    &[first, second] if first != second => fast::playable(position, first, second),
-                    _ => length,
-                };
-                let depths = script.orders.iter().map(depth).collect();
-                LegalPlays::of_length(rules, position, script, length, depths, OnceLock::from(results))
+            Some(listed) => {
+                let depths = script.orders.iter().map(|order| listed.playable(position, order)).collect();
+                LegalPlays::of_length(rules, position, script, listed.length, depths, OnceLock::from(results))
             }
             None => LegalPlays::plainly(rules, position, script),
         }

@@ -44,13 +44,30 @@ pub(super) fn step(rules: &Rules, at: &Moment, from: Source, die: Die) -> Result
     landing(rules, &at.position, from, die)
 }
 
-/// Whether a turn of this many numbers meets only the restrictions that all rule sets share: nothing waits in the
-/// reserve, and where entering or bearing off has rules of its own, nothing enters or too many stand outside for it.
-pub(super) fn only_common_rules_apply(rules: &Rules, position: &Position, numbers: usize) -> bool {
-    let mover = position.mover();
-    let enters_freely = !rules.entered_continues || mover.bar == 0;
-    let bears_off_freely = !rules.rear_first && !rules.through_point;
-    mover.waiting == 0 && enters_freely && (bears_off_freely || outside(mover) as usize >= numbers)
+/// The restrictions on one checker, for those who look at all checkers at once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Restrictions {
+    /// Nothing else moves while a checker waits in the reserve.
+    pub all_in_first: bool,
+    /// Nothing in front of the rearmost checker is borne off.
+    pub rear_first: bool,
+    /// Nothing is borne off over a point of the opponent's.
+    pub through_point: bool,
+}
+
+impl Restrictions {
+    /// Those of a turn that begins here; `None` where it also matters which checker has just entered.
+    pub(super) fn new(rules: &Rules, position: &Position) -> Option<Restrictions> {
+        let mover = position.mover();
+        if rules.entered_continues && (mover.bar > 0 || mover.waiting > 0) {
+            return None;
+        }
+        Some(Restrictions {
+            all_in_first: rules.all_in_first,
+            rear_first: rules.rear_first,
+            through_point: rules.through_point,
+        })
+    }
 }
 
 /// `no-checker`.
@@ -113,7 +130,7 @@ fn landing(rules: &Rules, position: &Position, from: Source, die: Die) -> Result
 /// `bear-off-home`, `bear-off-over`, `rear-first`, `through-point`. The die is at least the point's number.
 fn bears_off(rules: &Rules, position: &Position, from: Point, die: Die) -> Result<(), Refusal> {
     let mover = position.mover();
-    let outside = outside(mover);
+    let outside = mover.total() - u32::from(mover.off) - home_checkers(mover);
     if outside > 0 {
         return Err(Refusal::new(Rule::BearOffHome).counting(u8::try_from(outside).unwrap_or(u8::MAX)));
     }
@@ -137,9 +154,9 @@ fn bears_off(rules: &Rules, position: &Position, from: Point, die: Die) -> Resul
     Ok(())
 }
 
-/// How many checkers a player has yet to bring into the inner board.
-fn outside(mover: &Checkers) -> u32 {
-    mover.points[6..].iter().chain([&mover.bar, &mover.waiting]).map(|&n| u32::from(n)).sum()
+/// How many of a player's checkers stand in the player's inner board.
+fn home_checkers(mover: &Checkers) -> u32 {
+    mover.points[..6].iter().map(|&n| u32::from(n)).sum()
 }
 
 /// Everywhere a checker of the mover can be moved from, farthest first.
