@@ -4,13 +4,16 @@ mod table;
 
 use barpoint::engine::action::Action;
 use barpoint::engine::board::Position;
-use barpoint::engine::dice::Die;
-use barpoint::engine::phase::{Early, Phase, Stage};
+use barpoint::engine::dice::{Die, Roll};
+use barpoint::engine::phase::{Early, Phase, Stage, Throw};
 use barpoint::engine::play::Play;
 use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::plays::{LegalPlays, Misread};
+use barpoint::engine::plays::{LegalPlays, Misread, resulting_positions};
 use barpoint::engine::referee::{Match, rule};
+use barpoint::engine::rule_sets;
+use barpoint::engine::rules::Rules;
 use barpoint::engine::score::Worth;
+use barpoint::engine::script::Script;
 use barpoint::engine::terms::{Agreement, Terms};
 use std::collections::HashSet;
 use table::chance::Chance;
@@ -183,6 +186,93 @@ fn notation_parses_back(plays: &LegalPlays) {
             Ok(read) => assert!(same(&read), "{play} was read as {read}"),
             Err(Misread::Ambiguous(several)) => assert!(several.iter().any(same), "{play} is not among {several:?}"),
             Err(other) => panic!("{play}: {other:?}"),
+        }
+    }
+}
+
+/// Both ways list the same results, and the quick one a legal play for each; unless a throw has runs of different numbers
+/// in a fixed order, they list the same plays in the same order.
+#[track_caller]
+fn same(quick: &LegalPlays, plain: &LegalPlays) {
+    let (script, before) = (quick.script(), quick.before());
+    assert_eq!((quick.dice_played(), quick.stuck()), (plain.dice_played(), plain.stuck()), "{script:?} {before:?}");
+    assert_eq!(quick.next_moves(&[]), plain.next_moves(&[]), "{script:?} {before:?}");
+    let one_number = script.orders.iter().all(|order| order.iter().all(|die| *die == order[0]));
+    if script.orders.len() == 2 || one_number {
+        assert_eq!(quick.results(), plain.results(), "{script:?} {before:?}");
+        return;
+    }
+    let listed: HashSet<&Position> = plain.results().iter().map(|(_, result)| result).collect();
+    assert_eq!(quick.results().len(), listed.len(), "{script:?} {before:?}");
+    for (play, result) in quick.results() {
+        assert!(listed.contains(result), "{play} {before:?}");
+        assert_eq!(plain.position_after(play.moves()).as_ref(), Some(result), "{play} {before:?}");
+    }
+}
+
+/// The quick way is the plain way under every rule set: from random play, and from positions that play would hardly come
+/// to.
+#[test]
+fn the_quick_way_is_the_plain_way() {
+    for set in &rule_sets::ALL {
+        let mut chance = Chance(41);
+        let mut results = Vec::new();
+        let mut position = Position::at_start(&set.rules);
+        for turn in 0..30_000 {
+            let (odd, rolled) = (turn % 3 == 0, chance.roll());
+            let asked = if odd { chance.odd_position() } else { position };
+            let quick = LegalPlays::of_roll(&set.rules, &asked, rolled);
+            let plain = LegalPlays::plainly(&set.rules, &asked, quick.script().clone());
+            same(&quick, &plain);
+            resulting_positions(&set.rules, &asked, rolled, &mut results);
+            assert!(results.iter().eq(quick.results().iter().map(|(_, result)| result)), "{rolled} {asked:?}");
+            if !odd {
+                let next = if results.is_empty() { position } else { *chance.pick(&results) };
+                let over = next.mover().total() == u32::from(next.mover().off);
+                position = if over { Position::at_start(&set.rules) } else { next.flipped() };
+            }
+        }
+    }
+}
+
+/// The same for what only the games that start off the board grant: doublets of two faces, doublets played twice over,
+/// the numbers of the opening and named doublets.
+#[test]
+fn the_quick_way_is_the_plain_way_after_bonus_rolls() {
+    for set in rule_sets::ALL.iter().filter(|set| set.rules.double_doublet) {
+        let rules = Rules { general_doublet: true, ..set.rules };
+        let mut chance = Chance(47);
+        let mut position = Position::at_start(&rules);
+        for turn in 0..600 {
+            let (rolled, die) = (chance.roll(), chance.die());
+            let throw = match turn % 8 {
+                0 => Throw::Extra(Roll::new(die, die)),
+                1 => Throw::Extra(rolled),
+                2 => Throw::Named(die),
+                _ => Throw::Roll(rolled),
+            };
+            let script = Script::new(&rules, throw, Some(rolled), position.mover().bar);
+            let quick = LegalPlays::new(&rules, &position, script.clone());
+            let plain = LegalPlays::plainly(&rules, &position, script);
+            same(&quick, &plain);
+            let next = if plain.results().is_empty() { position } else { chance.pick(plain.results()).1 };
+            let over = next.mover().total() == u32::from(next.mover().off);
+            position = if over { Position::at_start(&rules) } else { next.flipped() };
+        }
+    }
+}
+
+/// All rolls from one position, among them those that leave only one of two numbers.
+#[test]
+fn the_quick_way_is_the_plain_way_with_every_roll() {
+    let mut chance = Chance(43);
+    let rules = rule_sets::default().rules;
+    for _ in 0..3_000 {
+        let position = chance.odd_position();
+        for rolled in Roll::all() {
+            let quick = LegalPlays::of_roll(&rules, &position, rolled);
+            let plain = LegalPlays::plainly(&rules, &position, quick.script().clone());
+            same(&quick, &plain);
         }
     }
 }

@@ -3,12 +3,16 @@
 mod table;
 
 use barpoint::engine::action::Action;
-use barpoint::engine::phase::{Phase, Stage};
+use barpoint::engine::board::Checkers;
+use barpoint::engine::cube::Cube;
+use barpoint::engine::phase::{Phase, RollOf, Stage};
 use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::referee::{Match, Ruling, rule};
+use barpoint::engine::referee::{Asks, Match, Ruling, rule};
+use barpoint::engine::result::worth_against;
 use barpoint::engine::ruling::{Event, Refusal, Rule};
 use barpoint::engine::score::{Crawford, Standing, Worth};
 use barpoint::engine::terms::Terms;
+use std::fs;
 
 use Player::{One, Two};
 
@@ -362,5 +366,193 @@ fn shut_out() {
             }
         }
         assert_eq!(found, asked, "{line}");
+    }
+}
+
+fn side(points: &[(usize, u8)], bar: u8, waiting: u8, off: u8) -> Checkers {
+    let mut side = Checkers { bar, waiting, off, ..Checkers::default() };
+    for &(point, count) in points {
+        side.points[point - 1] = count;
+    }
+    side
+}
+
+#[test]
+fn single() {
+    assert_eq!(worth_against(&side(&[(24, 1), (1, 13)], 0, 0, 1)), Worth::Single);
+}
+
+#[test]
+fn gammon() {
+    assert_eq!(worth_against(&side(&[(18, 1), (6, 14)], 0, 0, 0)), Worth::Gammon);
+}
+
+#[test]
+fn backgammon() {
+    assert_eq!(worth_against(&side(&[(19, 1), (6, 14)], 0, 0, 0)), Worth::Backgammon);
+    assert_eq!(worth_against(&side(&[(6, 14)], 1, 0, 0)), Worth::Backgammon);
+    assert_eq!(worth_against(&side(&[(6, 14)], 0, 1, 0)), Worth::Backgammon, "the reserve has to enter like the bar");
+}
+
+/// One, two or three times the cube.
+#[test]
+fn points() {
+    for (worth, won) in [("single", 2), ("gammon", 4), ("backgammon", 6)] {
+        let resign = format!("resign {worth}");
+        let lines = [&OPENING[..], &["double", "take", &resign, "accept"]].concat();
+        assert_eq!(after("tournament 25 points", &lines).score(), PerPlayer::new(won, 0));
+    }
+}
+
+#[test]
+fn cube_centre() {
+    for first in [One, Two] {
+        let dice = if first == One { "open 3 1" } else { "open 1 3" };
+        let game = after("tournament 5 points", &[dice, "play 8/5 6/5"]);
+        assert_eq!((game.cube().value, game.cube().owner), (1, None));
+        assert_eq!(game.asks(first.opponent()).double.unwrap().value, 2, "either may double first");
+    }
+}
+
+#[test]
+fn cube_owner() {
+    let taken = [&OPENING[..], &["double", "take", "roll 62", "play 24/18 13/11"]].concat();
+    let game = after("tournament 9 points", &taken);
+    assert_eq!(game.asks(One).double.unwrap().value, 4);
+    let game = play_on(game, &["roll 21", "play 13/11 6/5"]);
+    refuses(&game, Two, "double", "cube-owner");
+}
+
+#[test]
+fn cube_irrevocable() {
+    let game = after("tournament 9 points", &[&OPENING[..], &["double"]].concat());
+    for line in ["roll 31", "double", "play 8/5 6/5", "pass"] {
+        assert!(ask(&game, Two, line).is_err(), "{line}");
+    }
+    let resigning = after("tournament 9 points", &[&OPENING[..], &["resign single"]].concat());
+    refuses(&resigning, One, "double", "cube-irrevocable");
+}
+
+#[test]
+fn take() {
+    let game = after("tournament 9 points", &[&OPENING[..], &["double", "take"]].concat());
+    assert_eq!((game.cube().value, game.cube().owner), (2, Some(One)));
+    refuses(&game, Two, "take", "take");
+}
+
+#[test]
+fn drop_loses_the_value_before_the_double() {
+    let game = after("tournament 9 points", &[&OPENING[..], &["double", "drop"]].concat());
+    assert_eq!(game.score(), PerPlayer::new(0, 1));
+    assert!(ask(&after("tournament 9 points", &OPENING), Two, "drop").is_err());
+}
+
+#[test]
+fn cube_limit() {
+    let mut terms_of_cubes = [("dutch money", 64), ("tournament money", 1 << 20)].into_iter();
+    let limited = terms_of_cubes.all(|(line, value)| {
+        let cube = Cube { value, owner: None };
+        let doubled = cube.doubled_by(One, &terms(line), Crawford::Before);
+        doubled.err().map(|refusal| refusal.rule()) == (value == 64).then_some(Rule::CubeLimit)
+    });
+    assert!(limited);
+}
+
+#[test]
+fn dice_up() {
+    let game = after("tournament 9 points", &[&OPENING[..], &["roll 62"]].concat());
+    refuses(&game, Two, "roll 62", "dice-up");
+    let game = play_on(game, &["play 24/18 13/11"]);
+    assert_eq!(game.decider(), Some(One), "confirmed, the turn is over");
+}
+
+#[test]
+fn dice_flat() {
+    let cocked = [&OPENING[..], &["cocked 31"]].concat();
+    let game = after("tournament 9 points cocked-dice", &cocked);
+    assert!(game.throw().is_none() && game.asks(Two).roll && game.asks(Two).double.is_none());
+}
+
+#[test]
+fn double_said() {
+    let game = after("tournament 9 points", &[&OPENING[..], &["double"]].concat());
+    assert_eq!(game.asks(Two), Asks::default(), "nothing takes it back");
+}
+
+#[test]
+fn turn() {
+    let game = after("tournament 9 points", &OPENING);
+    refuses(&game, One, "roll 31", "turn");
+}
+
+#[test]
+fn roll_first() {
+    refuses(&after("tournament 9 points", &OPENING), Two, "play 8/5 6/5", "roll-first");
+}
+
+#[test]
+fn session_end() {
+    refuses(&after("tournament 9 points", &[]), One, "stop", "session-end");
+    refuses(&after("tournament money", &OPENING), Two, "stop", "session-end");
+}
+
+/// Every rule has a test that carries its key, wherever it stands.
+#[test]
+fn every_rule_has_its_test() {
+    // Whose home board is where is a matter of the picture and its settings, on which no ruling rests.
+    let not_ruled_on = [Rule::PlayingSide];
+    let tests: String = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests"))
+        .unwrap()
+        .filter_map(|entry| fs::read_to_string(entry.unwrap().path()).ok())
+        .collect();
+    let missing: Vec<&str> = Rule::ALL
+        .iter()
+        .filter(|rule| !not_ruled_on.contains(rule))
+        .map(|rule| rule.key())
+        .filter(|key| !tests.contains(&format!("fn {}", key.replace('-', "_"))))
+        .collect();
+    assert!(missing.is_empty(), "no test is named after {missing:?}");
+}
+
+/// Whole matches, line by line as the log writes them, with what each line led to: chains of doublets, rolls that lapse,
+/// hits and reserves, to the last checker.
+#[test]
+fn whole_matches() {
+    for slug in ["tric-trac", "acey-deucey"] {
+        let script =
+            fs::read_to_string(format!("{}/tests/data/matches/{slug}.txt", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let mut lines = script.lines();
+        let mut game = Match::new(terms(lines.next().unwrap()));
+        let (mut chain, mut longest, mut lapses, mut hits) = (0, 0, 0, 0);
+        for line in lines {
+            let (said, happened) = line.split_once("  → ").unwrap();
+            let (player, action) = said.split_once(' ').unwrap();
+            let ruling = ask(&game, if player == "1" { One } else { Two }, action).unwrap();
+            let rules = ruling.events.iter().filter_map(|event| match event {
+                Event::Passed { rule, .. } => Some(rule.key()),
+                _ => None,
+            });
+            let lapsed: Vec<&str> = rules.collect();
+            let score = ruling.next.score();
+            let waiting = ruling.next.board().seen_by(One);
+            let now = format!(
+                "{} {}-{} waiting {}-{} {}",
+                ruling.next.decider().map_or("-", |player| if player == One { "1" } else { "2" }),
+                score.one,
+                score.two,
+                waiting.mover().waiting,
+                waiting.opponent().waiting,
+                lapsed.join(" ")
+            );
+            assert_eq!(now.trim_end(), happened, "{line}");
+            let again = matches!(ruling.next.turn().map(|turn| turn.stage), Some(Stage::ToRoll(RollOf::Extra)));
+            chain = if action.starts_with("roll") { chain } else { (chain + 1) * usize::from(again) };
+            longest = longest.max(chain);
+            lapses += lapsed.iter().filter(|key| **key != "no-play" && **key != "shut-out").count();
+            hits += usize::from(action.contains('*'));
+            game = ruling.next;
+        }
+        assert!(matches!(game.phase(), Phase::Over { .. }));
+        assert!(longest >= 2 && lapses >= 3 && hits >= 3, "{slug}: {longest} {lapses} {hits}");
     }
 }

@@ -238,3 +238,12 @@ fn setup_of_the_other_boards() {
     assert_eq!(Position::at_start(&rules("nackgammon")).mover().pips(), 194);
     assert_eq!(rules("hypergammon").start.total(), 3);
 }
+
+#[test]
+fn move_before_in() {
+    let acey_deucey = rules("acey-deucey");
+    let position = position("in 20 1(13)", "in(15)");
+    assert!(legal(&acey_deucey, &position, rolled("52"), None).contains(&"20/13".to_owned()));
+    let all_in_first = Rules { all_in_first: true, ..acey_deucey };
+    assert!(!legal(&all_in_first, &position, rolled("52"), None).contains(&"20/13".to_owned()));
+}

@@ -107,25 +107,33 @@ impl Position {
     /// The position after the mover's checker has made this move, the same player still counted as the mover. Called
     /// only with moves that have been allowed; any other leaves impossible parts of it undone.
     pub(super) fn after(mut self, step: Move) -> Position {
+        self.make(step);
+        self
+    }
+
+    /// [`Position::after`], in place.
+    #[inline(always)]
+    pub(super) fn make(&mut self, step: Move) {
         let from = match step.from {
             Source::Point(point) => &mut self.mover.points[usize::from(point.number()) - 1],
             Source::Bar => &mut self.mover.bar,
             Source::Waiting => &mut self.mover.waiting,
         };
         if *from == 0 {
-            return self;
+            return;
         }
         *from -= 1;
         match step.to {
             Target::Off => self.mover.off += 1,
             Target::Point(point) => {
                 self.mover.points[usize::from(point.number()) - 1] += 1;
-                let there = &mut self.opponent.points[usize::from(point.mirrored().number()) - 1];
-                self.opponent.bar += *there;
-                *there = 0;
+                if step.hit {
+                    let there = &mut self.opponent.points[usize::from(point.mirrored().number()) - 1];
+                    self.opponent.bar += *there;
+                    *there = 0;
+                }
             }
         }
-        self
     }
 
     /// The same position with the other player on roll.

@@ -2,7 +2,7 @@
 
 use super::dice::Die;
 use super::point::Point;
-use arrayvec::ArrayVec;
+use std::fmt;
 
 /// Where a checker comes from, as the mover counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -61,32 +61,61 @@ impl Move {
 pub const MOST_MOVES: usize = 8;
 
 /// What a player does with a roll: its moves in the order in which they are made. Empty where nothing can be played.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Play(ArrayVec<Move, MOST_MOVES>);
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Play {
+    /// The moves, and [`NO_MOVE`] behind them: copied in one piece, since plays are listed by the million.
+    moves: [Move; MOST_MOVES],
+    length: u8,
+}
+
+/// What stands behind the last move.
+const NO_MOVE: Move = Move { from: Source::Bar, to: Target::Off, die: Die::ALL[0], hit: false };
 
 impl Play {
     /// The play of these moves, in this order, or `None` if there are more than [`MOST_MOVES`].
     #[must_use]
     pub fn new(moves: &[Move]) -> Option<Play> {
-        ArrayVec::try_from(moves).ok().map(Play)
+        moves.iter().try_fold(Play::default(), |play, step| play.and(*step))
     }
 
     /// The play with one more move, or `None` if it has [`MOST_MOVES`] already.
     #[must_use]
     pub fn and(&self, next: Move) -> Option<Play> {
         let mut longer = self.clone();
-        longer.0.try_push(next).ok().map(|()| longer)
+        longer.push(next).then_some(longer)
+    }
+
+    /// Adds a move, or answers `false` if there are [`MOST_MOVES`] already.
+    #[inline(always)]
+    pub(super) fn push(&mut self, next: Move) -> bool {
+        let Some(place) = self.moves.get_mut(usize::from(self.length)) else { return false };
+        *place = next;
+        self.length += 1;
+        true
     }
 
     /// Whether nothing is moved.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
     }
 
     /// Its moves, in the order in which they are made.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
-        &self.0
+        self.moves.get(..usize::from(self.length)).unwrap_or_default()
+    }
+}
+
+impl Default for Play {
+    fn default() -> Play {
+        Play { moves: [NO_MOVE; MOST_MOVES], length: 0 }
+    }
+}
+
+/// Its moves.
+impl fmt::Debug for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Play").field(&self.moves()).finish()
     }
 }

@@ -4,7 +4,9 @@
 //! as many as any order allows (`use-both-dice`), none where fewer than the script needs can be played. Restrictions on
 //! one checker come before these obligations: a move that `step` forbids is never counted on.
 
+mod fast;
 mod judge;
+mod seen;
 mod understand;
 
 pub use understand::Misread;
@@ -20,6 +22,23 @@ use super::script::{Numbers, Script, Then};
 use super::step::{self, Moment};
 use arrayvec::ArrayVec;
 use std::sync::OnceLock;
+
+/// Most throws have no more results; room for so many is made at once.
+const USUAL: usize = 64;
+
+/// The distinct positions that an ordinary roll can lead to, put into `results` in place of what it held; the mover is
+/// still counted as the mover. Empty where nothing can be played.
+///
+/// For programs that look at positions by the million: unless a restriction of the rules is in play that the quick way
+/// does not know, it allocates nothing but room in `results`, and nothing at all once that is large enough.
+pub fn resulting_positions(rules: &Rules, position: &Position, roll: Roll, results: &mut Vec<Position>) {
+    results.clear();
+    let script = Script::new(rules, Throw::Roll(roll), None, position.mover().bar);
+    if fast::list(rules, position, &script, results).is_none() {
+        let plays = LegalPlays::plainly(rules, position, script);
+        results.extend(plays.results().iter().map(|(_, result)| *result));
+    }
+}
 
 /// All legal plays of one throw in one position.
 #[derive(Clone, Debug)]
@@ -42,13 +61,39 @@ impl LegalPlays {
         LegalPlays::new(rules, position, script)
     }
 
-    /// The legal plays of what a throw grants. Only their length is found out here; they are listed when first asked for.
+    /// The legal plays of what a throw grants. Where they can be listed the quick way they are; elsewhere only their
+    /// length is found out here, and they are listed when first asked for.
     #[must_use]
     pub fn new(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
+        let mut results = Vec::with_capacity(USUAL);
+        match fast::list(rules, &(Play::default(), *position), &script, &mut results) {
+            Some(listed) => {
+                let depths = script.orders.iter().map(|order| listed.playable(position, order)).collect();
+                LegalPlays::of_length(rules, position, script, listed.length, depths, OnceLock::from(results))
+            }
+            None => LegalPlays::plainly(rules, position, script),
+        }
+    }
+
+    /// The same as [`LegalPlays::new`], always the plain way: what the quick way is held to.
+    #[must_use]
+    pub fn plainly(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
         let start = Node::start(position);
         let depths: ArrayVec<usize, 2> = script.orders.iter().map(|order| playable(rules, &start, order)).collect();
         let possible = depths.iter().copied().max().unwrap_or(0);
         let length = if possible < script.needed { 0 } else { possible };
+        LegalPlays::of_length(rules, position, script, length, depths, OnceLock::new())
+    }
+
+    /// The legal plays, once it is known how many numbers each uses and how many each order could.
+    fn of_length(
+        rules: &Rules,
+        position: &Position,
+        script: Script,
+        length: usize,
+        depths: ArrayVec<usize, 2>,
+        results: OnceLock<Vec<(Play, Position)>>,
+    ) -> LegalPlays {
         let mut orders = ArrayVec::new();
         for (order, depth) in script.orders.iter().zip(depths) {
             // The orders begin with the higher number: where only one number can be played, the first order that
@@ -59,7 +104,7 @@ impl LegalPlays {
             }
         }
         let stuck = (length == 0).then(|| why_stuck(rules, position, &script));
-        LegalPlays { rules: *rules, before: *position, script, orders, length, results: OnceLock::new(), stuck }
+        LegalPlays { rules: *rules, before: *position, script, orders, length, results, stuck }
     }
 
     /// The position before the play.

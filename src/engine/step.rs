@@ -44,6 +44,32 @@ pub(super) fn step(rules: &Rules, at: &Moment, from: Source, die: Die) -> Result
     landing(rules, &at.position, from, die)
 }
 
+/// The restrictions on one checker, for those who look at all checkers at once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Restrictions {
+    /// Nothing else moves while a checker waits in the reserve.
+    pub all_in_first: bool,
+    /// Nothing in front of the rearmost checker is borne off.
+    pub rear_first: bool,
+    /// Nothing is borne off over a point of the opponent's.
+    pub through_point: bool,
+}
+
+impl Restrictions {
+    /// Those of a turn that begins here; `None` where it also matters which checker has just entered.
+    pub(super) fn new(rules: &Rules, position: &Position) -> Option<Restrictions> {
+        let mover = position.mover();
+        if rules.entered_continues && (mover.bar > 0 || mover.waiting > 0) {
+            return None;
+        }
+        Some(Restrictions {
+            all_in_first: rules.all_in_first,
+            rear_first: rules.rear_first,
+            through_point: rules.through_point,
+        })
+    }
+}
+
 /// `no-checker`.
 fn stands(mover: &Checkers, from: Source) -> Result<(), Refusal> {
     match from {

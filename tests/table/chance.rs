@@ -102,6 +102,7 @@ fn random_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
         () if asks.double.is_some() && chance.below(60) == 0 => Action::Double,
         () if asks.roll => Action::Roll(chance.roll()),
         () if asks.pass => Action::Pass,
+        () if asks.name => Action::Name(chance.die()),
         () => Action::Play(chance.pick(game.legal().unwrap().results()).0.clone()),
     };
     (player, action)

@@ -1,0 +1,160 @@
+//! The engine's promise of speed, measured: `cargo bench --bench plays`.
+//!
+//! Legal plays of fixed positions, each with all 21 rolls, beside the crate `bkgm` in the same run: at least twice its
+//! rate for the distinct resulting positions, which are what a playing program looks at, and at least its rate with the
+//! moves of every play, which a table needs. The positions come from seeded random play, so they are the same every
+//! time; the results are compared, and what bkgm makes of them otherwise is said. The rounds take turns, so that the machine's other work falls on
+//! all alike, and the fastest round of each counts. The allocator is the one that bkgm measures itself with.
+
+#[path = "../tests/table/mod.rs"]
+mod table;
+
+use barpoint::engine::board::Position;
+use barpoint::engine::dice::Roll;
+use barpoint::engine::phase::Throw;
+use barpoint::engine::plays::{LegalPlays, resulting_positions};
+use barpoint::engine::rule_sets;
+use barpoint::engine::rules::Rules;
+use barpoint::engine::script::Script;
+use std::collections::HashSet;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use table::chance::Chance;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+const POSITIONS: usize = 2_000;
+const ROUNDS: usize = 15;
+/// Each with the rolls of a double-doublet.
+const CHAINS: usize = 40;
+
+fn main() {
+    let rules = rule_sets::default().rules;
+    let positions = random_play(&rules, POSITIONS);
+    let theirs: Vec<bkgm::Position<15>> = positions.iter().map(bkgm_position).collect();
+    let mut buffer = Vec::new();
+    let mut rows: [(&str, &mut dyn FnMut() -> usize); 4] = [
+        ("bkgm, positions", &mut || {
+            let mut found = 0;
+            for position in &theirs {
+                for (dice, _) in &bkgm::dice::ALL_21 {
+                    found += black_box(bkgm::legal_positions_with::<bkgm::ClassicRules, 15>(*position, dice)).len();
+                }
+            }
+            found
+        }),
+        ("positions", &mut || {
+            each(&positions, |position, roll| {
+                resulting_positions(&rules, position, roll, &mut buffer);
+                black_box(&buffer).len().max(1)
+            })
+        }),
+        ("every play with its moves", &mut || {
+            each(&positions, |position, roll| {
+                black_box(LegalPlays::of_roll(&rules, position, roll)).results().len().max(1)
+            })
+        }),
+        ("every play with its moves, the plain way", &mut || {
+            each(&positions, |position, roll| {
+                let script = Script::new(&rules, Throw::Roll(roll), None, position.mover().bar);
+                black_box(LegalPlays::plainly(&rules, position, script)).results().len().max(1)
+            })
+        }),
+    ];
+    let mut fastest = [Duration::MAX; 4];
+    let mut found = [0; 4];
+    for _ in 0..ROUNDS {
+        for ((row, fastest), found) in rows.iter_mut().zip(&mut fastest).zip(&mut found) {
+            let start = Instant::now();
+            *found = row.1();
+            *fastest = start.elapsed().min(*fastest);
+        }
+    }
+    assert!(found[1..].iter().all(|count| *count == found[1]), "the two ways disagree: {found:?}");
+    let asked = (POSITIONS * 21) as f64;
+    let (repeated, different) = differences(&rules, &positions);
+    println!("{POSITIONS} positions of random play × 21 rolls, {} distinct results;", found[1]);
+    println!("bkgm lists {repeated} of them twice, and other results for {different} of the questions");
+    for ((name, _), time) in rows.iter().zip(fastest) {
+        let rate = asked / time.as_secs_f64();
+        let ratio = fastest[0].as_secs_f64() / time.as_secs_f64();
+        println!("{name:<45}{:>8.2} million/s {ratio:>8.2} × bkgm", rate / 1e6);
+    }
+    double_doublets();
+}
+
+/// What `count` finds for every position with every roll, summed up.
+fn each(positions: &[Position], mut count: impl FnMut(&Position, Roll) -> usize) -> usize {
+    positions.iter().map(|position| Roll::all().map(|roll| count(position, roll)).sum::<usize>()).sum()
+}
+
+/// How many results bkgm lists more than once, and for how many questions its results are not the same.
+fn differences(rules: &Rules, positions: &[Position]) -> (usize, usize) {
+    let (mut repeated, mut different) = (0, 0);
+    for position in positions {
+        for roll in Roll::all() {
+            let dice = bkgm::Dice::new(roll.high().pips().into(), roll.low().pips().into());
+            let listed = bkgm::legal_positions_with::<bkgm::ClassicRules, 15>(bkgm_position(position), &dice);
+            let theirs: HashSet<[i8; 26]> = listed.iter().map(|&result| result.into()).collect();
+            repeated += listed.len() - theirs.len();
+            let mut ours = Vec::new();
+            resulting_positions(rules, position, roll, &mut ours);
+            if ours.is_empty() {
+                ours.push(*position);
+            }
+            let ours: HashSet<[i8; 26]> = ours.iter().map(|result| bkgm_position(&result.flipped()).into()).collect();
+            different += usize::from(ours != theirs);
+        }
+    }
+    (repeated, different)
+}
+
+/// The longest listing there is: a doublet played twice over, eight moves, the games that start off the board.
+fn double_doublets() {
+    for set in rule_sets::ALL.iter().filter(|set| set.rules.double_doublet) {
+        let mut times = Vec::new();
+        let mut most = 0;
+        for position in random_play(&set.rules, CHAINS * 25).iter().step_by(25) {
+            for roll in Roll::all().filter(|roll| roll.is_doublet()) {
+                let rounds = (0..3).map(|_| {
+                    let start = Instant::now();
+                    let script = Script::new(&set.rules, Throw::Extra(roll), None, position.mover().bar);
+                    most = most.max(black_box(LegalPlays::new(&set.rules, position, script)).results().len());
+                    start.elapsed()
+                });
+                times.extend(rounds.min());
+            }
+        }
+        times.sort();
+        let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+        println!("{}, double doublets: median {median:.2?}, worst {worst:.2?}, at most {most} results", set.slug);
+    }
+}
+
+/// Positions of a player on roll, from games played at random.
+fn random_play(rules: &Rules, count: usize) -> Vec<Position> {
+    let mut chance = Chance(1);
+    let mut positions = Vec::with_capacity(count);
+    let mut position = Position::at_start(rules);
+    while positions.len() < count {
+        positions.push(position);
+        let plays = LegalPlays::of_roll(rules, &position, chance.roll());
+        let next = if plays.results().is_empty() { position } else { chance.pick(plays.results()).1 };
+        let over = next.mover().total() == u32::from(next.mover().off);
+        position = if over { Position::at_start(rules) } else { next.flipped() };
+    }
+    positions
+}
+
+/// The same position in bkgm's way: the mover's checkers positive, the opponent's negative, bars at 25 and 0.
+fn bkgm_position(position: &Position) -> bkgm::Position<15> {
+    let mut places = [0i8; 26];
+    for (i, (mine, theirs)) in (1..).zip(position.mover().points.iter().zip(&position.opponent().points)) {
+        places[i] += *mine as i8;
+        places[25 - i] -= *theirs as i8;
+    }
+    places[25] = position.mover().bar as i8;
+    places[0] = -(position.opponent().bar as i8);
+    bkgm::Position::try_from(places).expect("fifteen checkers a side")
+}

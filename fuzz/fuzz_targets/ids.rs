@@ -1,0 +1,19 @@
+//! Position IDs and Match IDs: nothing panics, and what was read is written so that it reads the same.
+#![no_main]
+
+use barpoint::engine::formats::match_id::MatchId;
+use barpoint::engine::formats::position_id;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    for per_side in [3, 15] {
+        if let Ok(position) = position_id::decode(text, per_side)
+            && let Some(id) = position_id::encode(&position)
+        {
+            assert_eq!(position_id::decode(&id, per_side), Ok(position));
+        }
+    }
+    if let Ok(id) = text.parse::<MatchId>() {
+        assert_eq!(id.to_string().parse::<MatchId>(), Ok(id));
+    }
+});
