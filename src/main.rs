@@ -5,7 +5,7 @@ mod board_command;
 mod rehearse;
 
 use anyhow::Context;
-use barpoint::config::{Config, DEFAULT_LOG};
+use barpoint::config::Config;
 use barpoint::discord;
 use barpoint::referee_cli;
 use clap::{Parser, Subcommand};
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         #[cfg(feature = "rehearsal")]
         Some(Command::Rehearse(arguments)) => {
-            log_to_stderr(&DEFAULT_LOG.parse().unwrap_or_default());
+            log_to_stderr(&barpoint::config::DEFAULT_LOG.parse().unwrap_or_default());
             run(rehearse::run(arguments))
         }
         Some(Command::Referee) => {
