@@ -9,10 +9,13 @@ use super::scene::Scene;
 use super::style::{Side, Size, Style};
 use super::text::Fonts;
 use super::theme::{self, Theme, ThemeError};
-use image::RgbImage;
+use image::{Rgb, RgbImage};
 use std::collections::HashMap;
 use std::io::Cursor;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// What shows on a sheet where no board is.
+const SHEET_GROUND: Rgb<u8> = Rgb([228, 228, 228]);
 
 /// Draws boards. Made once and shared: what a theme needs is painted when it is first asked for, and kept.
 pub struct Renderer {
@@ -113,13 +116,18 @@ impl Renderer {
     pub fn sheet(&self, scene: &Scene, style: &Style) -> image::ImageResult<Vec<u8>> {
         const COLUMNS: u32 = 2;
         let size = Size::REPLAY;
-        let rows = (self.themes.len() as u32).div_ceil(COLUMNS);
-        let mut sheet = RgbImage::new(size.width() * COLUMNS, size.height() * rows);
+        let themes = self.themes.len() as u32;
+        let rows = themes.div_ceil(COLUMNS);
+        let mut sheet = RgbImage::from_pixel(size.width() * COLUMNS, size.height() * rows, SHEET_GROUND);
         for (number, name) in (0..).zip(self.themes()) {
             let style = Style { theme: name.to_owned(), size, ..style.clone() };
             let mut scene = scene.clone();
             scene.plates[style.bottom.opponent()].note = name.to_owned();
-            let (x, y) = (number % COLUMNS * size.width(), number / COLUMNS * size.height());
+            let row = number / COLUMNS;
+            let in_row = COLUMNS.min(themes - row * COLUMNS);
+            // A row that is not full stands in the middle.
+            let x = (COLUMNS - in_row) * size.width() / 2 + number % COLUMNS * size.width();
+            let y = row * size.height();
             image::imageops::replace(&mut sheet, &self.true_colour(&scene, &style), i64::from(x), i64::from(y));
         }
         let mut file = Cursor::new(Vec::new());
