@@ -100,7 +100,9 @@ impl LegalPlays {
             // plays it leaves the others out (`higher-die`).
             let higher_die_played = length == 1 && !orders.is_empty();
             if length > 0 && depth == length && !higher_die_played {
-                orders.push(order.iter().copied().take(length).collect());
+                let mut cut = order.clone();
+                cut.truncate(length);
+                orders.push(cut);
             }
         }
         let stuck = (length == 0).then(|| why_stuck(rules, position, &script));
