@@ -5,7 +5,9 @@ use barpoint::engine::formats::mat;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    if let Ok((record, _)) = mat::read(text) {
+    if let Ok((record, _)) = mat::read(text)
+        && !record.games.is_empty()
+    {
         let written = mat::write(&record);
         assert!(mat::read(&written).is_ok(), "{written}");
     }

@@ -23,6 +23,9 @@ use super::step::{self, Moment};
 use arrayvec::ArrayVec;
 use std::sync::OnceLock;
 
+/// The numbers of an ordinary doublet; more than that grant results by the ten thousand.
+const FEW: usize = 4;
+
 /// Most throws have no more results; room for so many is made at once.
 const USUAL: usize = 64;
 
@@ -50,6 +53,8 @@ pub struct LegalPlays {
     orders: ArrayVec<Numbers, 2>,
     length: usize,
     results: OnceLock<Vec<(Play, Position)>>,
+    /// Whether results that are not listed yet may be listed the quick way.
+    quick: bool,
     stuck: Option<Rule>,
 }
 
@@ -61,10 +66,13 @@ impl LegalPlays {
         LegalPlays::new(rules, position, script)
     }
 
-    /// The legal plays of what a throw grants. Where they can be listed the quick way they are; elsewhere only their
-    /// length is found out here, and they are listed when first asked for.
+    /// The legal plays of what a throw grants. Where that is quick they are listed at once; elsewhere, and where there may
+    /// be tens of thousands, only their length is found out here, and they are listed when first asked for.
     #[must_use]
     pub fn new(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
+        if script.orders.iter().any(|order| order.len() > FEW) {
+            return LegalPlays { quick: true, ..LegalPlays::plainly(rules, position, script) };
+        }
         let mut results = Vec::with_capacity(USUAL);
         match fast::list(rules, &(Play::default(), *position), &script, &mut results) {
             Some(listed) => {
@@ -100,11 +108,13 @@ impl LegalPlays {
             // plays it leaves the others out (`higher-die`).
             let higher_die_played = length == 1 && !orders.is_empty();
             if length > 0 && depth == length && !higher_die_played {
-                orders.push(order.iter().copied().take(length).collect());
+                let mut cut = order.clone();
+                cut.truncate(length);
+                orders.push(cut);
             }
         }
         let stuck = (length == 0).then(|| why_stuck(rules, position, &script));
-        LegalPlays { rules: *rules, before: *position, script, orders, length, results, stuck }
+        LegalPlays { rules: *rules, before: *position, script, orders, length, results, quick: false, stuck }
     }
 
     /// The position before the play.
@@ -124,6 +134,11 @@ impl LegalPlays {
     #[must_use]
     pub fn results(&self) -> &[(Play, Position)] {
         self.results.get_or_init(|| {
+            let mut results = Vec::new();
+            let start = (Play::default(), self.before);
+            if self.quick && fast::list(&self.rules, &start, &self.script, &mut results).is_some() {
+                return results;
+            }
             let mut seen = QuickSet::default();
             let ends = self.orders.iter().flat_map(|order| ends(&self.rules, Node::start(&self.before), order));
             let ends = ends.filter(|node| seen.insert(node.moment.position));

@@ -157,9 +157,17 @@ const ACE_DEUCE: Roll = match Roll::from_pips(1, 2) {
 
 /// These numbers, each as often as stands beside it. Those beyond [`MOST_MOVES`] are left out; no rule asks for more.
 fn numbers<const N: usize>(faces: [(Die, usize); N]) -> Numbers {
-    faces.into_iter().flat_map(|(die, times)| std::iter::repeat_n(die, times)).take(MOST_MOVES).collect()
+    let mut numbers = Numbers::new();
+    for (die, times) in faces {
+        for _ in 0..times.min(numbers.remaining_capacity()) {
+            numbers.push(die);
+        }
+    }
+    numbers
 }
 
 fn one_order<const N: usize>(faces: [(Die, usize); N]) -> ArrayVec<Numbers, 2> {
-    [numbers(faces)].into_iter().collect()
+    let mut orders = ArrayVec::new();
+    orders.push(numbers(faces));
+    orders
 }
