@@ -110,8 +110,9 @@ impl Config {
         let parsed = api_url.as_deref().map(reqwest::Url::parse);
         let loopback = matches!(&parsed, Some(Ok(url)) if is_loopback(url));
         match &parsed {
-            Some(Ok(url)) if url.scheme() == "http" && url.has_host() && !loopback => {
-                problems.push("DISCORD_API_URL must be https unless it is on this machine".to_owned());
+            Some(Ok(url)) if url.scheme() == "http" && url.has_host() && !is_near(url) => {
+                problems
+                    .push("DISCORD_API_URL must be https unless it is on this machine or its own network".to_owned());
             }
             Some(Ok(url)) if url.has_host() && ["http", "https"].contains(&url.scheme()) => {}
             Some(_) => problems.push("DISCORD_API_URL is not an http or https address".to_owned()),
@@ -151,10 +152,25 @@ impl Config {
 }
 
 fn is_loopback(url: &reqwest::Url) -> bool {
-    url.host_str().is_some_and(|host| {
-        let host = host.trim_start_matches('[').trim_end_matches(']');
-        host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
-    })
+    host(url) == "localhost" || address(url).is_some_and(|ip| ip.is_loopback())
+}
+
+/// Whether a token may go there in the clear, as to an API proxy beside the bot: this machine, a private address, or a name
+/// without a dot, such as another container's.
+fn is_near(url: &reqwest::Url) -> bool {
+    match address(url) {
+        Some(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+        Some(IpAddr::V6(ip)) => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),
+        None => !host(url).contains('.'),
+    }
+}
+
+fn address(url: &reqwest::Url) -> Option<IpAddr> {
+    host(url).parse().ok()
+}
+
+fn host(url: &reqwest::Url) -> &str {
+    url.host_str().unwrap_or_default().trim_start_matches('[').trim_end_matches(']')
 }
 
 #[cfg(test)]
@@ -199,9 +215,13 @@ mod tests {
     }
 
     #[test]
-    fn a_token_never_travels_in_the_clear() {
-        assert!(
-            problems(&[("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", "http://proxy.example.org")]).contains("https")
-        );
+    fn a_token_never_leaves_the_network_in_the_clear() {
+        let through = |url| [("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", url)];
+        for far in ["http://proxy.example.org", "http://8.8.8.8", "http://[2001:db8::1]"] {
+            assert!(problems(&through(far)).contains("https"), "{far}");
+        }
+        for near in ["http://proxy:3000", "http://192.168.1.5", "http://[fd00::5]:80", "https://proxy.example.org"] {
+            assert!(config(&through(near)).is_ok(), "{near}");
+        }
     }
 }
