@@ -132,6 +132,20 @@ fn low_first() {
 }
 
 #[test]
+fn high_first() {
+    let tric_trac = rules("tric-trac");
+    // 22 is closed: only the high number first lets one checker play both.
+    let position = position("24 1(14)", "3(2) 12(13)");
+    let agreed = Rules { order: Order::HighFirst, ..tric_trac };
+    assert_eq!(legal(&agreed, &position, rolled("62"), None), ["24/16"]);
+    assert_eq!(legal(&tric_trac, &position, rolled("62"), None), ["low-blocked"]);
+    // Where both orders are open, the low number may not come first under this agreement.
+    let open = self::position("24 13 1(13)", "8(2) 6(13)");
+    let refused = plays(&agreed, &open, rolled("52"), None).judge(&"24/22 13/8".parse::<Play>().unwrap()).unwrap_err();
+    assert_eq!(refused.rule().key(), "high-first");
+}
+
+#[test]
 fn low_blocked() {
     let tric_trac = rules("tric-trac");
     let position = position("24 1(14)", "3(2) 12(13)");
