@@ -10,10 +10,10 @@
 //! | [`store`] | SQLite: what must survive anything | `engine` |
 //! | [`locale`] | every text in every language | `engine` |
 //! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
-//! | [`discord`] | the only place that knows Discord | all of the above |
-//! | [`rehearsal`] | a loopback Discord to play and test against | none of the above: it is Discord, not the bot |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`config`] | the environment, checked once | nothing of ours |
+//! | [`discord`] | the only place that knows Discord | all of the above but `referee_cli` |
+//! | [`rehearsal`] | a loopback Discord to play and test against | none of the above: it is Discord, not the bot |
 //!
 //! `tests/architecture.rs` holds these lines true.
 
