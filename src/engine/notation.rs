@@ -125,14 +125,8 @@ impl Move {
 
     /// The pips between the two places, or `None` where it does not lead forward.
     const fn distance(&self) -> Option<u8> {
-        let from = match self.from {
-            Source::Point(point) => point.number(),
-            Source::Bar | Source::Waiting => 25,
-        };
-        let to = match self.to {
-            Target::Point(point) => point.number(),
-            Target::Off => 0,
-        };
+        let from = self.from.number();
+        let to = self.to.number();
         from.checked_sub(to)
     }
 }

@@ -15,6 +15,17 @@ pub enum Source {
     Waiting,
 }
 
+impl Source {
+    /// Its number as the mover counts: `1..=25`, 25 being the bar and the reserve.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Source::Point(point) => point.number(),
+            Source::Bar | Source::Waiting => 25,
+        }
+    }
+}
+
 /// Where a checker goes, as the mover counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
@@ -22,6 +33,17 @@ pub enum Target {
     Off,
     /// A point of the board.
     Point(Point),
+}
+
+impl Target {
+    /// Its number as the mover counts: `0..=24`, 0 being off.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Target::Off => 0,
+            Target::Point(point) => point.number(),
+        }
+    }
 }
 
 /// One checker moved by one die.
@@ -40,10 +62,7 @@ pub struct Move {
 impl Move {
     /// A checker from `from` by `die`, wherever that leads; whether it hits is not known here.
     pub(super) fn by(from: Source, die: Die) -> Move {
-        let start = match from {
-            Source::Bar | Source::Waiting => 25,
-            Source::Point(point) => point.number(),
-        };
+        let start = from.number();
         let to = Point::new(start.saturating_sub(die.pips())).map_or(Target::Off, Target::Point);
         Move { from, to, die, hit: false }
     }

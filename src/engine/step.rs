@@ -108,10 +108,7 @@ fn continues(rules: &Rules, at: &Moment, from: Source, die: Die) -> Result<(), R
 
 /// `open-point`, `enter-point`, and bearing off.
 fn landing(rules: &Rules, position: &Position, from: Source, die: Die) -> Result<Move, Refusal> {
-    let start = match from {
-        Source::Bar | Source::Waiting => 25,
-        Source::Point(point) => point.number(),
-    };
+    let start = from.number();
     let Some(point) = Point::new(start.saturating_sub(die.pips())) else {
         let from_point = Point::new(start).ok_or_else(|| Refusal::new(Rule::NoChecker))?;
         bears_off(rules, position, from_point, die)?;

@@ -13,7 +13,7 @@
 use super::record::{Entry, Game, Record, Recorder};
 use crate::engine::action::Action;
 use crate::engine::dice::Roll;
-use crate::engine::play::{Play, Source, Target};
+use crate::engine::play::Play;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::Misread;
 use crate::engine::rule_sets;
@@ -88,14 +88,8 @@ fn cell(entry: &Entry) -> String {
 
 fn moves(play: &Play) -> String {
     let written = play.moves().iter().map(|step| {
-        let from = match step.from {
-            Source::Point(point) => point.number(),
-            Source::Bar | Source::Waiting => 25,
-        };
-        let to = match step.to {
-            Target::Point(point) => point.number(),
-            Target::Off => 0,
-        };
+        let from = step.from.number();
+        let to = step.to.number();
         format!("{from}/{to}{}", if step.hit { "*" } else { "" })
     });
     written.collect::<Vec<_>>().join(" ")

@@ -1,6 +1,6 @@
 //! Why a play is not legal: the rule, the facts, and a legal play close to it.
 
-use super::super::play::{MOST_MOVES, Move, Play, Source, Target};
+use super::super::play::{MOST_MOVES, Move, Play};
 use super::super::ruling::{Refusal, Rule};
 use super::super::step;
 use super::{LegalPlays, Node};
@@ -91,14 +91,8 @@ fn pips_apart(these: &[Move], those: &[Move]) -> u32 {
     let mut surplus = [0i32; 26];
     for (moves, sign) in [(these, 1), (those, -1)] {
         for step in moves {
-            let from = match step.from {
-                Source::Point(point) => point.number(),
-                Source::Bar | Source::Waiting => 25,
-            };
-            let to = match step.to {
-                Target::Point(point) => point.number(),
-                Target::Off => 0,
-            };
+            let from = step.from.number();
+            let to = step.to.number();
             surplus[usize::from(from)] -= sign;
             surplus[usize::from(to)] += sign;
         }

@@ -232,11 +232,8 @@ impl Readings<'_> {
 
 /// Every sequence of these numbers that takes a checker from one place to the other.
 fn ways(from: Source, to: Target, numbers: &[Die], way: &mut Vec<(Source, Die)>, made: &mut Vec<Vec<(Source, Die)>>) {
-    let start = place(from);
-    let end = match to {
-        Target::Off => 0,
-        Target::Point(point) => point.number(),
-    };
+    let start = from.number();
+    let end = to.number();
     for die in Die::ALL {
         let used = way.iter().filter(|(_, used)| *used == die).count();
         if used >= judge::count(numbers, die) {
@@ -250,12 +247,5 @@ fn ways(from: Source, to: Target, numbers: &[Die], way: &mut Vec<(Source, Die)>,
             _ => {}
         }
         way.pop();
-    }
-}
-
-const fn place(from: Source) -> u8 {
-    match from {
-        Source::Bar | Source::Waiting => 25,
-        Source::Point(point) => point.number(),
     }
 }

@@ -17,11 +17,8 @@ pub(super) struct Hop {
 impl Hop {
     /// The pips that it leads forward, at least one.
     pub(super) const fn distance(&self) -> Option<u8> {
-        let to = match self.to {
-            Target::Off => 0,
-            Target::Point(point) => point.number(),
-        };
-        match super::place(self.from).checked_sub(to) {
+        let to = self.to.number();
+        match self.from.number().checked_sub(to) {
             Some(0) | None => None,
             distance => distance,
         }
