@@ -1,5 +1,6 @@
 //! The buttons and menus under a board: what the players can do now, in as few taps as possible.
 
+mod choosing;
 mod panel;
 mod playing;
 

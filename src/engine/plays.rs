@@ -4,9 +4,11 @@
 //! as many as any order allows (`use-both-dice`), none where fewer than the script needs can be played. Restrictions on
 //! one checker come before these obligations: a move that `step` forbids is never counted on.
 
+mod endings;
 mod fast;
 mod judge;
 mod seen;
+mod telling;
 mod understand;
 
 pub use understand::Misread;

@@ -8,6 +8,7 @@ use crate::table::Table;
 
 const FIRST: &str = "Or move one checker at a time";
 const NEXT: &str = "Move the next checker";
+const REST: &str = "Finish your play";
 
 #[tokio::test]
 async fn nothing_counts_until_it_is_confirmed() {
@@ -80,6 +81,33 @@ async fn more_plays_than_fit_a_menu_are_on_pages() {
 }
 
 #[tokio::test]
+async fn three_taps_play_a_roll_and_four_a_doublet() {
+    // Anna begins with 6-4, then Björn rolls 4-4, which more plays are possible of than a menu holds.
+    let stage = Stage::seeded(7).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let start = table.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.choose(&table, &anna, "24/14").await;
+    table.press(&anna, "Confirm 24/14").await;
+    table.board_after(&start).await;
+
+    table.press(&bjorn, "Roll").await;
+    step(&table, &bjorn, FIRST, "24/20").await;
+    let begun = table.board().await;
+    assert!(begun.alt().contains("Played so far: 24/20."), "{}", begun.alt());
+    let rests = begun.menus().filter(|menu| menu["placeholder"].as_str().is_some_and(|name| name.starts_with(REST)));
+    assert!(rests.count() > 0, "what may follow can be chosen whole: {:?}", begun.components);
+    Hands::Buttons.choose(&table, &bjorn, "24/20 13/9(2)").await;
+    assert_eq!(table.board().await.labels(), ["Confirm 24/20(2) 13/9(2)", "Undo", "Undo all", "More"]);
+    table.press(&bjorn, "Undo all").await;
+    step(&table, &bjorn, FIRST, "13/9(2)").await;
+    Hands::Buttons.choose(&table, &bjorn, "24/20(2)").await;
+    let answer = table.press(&bjorn, "Confirm 24/20(2) 13/9(2)").await;
+    answer.public().expect("it counts");
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn without_a_choice_there_is_no_menu_and_without_a_play_no_question() {
     let stage = Stage::seeded(20).await;
     let (anna, bjorn) = stage.players();
@@ -97,7 +125,7 @@ async fn without_a_choice_there_is_no_menu_and_without_a_play_no_question() {
     let stage = Stage::seeded(20).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    table.begin(&anna, &bjorn, 5).await;
     let passed = Hands::Commands.go_on_until(&table, |board| board.says("no legal play")).await;
     assert!(passed.offers("Roll"), "it is the other player’s turn: {:?}", passed.labels());
     stage.close().await;

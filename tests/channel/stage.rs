@@ -1,5 +1,7 @@
 //! A room with the bot in it, for one scenario.
 
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use barpoint::rehearsal::errors::ApiError;
@@ -44,7 +46,8 @@ impl Stage {
 
     /// The same in a certain room.
     pub async fn furnished(seed: u64, options: Options) -> Stage {
-        let options = Options { answer_within: PATIENCE, patience: PATIENCE, ..options };
+        let record = options.record.clone().or_else(recording);
+        let options = Options { answer_within: PATIENCE, patience: PATIENCE, record, ..options };
         let room = Rehearsal::start(options).await.expect("a free port");
         for name in PEOPLE {
             room.person(name).speak("en-US");
@@ -140,6 +143,15 @@ impl Drop for Stage {
             eprintln!("The bot's log:\n{}", self.log());
         }
     }
+}
+
+/// Where this scenario's traffic is to be written down, for a judge outside: a file of its own in the folder that
+/// `BARPOINT_RECORD_TRAFFIC` names.
+fn recording() -> Option<PathBuf> {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    let folder = PathBuf::from(std::env::var_os("BARPOINT_RECORD_TRAFFIC")?);
+    let name = std::thread::current().name().unwrap_or("scenario").replace("::", "-");
+    Some(folder.join(format!("{name}-{}.jsonl", NEXT.fetch_add(1, Ordering::Relaxed))))
 }
 
 /// A folder of its own; in memory where there is such a place, since a disk takes its time over every action.

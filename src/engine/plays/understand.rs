@@ -12,7 +12,7 @@ use super::super::play::{Move, Play, Source, Target};
 use super::super::point::Point;
 use super::super::ruling::{Refusal, Rule};
 use super::super::step;
-use super::{LegalPlays, Node, judge};
+use super::{LegalPlays, Node, judge, telling};
 use read::{Hop, read};
 use std::collections::HashSet;
 
@@ -66,7 +66,8 @@ impl LegalPlays {
         play.moves().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 
-    /// Plays for what is typed so far: those that begin with it, and if it is a play already, that one first.
+    /// Plays for what is typed so far: those that begin with it, and if it is a play already, that one first; then those
+    /// that change most.
     #[must_use]
     pub fn completions(&self, typed: &str) -> Vec<Play> {
         let typed = typed.trim().to_lowercase();
@@ -78,15 +79,20 @@ impl LegalPlays {
             Err(Misread::Ambiguous(plays)) => plays.iter().collect(),
             Err(_) => Vec::new(),
         };
-        let matching = self.results().iter().map(|(play, _)| play).filter(|play| {
-            let written = bare(&play.to_string());
-            let exact = bare(&play.exact());
-            let has = |text: &str, part: &str| text.split(' ').any(|token| token.starts_with(part));
-            parts.iter().all(|part| has(&written, part) || has(&exact, part))
-        });
+        let mut matching: Vec<_> = self.results().iter().collect();
+        if !parts.is_empty() {
+            matching.retain(|(play, _)| {
+                let written = bare(&play.to_string());
+                let exact = bare(&play.exact());
+                let has = |text: &str, part: &str| text.split(' ').any(|token| token.starts_with(part));
+                parts.iter().all(|part| has(&written, part) || has(&exact, part))
+            });
+        }
+        telling::first(&self.before, &mut matching);
         let mut plays: Vec<Play> = exact.iter().map(|&play| play.clone()).collect();
-        for play in matching {
-            if !plays.contains(play) {
+        let named = plays.len();
+        for (play, _) in matching {
+            if !plays[..named].contains(play) {
                 plays.push(play.clone());
             }
         }

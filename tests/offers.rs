@@ -1,0 +1,72 @@
+//! In what order plays are offered, and how one that was begun can be completed.
+
+mod table;
+
+use barpoint::engine::plays::LegalPlays;
+use std::collections::HashSet;
+use table::{position, roll, rules};
+
+#[test]
+fn what_changes_most_is_offered_first() {
+    let offered = |mover: &str, opponent: &str, dice: &str| -> Vec<String> {
+        let legal = LegalPlays::of_roll(&rules("tournament"), &position(mover, opponent), roll(dice));
+        legal.completions("").iter().map(ToString::to_string).collect()
+    };
+    // A hit before a point made, a point made before neither.
+    let opening = "24(2) 13(5) 8(3) 6(5)";
+    let plays = offered(opening, "24 22 13(6) 8(2) 6(5)", "31");
+    let at = |play: &str| plays.iter().position(|listed| listed == play).unwrap_or_else(|| panic!("{play}: {plays:?}"));
+    assert!(plays[..4].iter().all(|play| play.contains("6/3*")), "{plays:?}");
+    assert_eq!(at("8/5 6/5"), 4, "{plays:?}");
+    assert!(at("8/5 6/5") < at("24/20"), "{plays:?}");
+    // Two borne off before one.
+    let plays = offered("6(2) 5(2) 2(2)", "24(2)", "52");
+    assert!(plays[0].contains("off") && plays[0].matches("off").count() == 2, "{plays:?}");
+}
+
+#[test]
+fn the_order_does_not_depend_on_what_is_typed() {
+    let position = position("24(2) 13(5) 8(3) 6(5)", "24(2) 13(5) 8(3) 6(5)");
+    for dice in ["21", "44", "65"] {
+        let legal = LegalPlays::of_roll(&rules("tournament"), &position, roll(dice));
+        let all = legal.completions("");
+        for typed in ["13", "13/", "24/"] {
+            let narrowed = legal.completions(typed);
+            let places: Vec<_> = narrowed.iter().map(|play| all.iter().position(|listed| listed == play)).collect();
+            let exact = usize::from(legal.understand(typed).is_ok());
+            assert!(places[exact..].is_sorted() && !places.contains(&None), "{dice} {typed}: {narrowed:?}");
+        }
+    }
+}
+
+/// Sixteen beginnings of every play: the endings offered are those results that it can still lead to.
+#[test]
+fn a_play_that_was_begun_can_end_as_its_moves_allow() {
+    let cases = [
+        ("tournament", "24(2) 13(5) 8(3) 6(5)", "24(2) 13(5) 8(3) 6(5)", "44"),
+        ("tournament", "24(2) 13(5) 8(3) 6(5)", "24(2) 13(5) 8(3) 6(5)", "62"),
+        ("tournament", "bar 13(4) 8(5) 6(5)", "24(2) 13(5) 8(3) 6(5)", "33"),
+        ("dutch", "6(3) 5(3) 4(3) 2", "1(2)", "22"),
+        ("tric-trac", "in(13) 24 20", "in(14) 24", "21"),
+    ];
+    for (set, mover, opponent, dice) in cases {
+        let legal = LegalPlays::of_roll(&rules(set), &position(mover, opponent), roll(dice));
+        let every: Vec<_> = legal.all().collect();
+        assert!(!every.is_empty(), "{set} {dice}");
+        for play in every.iter().step_by(every.len().div_ceil(16)) {
+            for length in 0..=play.moves().len() {
+                let begun = &play.moves()[..length];
+                let possible: HashSet<_> = every
+                    .iter()
+                    .filter(|other| other.moves().starts_with(begun))
+                    .map(|other| legal.position_after(other.moves()).expect("a legal play"))
+                    .collect();
+                let offered = legal.beginning_with(begun);
+                assert!(offered.iter().all(|play| play.moves().starts_with(begun)), "{offered:?}");
+                let reached: Vec<_> = offered.iter().filter_map(|play| legal.position_after(play.moves())).collect();
+                assert_eq!(reached.len(), possible.len(), "{set} {dice} after {begun:?}: each once");
+                assert_eq!(reached.into_iter().collect::<HashSet<_>>(), possible, "{set} {dice} after {begun:?}");
+            }
+        }
+    }
+}
