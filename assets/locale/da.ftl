@@ -69,6 +69,14 @@ command-replay = gense
 command-replay-about = Se et parti fra kanalens kamp som levende billede
 option-replay-game = parti
 option-replay-game-about = Hvilket parti i kampen; det seneste, hvis du udelader det
+command-games = kampe
+command-games-about = Dine kampe overalt: hvis tur det er, hvor længe og hvor
+command-history = historik
+command-history-about = Afsluttede kampe for en spiller eller et par, med resultater og gensyn
+option-history-player = spiller
+option-history-player-about = Hvis kampe; udelad for at se dine egne
+option-history-opponent = modstander
+option-history-opponent-about = Kun kampe mod denne spiller
 command-leaderboard = rangliste
 command-leaderboard-about = Se, hvem der er bedst på serveren
 command-settings = indstillinger
@@ -77,6 +85,11 @@ option-settings-board = bræt
 option-settings-board-about = Hvordan brættet ser ud: tema, hjemlandets side, din farve, hvem der sidder nederst
 command-help = hjælp
 command-help-about = Sådan spiller du her
+
+## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
+
+context-challenge = Udfordr
+context-position = Stilling
 
 ## Words
 
@@ -178,6 +191,7 @@ button-more = Mere
 button-rematch = Revanche
 button-replay = Gense partiet
 button-step = Ryk for ryk
+button-export = Eksporter
 button-first = Første
 button-previous = Forrige
 button-on = Næste
@@ -197,6 +211,7 @@ menu-moves-next = Ryk den næste brik
 menu-move-hits = hitter
 menu-name = Vælg et dobbeltslag
 menu-sections = Læs om…
+menu-history = Åbn en af kampene
 
 ## Challenges
 
@@ -342,6 +357,8 @@ match-id = Match ID `{ $id }`
 position-reserve = Andre programmer har intet id for brikker, der stadig venter uden for brættet.
 position-player = Spiller { $number }
 position-unreadable = Jeg kan ikke læse { $id } som en stilling. Jeg kender XGID og Position ID fra GNU Backgammon (også med et Match ID efter et kolon).
+position-of = { $one } – { $two }
+position-none = Beskeden viser ingen stilling: den er ikke et af mine brætter, og jeg finder hverken XGID eller Position ID i den.
 exported = Kampen mellem { $one } og { $two }: `.mat` og SGF til GNU Backgammon og andre programmer.
 
 ## Refusals of the table
@@ -451,6 +468,28 @@ preview-alt = Et prøvebræt med det udseende, du har valgt.
 leaderboard-title = **Rangliste**
 leaderboard-empty = Ingen har spillet en kamp færdig på denne server endnu. Start en med /udfordr.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · vundet { $won }, tabt { $lost }
+
+## Lists of matches
+
+games-title = **Dine kampe** · { $total }
+games-none = Du spiller ikke nogen steder lige nu. Start en kamp med /udfordr.
+games-own-turn = **Din tur** mod { $opponent }
+games-other-turn = Venter på { $opponent }
+games-either = **I kan begge** gå videre, mod { $opponent }
+games-adjourned = Udsat, mod { $opponent }
+games-score = { $own }–{ $other } i en kamp til { $length }
+games-score-money = { $own }–{ $other }, pengespil
+history-title = **Afsluttede kampe** · { $player }
+history-title-pair = **Afsluttede kampe** · { $player } – { $opponent }
+history-tally = { $won } vundet, { $lost } tabt
+history-none = Der er endnu ingen afsluttede kampe at vise.
+history-only-own = Uden for en server kan du kun se dine egne kampe.
+history-won = **Sejr** { $score } mod { $opponent }
+history-lost = Nederlag { $score } mod { $opponent }
+history-level = Uafgjort { $score } mod { $opponent }
+history-money = pengespil
+history-elsewhere = spillet et andet sted
+history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 ## Help (at most 2,000 characters)
 

@@ -69,6 +69,14 @@ command-replay = replay
 command-replay-about = Watch a game of this channel’s match as a moving picture
 option-replay-game = game
 option-replay-game-about = Which game of the match; the latest if left out
+command-games = games
+command-games-about = Your matches everywhere: whose turn it is, since when, and where
+command-history = history
+command-history-about = Finished matches of a player or a pair, with results and replays
+option-history-player = player
+option-history-player-about = Whose matches; leave it out for your own
+option-history-opponent = opponent
+option-history-opponent-about = Only those against this player
 command-leaderboard = leaderboard
 command-leaderboard-about = Who is best on this server
 command-settings = settings
@@ -77,6 +85,11 @@ option-settings-board = board
 option-settings-board-about = How boards look: theme, home side, your colour, who sits at the bottom
 command-help = help
 command-help-about = How to play here
+
+## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
+
+context-challenge = Challenge
+context-position = Position
 
 ## Words
 
@@ -178,6 +191,7 @@ button-more = More
 button-rematch = Rematch
 button-replay = Replay
 button-step = Step through
+button-export = Export
 button-first = First
 button-previous = Back
 button-on = Next
@@ -197,6 +211,7 @@ menu-moves-next = Move the next checker
 menu-move-hits = hits
 menu-name = Name a doublet
 menu-sections = Read about…
+menu-history = Open one of these matches
 
 ## Challenges
 
@@ -342,6 +357,8 @@ match-id = Match ID `{ $id }`
 position-reserve = Other programs have no id for checkers that still wait outside the board.
 position-player = Player { $number }
 position-unreadable = I cannot read { $id } as a position. I know XGIDs and GNU Backgammon’s Position IDs (also with a Match ID after a colon).
+position-of = { $one } – { $two }
+position-none = That message shows no position: it is no board of mine, and I find no XGID or Position ID in it.
 exported = The match between { $one } and { $two }: `.mat` and SGF, for GNU Backgammon and other programs.
 
 ## Refusals of the table
@@ -451,6 +468,28 @@ preview-alt = A sample board in the look that you have chosen.
 leaderboard-title = **Leaderboard**
 leaderboard-empty = Nobody has finished a match on this server yet. Start one with /challenge.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won } won, { $lost } lost
+
+## Lists of matches
+
+games-title = **Your matches** · { $total }
+games-none = You are not playing anywhere just now. Start a match with /challenge.
+games-own-turn = **Your turn** against { $opponent }
+games-other-turn = Waiting for { $opponent }
+games-either = **Either of you** may go on, against { $opponent }
+games-adjourned = Adjourned, against { $opponent }
+games-score = { $own }–{ $other } in a match to { $length }
+games-score-money = { $own }–{ $other }, money session
+history-title = **Finished matches** · { $player }
+history-title-pair = **Finished matches** · { $player } – { $opponent }
+history-tally = { $won } won, { $lost } lost
+history-none = There are no finished matches to show yet.
+history-only-own = Outside a server you can look at your own matches only.
+history-won = **Won** { $score } against { $opponent }
+history-lost = Lost { $score } against { $opponent }
+history-level = Level { $score } against { $opponent }
+history-money = money session
+history-elsewhere = played elsewhere
+history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 ## Help (at most 2,000 characters)
 

@@ -70,6 +70,14 @@ command-replay = toista
 command-replay-about = Katso tämän kanavan ottelun peli liikkuvana kuvana
 option-replay-game = peli
 option-replay-game-about = Mikä ottelun peleistä; viimeisin, jos jätät pois
+command-games = ottelut
+command-games-about = Kaikki ottelusi: kenen vuoro on, mistä lähtien ja missä
+command-history = historia
+command-history-about = Pelaajan tai parin päättyneet ottelut, tulokset ja toistot
+option-history-player = pelaaja
+option-history-player-about = Kenen ottelut; jätä pois, niin näet omasi
+option-history-opponent = vastustaja
+option-history-opponent-about = Vain ottelut tätä pelaajaa vastaan
 command-leaderboard = ranking
 command-leaderboard-about = Tämän palvelimen parhaat pelaajat
 command-settings = asetukset
@@ -78,6 +86,11 @@ option-settings-board = pelilauta
 option-settings-board-about = Laudan ulkoasu: teema, kotikentän puoli, oma väri, kuka istuu alhaalla
 command-help = ohje
 command-help-about = Näin täällä pelataan
+
+## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
+
+context-challenge = Haasta
+context-position = Asema
 
 ## Words
 
@@ -179,6 +192,7 @@ button-more = Lisää
 button-rematch = Uusintaottelu
 button-replay = Katso peli
 button-step = Siirto siirrolta
+button-export = Vie
 button-first = Ensimmäinen
 button-previous = Edellinen
 button-on = Seuraava
@@ -198,6 +212,7 @@ menu-moves-next = Siirrä seuraavaa nappulaa
 menu-move-hits = syö
 menu-name = Valitse tuplat
 menu-sections = Lue aiheesta…
+menu-history = Avaa jokin otteluista
 
 ## Challenges
 
@@ -343,6 +358,8 @@ match-id = Match ID `{ $id }`
 position-reserve = Muilla ohjelmilla ei ole tunnusta laudan ulkopuolella odottaville nappuloille.
 position-player = Pelaaja { $number }
 position-unreadable = En saa selvää asemasta { $id }. Tunnen XGID:n ja GNU Backgammonin Position ID:n (myös kaksoispiste ja Match ID perässä).
+position-of = { $one } – { $two }
+position-none = Viestissä ei ole asemaa: se ei ole minun lautani, eikä siinä ole XGID:tä eikä Position ID:tä.
 exported = Ottelu, pelaajina { $one } ja { $two }: `.mat` ja SGF, GNU Backgammonille ja muille ohjelmille.
 
 ## Refusals of the table
@@ -452,6 +469,28 @@ preview-alt = Mallilauta valitsemallasi ulkoasulla.
 leaderboard-title = **Ranking**
 leaderboard-empty = Tällä palvelimella ei ole vielä pelattu yhtään ottelua loppuun. Aloita sellainen komennolla /haasta.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · voitot { $won }, tappiot { $lost }
+
+## Lists of matches
+
+games-title = **Ottelusi** · { $total }
+games-none = Et pelaa juuri nyt missään. Aloita ottelu komennolla /haasta.
+games-own-turn = **Sinun vuorosi**, vastassa { $opponent }
+games-other-turn = Vuorossa { $opponent }
+games-either = **Kumpi tahansa** voi jatkaa, vastassa { $opponent }
+games-adjourned = Keskeytetty, vastassa { $opponent }
+games-score = { $own }–{ $other }, ottelu { $length } pisteeseen
+games-score-money = { $own }–{ $other }, rahapeli
+history-title = **Päättyneet ottelut** · { $player }
+history-title-pair = **Päättyneet ottelut** · { $player } – { $opponent }
+history-tally = voittoja { $won }, tappioita { $lost }
+history-none = Näytettäviä päättyneitä otteluita ei vielä ole.
+history-only-own = Palvelimen ulkopuolella näet vain omat ottelusi.
+history-won = **Voitto** { $score }, vastassa { $opponent }
+history-lost = Tappio { $score }, vastassa { $opponent }
+history-level = Tasan { $score }, vastassa { $opponent }
+history-money = rahapeli
+history-elsewhere = pelattu muualla
+history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 ## Help (at most 2,000 characters)
 

@@ -69,6 +69,14 @@ command-replay = herhaling
 command-replay-about = Bekijk een spel uit de match van dit kanaal als bewegend beeld
 option-replay-game = spel
 option-replay-game-about = Welk spel van de match; het laatste als je het weglaat
+command-games = matches
+command-games-about = Al je matches, waar ook: wie aan de beurt is, sinds wanneer en waar
+command-history = geschiedenis
+command-history-about = Gespeelde matches van een speler of een paar, met uitslagen en herhalingen
+option-history-player = speler
+option-history-player-about = Van wie; laat weg voor je eigen
+option-history-opponent = tegenspeler
+option-history-opponent-about = Alleen matches tegen deze speler
 command-leaderboard = ranglijst
 command-leaderboard-about = Wie de beste is op deze server
 command-settings = instellingen
@@ -77,6 +85,11 @@ option-settings-board = speelbord
 option-settings-board-about = Hoe het bord eruitziet: thema, kant van het thuisveld, je kleur, wie onderaan zit
 command-help = help
 command-help-about = Hoe je hier speelt
+
+## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
+
+context-challenge = Daag uit
+context-position = Stelling
 
 ## Words
 
@@ -178,6 +191,7 @@ button-more = Meer
 button-rematch = Revanche
 button-replay = Herhaling
 button-step = Zet voor zet
+button-export = Exporteren
 button-first = Eerste
 button-previous = Vorige
 button-on = Volgende
@@ -197,6 +211,7 @@ menu-moves-next = Verzet de volgende steen
 menu-move-hits = slaat
 menu-name = Kies een doublet
 menu-sections = Lees over…
+menu-history = Open een van deze matches
 
 ## Challenges
 
@@ -342,6 +357,8 @@ match-id = Match ID `{ $id }`
 position-reserve = Andere programma’s hebben geen id voor stenen die nog buiten het bord wachten.
 position-player = Speler { $number }
 position-unreadable = Ik kan { $id } niet als stelling lezen. Ik ken XGID’s en de Position ID’s van GNU Backgammon (ook met een Match ID na een dubbele punt).
+position-of = { $one } – { $two }
+position-none = Dat bericht toont geen stelling: het is geen bord van mij, en ik vind er geen XGID of Position ID in.
 exported = De match tussen { $one } en { $two }: `.mat` en SGF, voor GNU Backgammon en andere programma’s.
 
 ## Refusals of the table
@@ -451,6 +468,28 @@ preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
 leaderboard-title = **Ranglijst**
 leaderboard-empty = Op deze server heeft nog niemand een match afgemaakt. Begin er een met /daag-uit.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won } gewonnen, { $lost } verloren
+
+## Lists of matches
+
+games-title = **Je matches** · { $total }
+games-none = Je speelt op dit moment nergens. Begin een match met /daag-uit.
+games-own-turn = **Jij bent aan de beurt** tegen { $opponent }
+games-other-turn = Wachten op { $opponent }
+games-either = **Jullie kunnen allebei** verdergaan, tegen { $opponent }
+games-adjourned = Uitgesteld, tegen { $opponent }
+games-score = { $own }–{ $other } in een match tot { $length }
+games-score-money = { $own }–{ $other }, geldspel
+history-title = **Gespeelde matches** · { $player }
+history-title-pair = **Gespeelde matches** · { $player } – { $opponent }
+history-tally = { $won } gewonnen, { $lost } verloren
+history-none = Er zijn nog geen gespeelde matches om te tonen.
+history-only-own = Buiten een server kun je alleen je eigen matches bekijken.
+history-won = **Gewonnen** met { $score } van { $opponent }
+history-lost = Verloren met { $score } van { $opponent }
+history-level = Onbeslist { $score } tegen { $opponent }
+history-money = geldspel
+history-elsewhere = elders gespeeld
+history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 ## Help (at most 2,000 characters)
 

@@ -69,6 +69,14 @@ command-replay = repris
 command-replay-about = Se ett parti ur kanalens match som rörlig bild
 option-replay-game = parti
 option-replay-game-about = Vilket parti i matchen; det senaste om du utelämnar det
+command-games = matcher
+command-games-about = Dina matcher överallt: vems tur det är, sedan när och var
+command-history = historik
+command-history-about = Avslutade matcher för en spelare eller ett par, med resultat och repriser
+option-history-player = spelare
+option-history-player-about = Vems matcher; utelämna för dina egna
+option-history-opponent = motståndare
+option-history-opponent-about = Bara matcher mot den här spelaren
 command-leaderboard = topplista
 command-leaderboard-about = Se vem som är bäst på servern
 command-settings = inställningar
@@ -77,6 +85,11 @@ option-settings-board = bräde
 option-settings-board-about = Hur brädet ser ut: tema, hemmaplanens sida, din färg, vem som sitter nederst
 command-help = hjälp
 command-help-about = Så spelar du här
+
+## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
+
+context-challenge = Utmana
+context-position = Ställning
 
 ## Words
 
@@ -178,6 +191,7 @@ button-more = Mer
 button-rematch = Revansch
 button-replay = Repris
 button-step = Drag för drag
+button-export = Exportera
 button-first = Första
 button-previous = Föregående
 button-on = Nästa
@@ -197,6 +211,7 @@ menu-moves-next = Flytta nästa pjäs
 menu-move-hits = slår ut
 menu-name = Välj en dubbel
 menu-sections = Läs om…
+menu-history = Öppna en av matcherna
 
 ## Challenges
 
@@ -342,6 +357,8 @@ match-id = Match ID `{ $id }`
 position-reserve = Andra program har inget id för pjäser som fortfarande väntar utanför brädet.
 position-player = Spelare { $number }
 position-unreadable = Jag kan inte tolka { $id } som en ställning. Jag känner till XGID och GNU Backgammons Position ID (även med ett Match ID efter ett kolon).
+position-of = { $one } – { $two }
+position-none = Meddelandet visar ingen ställning: det är inget av mina bräden, och jag hittar varken XGID eller Position ID i det.
 exported = Matchen mellan { $one } och { $two }: `.mat` och SGF för GNU Backgammon och andra program.
 
 ## Refusals of the table
@@ -451,6 +468,28 @@ preview-alt = Ett provbräde med det utseende du har valt.
 leaderboard-title = **Topplista**
 leaderboard-empty = Ingen har spelat klart en match på den här servern än. Starta en med /utmana.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · vunnit { $won }, förlorat { $lost }
+
+## Lists of matches
+
+games-title = **Dina matcher** · { $total }
+games-none = Du spelar inte någonstans just nu. Starta en match med /utmana.
+games-own-turn = **Din tur** mot { $opponent }
+games-other-turn = Väntar på { $opponent }
+games-either = **Båda kan** gå vidare, mot { $opponent }
+games-adjourned = Uppskjuten, mot { $opponent }
+games-score = { $own }–{ $other } i en match till { $length }
+games-score-money = { $own }–{ $other }, penningspel
+history-title = **Avslutade matcher** · { $player }
+history-title-pair = **Avslutade matcher** · { $player } – { $opponent }
+history-tally = { $won } vunna, { $lost } förlorade
+history-none = Det finns inga avslutade matcher att visa ännu.
+history-only-own = Utanför en server kan du bara se dina egna matcher.
+history-won = **Vinst** { $score } mot { $opponent }
+history-lost = Förlust { $score } mot { $opponent }
+history-level = Oavgjort { $score } mot { $opponent }
+history-money = penningspel
+history-elsewhere = spelad på annat håll
+history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 ## Help (at most 2,000 characters)
 

@@ -1,10 +1,12 @@
-//! The slash commands as Discord is told of them, with names and descriptions in every language.
+//! The commands as Discord is told of them, those on users and messages too, with names and descriptions in every language.
 
 use crate::engine::dice::Die;
 use crate::engine::rule_sets;
 use crate::engine::rulebook::Section;
 use crate::locale::Language;
-use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext};
+use serenity::all::{
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+};
 
 /// The longest match that can be challenged for, in points.
 pub const LONGEST_MATCH: u8 = 25;
@@ -52,10 +54,42 @@ pub fn all() -> Vec<CreateCommand> {
         command("position").add_option(option("position", "id", CommandOptionType::String).max_length(200)),
         command("export"),
         command("replay").add_option(option("replay", "game", CommandOptionType::Integer).min_int_value(1)),
+        command("games"),
+        command("history").add_option(option("history", "player", CommandOptionType::User)).add_option(option(
+            "history",
+            "opponent",
+            CommandOptionType::User,
+        )),
         command("leaderboard"),
         command("settings").add_option(option("settings", "board", CommandOptionType::SubCommand)),
         command("help"),
+        on("challenge", CommandType::User),
+        on("position", CommandType::Message),
     ]
+}
+
+/// What the command on a user is called where Discord names no language.
+#[must_use]
+pub fn on_user_name() -> String {
+    Language::English.text("context-challenge")
+}
+
+/// What the command on a message is called where Discord names no language.
+#[must_use]
+pub fn on_message_name() -> String {
+    Language::English.text("context-position")
+}
+
+/// A command in the menu of a user or a message, with its text `context-NAME`; it has no description.
+fn on(name: &str, kind: CommandType) -> CreateCommand {
+    let called = format!("context-{name}");
+    let command = CreateCommand::new(Language::English.text(&called))
+        .kind(kind)
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild]);
+    LOCALIZED
+        .into_iter()
+        .fold(command, |command, (language, locale)| command.name_localized(locale, language.text(&called)))
 }
 
 /// A command with its texts `command-NAME` (what it is called) and `command-NAME-about`.

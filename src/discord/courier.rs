@@ -96,6 +96,7 @@ impl Courier<'_> {
         let nonce = match shown.tracked {
             Some(Tracked::News(id)) => Some(format!("news-{id}")),
             Some(Tracked::Challenge(id)) => Some(format!("challenge-{id}")),
+            Some(Tracked::Past(seen)) => Some(format!("past-{}-{}", seen.match_id, seen.version)),
             Some(Tracked::Board(_)) | None => None,
         };
         let drawn = self.office.studio.draw(shown.post).await;
@@ -155,6 +156,10 @@ impl Courier<'_> {
         let noted = self.office.blocking(move |office| match tracked {
             Tracked::News(id) => note(office.table.delivered(id, message, now())).unwrap_or_default(),
             Tracked::Board(seen) => note(office.table.board_shown(seen, message, now())).unwrap_or_default(),
+            Tracked::Past(seen) => {
+                note(office.table.past_shown(seen, message.message));
+                Vec::new()
+            }
             Tracked::Challenge(id) => {
                 note(office.table.challenge_shown(id, message.message));
                 // Whoever was quick enough has answered it before its message was on record.

@@ -3,6 +3,7 @@
 //! nothing, that is the [`studio`](super::studio)'s, and sends nothing, that is [`deliver`](super::deliver)'s.
 
 mod challenges;
+mod lists;
 mod looks;
 mod play;
 mod positions;
@@ -92,8 +93,11 @@ impl<'a> Desk<'a> {
             Command::Rules { section, rules } => self.rules(*section, rules.as_deref()),
             Command::Ruling(play) => self.ruling(play.as_deref()),
             Command::Position(id) => self.position(id.as_deref()),
+            Command::PositionOf(target) => self.position_of(target),
             Command::Export => self.export(),
             Command::Replay(game) => self.replay_here(*game),
+            Command::Games => self.games(0),
+            Command::History { player, opponent } => self.history_of(*player, *opponent),
             Command::BoardSettings => self.board_settings(),
             Command::Leaderboard => self.leaderboard(),
             Command::Help => Ok(self.tell("help")),
@@ -115,6 +119,11 @@ impl<'a> Desk<'a> {
             Press::PickSection(terms) => return self.turn_page(terms, None),
             Press::Replay(id, game) => return self.replay_privately(*id, *game),
             Press::Step(step) => return self.step(*step),
+            Press::Export(id) => return self.export_of(*id),
+            Press::Games(page) => return self.games(*page),
+            // A menu: what is chosen from it arrives as `PastMatch`.
+            Press::History(listing) | Press::PickPast(listing) => return self.history(*listing),
+            Press::PastMatch(listing, id) => return self.past_match(*listing, *id),
             Press::Looks | Press::PickLook(_) => return self.board_settings(),
             Press::Choose(choice) => return self.choose(choice),
             Press::Match(seen, wish) => (*seen, wish),

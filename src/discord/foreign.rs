@@ -62,6 +62,24 @@ pub fn read(id: &str) -> Option<Foreign> {
     })
 }
 
+/// The first position that a text names, among whatever else it says: an XGID, or a Position ID with the Match ID that
+/// comes after it, if one does.
+#[must_use]
+pub fn find(text: &str) -> Option<Foreign> {
+    let words: Vec<&str> = text
+        .split(|c: char| c.is_whitespace() || "`*<>()[]{}|\"'“”„«»,;".contains(c))
+        .map(|word| word.trim_end_matches(['.', '!', '?']))
+        .collect();
+    words.iter().enumerate().find_map(|(index, word)| {
+        let alone = read(word)?;
+        let of_match = words[index + 1..].iter().find(|later| later.parse::<MatchId>().is_ok());
+        match of_match {
+            Some(of_match) if alone.match_id.is_none() && alone.xgid.is_none() => read(&format!("{word}:{of_match}")),
+            _ => Some(alone),
+        }
+    })
+}
+
 fn of_xgid(xgid: Xgid) -> Foreign {
     let roll = match xgid.dice {
         Dice::Rolled(roll) => Some(roll),
@@ -175,6 +193,19 @@ mod tests {
         }
         assert!(ids(Language::English, &read(START_31).unwrap()).contains(START_31));
         assert!(ids(Language::English, &read("4HPwATDgc/ABMA:QYkqASAAIAAA").unwrap()).contains("QYkqASAAIAAA"));
+    }
+
+    #[test]
+    fn a_position_is_found_in_what_somebody_wrote() {
+        let told = |text: &str| find(text).map(|shown| ids(Language::English, &shown));
+        let with_roll = format!("What would you play here? `{START_31}` I am torn.");
+        assert!(told(&with_roll).unwrap().contains(START_31));
+        assert!(told(&format!("({START}).")).unwrap().contains(START));
+        let gnubg = " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n                 Match ID   : QYkqASAAIAAA";
+        assert!(told(gnubg).unwrap().contains("QYkqASAAIAAA"));
+        for text in ["", "see you at 12:30:45, ok?", "congratulations", "congratulation", "https://example.com/a:b:c"] {
+            assert_eq!(told(text), None, "{text}");
+        }
     }
 
     #[test]

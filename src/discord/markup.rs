@@ -1,6 +1,6 @@
 //! What people type, made harmless: it can neither ping, nor format, nor pass for something else.
 
-use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId};
+use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, Time};
 use crate::store::people::Person;
 
 /// The longest text of somebody else's that is repeated, in characters; Discord's own names have at most 32.
@@ -51,6 +51,18 @@ pub fn mention(person: PersonId) -> String {
 #[must_use]
 pub fn channel(channel: ChannelId) -> String {
     format!("<#{channel}>")
+}
+
+/// How long ago a moment is, in the reader's own words, and kept true as time goes by.
+#[must_use]
+pub fn since(moment: Time) -> String {
+    format!("<t:{}:R>", moment.0.div_euclid(1000))
+}
+
+/// The day of a moment, as the reader writes dates.
+#[must_use]
+pub fn day(moment: Time) -> String {
+    format!("<t:{}:d>", moment.0.div_euclid(1000))
 }
 
 /// The address of a message; `@me` stands for a channel outside servers.

@@ -3,7 +3,8 @@
 //! A [`request`] comes in through the [`handler`] and lands on the [`desk`], which says what is to be done ([`reply`]);
 //! the [`courier`] does that through [`deliver`], and [`outbox`] sends what was left behind when a process ended. In between, [`show`],
 //! [`story`], [`controls`], [`picture`], [`alt`], [`refusal`] and [`denial`] turn a match into messages, [`terms`] what is
-//! agreed, [`lesson`] the rules, [`foreign`] the ids of positions, as plain data
+//! agreed, [`lesson`] the rules, [`lists`] what somebody plays and has played,
+//! [`foreign`] the ids of positions, as plain data
 //! ([`post`]) whose buttons say what they ask for ([`press`]).
 
 pub mod commands;
@@ -21,6 +22,7 @@ pub mod diagram;
 pub mod draft;
 pub mod foreign;
 pub mod lesson;
+pub mod lists;
 pub mod markup;
 pub mod picture;
 pub mod post;

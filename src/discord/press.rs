@@ -1,10 +1,12 @@
 //! What a button or a menu asks for. Everything needed to act stands in its custom id, so a button outlives a restart;
 //! it names the match's version that it was made for, so an old one is recognised.
 
+mod listing;
 mod short;
 mod step;
 mod wish;
 
+pub use listing::Listing;
 pub use short::Short;
 pub use step::{Step, Way};
 pub use wish::Wish;
@@ -41,6 +43,16 @@ pub enum Press {
     Replay(MatchId, u32),
     /// Show a position of a game that was played, privately.
     Step(Step),
+    /// Hand out a match as files.
+    Export(MatchId),
+    /// Show a page of what the caller plays, from 0.
+    Games(u16),
+    /// Show a page of finished matches.
+    History(Listing),
+    /// A menu: show the finished match that is chosen.
+    PickPast(Listing),
+    /// Show a finished match, with the way back to its list.
+    PastMatch(Listing, MatchId),
     /// Show how boards look to the caller and what they can choose, privately.
     Looks,
     /// A menu: choose what is chosen. A message may have several, told apart by a number.
@@ -99,6 +111,11 @@ impl fmt::Display for Press {
             Press::PickSection(terms) => write!(f, "s:{}", Short(*terms)),
             Press::Replay(id, game) => write!(f, "replay:{id}:{game}"),
             Press::Step(step) => write!(f, "step:{step}"),
+            Press::Export(id) => write!(f, "export:{id}"),
+            Press::Games(page) => write!(f, "games:{page}"),
+            Press::History(listing) => write!(f, "history:{listing}"),
+            Press::PickPast(listing) => write!(f, "past:{listing}"),
+            Press::PastMatch(listing, id) => write!(f, "of:{listing}:{id}"),
             Press::Looks => f.write_str("looks"),
             Press::PickLook(menu) => write!(f, "look:{menu}"),
             Press::Choose(choice) => write!(f, "choose:{choice}"),
@@ -131,6 +148,14 @@ impl FromStr for Press {
                 Ok(Press::Replay(id.parse().map_err(|_| NotOurs)?, game.parse().map_err(|_| NotOurs)?))
             }
             "step" => rest.parse().map(Press::Step),
+            "export" => rest.parse().map(Press::Export).map_err(|_| NotOurs),
+            "games" => rest.parse().map(Press::Games).map_err(|_| NotOurs),
+            "history" => rest.parse().map(Press::History),
+            "past" => rest.parse().map(Press::PickPast),
+            "of" => {
+                let (listing, id) = rest.split_once(':').ok_or(NotOurs)?;
+                Ok(Press::PastMatch(listing.parse()?, id.parse().map_err(|_| NotOurs)?))
+            }
             "looks" => Ok(Press::Looks),
             "look" => rest.parse().map(Press::PickLook).map_err(|_| NotOurs),
             "choose" => rest.parse().map(Press::Choose).map_err(|_| NotOurs),
@@ -206,6 +231,7 @@ mod tests {
         let everything = "acey-deucey money no-cube jacoby beavers automatic-double two-automatic-doubles cocked-dice \
                           high-first double-top ace-deuce-to-opponent";
         let terms: Terms = everything.parse().unwrap();
+        let listing = Listing { player: PersonId(u64::MAX), opponent, page: u16::MAX };
         let presses = wishes.map(|wish| Press::Match(seen, wish)).into_iter().chain([
             Press::Challenge(ChallengeId(u64::MAX), ChallengePress::Withdraw),
             Press::Challenge(ChallengeId(1), ChallengePress::Accept),
@@ -222,6 +248,11 @@ mod tests {
             Press::Replay(MatchId(u64::MAX), u32::MAX),
             Press::Step(Step { match_id: MatchId(u64::MAX), game: u32::MAX, moment: u16::MAX, way: Way::First }),
             Press::Step(Step { match_id: MatchId(1), game: 0, moment: 0, way: Way::Open }),
+            Press::Export(MatchId(u64::MAX)),
+            Press::Games(u16::MAX),
+            Press::History(listing),
+            Press::PickPast(Listing { opponent: None, ..listing }),
+            Press::PastMatch(listing, MatchId(u64::MAX)),
             Press::Looks,
             Press::PickLook(4),
             Press::Choose(BoardChoice::Theme("harbour".to_owned())),
@@ -255,6 +286,9 @@ mod tests {
             "r:dutch 3 0:tea",
             "m:1:2:name:7",
             "step:1:2:3:up",
+            "history:1 2",
+            "of:1 2 3",
+            "games:x",
             "choose:home up",
         ] {
             assert_eq!(id.parse::<Press>(), Err(NotOurs), "{id}");

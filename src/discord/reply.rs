@@ -46,6 +46,8 @@ pub enum Tracked {
     News(OutboxId),
     /// A match as it stands, brought up to date without news.
     Board(Seen),
+    /// A match as it stood when one of its games ended.
+    Past(Seen),
     /// A challenge.
     Challenge(ChallengeId),
 }

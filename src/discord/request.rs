@@ -2,7 +2,7 @@
 
 mod command;
 
-pub use command::{Command, Completion};
+pub use command::{Command, Completion, Target};
 
 use super::press::{Press, Wish};
 use crate::engine::dice::Die;
@@ -188,6 +188,7 @@ fn pressed(component: &ComponentInteraction) -> Option<Press> {
         }
         Press::Match(seen, Wish::PickName) => Press::Match(seen, Wish::Name(chosen.parse().ok().and_then(Die::new)?)),
         Press::PickSection(terms) => Press::Rules(terms, Some(Section::from_key(chosen)?)),
+        Press::PickPast(listing) => Press::PastMatch(listing, chosen.parse().ok()?),
         Press::PickLook(_) => return chosen.parse().ok().map(Press::Choose),
         _ => return None,
     })

@@ -13,7 +13,7 @@ use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::locale::Language;
 use crate::store::ratings::Change;
-use crate::table::{Announcement, Challenge, MatchView, News};
+use crate::table::{Announcement, Challenge, MatchView, News, Seen};
 
 /// Words and sketches what is shown, in one language and to one taste.
 #[derive(Clone, Debug)]
@@ -41,7 +41,8 @@ impl Show {
             && !matches!(news.news, News::Result { .. })
         {
             let (before, after) = story.split_at(end + 1);
-            messages.push(Shown { post: self.end_of_game(news, finished, before), tracked: None });
+            let seen = news.finished_by.map(|version| Seen { match_id: news.view.id, version });
+            messages.push(Shown { post: self.end_of_game(news, finished, before), tracked: seen.map(Tracked::Past) });
             story = after;
         }
         messages.push(Shown { post: self.latest(news, story), tracked: Some(Tracked::News(news.id)) });

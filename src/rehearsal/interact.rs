@@ -81,6 +81,10 @@ impl World {
             kind: interaction.kind,
             user: interaction.user,
             name: interaction.name.clone(),
+            command: (
+                interaction.payload["data"]["type"].as_u64().and_then(|kind| u8::try_from(kind).ok()).unwrap_or(1),
+                Snowflake::from_json(&interaction.payload["data"]["target_id"]),
+            ),
             interacted: interaction.message,
             owners: interaction.payload["authorizing_integration_owners"].clone(),
         }

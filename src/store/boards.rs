@@ -1,8 +1,8 @@
-//! The messages that show a match: the current one, and older ones whose buttons have still to go.
+//! The messages that show a match: the current one, older ones whose buttons have still to go, and what each ever showed.
 
 use super::Tx;
 use super::error::Result;
-use super::ids::{MatchId, MessageRef, Time};
+use super::ids::{MatchId, MessageId, MessageRef, Time};
 use rusqlite::{OptionalExtension, Row, params};
 
 fn read(row: &Row<'_>) -> rusqlite::Result<MessageRef> {
@@ -27,7 +27,27 @@ pub fn show(tx: &Tx<'_>, match_id: MatchId, version: u32, message: MessageRef, d
         ON CONFLICT (message) DO UPDATE SET version = max(version, ?2), stale = ?5, due_at = ?6";
     let values = params![match_id, version, message.channel, message.message, !is_current, due_at];
     tx.sqlite().prepare_cached(sql)?.execute(values)?;
+    note(tx, match_id, version, message.message)
+}
+
+/// Notes for good which position of a match a message shows; the latest, if it was brought up to date.
+///
+/// # Errors
+/// The database fails.
+pub fn note(tx: &Tx<'_>, match_id: MatchId, version: u32, message: MessageId) -> Result<()> {
+    let sql = "INSERT INTO shown (message, match_id, version) VALUES (?1, ?2, ?3)
+        ON CONFLICT (message) DO UPDATE SET version = max(version, ?3)";
+    tx.sqlite().prepare_cached(sql)?.execute(params![message, match_id, version])?;
     Ok(())
+}
+
+/// Which match a message shows or once showed, and after how many of its actions; `None` for any other message.
+///
+/// # Errors
+/// The database fails.
+pub fn shown(tx: &Tx<'_>, message: MessageId) -> Result<Option<(MatchId, u32)>> {
+    let mut sql = tx.sqlite().prepare_cached("SELECT match_id, version FROM shown WHERE message = ?1")?;
+    Ok(sql.query_row([message], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
 }
 
 /// The message that shows a match now.

@@ -3,7 +3,7 @@
 use super::Tx;
 use super::error::Result;
 use super::ids::PersonId;
-use rusqlite::{Row, params};
+use rusqlite::{OptionalExtension, Row, params};
 
 /// A person and what they are called. The names are as Discord gave them: whoever shows them escapes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,15 @@ pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
 pub fn get(tx: &Tx<'_>, id: PersonId) -> Result<Person> {
     let mut sql = tx.sqlite().prepare_cached("SELECT id, display_name, username FROM people WHERE id = ?1")?;
     Ok(sql.query_row([id], |row| read(row, 0))?)
+}
+
+/// A person, or `None` where nobody of this id was ever remembered.
+///
+/// # Errors
+/// The database fails.
+pub fn find(tx: &Tx<'_>, id: PersonId) -> Result<Option<Person>> {
+    let mut sql = tx.sqlite().prepare_cached("SELECT id, display_name, username FROM people WHERE id = ?1")?;
+    Ok(sql.query_row([id], |row| read(row, 0)).optional()?)
 }
 
 /// The person in three columns, the first of them at `index`.

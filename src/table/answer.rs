@@ -117,6 +117,8 @@ pub struct Announcement {
     pub story: Vec<Event>,
     /// If a game ended in the story: the match as it stood then, its board and cube not yet cleared for the next game.
     pub finished: Option<Box<Match>>,
+    /// And how many actions it had had then.
+    pub finished_by: Option<u32>,
     /// The match after it. Its `board` is the message before this one.
     pub view: MatchView,
 }
@@ -180,6 +182,12 @@ impl MatchView {
     #[must_use]
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
+    }
+
+    /// Whether it can only go on if this person acts, or if either player does.
+    #[must_use]
+    pub fn waits_for(&self, person: PersonId) -> bool {
+        self.state == matches::State::Running && self.decider().is_none_or(|decider| decider.id == person)
     }
 
     /// Whose decision it is, or `None` once the match is over.

@@ -6,7 +6,7 @@ use super::denial::Fault;
 use super::request::Seen;
 use super::sitting::Sitting;
 use super::{Table, challenge, play};
-use crate::store::ids::{MatchId, MessageRef, OutboxId, Time};
+use crate::store::ids::{MatchId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, Kind, News, State};
 use crate::store::{Tx, boards, challenges, interactions, matches};
 
@@ -46,6 +46,14 @@ impl Table {
     /// The database fails, also where there is no such match.
     pub fn board_shown(&self, seen: Seen, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
         self.uncounted(|tx| show(tx, seen, message, at))
+    }
+
+    /// Notes that a message shows a position of a match that is past already: the end of a game.
+    ///
+    /// # Errors
+    /// The database fails, also where there is no such match.
+    pub fn past_shown(&self, seen: Seen, message: MessageId) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(boards::note(tx, seen.match_id, seen.version, message)?))
     }
 
     /// Whether whoever wrote the latest news of a match still has time to post it.

@@ -9,7 +9,8 @@
 //! [`Table::stripped`] for each. All calls block for a few milliseconds: not on an asynchronous thread.
 //!
 //! Reading order: [`request`] (what comes in), [`answer`] and [`denial`] (what goes out), then `sitting` (a match being
-//! played), and what uses it: `challenge`, `play`, `delivery`; apart from these `settings` and `replay`, which change and look at no running match.
+//! played), and what uses it: `challenge`, `play`, `delivery`; apart from these `settings`, which changes no match,
+//! and `history` and `replay`, which look back.
 
 pub mod answer;
 pub mod denial;
@@ -18,6 +19,7 @@ pub mod request;
 
 pub mod challenge;
 pub mod delivery;
+pub mod history;
 pub mod replay;
 pub mod settings;
 
@@ -30,6 +32,7 @@ pub use answer::{
     Announcement, Challenge, Challenged, Failure, Fate, MatchView, News, Outcome, Pending, Rematch, Started,
 };
 pub use denial::{Denial, Error, Fault};
+pub use history::{History, Past};
 pub use replay::{Moment, Replay};
 pub use request::{Intent, Opponent, Request, Seen};
 pub use settings::BoardChoice;

@@ -6,10 +6,10 @@ use super::rating;
 use super::request::{Intent, Request, Seen};
 use super::sitting::{Sitting, Story};
 use super::view::{match_view, no_match_here};
-use super::{Table, delivery};
+use super::{Table, delivery, history};
 use crate::engine::action::Action;
 use crate::engine::phase::{Phase, Stage};
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::player::Player;
 use crate::engine::ruling::Rule;
 use crate::engine::score::Length;
 use crate::store::ids::PersonId;
@@ -131,17 +131,10 @@ pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, sitting: &Sitting)
     let news = match row.news.kind {
         Kind::Refresh => News::Refresh,
         Kind::Turn => News::Turn { ping: whom_to_call(&view, sitting) },
-        Kind::Result => {
-            let change = |player: Player| ratings::change(tx, view.id, view.players[player].id);
-            let ratings = match (change(Player::One)?, change(Player::Two)?) {
-                (Some(one), Some(two)) => Some(PerPlayer::new(one, two)),
-                _ => None,
-            };
-            News::Result { winner: sitting.record.winner, ratings }
-        }
+        Kind::Result => News::Result { winner: sitting.record.winner, ratings: history::rating_changes(tx, &view)? },
     };
-    let Story { events: story, finished } = sitting.story(tx, row.news.since)?;
-    Ok(Announcement { id: row.id, news, story, finished, view })
+    let Story { events: story, finished, finished_by } = sitting.story(tx, row.news.since)?;
+    Ok(Announcement { id: row.id, news, story, finished, finished_by, view })
 }
 
 /// The player to act, unless they acted last and so are at the table.

@@ -11,8 +11,8 @@ use crate::engine::referee::{self, Match};
 use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
 use crate::store::actions::{self, Entry};
-use crate::store::ids::{ChannelId, MatchId};
-use crate::store::matches;
+use crate::store::ids::{ChannelId, MatchId, MessageId};
+use crate::store::{boards, matches};
 
 /// A game as it was played.
 #[derive(Clone, Debug)]
@@ -60,6 +60,23 @@ impl Table {
         Ok(Replay { view, game, games, moments: moments.into_iter().map(|(_, moment)| moment).collect() })
     }
 
+    /// The match as a message shows or once showed it: its `game` and `version` are those of that position. `None` if the
+    /// message never showed any.
+    ///
+    /// # Errors
+    /// The database fails, or the match cannot be replayed.
+    pub fn shown_by(&self, message: MessageId) -> Result<Option<MatchView>, Fault> {
+        self.uncounted(|tx| {
+            let Some((id, version)) = boards::shown(tx, message)? else { return Ok(None) };
+            let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+            let terms = record.begun.terms;
+            let view = match_view(tx, &Sitting::load(tx, record)?)?;
+            let mut entries = actions::from(tx, id, 1)?;
+            entries.retain(|entry| entry.seq <= version);
+            Ok(Some(MatchView { game: standing_after(id, terms, &entries)?, version, ..view }))
+        })
+    }
+
     /// The match in a channel, running or else the last one, for whoever looks back.
     ///
     /// # Errors
@@ -74,6 +91,22 @@ impl Table {
             Ok(match_view(tx, &Sitting::load(tx, record)?)?)
         })
     }
+}
+
+/// The match after these actions; where the last of them ended a game, as it stood then.
+fn standing_after(match_id: MatchId, terms: Terms, entries: &[Entry]) -> Result<Match, Fault> {
+    let mut shown = Match::new(terms);
+    let mut game = shown.clone();
+    for Entry { seq, player, action } in entries {
+        let ruling = referee::rule(&game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
+            match_id,
+            seq: *seq,
+            rule: refusal.rule().key(),
+        })?;
+        game = ruling.next;
+        shown = ruling.finished.map_or_else(|| game.clone(), |finished| *finished);
+    }
+    Ok(shown)
 }
 
 /// A game that has only just begun shows nothing; the one before it does.

@@ -25,6 +25,8 @@ pub(super) struct Story {
     pub(super) events: Vec<Event>,
     /// If a game ended: the match as it stood then.
     pub(super) finished: Option<Box<Match>>,
+    /// And the place of the action that ended it.
+    pub(super) finished_by: Option<u32>,
 }
 
 /// What one action made happen.
@@ -155,7 +157,9 @@ impl Sitting {
         let mut story = Story::default();
         for told in self.told.iter().filter(|told| told.seq >= since) {
             story.events.extend(told.events.iter().cloned());
-            story.finished = told.finished.clone().or(story.finished);
+            if let Some(finished) = &told.finished {
+                (story.finished, story.finished_by) = (Some(finished.clone()), Some(told.seq));
+            }
         }
         story
     }

@@ -65,29 +65,6 @@ impl Table {
         })
     }
 
-    /// The matches that a person is playing, wherever, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub fn games(&self, person: PersonId) -> Result<Vec<MatchView>, Fault> {
-        self.uncounted(|tx| views(tx, matches::running_of(tx, person)?))
-    }
-
-    /// The matches that a person has played to their end, in one guild or outside any, against one opponent or all; the
-    /// latest first, `skip` of them left out, at most `most`.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub fn history(
-        &self,
-        guild: Option<GuildId>,
-        person: PersonId,
-        opponent: Option<PersonId>,
-        (skip, most): (u32, u32),
-    ) -> Result<Vec<MatchView>, Fault> {
-        self.uncounted(|tx| views(tx, matches::finished_of(tx, guild, person, opponent, (skip, most))?))
-    }
-
     /// A guild's players by rating, from place `skip` + 1 on, at most `most`.
     ///
     /// # Errors
@@ -95,10 +72,6 @@ impl Table {
     pub fn leaderboard(&self, guild: GuildId, skip: u32, most: u32) -> Result<Vec<Ranked>, Fault> {
         self.uncounted(|tx| Ok(ratings::leaderboard(tx, guild, skip, most)?))
     }
-}
-
-fn views(tx: &Tx<'_>, records: Vec<matches::Record>) -> Result<Vec<MatchView>, Fault> {
-    records.into_iter().map(|record| Ok(match_view(tx, &Sitting::load(tx, record)?)?)).collect()
 }
 
 /// What to say where no match is being played.

@@ -3,6 +3,7 @@
 mod agreements;
 mod challenges;
 mod deliveries;
+mod looking;
 mod matches;
 mod presses;
 mod replays;

@@ -1,7 +1,7 @@
 //! Whole matches, from the opening to the leaderboard.
 
 use crate::room::{
-    ALICE, BOB, CAROL, GUILD, Room, decider, first_thing, other, player, points_match, resigns, score, to_roll,
+    ALICE, BOB, GUILD, Room, decider, first_thing, other, player, points_match, resigns, score, to_roll,
 };
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::Player;
@@ -151,28 +151,6 @@ fn every_length_from_1_to_25_can_be_played() {
         }
         assert_eq!(games, u32::from(points) - 1);
     }
-}
-
-#[test]
-fn a_persons_games_and_history_are_found() {
-    let room = Room::new();
-    let first = room.begin(1).outcome.announcement.view;
-    let games = room.table.games(BOB).unwrap();
-    assert_eq!(games.iter().map(|view| (view.id, decider(view))).collect::<Vec<_>>(), [(first.id, decider(&first))]);
-    assert!(room.table.history(Some(GUILD), BOB, None, (0, 10)).unwrap().is_empty());
-
-    resigns(&room, BOB, Worth::Single);
-    let second = room.begin(1).outcome.announcement.view.id;
-    resigns(&room, ALICE, Worth::Gammon);
-    assert!(room.table.games(BOB).unwrap().is_empty());
-    let played = |opponent, range| {
-        let views = room.table.history(Some(GUILD), BOB, opponent, range).unwrap();
-        views.iter().map(|view| (view.id, score(view))).collect::<Vec<_>>()
-    };
-    assert_eq!(played(None, (0, 10)), [(second, (0, 2)), (first.id, (1, 0))]);
-    assert_eq!(played(Some(ALICE), (1, 1)), [(first.id, (1, 0))]);
-    assert!(played(Some(CAROL), (0, 10)).is_empty());
-    assert!(room.table.history(None, BOB, None, (0, 10)).unwrap().is_empty(), "of another place");
 }
 
 /// The match as the whole log gives it, without the table.

@@ -103,6 +103,13 @@ impl Room {
         self.table.accept(&self.press(BOB), made.challenge.id).expect("a match")
     }
 
+    /// Alice challenges somebody to one point in another channel, who accepts.
+    pub fn begin_in(&self, guild: GuildId, channel: ChannelId, opponent: PersonId) -> Outcome {
+        let there = |who| Request { guild: Some(guild), channel, ..self.press(who) };
+        let made = self.table.challenge(&there(ALICE), &only(opponent), points_match(1)).expect("a challenge");
+        self.table.accept(&there(opponent), made.challenge.id).expect("a match").outcome
+    }
+
     /// What somebody types as a command.
     pub fn tries(&self, who: PersonId, intent: Intent) -> Result<Outcome, Error> {
         self.table.act(&self.press(who), None, intent)

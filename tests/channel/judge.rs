@@ -36,6 +36,9 @@ fn commands(sent: &Value) {
         // Discord fills these in.
         one["version"] = json!("1");
         one["type"] = json!(one["type"].as_u64().unwrap_or(1));
+        if one["description"].is_null() {
+            one["description"] = json!("");
+        }
         let one: Command = read(&one);
         command::command(&one).unwrap_or_else(|error| panic!("/{}: {error}", one.name));
     }

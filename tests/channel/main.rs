@@ -14,6 +14,7 @@ mod challenges;
 mod choosing;
 mod languages;
 mod lines;
+mod looking;
 mod matches;
 mod pictures;
 mod places;

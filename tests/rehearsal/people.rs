@@ -97,8 +97,12 @@ async fn context_menus_name_their_target() {
     let asking = meanwhile(async move { person.user_command(&place, "Challenge", &target).await });
     let interaction = bot.interaction().await;
     assert_eq!(interaction["data"]["target_id"], json!(bjorn.id()));
+    assert_eq!(interaction["data"]["resolved"]["members"][bjorn.id().to_string()]["roles"], json!([]));
     bot.answer(&interaction, json!({"type": 4, "data": {"content": "ok"}})).await;
-    asking.await.unwrap().unwrap();
+    let answer = asking.await.unwrap().unwrap().public().unwrap().clone();
+    let (_, told) = bot.get(&format!("/channels/{}/messages/{}", table.id(), answer.id)).await;
+    let used = &told["interaction_metadata"];
+    assert_eq!((&used["command_type"], &used["target_user"]["id"]), (&json!(2), &json!(bjorn.id())));
     let on = message.clone();
     let asking = meanwhile(async move { anna.message_command(&on, "Position").await });
     let interaction = bot.interaction().await;

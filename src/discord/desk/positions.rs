@@ -3,9 +3,13 @@
 use super::super::deliver::First;
 use super::super::post::{File, Post};
 use super::super::reply::Reply;
+use super::super::request::Target;
 use super::super::{foreign, markup};
 use super::{Desk, Outcome};
 use crate::engine::formats::{mat, sgf};
+use crate::locale::Arg;
+use crate::store::ids::MatchId;
+use crate::table::MatchView;
 
 impl Desk<'_> {
     /// `/position`: the ids of this channel's board, or the board of an id.
@@ -30,19 +34,53 @@ impl Desk<'_> {
         Ok(Reply::say(First::Private(Post { picture, ..Post::text(foreign::ids(language, &shown)) })))
     }
 
+    /// The command on a message: the position of this board, if it is one of ours, else the one that its text names.
+    pub(super) fn position_of(&self, target: &Target) -> Outcome {
+        let language = self.private_language();
+        let shown = match target.own {
+            Some(message) => self.table.shown_by(message)?,
+            None => None,
+        };
+        let (title, shown, picture) = if let Some(view) = shown {
+            self.may_look_back(&view)?;
+            let title = language.say("position-of", &names(&view));
+            (Some(title), foreign::of_match(&view.game), self.private()?.picture(&view, &Default::default()))
+        } else if let Some(shown) = target.texts.iter().find_map(|text| foreign::find(text)) {
+            let picture = foreign::picture(&self.private()?, &shown);
+            (None, shown, picture)
+        } else {
+            return Ok(self.tell("position-none"));
+        };
+        let lines: Vec<String> = title.into_iter().chain([foreign::ids(language, &shown)]).collect();
+        Ok(Reply::say(First::Private(Post { picture, ..Post::text(lines.join("\n")) })))
+    }
+
     /// `/export`: this channel's match, or the last one that was played here, as files for other programs.
     pub(super) fn export(&self) -> Outcome {
-        let Some(view) = self.match_here()? else { return Ok(self.tell("no-match")) };
+        match self.match_here()? {
+            Some(view) => self.exported(&view),
+            None => Ok(self.tell("no-match")),
+        }
+    }
+
+    /// The same of a certain match.
+    pub(super) fn export_of(&self, id: MatchId) -> Outcome {
+        let view = self.table.view_match(id)?;
+        self.may_look_back(&view)?;
+        self.exported(&view)
+    }
+
+    fn exported(&self, view: &MatchView) -> Outcome {
         let record = self.table.record(view.id)?;
         let file = |extension: &str, text: String| File {
             name: format!("barpoint-{}.{extension}", view.id),
             bytes: text.into_bytes(),
         };
         let files = vec![file("mat", mat::write(&record)), file("sgf", sgf::write(&record))];
-        let text = self.private_language().say(
-            "exported",
-            &[("one", markup::name(&view.players.one).into()), ("two", markup::name(&view.players.two).into())],
-        );
-        Ok(Reply::say(First::Files(text, files)))
+        Ok(Reply::say(First::Files(self.private_language().say("exported", &names(view)), files)))
     }
+}
+
+fn names(view: &MatchView) -> [(&'static str, Arg<'static>); 2] {
+    [("one", markup::name(&view.players.one).into()), ("two", markup::name(&view.players.two).into())]
 }

@@ -27,6 +27,7 @@ impl Desk<'_> {
             Audience::Asker => self.private_language(),
         };
         let replay = self.table.replay(id, game)?;
+        self.may_look_back(&replay.view)?;
         let reader = self.reader()?;
         let post = Film { language, replay: &replay, reader: &reader }.post();
         Ok(Reply { first: Answer::Promise(audience, post), then: Vec::new(), strip: Vec::new() })
@@ -35,6 +36,7 @@ impl Desk<'_> {
     /// A position of a game, in a message of the caller's own in which they step on.
     pub(super) fn step(&self, step: Step) -> Outcome {
         let replay = self.table.replay(step.match_id, (step.game > 0).then_some(step.game))?;
+        self.may_look_back(&replay.view)?;
         let reader = self.reader()?;
         let film = Film { language: self.private_language(), replay: &replay, reader: &reader };
         let post = film.still(usize::from(step.moment));

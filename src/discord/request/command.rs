@@ -1,11 +1,13 @@
 //! The slash commands as they arrive.
 
 use super::Person;
+use crate::discord::commands;
 use crate::discord::terms::Typed;
 use crate::engine::dice::Die;
 use crate::engine::rulebook::Section;
 use crate::engine::score::Worth;
-use serenity::all::{CommandDataOption, CommandDataOptionValue, CommandInteraction};
+use crate::store::ids::{MessageId, PersonId};
+use serenity::all::{CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, ResolvedTarget, User};
 
 /// A slash command with its options.
 #[derive(Clone, Debug)]
@@ -56,16 +58,36 @@ pub enum Command {
     Ruling(Option<String>),
     /// `/position` with an id that names one; `None` is the board of this channel.
     Position(Option<String>),
+    /// The command on a message.
+    PositionOf(Target),
     /// `/export`
     Export,
     /// `/leaderboard`
     Leaderboard,
     /// `/replay` with the number of a game; `None` is the latest of which something is to be seen.
     Replay(Option<i64>),
+    /// `/games`
+    Games,
+    /// `/history`
+    History {
+        /// Of whom; `None` is the caller.
+        player: Option<PersonId>,
+        /// Against whom; `None` is anybody.
+        opponent: Option<PersonId>,
+    },
     /// `/settings board`
     BoardSettings,
     /// `/help`
     Help,
+}
+
+/// A message on which a command was used. None of it is kept.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The message, if it is the bot's own.
+    pub own: Option<MessageId>,
+    /// What can be read in it: its text, the words for its pictures, its embeds.
+    pub texts: Vec<String>,
 }
 
 /// What is to be completed while it is being typed.
@@ -80,6 +102,17 @@ pub enum Completion {
 impl Command {
     /// The command in an interaction, or `None` for one that this program never offered.
     pub(super) fn of(command: &CommandInteraction) -> Option<Command> {
+        match command.data.target() {
+            Some(ResolvedTarget::User(user, _)) => return on_user(&command.data.name, user),
+            Some(ResolvedTarget::Message(message)) => {
+                return on_message(
+                    &command.data.name,
+                    message,
+                    message.author.id.get() == command.application_id.get(),
+                );
+            }
+            _ => {}
+        }
         let options = Options(&command.data.options);
         Some(match command.data.name.as_str() {
             "challenge" => Command::Challenge {
@@ -112,6 +145,8 @@ impl Command {
             "export" => Command::Export,
             "leaderboard" => Command::Leaderboard,
             "replay" => Command::Replay(options.number("game")),
+            "games" => Command::Games,
+            "history" => Command::History { player: options.person("player"), opponent: options.person("opponent") },
             "settings" => match command.data.options.first()?.name.as_str() {
                 "board" => Command::BoardSettings,
                 _ => return None,
@@ -120,6 +155,21 @@ impl Command {
             _ => return None,
         })
     }
+}
+
+/// A command from the menu of a user.
+fn on_user(name: &str, user: &User) -> Option<Command> {
+    (name == commands::on_user_name())
+        .then(|| Command::Challenge { opponent: Some(Person::of(user)), typed: Typed::default() })
+}
+
+/// A command from the menu of a message.
+fn on_message(name: &str, message: &Message, is_own: bool) -> Option<Command> {
+    let alts = message.attachments.iter().filter_map(|file| file.description.as_ref());
+    let embeds = message.embeds.iter().flat_map(|embed| [&embed.title, &embed.description]).flatten();
+    let texts = std::iter::once(&message.content).chain(embeds).chain(alts).cloned().collect();
+    let own = is_own.then(|| MessageId(message.id.get()));
+    (name == commands::on_message_name()).then_some(Command::PositionOf(Target { own, texts }))
 }
 
 impl Completion {
@@ -151,6 +201,10 @@ impl Options<'_> {
 
     fn number(&self, name: &str) -> Option<i64> {
         self.value(name).and_then(CommandDataOptionValue::as_i64)
+    }
+
+    fn person(&self, name: &str) -> Option<PersonId> {
+        self.value(name).and_then(CommandDataOptionValue::as_user_id).map(|id| PersonId(id.get()))
     }
 
     fn typed_terms(&self) -> Typed {

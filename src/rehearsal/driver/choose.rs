@@ -8,13 +8,20 @@ use crate::rehearsal::limits::command::option;
 use crate::rehearsal::limits::component::kind;
 use crate::rehearsal::limits::form::list;
 use crate::rehearsal::model::Channel;
+use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 
 /// The field `data` of the interaction for what was chosen from a menu.
 ///
 /// # Errors
 /// What a client does not let one choose.
-pub(super) fn chosen(world: &World, place: &Channel, menu: &Value, choices: &[&str]) -> Result<Value, DriverError> {
+pub(super) fn chosen(
+    world: &World,
+    place: &Channel,
+    person: Snowflake,
+    menu: &Value,
+    choices: &[&str],
+) -> Result<Value, DriverError> {
     let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);
     let (min, max) = (menu["min_values"].as_u64().unwrap_or(1), menu["max_values"].as_u64().unwrap_or(1));
     if !(min..=max).contains(&count) {
@@ -29,10 +36,15 @@ pub(super) fn chosen(world: &World, place: &Channel, menu: &Value, choices: &[&s
                 .iter()
                 .find(|option| option["label"] == *choice || option["value"] == *choice)
                 .map(|option| option["value"].clone()),
-            Some(kind::USER_SELECT) => resolve(world, place, option::USER, choice, &mut resolved).map(Into::into),
-            Some(kind::ROLE_SELECT) => resolve(world, place, option::ROLE, choice, &mut resolved).map(Into::into),
-            Some(kind::CHANNEL_SELECT) => resolve(world, place, option::CHANNEL, choice, &mut resolved).map(Into::into),
-            _ => resolve(world, place, option::MENTIONABLE, choice, &mut resolved).map(Into::into),
+            other => {
+                let kind = match other {
+                    Some(kind::USER_SELECT) => option::USER,
+                    Some(kind::ROLE_SELECT) => option::ROLE,
+                    Some(kind::CHANNEL_SELECT) => option::CHANNEL,
+                    _ => option::MENTIONABLE,
+                };
+                resolve(world, place, person, kind, choice, &mut resolved).map(Into::into)
+            }
         };
         values.push(value.ok_or_else(|| {
             let there: Vec<&str> = list(menu, "options").iter().filter_map(|o| o["label"].as_str()).collect();

@@ -82,7 +82,7 @@ impl<'w> CommandLine<'w> {
         let mut resolved = json!({});
         let mut values = Vec::new();
         for (option, text) in &self.options {
-            let value = value(world, place, option, text, locale, &mut resolved)?;
+            let value = value(world, place, person, option, text, &mut resolved)?;
             values.push(json!({"name": option["name"], "type": option["type"], "value": value}));
         }
         let mut data = self.frame(values);
@@ -171,11 +171,12 @@ fn typed(option: &Value, text: &str) -> Value {
 fn value(
     world: &World,
     place: &Channel,
+    person: Snowflake,
     option: &Value,
     text: &str,
-    locale: &str,
     resolved: &mut Value,
 ) -> Result<Value, DriverError> {
+    let locale = world.user(person)?.locale.as_str();
     let name = localized(option, "name", locale);
     let refuse = |why: &str| DriverError::BadCommandLine(format!("{name}: {text:?} {why}"));
     let choices = list(option, "choices");
@@ -211,7 +212,13 @@ fn value(
             _ => Err(refuse("is neither true nor false")),
         },
         Some(kind @ (option::USER | option::ROLE | option::MENTIONABLE | option::CHANNEL)) => {
-            let id = resolve(world, place, kind, text, resolved).ok_or_else(|| refuse("is nobody and nothing here"))?;
+            let id = resolve(world, place, person, kind, text, resolved);
+            let id = id.ok_or_else(|| refuse("is nobody and nothing here"))?;
+            let kinds = list(option, "channel_types");
+            let of_kind = |channel: &Channel| kinds.iter().any(|kind| *kind == channel.kind as u8);
+            if !kinds.is_empty() && !world.channels.get(&id).is_some_and(of_kind) {
+                return Err(refuse("is no channel of such a kind"));
+            }
             Ok(json!(id))
         }
         _ => Err(refuse("cannot be typed")),
@@ -219,7 +226,14 @@ fn value(
 }
 
 /// Finds whom or what a name means and adds it to `resolved`.
-pub fn resolve(world: &World, place: &Channel, kind: i64, text: &str, resolved: &mut Value) -> Option<Snowflake> {
+pub fn resolve(
+    world: &World,
+    place: &Channel,
+    person: Snowflake,
+    kind: i64,
+    text: &str,
+    resolved: &mut Value,
+) -> Option<Snowflake> {
     let mut add = |list: &str, id: Snowflake, json: Value| resolved[list][id.to_string()] = json;
     let guild = place.guild.and_then(|id| world.guilds.get(&id));
     if [option::USER, option::MENTIONABLE].contains(&kind)
@@ -242,9 +256,11 @@ pub fn resolve(world: &World, place: &Channel, kind: i64, text: &str, resolved: 
         return Some(role.id);
     }
     if kind == option::CHANNEL {
-        let found = find::channel(world, place, text)?;
+        let found = find::channel(world, place, text)
+            .filter(|found| found.guild == place.guild && world.sees(found, person))?;
         let mut json = payload::channel(world, found);
-        json["permissions"] = json!(world.person_permissions(found, world.bot));
+        // Those of whoever types, as Discord tells them.
+        json["permissions"] = json!(world.person_permissions(found, person));
         add("channels", found.id, json);
         return Some(found.id);
     }

@@ -85,7 +85,7 @@ impl Person {
             let place = self.enter(&world, channel.id())?;
             let command = self.context_command(&world, place, command, 2)?;
             let mut resolved = json!({});
-            resolve(&world, place, option::USER, &target.mention(), &mut resolved);
+            resolve(&world, place, self.id, option::USER, &target.mention(), &mut resolved);
             let mut data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
             data["resolved"] = resolved;
             self.command_act(channel.id(), data, 23)
@@ -171,7 +171,7 @@ impl Person {
             let place = self.enter(&world, message.channel)?;
             let message = self.see(&world, message)?;
             let menu = message.menu(menu)?;
-            let data = chosen(&world, place, menu, choices)?;
+            let data = chosen(&world, place, self.id, menu, choices)?;
             self.component_act(message, data)
         };
         self.act(act).await

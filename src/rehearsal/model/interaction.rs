@@ -16,6 +16,8 @@ pub struct Origin {
     pub user: Snowflake,
     /// The command's name, for a command.
     pub name: Option<String>,
+    /// The command's type (1 slash, 2 on a user, 3 on a message), and on whom or what it was used.
+    pub command: (u8, Option<Snowflake>),
     /// The message on which a button or menu was used.
     pub interacted: Option<Snowflake>,
     /// Who installed the application, as the interaction told it.

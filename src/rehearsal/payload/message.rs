@@ -59,7 +59,12 @@ fn metadata(world: &World, origin: &Origin) -> Value {
     match origin.kind {
         InteractionKind::Command | InteractionKind::Autocomplete => {
             json["name"] = json!(origin.name);
-            json["command_type"] = json!(1);
+            json["command_type"] = json!(origin.command.0);
+            match origin.command {
+                (2, Some(target)) => json["target_user"] = user_by_id(world, target),
+                (3, Some(target)) => json["target_message_id"] = json!(target),
+                _ => {}
+            }
         }
         InteractionKind::Component => json["interacted_message_id"] = json!(origin.interacted),
         InteractionKind::Modal => {

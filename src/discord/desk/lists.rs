@@ -1,0 +1,63 @@
+//! What somebody plays and has played: lists that only they see.
+
+use super::super::deliver::First;
+use super::super::lists::{self, PAST_ON_A_PAGE};
+use super::super::post::Post;
+use super::super::press::Listing;
+use super::super::reply::Reply;
+use super::{Desk, Outcome};
+use crate::store::ids::{MatchId, PersonId};
+use crate::store::matches::Finished;
+use crate::table::{Denial, Error, MatchView};
+
+impl Desk<'_> {
+    /// `/games`: what the caller plays, wherever.
+    pub(super) fn games(&self, page: u16) -> Outcome {
+        let caller = self.request.caller.id;
+        let games = self.table.games(caller)?;
+        Ok(self.listed(lists::running(self.private_language(), &games, caller, page)))
+    }
+
+    /// `/history` of somebody (the caller where nobody is named), or of two.
+    pub(super) fn history_of(&self, player: Option<PersonId>, opponent: Option<PersonId>) -> Outcome {
+        let player = player.unwrap_or(self.request.caller.id);
+        self.history(Listing { player, opponent: opponent.filter(|&opponent| opponent != player), page: 0 })
+    }
+
+    /// A page of it.
+    pub(super) fn history(&self, listing: Listing) -> Outcome {
+        let (caller, here) = (self.request.caller.id, self.request.place.guild);
+        let is_own = listing.player == caller || listing.opponent == Some(caller);
+        if !is_own && here.is_none() {
+            return Ok(self.tell("history-only-own"));
+        }
+        // What others play on other servers is nobody's business here.
+        let of = Finished { guild: here.filter(|_| !is_own), person: listing.player, opponent: listing.opponent };
+        let skip = u32::from(listing.page) * u32::from(PAST_ON_A_PAGE);
+        let history = self.table.history(&of, (skip, PAST_ON_A_PAGE.into()))?;
+        Ok(self.listed(lists::past(self.private_language(), &history, listing, here)))
+    }
+
+    /// One match of such a list.
+    pub(super) fn past_match(&self, listing: Listing, id: MatchId) -> Outcome {
+        let view = self.table.view_match(id)?;
+        self.may_look_back(&view)?;
+        Ok(self.listed(lists::one_past(self.private_language(), &view, listing)))
+    }
+
+    /// Whether the caller may look back at a match: at one of their own anywhere, at others’ where they were played.
+    pub(super) fn may_look_back(&self, view: &MatchView) -> Result<(), Error> {
+        let place = &self.request.place;
+        let is_own = view.seat(self.request.caller.id).is_some();
+        let is_here = view.channel == place.channel || (view.guild.is_some() && view.guild == place.guild);
+        if is_own || is_here { Ok(()) } else { Err(Denial::NoMatchHere(None).into()) }
+    }
+
+    /// A list: new after a command, and in place of what is shown after a press.
+    fn listed(&self, post: Post) -> Reply {
+        Reply::say(match self.request.pressed {
+            Some(_) if self.request.pressed_private => First::Update(post),
+            _ => First::Private(post),
+        })
+    }
+}

@@ -1,0 +1,129 @@
+//! What somebody plays and has played, wherever.
+
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, decider, other, resigns, score};
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
+use barpoint::store::matches::{Finished, Tally};
+use barpoint::table::{Intent, Request, Seen};
+
+const ELSEWHERE: GuildId = GuildId(901);
+
+fn games(room: &Room, who: PersonId) -> Vec<MatchId> {
+    room.table.games(who).unwrap().iter().map(|view| view.id).collect()
+}
+
+#[test]
+fn what_waits_for_somebody_comes_first_and_the_longest_wait_before() {
+    let mut mixed = 0;
+    for seed in 0..6 {
+        let room = Room::seeded(seed);
+        let begun = [
+            room.begin_in(GUILD, ChannelId(1), BOB),
+            room.begin_in(ELSEWHERE, ChannelId(2), BOB),
+            room.begin_in(GUILD, ChannelId(3), BOB),
+            room.begin_in(GUILD, ChannelId(4), CAROL),
+        ];
+        let views: Vec<_> = begun.into_iter().map(|outcome| outcome.announcement.view).collect();
+        for who in [ALICE, BOB, CAROL] {
+            let own = views.iter().filter(|view| view.seat(who).is_some());
+            let (waiting, other): (Vec<_>, Vec<_>) = own.partition(|view| decider(view) == who);
+            mixed += usize::from(!waiting.is_empty() && !other.is_empty());
+            let expected: Vec<_> = waiting.into_iter().chain(other).map(|view| view.id).collect();
+            assert_eq!(games(&room, who), expected, "of {who} with seed {seed}");
+        }
+    }
+    assert!(mixed > 3, "these dice show little");
+}
+
+#[test]
+fn a_match_set_aside_is_listed_last() {
+    let room = Room::new();
+    let aside = room.begin_in(GUILD, ChannelId(1), BOB).announcement.view.id;
+    let running = room.begin_in(GUILD, ChannelId(2), BOB).announcement.view.id;
+    let connection = rusqlite::Connection::open(room.path()).unwrap();
+    connection.execute("UPDATE matches SET state = 'adjourned' WHERE id = ?1", [aside]).unwrap();
+    assert_eq!(games(&room, ALICE), [running, aside]);
+    assert!(room.table.games(ALICE).unwrap().iter().all(|view| view.id == running || !view.waits_for(ALICE)));
+}
+
+#[test]
+fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
+    let room = Room::new();
+    let first = room.begin(1).outcome.announcement.view.id;
+    let of = |guild, person, opponent| Finished { guild, person, opponent };
+    let bob = of(Some(GUILD), BOB, None);
+    assert!(room.table.history(&bob, (0, 10)).unwrap().page.is_empty(), "it is still being played");
+    resigns(&room, BOB, Worth::Single);
+    let second = room.begin(1).outcome.announcement.view.id;
+    resigns(&room, ALICE, Worth::Gammon);
+    assert!(games(&room, BOB).is_empty());
+
+    let played = |of: &Finished, range| {
+        let history = room.table.history(of, range).unwrap();
+        history.page.iter().map(|past| (past.view.id, score(&past.view))).collect::<Vec<_>>()
+    };
+    assert_eq!(played(&bob, (0, 10)), [(second, (0, 2)), (first, (1, 0))]);
+    assert_eq!(played(&of(Some(GUILD), BOB, Some(ALICE)), (1, 1)), [(first, (1, 0))]);
+    assert!(played(&of(Some(GUILD), BOB, Some(CAROL)), (0, 10)).is_empty());
+    assert!(played(&of(Some(ELSEWHERE), BOB, None), (0, 10)).is_empty(), "of another guild");
+    assert_eq!(played(&of(None, BOB, None), (0, 10)).len(), 2, "wherever");
+
+    let history = room.table.history(&bob, (1, 1)).unwrap();
+    assert_eq!(history.tally, Tally { won: 1, lost: 1, all: 2 }, "of all, not of the page");
+    assert_eq!(history.person.unwrap().display_name, "Bob");
+    let past = &history.page[0];
+    assert_eq!(past.winner.map(|winner| past.view.players[winner].id), Some(ALICE));
+    assert_eq!(past.ratings.map(|ratings| (ratings.one.after, ratings.two.after)), Some((1510.0, 1490.0)));
+}
+
+#[test]
+fn a_session_that_ends_level_is_neither_won_nor_lost() {
+    let room = Room::new();
+    let view = room.begin_by("tournament money").outcome.announcement.view;
+    let (loser, winner) = (other(decider(&view)), decider(&view));
+    resigns(&room, loser, Worth::Single);
+    room.does(ALICE, Intent::Roll);
+    let view = room.view();
+    // Whoever won the first game gives up the second; the one who is not to act resigns.
+    if decider(&view) == winner {
+        room.goes_on_until(|view| decider(view) != winner);
+    }
+    resigns(&room, winner, Worth::Single);
+    let stopped = room.table.act(&Request { ..room.press(BOB) }, None, Intent::Stop).expect("it can be stopped");
+    assert_eq!(score(&stopped.announcement.view), (1, 1));
+    let of = Finished { guild: None, person: BOB, opponent: None };
+    let history = room.table.history(&of, (0, 10)).unwrap();
+    assert_eq!(history.tally, Tally { won: 0, lost: 0, all: 1 });
+    assert_eq!((history.page[0].winner, history.page[0].ratings.is_some()), (None, false));
+}
+
+#[test]
+fn a_message_goes_on_showing_what_it_showed() {
+    let room = Room::new();
+    let opening = room.begin(3).outcome;
+    let first = room.posts(&opening);
+    let before = room.view();
+    let rolled = room.goes_on_until(|view| view.version > before.version + 3);
+    let latest = rolled.board.expect("a board");
+    let shown = |message| room.table.shown_by(message).unwrap().expect("a board");
+    assert_eq!((shown(first.message).game, shown(first.message).version), (before.game, before.version));
+    assert_eq!(shown(latest.message).game, rolled.game);
+    assert!(room.table.shown_by(MessageId(1)).unwrap().is_none(), "no board of ours");
+    // It is one still after its buttons are gone, the match is over, and everything else is forgotten.
+    room.goes_on_to_the_end();
+    room.table.prune(Time(room.now().0 + 400 * 24 * 60 * 60 * 1000)).unwrap();
+    assert_eq!(shown(latest.message).game, rolled.game);
+}
+
+#[test]
+fn the_board_on_which_a_game_ended_is_found() {
+    let room = Room::new();
+    room.begin(3);
+    let before = room.view();
+    let ended = resigns(&room, other(decider(&before)), Worth::Single).announcement;
+    let (finished, version) = (ended.finished.expect("the board"), ended.finished_by.expect("its version"));
+    assert!(version < ended.view.version, "the next opening follows");
+    let message = room.message().message;
+    room.table.past_shown(Seen { match_id: ended.view.id, version }, message).unwrap();
+    assert_eq!(room.table.shown_by(message).unwrap().map(|view| view.game), Some(*finished));
+}

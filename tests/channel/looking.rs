@@ -1,0 +1,163 @@
+//! Looking around: what one plays and has played.
+
+use barpoint::rehearsal::{Answer, Message};
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+
+/// The message that only the one who asked sees.
+#[track_caller]
+fn own(answer: &Answer) -> &Message {
+    answer.private().expect("for one person alone")
+}
+
+#[tokio::test]
+async fn a_player_finds_all_running_matches_with_those_that_wait_first() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (here, there) = (stage.table(), stage.table_in("side-table"));
+    assert!(here.told(&anna, "/games").await.starts_with("You are not playing anywhere"));
+    here.begin(&anna, &bjorn, 3).await;
+    there.begin(&anna, &bjorn, 5).await;
+    // One of the two waits for Anna after this, the other for Björn.
+    while here.whose_turn().await.id() == there.whose_turn().await.id() {
+        let who = here.whose_turn().await;
+        Hands::Buttons.turn(&here, &who).await;
+    }
+    stage.settle().await;
+    let (mine, other) = if here.whose_turn().await.id() == anna.id() { (&here, &there) } else { (&there, &here) };
+    let list = here.types(&anna, "/games").await;
+    let list = own(&list);
+    let lines: Vec<&str> = list.content.lines().collect();
+    assert_eq!(lines[0], "**Your matches** · 2");
+    assert!(lines[1].starts_with("- **Your turn** against **Björn** · 0–0 in a match to "), "{}", lines[1]);
+    assert!(lines[2].starts_with("- Waiting for **Björn** · "), "{}", lines[2]);
+    for (line, table) in [(lines[1], mine), (lines[2], other)] {
+        let board = table.board().await;
+        let link = format!("https://discord.com/channels/{}/{}/{}", stage.room.guild(), table.channel.id(), board.id);
+        assert!(line.ends_with(&link) && line.contains("<t:") && line.contains(":R>"), "{line}");
+    }
+    assert!(list.components.is_empty(), "one page needs no buttons");
+    assert!(there.told(&stage.person("Joost"), "/games").await.starts_with("You are not playing anywhere"));
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn long_lists_have_pages() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    for number in 1..=7 {
+        let thread = table.channel.open_thread(&anna, &format!("Table {number}")).expect("a thread");
+        stage.table_in(&thread.name()).begin(&anna, &bjorn, 1).await;
+    }
+    stage.settle().await;
+    let first = table.types(&anna, "/games").await;
+    let first = own(&first);
+    assert_eq!((first.content.lines().count(), first.labels()), (7, vec!["Next"]));
+    let second = anna.press(first, "Next").await.expect("the other page");
+    let second = own(&second);
+    assert_eq!((second.id, second.content.lines().count()), (first.id, 2));
+    assert_eq!(second.labels(), ["Back"], "there is no third page");
+    let back = anna.press(second, "Back").await.expect("the first page");
+    assert_eq!(own(&back).content, first.content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn the_history_of_a_player_and_of_a_pair() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    assert_eq!(table.told(&anna, "/history").await, "There are no finished matches to show yet.");
+    let aside = stage.table_in("side-table");
+    for (table, loser, winner) in [(&table, &bjorn, &anna), (&aside, &anna, &bjorn)] {
+        table.begin(&anna, &bjorn, 1).await;
+        Hands::Commands.resign(table, loser, "single game").await;
+        Hands::Commands.accept_resignation(table, winner).await;
+    }
+    let told = table.types(&anna, "/history").await;
+    let list = own(&told);
+    let lines: Vec<&str> = list.content.lines().collect();
+    assert_eq!(lines[0], "**Finished matches** · **Anna** · 1 won, 1 lost");
+    assert!(lines[1].starts_with("- Lost 0–1 against **Björn** · <t:"), "{}", lines[1]);
+    assert!(lines[1].ends_with("1510 → 1500 (-10.1)"), "{}", lines[1]);
+    assert!(lines[2].starts_with("- **Won** 1–0 against **Björn** · <t:"), "{}", lines[2]);
+    assert!(lines[2].ends_with("1500 → 1510 (+10.0)"), "{}", lines[2]);
+
+    // Anybody on the server may look, in their own language.
+    let joost = stage.person("Joost");
+    joost.speak("nl");
+    let pair = table.types(&joost, "/geschiedenis speler:@Björn tegenspeler:@Anna").await;
+    let pair = own(&pair);
+    let title = pair.content.lines().next().unwrap_or_default();
+    assert_eq!(title, "**Gespeelde matches** · **Björn** – **Anna** · 1 gewonnen, 1 verloren");
+    assert_eq!(table.told(&joost, "/geschiedenis").await, "Er zijn nog geen gespeelde matches om te tonen.");
+
+    // One of them is opened, looked at, and handed out.
+    let opened = anna.select(list, "", &["1–0 · Björn"]).await.expect("a match");
+    let opened = own(&opened);
+    assert!(opened.content.starts_with("**Anna** – **Björn** · 1–0 · <t:"), "{}", opened.content);
+    assert_eq!(opened.labels(), ["Replay", "Step through", "Export", "Back"]);
+    let step = anna.press(opened, "Step through").await.expect("a position");
+    assert!(own(&step).content.contains("position 1 of"), "{}", own(&step).content);
+    let files = anna.press(opened, "Export").await.expect("files");
+    assert_eq!(own(&files).attachments.len(), 2);
+    let back = anna.press(opened, "Back").await.expect("the list");
+    assert_eq!(own(&back).content, list.content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_challenge_from_the_menu_of_a_user() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    bjorn.speak("da");
+    let table = stage.table();
+    let made = anna.user_command(&table.channel, "Challenge", &bjorn).await.expect("a challenge");
+    let made = made.public().expect("all see it");
+    let invited = format!("**Anna** challenges {} to a match to 3 points.", bjorn.mention());
+    assert!(made.content.starts_with(&invited), "{}", made.content);
+    assert_eq!(made.pings, [bjorn.id()]);
+    bjorn.press(made, "Accept").await.expect("a match");
+    table.board().await;
+    let busy = bjorn.user_command(&table.channel, "Udfordr", &anna).await.expect("an answer");
+    assert!(own(&busy).content.starts_with("**Anna** og **Björn** spiller her."), "{}", own(&busy).content);
+    let robot = stage.room.add_bot("Robot");
+    let aside = stage.table_in("side-table");
+    let told = anna.user_command(&aside.channel, "Challenge", &robot).await.expect("an answer");
+    assert!(own(&told).content.starts_with("Bots do not play here."), "{}", own(&told).content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn the_position_of_any_board_and_of_what_somebody_wrote() {
+    // Anna begins with 6-2.
+    let stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let joost = stage.person("Joost");
+    joost.speak("fi");
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 3).await;
+    let opening = "XGID=-b----E-C---eE---c-e----B-:0:0:1:62:0:0:0:3:10";
+    Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
+    let second = table.board_after(&first).await;
+    for (board, xgid) in [(&first, opening), (&second, "XGID=-b----E-C---eE---c-e----B-")] {
+        let told = joost.message_command(board, "Asema").await.expect("an answer");
+        let told = own(&told);
+        assert!(told.content.starts_with("**Anna** – **Björn**\n`XGID="), "{}", told.content);
+        assert_eq!(told.content.contains(xgid), board.id == first.id, "{}", told.content);
+        assert_eq!(told.attachments.len(), 1);
+    }
+    let written = joost.say(&table.channel, &format!("Entä tämä: {opening}?")).expect("he writes");
+    let told = anna.message_command(&written, "Position").await.expect("an answer");
+    assert!(
+        own(&told).content.contains("`XGID=-b----E-C---eE---c-e----B-:0:0:1:62:0:0:0:3:10`"),
+        "{}",
+        own(&told).content
+    );
+    let chat = joost.say(&table.channel, "Hyvä siirto!").expect("he writes");
+    let told = anna.message_command(&chat, "Position").await.expect("an answer");
+    assert!(own(&told).content.starts_with("That message shows no position"), "{}", own(&told).content);
+    stage.close().await;
+}
