@@ -1,0 +1,100 @@
+//! Discord's limits for what a message may hold.
+
+use barpoint::discord::deliver::First;
+use barpoint::discord::post::{Button, Menu, Picture, Post, Row};
+use std::collections::HashSet;
+
+pub const TEXT: usize = 2_000;
+pub const LABEL: usize = 80;
+pub const PROMPT: usize = 150;
+pub const ENTRY: usize = 100;
+pub const ALT: usize = 1_024;
+
+/// Holds a first answer to the limits; `names` must nowhere stand in it as they are typed.
+#[track_caller]
+pub fn judge(first: &First, names: &[String]) {
+    match first {
+        First::New(post) | First::Private(post) | First::Update(post) => judge_post(post, names),
+        First::Choices(choices) => {
+            assert!(choices.len() <= 25, "{choices:?}");
+            assert!(choices.iter().all(|choice| (1..=ENTRY).contains(&length(choice))), "{choices:?}");
+        }
+        First::Files(text, files) => {
+            judge_text(text, names);
+            assert!(files.len() <= 10 && files.iter().all(|file| file.bytes.len() < 10 << 20));
+        }
+        First::Strip | First::Acknowledge | First::Promise(_) => {}
+    }
+}
+
+/// Holds a message to the limits.
+#[track_caller]
+pub fn judge_post(post: &Post, names: &[String]) {
+    judge_text(&post.text, names);
+    match &post.picture {
+        Picture::Unchanged | Picture::None => {}
+        Picture::Sketch(sketch) => {
+            judge_alt(&sketch.alt);
+            judge_text(&sketch.excuse, names);
+        }
+        Picture::File { alt, .. } => judge_alt(alt),
+    }
+    assert!(post.rows.len() <= 5, "{} rows: {:?}", post.rows.len(), post.rows);
+    let mut ids = HashSet::new();
+    for row in &post.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                assert!((1..=5).contains(&buttons.len()), "{buttons:?}");
+                for Button { label, press, .. } in buttons {
+                    assert!((1..=LABEL).contains(&length(label)), "{} characters: {label}", length(label));
+                    complete(label);
+                    assert!(ids.insert(press.to_string()), "twice: {press}");
+                }
+            }
+            Row::Menu(menu) => {
+                judge_menu(menu);
+                assert!(ids.insert(menu.press.to_string()), "twice: {}", menu.press);
+            }
+        }
+    }
+    assert!(ids.iter().all(|id| (1..=100).contains(&length(id))), "{ids:?}");
+}
+
+fn judge_menu(menu: &Menu) {
+    assert!(length(&menu.prompt) <= PROMPT, "{}", menu.prompt);
+    complete(&menu.prompt);
+    assert!((1..=25).contains(&menu.entries.len()), "{menu:?}");
+    let mut values = HashSet::new();
+    for entry in &menu.entries {
+        for text in [Some(&entry.label), entry.note.as_ref(), Some(&entry.value)].into_iter().flatten() {
+            assert!((1..=ENTRY).contains(&length(text)), "{text}");
+        }
+        complete(&entry.label);
+        assert!(values.insert(&entry.value), "twice: {}", entry.value);
+    }
+}
+
+#[track_caller]
+fn judge_text(text: &str, names: &[String]) {
+    assert!(length(text) <= TEXT, "{} characters: {text}", length(text));
+    complete(text);
+    for name in names {
+        assert!(!text.contains(name.as_str()), "a name as it was typed: {text}");
+    }
+}
+
+#[track_caller]
+fn judge_alt(alt: &str) {
+    assert!((1..=ALT).contains(&length(alt)), "{} characters: {alt}", length(alt));
+    complete(alt);
+}
+
+/// No text with a hole in it.
+#[track_caller]
+fn complete(text: &str) {
+    assert!(!text.contains(['{', '}']), "a hole: {text}");
+}
+
+pub fn length(text: &str) -> usize {
+    text.chars().count()
+}

@@ -1,0 +1,454 @@
+//! People who use every command and press whatever they see, at random, until every kind of match has seen everything.
+
+use crate::limits;
+use crate::people::{self, Act, CHANNEL, Deed, GUILD, names};
+use barpoint::dice::Dice;
+use barpoint::discord::commands;
+use barpoint::discord::deliver::First;
+use barpoint::discord::desk::Desk;
+use barpoint::discord::office::Office;
+use barpoint::discord::post::{Post, Row};
+use barpoint::discord::reply::{Answer, Tracked};
+use barpoint::discord::show::Show;
+use barpoint::discord::studio::Studio;
+use barpoint::engine::dice::Die;
+use barpoint::engine::phase::{Phase, Stage};
+use barpoint::engine::play::Play;
+use barpoint::engine::player::Player;
+use barpoint::engine::score::Worth;
+use barpoint::locale::Language;
+use barpoint::store::Store;
+use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
+use barpoint::table::{self, Intent, MatchView, Table};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
+use tracing_subscriber::fmt::MakeWriter;
+
+/// The most turns and decisions of a match; a longer one is left as it is.
+const STEPS: usize = 420;
+
+/// What is done once a match is over.
+const AFTERWARDS: usize = 24;
+
+/// What is seen stays at hand for a while.
+const AT_HAND: usize = 60;
+
+/// What is played: every rule set, with what can be agreed; 0 points are a money session.
+const TERMS: [(&str, u8, &str); 11] = [
+    ("tournament", 3, "cocked-dice"),
+    ("tournament", 0, "jacoby, beavers, two-automatic-doubles"),
+    ("tournament", 1, "responsible"),
+    ("nordic", 3, ""),
+    ("dutch", 3, "both-dice-doublets"),
+    ("danish-parlour", 1, "cocked-dice"),
+    ("tric-trac", 2, "general-doublet, high-first"),
+    ("acey-deucey", 2, "double-top"),
+    ("acey-deucey", 0, "ace-deuce-to-opponent, no-cube"),
+    ("nackgammon", 5, "no-crawford"),
+    ("hypergammon", 3, ""),
+];
+
+/// What people type where anything can be typed.
+const TYPED: [&str; 10] = [
+    "24/18 13/11",
+    "8/5 6/5",
+    "bar/20 6/off",
+    "in/22 in/24",
+    "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10",
+    "4HPwATDgc/ABMA",
+    "**hello** @everyone `$player` <@1>",
+    "13",
+    "no-cube, jacoby",
+    "ludo",
+];
+
+#[test]
+fn in_english() {
+    walk(Language::English);
+}
+
+#[test]
+fn in_danish() {
+    walk(Language::Danish);
+}
+
+#[test]
+fn in_finnish() {
+    walk(Language::Finnish);
+}
+
+#[test]
+fn in_swedish() {
+    walk(Language::Swedish);
+}
+
+#[test]
+fn in_dutch() {
+    walk(Language::Dutch);
+}
+
+fn walk(language: Language) {
+    let log = Log::default();
+    let logged = tracing_subscriber::fmt().with_max_level(tracing::Level::ERROR).with_writer(log.clone()).finish();
+    tracing::subscriber::with_default(logged, || {
+        for (seed, (rules, points, options)) in (1..).zip(TERMS) {
+            Walk::new(language, seed).through(rules, points, options);
+        }
+    });
+    let log = log.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    assert!(log.is_empty(), "{}", String::from_utf8_lossy(&log));
+}
+
+/// Something that can be pressed.
+struct Control {
+    custom_id: String,
+    values: Vec<String>,
+    message: u64,
+    /// Who alone sees it.
+    private_to: Option<usize>,
+}
+
+struct Walk {
+    office: Office,
+    language: Language,
+    chance: u64,
+    next_id: u64,
+    controls: Vec<Control>,
+    commands: Vec<Value>,
+}
+
+impl Walk {
+    fn new(language: Language, seed: u64) -> Walk {
+        let table = Table::new(Store::in_memory().expect("a database"), Dice::seeded(seed)).expect("a table");
+        let studio = Studio::open().expect("a studio");
+        let commands = serde_json::to_value(commands::all()).expect("JSON");
+        Walk {
+            office: Office { table, studio },
+            language,
+            chance: seed,
+            next_id: 1_000,
+            controls: Vec::new(),
+            commands: commands.as_array().expect("a list").clone(),
+        }
+    }
+
+    fn through(&mut self, rules: &str, points: u8, options: &str) {
+        self.anything();
+        self.challenge(rules, points, options);
+        let accept = self.controls.iter().rposition(|control| control.custom_id.ends_with(":accept"));
+        self.press(accept.expect("a challenge to accept"), 1);
+        for _ in 0..STEPS {
+            match self.below(8) {
+                0 => self.anything(),
+                1 => self.press_something(),
+                _ => {}
+            }
+            if !self.go_on() {
+                break;
+            }
+        }
+        for _ in 0..AFTERWARDS {
+            self.anything();
+            self.press_something();
+        }
+    }
+
+    fn challenge(&mut self, rules: &str, points: u8, options: &str) {
+        let length = match points {
+            0 => json!({"name": "money", "type": 5, "value": true}),
+            points => json!({"name": "points", "type": 4, "value": points}),
+        };
+        let data = json!({
+            "id": "1", "name": "challenge", "type": 1,
+            "options": [
+                {"name": "player", "type": 6, "value": "2"}, length, {"name": "rules", "type": 3, "value": rules},
+                {"name": "options", "type": 3, "value": options},
+            ],
+            "resolved": resolved(),
+        });
+        self.does(0, &Deed::Command { data, typing: false }, None);
+    }
+
+    /// Whoever is to decide does so at random; the news is looked at. `false` once nobody is to decide.
+    fn go_on(&mut self) -> bool {
+        let Ok(view) = self.office.table.view(ChannelId(CHANNEL)) else { return false };
+        let decider = view.game.decider().unwrap_or(Player::One);
+        let asks = view.game.asks(decider);
+        let dice = self.below(36);
+        let intent = if asks.roll && asks.double.is_some() && dice < 4 {
+            Intent::Double
+        } else if asks.resign.is_some() && dice == 5 && self.below(4) == 0 {
+            Intent::Resign([Worth::Single, Worth::Gammon, Worth::Backgammon][self.below(3)])
+        } else if asks.play_again && dice < 18 {
+            Intent::PlayAgain
+        } else {
+            match view.game.phase() {
+                Phase::Over { .. } => return false,
+                Phase::Opening if dice < 12 => Intent::Stop,
+                Phase::Opening => Intent::Roll,
+                Phase::Doubled { .. } | Phase::Beavered { .. } if dice < 9 => Intent::Drop,
+                Phase::Doubled { .. } if asks.beaver.is_some() && dice < 18 => Intent::Beaver,
+                Phase::Doubled { .. } | Phase::Beavered { .. } => Intent::Take,
+                Phase::Resigning { .. } if dice < 12 => Intent::AcceptResignation,
+                Phase::Resigning { .. } => Intent::DeclineResignation,
+                Phase::Turn(turn) => match turn.stage {
+                    Stage::ToRoll(_) => Intent::Roll,
+                    Stage::ShutOut => Intent::Pass,
+                    Stage::ToName => Intent::Name(Die::ALL[dice % 6]),
+                    Stage::ToAccept => Intent::AcceptPlay,
+                    Stage::ToJudge(..) if dice < 18 => Intent::LetStand,
+                    Stage::ToJudge(..) => Intent::Annul,
+                    Stage::ToPlay(..) => Intent::Play(self.some_play(&view)),
+                },
+            }
+        };
+        let id = self.next();
+        let request = table::Request {
+            interaction: InteractionId(id),
+            person: view.players[decider].clone(),
+            channel: ChannelId(CHANNEL),
+            guild: Some(GuildId(GUILD)),
+            locale: people::locale(self.language).to_owned(),
+            at: time(id),
+        };
+        match self.office.table.act(&request, Some(view.seen()), intent) {
+            Ok(outcome) => {
+                for (n, shown) in (1..).zip(Show::to_channel(self.language).news(&outcome.announcement)) {
+                    limits::judge_post(&shown.post, &marked());
+                    self.shown(&shown.post, id * 10 + n, None, shown.tracked, time(id));
+                }
+            }
+            Err(table::Error::Denied(_)) => {}
+            Err(table::Error::Fault(fault)) => panic!("{fault:?}"),
+        }
+        true
+    }
+
+    fn some_play(&mut self, view: &MatchView) -> Play {
+        let Some(legal) = view.game.legal() else { return Play::default() };
+        if view.game.is_responsible() && self.below(4) == 0 {
+            let moves = view.game.next_moves(&[]);
+            return moves.get(self.below(moves.len().max(1))).and_then(|only| Play::new(&[*only])).unwrap_or_default();
+        }
+        let mut moves = Vec::new();
+        while !legal.is_complete(&moves) {
+            let next = legal.next_moves(&moves);
+            // Home and off as fast as may be, more often than not: matches are to come to an end.
+            let Some(&last) = next.get(self.below(next.len().max(1))) else { break };
+            let first = next.first().copied().unwrap_or(last);
+            moves.push(if self.below(4) == 0 { last } else { first });
+        }
+        Play::new(&moves).unwrap_or_default()
+    }
+
+    /// Somebody presses something that they see, be it old.
+    fn press_something(&mut self) {
+        let newest = self.controls.len().saturating_sub(1 + self.below(20));
+        let who = self.below(3);
+        self.press(newest, who);
+    }
+
+    /// Somebody types a command.
+    fn anything(&mut self) {
+        let who = self.below(3);
+        self.command(who);
+    }
+
+    fn press(&mut self, control: usize, who: usize) {
+        let Some(control) = self.controls.get(control) else { return };
+        let who = control.private_to.unwrap_or(who);
+        let (custom_id, message, private) = (control.custom_id.clone(), control.message, control.private_to.is_some());
+        let values = control.values.clone();
+        let chosen = (!values.is_empty()).then(|| values[self.below(values.len())].clone());
+        self.does(who, &Deed::Press { custom_id, chosen, message, private }, Some((message, private)));
+    }
+
+    /// Any command, with whatever options come to mind.
+    fn command(&mut self, who: usize) {
+        let at = self.below(self.commands.len());
+        let command = self.commands[at].clone();
+        let kind = command["type"].as_u64().unwrap_or(1);
+        let mut data = json!({"id": "1", "name": command["name"], "type": kind, "resolved": resolved()});
+        match kind {
+            1 => data["options"] = self.options(&command["options"]),
+            2 => data["target_id"] = json!("2"),
+            _ => {
+                data["target_id"] = json!("900");
+                data["resolved"] = json!({"messages": {"900": people::message(900, false)}});
+            }
+        }
+        let typing = kind == 1 && self.below(4) == 0 && self.focus(&command["options"], &mut data["options"]);
+        self.does(who, &Deed::Command { data, typing }, None);
+    }
+
+    fn options(&mut self, declared: &Value) -> Value {
+        let declared = declared.as_array().cloned().unwrap_or_default();
+        let nested: Vec<&Value> = declared.iter().filter(|option| option["type"] == 1 || option["type"] == 2).collect();
+        if !nested.is_empty() {
+            let option = nested[self.below(nested.len())].clone();
+            let options = self.options(&option["options"]);
+            return json!([{"name": option["name"], "type": option["type"], "options": options}]);
+        }
+        let mut given = Vec::new();
+        for option in declared {
+            if option["required"] != json!(true) && self.below(2) == 0 {
+                continue;
+            }
+            let value = self.value(&option);
+            given.push(json!({"name": option["name"], "type": option["type"], "value": value}));
+        }
+        json!(given)
+    }
+
+    fn value(&mut self, option: &Value) -> Value {
+        let choices = option["choices"].as_array().filter(|choices| !choices.is_empty());
+        if let Some(choices) = choices {
+            return choices[self.below(choices.len())]["value"].clone();
+        }
+        match option["type"].as_u64() {
+            Some(4) => json!(option["min_value"].as_u64().unwrap_or(0) + self.below(5) as u64),
+            Some(5) => json!(self.below(2) == 0),
+            Some(6) => json!((1 + self.below(3)).to_string()),
+            Some(7) => json!(CHANNEL.to_string()),
+            _ => json!(TYPED[self.below(TYPED.len())]),
+        }
+    }
+
+    /// Puts the cursor on an option that completes itself, if there is one.
+    fn focus(&mut self, declared: &Value, given: &mut Value) -> bool {
+        let completes = |option: &&Value| option["autocomplete"] == json!(true);
+        let Some(option) = declared.as_array().into_iter().flatten().find(completes) else { return false };
+        let typed = ["", "1", "13", "24/1", "8/5 6", "co"][self.below(6)];
+        let others = given.as_array().into_iter().flatten().filter(|other| other["name"] != option["name"]);
+        let mut options: Vec<Value> = others.cloned().collect();
+        options.push(json!({"name": option["name"], "type": option["type"], "value": typed, "focused": true}));
+        *given = json!(options);
+        true
+    }
+
+    /// It is done, and all that comes of it is looked at.
+    fn does(&mut self, who: usize, deed: &Deed, pressed: Option<(u64, bool)>) {
+        let id = self.next();
+        let now = time(id);
+        let Some(request) = (Act { id, who, language: self.language, deed }).request() else { return };
+        let Some(reply) = Desk::new(&self.office, &request, now).deal() else { return };
+        let names = marked();
+        let (first, tracked) = match reply.first {
+            Answer::Say(first) => (first, None),
+            Answer::Show(first, tracked) => (first, Some(tracked)),
+            Answer::Promise(_, post) => (First::Private(post), None),
+            Answer::OpenThread(_) => return,
+        };
+        limits::judge(&first, &names);
+        match first {
+            First::New(post) => self.shown(&post, id, None, tracked, now),
+            First::Private(post) => self.shown(&post, id, Some(who), tracked, now),
+            First::Update(post) => {
+                let (message, private) = pressed.unwrap_or((id, true));
+                self.controls.retain(|control| control.message != message);
+                self.shown(&post, message, private.then_some(who), tracked, now);
+            }
+            First::Strip => {
+                self.controls.retain(|control| Some(control.message) != pressed.map(|(message, _)| message))
+            }
+            _ => {}
+        }
+        for (n, shown) in (1..).zip(reply.then) {
+            limits::judge_post(&shown.post, &names);
+            self.shown(&shown.post, id * 10 + n, None, shown.tracked, now);
+        }
+    }
+
+    /// A message is there: what can be pressed on it is at hand, and the table knows of it.
+    fn shown(&mut self, post: &Post, message: u64, private_to: Option<usize>, tracked: Option<Tracked>, now: Time) {
+        for row in &post.rows {
+            match row {
+                Row::Buttons(buttons) => {
+                    let enabled = buttons.iter().filter(|button| button.enabled);
+                    self.controls.extend(enabled.map(|button| Control {
+                        custom_id: button.press.to_string(),
+                        values: Vec::new(),
+                        message,
+                        private_to,
+                    }));
+                }
+                Row::Menu(menu) => self.controls.push(Control {
+                    custom_id: menu.press.to_string(),
+                    values: menu.entries.iter().map(|entry| entry.value.clone()).collect(),
+                    message,
+                    private_to,
+                }),
+            }
+        }
+        let from = self.controls.len().saturating_sub(AT_HAND);
+        self.controls.drain(..from);
+        let place = MessageRef { channel: ChannelId(CHANNEL), message: MessageId(message) };
+        let told = match tracked {
+            Some(Tracked::News(id)) => self.office.table.delivered(id, place, now).map(drop),
+            Some(Tracked::Board(seen)) => self.office.table.board_shown(seen, place, now).map(drop),
+            Some(Tracked::Challenge(id)) => self.office.table.challenge_shown(id, place.message),
+            // Whatever else is kept track of is not needed to go on.
+            _ => Ok(()),
+        };
+        told.expect("the table takes note");
+    }
+
+    fn next(&mut self) -> u64 {
+        self.next_id += 1;
+        self.next_id
+    }
+
+    /// A number below `n`: always the same for the same seed (SplitMix64).
+    fn below(&mut self, n: usize) -> usize {
+        self.chance = self.chance.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.chance;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((z ^ (z >> 31)) % n as u64).expect("below n")
+    }
+}
+
+/// A second for every deed.
+fn time(id: u64) -> Time {
+    Time(1_800_000_000_000 + i64::try_from(id).expect("not so many") * 1_000)
+}
+
+/// The names that would do something if they were not escaped.
+fn marked() -> Vec<String> {
+    names().into_iter().filter(|name| name.is_ascii()).collect()
+}
+
+/// Everybody and everything that an option may name.
+fn resolved() -> Value {
+    let everybody = 0..names().len();
+    let by_id = |make: fn(usize) -> Value| -> serde_json::Map<String, Value> {
+        everybody.clone().map(|who| ((who + 1).to_string(), make(who))).collect()
+    };
+    json!({
+        "users": by_id(people::user), "members": by_id(people::partial_member),
+        "channels": {CHANNEL.to_string(): people::channel()},
+    })
+}
+
+/// What is logged as an error, to be looked at in the end.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Log;
+
+    fn make_writer(&'a self) -> Log {
+        self.clone()
+    }
+}
