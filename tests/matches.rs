@@ -5,7 +5,7 @@ mod table;
 use barpoint::engine::action::Action;
 use barpoint::engine::board::Checkers;
 use barpoint::engine::cube::Cube;
-use barpoint::engine::phase::{Phase, RollOf, Stage};
+use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Asks, Match, Ruling, rule};
 use barpoint::engine::result::worth_against;
@@ -512,47 +512,4 @@ fn every_rule_has_its_test() {
         .filter(|key| !tests.contains(&format!("fn {}", key.replace('-', "_"))))
         .collect();
     assert!(missing.is_empty(), "no test is named after {missing:?}");
-}
-
-/// Whole matches, line by line as the log writes them, with what each line led to: chains of doublets, rolls that lapse,
-/// hits and reserves, to the last checker.
-#[test]
-fn whole_matches() {
-    for slug in ["tric-trac", "acey-deucey"] {
-        let script =
-            fs::read_to_string(format!("{}/tests/data/matches/{slug}.txt", env!("CARGO_MANIFEST_DIR"))).unwrap();
-        let mut lines = script.lines();
-        let mut game = Match::new(terms(lines.next().unwrap()));
-        let (mut chain, mut longest, mut lapses, mut hits) = (0, 0, 0, 0);
-        for line in lines {
-            let (said, happened) = line.split_once("  → ").unwrap();
-            let (player, action) = said.split_once(' ').unwrap();
-            let ruling = ask(&game, if player == "1" { One } else { Two }, action).unwrap();
-            let rules = ruling.events.iter().filter_map(|event| match event {
-                Event::Passed { rule, .. } => Some(rule.key()),
-                _ => None,
-            });
-            let lapsed: Vec<&str> = rules.collect();
-            let score = ruling.next.score();
-            let waiting = ruling.next.board().seen_by(One);
-            let now = format!(
-                "{} {}-{} waiting {}-{} {}",
-                ruling.next.decider().map_or("-", |player| if player == One { "1" } else { "2" }),
-                score.one,
-                score.two,
-                waiting.mover().waiting,
-                waiting.opponent().waiting,
-                lapsed.join(" ")
-            );
-            assert_eq!(now.trim_end(), happened, "{line}");
-            let again = matches!(ruling.next.turn().map(|turn| turn.stage), Some(Stage::ToRoll(RollOf::Extra)));
-            chain = if action.starts_with("roll") { chain } else { (chain + 1) * usize::from(again) };
-            longest = longest.max(chain);
-            lapses += lapsed.iter().filter(|key| **key != "no-play" && **key != "shut-out").count();
-            hits += usize::from(action.contains('*'));
-            game = ruling.next;
-        }
-        assert!(matches!(game.phase(), Phase::Over { .. }));
-        assert!(longest >= 2 && lapses >= 3 && hits >= 3, "{slug}: {longest} {lapses} {hits}");
-    }
 }
