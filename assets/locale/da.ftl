@@ -8,13 +8,15 @@ command-challenge-about = Udfordr en spiller til en kamp, eller lad hvem som hel
 option-challenge-player = spiller
 option-challenge-player-about = Hvem du udfordrer; udelad spilleren, så kan alle tage imod
 option-challenge-points = point
-option-challenge-points-about = Kampens længde: 1 til 25 point (3, hvis du ikke vælger)
+option-challenge-points-about = 1 til 25 point; ellers det, som kanalen, serveren eller du har valgt, og ellers 3
 option-challenge-rules = regler
-option-challenge-rules-about = Hvilket spil og efter hvilke regler (turneringsregler, hvis du ikke vælger)
+option-challenge-rules-about = Hvilket spil; ellers det, som kanalen, serveren eller du har valgt, og ellers turneringsregler
 option-challenge-money = pengespil
 option-challenge-money-about = Pengespil i stedet for kamp: hvert parti for sig, uden rating, til I stopper
 option-challenge-options = tillæg
 option-challenge-options-about = Andre aftaler, med komma imellem; det, reglerne tillader, foreslås, mens du skriver
+option-challenge-thread = tråd
+option-challenge-thread-about = Spil kampen i sin egen tråd
 command-accept = tag-imod
 command-accept-about = Tag imod en udfordring eller en opgivelse
 command-decline = afvis
@@ -80,9 +82,15 @@ option-history-opponent-about = Kun kampe mod denne spiller
 command-leaderboard = rangliste
 command-leaderboard-about = Se, hvem der er bedst på serveren
 command-settings = indstillinger
-command-settings-about = Vælg, hvordan du vil have det
+command-settings-about = Vælg, hvordan det skal være for dig, i kanalen eller på serveren
 option-settings-board = bræt
 option-settings-board-about = Hvordan brættet ser ud: tema, hjemlandets side, din farve, hvem der sidder nederst
+option-settings-play = spil
+option-settings-play-about = Hvordan du spiller: sprog, besked om din tur, automatiske slag og ryk, din sædvanlige kamp
+option-settings-channel = kanal
+option-settings-channel-about = Hvad der gælder i denne kanal: sprog, sædvanlige regler og kamplængde
+option-settings-server = server
+option-settings-server-about = Hvad der gælder på serveren: sprog, sædvanlig kamp, tråde, kanaler, hvem der må administrere
 command-help = hjælp
 command-help-about = Sådan spiller du her
 
@@ -199,6 +207,14 @@ button-last = Sidste
 button-game = Parti { $game }
 button-looks = Brættets udseende
 button-default-looks = Tilbage til standard
+button-play-settings = Dine indstillinger
+button-places = Kanaler og rolle…
+button-threads-on = En tråd til hver kamp: altid
+button-threads-off = En tråd til hver kamp: efter ønske
+button-auto-play-on = Automatiske tvungne ryk: til
+button-auto-play-off = Automatiske tvungne ryk: fra
+button-auto-roll-on = Automatiske slag: til
+button-auto-roll-off = Automatiske slag: fra
 button-back = Tilbage
 menu-plays = Vælg hele rykket
 menu-plays-page = Vælg hele rykket ({ $from }–{ $to } af { $total })
@@ -225,6 +241,8 @@ challenge-declined = { $opponent } afviste udfordringen fra { $challenger }.
 challenge-withdrawn = { $challenger } trak udfordringen tilbage.
 challenge-accepted = { $opponent } tog imod udfordringen fra { $challenger }: en kamp til { points-count }.
 challenge-accepted-money = { $opponent } tog imod udfordringen fra { $challenger }: pengespil, uden rating.
+challenge-in-thread = -# Der spilles i { $thread }.
+challenge-no-thread = -# Jeg kunne ikke åbne en tråd, så der spilles her. Jeg skal have tilladelserne Opret offentlige tråde og Send beskeder i tråde.
 thread-name = { $one } – { $two }
 thread-name-open = Kamp mod { $one }
 
@@ -236,7 +254,9 @@ begins = { $player } begynder med { $roll }.
 game-starts = Parti { $game } · { $one } { $one-score }, { $two } { $two-score }.
 crawford-game = Det er Crawfordpartiet: ingen må doble.
 rolled = { $player } slog { $roll }.
+rolled-automatically = { $player } slog { $roll } (automatisk slag).
 played = { $player } { $roll }: { $play }
+played-forced = { $player } { $roll }: { $play }, det eneste lovlige ryk
 passed = { $player } { $roll }: intet lovligt ryk, så turen går videre.
 begins-afresh = { $player } begynder og slår på ny.
 doubled-automatically = Ens terninger: dobleterningen vendes til { $value } og bliver i midten.
@@ -280,6 +300,9 @@ turn-decide = { $player }, det er op til dig.
 turn-play = { $player }, ryk dit slag: { $roll }.
 turn-take = { $player }, accepterer eller dropper du?
 turn-resignation = { $player }, modstanderen vil opgive ({ $worth }): tager du imod, eller spiller I videre?
+call-direct = Din tur mod { $opponent } i { $channel }: { $link }
+call-direct-no-link = Din tur mod { $opponent } i { $channel }.
+call-here = { $player }, det er din tur.
 resignation-too-small = På brættet er { $certain } allerede i hus; tilbuddet lyder kun på { $worth }.
 
 ## Labels on the picture
@@ -392,6 +415,7 @@ ambiguous-play = »{ $typed }« kan rykkes på flere måder. Hvilken mener du: {
 cannot-post = Jeg kan ikke skrive i denne kanal: her skal jeg have tilladelserne Se kanal, Send beskeder og Vedhæft filer.
 cannot-open-thread = Jeg kan ikke åbne en tråd her: jeg skal have tilladelserne Opret offentlige tråde og Send beskeder i tråde.
 only-in-servers = Der kan kun spilles i kanaler på en server.
+not-here = På denne server spilles der i andre kanaler: { $channels }
 went-wrong = Noget gik galt hos mig, og intet er ændret. Prøv igen.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
@@ -462,6 +486,37 @@ theme-clarity-about = For farveblinde: blåt og orange, stærk kontrast
 board-settings = **Sådan ser brættet ud for dig.** Brættet i kanalen følger indstillingerne hos den, der har turen; det, som kun du ser, følger dine. Vil I begge have samme farve, får den, der har turen, den.
 preview-opponent = Modstander
 preview-alt = Et prøvebræt med det udseende, du har valgt.
+
+## Settings of players, channels and servers (menu entries: at most 100 characters)
+
+language-name = Dansk
+settings-play = **Sådan spiller du.** Et tvungent ryk er det eneste lovlige. Automatiske slag kommer, når du ikke kan doble. De sædvanlige regler og den sædvanlige længde gælder for dine udfordringer, hvor hverken kanalen eller serveren har sine egne.
+settings-channel = **Indstillinger for { $channel }.** De gælder her og i kanalens tråde og går forud for serverens. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
+settings-server = **Serverens indstillinger.** De gælder for alle her; en kanal kan få sine egne med `/indstillinger kanal`. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
+settings-places = **Hvor og hvem.** Kampe kan begynde i de kanaler, der er valgt her, og i deres tråde; er ingen valgt, så overalt. De, der har rollen, må ændre indstillingerne ligesom alle, der må administrere serveren.
+settings-who-may = Kun de, der må administrere serveren, kan ændre dette.
+settings-who-may-role = Kun de, der må administrere serveren eller har rollen { $role }, kan ændre dette.
+settings-role-everyone = Den rolle har alle. Vælg en anden eller ingen.
+setting-language = Sprog: { $chosen }
+setting-rules = Sædvanlige regler: { $chosen }
+setting-length = Sædvanlig længde: { $chosen }
+setting-length-money = pengespil
+setting-as-discord = som i din Discord
+setting-as-discord-server = som serveren er sat op i Discord ({ $language })
+setting-as-server = som på resten af serveren
+setting-as-challenger = som udfordreren vil
+setting-none = intet valgt
+setting-ping-channel = Din tur: besked i kanalen
+setting-ping-direct = Din tur: direkte besked
+setting-ping-both = Din tur: besked i kanalen og direkte besked
+setting-ping-off = Din tur: ingen besked
+setting-channels-all = Kanaler: alle
+setting-channels = Kanaler: { $channels }
+setting-role-none = Rolle, der må administrere: ingen
+setting-role = Rolle, der må administrere: { $role }
+menu-channels = Vælg kanaler (ingen: alle)
+menu-role = Vælg en rolle, der må administrere
+direct-closed = Discord lader mig ikke sende dig direkte beskeder, så jeg giver dig besked i kanalen. Når du har tilladt dem på serveren, kan du vælge dem igen med `/indstillinger spil`.
 
 ## Leaderboard
 

@@ -8,13 +8,15 @@ command-challenge-about = Challenge someone to a match, or anyone in this channe
 option-challenge-player = player
 option-challenge-player-about = Whom to challenge; leave it out to let anyone accept
 option-challenge-points = points
-option-challenge-points-about = The length of the match, 1 to 25 points (3 if left out)
+option-challenge-points-about = 1 to 25 points; left out: as set for this channel, this server or you, else 3
 option-challenge-rules = rules
-option-challenge-rules-about = Which game, and by whose rules (tournament backgammon if left out)
+option-challenge-rules-about = Which game and rules; left out: as set for this channel, this server or you, else tournament
 option-challenge-money = money
 option-challenge-money-about = A money session instead of a match: every game by itself, not rated, until you stop
 option-challenge-options = options
 option-challenge-options-about = What else is agreed, with commas between; what these rules allow is listed as you type
+option-challenge-thread = thread
+option-challenge-thread-about = Play it in a thread of its own
 command-accept = accept
 command-accept-about = Accept a challenge or a resignation
 command-decline = decline
@@ -80,9 +82,15 @@ option-history-opponent-about = Only those against this player
 command-leaderboard = leaderboard
 command-leaderboard-about = Who is best on this server
 command-settings = settings
-command-settings-about = Choose how things are for you
+command-settings-about = Choose how things are for you, this channel or this server
 option-settings-board = board
 option-settings-board-about = How boards look: theme, home side, your colour, who sits at the bottom
+option-settings-play = play
+option-settings-play-about = How you play: language, how you are called, automatic rolls and plays, your usual match
+option-settings-channel = channel
+option-settings-channel-about = What holds in this channel: language, usual rules and length
+option-settings-server = server
+option-settings-server-about = What holds on this server: language, usual match, threads, channels, who may administer
 command-help = help
 command-help-about = How to play here
 
@@ -199,6 +207,14 @@ button-last = Last
 button-game = Game { $game }
 button-looks = Board settings
 button-default-looks = Back to the defaults
+button-play-settings = Your settings
+button-places = Channels and role…
+button-threads-on = A thread for each match: always
+button-threads-off = A thread for each match: on request
+button-auto-play-on = Automatic forced plays: on
+button-auto-play-off = Automatic forced plays: off
+button-auto-roll-on = Automatic rolls: on
+button-auto-roll-off = Automatic rolls: off
 button-back = Back
 menu-plays = Choose your whole play
 menu-plays-page = Choose your whole play ({ $from }–{ $to } of { $total })
@@ -225,6 +241,8 @@ challenge-declined = { $opponent } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge: a match to { points-count }.
 challenge-accepted-money = { $opponent } accepted { $challenger }’s challenge: a money session, not rated.
+challenge-in-thread = -# The match is played in { $thread }.
+challenge-no-thread = -# I could not open a thread, so the match is played here. I need the permissions Create Public Threads and Send Messages in Threads.
 thread-name = { $one } – { $two }
 thread-name-open = { $one }’s match
 
@@ -236,7 +254,9 @@ begins = { $player } begins with { $roll }.
 game-starts = Game { $game } · { $one } { $one-score }, { $two } { $two-score }.
 crawford-game = This is the Crawford game: nobody may double.
 rolled = { $player } rolled { $roll }.
+rolled-automatically = { $player } rolled { $roll } (automatic roll).
 played = { $player } { $roll }: { $play }
+played-forced = { $player } { $roll }: { $play }, the only legal play
 passed = { $player } { $roll }: no legal play, so the turn passes.
 begins-afresh = { $player } begins and throws afresh.
 doubled-automatically = A tie: the cube turns to { $value } and stays in the middle.
@@ -280,6 +300,9 @@ turn-decide = { $player }, your decision.
 turn-play = { $player }, play your { $roll }.
 turn-take = { $player }, take or drop?
 turn-resignation = { $player }, take the win ({ $worth }) or play on?
+call-direct = Your turn against { $opponent } in { $channel }: { $link }
+call-direct-no-link = Your turn against { $opponent } in { $channel }.
+call-here = { $player }, it is your turn.
 resignation-too-small = A { $certain } is already certain on this board; only a { $worth } is offered.
 
 ## Labels on the picture
@@ -392,6 +415,7 @@ ambiguous-play = “{ $typed }” can be played in more than one way. Which one:
 cannot-post = I cannot post in this channel: I need the permissions View Channel, Send Messages and Attach Files here.
 cannot-open-thread = I cannot open a thread here: I need the permissions Create Public Threads and Send Messages in Threads.
 only-in-servers = Matches are played in the channels of a server.
+not-here = On this server matches are played elsewhere: { $channels }
 went-wrong = Something went wrong on my side, and nothing was changed. Please try again.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
@@ -462,6 +486,37 @@ theme-clarity-about = For colour-blind eyes: blue and orange, strong contrast
 board-settings = **How boards look to you.** A board in a channel follows the settings of the player to act; what only you see follows yours. If you both want the same colour, the player to act gets it.
 preview-opponent = Opponent
 preview-alt = A sample board in the look that you have chosen.
+
+## Settings of players, channels and servers (menu entries: at most 100 characters)
+
+language-name = English
+settings-play = **How you play.** A forced play is the only legal one. Automatic rolls come where you could not double. The usual rules and length are for your challenges, where neither the channel nor the server has its own.
+settings-channel = **Settings of { $channel }.** They hold here and in its threads, before those of the server. Whoever challenges can still name other rules and another length.
+settings-server = **Settings of this server.** They hold for everybody here; a channel can have its own with `/settings channel`. Whoever challenges can still name other rules and another length.
+settings-places = **Where, and who.** Matches can be begun in the channels chosen here and in their threads; if none is chosen, everywhere. Those with the role may change these settings, like everybody who may manage the server.
+settings-who-may = Only members who may manage this server can change this.
+settings-who-may-role = Only members who may manage this server, or who have the role { $role }, can change this.
+settings-role-everyone = Everybody has that role. Choose another, or none.
+setting-language = Language: { $chosen }
+setting-rules = Usual rules: { $chosen }
+setting-length = Usual length: { $chosen }
+setting-length-money = money session
+setting-as-discord = as in your Discord
+setting-as-discord-server = as this server’s Discord is set ({ $language })
+setting-as-server = as on the rest of the server
+setting-as-challenger = whatever the challenger likes
+setting-none = none of your own
+setting-ping-channel = Your turn: a ping in the channel
+setting-ping-direct = Your turn: a direct message
+setting-ping-both = Your turn: a ping in the channel and a direct message
+setting-ping-off = Your turn: no ping at all
+setting-channels-all = Channels: all
+setting-channels = Channels: { $channels }
+setting-role-none = Role that may administer: none
+setting-role = Role that may administer: { $role }
+menu-channels = Choose channels (none: all)
+menu-role = Choose a role that may administer
+direct-closed = Discord does not let me send you direct messages, so I call you in the channel. Once you allow them for this server, choose them again with `/settings play`.
 
 ## Leaderboard
 

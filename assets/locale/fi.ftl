@@ -9,13 +9,15 @@ command-challenge-about = Haasta otteluun joku tietty tai kuka tahansa tällä k
 option-challenge-player = pelaaja
 option-challenge-player-about = Kenet haastat; jätä pois, niin kuka tahansa voi hyväksyä
 option-challenge-points = pisteet
-option-challenge-points-about = Ottelun pituus, 1–25 pistettä (3, jos jätät pois)
+option-challenge-points-about = 1–25 pistettä; muuten kanavan, palvelimen tai oman asetuksesi mukaan, muuten 3
 option-challenge-rules = säännöt
-option-challenge-rules-about = Mitä pelataan ja millä säännöillä (turnaussäännöt, jos jätät pois)
+option-challenge-rules-about = Mitä pelataan; muuten kanavan, palvelimen tai oman asetuksesi mukaan, muuten turnaussäännöt
 option-challenge-money = rahapeli
 option-challenge-money-about = Rahapeli ottelun sijaan: joka peli erikseen, ei vaikuta rankingiin, kunnes lopetatte
 option-challenge-options = valinnat
 option-challenge-options-about = Muut sopimukset pilkuin eroteltuina; sääntöjen sallimat näkyvät kirjoittaessasi
+option-challenge-thread = ketju
+option-challenge-thread-about = Pelaa ottelu omassa ketjussaan
 command-accept = hyväksy
 command-accept-about = Hyväksy haaste tai luovutus
 command-decline = hylkää
@@ -81,9 +83,15 @@ option-history-opponent-about = Vain ottelut tätä pelaajaa vastaan
 command-leaderboard = ranking
 command-leaderboard-about = Tämän palvelimen parhaat pelaajat
 command-settings = asetukset
-command-settings-about = Valitse, miten haluat asioiden olevan
+command-settings-about = Valitse asetukset itsellesi, kanavalle tai palvelimelle
 option-settings-board = pelilauta
 option-settings-board-about = Laudan ulkoasu: teema, kotikentän puoli, oma väri, kuka istuu alhaalla
+option-settings-play = pelaaminen
+option-settings-play-about = Miten pelaat: kieli, ilmoitus vuorosta, automaattiset heitot ja siirrot, tavallinen ottelusi
+option-settings-channel = kanava
+option-settings-channel-about = Mikä pätee tällä kanavalla: kieli, tavalliset säännöt ja ottelun pituus
+option-settings-server = palvelin
+option-settings-server-about = Mikä pätee palvelimella: kieli, tavallinen ottelu, ketjut, kanavat, ylläpitäjät
 command-help = ohje
 command-help-about = Näin täällä pelataan
 
@@ -200,6 +208,14 @@ button-last = Viimeinen
 button-game = Peli { $game }
 button-looks = Laudan ulkoasu
 button-default-looks = Palauta oletukset
+button-play-settings = Omat asetukset
+button-places = Kanavat ja rooli…
+button-threads-on = Ketju ottelulle: aina
+button-threads-off = Ketju ottelulle: pyydettäessä
+button-auto-play-on = Pakkosiirrot automaattisesti: kyllä
+button-auto-play-off = Pakkosiirrot automaattisesti: ei
+button-auto-roll-on = Heitot automaattisesti: kyllä
+button-auto-roll-off = Heitot automaattisesti: ei
 button-back = Takaisin
 menu-plays = Valitse koko vuoron siirrot
 menu-plays-page = Valitse koko vuoron siirrot ({ $from }–{ $to } / { $total })
@@ -226,6 +242,8 @@ challenge-declined = { $challenger } haastoi, mutta { $opponent } hylkäsi haast
 challenge-withdrawn = { $challenger } perui haasteen.
 challenge-accepted = { $challenger } haastoi ja { $opponent } hyväksyi. Ottelun pituus: { points-count }.
 challenge-accepted-money = { $challenger } haastoi ja { $opponent } hyväksyi: rahapeli, joka ei vaikuta rankingiin.
+challenge-in-thread = -# Pelipaikka: { $thread }.
+challenge-no-thread = -# En voinut avata ketjua, joten täällä pelataan. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
 thread-name = { $one } – { $two }
 thread-name-open = Ottelu: { $one }
 
@@ -237,7 +255,9 @@ begins = { $player } aloittaa heitolla { $roll }.
 game-starts = { $game }. peli · { $one } { $one-score }, { $two } { $two-score }.
 crawford-game = Tämä on Crawford-peli: kumpikaan ei saa tuplata.
 rolled = { $player } heitti { $roll }.
+rolled-automatically = { $player } heitti { $roll } (automaattinen heitto).
 played = { $player } { $roll }: { $play }
+played-forced = { $player } { $roll }: { $play }, ainoa sallittu siirto
 passed = { $player } { $roll }: ei sallittua siirtoa, joten vuoro siirtyy.
 begins-afresh = { $player } aloittaa ja heittää uudestaan.
 doubled-automatically = Tasatulos: kuutio nousee arvoon { $value } ja jää keskelle.
@@ -281,6 +301,9 @@ turn-decide = { $player }, sinun vuorosi päättää.
 turn-play = { $player }, siirrä heittosi { $roll }.
 turn-take = { $player }, hyväksytkö vai luovutko?
 turn-resignation = { $player }, tarjolla on { $worth }: hyväksytkö vai jatketaanko peliä?
+call-direct = Sinun vuorosi kanavalla { $channel }, vastassa { $opponent }: { $link }
+call-direct-no-link = Sinun vuorosi kanavalla { $channel }, vastassa { $opponent }.
+call-here = { $player }, sinun vuorosi.
 resignation-too-small = Laudalla on jo varmana { $certain }, mutta tarjolla on vain { $worth }.
 
 ## Labels on the picture
@@ -393,6 +416,7 @@ ambiguous-play = ”{ $typed }” voi tarkoittaa useampaa siirtoa. Mikä niistä
 cannot-post = En voi kirjoittaa tälle kanavalle. Tarvitsen täällä nämä oikeudet: Näytä kanava, Lähetä viestejä ja Liitä tiedostoja.
 cannot-open-thread = En voi avata täällä ketjua. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
 only-in-servers = Otteluita pelataan palvelinten kanavilla.
+not-here = Tällä palvelimella pelataan muilla kanavilla: { $channels }
 went-wrong = Minulla meni jotain pieleen, mutta mikään ei muuttunut. Yritä uudestaan.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
@@ -463,6 +487,37 @@ theme-clarity-about = Värisokeille: sinistä ja oranssia, vahva kontrasti
 board-settings = **Näin laudat näkyvät sinulle.** Kanavan lauta noudattaa vuorossa olevan pelaajan asetuksia, vain sinulle näkyvä lauta omiasi. Jos molemmat haluavat saman värin, sen saa vuorossa oleva.
 preview-opponent = Vastustaja
 preview-alt = Mallilauta valitsemallasi ulkoasulla.
+
+## Settings of players, channels and servers (menu entries: at most 100 characters)
+
+language-name = Suomi
+settings-play = **Näin pelaat.** Pakkosiirto on ainoa sallittu siirto. Automaattinen heitto tulee silloin, kun et voi tuplata. Tavalliset säännöt ja pituus koskevat haasteitasi, kun kanavalla tai palvelimella ei ole omia.
+settings-channel = **Kanavan { $channel } asetukset.** Ne pätevät täällä ja kanavan ketjuissa ja ohittavat palvelimen asetukset. Haastaja voi silti valita muut säännöt ja muun pituuden.
+settings-server = **Palvelimen asetukset.** Ne koskevat kaikkia täällä; kanava voi saada omansa komennolla `/asetukset kanava`. Haastaja voi silti valita muut säännöt ja muun pituuden.
+settings-places = **Missä ja kuka.** Otteluita voi aloittaa tässä valituilla kanavilla ja niiden ketjuissa; jos mitään ei ole valittu, kaikkialla. Roolin haltijat saavat muuttaa näitä asetuksia, samoin kaikki, jotka saavat hallita palvelinta.
+settings-who-may = Tätä voivat muuttaa vain ne, jotka saavat hallita palvelinta.
+settings-who-may-role = Tätä voivat muuttaa vain ne, jotka saavat hallita palvelinta tai joilla on rooli { $role }.
+settings-role-everyone = Se rooli on kaikilla. Valitse toinen tai ei mitään.
+setting-language = Kieli: { $chosen }
+setting-rules = Tavalliset säännöt: { $chosen }
+setting-length = Tavallinen pituus: { $chosen }
+setting-length-money = rahapeli
+setting-as-discord = sama kuin Discordissasi
+setting-as-discord-server = palvelimen Discord-asetusten mukaan ({ $language })
+setting-as-server = sama kuin muualla palvelimella
+setting-as-challenger = haastajan valinta
+setting-none = ei valintaa
+setting-ping-channel = Vuorosi: ilmoitus kanavalla
+setting-ping-direct = Vuorosi: yksityisviesti
+setting-ping-both = Vuorosi: ilmoitus kanavalla ja yksityisviesti
+setting-ping-off = Vuorosi: ei ilmoitusta
+setting-channels-all = Kanavat: kaikki
+setting-channels = Kanavat: { $channels }
+setting-role-none = Rooli, jolla saa ylläpitää: ei mitään
+setting-role = Rooli, jolla saa ylläpitää: { $role }
+menu-channels = Valitse kanavat (ei mitään: kaikki)
+menu-role = Valitse rooli, jolla saa ylläpitää
+direct-closed = Discord ei anna minun lähettää sinulle yksityisviestejä, joten ilmoitan vuorostasi kanavalla. Kun olet sallinut ne tällä palvelimella, valitse ne uudelleen komennolla `/asetukset pelaaminen`.
 
 ## Leaderboard
 

@@ -8,13 +8,15 @@ command-challenge-about = Daag iemand uit voor een match, of iedereen in dit kan
 option-challenge-player = speler
 option-challenge-player-about = Wie je uitdaagt; laat dit weg en iedereen mag de uitdaging aannemen
 option-challenge-points = punten
-option-challenge-points-about = Tot hoeveel punten de match gaat, 1 tot en met 25 (3 als je niets kiest)
+option-challenge-points-about = 1 tot en met 25 punten; anders zoals ingesteld voor kanaal, server of jou, anders 3
 option-challenge-rules = regels
-option-challenge-rules-about = Welk spel en volgens welke regels (toernooiregels als je niets kiest)
+option-challenge-rules-about = Welk spel; anders zoals ingesteld voor kanaal, server of jou, anders toernooiregels
 option-challenge-money = geldspel
 option-challenge-money-about = Om geld in plaats van een match: elk spel apart, zonder rating, tot jullie stoppen
 option-challenge-options = opties
 option-challenge-options-about = Wat jullie verder afspreken, met komma’s ertussen; je ziet wat de regels toelaten
+option-challenge-thread = thread
+option-challenge-thread-about = Speel de match in een eigen thread
 command-accept = neem-aan
 command-accept-about = Neem een uitdaging of een opgave aan
 command-decline = wijs-af
@@ -80,9 +82,15 @@ option-history-opponent-about = Alleen matches tegen deze speler
 command-leaderboard = ranglijst
 command-leaderboard-about = Wie de beste is op deze server
 command-settings = instellingen
-command-settings-about = Kies hoe jij het wilt hebben
+command-settings-about = Kies hoe het moet zijn voor jou, dit kanaal of deze server
 option-settings-board = speelbord
 option-settings-board-about = Hoe het bord eruitziet: thema, kant van het thuisveld, je kleur, wie onderaan zit
+option-settings-play = spelen
+option-settings-play-about = Hoe je speelt: taal, melding van je beurt, automatisch gooien en zetten, je gewone match
+option-settings-channel = kanaal
+option-settings-channel-about = Wat in dit kanaal geldt: taal, gebruikelijke regels en lengte
+option-settings-server = server
+option-settings-server-about = Wat op deze server geldt: taal, gebruikelijke match, threads, kanalen, wie mag beheren
 command-help = help
 command-help-about = Hoe je hier speelt
 
@@ -199,6 +207,14 @@ button-last = Laatste
 button-game = Spel { $game }
 button-looks = Uiterlijk van het bord
 button-default-looks = Standaard herstellen
+button-play-settings = Jouw instellingen
+button-places = Kanalen en rol…
+button-threads-on = Een thread per match: altijd
+button-threads-off = Een thread per match: op verzoek
+button-auto-play-on = Gedwongen zetten automatisch: aan
+button-auto-play-off = Gedwongen zetten automatisch: uit
+button-auto-roll-on = Automatisch gooien: aan
+button-auto-roll-off = Automatisch gooien: uit
 button-back = Terug
 menu-plays = Kies je hele zet
 menu-plays-page = Kies je hele zet ({ $from }–{ $to } van { $total })
@@ -225,6 +241,8 @@ challenge-declined = { $opponent } wijst de uitdaging van { $challenger } af.
 challenge-withdrawn = { $challenger } trekt de uitdaging in.
 challenge-accepted = { $opponent } neemt de uitdaging van { $challenger } aan: een match tot { points-count }.
 challenge-accepted-money = { $opponent } neemt de uitdaging van { $challenger } aan: een geldspel, zonder rating.
+challenge-in-thread = -# Er wordt gespeeld in { $thread }.
+challenge-no-thread = -# Ik kon geen thread openen, dus er wordt hier gespeeld. Daarvoor heb ik deze rechten nodig: Openbare threads maken en Berichten versturen in threads.
 thread-name = { $one } – { $two }
 thread-name-open = Match van { $one }
 
@@ -236,7 +254,9 @@ begins = { $player } begint met { $roll }.
 game-starts = Spel { $game } · { $one } { $one-score }, { $two } { $two-score }.
 crawford-game = Dit is het Crawfordspel: niemand mag verdubbelen.
 rolled = { $player } gooit { $roll }.
+rolled-automatically = { $player } gooit { $roll } (automatisch).
 played = { $player } { $roll }: { $play }
+played-forced = { $player } { $roll }: { $play }, de enige zet die mag
 passed = { $player } { $roll }: geen zet mogelijk, dus de beurt gaat voorbij.
 begins-afresh = { $player } begint en gooit opnieuw.
 doubled-automatically = Gelijk: de verdubbelingsdobbelsteen gaat naar { $value } en blijft in het midden.
@@ -280,6 +300,9 @@ turn-decide = { $player }, aan jou de keuze.
 turn-play = { $player }, zet je { $roll }.
 turn-take = { $player }, accepteer je of geef je je gewonnen?
 turn-resignation = { $player }, je krijgt een { $worth } aangeboden: aannemen of doorspelen?
+call-direct = Jij bent aan de beurt tegen { $opponent } in { $channel }: { $link }
+call-direct-no-link = Jij bent aan de beurt tegen { $opponent } in { $channel }.
+call-here = { $player }, jij bent aan de beurt.
 resignation-too-small = Op dit bord is een { $certain } al zeker; er wordt maar een { $worth } aangeboden.
 
 ## Labels on the picture
@@ -392,6 +415,7 @@ ambiguous-play = “{ $typed }” kan op meer dan één manier. Welke bedoel je:
 cannot-post = Ik kan niets plaatsen in dit kanaal. Daarvoor heb ik hier deze rechten nodig: Kanaal bekijken, Berichten versturen en Bestanden toevoegen.
 cannot-open-thread = Ik kan hier geen thread openen. Daarvoor heb ik deze rechten nodig: Openbare threads maken en Berichten versturen in threads.
 only-in-servers = Matches speel je in de kanalen van een server.
+not-here = Op deze server wordt in andere kanalen gespeeld: { $channels }
 went-wrong = Er ging bij mij iets mis; er is niets veranderd. Probeer het nog eens.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
@@ -462,6 +486,37 @@ theme-clarity-about = Voor kleurenblinden: blauw en oranje, sterk contrast
 board-settings = **Zo ziet het bord er voor jou uit.** Het bord in het kanaal volgt de instellingen van wie aan de beurt is; wat alleen jij ziet, volgt de jouwe. Willen jullie allebei dezelfde kleur, dan is die voor wie aan de beurt is.
 preview-opponent = Tegenspeler
 preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
+
+## Settings of players, channels and servers (menu entries: at most 100 characters)
+
+language-name = Nederlands
+settings-play = **Zo speel je.** Een gedwongen zet is de enige die mag. Automatisch gooien gebeurt als je niet kunt verdubbelen. De gebruikelijke regels en lengte gelden voor jouw uitdagingen als het kanaal en de server er zelf geen hebben.
+settings-channel = **Instellingen van { $channel }.** Ze gelden hier en in de threads van dit kanaal en gaan voor die van de server. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
+settings-server = **Instellingen van deze server.** Ze gelden voor iedereen hier; een kanaal kan eigen instellingen krijgen met `/instellingen kanaal`. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
+settings-places = **Waar en wie.** Matches kunnen beginnen in de kanalen die hier zijn gekozen en in hun threads; is er geen gekozen, dan overal. Wie de rol heeft, mag deze instellingen wijzigen, net als iedereen die de server mag beheren.
+settings-who-may = Alleen wie de server mag beheren, kan dit wijzigen.
+settings-who-may-role = Alleen wie de server mag beheren of de rol { $role } heeft, kan dit wijzigen.
+settings-role-everyone = Die rol heeft iedereen. Kies een andere, of geen.
+setting-language = Taal: { $chosen }
+setting-rules = Gebruikelijke regels: { $chosen }
+setting-length = Gebruikelijke lengte: { $chosen }
+setting-length-money = geldspel
+setting-as-discord = zoals in je Discord
+setting-as-discord-server = zoals de server in Discord is ingesteld ({ $language })
+setting-as-server = zoals op de rest van de server
+setting-as-challenger = wat de uitdager wil
+setting-none = geen voorkeur
+setting-ping-channel = Jouw beurt: melding in het kanaal
+setting-ping-direct = Jouw beurt: privébericht
+setting-ping-both = Jouw beurt: melding in het kanaal en privébericht
+setting-ping-off = Jouw beurt: geen melding
+setting-channels-all = Kanalen: alle
+setting-channels = Kanalen: { $channels }
+setting-role-none = Rol die mag beheren: geen
+setting-role = Rol die mag beheren: { $role }
+menu-channels = Kies kanalen (geen: alle)
+menu-role = Kies een rol die mag beheren
+direct-closed = Discord laat me je geen privéberichten sturen, dus meld ik je beurt in het kanaal. Als je ze voor deze server toestaat, kies ze dan opnieuw met `/instellingen spelen`.
 
 ## Leaderboard
 

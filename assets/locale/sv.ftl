@@ -8,13 +8,15 @@ command-challenge-about = Utmana någon på en match, eller låt vem som helst i
 option-challenge-player = spelare
 option-challenge-player-about = Vem du utmanar; lämna tomt så kan vem som helst anta utmaningen
 option-challenge-points = poäng
-option-challenge-points-about = Matchens längd: 1 till 25 poäng (3 om du inte väljer)
+option-challenge-points-about = 1 till 25 poäng; annars det som kanalen, servern eller du har valt, och annars 3
 option-challenge-rules = regler
-option-challenge-rules-about = Vilket spel och enligt vilka regler (turneringsregler om du inte väljer)
+option-challenge-rules-about = Vilket spel; annars det som kanalen, servern eller du har valt, och annars turneringsregler
 option-challenge-money = penningspel
 option-challenge-money-about = Penningspel i stället för match: varje parti för sig, utan rating, tills ni slutar
 option-challenge-options = tillval
 option-challenge-options-about = Annat ni kommer överens om, med komma emellan; det som reglerna tillåter föreslås
+option-challenge-thread = tråd
+option-challenge-thread-about = Spela matchen i en egen tråd
 command-accept = acceptera
 command-accept-about = Acceptera en utmaning eller att motståndaren ger upp
 command-decline = avböj
@@ -80,9 +82,15 @@ option-history-opponent-about = Bara matcher mot den här spelaren
 command-leaderboard = topplista
 command-leaderboard-about = Se vem som är bäst på servern
 command-settings = inställningar
-command-settings-about = Välj hur du vill ha det
+command-settings-about = Välj hur det ska vara för dig, i kanalen eller på servern
 option-settings-board = bräde
 option-settings-board-about = Hur brädet ser ut: tema, hemmaplanens sida, din färg, vem som sitter nederst
+option-settings-play = spel
+option-settings-play-about = Hur du spelar: språk, besked om din tur, automatiska kast och drag, din vanliga match
+option-settings-channel = kanal
+option-settings-channel-about = Vad som gäller i kanalen: språk, vanliga regler och matchlängd
+option-settings-server = server
+option-settings-server-about = Vad som gäller på servern: språk, vanlig match, trådar, kanaler, vem som får administrera
 command-help = hjälp
 command-help-about = Så spelar du här
 
@@ -199,6 +207,14 @@ button-last = Sista
 button-game = Parti { $game }
 button-looks = Brädets utseende
 button-default-looks = Tillbaka till standard
+button-play-settings = Dina inställningar
+button-places = Kanaler och roll…
+button-threads-on = En tråd för varje match: alltid
+button-threads-off = En tråd för varje match: på begäran
+button-auto-play-on = Automatiska tvingade drag: på
+button-auto-play-off = Automatiska tvingade drag: av
+button-auto-roll-on = Automatiska kast: på
+button-auto-roll-off = Automatiska kast: av
 button-back = Tillbaka
 menu-plays = Välj hela draget
 menu-plays-page = Välj hela draget ({ $from }–{ $to } av { $total })
@@ -225,6 +241,8 @@ challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
 challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
 challenge-accepted = { $opponent } antog utmaningen från { $challenger }: en match till { points-count }.
 challenge-accepted-money = { $opponent } antog utmaningen från { $challenger }: penningspel, utan rating.
+challenge-in-thread = -# Det spelas i { $thread }.
+challenge-no-thread = -# Jag kunde inte öppna en tråd, så det spelas här. Jag behöver behörigheterna Skapa offentliga trådar och Skicka meddelanden i trådar.
 thread-name = { $one } – { $two }
 thread-name-open = Match mot { $one }
 
@@ -236,7 +254,9 @@ begins = { $player } börjar med { $roll }.
 game-starts = Parti { $game } · { $one } { $one-score }, { $two } { $two-score }.
 crawford-game = Det här är Crawfordpartiet: ingen får dubbla.
 rolled = { $player } kastade { $roll }.
+rolled-automatically = { $player } kastade { $roll } (automatiskt kast).
 played = { $player } { $roll }: { $play }
+played-forced = { $player } { $roll }: { $play }, det enda tillåtna draget
 passed = { $player } { $roll }: inget tillåtet drag, så turen går över.
 begins-afresh = { $player } börjar och kastar på nytt.
 doubled-automatically = Lika tärningar: dubblingstärningen vänds till { $value } och ligger kvar i mitten.
@@ -280,6 +300,9 @@ turn-decide = { $player }, det är upp till dig.
 turn-play = { $player }, spela ditt kast: { $roll }.
 turn-take = { $player }, tar du eller släpper du?
 turn-resignation = { $player }, motståndaren vill ge upp ({ $worth }): accepterar du eller spelar ni vidare?
+call-direct = Din tur mot { $opponent } i { $channel }: { $link }
+call-direct-no-link = Din tur mot { $opponent } i { $channel }.
+call-here = { $player }, det är din tur.
 resignation-too-small = På brädet är { $certain } redan i hamn; erbjudandet gäller bara { $worth }.
 
 ## Labels on the picture
@@ -392,6 +415,7 @@ ambiguous-play = ”{ $typed }” kan spelas på flera sätt. Vilket menar du: {
 cannot-post = Jag kan inte skriva i den här kanalen: jag behöver behörigheterna Visa kanal, Skicka meddelanden och Bifoga filer här.
 cannot-open-thread = Jag kan inte öppna en tråd här: jag behöver behörigheterna Skapa offentliga trådar och Skicka meddelanden i trådar.
 only-in-servers = Det går bara att spela i kanalerna på en server.
+not-here = På den här servern spelas det i andra kanaler: { $channels }
 went-wrong = Något gick fel hos mig, och inget har ändrats. Försök igen.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
@@ -462,6 +486,37 @@ theme-clarity-about = För färgblinda: blått och orange, stark kontrast
 board-settings = **Så ser brädet ut för dig.** Brädet i kanalen följer inställningarna hos den som står i tur; det som bara du ser följer dina. Vill ni båda ha samma färg får den som står i tur den.
 preview-opponent = Motståndare
 preview-alt = Ett provbräde med det utseende du har valt.
+
+## Settings of players, channels and servers (menu entries: at most 100 characters)
+
+language-name = Svenska
+settings-play = **Så spelar du.** Ett tvingat drag är det enda tillåtna. Automatiska kast kommer när du inte kan dubbla. De vanliga reglerna och den vanliga längden gäller dina utmaningar, där varken kanalen eller servern har egna.
+settings-channel = **Inställningar för { $channel }.** De gäller här och i kanalens trådar och går före serverns. Den som utmanar kan ändå välja andra regler och en annan längd.
+settings-server = **Serverns inställningar.** De gäller alla här; en kanal kan få egna med `/inställningar kanal`. Den som utmanar kan ändå välja andra regler och en annan längd.
+settings-places = **Var och vem.** Matcher kan börja i de kanaler som är valda här och i deras trådar; är ingen vald, överallt. Den som har rollen får ändra inställningarna, liksom alla som får hantera servern.
+settings-who-may = Bara den som får hantera servern kan ändra det här.
+settings-who-may-role = Bara den som får hantera servern eller har rollen { $role } kan ändra det här.
+settings-role-everyone = Den rollen har alla. Välj en annan, eller ingen.
+setting-language = Språk: { $chosen }
+setting-rules = Vanliga regler: { $chosen }
+setting-length = Vanlig längd: { $chosen }
+setting-length-money = penningspel
+setting-as-discord = som i din Discord
+setting-as-discord-server = som servern är inställd i Discord ({ $language })
+setting-as-server = som på resten av servern
+setting-as-challenger = som utmanaren vill
+setting-none = inget valt
+setting-ping-channel = Din tur: besked i kanalen
+setting-ping-direct = Din tur: direktmeddelande
+setting-ping-both = Din tur: besked i kanalen och direktmeddelande
+setting-ping-off = Din tur: inget besked
+setting-channels-all = Kanaler: alla
+setting-channels = Kanaler: { $channels }
+setting-role-none = Roll som får administrera: ingen
+setting-role = Roll som får administrera: { $role }
+menu-channels = Välj kanaler (inga: alla)
+menu-role = Välj en roll som får administrera
+direct-closed = Discord låter mig inte skicka direktmeddelanden till dig, så jag säger till i kanalen. När du har tillåtit dem på servern kan du välja dem igen med `/inställningar spel`.
 
 ## Leaderboard
 

@@ -61,7 +61,9 @@ pub fn all() -> Vec<CreateCommand> {
             CommandOptionType::User,
         )),
         command("leaderboard"),
-        command("settings").add_option(option("settings", "board", CommandOptionType::SubCommand)),
+        ["board", "channel", "server"].into_iter().fold(command("settings"), |command, what| {
+            command.add_option(option("settings", what, CommandOptionType::SubCommand))
+        }),
         command("help"),
         on("challenge", CommandType::User),
         on("position", CommandType::Message),

@@ -226,8 +226,10 @@ impl Courier<'_> {
             interaction: request.id,
             person: challenger,
             channel: thread,
+            parent: Some(request.place.channel),
             guild: request.place.guild,
-            locale: language.tag().to_owned(),
+            locale: request.place.native.tag().to_owned(),
+            reader_locale: request.locale.clone(),
             at: now(),
         };
         let against = match opponent {

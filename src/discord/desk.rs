@@ -3,6 +3,7 @@
 //! nothing, that is the [`studio`](super::studio)'s, and sends nothing, that is [`deliver`](super::deliver)'s.
 
 mod challenges;
+mod elsewhere;
 mod lists;
 mod looks;
 mod play;
@@ -16,7 +17,7 @@ use super::deliver::First;
 use super::denial;
 use super::office::Office;
 use super::post::Post;
-use super::press::{Press, Wish};
+use super::press::{Panel, Press, Wish};
 use super::reply::{Answer, Reply, Tracked};
 use super::request::{Ask, Command, Request};
 use super::show::Show;
@@ -58,6 +59,7 @@ impl<'a> Desk<'a> {
             Ask::Complete(completion) => Ok(self.complete(completion)),
             Ask::Unknown => Ok(self.tell("stale-button-no-link")),
             _ if self.request.place.guild.is_none() => Ok(self.tell("only-in-servers")),
+            ask if self.belongs_elsewhere(ask) => Ok(self.elsewhere()),
             Ask::Command(command) => self.command(command),
             Ask::Press(press) => self.press(press),
         };
@@ -99,6 +101,7 @@ impl<'a> Desk<'a> {
             Command::Games => self.games(0),
             Command::History { player, opponent } => self.history_of(*player, *opponent),
             Command::BoardSettings => self.board_settings(),
+            Command::Settings(panel) => self.settings(*panel),
             Command::Leaderboard => self.leaderboard(),
             Command::Help => Ok(self.tell("help")),
         }
@@ -126,6 +129,11 @@ impl<'a> Desk<'a> {
             Press::PastMatch(listing, id) => return self.past_match(*listing, *id),
             Press::Looks | Press::PickLook(_) => return self.board_settings(),
             Press::Choose(choice) => return self.choose(choice),
+            Press::Settings(panel) => return self.settings(*panel),
+            // Menus: what is chosen from them arrives as `Set`.
+            Press::PickSetting(_) => return self.settings(Panel::Play),
+            Press::PickChannels | Press::PickRole => return self.settings(Panel::Places),
+            Press::Set(choice) => return self.set(choice),
             Press::Match(seen, wish) => (*seen, wish),
         };
         let act = |intent| self.act(Some(seen), intent);
@@ -189,8 +197,10 @@ impl<'a> Desk<'a> {
             interaction: self.request.id,
             person: self.request.caller.known(),
             channel: self.request.place.channel,
+            parent: self.request.place.parent,
             guild: self.request.place.guild,
-            locale: self.request.place.language.tag().to_owned(),
+            locale: self.request.place.native.tag().to_owned(),
+            reader_locale: self.request.locale.clone(),
             at: self.now,
         }
     }

@@ -33,6 +33,17 @@ impl Handler {
     }
 }
 
+/// The request with all that was chosen and bears on it; without that, where it cannot be read.
+fn under_settings(office: &Office, request: Request) -> Request {
+    match office.table.in_force(request.caller.id, request.place.guild, request.place.home()) {
+        Ok(settings) => request.under(settings),
+        Err(error) => {
+            tracing::error!(?error, "the settings cannot be read");
+            request
+        }
+    }
+}
+
 /// Pauses before another attempt to register the commands, in seconds.
 const PAUSES: [u64; 4] = [2, 10, 60, 600];
 
@@ -68,13 +79,19 @@ impl EventHandler for Handler {
             return;
         };
         let _at_work = self.at_work.read().await;
-        let request = Arc::new(request);
-        let on_desk = Arc::clone(&request);
-        let dealt = self.office.blocking(move |office| Desk::new(office, &on_desk, now()).deal()).await;
-        let reply = match dealt {
-            Some(Some(reply)) => reply,
-            Some(None) => return tracing::debug!(interaction = %request.id, "came twice"),
-            None => Reply::private(request.language.text("went-wrong")),
+        let on_desk = request.clone();
+        let dealt = self.office.blocking(move |office| {
+            let request = under_settings(office, on_desk);
+            let reply = Desk::new(office, &request, now()).deal();
+            (request, reply)
+        });
+        let (request, reply) = match dealt.await {
+            Some((request, Some(reply))) => (request, reply),
+            Some((request, None)) => return tracing::debug!(interaction = %request.id, "came twice"),
+            None => {
+                let excuse = Reply::private(request.language.text("went-wrong"));
+                (request, excuse)
+            }
         };
         Courier { office: &self.office, http: &context.http }.carry_out(&request, reply).await;
     }

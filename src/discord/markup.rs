@@ -1,6 +1,6 @@
 //! What people type, made harmless: it can neither ping, nor format, nor pass for something else.
 
-use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, Time};
+use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId, Time};
 use crate::store::people::Person;
 
 /// The longest text of somebody else's that is repeated, in characters; Discord's own names have at most 32.
@@ -63,6 +63,18 @@ pub fn since(moment: Time) -> String {
 #[must_use]
 pub fn day(moment: Time) -> String {
     format!("<t:{}:d>", moment.0.div_euclid(1000))
+}
+
+/// Channels as links.
+#[must_use]
+pub fn channels(channels: &[ChannelId]) -> String {
+    channels.iter().map(|&id| channel(id)).collect::<Vec<_>>().join(" ")
+}
+
+/// A role by its name; it pings only where the message says so.
+#[must_use]
+pub fn role(role: RoleId) -> String {
+    format!("<@&{role}>")
 }
 
 /// The address of a message; `@me` stands for a channel outside servers.

@@ -1,5 +1,6 @@
 //! A message in the form in which Discord takes it.
 
+use super::picker::PickerRow;
 use super::post::{Button, Look, Menu, Picture, Post, Row};
 use serde::Serialize;
 use serenity::all::{
@@ -17,7 +18,7 @@ pub(super) const EPHEMERAL: u32 = 1 << 6;
 pub(super) struct Payload {
     content: String,
     allowed_mentions: AllowedMentions,
-    components: Vec<CreateActionRow>,
+    components: Vec<Components>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nonce: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,11 +90,20 @@ fn shortened(text: String) -> String {
     rest.to_owned()
 }
 
-fn row(row: Row) -> CreateActionRow {
-    match row {
+/// A row as Discord takes it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Components {
+    Known(CreateActionRow),
+    Picker(PickerRow),
+}
+
+fn row(row: Row) -> Components {
+    Components::Known(match row {
         Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
         Row::Menu(menu) => CreateActionRow::SelectMenu(select(menu)),
-    }
+        Row::Picker(picker) => return Components::Picker(PickerRow::of(picker)),
+    })
 }
 
 fn button(button: Button) -> CreateButton {

@@ -2,7 +2,7 @@
 
 use super::press::Press;
 use crate::render::{Scene, Style};
-use crate::store::ids::PersonId;
+use crate::store::ids::{ChannelId, PersonId, RoleId};
 
 /// The most buttons that stand side by side.
 const IN_A_ROW: usize = 5;
@@ -94,6 +94,8 @@ pub enum Row {
     Buttons(Vec<Button>),
     /// A menu of one to 25 choices.
     Menu(Menu),
+    /// A menu of what the server has.
+    Picker(Picker),
 }
 
 /// A button.
@@ -145,6 +147,26 @@ pub struct Menu {
     pub press: Press,
     /// The choices.
     pub entries: Vec<Entry>,
+}
+
+/// A menu that Discord fills with what the server has, from which any number of things or none are chosen.
+#[derive(Clone, Debug)]
+pub struct Picker {
+    /// What stands on it while nothing is chosen; at most 150 characters.
+    pub prompt: String,
+    /// What choosing asks for; what is chosen is added to it.
+    pub press: Press,
+    /// What it lists, with what is chosen now.
+    pub of: Pick,
+}
+
+/// What a picker lists, with what is chosen now.
+#[derive(Clone, Debug)]
+pub enum Pick {
+    /// Channels in which people can write, or open threads; at most 25.
+    Channels(Vec<ChannelId>),
+    /// Roles; at most one.
+    Role(Option<RoleId>),
 }
 
 /// One choice of a menu.

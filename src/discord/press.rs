@@ -14,7 +14,7 @@ pub use wish::Wish;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
 use crate::store::ids::{ChallengeId, MatchId, PersonId};
-use crate::table::{BoardChoice, Seen};
+use crate::table::{BoardChoice, Choice, Seen};
 use std::fmt;
 use std::str::FromStr;
 
@@ -59,6 +59,43 @@ pub enum Press {
     PickLook(u8),
     /// Choose how boards look.
     Choose(BoardChoice),
+    /// Show a panel of settings, privately: in place of the panel that is shown, if one is.
+    Settings(Panel),
+    /// A menu: set what is chosen. A message may have several, told apart by a number.
+    PickSetting(u8),
+    /// A menu of channels: those in which matches may be begun.
+    PickChannels,
+    /// A menu of roles: the one that may administer.
+    PickRole,
+    /// Set something.
+    Set(Choice),
+}
+
+/// A panel of settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// How the caller plays.
+    Play,
+    /// What holds in this channel.
+    Channel,
+    /// What holds on this server.
+    Server,
+    /// Where matches may be begun on this server, and who may administer.
+    Places,
+}
+
+impl Panel {
+    /// Every panel.
+    pub const ALL: [Panel; 4] = [Panel::Play, Panel::Channel, Panel::Server, Panel::Places];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Panel::Play => "play",
+            Panel::Channel => "channel",
+            Panel::Server => "server",
+            Panel::Places => "places",
+        }
+    }
 }
 
 /// What a button says to a challenge.
@@ -119,6 +156,11 @@ impl fmt::Display for Press {
             Press::Looks => f.write_str("looks"),
             Press::PickLook(menu) => write!(f, "look:{menu}"),
             Press::Choose(choice) => write!(f, "choose:{choice}"),
+            Press::Settings(panel) => write!(f, "settings:{}", panel.word()),
+            Press::PickSetting(menu) => write!(f, "setting:{menu}"),
+            Press::PickChannels => f.write_str("channels"),
+            Press::PickRole => f.write_str("role"),
+            Press::Set(choice) => write!(f, "set:{choice}"),
         }
     }
 }
@@ -159,6 +201,14 @@ impl FromStr for Press {
             "looks" => Ok(Press::Looks),
             "look" => rest.parse().map(Press::PickLook).map_err(|_| NotOurs),
             "choose" => rest.parse().map(Press::Choose).map_err(|_| NotOurs),
+            "settings" => {
+                let panel = Panel::ALL.into_iter().find(|panel| panel.word() == rest);
+                panel.map(Press::Settings).ok_or(NotOurs)
+            }
+            "setting" => rest.parse().map(Press::PickSetting).map_err(|_| NotOurs),
+            "channels" => Ok(Press::PickChannels),
+            "role" => Ok(Press::PickRole),
+            "set" => rest.parse().map(Press::Set).map_err(|_| NotOurs),
             "t" => {
                 let (opponent, terms) = rest.split_once(':').ok_or(NotOurs)?;
                 let opponent: PersonId = opponent.parse().map_err(|_| NotOurs)?;
@@ -191,8 +241,10 @@ impl FromStr for Press {
 mod tests {
     use super::*;
     use crate::engine::dice::Die;
-    use crate::engine::score::Worth;
-    use crate::store::settings::{Bottom, Colour, Home};
+    use crate::engine::score::{Length, Worth};
+    use crate::store::ids::{ChannelId, RoleId};
+    use crate::store::settings::{Bottom, Colour, Home, Ping, Threads};
+    use crate::table::{PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 
     /// Discord's limit for a custom id, in characters.
     const LIMIT: usize = 100;
@@ -261,12 +313,45 @@ mod tests {
             Press::Choose(BoardChoice::Colour(None)),
             Press::Choose(BoardChoice::Bottom(Bottom::Challenger)),
             Press::Choose(BoardChoice::Nothing),
+            Press::PickSetting(4),
+            Press::PickChannels,
+            Press::PickRole,
         ]);
+        let presses = presses.chain(Panel::ALL.map(Press::Settings)).chain(settings().map(Press::Set));
         for press in presses {
             let id = press.to_string();
             assert!(id.len() <= LIMIT, "{id} has {} characters", id.len());
             assert_eq!(id.parse(), Ok(press), "{id}");
         }
+    }
+
+    /// One of every kind of setting that stands on a button or in a menu.
+    fn settings() -> impl Iterator<Item = Choice> {
+        let length = |length| TermsChoice::Length(Some(length));
+        let terms = [
+            TermsChoice::Rules(Some("danish-parlour".to_owned())),
+            TermsChoice::Rules(None),
+            length(Length::Points(25)),
+            length(Length::Money),
+            TermsChoice::Length(None),
+        ];
+        let languages = [Some("nl".to_owned()), None];
+        let places = terms.clone().map(PlaceChoice::Terms).into_iter();
+        let places = places.chain(languages.clone().map(PlaceChoice::Language)).chain([PlaceChoice::Nothing]);
+        let play = terms.map(PlayChoice::Terms).into_iter().chain(languages.map(PlayChoice::Language)).chain([
+            PlayChoice::Ping(Ping::Direct),
+            PlayChoice::AutoPlay(true),
+            PlayChoice::AutoRoll(false),
+            PlayChoice::Nothing,
+        ]);
+        let server = places.clone().map(ServerChoice::Place).chain([
+            ServerChoice::Threads(Threads::Always),
+            ServerChoice::Channels(vec![]),
+            ServerChoice::Channels(vec![ChannelId(u64::MAX), ChannelId(2)]),
+            ServerChoice::AdminRole(Some(RoleId(u64::MAX))),
+            ServerChoice::AdminRole(None),
+        ]);
+        play.map(Choice::Play).chain(places.map(Choice::Channel)).chain(server.map(Choice::Server))
     }
 
     #[test]
@@ -290,6 +375,12 @@ mod tests {
             "of:1 2 3",
             "games:x",
             "choose:home up",
+            "settings:tea",
+            "set:play",
+            "set:play ping twice",
+            "set:play length 26",
+            "set:server channels x",
+            "set:channel threads always",
         ] {
             assert_eq!(id.parse::<Press>(), Err(NotOurs), "{id}");
         }

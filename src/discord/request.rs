@@ -1,18 +1,21 @@
 //! What comes in from Discord, checked once and put into our words.
 
 mod command;
+mod place;
 
 pub use command::{Command, Completion, Target};
+pub use place::Place;
 
 use super::press::{Press, Wish};
 use crate::engine::dice::Die;
 use crate::engine::rulebook::Section;
 use crate::locale::Language;
-use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId};
+use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef, PersonId, RoleId};
 use crate::store::people;
+use crate::table::{Choice, InForce, ServerChoice};
 use serenity::all::{
-    ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction, MessageFlags,
-    PartialChannel, Permissions, User,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction, Member, MessageFlags,
+    Permissions, User,
 };
 
 /// Somebody asked for something.
@@ -24,10 +27,16 @@ pub struct Request {
     pub token: String,
     /// Who asked.
     pub caller: Person,
-    /// The language of the caller's own Discord.
+    /// The language of what only the caller reads: the one they have chosen, else that of their Discord.
     pub language: Language,
+    /// The language of the caller's Discord, as Discord names it.
+    pub locale: String,
+    /// What the caller may do on this server.
+    pub rights: Rights,
     /// Where.
     pub place: Place,
+    /// What the caller, the channel and the server have chosen.
+    pub settings: InForce,
     /// The message whose button was pressed.
     pub pressed: Option<MessageRef>,
     /// Whether only the caller sees that message.
@@ -68,36 +77,20 @@ impl Person {
     }
 }
 
-/// Where a request comes from.
-#[derive(Clone, Copy, Debug)]
-pub struct Place {
-    /// The channel or thread.
-    pub channel: ChannelId,
-    /// The server, unless it is a direct message.
-    pub guild: Option<GuildId>,
-    /// The language of what everybody there reads.
-    pub language: Language,
-    /// What the bot may do there.
+/// What somebody may do on a server, and what they are there; nothing outside servers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rights {
+    /// All that they may do in the channel.
     pub permissions: Permissions,
-    /// Whether it is a thread.
-    pub is_thread: bool,
-    /// Whether threads can be opened in it.
-    pub has_threads: bool,
+    /// Their roles.
+    pub roles: Vec<RoleId>,
 }
 
-impl Place {
-    /// Whether the bot may post a board there.
-    #[must_use]
-    pub fn may_post(&self) -> bool {
-        let send = if self.is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-        self.permissions.contains(Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES | send)
-    }
-
-    /// Whether the bot may open a thread there and post in it.
-    #[must_use]
-    pub fn may_open_thread(&self) -> bool {
-        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-        self.has_threads && self.permissions.contains(needed | Permissions::ATTACH_FILES)
+impl Rights {
+    fn of(member: Option<&Member>) -> Rights {
+        let roles = member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get()));
+        let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
+        Rights { permissions, roles: roles.collect() }
     }
 }
 
@@ -129,21 +122,23 @@ impl Request {
             }
             Interaction::Component(press) => {
                 let ask = pressed(&press).map_or(Ask::Unknown, Ask::Press);
-                let place = Place {
-                    channel: ChannelId(press.channel_id.get()),
-                    guild: press.guild_id.map(|id| GuildId(id.get())),
-                    language: Language::of_tag(press.guild_locale.as_deref().unwrap_or_default()),
-                    permissions: press.app_permissions.unwrap_or_default(),
-                    is_thread: press.channel.as_ref().is_some_and(is_thread),
-                    has_threads: press.channel.as_ref().is_some_and(has_threads),
-                };
+                let place = Place::of(
+                    press.channel_id,
+                    press.guild_id,
+                    press.guild_locale.as_deref().unwrap_or(&press.locale),
+                    press.app_permissions,
+                    press.channel.as_ref(),
+                );
                 Some(Request {
                     id: InteractionId(press.id.get()),
                     caller: Person::of(&press.user),
                     language: Language::of_tag(&press.locale),
+                    locale: press.locale,
+                    rights: Rights::of(press.member.as_ref()),
                     pressed: Some(MessageRef { channel: place.channel, message: MessageId(press.message.id.get()) }),
                     pressed_private: press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
                     place,
+                    settings: InForce::default(),
                     ask,
                     token: press.token,
                 })
@@ -157,26 +152,62 @@ impl Request {
             id: InteractionId(command.id.get()),
             caller: Person::of(&command.user),
             language: Language::of_tag(&command.locale),
-            place: Place {
-                channel: ChannelId(command.channel_id.get()),
-                guild: command.guild_id.map(|id| GuildId(id.get())),
-                language: Language::of_tag(command.guild_locale.as_deref().unwrap_or_default()),
-                permissions: command.app_permissions.unwrap_or_default(),
-                is_thread: command.channel.as_ref().is_some_and(is_thread),
-                has_threads: command.channel.as_ref().is_some_and(has_threads),
-            },
+            rights: Rights::of(command.member.as_deref()),
+            place: Place::of(
+                command.channel_id,
+                command.guild_id,
+                command.guild_locale.as_deref().unwrap_or(&command.locale),
+                command.app_permissions,
+                command.channel.as_ref(),
+            ),
+            settings: InForce::default(),
+            locale: command.locale,
             pressed: None,
             pressed_private: false,
             ask,
             token: command.token,
         }
     }
+
+    /// The same with what the caller, the channel and the server have chosen.
+    #[must_use]
+    pub fn under(mut self, settings: InForce) -> Request {
+        if let Some(tag) = &settings.own.play.language {
+            self.language = Language::of_tag(tag);
+        }
+        self.place.language = match (self.place.guild, settings.language()) {
+            (_, Some(tag)) => Language::of_tag(tag),
+            (Some(_), None) => self.place.native,
+            (None, None) => self.language,
+        };
+        Request { settings, ..self }
+    }
+
+    /// Whether the caller may change what holds for all on this server: whoever may manage the server, and whoever has
+    /// the role that its settings name.
+    #[must_use]
+    pub fn may_administer(&self) -> bool {
+        let manages = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
+        let named = self.settings.server.admin_role;
+        self.rights.permissions.intersects(manages) || named.is_some_and(|role| self.rights.roles.contains(&role))
+    }
 }
 
 /// What a press asks for: what the custom id says, with what was chosen in a menu added.
 fn pressed(component: &ComponentInteraction) -> Option<Press> {
     let press: Press = component.data.custom_id.parse().ok()?;
-    let ComponentInteractionDataKind::StringSelect { values } = &component.data.kind else { return Some(press) };
+    let values = match &component.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values,
+        ComponentInteractionDataKind::ChannelSelect { values } if press == Press::PickChannels => {
+            let channels = values.iter().map(|id| ChannelId(id.get())).collect();
+            return Some(Press::Set(Choice::Server(ServerChoice::Channels(channels))));
+        }
+        ComponentInteractionDataKind::RoleSelect { values } if press == Press::PickRole => {
+            let role = values.first().map(|id| RoleId(id.get()));
+            return Some(Press::Set(Choice::Server(ServerChoice::AdminRole(role))));
+        }
+        _ => return Some(press),
+    };
     let chosen = values.first()?;
     Some(match press {
         Press::Match(seen, Wish::Pick(_, before)) => {
@@ -190,15 +221,7 @@ fn pressed(component: &ComponentInteraction) -> Option<Press> {
         Press::PickSection(terms) => Press::Rules(terms, Some(Section::from_key(chosen)?)),
         Press::PickPast(listing) => Press::PastMatch(listing, chosen.parse().ok()?),
         Press::PickLook(_) => return chosen.parse().ok().map(Press::Choose),
+        Press::PickSetting(_) => return chosen.parse().ok().map(Press::Set),
         _ => return None,
     })
-}
-
-fn is_thread(channel: &PartialChannel) -> bool {
-    matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
-}
-
-/// Announcements have threads of another kind, voice channels and threads themselves have none.
-fn has_threads(channel: &PartialChannel) -> bool {
-    channel.kind == ChannelType::Text
 }

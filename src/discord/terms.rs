@@ -4,6 +4,7 @@ use crate::engine::rule_sets::{self, RuleSet};
 use crate::engine::score::Length;
 use crate::engine::terms::{Agreement, Disagreement, Terms};
 use crate::locale::Language;
+use crate::table::InForce;
 
 use super::{commands, markup};
 
@@ -23,14 +24,39 @@ pub struct Typed {
     pub options: String,
 }
 
+/// What a challenge is to where it leaves that out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Defaults {
+    /// The rule set.
+    pub set: &'static RuleSet,
+    /// The length.
+    pub length: Length,
+}
+
+impl Defaults {
+    /// What stands where nobody has chosen anything.
+    #[must_use]
+    pub fn plain() -> Defaults {
+        Defaults { set: rule_sets::default(), length: Length::Points(commands::DEFAULT_LENGTH) }
+    }
+
+    /// What those have chosen whose settings are in force.
+    #[must_use]
+    pub fn of(settings: &InForce) -> Defaults {
+        let plain = Defaults::plain();
+        let chosen = settings.rules(|slug| rule_sets::find(slug).is_some()).and_then(rule_sets::find);
+        Defaults { set: chosen.unwrap_or(plain.set), length: settings.length().unwrap_or(plain.length) }
+    }
+}
+
 impl Typed {
     /// The terms that this asks for.
     ///
     /// # Errors
     /// Why they cannot be, in this language.
-    pub fn terms(&self, language: Language) -> Result<Terms, String> {
-        let set = self.rule_set(language)?;
-        let length = self.length(language)?;
+    pub fn terms(&self, language: Language, defaults: &Defaults) -> Result<Terms, String> {
+        let set = self.rule_set(language, defaults)?;
+        let length = self.length(language, defaults)?;
         let agreements = parts(&self.options)
             .map(|part| {
                 agreement(language, part).ok_or_else(|| {
@@ -46,9 +72,12 @@ impl Typed {
     /// What the list of options may be completed to: with each agreement that the rule set allows and that is not in it.
     /// The name is in the typist's language; either is understood when it comes back.
     #[must_use]
-    pub fn completions(&self, language: Language) -> Vec<String> {
-        let Ok(set) = self.rule_set(language) else { return Vec::new() };
-        let length = if self.money { Length::Money } else { Length::Points(commands::DEFAULT_LENGTH) };
+    pub fn completions(&self, language: Language, defaults: &Defaults) -> Vec<String> {
+        let Ok(set) = self.rule_set(language, defaults) else { return Vec::new() };
+        // What suits one number of points suits all.
+        let Ok(length) = Typed { points: self.points.map(|_| 1), ..self.clone() }.length(language, defaults) else {
+            return Vec::new();
+        };
         let typed: Vec<&str> = parts(&self.options).collect();
         // The last part is still being typed, unless it is an agreement already.
         let (done, begun) = match typed.split_last() {
@@ -66,17 +95,18 @@ impl Typed {
         finished.into_iter().chain(more).filter(|choice| choice.chars().count() <= LONGEST_CHOICE).collect()
     }
 
-    fn rule_set(&self, language: Language) -> Result<&'static RuleSet, String> {
-        let Some(slug) = &self.rules else { return Ok(rule_sets::default()) };
+    fn rule_set(&self, language: Language, defaults: &Defaults) -> Result<&'static RuleSet, String> {
+        let Some(slug) = &self.rules else { return Ok(defaults.set) };
         rule_sets::find(slug)
             .ok_or_else(|| language.say("challenge-rules-unknown", &[("rules", markup::escape(slug).into())]))
     }
 
-    fn length(&self, language: Language) -> Result<Length, String> {
+    fn length(&self, language: Language, defaults: &Defaults) -> Result<Length, String> {
         match (self.money, self.points) {
             (true, Some(_)) => Err(language.text("challenge-money-points")),
             (true, None) => Ok(Length::Money),
-            (false, points) => match u8::try_from(points.unwrap_or(commands::DEFAULT_LENGTH.into())) {
+            (false, None) => Ok(defaults.length),
+            (false, Some(points)) => match u8::try_from(points) {
                 Ok(points @ 1..=commands::LONGEST_MATCH) => Ok(Length::Points(points)),
                 _ => Err(wrong_length(language)),
             },
@@ -171,6 +201,7 @@ fn agreement(language: Language, text: &str) -> Option<Agreement> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::settings::DefaultTerms;
 
     fn typed(rules: &str, options: &str) -> Typed {
         Typed { rules: Some(rules.to_owned()), options: options.to_owned(), ..Typed::default() }
@@ -178,12 +209,34 @@ mod tests {
 
     #[track_caller]
     fn agreed(typed: &Typed, line: &str) {
-        assert_eq!(typed.terms(Language::English).map(|terms| terms.to_string()), Ok(line.to_owned()));
+        assert_eq!(
+            typed.terms(Language::English, &Defaults::plain()).map(|terms| terms.to_string()),
+            Ok(line.to_owned())
+        );
     }
 
     #[test]
     fn nothing_typed_is_a_three_point_match_by_the_first_rule_set() {
         agreed(&Typed::default(), "tournament 3 points");
+    }
+
+    #[test]
+    fn what_is_left_out_is_as_the_channel_has_it_then_the_server_then_the_challenger() {
+        let terms = |rules: Option<&str>, length| DefaultTerms { rules: rules.map(str::to_owned), length };
+        let mut settings = InForce::default();
+        let of = |settings: &InForce, typed: &Typed| {
+            typed.terms(Language::English, &Defaults::of(settings)).map(|terms| terms.to_string())
+        };
+        settings.own.play.terms = terms(Some("dutch"), Some(Length::Points(7)));
+        assert_eq!(of(&settings, &Typed::default()), Ok("dutch 7 points".to_owned()));
+        settings.server.place.terms = terms(None, Some(Length::Money));
+        assert_eq!(of(&settings, &Typed::default()), Ok("dutch money".to_owned()));
+        assert_eq!(of(&settings, &Typed { points: Some(5), ..Typed::default() }), Ok("dutch 5 points".to_owned()));
+        settings.channel.terms = terms(Some("nackgammon"), Some(Length::Points(1)));
+        assert_eq!(of(&settings, &Typed::default()), Ok("nackgammon 1 points".to_owned()));
+        assert_eq!(of(&settings, &typed("nordic", "")), Ok("nordic 1 points".to_owned()));
+        settings.channel.terms = terms(Some("given-up"), None);
+        assert_eq!(of(&settings, &Typed::default()), Ok("dutch money".to_owned()), "a rule set that is no more");
     }
 
     #[test]
@@ -197,38 +250,43 @@ mod tests {
 
     #[test]
     fn what_the_rule_set_does_not_allow_is_refused_by_name() {
-        let refused = typed("danish-parlour", "no-cube").terms(Language::English).unwrap_err();
+        let refused = typed("danish-parlour", "no-cube").terms(Language::English, &Defaults::plain()).unwrap_err();
         for named in ["short Danish rules", "without the cube", "cocked dice"] {
             assert!(refused.to_lowercase().contains(&named.to_lowercase()), "{refused}");
         }
-        let money_only = typed("tournament", "jacoby").terms(Language::English).unwrap_err();
+        let money_only = typed("tournament", "jacoby").terms(Language::English, &Defaults::plain()).unwrap_err();
         assert!(money_only.contains("money"), "{money_only}");
-        let unknown = typed("tournament", "free beer").terms(Language::English).unwrap_err();
+        let unknown = typed("tournament", "free beer").terms(Language::English, &Defaults::plain()).unwrap_err();
         assert!(unknown.contains("free beer"), "{unknown}");
-        assert!(typed("ludo", "").terms(Language::English).unwrap_err().contains("ludo"));
+        assert!(typed("ludo", "").terms(Language::English, &Defaults::plain()).unwrap_err().contains("ludo"));
     }
 
     #[test]
     fn a_money_session_has_no_length() {
         let session = Typed { money: true, options: "jacoby".to_owned(), ..Typed::default() };
         agreed(&session, "tournament money jacoby");
-        assert!(Typed { points: Some(5), ..session }.terms(Language::English).is_err());
+        assert!(Typed { points: Some(5), ..session }.terms(Language::English, &Defaults::plain()).is_err());
         for points in [0, -1, 26, 300] {
-            assert!(Typed { points: Some(points), ..Typed::default() }.terms(Language::English).is_err());
+            assert!(
+                Typed { points: Some(points), ..Typed::default() }
+                    .terms(Language::English, &Defaults::plain())
+                    .is_err()
+            );
         }
     }
 
     #[test]
     fn the_list_of_options_is_completed_one_by_one() {
-        let first = typed("danish-parlour", "").completions(Language::English);
+        let first = typed("danish-parlour", "").completions(Language::English, &Defaults::plain());
         assert_eq!(first.len(), 2, "{first:?}");
-        let second = typed("danish-parlour", &format!("{}, co", first[0])).completions(Language::English);
+        let second =
+            typed("danish-parlour", &format!("{}, co", first[0])).completions(Language::English, &Defaults::plain());
         assert_eq!(second[1], format!("{}, {}", first[0], first[1]));
         for choice in first.iter().chain(&second) {
-            assert!(typed("danish-parlour", choice).terms(Language::English).is_ok(), "{choice}");
+            assert!(typed("danish-parlour", choice).terms(Language::English, &Defaults::plain()).is_ok(), "{choice}");
         }
         let jacoby = |money| Typed { money, options: "jac".to_owned(), ..Typed::default() };
-        assert!(jacoby(false).completions(Language::English).is_empty());
-        assert_eq!(jacoby(true).completions(Language::English).len(), 1);
+        assert!(jacoby(false).completions(Language::English, &Defaults::plain()).is_empty());
+        assert_eq!(jacoby(true).completions(Language::English, &Defaults::plain()).len(), 1);
     }
 }

@@ -54,6 +54,10 @@ id!(
     GuildId
 );
 id!(
+    /// A role of a server.
+    RoleId
+);
+id!(
     /// A message in a channel.
     MessageId
 );

@@ -15,7 +15,7 @@ use rusqlite::{OptionalExtension, Row, params};
 pub struct NewMatch {
     /// The guild whose ratings it counts for, if it is played in one.
     pub guild: Option<GuildId>,
-    /// The language of the channel, as Discord names it: news sent later is told in it.
+    /// The language of the guild, as Discord names it: news sent later is told in it, unless another was chosen there.
     pub locale: String,
     /// The channel or thread it is played in.
     pub channel: ChannelId,

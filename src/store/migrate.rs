@@ -14,6 +14,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0001_tables.sql", sql: include_str!("../../migrations/0001_tables.sql") },
     Migration { name: "0002_settings.sql", sql: include_str!("../../migrations/0002_settings.sql") },
     Migration { name: "0003_shown.sql", sql: include_str!("../../migrations/0003_shown.sql") },
+    Migration { name: "0004_preferences.sql", sql: include_str!("../../migrations/0004_preferences.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -13,10 +13,12 @@
 //! | [`outbox`] | what a channel has still to be told |
 //! | [`boards`] | which messages show a match, and whose buttons must go |
 //! | [`settings`] | what a person has chosen for themselves |
+//! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`ratings`] | how strong each person is in a guild |
 
 pub mod ids;
 
+mod choices;
 mod connection;
 mod error;
 mod migrate;
@@ -28,6 +30,7 @@ pub mod interactions;
 pub mod matches;
 pub mod outbox;
 pub mod people;
+pub mod places;
 pub mod ratings;
 pub mod settings;
 

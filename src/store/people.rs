@@ -30,6 +30,16 @@ pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
     Ok(())
 }
 
+/// Remembers the language of a person's Discord. The person must have been [remembered](remember).
+///
+/// # Errors
+/// The database fails.
+pub fn note_locale(tx: &Tx<'_>, id: PersonId, locale: &str) -> Result<()> {
+    let sql = "UPDATE people SET locale = ?2 WHERE id = ?1";
+    tx.sqlite().prepare_cached(sql)?.execute(params![id, locale])?;
+    Ok(())
+}
+
 /// A person who was remembered.
 ///
 /// # Errors

@@ -3,16 +3,19 @@
 use super::Tx;
 use super::error::Result;
 use super::ids::PersonId;
-use super::words::parsed_or_none;
+use super::words::{length_or_none, length_points, parsed_or_none};
+use crate::engine::score::Length;
 use rusqlite::{OptionalExtension, Row, params};
-use std::fmt;
-use std::str::FromStr;
+
+pub use super::choices::{Bottom, Colour, Home, NoSuchChoice, Ping, Threads, Unreachable};
 
 /// All that a person has chosen, in groups.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// How boards look.
     pub board: BoardSettings,
+    /// How they play.
+    pub play: PlaySettings,
 }
 
 /// How a person wants boards to look; `None` is a choice not made.
@@ -28,83 +31,39 @@ pub struct BoardSettings {
     pub bottom: Option<Bottom>,
 }
 
-/// Text that is none of the choices.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no such choice")]
-pub struct NoSuchChoice(pub String);
-
-/// Lists the choices once: the variants, `ALL` and the words that stand for them in columns cannot drift apart.
-macro_rules! choices {
-    ($(#[$doc:meta])* $name:ident { $($(#[$choice_doc:meta])* $choice:ident = $word:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$choice_doc])* $choice,)* }
-
-        impl $name {
-            /// Every choice.
-            pub const ALL: &[$name] = &[$($name::$choice,)*];
-
-            /// The word for it, in columns and custom ids.
-            #[must_use]
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$choice => $word,)* }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = NoSuchChoice;
-
-            fn from_str(text: &str) -> std::result::Result<$name, NoSuchChoice> {
-                $name::ALL.iter().copied().find(|choice| choice.word() == text).ok_or_else(|| NoSuchChoice(text.to_owned()))
-            }
-        }
-    };
+/// How a person plays; `None` is a choice not made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlaySettings {
+    /// The language of what only they read, by its tag; the product may not speak it any more.
+    pub language: Option<String>,
+    /// How they are called when it is their turn.
+    pub ping: Option<Ping>,
+    /// Whether the only legal play is played for them.
+    pub auto_play: Option<bool>,
+    /// Whether the dice are rolled for them where no double is possible.
+    pub auto_roll: Option<bool>,
+    /// What their challenges are to.
+    pub terms: DefaultTerms,
+    /// Whether Discord refused a direct message to them since they last chose how to be called.
+    pub unreachable: Option<Unreachable>,
 }
 
-choices!(
-    /// On which side of the picture the home boards lie.
-    Home {
-        /// The reader's left.
-        Left = "left",
-        /// The reader's right.
-        Right = "right",
-    }
-);
-
-choices!(
-    /// The two colours of checkers.
-    Colour {
-        /// The lighter one.
-        Light = "light",
-        /// The darker one.
-        Dark = "dark",
-    }
-);
-
-choices!(
-    /// Who sits at the bottom of the picture, the points numbered for them.
-    Bottom {
-        /// Whoever is to act, so that their numbers are shown.
-        Mover = "mover",
-        /// The person whose setting it is.
-        Own = "own",
-        /// The player who challenged: the board never turns.
-        Challenger = "challenger",
-    }
-);
+/// What a challenge is to where it leaves that out; `None` is a choice not made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DefaultTerms {
+    /// The rule set's slug; there may be no such rule set any more.
+    pub rules: Option<String>,
+    /// The length.
+    pub length: Option<Length>,
+}
 
 /// What a person has chosen.
 ///
 /// # Errors
 /// The database fails.
 pub fn get(tx: &Tx<'_>, person: PersonId) -> Result<Settings> {
-    let sql = "SELECT board_theme, board_home, board_colour, board_bottom FROM settings WHERE person = ?1";
+    let sql = "SELECT board_theme, board_home, board_colour, board_bottom, language, ping, auto_play, auto_roll, rules,
+        points, unreachable FROM settings WHERE person = ?1";
     Ok(tx.sqlite().prepare_cached(sql)?.query_row([person], read).optional()?.unwrap_or_default())
 }
 
@@ -115,7 +74,15 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
         colour: parsed_or_none(row, 2)?,
         bottom: parsed_or_none(row, 3)?,
     };
-    Ok(Settings { board })
+    let play = PlaySettings {
+        language: row.get(4)?,
+        ping: parsed_or_none(row, 5)?,
+        auto_play: row.get(6)?,
+        auto_roll: row.get(7)?,
+        terms: DefaultTerms { rules: row.get(8)?, length: length_or_none(row, 9)? },
+        unreachable: parsed_or_none(row, 10)?,
+    };
+    Ok(Settings { board, play })
 }
 
 /// Keeps what a person has chosen. The person must have been [remembered](super::people::remember).
@@ -123,12 +90,25 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
 /// # Errors
 /// The database fails.
 pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
-    let Settings { board: BoardSettings { theme, home, colour, bottom } } = settings;
-    let sql = "INSERT INTO settings (person, board_theme, board_home, board_colour, board_bottom)
-        VALUES (?1, ?2, ?3, ?4, ?5)
-        ON CONFLICT (person) DO UPDATE
-        SET board_theme = ?2, board_home = ?3, board_colour = ?4, board_bottom = ?5";
-    let (home, colour, bottom) = (home.map(Home::word), colour.map(Colour::word), bottom.map(Bottom::word));
-    tx.sqlite().prepare_cached(sql)?.execute(params![person, theme, home, colour, bottom])?;
+    let Settings { board: BoardSettings { theme, home, colour, bottom }, play } = settings;
+    let PlaySettings { language, ping, auto_play, auto_roll, terms, unreachable } = play;
+    let sql = "INSERT OR REPLACE INTO settings (person, board_theme, board_home, board_colour, board_bottom, language,
+            ping, auto_play, auto_roll, rules, points, unreachable)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+    let values = params![
+        person,
+        theme,
+        home.map(Home::word),
+        colour.map(Colour::word),
+        bottom.map(Bottom::word),
+        language,
+        ping.map(Ping::word),
+        auto_play,
+        auto_roll,
+        terms.rules,
+        terms.length.map(length_points),
+        unreachable.map(Unreachable::word)
+    ];
+    tx.sqlite().prepare_cached(sql)?.execute(values)?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! How the engine's words stand in columns.
 
 use crate::engine::player::Player;
-use crate::engine::score::Crawford;
+use crate::engine::score::{Crawford, Length};
 use rusqlite::Row;
 use rusqlite::types::{FromSqlError, Type, ValueRef};
 use std::error::Error;
@@ -67,4 +67,17 @@ pub(super) fn crawford(row: &Row<'_>, index: usize) -> rusqlite::Result<Crawford
         "after" => Ok(Crawford::After),
         _ => Err(unreadable(index, Type::Text)),
     }
+}
+
+/// A length as its points; a money session has none.
+pub(super) const fn length_points(length: Length) -> u8 {
+    match length {
+        Length::Points(points) => points,
+        Length::Money => 0,
+    }
+}
+
+/// The length in a column that may be empty.
+pub(super) fn length_or_none(row: &Row<'_>, index: usize) -> rusqlite::Result<Option<Length>> {
+    Ok(row.get::<_, Option<u8>>(index)?.map(|points| if points == 0 { Length::Money } else { Length::Points(points) }))
 }

@@ -22,7 +22,7 @@ pub struct MatchView {
     pub version: u32,
     /// The guild whose ratings it counts for, if it is played in one.
     pub guild: Option<GuildId>,
-    /// The language of the channel when it was begun, as Discord names it.
+    /// The language of what everybody in the channel reads, as Discord names it.
     pub locale: String,
     /// The channel or thread it is played in.
     pub channel: ChannelId,

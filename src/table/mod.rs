@@ -9,8 +9,8 @@
 //! [`Table::stripped`] for each. All calls block for a few milliseconds: not on an asynchronous thread.
 //!
 //! Reading order: [`request`] (what comes in), [`answer`] and [`denial`] (what goes out), then `sitting` (a match being
-//! played), and what uses it: `challenge`, `play`, `delivery`; apart from these `settings`, which changes no match,
-//! and `history` and `replay`, which look back.
+//! played), and what uses it: `challenge`, `play`, `delivery`; apart from these `choice` and `settings`, which change no
+//! match, and `history` and `replay`, which look back.
 
 pub mod answer;
 pub mod denial;
@@ -18,6 +18,7 @@ pub mod rating;
 pub mod request;
 
 pub mod challenge;
+pub mod choice;
 pub mod delivery;
 pub mod history;
 pub mod replay;
@@ -31,14 +32,15 @@ mod view;
 pub use answer::{
     Announcement, Challenge, Challenged, Failure, Fate, MatchView, News, Outcome, Pending, Rematch, Started,
 };
+pub use choice::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use denial::{Denial, Error, Fault};
 pub use history::{History, Past};
 pub use replay::{Moment, Replay};
 pub use request::{Intent, Opponent, Request, Seen};
-pub use settings::BoardChoice;
+pub use settings::InForce;
 
 use crate::dice::Dice;
-use crate::store::{Store, Tx, boards, interactions, outbox, people};
+use crate::store::{Store, Tx, boards, interactions, outbox, people, places};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// All tables of all channels. Share it behind an `Arc`: one request at a time is carried out, whoever asks.
@@ -72,6 +74,10 @@ impl Table {
                 return Err(Denial::AlreadyCounted.into());
             }
             people::remember(tx, &request.person)?;
+            people::note_locale(tx, request.person.id, &request.reader_locale)?;
+            if let Some(parent) = request.parent {
+                places::note_thread(tx, request.channel, parent)?;
+            }
             work(tx)
         });
         if matches!(answer, Err(Error::Denied(_))) {

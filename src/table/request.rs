@@ -16,12 +16,25 @@ pub struct Request {
     pub person: Person,
     /// Where.
     pub channel: ChannelId,
+    /// If that is a thread: the channel that it belongs to.
+    pub parent: Option<ChannelId>,
     /// The guild that the channel is in, if any.
     pub guild: Option<GuildId>,
-    /// The language of what everybody in the channel reads, as Discord names it.
+    /// The language of the guild, or else of who pressed, as Discord names it: what everybody in the channel reads is in
+    /// it, unless another was chosen there.
     pub locale: String,
+    /// The language of the Discord of who pressed.
+    pub reader_locale: String,
     /// When it arrived.
     pub at: Time,
+}
+
+impl Request {
+    /// The channel whose settings count.
+    #[must_use]
+    pub fn home(&self) -> ChannelId {
+        self.parent.unwrap_or(self.channel)
+    }
 }
 
 /// The position that somebody had before them when they pressed; every button carries it.

@@ -1,68 +1,54 @@
-//! What a person chooses for themselves, one choice at a time.
+//! What people choose for themselves and administrators for all, one choice at a time; and all of it that bears on a
+//! request.
 
 use super::Table;
+use super::choice::{BoardChoice, PlaceChoice, PlayChoice, ServerChoice};
 use super::denial::{Error, Fault};
 use super::request::Request;
-use crate::store::ids::PersonId;
-use crate::store::settings::{self, BoardSettings, Bottom, Colour, Home, NoSuchChoice, Settings};
-use std::fmt;
-use std::str::FromStr;
+use crate::engine::score::Length;
+use crate::store::ids::{ChannelId, GuildId, PersonId};
+use crate::store::places::{self, PlaceSettings, ServerSettings};
+use crate::store::settings::{self, DefaultTerms, Settings};
 
-/// One choice of how boards look.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BoardChoice {
-    /// This theme; whoever offers it knows that it exists.
-    Theme(String),
-    /// The home boards on this side.
-    Home(Home),
-    /// One's own checkers in this colour; `None`: as it comes.
-    Colour(Option<Colour>),
-    /// Who sits at the bottom.
-    Bottom(Bottom),
-    /// Nothing chosen, as in the beginning.
-    Nothing,
+/// All settings that bear on what a person does in a place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct InForce {
+    /// The person's own.
+    pub own: Settings,
+    /// The channel's; a thread shares those of its channel.
+    pub channel: PlaceSettings,
+    /// The server's.
+    pub server: ServerSettings,
 }
 
-impl BoardChoice {
-    fn made(self, board: &mut BoardSettings) {
-        match self {
-            BoardChoice::Theme(name) => board.theme = Some(name),
-            BoardChoice::Home(home) => board.home = Some(home),
-            BoardChoice::Colour(colour) => board.colour = colour,
-            BoardChoice::Bottom(bottom) => board.bottom = Some(bottom),
-            BoardChoice::Nothing => *board = BoardSettings::default(),
-        }
+impl InForce {
+    /// The language of what everybody in the channel reads, if one was chosen: the channel's before the server's.
+    #[must_use]
+    pub fn language(&self) -> Option<&str> {
+        self.channel.language.as_deref().or(self.server.place.language.as_deref())
     }
-}
 
-/// `theme harbour`, `home left`, `colour dark`, `colour any`, `bottom own`, `nothing`.
-impl fmt::Display for BoardChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BoardChoice::Theme(name) => write!(f, "theme {name}"),
-            BoardChoice::Home(home) => write!(f, "home {home}"),
-            BoardChoice::Colour(Some(colour)) => write!(f, "colour {colour}"),
-            BoardChoice::Colour(None) => f.write_str("colour any"),
-            BoardChoice::Bottom(bottom) => write!(f, "bottom {bottom}"),
-            BoardChoice::Nothing => f.write_str("nothing"),
-        }
+    /// The rule set of a challenge that names none: what is the custom where it is made comes before what the challenger
+    /// likes best. Only a slug that `is_known` counts.
+    #[must_use]
+    pub fn rules(&self, is_known: impl Fn(&str) -> bool) -> Option<&str> {
+        self.terms().into_iter().filter_map(|terms| terms.rules.as_deref()).find(|slug| is_known(slug))
     }
-}
 
-impl FromStr for BoardChoice {
-    type Err = NoSuchChoice;
+    /// The length of a challenge that names none, by the same order.
+    #[must_use]
+    pub fn length(&self) -> Option<Length> {
+        self.terms().into_iter().find_map(|terms| terms.length)
+    }
 
-    fn from_str(text: &str) -> Result<BoardChoice, NoSuchChoice> {
-        let (what, choice) = text.split_once(' ').unwrap_or((text, ""));
-        Ok(match (what, choice) {
-            ("theme", name) if !name.is_empty() => BoardChoice::Theme(name.to_owned()),
-            ("home", side) => BoardChoice::Home(side.parse()?),
-            ("colour", "any") => BoardChoice::Colour(None),
-            ("colour", colour) => BoardChoice::Colour(Some(colour.parse()?)),
-            ("bottom", who) => BoardChoice::Bottom(who.parse()?),
-            ("nothing", "") => BoardChoice::Nothing,
-            _ => return Err(NoSuchChoice(text.to_owned())),
-        })
+    fn terms(&self) -> [&DefaultTerms; 3] {
+        [&self.channel.terms, &self.server.place.terms, &self.own.play.terms]
+    }
+
+    /// Whether matches may be begun in this channel, which is no thread.
+    #[must_use]
+    pub fn may_begin_in(&self, channel: ChannelId) -> bool {
+        self.server.channels.is_empty() || self.server.channels.contains(&channel)
     }
 }
 
@@ -75,15 +61,75 @@ impl Table {
         self.uncounted(|tx| Ok(settings::get(tx, person)?))
     }
 
+    /// All settings that bear on what a person does in a channel, which is no thread.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn in_force(&self, person: PersonId, guild: Option<GuildId>, channel: ChannelId) -> Result<InForce, Fault> {
+        self.uncounted(|tx| {
+            let server = guild.map(|guild| places::server(tx, guild)).transpose()?;
+            Ok(InForce {
+                own: settings::get(tx, person)?,
+                channel: places::channel(tx, channel)?,
+                server: server.unwrap_or_default(),
+            })
+        })
+    }
+
     /// A person chooses how boards look to them; returns all that they have chosen.
     ///
     /// # Errors
     /// Nothing is denied but a press that was counted before: an old one that arrives again must not undo a newer one.
     pub fn choose(&self, request: &Request, choice: BoardChoice) -> Result<Settings, Error> {
+        self.choosing(request, |chosen| choice.made(&mut chosen.board))
+    }
+
+    /// A person chooses how they play; returns all that they have chosen.
+    ///
+    /// # Errors
+    /// As [`Table::choose`].
+    pub fn choose_play(&self, request: &Request, choice: PlayChoice) -> Result<Settings, Error> {
+        self.choosing(request, |chosen| choice.made(&mut chosen.play))
+    }
+
+    fn choosing(&self, request: &Request, make: impl FnOnce(&mut Settings)) -> Result<Settings, Error> {
         self.counted(request, |tx| {
             let mut chosen = settings::get(tx, request.person.id)?;
-            choice.made(&mut chosen.board);
+            make(&mut chosen);
             settings::set(tx, request.person.id, &chosen)?;
+            Ok(chosen)
+        })
+    }
+
+    /// Somebody who may administer chooses for the request's channel, or for the channel of its thread; returns all that
+    /// is chosen there. Whether they may is for the caller to know: the table knows no permissions.
+    ///
+    /// # Errors
+    /// As [`Table::choose`].
+    pub fn choose_for_channel(&self, request: &Request, choice: PlaceChoice) -> Result<PlaceSettings, Error> {
+        self.counted(request, |tx| {
+            let channel = request.home();
+            let mut chosen = places::channel(tx, channel)?;
+            choice.made(&mut chosen);
+            places::set_channel(tx, channel, &chosen)?;
+            Ok(chosen)
+        })
+    }
+
+    /// The same for a server.
+    ///
+    /// # Errors
+    /// As [`Table::choose`].
+    pub fn choose_for_server(
+        &self,
+        request: &Request,
+        guild: GuildId,
+        choice: ServerChoice,
+    ) -> Result<ServerSettings, Error> {
+        self.counted(request, |tx| {
+            let mut chosen = places::server(tx, guild)?;
+            choice.made(&mut chosen);
+            places::set_server(tx, guild, &chosen)?;
             Ok(chosen)
         })
     }

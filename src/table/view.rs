@@ -9,7 +9,7 @@ use crate::engine::player::PerPlayer;
 use crate::engine::ruling::Event;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::store::ratings::Ranked;
-use crate::store::{self, Tx, actions, boards, challenges, matches, outbox, people, ratings, settings};
+use crate::store::{self, Tx, actions, boards, challenges, matches, outbox, people, places, ratings, settings};
 
 impl Table {
     /// The match being played in a channel.
@@ -91,7 +91,8 @@ pub(super) fn match_view(tx: &Tx<'_>, sitting: &Sitting) -> Result<MatchView, st
         id: record.id,
         version: record.progress.version,
         guild: record.begun.guild,
-        locale: record.begun.locale.clone(),
+        locale: places::language(tx, record.begun.channel, record.begun.guild)?
+            .unwrap_or_else(|| record.begun.locale.clone()),
         channel: record.begun.channel,
         players: PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?),
         tastes: PerPlayer::new(settings::get(tx, one)?.board, settings::get(tx, two)?.board),

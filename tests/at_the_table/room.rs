@@ -80,8 +80,10 @@ impl Room {
             interaction,
             person: person(who),
             channel: CHANNEL,
+            parent: None,
             guild: Some(GUILD),
             locale: "en-US".to_owned(),
+            reader_locale: "en-US".to_owned(),
             at: self.now(),
         }
     }

@@ -1,8 +1,13 @@
-//! What people choose for themselves.
+//! What people choose for themselves, and administrators for all.
 
-use crate::room::{ALICE, BOB, Room, assert_denied};
-use barpoint::store::settings::{BoardSettings, Bottom, Colour, Home, Settings};
-use barpoint::table::{BoardChoice, Denial};
+use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, assert_denied};
+use barpoint::engine::score::Length;
+use barpoint::store::ids::{ChannelId, RoleId};
+use barpoint::store::places::{PlaceSettings, ServerSettings};
+use barpoint::store::settings::{
+    BoardSettings, Bottom, Colour, DefaultTerms, Home, Ping, PlaySettings, Settings, Threads,
+};
+use barpoint::table::{BoardChoice, Denial, PlaceChoice, PlayChoice, Request, ServerChoice, TermsChoice};
 
 #[test]
 fn choices_are_kept_one_by_one_and_survive_a_restart() {
@@ -55,4 +60,86 @@ fn a_match_knows_how_both_players_want_boards_to_look() {
     room.table.choose(&room.press(BOB), BoardChoice::Theme("print".to_owned())).unwrap();
     let tastes = room.view().tastes;
     assert_eq!((tastes.one.theme.as_deref(), tastes.two.theme.as_deref()), (None, Some("print")));
+}
+
+#[test]
+fn how_one_plays_is_kept_beside_how_boards_look() {
+    let room = Room::new();
+    room.table.choose(&room.press(ALICE), BoardChoice::Home(Home::Left)).unwrap();
+    for choice in [
+        PlayChoice::Language(Some("fi".to_owned())),
+        PlayChoice::Ping(Ping::Both),
+        PlayChoice::AutoPlay(true),
+        PlayChoice::AutoRoll(false),
+        PlayChoice::Terms(TermsChoice::Rules(Some("dutch".to_owned()))),
+        PlayChoice::Terms(TermsChoice::Length(Some(Length::Money))),
+    ] {
+        room.table.choose_play(&room.press(ALICE), choice).unwrap();
+    }
+    let play = PlaySettings {
+        language: Some("fi".to_owned()),
+        ping: Some(Ping::Both),
+        auto_play: Some(true),
+        auto_roll: Some(false),
+        terms: DefaultTerms { rules: Some("dutch".to_owned()), length: Some(Length::Money) },
+        unreachable: None,
+    };
+    let kept = room.after_a_kill().table.settings(ALICE).unwrap();
+    assert_eq!((kept.board.home, &kept.play), (Some(Home::Left), &play));
+    let chosen = room.table.choose_play(&room.press(ALICE), PlayChoice::Nothing).unwrap();
+    assert_eq!((chosen.board.home, chosen.play), (Some(Home::Left), PlaySettings::default()));
+}
+
+#[test]
+fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
+    let room = Room::new();
+    let channels = vec![ChannelId(500), ChannelId(501)];
+    for choice in [
+        ServerChoice::Place(PlaceChoice::Language(Some("da".to_owned()))),
+        ServerChoice::Place(PlaceChoice::Terms(TermsChoice::Length(Some(Length::Points(7))))),
+        ServerChoice::Threads(Threads::Always),
+        ServerChoice::Channels(channels.clone()),
+        ServerChoice::AdminRole(Some(RoleId(77))),
+    ] {
+        room.table.choose_for_server(&room.press(ALICE), GUILD, choice).unwrap();
+    }
+    let terms = DefaultTerms { rules: None, length: Some(Length::Points(7)) };
+    let place = PlaceSettings { language: Some("da".to_owned()), terms };
+    let all = ServerSettings { place, threads: Some(Threads::Always), admin_role: Some(RoleId(77)), channels };
+    let later = room.after_a_kill();
+    assert_eq!(later.table.in_force(BOB, Some(GUILD), CHANNEL).unwrap().server, all);
+    let elsewhere = later.table.in_force(BOB, None, CHANNEL).unwrap();
+    assert_eq!(elsewhere.server, ServerSettings::default(), "another server, or none");
+    let nothing = ServerChoice::Place(PlaceChoice::Nothing);
+    assert_eq!(later.table.choose_for_server(&later.press(ALICE), GUILD, nothing).unwrap(), ServerSettings::default());
+}
+
+#[test]
+fn the_language_of_a_running_match_is_that_of_its_channel_then_the_servers_then_the_guilds() {
+    let room = Room::new();
+    room.begin(3);
+    let spoken = || room.view().locale;
+    assert_eq!(spoken(), "en-US");
+    let language = |tag: &str| PlaceChoice::Language(Some(tag.to_owned()));
+    room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::Place(language("sv"))).unwrap();
+    assert_eq!(spoken(), "sv");
+    room.table.choose_for_channel(&room.press(ALICE), language("nl")).unwrap();
+    assert_eq!(spoken(), "nl");
+    room.table.choose_for_channel(&room.press(ALICE), PlaceChoice::Nothing).unwrap();
+    assert_eq!(spoken(), "sv");
+    let late = room.after_a_kill().table.pending(room.now()).unwrap();
+    assert_eq!(late.announcements[0].view.locale, "sv", "what is told later is told in it too");
+}
+
+#[test]
+fn a_thread_speaks_as_its_channel_does() {
+    let room = Room::new();
+    let in_thread = |who| Request { channel: ChannelId(600), parent: Some(CHANNEL), ..room.press(who) };
+    let chosen = PlaceChoice::Language(Some("fi".to_owned()));
+    room.table.choose_for_channel(&in_thread(ALICE), chosen).unwrap();
+    assert_eq!(room.table.in_force(BOB, Some(GUILD), CHANNEL).unwrap().language(), Some("fi"));
+    let terms = "tournament 1 points".parse().unwrap();
+    let made = room.table.challenge(&in_thread(ALICE), &crate::room::only(BOB), terms).unwrap();
+    let begun = room.table.accept(&in_thread(BOB), made.challenge.id).unwrap();
+    assert_eq!(begun.outcome.announcement.view.locale, "fi");
 }

@@ -12,6 +12,7 @@ mod table;
 
 mod challenges;
 mod choosing;
+mod houses;
 mod languages;
 mod lines;
 mod looking;

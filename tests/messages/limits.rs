@@ -55,6 +55,11 @@ pub fn judge_post(post: &Post, names: &[String]) {
                 judge_menu(menu);
                 assert!(ids.insert(menu.press.to_string()), "twice: {}", menu.press);
             }
+            Row::Picker(picker) => {
+                assert!((1..=PROMPT).contains(&length(&picker.prompt)), "{}", picker.prompt);
+                complete(&picker.prompt);
+                assert!(ids.insert(picker.press.to_string()), "twice: {}", picker.press);
+            }
         }
     }
     assert!(ids.iter().all(|id| (1..=100).contains(&length(id))), "{ids:?}");

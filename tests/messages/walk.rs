@@ -208,8 +208,10 @@ impl Walk {
             interaction: InteractionId(id),
             person: view.players[decider].clone(),
             channel: ChannelId(CHANNEL),
+            parent: None,
             guild: Some(GuildId(GUILD)),
             locale: people::locale(self.language).to_owned(),
+            reader_locale: people::locale(self.language).to_owned(),
             at: time(id),
         };
         match self.office.table.act(&request, Some(view.seen()), intent) {
@@ -379,6 +381,8 @@ impl Walk {
                     message,
                     private_to,
                 }),
+                // What a server has is nothing that this walk knows.
+                Row::Picker(_) => {}
             }
         }
         let from = self.controls.len().saturating_sub(AT_HAND);

@@ -52,6 +52,27 @@ async fn messages_have_limits() {
 }
 
 #[tokio::test]
+async fn menus_that_discord_fills_have_limits() {
+    let bot = Bot::start().await;
+    let menu = |kind: u8, more: Value| {
+        let mut menu = json!({"type": kind, "custom_id": "m", "min_values": 0});
+        menu.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        row(vec![menu])
+    };
+    let at = |field: &str| format!("components.0.components.0.{field}");
+    let channel = bot.room.channel("backgammon").id();
+    let value = |kind: &str| json!({"type": kind, "id": channel});
+    let wrong = menu(8, json!({"default_values": [value("role")]}));
+    refused(&bot, wrong, &at("default_values.0.type"), "BASE_TYPE_CHOICES").await;
+    let many = menu(8, json!({"default_values": [value("channel"), value("channel")]}));
+    refused(&bot, many, &at("default_values"), "SELECT_COMPONENT_INVALID_DEFAULT_VALUES").await;
+    let typed = menu(6, json!({"channel_types": [0]}));
+    refused(&bot, typed, &at("channel_types"), "BASE_TYPE_CHOICES").await;
+    let right = menu(8, json!({"max_values": 25, "channel_types": [0], "default_values": [value("channel")]}));
+    assert_eq!(bot.post(&format!("/channels/{channel}/messages"), right).await.0, 200);
+}
+
+#[tokio::test]
 async fn an_empty_message_and_a_huge_file_are_refused() {
     let bot = Bot::start().await;
     let path = format!("/channels/{}/messages", bot.room.channel("backgammon").id());

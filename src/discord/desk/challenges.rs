@@ -4,7 +4,7 @@ use super::super::deliver::First;
 use super::super::press::ChallengePress;
 use super::super::reply::{Reply, Tracked};
 use super::super::request::Person;
-use super::super::terms::Typed;
+use super::super::terms::{Defaults, Typed};
 use super::super::{denial, markup};
 use super::{Desk, Outcome};
 use crate::engine::phase::{Phase, Stage, Turn};
@@ -27,7 +27,7 @@ impl Desk<'_> {
         if !self.request.place.may_post() {
             return Ok(self.tell("cannot-post"));
         }
-        let terms = match typed.terms(self.private_language()) {
+        let terms = match typed.terms(self.private_language(), &Defaults::of(&self.request.settings)) {
             Ok(terms) => terms,
             Err(why_not) => return Ok(Reply::private(why_not)),
         };

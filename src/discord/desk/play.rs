@@ -6,6 +6,7 @@ use super::super::post::{Button, Look, Post};
 use super::super::press::{Press, Wish};
 use super::super::reply::{Reply, Shown, Tracked};
 use super::super::request::Completion;
+use super::super::terms::Defaults;
 use super::super::{draft, story};
 use super::{Desk, Outcome};
 use crate::engine::play::Play;
@@ -145,7 +146,9 @@ impl Desk<'_> {
     /// What completes what is being typed.
     pub(super) fn complete(&self, completion: &Completion) -> Reply {
         let choices = match completion {
-            Completion::Agreements(typed) => typed.completions(self.private_language()),
+            Completion::Agreements(typed) => {
+                typed.completions(self.private_language(), &Defaults::of(&self.request.settings))
+            }
             Completion::Play(typed) => self.complete_play(typed).unwrap_or_default(),
         };
         Reply::say(First::Choices(choices.into_iter().take(25).collect()))

@@ -2,6 +2,7 @@
 
 use super::Person;
 use crate::discord::commands;
+use crate::discord::press::Panel;
 use crate::discord::terms::Typed;
 use crate::engine::dice::Die;
 use crate::engine::rulebook::Section;
@@ -77,6 +78,8 @@ pub enum Command {
     },
     /// `/settings board`
     BoardSettings,
+    /// `/settings play`, `/settings channel` or `/settings server`
+    Settings(Panel),
     /// `/help`
     Help,
 }
@@ -149,6 +152,8 @@ impl Command {
             "history" => Command::History { player: options.person("player"), opponent: options.person("opponent") },
             "settings" => match command.data.options.first()?.name.as_str() {
                 "board" => Command::BoardSettings,
+                "channel" => Command::Settings(Panel::Channel),
+                "server" => Command::Settings(Panel::Server),
                 _ => return None,
             },
             "help" => Command::Help,

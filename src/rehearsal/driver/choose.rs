@@ -43,7 +43,8 @@ pub(super) fn chosen(
                     Some(kind::CHANNEL_SELECT) => option::CHANNEL,
                     _ => option::MENTIONABLE,
                 };
-                resolve(world, place, person, kind, choice, &mut resolved).map(Into::into)
+                let found = resolve(world, place, person, kind, choice, &mut resolved);
+                found.filter(|id| kind != option::CHANNEL || is_listed(menu, world.channels.get(id))).map(Into::into)
             }
         };
         values.push(value.ok_or_else(|| {
@@ -57,6 +58,12 @@ pub(super) fn chosen(
         data["resolved"] = resolved;
     }
     Ok(data)
+}
+
+/// Whether a menu of channels lists this one.
+fn is_listed(menu: &Value, channel: Option<&Channel>) -> bool {
+    let kinds = list(menu, "channel_types");
+    kinds.is_empty() || channel.is_some_and(|channel| kinds.contains(&json!(channel.kind as u8)))
 }
 
 fn find_names(world: &World, place: &Channel) -> String {

@@ -121,6 +121,37 @@ fn menu<'v>(form: &mut Form, path: &str, menu: &'v Value, names: &mut HashSet<&'
     }
     if menu["type"] == kind::STRING_SELECT {
         options(form, path, menu, max);
+    } else {
+        defaults(form, path, menu, min, max);
+    }
+}
+
+/// What is chosen already in a menu that Discord fills, and the kinds of channel in it.
+fn defaults(form: &mut Form, path: &str, menu: &Value, min: i64, max: i64) {
+    let chosen = form.items(path, menu, "default_values", 0..=OPTIONS);
+    for (i, value) in chosen.iter().enumerate() {
+        let path = at(path, format_args!("default_values.{i}"));
+        let allowed: &[&str] = match menu["type"].as_i64() {
+            Some(kind::USER_SELECT) => &["user"],
+            Some(kind::ROLE_SELECT) => &["role"],
+            Some(kind::CHANNEL_SELECT) => &["channel"],
+            _ => &["user", "role"],
+        };
+        if !value["type"].as_str().is_some_and(|kind| allowed.contains(&kind)) {
+            let message = format!("Value must be one of {allowed:?}.");
+            form.refuse(&at(&path, "type"), "BASE_TYPE_CHOICES", message);
+        }
+        if value["id"].as_str().is_none_or(|id| id.parse::<u64>().is_err()) {
+            form.refuse(&at(&path, "id"), "NUMBER_TYPE_COERCE", "Value is not snowflake.");
+        }
+    }
+    let count = i64::try_from(chosen.len()).unwrap_or(i64::MAX);
+    if count > 0 && !(min..=max).contains(&count) {
+        let message = format!("Must have between {min} and {max} default values.");
+        form.refuse(&at(path, "default_values"), "SELECT_COMPONENT_INVALID_DEFAULT_VALUES", message);
+    }
+    if menu["type"] != kind::CHANNEL_SELECT && field(menu, "channel_types").is_some() {
+        form.refuse(&at(path, "channel_types"), "BASE_TYPE_CHOICES", "Only menus of channels have kinds of channel.");
     }
 }
 

@@ -35,11 +35,18 @@ function button(control, use, go) {
   return el("button", attributes, emoji(control), el("span", {}, control.label ?? ""));
 }
 
+/** Discord's numbers for the kinds of channel that a menu may be limited to. */
+const KIND = { text: 0, thread: 11 };
+/** How a menu names what it lists, by Discord's word for it. */
+const MENTION = { user: "@", role: "@&", channel: "#" };
+
 /** What a menu offers: its own options, or the people, roles and channels there are. */
 function offers(control, room) {
   const people = () => room.people().map((p) => ({ label: p.name, value: `<@${p.id}>`, description: p.username, person: p }));
   const roles = () => room.roles().map((r) => ({ label: r.name.startsWith("@") ? r.name : `@${r.name}`, value: `<@&${r.id}>` }));
-  const channels = () => room.channels().map((c) => ({ label: `#${c.name}`, value: `<#${c.id}>` }));
+  const kinds = control.channel_types ?? [];
+  const listed = (c) => c.guild && (kinds.length === 0 || kinds.includes(KIND[c.kind]));
+  const channels = () => room.channels().filter(listed).map((c) => ({ label: `#${c.name}`, value: `<#${c.id}>` }));
   switch (control.type) {
     case 5: return people();
     case 6: return roles();
@@ -51,8 +58,13 @@ function offers(control, room) {
 
 function menu(control, room, use) {
   const options = offers(control, room);
-  const many = (control.max_values ?? 1) > 1;
-  const chosen = new Set(options.filter((option) => option.default).map((option) => option.value));
+  // Where nothing may be chosen, a single choice can be taken back.
+  const many = (control.max_values ?? 1) > 1 || control.min_values === 0;
+  const defaults = () => [
+    ...options.filter((option) => option.default).map((option) => option.value),
+    ...(control.default_values ?? []).map(({ type, id }) => `<${MENTION[type]}${id}>`),
+  ];
+  const chosen = new Set(defaults());
   const face = el("span", { class: "face" });
   const list = el("div", { class: "options", role: "listbox", "aria-multiselectable": String(many), hidden: true });
   const opener = el("button", { class: "opener", type: "button", disabled: control.disabled, "aria-haspopup": "listbox", "aria-expanded": "false", data: { customId: control.custom_id } }, face, el("span", { class: "arrow" }, "⌄"));
@@ -69,7 +81,7 @@ function menu(control, room, use) {
     await use(control, [...chosen]);
     box.classList.remove("busy");
     chosen.clear();
-    for (const option of options) if (option.default) chosen.add(option.value);
+    for (const value of defaults()) chosen.add(value);
     show();
   };
   let before = "";
@@ -101,7 +113,10 @@ function menu(control, room, use) {
       before = "";
       return close(true);
     }
-    if (!chosen.delete(value) && chosen.size < control.max_values) chosen.add(value);
+    if (!chosen.delete(value)) {
+      if (control.max_values === 1) chosen.clear();
+      if (chosen.size < control.max_values) chosen.add(value);
+    }
     show();
   };
   opener.addEventListener("click", () => (list.hidden ? open() : close(many)));

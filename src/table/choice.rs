@@ -1,0 +1,142 @@
+//! One choice of a setting, and what making it changes. Its words, for buttons and menus, are in `words`.
+
+mod words;
+
+use crate::engine::score::Length;
+use crate::store::ids::{ChannelId, RoleId};
+use crate::store::places::{PlaceSettings, ServerSettings};
+use crate::store::settings::{BoardSettings, Bottom, Colour, DefaultTerms, Home, Ping, PlaySettings, Threads};
+
+/// One choice of a person for themselves, or of whoever may administer for all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// How one plays.
+    Play(PlayChoice),
+    /// How it is in this channel.
+    Channel(PlaceChoice),
+    /// How it is on this server.
+    Server(ServerChoice),
+}
+
+/// One choice of how boards look.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardChoice {
+    /// This theme; whoever offers it knows that it exists.
+    Theme(String),
+    /// The home boards on this side.
+    Home(Home),
+    /// One's own checkers in this colour; `None`: as it comes.
+    Colour(Option<Colour>),
+    /// Who sits at the bottom.
+    Bottom(Bottom),
+    /// Nothing chosen, as in the beginning.
+    Nothing,
+}
+
+/// One choice of how one plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayChoice {
+    /// The language of what only one reads oneself; `None`: that of one's Discord.
+    Language(Option<String>),
+    /// How one is called when it is one's turn.
+    Ping(Ping),
+    /// Whether the only legal play is played for one.
+    AutoPlay(bool),
+    /// Whether the dice are rolled for one where no double is possible.
+    AutoRoll(bool),
+    /// What one's challenges are to.
+    Terms(TermsChoice),
+    /// Nothing chosen, as in the beginning.
+    Nothing,
+}
+
+/// One choice for a channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlaceChoice {
+    /// The language of what everybody reads; `None`: as without this choice.
+    Language(Option<String>),
+    /// What challenges are to.
+    Terms(TermsChoice),
+    /// Nothing chosen, as in the beginning.
+    Nothing,
+}
+
+/// One choice for a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ServerChoice {
+    /// What its channels may choose otherwise. `Nothing` unmakes every choice of the server.
+    Place(PlaceChoice),
+    /// Which matches are played in a thread of their own.
+    Threads(Threads),
+    /// The channels in which matches may be begun; none is everywhere. Too long for a button: it is only ever chosen
+    /// from a menu.
+    Channels(Vec<ChannelId>),
+    /// Whoever has this role may administer.
+    AdminRole(Option<RoleId>),
+}
+
+/// One choice of what challenges are to; `None`: as without this choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TermsChoice {
+    /// The rule set, by its slug; whoever offers it knows that it exists.
+    Rules(Option<String>),
+    /// The length.
+    Length(Option<Length>),
+}
+
+impl BoardChoice {
+    pub(super) fn made(self, board: &mut BoardSettings) {
+        match self {
+            BoardChoice::Theme(name) => board.theme = Some(name),
+            BoardChoice::Home(home) => board.home = Some(home),
+            BoardChoice::Colour(colour) => board.colour = colour,
+            BoardChoice::Bottom(bottom) => board.bottom = Some(bottom),
+            BoardChoice::Nothing => *board = BoardSettings::default(),
+        }
+    }
+}
+
+impl PlayChoice {
+    pub(super) fn made(self, play: &mut PlaySettings) {
+        match self {
+            PlayChoice::Language(language) => play.language = language,
+            // Whoever chooses anew may have opened the door to direct messages.
+            PlayChoice::Ping(ping) => (play.ping, play.unreachable) = (Some(ping), None),
+            PlayChoice::AutoPlay(wanted) => play.auto_play = Some(wanted),
+            PlayChoice::AutoRoll(wanted) => play.auto_roll = Some(wanted),
+            PlayChoice::Terms(choice) => choice.made(&mut play.terms),
+            PlayChoice::Nothing => *play = PlaySettings::default(),
+        }
+    }
+}
+
+impl PlaceChoice {
+    pub(super) fn made(self, place: &mut PlaceSettings) {
+        match self {
+            PlaceChoice::Language(language) => place.language = language,
+            PlaceChoice::Terms(choice) => choice.made(&mut place.terms),
+            PlaceChoice::Nothing => *place = PlaceSettings::default(),
+        }
+    }
+}
+
+impl ServerChoice {
+    pub(super) fn made(self, server: &mut ServerSettings) {
+        match self {
+            ServerChoice::Place(PlaceChoice::Nothing) => *server = ServerSettings::default(),
+            ServerChoice::Place(choice) => choice.made(&mut server.place),
+            ServerChoice::Threads(threads) => server.threads = Some(threads),
+            ServerChoice::Channels(channels) => server.channels = channels,
+            ServerChoice::AdminRole(role) => server.admin_role = role,
+        }
+    }
+}
+
+impl TermsChoice {
+    fn made(self, terms: &mut DefaultTerms) {
+        match self {
+            TermsChoice::Rules(rules) => terms.rules = rules,
+            TermsChoice::Length(length) => terms.length = length,
+        }
+    }
+}
