@@ -18,9 +18,10 @@ use barpoint::engine::plays::LegalPlays;
 use barpoint::engine::terms::Terms;
 use std::collections::HashSet;
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use table::chance::{Chance, random_match};
+use table::chance::{Chance, random_games};
 use table::rules;
 
 const POSITIONS: usize = 30_000;
@@ -194,10 +195,15 @@ fn place<'a>(side: &'a mut Checkers, name: &str) -> &'a mut u8 {
 fn match_files_pass_through_gnu_backgammon() {
     let Some(gnubg) = gnubg() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let terms: Terms = "nordic 9 points".parse().unwrap();
-    for seed in 0..6 {
+    let of_terms = |line: &str, seeds: Range<u64>| {
+        let terms: Terms = line.parse().unwrap();
+        seeds.map(move |seed| (terms, seed))
+    };
+    let nordic = of_terms("nordic 9 points", 0..6);
+    let matches = nordic.chain(of_terms("tournament money beavers", 0..3)).chain(of_terms("nackgammon 5 points", 0..2));
+    for (terms, seed) in matches {
         let names = PerPlayer::new("alice".to_owned(), "bob".to_owned());
-        let record = Record::of_log(terms, names, random_match(terms, seed)).unwrap();
+        let record = Record::of_log(terms, names, random_games(terms, seed, 30)).unwrap();
         let ours = mat::write(&record);
         let (file, back) = (folder.path().join("ours.mat"), folder.path().join("back.mat"));
         fs::write(&file, &ours).unwrap();

@@ -10,17 +10,18 @@ use barpoint::engine::formats::xgid::{Dice, Xgid};
 use barpoint::engine::formats::{mat, position_id, sgf};
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
-use barpoint::engine::terms::Terms;
-use table::chance::{Chance, random_match};
+use barpoint::engine::rule_sets;
+use barpoint::engine::score::Length;
+use barpoint::engine::terms::{Agreement, Terms};
+use table::chance::{Chance, random_games, random_match};
 use table::rules;
 
 fn terms(line: &str) -> Terms {
     line.parse().unwrap()
 }
 
-fn record(line: &str, seed: u64) -> Record {
-    let names = PerPlayer::new("alice".to_owned(), "bob".to_owned());
-    Record::of_log(terms(line), names, random_match(terms(line), seed)).unwrap()
+fn names() -> PerPlayer<String> {
+    PerPlayer::new("alice".to_owned(), "bob".to_owned())
 }
 
 #[test]
@@ -96,8 +97,7 @@ fn match_file_looks_as_expected() {
         game = rule(&game, player, &action).unwrap().next;
         log.push((player, action));
     }
-    let names = PerPlayer::new("alice".to_owned(), "bob".to_owned());
-    let record = Record::of_log(terms("tournament 3 points"), names, log).unwrap();
+    let record = Record::of_log(terms("tournament 3 points"), names(), log).unwrap();
     let expected = "\
 ; [Player 1 \"alice\"]
 ; [Player 2 \"bob\"]
@@ -113,16 +113,118 @@ fn match_file_looks_as_expected() {
     assert!(sgf::write(&record).contains(";W[61mghg]\n;B[43adlp]\n;W[double]\n;B[take]"), "{}", sgf::write(&record));
 }
 
+/// Whatever is agreed and whatever happens: beavers and automatic doubles, bonus rolls and lapses, illegal plays that
+/// stand, openings that are thrown afresh, games that end by resigning.
 #[test]
-fn match_files_read_back() {
-    for seed in 0..40 {
-        let record = record("tournament 5 points", seed);
-        let text = mat::write(&record);
-        let (read, _) = mat::read(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
-        assert_eq!(mat::write(&read), text);
-        let text = sgf::write(&record);
-        let (read, _) = sgf::read(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
-        assert_eq!(sgf::write(&read), text);
+fn match_files_of_every_kind_read_back() {
+    for set in &rule_sets::ALL {
+        let all = |length: Length| -> Vec<Agreement> {
+            set.agreements.iter().copied().filter(|agreement| agreement.suits(length)).collect()
+        };
+        let (points, money) = (Length::Points(5), Length::Money);
+        let mut agreed = vec![(points, Vec::new()), (money, Vec::new()), (points, all(points)), (money, all(money))];
+        for length in [points, money] {
+            agreed.extend(all(length).into_iter().map(|agreement| (length, vec![agreement])));
+        }
+        for (length, agreements) in agreed {
+            let terms = Terms::new(set, length, &agreements).unwrap();
+            for seed in 0..2 {
+                reads_back(&Record::of_log(terms, names(), random_games(terms, seed, 4)).unwrap());
+            }
+        }
+    }
+}
+
+fn reads_back(record: &Record) {
+    let terms = record.terms;
+    let text = mat::write(record);
+    let (read, _) = mat::read(&text).unwrap_or_else(|e| panic!("{terms} {e:?}\n{text}"));
+    assert_eq!((read.terms, mat::write(&read)), (terms, text));
+    let text = sgf::write(record);
+    let (read, _) = sgf::read(&text).unwrap_or_else(|e| panic!("{terms} {e:?}\n{text}"));
+    assert_eq!((read.terms, sgf::write(&read)), (terms, text));
+}
+
+/// A money game in which the second player doubles and the first beavers.
+fn beavered() -> Record {
+    let mut game = Match::new(terms("tournament money beavers"));
+    let mut log = Vec::new();
+    for line in ["open 6 1", "play 13/7 8/7", "double", "beaver", "take", "roll 43", "play 24/21 13/9"] {
+        let (player, action) = (game.decider().unwrap_or(Player::One), line.parse::<Action>().unwrap());
+        game = rule(&game, player, &action).unwrap().next;
+        log.push((player, action));
+    }
+    Record::of_log(*game.terms(), names(), log).unwrap()
+}
+
+#[test]
+fn a_beaver_is_a_beaver_in_every_file() {
+    let record = beavered();
+    assert!(mat::write(&record).contains("Beavers => 4"), "{}", mat::write(&record));
+    assert!(sgf::write(&record).contains(";B[double]\n;W[double]\n;B[take]"), "{}", sgf::write(&record));
+    for read in [mat::read(&mat::write(&record)).unwrap(), sgf::read(&sgf::write(&record)).unwrap()] {
+        assert_eq!(read.0, record);
+        assert!(read.1.contains(&(Player::One, Action::Beaver)), "{:?}", read.1);
+    }
+}
+
+/// What the files of other programs say of the rules.
+#[test]
+fn a_file_names_its_rules() {
+    let sgf = |rules: &str, length: u8| {
+        let text = format!("(;FF[4]GM[6]MI[length:{length}][game:0]RU[{rules}]PW[a]PB[b];W[61])");
+        sgf::read(&text.replace(";W[61]", "")).unwrap().0.terms.to_string()
+    };
+    assert_eq!(sgf("Crawford", 3), "tournament 3 points");
+    assert_eq!(sgf("", 3), "tournament 3 points no-crawford");
+    assert_eq!(sgf("Crawford:Nackgammon", 3), "nackgammon 3 points");
+    assert_eq!(sgf("Jacoby:Hypergammon3", 0), "hypergammon money jacoby beavers");
+    assert_eq!(sgf("NoCube:SomethingElse", 0), "tournament money no-cube beavers");
+    let mat = |head: &str, length: u8| {
+        let text = format!("{head}\n\n {length} point match\n");
+        mat::read(&text).map(|(record, _)| record.terms.to_string())
+    };
+    assert_eq!(mat("; [Variation \"Backgammon\"]\n; [Crawford \"On\"]", 3).unwrap(), "tournament 3 points");
+    assert_eq!(
+        mat("; [Variation \"NackGammon\"]\n; [Crawford \"Off\"]", 3).unwrap(),
+        "nackgammon 3 points no-crawford"
+    );
+    assert_eq!(mat("; [Jacoby \"On\"]\n; [Beaver \"Off\"]\n; [Site \"here\"]", 0).unwrap(), "tournament money jacoby");
+    assert_eq!(mat("; [Terms \"dutch 3 points cocked-dice\"]", 3).unwrap(), "dutch 3 points cocked-dice");
+    for unknown in ["; [Variation \"Fevga\"]", "; [Terms \"chess 3 points\"]", "; [Terms \"dutch 5 points\"]"] {
+        assert!(mat(unknown, 3).is_err(), "{unknown}");
+    }
+}
+
+/// A gammon with the cube in the middle is worth one point with Jacoby's rule and two without it.
+#[test]
+fn results_tell_whether_jacoby_is_in_use() {
+    let mut told = 0;
+    for seed in 0..12 {
+        let record = Record::of_log(
+            terms("tournament money jacoby"),
+            names(),
+            random_games(terms("tournament money jacoby"), seed, 3),
+        );
+        let text = mat::write(&record.unwrap());
+        let silent: String =
+            text.lines().filter(|line| !line.starts_with(';')).map(|line| format!("{line}\n")).collect();
+        let (read, _) = mat::read(&silent).unwrap_or_else(|e| panic!("{e:?}\n{silent}"));
+        told += usize::from(read.terms.has(Agreement::Jacoby));
+    }
+    assert!(told > 0, "no gammon among them");
+}
+
+/// What nobody can have played is not passed over.
+#[test]
+fn what_cannot_have_happened_is_refused() {
+    for rows in [
+        "  1) 33: 13/7(2)",
+        "  1) 61: 13/7 8/7    66: 24/18(2)",
+        "  1) 61: 13/7 8/7    61: 13/7 8/7\n  2) 61: 13/7 8/6",
+    ] {
+        let text = format!(" 3 point match\n\n Game 1\n a : 0                          b : 0\n{rows}\n");
+        assert!(mat::read(&text).is_err(), "{text}");
     }
 }
 

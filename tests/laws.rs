@@ -60,7 +60,11 @@ fn play(terms: &str, turns: usize, seed: u64) {
             (first, log) = (game.clone(), Vec::new());
         }
         let thorough = done % 64 == 0;
-        let (player, action) = next(&game, &mut chance, thorough);
+        if let Some(plays) = game.legal().filter(|_| thorough) {
+            listed_is_legal(&plays);
+            notation_parses_back(&plays);
+        }
+        let (player, action) = some_action(&game, &mut chance);
         let ruling = rule(&game, player, &action).unwrap_or_else(|refusal| panic!("{action} in {game:?}: {refusal:?}"));
         done += usize::from(matches!(action, Action::Play(_)));
         log.push((player, action.to_string()));
@@ -83,76 +87,6 @@ fn standing_is_possible(game: &Match) {
     let sides = PerPlayer::from_fn(|player| *game.board().checkers(player));
     assert_eq!((sides.one.total(), sides.two.total()), (each, each));
     assert!(Position::new(sides.one, sides.two).is_ok());
-}
-
-/// Something that a player may do now; every legal play is listed, and every listed play is legal.
-fn next(game: &Match, chance: &mut Chance, thorough: bool) -> (Player, Action) {
-    let Some(player) = game.decider() else {
-        return (Player::One, Action::Open(PerPlayer::new(chance.die(), chance.die())));
-    };
-    let asks = game.asks(player);
-    let rarely = |chance: &mut Chance| chance.below(40) == 0;
-    if asks.resign.is_some() && chance.below(400) == 0 {
-        return (player, Action::Resign(*chance.pick(&[Worth::Single, Worth::Gammon, Worth::Backgammon])));
-    }
-    if asks.answer_resignation.is_some() {
-        let accepted = chance.below(4) == 0;
-        return (player, if accepted { Action::AcceptResignation } else { Action::DeclineResignation });
-    }
-    if asks.take {
-        let beaver = asks.beaver.is_some() && rarely(chance);
-        let action = if chance.below(4) == 0 { Action::Drop } else { Action::Take };
-        return (player, if beaver { Action::Beaver } else { action });
-    }
-    if asks.double.is_some() && rarely(chance) {
-        return (player, Action::Double);
-    }
-    if asks.play_again && game.judge_last().is_some_and(|ruling| ruling.is_err()) && chance.below(2) == 0 {
-        return (player, Action::PlayAgain);
-    }
-    let action = match game.turn().unwrap().stage {
-        Stage::ToRoll(_) if game.terms().has(Agreement::CockedDice) && rarely(chance) => Action::Cocked(chance.roll()),
-        Stage::ToRoll(_) => Action::Roll(chance.roll()),
-        Stage::ShutOut => Action::Pass,
-        Stage::ToName => Action::Name(*chance.pick(&Die::ALL)),
-        Stage::ToAccept => Action::AcceptPlay,
-        Stage::ToJudge(..) if chance.below(2) == 0 => Action::LetStand,
-        Stage::ToJudge(..) => Action::Annul,
-        Stage::ToPlay(_, early) => {
-            if asks.throw_afresh && chance.below(2) == 0 {
-                return (player, Action::Roll(chance.roll()));
-            }
-            let early_allowed = early == Early::None && game.asks(player.opponent()).roll;
-            if early_allowed && rarely(chance) {
-                return (player.opponent(), Action::Roll(chance.roll()));
-            }
-            Action::Play(some_play(game, chance, thorough))
-        }
-    };
-    (player, action)
-}
-
-fn some_play(game: &Match, chance: &mut Chance, thorough: bool) -> Play {
-    let plays = game.legal().unwrap();
-    if thorough {
-        listed_is_legal(&plays);
-        notation_parses_back(&plays);
-    }
-    if game.terms().has(Agreement::Responsible) && chance.below(3) == 0 {
-        let whole = &plays.results()[chance.below(plays.results().len().max(1))..];
-        let moves = whole.first().map(|(play, _)| play.moves()).unwrap_or_default();
-        return Play::new(&moves[..chance.below(moves.len() + 1)]).unwrap();
-    }
-    if plays.dice_played() > 4 {
-        // A doublet that is played twice over has results by the ten thousand: checker by checker is faster.
-        let mut made = Vec::new();
-        while !plays.is_complete(&made) {
-            let moves = plays.next_moves(&made);
-            made.push(*chance.pick(&moves));
-        }
-        return Play::new(&made).unwrap();
-    }
-    if plays.results().is_empty() { Play::default() } else { chance.pick(plays.results()).0.clone() }
 }
 
 /// The results listed are those of all plays found move by move, and all of them are judged legal.

@@ -6,6 +6,7 @@ use barpoint::engine::action::Action;
 use barpoint::engine::board::Checkers;
 use barpoint::engine::cube::Cube;
 use barpoint::engine::phase::{Phase, Stage};
+use barpoint::engine::play::Source;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Asks, Match, Ruling, rule};
 use barpoint::engine::result::worth_against;
@@ -300,6 +301,22 @@ fn illegal_play() {
     // Not even then can a checker stand where two opposing checkers stand.
     let closed = after("tournament 3 points responsible", &["open 5 1"]);
     refuses(&closed, One, "play 24/19 8/7", "open-point");
+}
+
+/// In which order a play was made nobody sees on the board: one that comes to a legal result is legal.
+#[test]
+fn a_play_that_comes_to_a_legal_result_is_legal() {
+    let hit = ["open 3 1", "play 24/20", "roll 51", "play 6/5*", "roll 53"];
+    let game = after("tournament 3 points responsible", &hit);
+    // The 8/5 before the entering.
+    let entered_last = play_on(game.clone(), &["play 8/5 bar/20"]);
+    assert_eq!(entered_last.judge_last(), Some(Ok(())));
+    assert_eq!(entered_last.last_turn().unwrap().play.moves()[0].from, Source::Bar);
+    refuses(&entered_last, Two, "play-again", "illegal-play");
+    // The same moves to another result are not.
+    let not_entered = play_on(game, &["play 8/5 13/8"]);
+    assert_eq!(not_entered.judge_last().unwrap().unwrap_err().rule(), Rule::EnterFirst);
+    play_on(not_entered, &["play-again"]);
 }
 
 #[test]

@@ -146,6 +146,16 @@ fn bear_off_home() {
     refused(&rules, &farther, "61", "6/off 8/7", "bear-off-home", "8/1");
 }
 
+/// With numbers that do not reach, what forbids one of the moves by itself says more.
+#[test]
+fn what_forbids_one_move_is_told_before_the_dice() {
+    let rules = rules("tournament");
+    refused(&rules, &start(), "53", "6/off 13/10", "bear-off-home", "13/10 8/3");
+    refused(&rules, &start(), "53", "13/10 6/off", "bear-off-home", "13/10 8/3");
+    refused(&rules, &start(), "65", "24/13 8/3", "separate-dice", "24/18 8/3");
+    refused(&rules, &start(), "53", "13/10 13/8 6/3", "separate-dice", "13/10 13/8");
+}
+
 #[test]
 fn bear_off_exact() {
     let rules = rules("tournament");

@@ -10,7 +10,7 @@ use barpoint::engine::play::Play;
 use barpoint::engine::plays::LegalPlays;
 use barpoint::engine::rules::{AceDeuce, Doublet, Order, Rules};
 use barpoint::engine::script::{Script, Then};
-use table::{position, roll, rules};
+use table::{position, refused, roll, rules};
 
 /// The notation of what is legal, sorted; or the key of the rule by which nothing is.
 fn legal(rules: &Rules, position: &Position, throw: Throw, noted: Option<&str>) -> Vec<String> {
@@ -151,6 +151,10 @@ fn low_blocked() {
     let position = position("24 1(14)", "3(2) 12(13)");
     assert_eq!(legal(&tric_trac, &position, rolled("62"), None), ["low-blocked"]);
     assert_eq!(legal(&Rules { order: Order::Any, ..tric_trac }, &position, rolled("62"), None), ["24/16"]);
+    // It is not the order that forbids the high number alone, but that all of it has lapsed.
+    refused(&tric_trac, &position, "62", "24/18", "low-blocked", "");
+    let lapsed = plays(&tric_trac, &position, rolled("62"), None).judge(&"24/18".parse().unwrap()).unwrap_err();
+    assert_eq!((lapsed.rule().key(), lapsed.die), ("low-blocked", Die::new(2)));
 }
 
 #[test]

@@ -13,8 +13,19 @@ pub struct RuleSet {
     pub rules: Rules,
     /// Where its rules come from.
     pub authority: &'static str,
+    /// What match files of other programs call it, where they know it.
+    pub variation: Option<Variation>,
     /// What players may agree on beside it.
     pub agreements: &'static [Agreement],
+}
+
+/// A rule set's name in match files, as GNU Backgammon writes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Variation {
+    /// In the property `RU` of an SGF.
+    pub sgf: &'static str,
+    /// In the line `; [Variation "…"]` of a `.mat`.
+    pub mat: &'static str,
 }
 
 /// A slug names its rule set, so nothing else need be compared.
@@ -51,6 +62,7 @@ const COMMON_PRACTICE: &str = "common practice";
 const TOURNAMENT: RuleSet = RuleSet {
     slug: "tournament",
     authority: DANISH_FEDERATION,
+    variation: Some(Variation { sgf: "Backgammon", mat: "Backgammon" }),
     rules: Rules {
         start: checkers(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
         opening: Opening::Played,
@@ -75,6 +87,7 @@ const TOURNAMENT: RuleSet = RuleSet {
 const NORDIC: RuleSet = RuleSet {
     slug: "nordic",
     authority: NORDIC_SHEET,
+    variation: None,
     rules: Rules { cube_when_shut_out: false, ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
 };
@@ -82,6 +95,7 @@ const NORDIC: RuleSet = RuleSet {
 const DUTCH: RuleSet = RuleSet {
     slug: "dutch",
     authority: DUTCH_SHEET,
+    variation: None,
     rules: Rules {
         opening: Opening::MayThrowAfresh,
         doublet_lapses: true,
@@ -97,6 +111,7 @@ const DUTCH: RuleSet = RuleSet {
 const DANISH_PARLOUR: RuleSet = RuleSet {
     slug: "danish-parlour",
     authority: SHORT_DANISH,
+    variation: None,
     rules: Rules { entered_continues: true, cube: CubeRule::Absent, ..TOURNAMENT.rules },
     agreements: &[Agreement::Responsible, Agreement::CockedDice],
 };
@@ -104,6 +119,7 @@ const DANISH_PARLOUR: RuleSet = RuleSet {
 const TRIC_TRAC: RuleSet = RuleSet {
     slug: "tric-trac",
     authority: DUTCH_SHEET,
+    variation: None,
     rules: Rules {
         start: Checkers { waiting: 15, ..checkers(&[]) },
         opening: Opening::ThrownAfresh,
@@ -121,6 +137,7 @@ const TRIC_TRAC: RuleSet = RuleSet {
 const ACEY_DEUCEY: RuleSet = RuleSet {
     slug: "acey-deucey",
     authority: DUTCH_SHEET,
+    variation: None,
     rules: Rules {
         ace_deuce: Some(AceDeuce { double_top: false, to_opponent: false }),
         all_in_first: false,
@@ -132,6 +149,7 @@ const ACEY_DEUCEY: RuleSet = RuleSet {
 const NACKGAMMON: RuleSet = RuleSet {
     slug: "nackgammon",
     authority: COMMON_PRACTICE,
+    variation: Some(Variation { sgf: "Nackgammon", mat: "NackGammon" }),
     rules: Rules { start: checkers(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
 };
@@ -139,6 +157,7 @@ const NACKGAMMON: RuleSet = RuleSet {
 const HYPERGAMMON: RuleSet = RuleSet {
     slug: "hypergammon",
     authority: COMMON_PRACTICE,
+    variation: Some(Variation { sgf: "Hypergammon3", mat: "HyperGammon (3)" }),
     rules: Rules { start: checkers(&[(24, 1), (23, 1), (22, 1)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
 };

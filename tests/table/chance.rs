@@ -4,11 +4,12 @@ use super::checkers_of;
 use barpoint::engine::action::Action;
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::dice::{Die, Roll};
-use barpoint::engine::phase::Phase;
+use barpoint::engine::phase::{Early, Phase, Stage};
+use barpoint::engine::play::Play;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::score::Worth;
-use barpoint::engine::terms::Terms;
+use barpoint::engine::terms::{Agreement, Terms};
 
 /// SplitMix64.
 pub struct Chance(pub u64);
@@ -76,34 +77,86 @@ impl Chance {
     }
 }
 
-/// A random match from beginning to end, with doubles, drops and resignations.
+/// A random match from beginning to end.
 pub fn random_match(terms: Terms, seed: u64) -> Vec<(Player, Action)> {
+    random_games(terms, seed, u32::MAX)
+}
+
+/// Random games until a match is over, or so many.
+pub fn random_games(terms: Terms, seed: u64, games: u32) -> Vec<(Player, Action)> {
     let mut chance = Chance(seed);
     let mut game = Match::new(terms);
     let mut log = Vec::new();
-    while !matches!(game.phase(), Phase::Over { .. }) {
-        let (player, action) = random_action(&game, &mut chance);
+    while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() <= games {
+        let (player, action) = some_action(&game, &mut chance);
         game = rule(&game, player, &action).unwrap().next;
         log.push((player, action));
     }
     log
 }
 
-fn random_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
+/// Something that a player may do now, from among everything that can happen at a table.
+pub fn some_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
     let Some(player) = game.decider() else {
         return (Player::One, Action::Open(PerPlayer::new(chance.die(), chance.die())));
     };
     let asks = game.asks(player);
-    let action = match () {
-        () if asks.resign.is_some() && chance.below(500) == 0 => Action::Resign(Worth::Gammon),
-        () if asks.answer_resignation.is_some() => Action::AcceptResignation,
-        () if asks.take && chance.below(4) == 0 => Action::Drop,
-        () if asks.take => Action::Take,
-        () if asks.double.is_some() && chance.below(60) == 0 => Action::Double,
-        () if asks.roll => Action::Roll(chance.roll()),
-        () if asks.pass => Action::Pass,
-        () if asks.name => Action::Name(chance.die()),
-        () => Action::Play(chance.pick(game.legal().unwrap().results()).0.clone()),
+    let rarely = |chance: &mut Chance| chance.below(40) == 0;
+    if asks.resign.is_some() && chance.below(400) == 0 {
+        return (player, Action::Resign(*chance.pick(&[Worth::Single, Worth::Gammon, Worth::Backgammon])));
+    }
+    if asks.answer_resignation.is_some() {
+        let accepted = chance.below(4) == 0;
+        return (player, if accepted { Action::AcceptResignation } else { Action::DeclineResignation });
+    }
+    if asks.take {
+        let beaver = asks.beaver.is_some() && rarely(chance);
+        let action = if chance.below(4) == 0 { Action::Drop } else { Action::Take };
+        return (player, if beaver { Action::Beaver } else { action });
+    }
+    if asks.double.is_some() && rarely(chance) {
+        return (player, Action::Double);
+    }
+    if asks.play_again && game.judge_last().is_some_and(|ruling| ruling.is_err()) && chance.below(2) == 0 {
+        return (player, Action::PlayAgain);
+    }
+    let action = match game.turn().unwrap().stage {
+        Stage::ToRoll(_) if game.terms().has(Agreement::CockedDice) && rarely(chance) => Action::Cocked(chance.roll()),
+        Stage::ToRoll(_) => Action::Roll(chance.roll()),
+        Stage::ShutOut => Action::Pass,
+        Stage::ToName => Action::Name(*chance.pick(&Die::ALL)),
+        Stage::ToAccept => Action::AcceptPlay,
+        Stage::ToJudge(..) if chance.below(2) == 0 => Action::LetStand,
+        Stage::ToJudge(..) => Action::Annul,
+        Stage::ToPlay(_, early) => {
+            if asks.throw_afresh && chance.below(2) == 0 {
+                return (player, Action::Roll(chance.roll()));
+            }
+            let early_allowed = early == Early::None && game.asks(player.opponent()).roll;
+            if early_allowed && rarely(chance) {
+                return (player.opponent(), Action::Roll(chance.roll()));
+            }
+            Action::Play(some_play(game, chance))
+        }
     };
     (player, action)
+}
+
+fn some_play(game: &Match, chance: &mut Chance) -> Play {
+    let plays = game.legal().unwrap();
+    if game.terms().has(Agreement::Responsible) && chance.below(3) == 0 {
+        let whole = &plays.results()[chance.below(plays.results().len().max(1))..];
+        let moves = whole.first().map(|(play, _)| play.moves()).unwrap_or_default();
+        return Play::new(&moves[..chance.below(moves.len() + 1)]).unwrap();
+    }
+    if plays.dice_played() > 4 {
+        // A doublet that is played twice over has results by the ten thousand: checker by checker is faster.
+        let mut made = Vec::new();
+        while !plays.is_complete(&made) {
+            let moves = plays.next_moves(&made);
+            made.push(*chance.pick(&moves));
+        }
+        return Play::new(&made).unwrap();
+    }
+    if plays.results().is_empty() { Play::default() } else { chance.pick(plays.results()).0.clone() }
 }

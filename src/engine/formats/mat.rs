@@ -8,18 +8,22 @@
 //!   1) 61: 13/7 8/7                43: 13/9 24/21
 //! ```
 //!
-//! Bar is 25 and off is 0; each checker's moves stand by themselves. A turn that passes without dice has no place in it.
+//! Bar and reserve are 25 and off is 0; each checker's moves stand by themselves. A turn that passes without dice has no
+//! place in it. Lines `; [Key "value"]` before the games tell what the format has no place for: the rules in the words
+//! of other programs and, where those do not say all, the terms in this program's; `Cube 2` the cube after automatic
+//! doubles in game 2, `Opening 2` the opening's numbers there if they were not played.
 
-use super::record::{Entry, Game, Record, Recorder};
+use super::record::{Entry, Game, Opening, Record, Recorder};
+use super::told::Told;
 use crate::engine::action::Action;
 use crate::engine::dice::Roll;
 use crate::engine::play::Play;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::Misread;
-use crate::engine::rule_sets;
+use crate::engine::rule_sets::{self, RuleSet};
 use crate::engine::ruling::Refusal;
-use crate::engine::score::Length;
 use crate::engine::terms::{Agreement, Terms};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Columns that the left player's cell fills.
@@ -32,6 +36,17 @@ pub fn write(record: &Record) -> String {
     for (number, (_, name)) in (1..).zip(record.names.iter()) {
         text += &format!("; [Player {number} \"{}\"]\n", one_line(name));
     }
+    for (key, value) in told(&record.terms) {
+        text += &format!("; [{key} \"{value}\"]\n");
+    }
+    for (number, game) in (1..).zip(&record.games) {
+        if game.cube > 1 {
+            text += &format!("; [Cube {number} \"{}\"]\n", game.cube);
+        }
+        if let Some(decided) = game.unplayed_opening() {
+            text += &format!("; [Opening {number} \"{decided}\"]\n");
+        }
+    }
     text += &format!("\n {} point match\n", record.terms.points().unwrap_or(0));
     for (number, game) in (1..).zip(&record.games) {
         write_game(&mut text, number, game, &record.names);
@@ -39,11 +54,54 @@ pub fn write(record: &Record) -> String {
     text
 }
 
+/// What the head tells of the terms.
+fn told(terms: &Terms) -> Vec<(&'static str, String)> {
+    let mut lines: Vec<(&str, String)> = Vec::new();
+    let variation = terms.rule_set().variation.filter(|_| terms.rule_set() != rule_sets::default());
+    lines.extend(variation.map(|names| ("Variation", names.mat.to_owned())));
+    let on = |agreed: bool| if agreed { "On" } else { "Off" }.to_owned();
+    if terms.points().is_none() {
+        lines.push(("Jacoby", on(terms.has(Agreement::Jacoby))));
+        lines.push(("Beaver", on(terms.has(Agreement::Beavers))));
+    } else if terms.has(Agreement::NoCrawford) {
+        lines.push(("Crawford", on(false)));
+    }
+    let mut told = Told::default();
+    for (key, value) in &lines {
+        told = add(told, key, value).unwrap_or(told);
+    }
+    lines.extend(told.missing(terms).map(|terms| ("Terms", terms)));
+    lines
+}
+
+/// What is told, with one more line of the head; `None` if it names rules that nobody here knows.
+fn add(told: Told, key: &str, value: &str) -> Option<Told> {
+    let on = Some(value != "Off");
+    Some(match key {
+        "Crawford" => Told { crawford: on, ..told },
+        "Jacoby" => Told { jacoby: on, ..told },
+        "Beaver" => Told { beavers: on, ..told },
+        "Terms" => Told { terms: Some(value.parse().ok()?), ..told },
+        "Variation" => {
+            let named = |set: &&RuleSet| set.variation.is_some_and(|names| names.mat.eq_ignore_ascii_case(value));
+            Told { set: Some(rule_sets::ALL.iter().find(named)?), ..told }
+        }
+        _ => told,
+    })
+}
+
 fn write_game(text: &mut String, number: u32, game: &Game, names: &PerPlayer<String>) {
     let head = |player: Player| format!("{} : {}", one_line(&names[player]), game.before.score[player]);
     text.push_str(&format!("\n Game {number}\n {:<31}{}\n", head(Player::One), head(Player::Two)));
     let mut rows: Vec<PerPlayer<String>> = Vec::new();
+    let mut beavered = false;
     for (player, entry) in &game.entries {
+        // A beaver that is not dropped is taken; GNU Backgammon would read one more double.
+        let implied = beavered && *entry == Entry::Take;
+        beavered = matches!(entry, Entry::Beaver(_));
+        if implied {
+            continue;
+        }
         let fits = *player == Player::Two && rows.last().is_some_and(|row| row.two.is_empty());
         if !fits {
             rows.push(PerPlayer::default());
@@ -127,43 +185,86 @@ pub enum Problem {
     Refused(Refusal),
 }
 
-/// The match of a file, and its log, by the default rule set.
+/// The match of a file, and its log, by the rules that it names: by the default rule set if it names none.
 ///
 /// # Errors
 /// The first line that means nothing or is against the rules.
 pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidMat> {
+    let mut head = Head::default();
+    for (number, line) in (1..).zip(text.lines()) {
+        if let Some((key, value)) = key_and_value(line) {
+            head.read(key, value).ok_or(InvalidMat { line: number, problem: Problem::Meaningless })?;
+        }
+    }
+    head.told.read(|told| read_as(told, &head.openings, text))
+}
+
+/// What the lines before the games tell.
+#[derive(Default)]
+struct Head {
+    told: Told,
+    openings: BTreeMap<u32, Opening>,
+}
+
+impl Head {
+    /// `None` if the line means nothing that can be played by.
+    fn read(&mut self, key: &str, value: &str) -> Option<()> {
+        match key.split_once(' ') {
+            Some(("Cube", number)) => {
+                self.openings.entry(number.parse().ok()?).or_default().cube = Some(value.parse().ok()?);
+            }
+            Some(("Opening", number)) => {
+                self.openings.entry(number.parse().ok()?).or_default().decided = Some(value.parse().ok()?);
+            }
+            _ => self.told = add(self.told, key, value)?,
+        }
+        Some(())
+    }
+}
+
+/// `; [Key "value"]`.
+fn key_and_value(line: &str) -> Option<(&str, &str)> {
+    let inside = line.trim().strip_prefix(';')?.trim().strip_prefix('[')?.strip_suffix("\"]")?;
+    inside.split_once(" \"")
+}
+
+fn read_as(
+    told: Told,
+    openings: &BTreeMap<u32, Opening>,
+    text: &str,
+) -> Result<(Record, Vec<(Player, Action)>), InvalidMat> {
     let mut names = PerPlayer::new(String::new(), String::new());
     let mut recorder: Option<Recorder> = None;
-    let mut names_follow = false;
+    let mut opening = None;
     for (number, line) in (1..).zip(text.lines()) {
         let at = |problem| InvalidMat { line: number, problem };
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => {}
             [word, ..] if word.starts_with(';') => {}
-            [points, "point", "match", ..] => recorder = Some(begin(points).ok_or_else(|| at(Problem::Length))?),
-            ["Game", _] => names_follow = true,
-            _ if names_follow => {
-                names_follow = false;
-                names = read_names(line);
+            [points, "point", "match", ..] => {
+                let terms = points.parse().ok().and_then(|points| told.terms(points));
+                recorder = Some(Recorder::new(terms.ok_or_else(|| at(Problem::Length))?));
+            }
+            ["Game", number] => {
+                opening =
+                    Some(number.parse().ok().and_then(|number| openings.get(&number).copied()).unwrap_or_default());
             }
             _ => {
-                let recorder = recorder.as_mut().ok_or_else(|| at(Problem::Length))?;
-                read_row(recorder, line).map_err(at)?;
+                let recorder = recorder.as_mut();
+                match opening.take() {
+                    Some(opening) => {
+                        names = read_names(line);
+                        recorder.into_iter().for_each(|recorder| recorder.opens(opening));
+                    }
+                    None => read_row(recorder.ok_or_else(|| at(Problem::Length))?, line).map_err(at)?,
+                }
             }
         }
     }
     let recorder = recorder.ok_or(InvalidMat { line: text.lines().count(), problem: Problem::Length })?;
     let log = recorder.log().to_vec();
     Ok((recorder.finish(names), log))
-}
-
-fn begin(points: &str) -> Option<Recorder> {
-    let (length, agreed): (_, &[Agreement]) = match points.parse::<u8>().ok()? {
-        0 => (Length::Money, &[Agreement::Beavers]),
-        points => (Length::Points(points), &[]),
-    };
-    Terms::new(rule_sets::default(), length, agreed).ok().map(Recorder::new)
 }
 
 /// `alice : 0                      bob : 0`.

@@ -11,3 +11,4 @@ pub mod sgf;
 pub mod xgid;
 
 mod bits;
+mod told;

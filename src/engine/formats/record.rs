@@ -1,8 +1,8 @@
 //! A match as it was played, game by game: what files of matches are written from and read into.
 
 use crate::engine::action::Action;
-use crate::engine::dice::Roll;
-use crate::engine::phase::{Phase, Stage};
+use crate::engine::dice::{Die, Roll};
+use crate::engine::phase::{Phase, Stage, Turn};
 use crate::engine::play::Play;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::Misread;
@@ -10,6 +10,9 @@ use crate::engine::referee::{Match, rule};
 use crate::engine::ruling::{Event, Refusal, Rule};
 use crate::engine::score::{GameResult, Standing, Worth};
 use crate::engine::terms::Terms;
+
+/// The numbers that are taken to have decided who begins where a file does not tell them.
+const LOWEST: Roll = Roll::new(Die::ALL[1], Die::ALL[0]);
 
 /// A match or session with the players' names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +30,10 @@ pub struct Record {
 pub struct Game {
     /// How the match stood before it.
     pub before: Standing,
+    /// The cube when it began: more than 1 after automatic doubles.
+    pub cube: u32,
+    /// The numbers that decided who begins.
+    pub decided: Roll,
     /// What was done, in order.
     pub entries: Vec<(Player, Entry)>,
     /// How it ended; `None` while it is being played.
@@ -46,6 +53,25 @@ pub enum Entry {
     Take,
     /// A drop.
     Drop,
+}
+
+impl Game {
+    /// The numbers that decided who begins, where they were not the first that were played.
+    pub(super) fn unplayed_opening(&self) -> Option<Roll> {
+        match self.entries.first() {
+            Some((_, Entry::Throw(roll, _))) if *roll == self.decided => None,
+            _ => Some(self.decided),
+        }
+    }
+}
+
+/// What a file says of a game before its first entry; the opening throw has no place among them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Opening {
+    /// The cube after automatic doubles.
+    pub cube: Option<u32>,
+    /// The numbers that decided who begins, where they were not the first that were played.
+    pub decided: Option<Roll>,
 }
 
 impl Record {
@@ -72,11 +98,12 @@ pub(super) struct Recorder {
     game: Match,
     games: Vec<Game>,
     log: Vec<(Player, Action)>,
+    opening: Opening,
 }
 
 impl Recorder {
     pub(super) fn new(terms: Terms) -> Recorder {
-        Recorder { game: Match::new(terms), games: Vec::new(), log: Vec::new() }
+        Recorder { game: Match::new(terms), games: Vec::new(), log: Vec::new(), opening: Opening::default() }
     }
 
     pub(super) fn finish(self, names: PerPlayer<String>) -> Record {
@@ -96,18 +123,24 @@ impl Recorder {
     pub(super) fn act(&mut self, player: Player, action: &Action) -> Result<(), Refusal> {
         let ruling = rule(&self.game, player, action)?;
         for event in &ruling.events {
-            self.note(event);
+            match event {
+                Event::OpeningThrown(dice) => self.opening.decided = Some(Roll::new(dice.one, dice.two)),
+                Event::Begins(..) => self.begins(),
+                _ => self.note(event),
+            }
         }
         self.game = ruling.next;
         self.log.push((player, action.clone()));
         Ok(())
     }
 
+    fn begins(&mut self) {
+        let Some(decided) = std::mem::take(&mut self.opening).decided else { return };
+        let (before, cube) = (self.game.standing(), self.game.cube().value);
+        self.games.push(Game { before, cube, decided, entries: Vec::new(), result: None });
+    }
+
     fn note(&mut self, event: &Event) {
-        if let Event::Begins(..) = event {
-            let before = self.game.standing();
-            self.games.push(Game { before, entries: Vec::new(), result: None });
-        }
         let Some(game) = self.games.last_mut() else { return };
         match event {
             Event::Played(player, roll, play) => game.entries.push((*player, Entry::Throw(*roll, play.clone()))),
@@ -126,34 +159,77 @@ impl Recorder {
         }
     }
 
+    /// What a file says of the game whose entries follow.
+    pub(super) fn opens(&mut self, opening: Opening) {
+        self.opening = opening;
+    }
+
+    /// The opening throw of a game whose first entry is `player`'s: a roll, or a double before it.
+    fn open(&mut self, player: Player, first: Option<Roll>) -> Result<(), Refusal> {
+        let opening = self.opening;
+        let cube = opening.cube.unwrap_or(1);
+        while self.game.cube().value < cube {
+            let before = self.game.cube();
+            self.act(player, &Action::Open(PerPlayer::from_fn(|_| LOWEST.low())))?;
+            if self.game.cube() == before {
+                return Err(Refusal::new(Rule::AutomaticDouble));
+            }
+        }
+        let roll = opening.decided.or(first.filter(|roll| !roll.is_doublet())).unwrap_or(LOWEST);
+        if roll.is_doublet() || self.game.cube().value != cube {
+            return Err(Refusal::new(Rule::OpeningRoll));
+        }
+        let mut dice = PerPlayer::from_fn(|_| roll.low());
+        dice[player] = roll.high();
+        self.act(player, &Action::Open(dice))
+    }
+
     /// A roll and a play as a file has them, the play as text.
     pub(super) fn throw(&mut self, player: Player, roll: Roll, play: &str) -> Result<(), Misread> {
-        self.pass_if_shut_out().map_err(Misread::Illegal)?;
-        let began = self.log.len();
-        let thrown = match self.game.phase() {
-            Phase::Opening => {
-                let mut dice = PerPlayer::new(roll.low(), roll.low());
-                dice[player] = roll.high();
-                self.act(player, &Action::Open(dice))
-            }
-            _ if self.game.decider() == Some(player.opponent()) && play.trim().is_empty() => return Ok(()),
-            _ => self.act(player, &Action::Roll(roll)),
+        self.present(player, roll, play.trim().is_empty()).map_err(Misread::Illegal)?;
+        if !self.has_to_play(player, roll) {
+            let lapsed = || self.game.legal_of_last().and_then(|legal| legal.stuck()).unwrap_or(Rule::Turn);
+            let nothing = play.trim().is_empty();
+            return if nothing { Ok(()) } else { Err(Misread::Illegal(Refusal::new(lapsed()))) };
+        }
+        let play = match self.game.legal() {
+            Some(legal) if !play.trim().is_empty() => self.game.understand(&legal, play)?,
+            _ => Play::default(),
         };
-        thrown.map_err(Misread::Illegal)?;
-        match self.game.legal() {
-            Some(legal) if self.game.decider() == Some(player) && self.log.len() > began => {
-                let play = legal.understand(play)?;
-                self.act(player, &Action::Play(play)).map_err(Misread::Illegal)
-            }
-            _ => Ok(()),
+        self.act(player, &Action::Play(play)).map_err(Misread::Illegal)
+    }
+
+    /// Brings a player to the numbers that a file has, if they are not the player's already.
+    fn present(&mut self, player: Player, roll: Roll, danced: bool) -> Result<(), Refusal> {
+        self.take_beaver()?;
+        self.pass_if_shut_out()?;
+        if *self.game.phase() == Phase::Opening {
+            self.open(player, Some(roll))?;
+        }
+        match self.game.turn().map(|turn| turn.stage) {
+            _ if self.has_to_play(player, roll) => Ok(()),
+            // Some programs write the roll of a player who is shut out, though none is thrown.
+            _ if self.game.decider() == Some(player.opponent()) && danced => Ok(()),
+            Some(Stage::ToName) if roll.is_doublet() => self.act(player, &Action::Name(roll.high())),
+            _ => self.act(player, &Action::Roll(roll)),
         }
     }
 
-    /// A decision on the cube as a file has it.
+    /// Whether these numbers wait for the player.
+    fn has_to_play(&self, player: Player, roll: Roll) -> bool {
+        self.game.decider() == Some(player) && self.game.throw().is_some_and(|throw| throw.roll() == roll)
+    }
+
+    /// A decision on the cube as a file has it. A double by the player who is to answer one is a beaver.
     pub(super) fn cube(&mut self, player: Player, action: &Action) -> Result<(), Refusal> {
-        let shut_out = self.game.turn().is_some_and(|turn| turn.stage == Stage::ShutOut && turn.player != player);
-        if *action == Action::Double && shut_out {
-            self.pass_if_shut_out()?;
+        if *action != Action::Double {
+            return self.act(player, action);
+        }
+        match *self.game.phase() {
+            Phase::Opening => self.open(player, None)?,
+            Phase::Turn(turn) if turn.player != player => self.pass_if_shut_out()?,
+            Phase::Doubled { by, .. } if by != player => return self.act(player, &Action::Beaver),
+            _ => {}
         }
         self.act(player, action)
     }
@@ -166,18 +242,39 @@ impl Recorder {
         }
     }
 
+    /// A `.mat` has no place for taking a beaver: who goes on has taken it.
+    fn take_beaver(&mut self) -> Result<(), Refusal> {
+        match *self.game.phase() {
+            Phase::Beavered { by, .. } => self.act(by.opponent(), &Action::Take),
+            _ => Ok(()),
+        }
+    }
+
     /// The end of a game as a file has it: `winner` wins so many points. A game that is not over ends by resignation.
     pub(super) fn wins(&mut self, winner: Player, points: u32) -> Result<(), Refusal> {
+        self.take_beaver()?;
+        if let Phase::Turn(Turn { player, stage: Stage::ToAccept }) = *self.game.phase() {
+            let mut accepted = self.clone();
+            accepted.act(player, &Action::AcceptPlay)?;
+            if accepted.last_result_is(winner, points) {
+                *self = accepted;
+                return Ok(());
+            }
+        }
         if self.is_between_games() {
-            let agrees = self.games.last().and_then(|game| game.result);
-            let agrees = agrees.is_some_and(|result| result.winner == winner && result.points == points);
-            return if agrees { Ok(()) } else { Err(Refusal::new(Rule::Points)) };
+            return if self.last_result_is(winner, points) { Ok(()) } else { Err(Refusal::new(Rule::Points)) };
         }
         let worth = [Worth::Single, Worth::Gammon, Worth::Backgammon]
             .into_iter()
             .find(|worth| self.game.cube().value.checked_mul(worth.factor()) == Some(points))
             .ok_or_else(|| Refusal::new(Rule::Points))?;
         self.act(winner.opponent(), &Action::Resign(worth))?;
-        self.act(winner, &Action::AcceptResignation)
+        self.act(winner, &Action::AcceptResignation)?;
+        if self.last_result_is(winner, points) { Ok(()) } else { Err(Refusal::new(Rule::Points)) }
+    }
+
+    fn last_result_is(&self, winner: Player, points: u32) -> bool {
+        let result = self.games.last().and_then(|game| game.result);
+        result.is_some_and(|result| result.winner == winner && result.points == points)
     }
 }

@@ -1,17 +1,21 @@
 //! Smart Game Format for backgammon, FF\[4\] GM\[6\], as GNU Backgammon writes it: one tree for each game.
 //!
-//! White is player one. Points are `a` to `x` from White's side for both players, the bar is `y`, off is `z`.
+//! White is player one. Points are `a` to `x` from White's side for both players, the bar and the reserve are `y`, off is
+//! `z`. A beaver is a double by the player who has just been doubled. `CV` is the cube after automatic doubles, `DI` the
+//! opening's numbers where they were not played. `RU` names the rules in GNU Backgammon's words and, where those do not
+//! say all, the terms in this program's.
 
-use super::record::{Entry, Game, Record, Recorder};
+use super::record::{Entry, Game, Opening, Record, Recorder};
+use super::told::Told;
 use crate::engine::action::Action;
 use crate::engine::dice::Roll;
 use crate::engine::play::{Play, Source, Target};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::Misread;
 use crate::engine::point::Point;
-use crate::engine::rule_sets;
+use crate::engine::rule_sets::{self, RuleSet};
 use crate::engine::ruling::Refusal;
-use crate::engine::score::{Crawford, Ending, Length};
+use crate::engine::score::{Crawford, Ending};
 use crate::engine::terms::{Agreement, Terms};
 
 /// The file of a match.
@@ -30,8 +34,12 @@ fn tree(record: &Record, number: u32, game: &Game) -> String {
         escaped(&record.names.one),
         escaped(&record.names.two),
     );
-    if record.terms.points().is_some() && !record.terms.has(Agreement::NoCrawford) {
-        text += if game.before.crawford == Crawford::Now { "RU[Crawford:CrawfordGame]" } else { "RU[Crawford]" };
+    text += &format!("RU[{}]", rules(&record.terms, game));
+    if game.cube > 1 {
+        text += &format!("CV[{}]", game.cube);
+    }
+    if let Some(decided) = game.unplayed_opening() {
+        text += &format!("DI[{decided}]");
     }
     if let Some(result) = game.result {
         let resigned = if result.ending == Ending::Resigned { "R" } else { "" };
@@ -41,6 +49,49 @@ fn tree(record: &Record, number: u32, game: &Game) -> String {
         text += &format!("\n;{}[{}]", colour(*player), value(*player, entry));
     }
     text + ")\n"
+}
+
+/// The words of `RU`.
+fn rules(terms: &Terms, game: &Game) -> String {
+    let mut words = Vec::new();
+    if terms.points().is_some() && !terms.has(Agreement::NoCrawford) {
+        words.push("Crawford");
+        if game.before.crawford == Crawford::Now {
+            words.push("CrawfordGame");
+        }
+    }
+    if terms.has(Agreement::Jacoby) {
+        words.push("Jacoby");
+    }
+    if terms.has(Agreement::NoCube) {
+        words.push("NoCube");
+    }
+    let variation = terms.rule_set().variation.filter(|_| terms.rule_set() != rule_sets::default());
+    words.extend(variation.map(|names| names.sgf));
+    let told = words.join(":");
+    match told_by(&told).missing(terms) {
+        Some(missing) if told.is_empty() => missing,
+        Some(missing) => format!("{told}:{missing}"),
+        None => told,
+    }
+}
+
+/// What `RU` tells of the terms. Words that mean nothing here are passed over: the property is anybody's.
+fn told_by(rules: &str) -> Told {
+    let mut told = Told { crawford: Some(false), jacoby: Some(false), ..Told::default() };
+    for word in rules.split(':') {
+        match word {
+            "Crawford" => told.crawford = Some(true),
+            "Jacoby" => told.jacoby = Some(true),
+            "NoCube" => told.cube = Some(false),
+            _ => {
+                let named = |set: &&RuleSet| set.variation.is_some_and(|names| names.sgf == word);
+                told.set = rule_sets::ALL.iter().find(named).or(told.set);
+                told.terms = word.parse().ok().or(told.terms);
+            }
+        }
+    }
+    told
 }
 
 const fn colour(player: Player) -> char {
@@ -67,6 +118,7 @@ fn letters(player: Player, play: &Play) -> String {
     let ways = play.moves().iter().map(|step| {
         let from = match step.from {
             Source::Point(point) => letter(point),
+            // The reserve has no letter of its own.
             Source::Bar | Source::Waiting => 'y',
         };
         let to = match step.to {
@@ -102,29 +154,43 @@ pub enum InvalidSgf {
     Refused(Refusal),
 }
 
-/// The match of a file, and its log, by the default rule set.
+/// The match of a file, and its log, by the rules that it names: by the default rule set if it names none.
 ///
 /// # Errors
 /// Text that is no SGF, and what is against the rules.
 pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidSgf> {
+    let properties = properties(text)?;
+    let rules = properties.iter().find(|(key, _)| key == "RU");
+    let told = rules.map(|(_, words)| told_by(words)).unwrap_or_default();
+    told.read(|told| read_as(told, &properties))
+}
+
+fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Vec<(Player, Action)>), InvalidSgf> {
     let mut names = PerPlayer::new(String::new(), String::new());
     let mut recorder: Option<Recorder> = None;
     let mut result: Option<(Player, u32)> = None;
-    let properties = properties(text)?;
-    let crawford = properties.iter().any(|(key, value)| key == "RU" && value.starts_with("Crawford"));
+    let mut opening = Opening::default();
     for (key, value) in properties {
         let meaningless = || InvalidSgf::Meaningless(key.clone(), value.clone());
         match (key.as_str(), value.split_once(':')) {
-            ("FF", _) => end(recorder.as_mut(), result.take())?,
-            ("MI", Some(("length", points))) if recorder.is_none() => {
-                recorder = Some(begin(points, crawford).ok_or(InvalidSgf::Length)?);
+            ("FF", _) => {
+                end(recorder.as_mut(), result.take())?;
+                opening = Opening::default();
             }
-            ("PW", _) => names.one = value,
-            ("PB", _) => names.two = value,
-            ("RE", _) => result = Some(read_result(&value).ok_or_else(meaningless)?),
+            ("MI", Some(("length", points))) if recorder.is_none() => {
+                let terms = points.parse().ok().and_then(|points| told.terms(points));
+                recorder = Some(Recorder::new(terms.ok_or(InvalidSgf::Length)?));
+            }
+            ("PW", _) => names.one.clone_from(value),
+            ("PB", _) => names.two.clone_from(value),
+            ("CV", _) => opening.cube = Some(value.parse().map_err(|_| meaningless())?),
+            ("DI", _) => opening.decided = Some(value.parse().map_err(|_| meaningless())?),
+            ("RE", _) => result = Some(read_result(value).ok_or_else(meaningless)?),
             ("W" | "B", _) => {
                 let player = if key == "W" { Player::One } else { Player::Two };
-                read_entry(recorder.as_mut().ok_or(InvalidSgf::Length)?, player, &value, meaningless)?;
+                let recorder = recorder.as_mut().ok_or(InvalidSgf::Length)?;
+                recorder.opens(std::mem::take(&mut opening));
+                read_entry(recorder, player, value, meaningless)?;
             }
             _ => {}
         }
@@ -133,15 +199,6 @@ pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidSgf> {
     let recorder = recorder.ok_or(InvalidSgf::Length)?;
     let log = recorder.log().to_vec();
     Ok((recorder.finish(names), log))
-}
-
-fn begin(points: &str, crawford: bool) -> Option<Recorder> {
-    let length = match points.parse::<u8>().ok()? {
-        0 => Length::Money,
-        points => Length::Points(points),
-    };
-    let agreed: &[Agreement] = if crawford || length == Length::Money { &[] } else { &[Agreement::NoCrawford] };
-    Terms::new(rule_sets::default(), length, agreed).ok().map(Recorder::new)
 }
 
 fn end(recorder: Option<&mut Recorder>, result: Option<(Player, u32)>) -> Result<(), InvalidSgf> {
@@ -193,7 +250,8 @@ fn read_entry(
 
 fn place(player: Player, letter: u8) -> Option<String> {
     match letter {
-        b'y' => Some("bar".to_owned()),
+        // The bar, or the reserve once nobody is on the bar.
+        b'y' => Some("25".to_owned()),
         b'z' => Some("off".to_owned()),
         b'a'..=b'x' => {
             let point = Point::new(letter - b'a' + 1)?;

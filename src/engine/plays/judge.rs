@@ -33,8 +33,8 @@ impl LegalPlays {
         node.then(step).ok_or_else(|| Refusal::new(Rule::Doublet))
     }
 
-    /// Whether a number may be played next: `separate-dice` if it was not thrown or is used up, otherwise the rule
-    /// that sets the order.
+    /// Whether a number may be played next: `separate-dice` if it was not thrown or is used up, the rule by which all of
+    /// the throw lapsed, otherwise the rule that sets the order.
     pub(super) fn number_is_next(&self, node: &Node, wanted: Move) -> Result<(), Refusal> {
         let played = node.play.moves();
         let mut follows = self.script.orders.iter().filter(|order| {
@@ -45,8 +45,13 @@ impl LegalPlays {
         }
         let granted = self.script.orders.first().map_or(0, |order| count(order, wanted.die));
         let used = played.iter().filter(|step| step.die == wanted.die).count();
-        let rule = if used < granted { self.script.order_rule } else { Rule::SeparateDice };
-        Err(Refusal::new(rule).with_die(wanted.die))
+        if used >= granted {
+            return Err(Refusal::new(Rule::SeparateDice).with_die(wanted.die));
+        }
+        match (self.stuck, self.script.orders.first().and_then(|order| order.get(played.len()))) {
+            (Some(lapse), Some(&blocked)) => Err(Refusal::new(lapse).with_die(blocked)),
+            _ => Err(Refusal::new(self.script.order_rule).with_die(wanted.die)),
+        }
     }
 
     /// Whether moves that nothing forbids one by one are a whole legal play.

@@ -35,8 +35,7 @@ impl LegalPlays {
     /// Text that is no notation, that names more than one resulting position, or that is not legal.
     pub fn understand(&self, text: &str) -> Result<Play, Misread> {
         let hops = read(text, self.before.mover()).map_err(Misread::Unreadable)?;
-        let mut readings = Readings { legal: self, found: Vec::new(), best: None };
-        readings.hops(&hops, &mut Vec::new());
+        let readings = Readings::of(self, &hops);
         let stars = hops.iter().filter(|hop| hop.hit).map(|hop| hop.to).collect::<HashSet<_>>();
         let hits_as_written =
             |play: &Play| stars.iter().all(|&to| play.moves().iter().any(|step| step.hit && step.to == to));
@@ -99,7 +98,8 @@ impl LegalPlays {
         plays
     }
 
-    /// Why hops cannot be made with these numbers at all.
+    /// Why hops cannot be made with these numbers at all: what forbids one of them by itself, or that the numbers do not
+    /// reach.
     fn beyond_the_dice(&self, hops: &[Hop]) -> Refusal {
         let numbers = self.script.orders.first().map(|order| order.as_slice()).unwrap_or_default();
         let mover = self.before.mover();
@@ -123,6 +123,11 @@ impl LegalPlays {
                     (Source::Point(point), Target::Off) => self.cannot_bear_off(point),
                     _ => Refusal::new(Rule::SeparateDice),
                 };
+            }
+            if mover.stands_at(hop.from)
+                && let Some(refusal) = Readings::of(self, &[*hop]).never_whole()
+            {
+                return refusal;
             }
         }
         let doublet = numbers.len() > 2;
@@ -148,6 +153,8 @@ struct Readings<'a> {
     found: Vec<(Play, super::Position)>,
     /// How far the farthest illegal reading came, and what stopped it.
     best: Option<(usize, Refusal)>,
+    /// Whether all moves of some reading could be made, were it not for what else must be played.
+    whole: bool,
 }
 
 /// One move of a reading.
@@ -160,6 +167,17 @@ struct Part {
 }
 
 impl Readings<'_> {
+    fn of<'a>(legal: &'a LegalPlays, hops: &[Hop]) -> Readings<'a> {
+        let mut readings = Readings { legal, found: Vec::new(), best: None, whole: false };
+        readings.hops(hops, &mut Vec::new());
+        readings
+    }
+
+    /// What forbids every reading, if its own moves cannot be made.
+    fn never_whole(self) -> Option<Refusal> {
+        self.best.filter(|_| !self.whole).map(|(_, refusal)| refusal)
+    }
+
     /// Tries every way to make the remaining hops of the numbers that are left.
     fn hops(&mut self, hops: &[Hop], parts: &mut Vec<Part>) {
         let Some((hop, rest)) = hops.split_first() else {
@@ -193,6 +211,7 @@ impl Readings<'_> {
             return;
         }
         if left == 0 {
+            self.whole = true;
             match self.legal.fulfils_obligations(node) {
                 Ok(()) => {
                     let result = node.moment.position;

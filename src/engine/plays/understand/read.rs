@@ -30,13 +30,18 @@ impl Hop {
     }
 }
 
-/// The hops that `text` names, or the part that is no notation. Whether `25` is the bar or the reserve depends on where
-/// the mover's checkers are.
+/// The hops that `text` names, or the part that is no notation. `25` is the bar as often as a checker is there, then
+/// the reserve.
 pub(super) fn read(text: &str, mover: &Checkers) -> Result<Vec<Hop>, String> {
     let text = text.to_lowercase();
-    let mut hops = Vec::new();
+    let (mut hops, mut on_bar) = (Vec::new(), mover.bar);
     for token in text.split([' ', '\t', '\n', ',', ';']).filter(|token| !token.is_empty() && !token.ends_with(':')) {
-        let checker = read_checker(token, mover).ok_or_else(|| token.to_owned())?;
+        let mut twenty_five = || {
+            let waits = on_bar == 0 && mover.waiting > 0;
+            on_bar = on_bar.saturating_sub(1);
+            if waits { Source::Waiting } else { Source::Bar }
+        };
+        let checker = read_checker(token, &mut twenty_five).ok_or_else(|| token.to_owned())?;
         hops.extend(checker);
         // More hops than any throw grants are no play; reading on would only make work.
         if hops.len() > 2 * MOST_MOVES {
@@ -46,14 +51,23 @@ pub(super) fn read(text: &str, mover: &Checkers) -> Result<Vec<Hop>, String> {
     if hops.is_empty() { Err(text) } else { Ok(hops) }
 }
 
-/// One token, such as `24/18*/13(2)`.
-fn read_checker(token: &str, mover: &Checkers) -> Option<Vec<Hop>> {
+/// One token, such as `24/18*/13(2)`; `twenty_five` says where the next checker that is written as coming from 25 is.
+fn read_checker(token: &str, twenty_five: &mut impl FnMut() -> Source) -> Option<Vec<Hop>> {
     let (way, times) = match token.strip_suffix(')').and_then(|rest| rest.split_once('(')) {
         Some((way, times)) => (way, times.parse().ok().filter(|times| (1..=MOST_MOVES).contains(times))?),
         None => (token, 1),
     };
+    let mut hops = Vec::new();
+    for _ in 0..times {
+        hops.extend(read_way(way, twenty_five)?);
+    }
+    Some(hops)
+}
+
+/// `24/18*/13`.
+fn read_way(way: &str, twenty_five: &mut impl FnMut() -> Source) -> Option<Vec<Hop>> {
     let mut places = way.split(['/', '-', '–', '>']);
-    let mut from = read_source(places.next()?, mover)?;
+    let mut from = read_source(places.next()?, twenty_five)?;
     let mut hops = Vec::new();
     for place in places {
         let hit = place.contains('*');
@@ -64,14 +78,14 @@ fn read_checker(token: &str, mover: &Checkers) -> Option<Vec<Hop>> {
             Target::Off => break,
         }
     }
-    (!hops.is_empty()).then(|| hops.repeat(times))
+    (!hops.is_empty()).then_some(hops)
 }
 
-fn read_source(place: &str, mover: &Checkers) -> Option<Source> {
+fn read_source(place: &str, twenty_five: &mut impl FnMut() -> Source) -> Option<Source> {
     match place.trim_end_matches('*') {
         "bar" | "b" => Some(Source::Bar),
         "in" => Some(Source::Waiting),
-        "25" => Some(if mover.bar == 0 && mover.waiting > 0 { Source::Waiting } else { Source::Bar }),
+        "25" => Some(twenty_five()),
         number => number.parse().ok().and_then(Point::new).map(Source::Point),
     }
 }

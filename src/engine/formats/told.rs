@@ -1,0 +1,58 @@
+//! What a match file tells of the terms that the match is played under.
+//!
+//! Other programs' words say part of it, and those of [`Terms`] say the rest where that is not enough. What a file leaves
+//! open is taken as what refuses least.
+
+use crate::engine::rule_sets::{self, RuleSet};
+use crate::engine::score::Length;
+use crate::engine::terms::{Agreement, Terms};
+
+/// What a match file tells; `None` where it says nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Told {
+    /// Everything, in this program's own words.
+    pub terms: Option<Terms>,
+    /// The variation.
+    pub set: Option<&'static RuleSet>,
+    pub crawford: Option<bool>,
+    pub jacoby: Option<bool>,
+    pub beavers: Option<bool>,
+    pub cube: Option<bool>,
+}
+
+impl Told {
+    /// The terms of a match to so many points, 0 for money; `None` if there are none such.
+    pub(super) fn terms(&self, points: u8) -> Option<Terms> {
+        let length = if points == 0 { Length::Money } else { Length::Points(points) };
+        if let Some(terms) = self.terms {
+            return (terms.length() == length).then_some(terms);
+        }
+        let set = self.set.unwrap_or(rule_sets::default());
+        let agreed = [
+            (Agreement::NoCube, self.cube == Some(false)),
+            (Agreement::NoCrawford, self.crawford == Some(false)),
+            (Agreement::Jacoby, self.jacoby == Some(true)),
+            (Agreement::Beavers, self.beavers != Some(false)),
+        ];
+        let agreed: Vec<Agreement> = agreed
+            .into_iter()
+            .filter(|(agreement, told)| *told && set.agreements.contains(agreement) && agreement.suits(length))
+            .map(|(agreement, _)| agreement)
+            .collect();
+        Terms::new(set, length, &agreed).ok()
+    }
+
+    /// Reads a file by these terms. Where it does not say whether Jacoby's rule is in use, its results do.
+    pub(super) fn read<T, E>(self, read: impl Fn(Told) -> Result<T, E>) -> Result<T, E> {
+        read(self).or_else(|error| match self.jacoby {
+            None if self.terms.is_none() => read(Told { jacoby: Some(true), ..self }).map_err(|_| error),
+            _ => Err(error),
+        })
+    }
+
+    /// The terms in this program's own words, where what is told does not say them.
+    pub(super) fn missing(&self, terms: &Terms) -> Option<String> {
+        let told = self.terms(terms.points().and_then(|points| points.try_into().ok()).unwrap_or(0));
+        (told != Some(*terms)).then(|| terms.to_string())
+    }
+}
