@@ -4,19 +4,18 @@ mod table;
 
 use barpoint::engine::action::Action;
 use barpoint::engine::board::Position;
-use barpoint::engine::dice::{Die, Roll};
-use barpoint::engine::phase::{Early, Phase, Stage, Throw};
+use barpoint::engine::dice::Roll;
+use barpoint::engine::phase::{Phase, Throw};
 use barpoint::engine::play::Play;
-use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::player::PerPlayer;
 use barpoint::engine::plays::{LegalPlays, Misread, resulting_positions};
 use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
 use barpoint::engine::rules::Rules;
-use barpoint::engine::score::Worth;
 use barpoint::engine::script::Script;
-use barpoint::engine::terms::{Agreement, Terms};
+use barpoint::engine::terms::Terms;
 use std::collections::HashSet;
-use table::chance::Chance;
+use table::chance::{Chance, some_action};
 
 const TURNS: usize = 100_000;
 

@@ -113,6 +113,15 @@ impl Play {
         true
     }
 
+    /// Takes the last move off.
+    #[inline(always)]
+    pub(super) fn pop(&mut self) {
+        self.length = self.length.saturating_sub(1);
+        if let Some(place) = self.moves.get_mut(usize::from(self.length)) {
+            *place = NO_MOVE;
+        }
+    }
+
     /// Whether nothing is moved.
     #[must_use]
     pub const fn is_empty(&self) -> bool {

@@ -7,7 +7,6 @@
 mod endings;
 mod fast;
 mod judge;
-mod seen;
 mod telling;
 mod understand;
 
@@ -28,7 +27,8 @@ use std::sync::OnceLock;
 /// The numbers of an ordinary doublet; more than that grant results by the ten thousand.
 const FEW: usize = 4;
 
-/// Most throws have no more results; room for so many is made at once.
+/// Most throws of two numbers have no more results, and most doublets not four times as many; room for so many is made
+/// at once.
 const USUAL: usize = 64;
 
 /// The distinct positions that an ordinary roll can lead to, put into `results` in place of what it held; the mover is
@@ -75,7 +75,8 @@ impl LegalPlays {
         if script.orders.iter().any(|order| order.len() > FEW) {
             return LegalPlays { quick: true, ..LegalPlays::plainly(rules, position, script) };
         }
-        let mut results = Vec::with_capacity(USUAL);
+        let usual = if script.orders.iter().any(|order| order.len() > 2) { 4 * USUAL } else { USUAL };
+        let mut results = Vec::with_capacity(usual);
         match fast::list(rules, &(Play::default(), *position), &script, &mut results) {
             Some(listed) => {
                 let depths = script.orders.iter().map(|order| listed.playable(position, order)).collect();

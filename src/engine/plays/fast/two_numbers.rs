@@ -1,0 +1,112 @@
+//! Two different numbers in either order: no result twice but in few and known ways.
+
+use super::ground::{BAR, Ground, HOME, bit, change, count, farthest, own_after};
+use super::way::{Way, moved, push_each, push_moved};
+use crate::engine::board::Position;
+use crate::engine::dice::Die;
+use arrayvec::ArrayVec;
+
+impl Ground {
+    /// Plays two different numbers, and answers how many of them are played. Nothing waits in the reserve.
+    pub(super) fn two_numbers<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) -> usize {
+        match start.position().mover().bar {
+            0 if self.may_bear_off(start.position()) => self.bear_off(start, high, low, into),
+            0 => self.on_the_board(start, high, low, into),
+            1 => self.enter_one(start, high, low, into),
+            _ => self.enter_two(start, high, low, into),
+        }
+        if !into.is_empty() {
+            return 2;
+        }
+        for die in [high, low] {
+            push_each(into, start, self.movable(self.own, die), die);
+            if !into.is_empty() {
+                return 1;
+            }
+        }
+        0
+    }
+
+    /// Whether two moves can bear a checker off: at most one stands outside the inner board.
+    fn may_bear_off(&self, position: &Position) -> bool {
+        let outside = self.own & !HOME;
+        outside == 0 || (outside.is_power_of_two() && count(position, outside.trailing_zeros()) == 1)
+    }
+
+    /// Nothing on the bar and nothing to bear off. Two different checkers give the same result in either order, so the
+    /// higher number goes first; what is left for the other order is one checker played with both.
+    fn on_the_board<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
+        let (first, second) = (self.own & (self.open << high.pips()), self.own & (self.open << low.pips()));
+        let mut sources = first;
+        while let Some(from) = farthest(&mut sources) {
+            let middle = moved(start, from, high);
+            let landing = from - u32::from(high.pips());
+            let mut seconds = if count(start.position(), from) > 1 { second } else { second & !bit(from) };
+            if self.open & bit(landing.saturating_sub(low.pips().into())) != 0 {
+                seconds |= bit(landing);
+            }
+            // The checker behind, lifted over this one: the same as that checker played with both numbers, unless
+            // it would hit on its way.
+            let behind = from + u32::from(low.pips());
+            if self.quietly_open(behind - u32::from(high.pips())) {
+                seconds &= !bit(behind);
+            }
+            push_each(into, &middle, seconds, low);
+        }
+        let both = high.pips() + low.pips();
+        let mut runners = second & (self.open << both) & !(self.own << low.pips());
+        while let Some(from) = farthest(&mut runners) {
+            let (by_high, by_low) = (from - u32::from(high.pips()), from - u32::from(low.pips()));
+            if !(self.quietly_open(by_high) && self.quietly_open(by_low)) {
+                push_moved(into, &moved(start, from, low), by_low, high);
+            }
+        }
+    }
+
+    /// One checker on the bar: one number enters it, the other is played by any.
+    fn enter_one<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
+        let points = self.own & !bit(BAR);
+        let entry = |die: Die| 25 - u32::from(die.pips());
+        for (first, second) in [(high, low), (low, high)] {
+            let entered = entry(first);
+            if self.open & bit(entered) == 0 {
+                continue;
+            }
+            let middle = moved(start, BAR, first);
+            let mut seconds = (points | bit(entered)) & (self.open << second.pips());
+            if first == low && self.quietly_open(entry(high)) && self.quietly_open(entered) {
+                // Entered by the higher number and played on by the lower, it has come to the same place.
+                seconds &= !bit(entered);
+            }
+            push_each(into, &middle, seconds, second);
+        }
+    }
+
+    /// Two checkers or more on the bar: both numbers enter one, or nothing is played twice.
+    fn enter_two<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
+        let enters = |die: Die| self.open & bit(25 - u32::from(die.pips())) != 0;
+        if enters(high) && enters(low) {
+            push_moved(into, &moved(start, BAR, high), BAR, low);
+        }
+    }
+
+    /// Nothing on the bar and at most one checker outside the inner board: both orders are tried.
+    fn bear_off<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
+        let mut seen: ArrayVec<u128, 256> = ArrayVec::new();
+        for (first, second) in [(high, low), (low, high)] {
+            let mut firsts = self.movable(self.own, first);
+            while let Some(from) = farthest(&mut firsts) {
+                let middle = moved(start, from, first);
+                let changed = change(start.position(), from, first);
+                let own = own_after(start.position(), self.own, from, first);
+                let mut seconds = self.movable(own, second);
+                while let Some(then) = farthest(&mut seconds) {
+                    let result = changed.wrapping_add(change(middle.position(), then, second));
+                    if !seen.contains(&result) && seen.try_push(result).is_ok() {
+                        push_moved(into, &middle, then, second);
+                    }
+                }
+            }
+        }
+    }
+}
