@@ -2,7 +2,7 @@
 
 use barpoint::engine::plays::Misread;
 use barpoint::engine::rule_sets;
-use barpoint::engine::rulebook::Section;
+use barpoint::engine::rulebook::{Section, wording};
 use barpoint::engine::ruling::Rule;
 use barpoint::engine::score::Length;
 use barpoint::engine::terms::{Agreement, Terms};
@@ -90,4 +90,23 @@ fn every_example_shows_its_rule() {
         }
     }
     assert!(shown.len() >= 12, "{shown:?}");
+}
+
+/// Whatever is played, with fifteen checkers or with three.
+#[test]
+fn every_rule_set_has_examples_of_how_the_checkers_move() {
+    for set in &rule_sets::ALL {
+        let terms = Terms::new(set, Length::Points(3), &[]).unwrap();
+        for section in [Section::Moving, Section::Entering, Section::Doublets, Section::BearingOff] {
+            let example = section.example(&terms).unwrap_or_else(|| panic!("{} of {terms}", section.key()));
+            assert_eq!(example.position.mover().total(), set.rules.start.total());
+        }
+    }
+}
+
+#[test]
+fn a_player_who_is_shut_out_may_double_unless_the_rules_say_otherwise() {
+    assert_eq!(wording(Rule::ShutOut, &terms("tournament 3 points")), "shut-out");
+    assert_eq!(wording(Rule::ShutOut, &terms("nordic 3 points")), "shut-out-no-cube");
+    assert_eq!(wording(Rule::ShutOut, &terms("nordic 3 points no-cube")), "shut-out", "nobody may double anyway");
 }

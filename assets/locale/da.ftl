@@ -600,6 +600,7 @@ rule-automatic-double = Er det aftalt, fordobler ens terninger i åbningsslaget 
 rule-resign = En spiller kan tilbyde at tabe et almindeligt spil, en gammon eller en backgammon; modstanderen kan tage imod eller afvise og spille videre.
 rule-opening-reroll = Den, der begynder, må slå igen med begge terninger i stedet for at rykke åbningsslaget.
 rule-shut-out = Har du en brik på baren mod seks lukkede punkter, går turen videre, uden at du slår.
+rule-shut-out-no-cube = Har du en brik på baren mod seks lukkede punkter, går turen videre, uden at du slår eller dobler.
 rule-doublet-lapse = Kan de to første ryk i et dobbeltslag ikke begge lade sig gøre, bortfalder hele dobbeltslaget.
 rule-bar-lowest-first = Har du to eller flere brikker på baren, bortfalder hele slaget, hvis det laveste tal ikke kan bringe en brik ind.
 rule-entered-continues = Den brik, du har bragt ind, skal også bruge den anden terning, hvis den kan.

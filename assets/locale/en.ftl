@@ -599,6 +599,7 @@ rule-automatic-double = By agreement, a tie in the opening throw doubles the sta
 rule-resign = A player may offer to lose a single game, a gammon or a backgammon; the opponent accepts, or declines and the game goes on.
 rule-opening-reroll = The player who begins may throw both dice afresh instead of playing the opening numbers.
 rule-shut-out = A player who is on the bar against six closed points passes without a roll.
+rule-shut-out-no-cube = A player who is on the bar against six closed points neither rolls nor doubles: the turn passes.
 rule-doublet-lapse = If the first two of a doublet cannot both be played, the whole doublet lapses.
 rule-bar-lowest-first = With two or more checkers on the bar, the whole roll lapses if the lower number cannot enter.
 rule-entered-continues = The checker that has entered must play the other die as well, if it can.

@@ -601,6 +601,7 @@ rule-automatic-double = Jos niin on sovittu, aloitusheiton tasatulos tuplaa pano
 rule-resign = Pelaaja voi luovuttaa tarjoamalla yksinkertaista voittoa, gammonia tai backgammonia; vastustaja hyväksyy tarjouksen tai hylkää sen, ja silloin peli jatkuu.
 rule-opening-reroll = Aloittaja saa heittää molemmat nopat uudestaan sen sijaan, että käyttäisi aloitusheiton.
 rule-shut-out = Jos nappula on parrulla ja vastassa on kuusi miehitettyä kiilaa, vuoro siirtyy ilman heittoa.
+rule-shut-out-no-cube = Jos nappula on parrulla ja vastassa on kuusi miehitettyä kiilaa, vuoro siirtyy ilman heittoa, eikä silloin saa tuplatakaan.
 rule-doublet-lapse = Jos tuplien kahta ensimmäistä siirtoa ei voi molempia tehdä, tuplat raukeavat kokonaan.
 rule-bar-lowest-first = Jos parrulla on vähintään kaksi nappulaa eikä pienemmällä silmäluvulla pääse kentälle, koko heitto raukeaa.
 rule-entered-continues = Kentälle palautetulla nappulalla on käytettävä myös toinen silmäluku, jos se on mahdollista.

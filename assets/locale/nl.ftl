@@ -600,6 +600,7 @@ rule-automatic-double = Als dat is afgesproken, verdubbelt een gelijke openingsw
 rule-resign = Wie wil opgeven, biedt een enkel spel, een gammon of een backgammon aan; de tegenspeler neemt dat aan, of wijst het af en het spel gaat verder.
 rule-opening-reroll = Wie begint, mag beide dobbelstenen opnieuw gooien in plaats van de openingsworp te zetten.
 rule-shut-out = Wie op de bar staat tegenover zes banden, gooit niet: de beurt gaat voorbij.
+rule-shut-out-no-cube = Wie op de bar staat tegenover zes banden, gooit en verdubbelt niet: de beurt gaat voorbij.
 rule-doublet-lapse = Kunnen de eerste twee zetten van een doublet niet allebei, dan vervalt het hele doublet.
 rule-bar-lowest-first = Met twee of meer stenen op de bar vervalt de hele worp als je met het laagste getal niet in het spel kunt komen.
 rule-entered-continues = Met de steen die in het spel is gekomen, moet je ook de andere dobbelsteen zetten als dat kan.

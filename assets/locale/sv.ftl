@@ -600,6 +600,7 @@ rule-automatic-double = Om ni har kommit överens om det dubblar lika tärningar
 rule-resign = En spelare kan ge upp och erbjuda en enkel vinst, en gammon eller en backgammon; motståndaren kan acceptera, eller avböja och spela vidare.
 rule-opening-reroll = Den som börjar får kasta om båda tärningarna i stället för att spela öppningskastet.
 rule-shut-out = Den som har en pjäs på muren mot sex blockerade tungor står över utan att kasta.
+rule-shut-out-no-cube = Den som har en pjäs på muren mot sex blockerade tungor står över utan att kasta eller dubbla.
 rule-doublet-lapse = Om de två första dragen i en dubbel inte båda kan spelas förfaller hela dubbeln.
 rule-bar-lowest-first = Om du har två eller fler pjäser på muren förfaller hela kastet när det lägre talet inte kan ta en pjäs tillbaka i spel.
 rule-entered-continues = Pjäsen som du har tagit tillbaka i spel måste också använda den andra tärningen, om den kan.

@@ -7,7 +7,8 @@ use super::{refusal, story, taste, terms};
 use crate::engine::board::{Board, Checkers, Position};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::Misread;
-use crate::engine::rulebook::{Example, Section};
+use crate::engine::rulebook::{Example, Section, wording};
+use crate::engine::ruling::Rule;
 use crate::engine::terms::Terms;
 use crate::locale::Language;
 use crate::render::scene::{CubePlace, CubeShown, DieShown, Plate, PlayShown, PlayState, Scene};
@@ -33,7 +34,8 @@ pub fn page(show: &Show, terms: &Terms, section: Option<Section>) -> Post {
         None => lines.extend(overview(language, terms)),
         Some(section) => {
             let rules = section.rules(terms);
-            lines.extend(rules.iter().map(|rule| format!("- {}", language.text(&format!("rule-{rule}")))));
+            let text = |rule: &Rule| language.text(&format!("rule-{}", wording(*rule, terms)));
+            lines.extend(rules.iter().map(|rule| format!("- {}", text(rule))));
         }
     }
     let (picture, caption) = drawn(show, terms, section);

@@ -65,7 +65,7 @@ impl Cube {
     /// # Errors
     /// Games without a cube; the Crawford game, and a match to one point.
     pub fn is_live(self, terms: &Terms, crawford: Crawford) -> Result<(), Refusal> {
-        if terms.has(Agreement::NoCube) || terms.rules().cube == CubeRule::Absent {
+        if terms.has(Agreement::NoCube) || limit(terms).is_none() {
             return Err(Refusal::new(Rule::Cube));
         }
         if crawford == Crawford::Now || terms.points() == Some(1) {
@@ -75,11 +75,16 @@ impl Cube {
     }
 
     fn raised(self, terms: &Terms, times: u32) -> Result<u32, Refusal> {
-        let limit = match terms.rules().cube {
-            CubeRule::UpTo(limit) => limit,
-            CubeRule::Absent | CubeRule::Unlimited => HIGHEST,
-        };
         let value = self.value.saturating_mul(times);
-        if value <= limit { Ok(value) } else { Err(Refusal::new(Rule::CubeLimit)) }
+        if limit(terms).is_some_and(|limit| value <= limit) { Ok(value) } else { Err(Refusal::new(Rule::CubeLimit)) }
+    }
+}
+
+/// The highest value of the cube; `None` where the game has none.
+pub(super) fn limit(terms: &Terms) -> Option<u32> {
+    match terms.rules().cube {
+        CubeRule::Absent => None,
+        CubeRule::UpTo(limit) => Some(limit),
+        CubeRule::Unlimited => Some(HIGHEST),
     }
 }

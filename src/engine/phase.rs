@@ -81,8 +81,10 @@ pub enum RollOf {
 /// Numbers that a player has to play, and how they came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Throw {
-    /// The two numbers that decided who begins; where the rules allow it they may be thrown afresh.
+    /// The two numbers that decided who begins.
     Opening(Roll),
+    /// The same, where they may be thrown afresh instead.
+    OpeningOrAfresh(Roll),
     /// The roll of a turn.
     Roll(Roll),
     /// A further roll in the same turn.
@@ -98,7 +100,11 @@ impl Throw {
     #[must_use]
     pub const fn roll(self) -> Roll {
         match self {
-            Throw::Opening(roll) | Throw::Roll(roll) | Throw::Extra(roll) | Throw::Inherited(roll) => roll,
+            Throw::Opening(roll)
+            | Throw::OpeningOrAfresh(roll)
+            | Throw::Roll(roll)
+            | Throw::Extra(roll)
+            | Throw::Inherited(roll) => roll,
             Throw::Named(die) => Roll::new(die, die),
         }
     }

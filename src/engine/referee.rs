@@ -19,7 +19,7 @@ use super::plays::LegalPlays;
 use super::result;
 use super::ruling::{Event, Refusal, Rule};
 use super::score::{Crawford, Standing, Worth};
-use super::script::Script;
+use super::script::{Script, Then};
 use super::terms::{Agreement, Terms};
 
 /// A match and how it stands. Made at the opening of a game and changed by [`rule`] alone, so it is always one that can
@@ -248,8 +248,8 @@ impl Match {
     #[must_use]
     pub fn certain_worth(&self, player: Player) -> Worth {
         let on_roll = self.turn().is_some_and(|turn| turn.player == player);
-        let worth =
-            result::certain_worth(&self.board.seen_by(player), u32::from(on_roll), self.terms.rules().roll_again);
+        let rolls_again = Script::after_doublet(&self.terms.rules()) == Then::RollAgain;
+        let worth = result::certain_worth(&self.board.seen_by(player), u32::from(on_roll), rolls_again);
         self.counted(worth)
     }
 

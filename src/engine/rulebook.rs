@@ -86,6 +86,15 @@ impl Section {
     }
 }
 
+/// The word by which the text of a rule is found: its key, unless it reads otherwise under these terms.
+#[must_use]
+pub fn wording(rule: Rule, terms: &Terms) -> &'static str {
+    match rule {
+        Rule::ShutOut if has_cube(terms) && !terms.rules().cube_when_shut_out => "shut-out-no-cube",
+        _ => rule.key(),
+    }
+}
+
 /// The rules of this list whose condition holds.
 fn those<const N: usize>(rules: [(Rule, bool); N]) -> Vec<Rule> {
     rules.into_iter().filter_map(|(rule, holds)| holds.then_some(rule)).collect()

@@ -1,7 +1,8 @@
 //! The rules as data: one field per rule that differs between rule sets.
 //!
-//! Each field is asked in exactly one function: restrictions on one checker in `step`, what a roll grants in `script`,
-//! the rest where its line says so. Nobody asks which rule set it is. What no rule set varies has no field.
+//! Each field is asked in exactly one function: restrictions on one checker in `step` (which also hands them to the quick
+//! listing of plays), what a roll grants in `script`, the rest where its line says so; only `rulebook`, which describes
+//! the rules in force, reads them all. Nobody asks which rule set it is. What no rule set varies has no field.
 
 use super::board::Checkers;
 
@@ -37,7 +38,7 @@ pub struct Rules {
     pub rear_first: bool,
     /// Whether an opposing point on a lower number forbids bearing off (`through-point`); asked in `step`.
     pub through_point: bool,
-    /// Whether a player who is shut out may still turn the cube (`shut-out`); asked in `cube`.
+    /// Whether a player who is shut out may still turn the cube (`shut-out`); asked by the referee.
     pub cube_when_shut_out: bool,
     /// The cube; asked in `cube`.
     pub cube: CubeRule,

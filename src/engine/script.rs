@@ -48,10 +48,11 @@ impl Script {
     pub fn new(rules: &Rules, throw: Throw, noted: Option<Roll>, on_bar: u8) -> Script {
         let roll = throw.roll();
         let times = if rules.double_doublet && matches!(throw, Throw::Extra(_)) { 2 } else { 1 };
+        let bonus = rules.ace_deuce;
         if let Throw::Named(die) = throw {
-            return Script::named(rules, die);
+            return Script::named(rules, die, bonus.is_some_and(|bonus| bonus.double_top));
         }
-        if let Some(bonus) = rules.ace_deuce
+        if let Some(bonus) = bonus
             && roll == ACE_DEUCE
         {
             return Script {
@@ -67,7 +68,8 @@ impl Script {
         if roll.is_doublet() {
             return Script::doublet(rules, roll.high(), times);
         }
-        if rules.general_doublet && noted == Some(roll) && !matches!(throw, Throw::Opening(_)) {
+        let first_time = matches!(throw, Throw::Opening(_) | Throw::OpeningOrAfresh(_));
+        if rules.general_doublet && noted == Some(roll) && !first_time {
             return Script::general_doublet(rules, roll, times);
         }
         Script::two_numbers(rules, roll, on_bar)
@@ -118,21 +120,27 @@ impl Script {
             (true, _, Doublet::OppositeFaces) => Rule::OppositeFaces,
         };
         let needed = if rules.doublet_lapses { 2 * times } else { 0 };
-        let then = if rules.roll_again { Then::RollAgain } else { Then::TurnEnds };
+        let then = Script::after_doublet(rules);
         Script { orders, needed, then, to_opponent: false, order_rule, obligation, lapse }
+    }
+
+    /// What follows a doublet that did not lapse.
+    pub(super) const fn after_doublet(rules: &Rules) -> Then {
+        if rules.roll_again { Then::RollAgain } else { Then::TurnEnds }
     }
 
     /// The numbers of the opening, thrown again: both, then their opposite faces.
     fn general_doublet(rules: &Rules, roll: Roll, times: usize) -> Script {
-        let (first, second) = match rules.order {
-            Order::HighFirst => (roll.high(), roll.low()),
-            Order::Any | Order::LowFirst => (roll.low(), roll.high()),
+        // In the order in which they would be played as two numbers, if that is not the player's choice.
+        let (first, second) = match Script::two_numbers(rules, roll, 0).orders.as_slice() {
+            [only] if only.first() == Some(&roll.high()) => (roll.high(), roll.low()),
+            _ => (roll.low(), roll.high()),
         };
         let faces = [(first, times), (second, times), (second.opposite(), times), (first.opposite(), times)];
         Script {
             orders: one_order(faces),
             needed: 2 * times,
-            then: if rules.roll_again { Then::RollAgain } else { Then::TurnEnds },
+            then: Script::after_doublet(rules),
             to_opponent: false,
             order_rule: Rule::GeneralDoublet,
             obligation: Rule::GeneralDoublet,
@@ -141,8 +149,7 @@ impl Script {
     }
 
     /// A doublet named after a 1-2.
-    fn named(rules: &Rules, die: Die) -> Script {
-        let double_top = rules.ace_deuce.is_some_and(|bonus| bonus.double_top);
+    fn named(rules: &Rules, die: Die, double_top: bool) -> Script {
         let plain = Script::doublet(rules, die, 1);
         let named = Script { obligation: Rule::NamedDoublet, lapse: Rule::NamedDoublet, ..plain };
         if double_top { Script { orders: one_order([(die, 4)]), needed: 4, ..named } } else { named }

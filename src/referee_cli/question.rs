@@ -71,7 +71,7 @@ impl Question {
 impl Line {
     /// The position, and the roll if it comes with one.
     fn position(&self, rules: &Rules) -> Result<(Position, Option<Roll>), String> {
-        let per_side = u8::try_from(rules.start.total()).unwrap_or(15);
+        let per_side = u8::try_from(Position::at_start(rules).mover().total()).unwrap_or(15);
         match (&self.xgid, &self.position_id, &self.position) {
             (Some(xgid), None, None) => {
                 let xgid: Xgid = xgid.parse().map_err(|error| format!("{error}"))?;

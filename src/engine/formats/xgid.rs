@@ -3,16 +3,18 @@
 //! Start, 3-1 to play: `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10`. Its bottom player is our player one.
 
 use crate::engine::board::{Board, Checkers, InvalidBoard};
-use crate::engine::cube::Cube;
+use crate::engine::cube::{self, Cube};
 use crate::engine::dice::Roll;
 use crate::engine::phase::Phase;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
-use crate::engine::rules::CubeRule;
 use crate::engine::score::Length;
 use crate::engine::terms::Agreement;
 use std::fmt;
 use std::str::FromStr;
+
+/// What stands for a cube without limit, as a power of two.
+const MAX_CUBE: u32 = 10;
 
 /// What an XGID says. Checkers that are off are those missing of fifteen; the reserve of the games that start off the
 /// board has no place in it.
@@ -85,10 +87,7 @@ impl Xgid {
                 Length::Points(points) => u16::from(points),
                 Length::Money => 0,
             },
-            max_cube: match game.terms().rules().cube {
-                CubeRule::UpTo(limit) => u8::try_from(limit.max(1).ilog2()).unwrap_or(10),
-                CubeRule::Absent | CubeRule::Unlimited => 10,
-            },
+            max_cube: cube::limit(game.terms()).map_or(MAX_CUBE, |limit| limit.max(1).ilog2().min(MAX_CUBE)) as u8,
         };
         (!waiting).then_some(xgid)
     }

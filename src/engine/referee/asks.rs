@@ -2,7 +2,6 @@
 
 use super::super::phase::{Early, Phase, RollOf, Stage, Throw, Turn};
 use super::super::player::Player;
-use super::super::rules::Opening;
 use super::super::score::{Length, Worth};
 use super::super::terms::Agreement;
 use super::Match;
@@ -77,19 +76,15 @@ impl Match {
             let early = matches!(turn.stage, Stage::ToPlay(_, Early::None)) && self.terms.has(Agreement::Responsible);
             return Asks { roll: early, resign, ..Asks::default() };
         }
-        let double = self.cube.doubled_by(player, &self.terms, self.standing.crawford).ok();
+        let double = self.doubled_value(player, turn.stage).ok();
         let offer = double.map(|value| DoubleOffer { value, dead: self.cube.is_dead(self.away(player)) });
         let asks = Asks { resign, play_again: self.contestable, ..Asks::default() };
         match turn.stage {
             Stage::ToRoll(RollOf::Turn) => Asks { roll: true, double: offer, ..asks },
             Stage::ToRoll(_) => Asks { roll: true, ..asks },
-            Stage::ShutOut => {
-                let allowed = offer.filter(|_| self.terms.rules().cube_when_shut_out);
-                Asks { pass: true, double: allowed, ..asks }
-            }
+            Stage::ShutOut => Asks { pass: true, double: offer, ..asks },
             Stage::ToPlay(throw, _) => {
-                let afresh = self.terms.rules().opening == Opening::MayThrowAfresh;
-                Asks { play: true, throw_afresh: afresh && matches!(throw, Throw::Opening(_)), ..asks }
+                Asks { play: true, throw_afresh: matches!(throw, Throw::OpeningOrAfresh(_)), ..asks }
             }
             Stage::ToJudge(..) => Asks { judge_early_roll: true, ..asks },
             Stage::ToName => Asks { name: true, ..asks },

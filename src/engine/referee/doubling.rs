@@ -5,7 +5,7 @@ use super::super::phase::{Phase, RollOf, Stage, Turn};
 use super::super::player::Player;
 use super::super::ruling::{Event, Refusal, Rule};
 use super::super::score::{Ending, Worth};
-use super::Ruling;
+use super::{Match, Ruling};
 
 impl Ruling {
     /// Before one's roll; to double is also to accept the opponent's play.
@@ -17,14 +17,7 @@ impl Ruling {
         if on_turn != player {
             return Err(game.not_now(player, Rule::CubeBeforeRoll));
         }
-        match stage {
-            Stage::ToRoll(RollOf::Turn) => {}
-            Stage::ShutOut if game.terms.rules().cube_when_shut_out => {}
-            Stage::ShutOut => return Err(Refusal::new(Rule::ShutOut)),
-            Stage::ToAccept => return Err(Refusal::new(Rule::IllegalPlay)),
-            _ => return Err(Refusal::new(Rule::CubeBeforeRoll)),
-        }
-        let value = game.cube.doubled_by(player, &game.terms, game.standing.crawford)?;
+        let value = game.doubled_value(player, stage)?;
         game.contestable = false;
         game.phase = Phase::Doubled { by: player, turn };
         self.events.push(Event::Doubled(player, value));
@@ -73,5 +66,23 @@ impl Ruling {
         self.events.push(Event::Dropped(player));
         self.game_over(player.opponent(), Worth::Single, Ending::Dropped, stake);
         Ok(())
+    }
+}
+
+impl Match {
+    /// The value that `player`, on turn at this stage, would double to.
+    ///
+    /// # Errors
+    /// Once the dice have been thrown, where a player who is shut out may not double, and as
+    /// [`Cube::doubled_by`].
+    pub(super) fn doubled_value(&self, player: Player, stage: Stage) -> Result<u32, Refusal> {
+        match stage {
+            Stage::ToRoll(RollOf::Turn) => {}
+            Stage::ShutOut if self.terms.rules().cube_when_shut_out => {}
+            Stage::ShutOut => return Err(Refusal::new(Rule::ShutOut)),
+            Stage::ToAccept => return Err(Refusal::new(Rule::IllegalPlay)),
+            _ => return Err(Refusal::new(Rule::CubeBeforeRoll)),
+        }
+        self.cube.doubled_by(player, &self.terms, self.standing.crawford)
     }
 }

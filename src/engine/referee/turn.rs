@@ -34,13 +34,17 @@ impl Ruling {
         let player = if dice.one > dice.two { Player::One } else { Player::Two };
         let roll = Roll::new(dice.one, dice.two);
         game.noted = Some(roll);
-        if game.terms.rules().opening == Opening::ThrownAfresh {
-            self.events.push(Event::Begins(player, None));
-            game.phase = Phase::Turn(Turn { player, stage: Stage::ToRoll(RollOf::Turn) });
-        } else {
-            self.events.push(Event::Begins(player, Some(roll)));
-            self.present(player, Throw::Opening(roll));
-        }
+        let throw = match game.terms.rules().opening {
+            Opening::Played => Throw::Opening(roll),
+            Opening::MayThrowAfresh => Throw::OpeningOrAfresh(roll),
+            Opening::ThrownAfresh => {
+                self.events.push(Event::Begins(player, None));
+                game.phase = Phase::Turn(Turn { player, stage: Stage::ToRoll(RollOf::Turn) });
+                return Ok(());
+            }
+        };
+        self.events.push(Event::Begins(player, Some(roll)));
+        self.present(player, throw);
         Ok(())
     }
 
@@ -56,10 +60,8 @@ impl Ruling {
         let throw = match turn.stage {
             Stage::ToRoll(RollOf::Extra) => Throw::Extra(roll),
             Stage::ToRoll(_) => Throw::Roll(roll),
-            Stage::ToPlay(Throw::Opening(_), _) => match game.terms.rules().opening {
-                Opening::MayThrowAfresh => Throw::Roll(roll),
-                _ => return Err(Refusal::new(Rule::OpeningReroll)),
-            },
+            Stage::ToPlay(Throw::OpeningOrAfresh(_), _) => Throw::Roll(roll),
+            Stage::ToPlay(Throw::Opening(_), _) => return Err(Refusal::new(Rule::OpeningReroll)),
             Stage::ToPlay(..) => return Err(Refusal::new(Rule::DiceUp)),
             Stage::ShutOut => return Err(Refusal::new(Rule::ShutOut)),
             Stage::ToJudge(..) => return Err(Refusal::new(Rule::PrematureRoll)),
@@ -282,9 +284,7 @@ impl Ruling {
         if !shut_out || both {
             return;
         }
-        let may_double = game.terms.rules().cube_when_shut_out
-            && stage == RollOf::Turn
-            && game.cube.doubled_by(player, &game.terms, game.standing.crawford).is_ok();
+        let may_double = stage == RollOf::Turn && game.doubled_value(player, Stage::ShutOut).is_ok();
         if may_double || game.contestable {
             game.phase = Phase::Turn(Turn { player, stage: Stage::ShutOut });
         } else {

@@ -46,7 +46,7 @@ const SKETCHES: &[Sketch] = &[
         section: Section::Moving,
         shows: Rule::LowFirst,
         mover: &[(24, 2), (13, 8), (6, 5)],
-        opponent: &[(24, 2), (14, 2), (3, 3), (21, 2), (8, 3), (6, 3)],
+        opponent: START,
         roll: (6, 2),
         play: "13/7",
     },
@@ -154,6 +154,39 @@ const SKETCHES: &[Sketch] = &[
         roll: (6, 4),
         play: "5/off 4/off",
     },
+    // Three checkers a side.
+    Sketch {
+        section: Section::Moving,
+        shows: Rule::OpenPoint,
+        mover: &[(24, 1), (23, 1), (22, 1)],
+        opponent: &[(7, 2), (24, 1)],
+        roll: (6, 1),
+        play: "24/18 23/22",
+    },
+    Sketch {
+        section: Section::Entering,
+        shows: Rule::EnterFirst,
+        mover: &[(25, 1), (24, 1), (13, 1)],
+        opponent: &[(20, 1), (13, 1), (6, 1)],
+        roll: (5, 3),
+        play: "13/8 24/21",
+    },
+    Sketch {
+        section: Section::Doublets,
+        shows: Rule::Doublet,
+        mover: &[(24, 1), (23, 1), (22, 1)],
+        opponent: &[(24, 1), (23, 1), (22, 1)],
+        roll: (3, 3),
+        play: "24/15 22/19",
+    },
+    Sketch {
+        section: Section::BearingOff,
+        shows: Rule::BearOffOver,
+        mover: &[(5, 1), (4, 1), (2, 1)],
+        opponent: &[(6, 1), (5, 1), (4, 1)],
+        roll: (6, 4),
+        play: "5/off 4/off",
+    },
 ];
 
 impl Section {
@@ -161,9 +194,9 @@ impl Section {
     #[must_use]
     pub fn example(self, terms: &Terms) -> Option<Example> {
         let in_force = self.rules(terms);
-        let start = terms.rules().start;
+        let per_side = Position::at_start(&terms.rules()).mover().total();
         let mut sketches = SKETCHES.iter().filter(|sketch| sketch.section == self && in_force.contains(&sketch.shows));
-        sketches.find_map(|sketch| sketch.judged(terms, start.total()))
+        sketches.find_map(|sketch| sketch.judged(terms, per_side))
     }
 }
 
