@@ -35,12 +35,15 @@ const PLAIN_ROUNDS: usize = 3;
 /// Each with the rolls of a double-doublet.
 const CHAINS: usize = 40;
 
+/// A way to list plays: its name, how many rounds it is given, and how many results it lists for these positions.
+type Row<'a> = (&'a str, usize, &'a mut dyn FnMut(Range<usize>) -> usize);
+
 fn main() {
     let rules = rule_sets::default().rules;
     let positions = random_play(&rules, POSITIONS);
     let theirs: Vec<bkgm::Position<15>> = positions.iter().map(bkgm_position).collect();
     let mut buffer = Vec::new();
-    let mut rows: [(&str, usize, &mut dyn FnMut(Range<usize>) -> usize); 4] = [
+    let mut rows: [Row<'_>; 4] = [
         ("bkgm, positions", ROUNDS, &mut |portion| {
             let mut found = 0;
             for position in &theirs[portion] {
