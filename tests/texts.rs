@@ -218,7 +218,6 @@ fn every_text_is_within_discords_limits_whatever_fills_it() {
                 key if key.starts_with("button-") => (80, true),
                 key if key.starts_with("menu-") => (100, true),
                 key if key.starts_with("worth-") => (40, false),
-                key if key.starts_with("help") => (2_000, false),
                 // It is one of several lines.
                 _ => (1_400, false),
             };

@@ -79,6 +79,10 @@ option-history-player = spiller
 option-history-player-about = Hvis kampe; udelad for at se dine egne
 option-history-opponent = modstander
 option-history-opponent-about = Kun kampe mod denne spiller
+command-watch = følg
+command-watch-about = Følg en kamp fra en anden kanal direkte i denne
+option-watch-channel = kanal
+option-watch-channel-about = Kanalen eller tråden, hvor der spilles
 command-leaderboard = rangliste
 command-leaderboard-about = Se, hvem der er bedst på serveren
 command-settings = indstillinger
@@ -200,6 +204,8 @@ button-rematch = Revanche
 button-replay = Gense partiet
 button-step = Ryk for ryk
 button-export = Eksporter
+button-challenge-anyone = Udfordr hvem som helst
+button-unwatch = Stop visningen
 button-first = Første
 button-previous = Forrige
 button-on = Næste
@@ -546,20 +552,69 @@ history-money = pengespil
 history-elsewhere = spillet et andet sted
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
-## Help (at most 2,000 characters)
+## Live boards of other channels
 
-help =
-    { "" }**Backgammon i kanalen**
-    { "" }**Kom i gang.** `/udfordr` en spiller til en kamp til 1–25 point, eller udelad spilleren, så alle kan tage imod. Der er plads til én kamp ad gangen i en kanal; en tråd er en kanal for sig.
-    { "" }**Slå** med knappen under brættet. **Ryk** ved at vælge hele rykket i menuen eller tage én brik ad gangen; billedet følger med. Fortryd, så tit du vil: intet gælder, før du trykker på Bekræft.
-    { "" }**Skriv**, hvis du hellere vil: `/ryk brikker:24/18 13/11`; lovlige ryk foreslås undervejs. Du tæller altid punkterne fra din egen side: 24 ligger længst væk og 1 nærmest. `bar/22` bringer en brik ind, `6/off` tager en brik ud, og `*` viser, at du hitter.
-    { "" }**Dobl**, inden du slår, når du mener, at du er foran. Modstanderen accepterer og overtager dobleterningen til dobbelt indsats, eller dropper og taber den hidtidige indsats. I Crawfordpartiet, det første, hvor en af jer kun mangler ét point, må ingen doble.
-    { "" }**En gammon** (taberen har ikke taget nogen brikker ud) tæller dobbelt, en **backgammon** (og har en brik på baren eller i vinderens indre hjemland) tredobbelt.
-    { "" }**Opgiv** med knappen under Mere: det er et tilbud, som modstanderen kan afvise.
-    { "" }**Andre spil og regler.** `/udfordr regler:` har otte regelsæt, `/regler` forklarer dem, der gælder her, og `/kendelse` siger, om et ryk er lovligt og hvorfor. Tric-trac hedder andre steder Puff eller Gegenpuff; kender du det hollandske ark, så se efter Jacquet og Acy Deucy. `/stilling` og `/eksporter` er til andre programmer.
-    `/bræt` viser brættet igen, og `/rangliste` viser, hvem der er bedst her.
-    `/gense` viser et parti som levende billede, og med `/indstillinger bræt` vælger du, hvordan brættet ser ud for dig.
+live-title = 🔴 **Direkte** · { $one } – { $two } · { $channel }
+watch-stopped = { $player } har stoppet visningen. Kampen fortsætter i { $channel }.
+watch-nothing = Der spilles ikke i { $channel } lige nu.
+watch-here = Den kamp spilles lige her.
+watch-already = Kampen vises allerede her.
+watch-already-at = Kampen vises allerede her: { $link }
+watch-many = Her vises allerede { $most } kampe. Stop en af dem først.
+watch-unseen = Du kan ikke se den kanal.
+watch-gone = Visningen er slut.
+watch-not-yours = Kun { $player }, som startede visningen, eller serverens administratorer kan stoppe den.
+
+## The guide through a first game (a page fits a phone’s screen; the first page has what suits the reader)
+
+guide-title = Dit første parti { $page }/{ $pages }
+guide-start-title = Hvor du står
+guide-free = Ingen spiller i denne kanal, så du kan begynde lige her. Skriv `/{ command-challenge }`, og vælg en spiller, eller tryk på **{ button-challenge-anyone }** nedenfor. Vælg 1 point til den første kamp: så er det et enkelt parti.
+guide-challenging = Din udfordring venter på, at nogen trykker på **{ button-accept }**. Så slås der om, hvem der begynder, og brættet dukker op her i kanalen.
+guide-challenged = Her er en udfordring fra { $challenger }, som du kan tage imod. Tryk på **{ button-accept }** under den, eller skriv `/{ command-accept }`: så slås der om, hvem der begynder.
+guide-others = { $one } og { $two } spiller her, og du er velkommen til at se med. Vil du selv spille, så skriv `/{ command-challenge }`: du får tilbudt en tråd, som er et bord for sig.
+guide-waiting = Du spiller her mod { $opponent }, som er i tur lige nu. Når det bliver din tur, kalder et nyt bræt på dig.
+guide-roll = Det er din tur her: tryk på **{ button-roll }** under brættet. { $link }
+guide-play = Det er din tur her, og du har slået { $roll }: vælg dit ryk i menuen under brættet, se det på billedet, og bekræft det. { $link }
+guide-decide = Det er op til dig her: knapperne under brættet viser, hvad du kan gøre. { $link }
+guide-start = De næste sider forklarer spillet i få ord. Kun du ser dem, og der sker ikke noget ved at kigge.
+guide-goal-title = Brættet og målet
+guide-goal =
+    I har 15 brikker hver. Dine går fra dit 24-punkt til dit 1-punkt; punkterne er nummereret for den, der er i tur. De sidste seks, 6 til 1, er dit **indre hjemland**.
+    Få alle dine brikker hjem, og tag dem så ud. Den, der først har taget alle 15 ud, vinder partiet.
+guide-turn-title = Din tur
+guide-turn =
+    { "" }**1.** Et nyt bræt med dit navn under fortæller, at det er din tur. Tryk på **{ button-roll }**.
+    { "" }**2.** Vælg hele rykket i menuen, eller ryk én brik ad gangen. Billedet viser, hvad du har valgt.
+    { "" }**3.** Fortryd, så tit du vil; intet gælder, før du bekræfter.
+    Eller skriv det: `/{ command-move } { option-move-play }:24/18 13/11` rykker en brik fra 24 til 18 og en anden fra 13 til 11. `bar/22` bringer en brik ind, `6/off` tager en ud.
+guide-moving-title = Rykke og hitte
+guide-moving =
+    - Hver terning er et ryk for sig; én brik må bruge begge. Et dobbeltslag rykkes fire gange.
+    - En brik må lande på et tomt punkt, hos dine egne brikker eller hos en enlig brik fra modstanderen. Den bliver **hittet** og sættes på baren.
+    - Har du en brik på baren, skal den først ind i modstanderens indre hjemland.
+    - Du skal bruge begge tal, hvis du kan.
     Er et ryk ulovligt, får du at vide hvorfor, så prøv dig bare frem.
+guide-cube-title = Dobleterningen
+guide-cube =
+    Dobleterningen viser, hvad partiet er værd.
+    Skal du til at slå, og er du foran, kan du **doble**. Modstanderen accepterer og spiller videre om det dobbelte som ejer af dobleterningen, eller dropper og taber den hidtidige indsats. Derefter må kun ejeren doble.
+    I dit første parti kan du nøjes med at slå.
+guide-end-title = Sådan slutter det
+guide-end =
+    Den, der først har taget alle brikker ud, vinder indsatsen. En **gammon** (taberen har ikke taget nogen ud) tæller dobbelt, en **backgammon** (og har stadig en brik på baren eller i vinderens indre hjemland) tredobbelt.
+    Næste parti begynder af sig selv, indtil en af jer har point nok til kampen. Under **{ button-more }** kan du tilbyde at opgive; modstanderen må sige nej.
+    I Crawfordpartiet, det første, hvor en af jer kun mangler ét point, må ingen doble.
+    Bagefter venter revanchen, gensynet og ranglisten.
+guide-more-title = Hvad der ellers er
+guide-more =
+    - `/{ command-games }`: dine kampe overalt; `/{ command-history }`: hvad der er spillet
+    - `/{ command-watch }`: en kamp fra en anden kanal, direkte i denne
+    - `/{ command-board }`: brættet igen; `/{ command-replay }`: et parti som levende billede
+    - `/{ command-rules }`: hvad der spilles her, med billeder; `/{ command-ruling }`: om et ryk er lovligt og hvorfor
+    - `/{ command-settings }`: som du vil have det; `/{ command-leaderboard }`: hvem der er bedst her
+    - `/{ command-challenge } { option-challenge-rules }:` har otte regelsæt. Tric-trac hedder andre steder Puff eller Gegenpuff; kender du det hollandske ark, så se efter Jacquet og Acy Deucy.
+    - `/{ command-position }` og `/{ command-export }` er til andre programmer.
 
 ## The rules, a sentence each, by their keys
 

@@ -79,6 +79,10 @@ option-history-player = player
 option-history-player-about = Whose matches; leave it out for your own
 option-history-opponent = opponent
 option-history-opponent-about = Only those against this player
+command-watch = watch
+command-watch-about = Show a match of another channel live in this one
+option-watch-channel = channel
+option-watch-channel-about = The channel or thread where it is being played
 command-leaderboard = leaderboard
 command-leaderboard-about = Who is best on this server
 command-settings = settings
@@ -200,6 +204,8 @@ button-rematch = Rematch
 button-replay = Replay
 button-step = Step through
 button-export = Export
+button-challenge-anyone = Challenge anyone
+button-unwatch = Stop watching
 button-first = First
 button-previous = Back
 button-on = Next
@@ -546,20 +552,70 @@ history-money = money session
 history-elsewhere = played elsewhere
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
-## Help (at most 2,000 characters)
+## Live boards of other channels
 
-help =
-    { "" }**Backgammon in this channel**
-    { "" }**Start.** `/challenge` a player to a match of 1 to 25 points, or leave the player out and let anyone accept. One match at a time in a channel; a thread is a channel of its own.
-    { "" }**Roll** with the button under the board. **Play** by choosing your whole play from the menu, or one checker at a time; the picture follows. Undo as you like: nothing counts until you press Confirm.
-    { "" }**Type** if you prefer: `/move play:24/18 13/11`, and legal plays are listed as you type. You always count your own points, 24 the farthest and 1 the nearest. `bar/22` enters a checker, `6/off` bears one off, `*` marks a hit.
-    { "" }**Double** before you roll, when you think you are ahead. Your opponent takes, and owns the cube at twice the stake, or drops and loses the stake as it was. In the Crawford game, the first in which somebody needs just one point, nobody doubles.
-    { "" }**A gammon** (the loser has borne off nothing) counts double, a **backgammon** (and has a checker on the bar or in the winner’s home board) three times.
-    { "" }**Resign** with the button under More: it is an offer that your opponent may decline.
-    { "" }**Other games and rules.** `/challenge rules:` offers eight rule sets, `/rules` explains what is played here, `/ruling` says whether a play is legal and why. Tric-trac is known elsewhere as Puff or Gegenpuff; if you know the Dutch sheet, look for Jacquet and Acy Deucy. `/position` and `/export` are for other programs.
-    `/board` shows you the board again, `/leaderboard` who is best here.
-    `/replay` shows a game as a moving picture, `/settings board` changes how boards look to you.
-    Every illegal play is refused with its reason, so try things out.
+live-title = 🔴 **Live** · { $one } – { $two } · { $channel }
+watch-stopped = { $player } has ended the live board. The match goes on in { $channel }.
+watch-nothing = Nobody is playing in { $channel } just now.
+watch-here = This match is being played right here.
+watch-already = This match is being shown here already.
+watch-already-at = This match is being shown here already: { $link }
+watch-many = Here { $most } matches are being shown already. End one of them first.
+watch-unseen = You cannot see that channel.
+watch-gone = This live board has ended.
+watch-not-yours = Only { $player }, who began this live board, or those who manage this server can end it.
+
+## The guide through a first game (a page fits a phone’s screen; the first page has what suits the reader)
+
+guide-title = Your first game { $page }/{ $pages }
+guide-start-title = Where you are
+guide-free = Nobody is playing in this channel, so you can begin right here. Type `/{ command-challenge }` and choose a player, or press **{ button-challenge-anyone }** below. For a first match choose 1 point: that is a single game.
+guide-challenging = Your challenge waits for somebody to press **{ button-accept }**. Then the opening dice are thrown, and the board appears in this channel.
+guide-challenged = There is a challenge here that you can accept, from { $challenger }. Press **{ button-accept }** under it, or type `/{ command-accept }`: then the dice decide who begins.
+guide-others = { $one } and { $two } are playing here, and you are welcome to watch. For a match of your own type `/{ command-challenge }`: you are offered a thread, which is a table of its own.
+guide-waiting = You are playing { $opponent } here, who is to act now. When it is your turn, a new board calls you.
+guide-roll = It is your turn here: press **{ button-roll }** under the board. { $link }
+guide-play = It is your turn here, and you have rolled { $roll }: choose your play from the menu under the board, look at it in the picture, and confirm it. { $link }
+guide-decide = It is for you to decide here: the buttons under the board say what you can do. { $link }
+guide-start = The next pages explain the game in a few words. Only you see them, and nothing changes by looking.
+guide-goal-title = The board and the goal
+guide-goal =
+    You and your opponent have 15 checkers each. Yours run from your 24-point to your 1-point; the points are numbered for whoever is to act. The last six, 6 to 1, are your **home board**.
+    Bring all your checkers home, then bear them off. Whoever has borne off all 15 first wins the game.
+guide-turn-title = Your turn
+guide-turn =
+    { "" }**1.** A new board with your name under it says that it is your turn. Press **{ button-roll }**.
+    { "" }**2.** Choose your whole play from the menu, or move one checker at a time. The picture shows what you have chosen.
+    { "" }**3.** Undo as often as you like; nothing counts until you confirm.
+    Or type it: `/{ command-move } { option-move-play }:24/18 13/11` moves a checker from 24 to 18 and another from 13 to 11. `bar/22` enters a checker, `6/off` bears one off.
+guide-moving-title = Moving and hitting
+guide-moving =
+    - Each die is a move of its own; one checker may make both. A doublet is played four times.
+    - A checker may land on a point that is empty, yours, or held by a single opposing checker. That one is **hit** and goes to the bar.
+    - A checker on your bar must first enter your opponent’s home board.
+    - You must use both numbers if you can.
+    An illegal play is refused, and you are told why: so just try things out.
+guide-cube-title = The doubling cube
+guide-cube =
+    The cube says what the game is worth.
+    When you are about to roll and think you are ahead, you may **double**. Your opponent takes, and plays on at twice the stake as owner of the cube, or drops, and loses the stake as it was. From then on only the owner may double.
+    In your first game you can simply roll.
+guide-end-title = How it ends
+guide-end =
+    Whoever bears off all checkers first wins the stake. A **gammon** (the loser has borne off none) counts twice, a **backgammon** (and still has one on the bar or in the winner’s home board) three times.
+    The next game begins by itself, until somebody has the points of the match. Under **{ button-more }** you can offer to resign; your opponent may decline.
+    In the Crawford game, the first in which somebody needs just one point, nobody doubles.
+    Afterwards there are the rematch, the replay and the leaderboard.
+guide-more-title = What else there is
+guide-more =
+    - `/{ command-games }`: your matches everywhere; `/{ command-history }`: what was played
+    - `/{ command-watch }`: a match of another channel, live in this one
+    - `/{ command-board }`: this board again; `/{ command-replay }`: a game as a moving picture
+    - `/{ command-rules }`: what is played here, with pictures; `/{ command-ruling }`: whether a play is legal, and why
+    - `/{ command-settings }`: how you like it; `/{ command-leaderboard }`: who is best here
+    - `/{ command-challenge } { option-challenge-rules }:` offers eight rule sets. Tric-trac is known elsewhere as Puff or Gegenpuff; if you know the Dutch sheet, look for Jacquet and Acy Deucy.
+    - `/{ command-position }` and `/{ command-export }` are for other programs.
+
 ## The rules, a sentence each, by their keys
 
 rule-setup = Each side starts with 15 checkers: 2 on its 24-point, 5 on 13, 3 on 8 and 5 on 6.

@@ -80,6 +80,10 @@ option-history-player = pelaaja
 option-history-player-about = Kenen ottelut; jätä pois, niin näet omasi
 option-history-opponent = vastustaja
 option-history-opponent-about = Vain ottelut tätä pelaajaa vastaan
+command-watch = seuraa
+command-watch-about = Näytä toisen kanavan ottelu suorana tällä kanavalla
+option-watch-channel = kanava
+option-watch-channel-about = Kanava tai ketju, jolla pelataan
 command-leaderboard = ranking
 command-leaderboard-about = Tämän palvelimen parhaat pelaajat
 command-settings = asetukset
@@ -201,6 +205,8 @@ button-rematch = Uusintaottelu
 button-replay = Katso peli
 button-step = Siirto siirrolta
 button-export = Vie
+button-challenge-anyone = Haasta kuka tahansa
+button-unwatch = Lopeta seuraaminen
 button-first = Ensimmäinen
 button-previous = Edellinen
 button-on = Seuraava
@@ -547,20 +553,69 @@ history-money = rahapeli
 history-elsewhere = pelattu muualla
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
-## Help (at most 2,000 characters)
+## Live boards of other channels
 
-help =
-    { "" }**Backgammonia tällä kanavalla**
-    { "" }**Aloita** komennolla `/haasta`: haasta joku 1–25 pisteen otteluun, tai jätä pelaaja pois, niin kuka tahansa voi hyväksyä. Kanavalla pelataan yhtä ottelua kerrallaan; ketju käy omasta kanavasta.
-    { "" }**Heitä** laudan alla olevasta painikkeesta. **Siirrä** valitsemalla valikosta koko vuoron siirrot tai nappula kerrallaan; kuva pysyy mukana. Peru vapaasti: mikään ei ole lopullista, ennen kuin painat Vahvista.
-    { "" }**Kirjoita**, jos se on sinusta mukavampaa: `/siirrä nappulat:24/18 13/11`, ja sallitut siirrot näkyvät kirjoittaessasi. Kiilat lasketaan aina omalta puoleltasi: 24 on kauimpana ja 1 lähinnä. `bar/22` palauttaa nappulan parrulta kentälle, `6/off` kotiuttaa nappulan ja `*` tarkoittaa syöntiä.
-    { "" }**Tuplaa** ennen heittoasi, kun uskot olevasi edellä. Vastustaja joko hyväksyy ja saa tuplauskuution, jolloin panos kaksinkertaistuu, tai luopuu pelistä ja häviää vanhan panoksen. Crawford-pelissä eli ensimmäisessä, jossa jommaltakummalta puuttuu enää yksi piste, ei tuplata.
-    { "" }**Gammon** (häviäjä ei ole kotiuttanut yhtään nappulaa) lasketaan kaksinkertaisena ja **backgammon** (häviäjällä on lisäksi nappula parrulla tai voittajan kotikentällä) kolminkertaisena.
-    { "" }**Luovuta** kohdasta Lisää: se on tarjous, jonka vastustajasi voi hylätä.
-    { "" }**Muut pelit ja säännöt.** `/haasta säännöt:` tarjoaa kahdeksat säännöt, `/säännöt` selittää tämän pöydän säännöt ja `/tuomio` kertoo, onko siirto sallittu ja miksi. Tric-trac on muualla Puff tai Gegenpuff; hollantilaisella lehdellä nimet ovat Jacquet ja Acy Deucy. `/asema` ja `/vie` ovat muita ohjelmia varten.
-    `/pelilauta` näyttää sinulle laudan uudestaan, `/ranking` palvelimen parhaat.
-    `/toista` näyttää pelin liikkuvana kuvana, ja komennolla `/asetukset pelilauta` valitset, miltä laudat sinusta näyttävät.
-    Kielletystä siirrosta kerrotaan aina, miksi se ei käy, joten kokeile rohkeasti!
+live-title = 🔴 **Suorana** · { $one } – { $two } · { $channel }
+watch-stopped = { $player } lopetti seuraamisen. Ottelu jatkuu kanavalla { $channel }.
+watch-nothing = Kanavalla { $channel } ei juuri nyt pelata.
+watch-here = Tätä ottelua pelataan juuri täällä.
+watch-already = Ottelu näkyy täällä jo.
+watch-already-at = Ottelu näkyy täällä jo: { $link }
+watch-many = Täällä näkyy jo { $most } ottelua. Lopeta ensin jokin niistä.
+watch-unseen = Et näe sitä kanavaa.
+watch-gone = Seuraaminen on päättynyt.
+watch-not-yours = Seuraamisen aloitti { $player }; vain aloittaja tai palvelimen ylläpito voi lopettaa sen.
+
+## The guide through a first game (a page fits a phone’s screen; the first page has what suits the reader)
+
+guide-title = Ensimmäinen pelisi { $page }/{ $pages }
+guide-start-title = Mistä aloitat
+guide-free = Tällä kanavalla ei nyt pelata, joten voit aloittaa heti. Kirjoita `/{ command-challenge }` ja valitse pelaaja, tai paina alta **{ button-challenge-anyone }**. Ensimmäiseen otteluun riittää 1 piste: se on yksi ainoa peli.
+guide-challenging = Haasteesi odottaa, että joku painaa **{ button-accept }**. Sitten heitetään siitä, kumpi aloittaa, ja lauta ilmestyy tälle kanavalle.
+guide-challenged = Täällä on haaste, jonka voit hyväksyä; haastaja on { $challenger }. Paina haasteen alta **{ button-accept }** tai kirjoita `/{ command-accept }`: sitten heitetään siitä, kumpi aloittaa.
+guide-others = Täällä pelaavat { $one } ja { $two }, ja saat vapaasti katsella. Jos haluat itse pelata, kirjoita `/{ command-challenge }`: sinulle tarjotaan ketjua, joka on oma pöytänsä.
+guide-waiting = Pelaat täällä, ja nyt on vuorossa { $opponent }. Kun on sinun vuorosi, uusi lauta kutsuu sinua.
+guide-roll = Nyt on sinun vuorosi: paina laudan alta **{ button-roll }**. { $link }
+guide-play = Nyt on sinun vuorosi, ja heitit { $roll }: valitse siirtosi laudan alla olevasta valikosta, katso se kuvasta ja vahvista. { $link }
+guide-decide = Nyt päätät sinä: laudan alla olevat painikkeet näyttävät, mitä voit tehdä. { $link }
+guide-start = Seuraavat sivut kertovat pelistä lyhyesti. Vain sinä näet ne, eikä katsominen muuta mitään.
+guide-goal-title = Lauta ja tavoite
+guide-goal =
+    Kummallakin on 15 nappulaa. Sinun nappulasi kulkevat kiilalta 24 kiilalle 1; kiilat on numeroitu vuorossa olevan mukaan. Viimeiset kuusi, 6–1, ovat **kotikenttäsi**.
+    Vie kaikki nappulasi kotikentälle ja kotiuta ne sitten. Se, joka ensimmäisenä kotiuttaa kaikki 15, voittaa pelin.
+guide-turn-title = Sinun vuorosi
+guide-turn =
+    { "" }**1.** Uusi lauta, jonka alla on nimesi, kertoo, että on sinun vuorosi. Paina **{ button-roll }**.
+    { "" }**2.** Valitse valikosta koko vuoron siirrot tai siirrä nappula kerrallaan. Kuva näyttää valintasi.
+    { "" }**3.** Peru vapaasti; mikään ei ole lopullista, ennen kuin vahvistat.
+    Voit myös kirjoittaa: `/{ command-move } { option-move-play }:24/18 13/11` siirtää yhden nappulan kiilalta 24 kiilalle 18 ja toisen kiilalta 13 kiilalle 11. `bar/22` palauttaa nappulan kentälle, `6/off` kotiuttaa nappulan.
+guide-moving-title = Siirtäminen ja syöminen
+guide-moving =
+    - Kumpikin noppa on oma siirtonsa; sama nappula saa käyttää molemmat. Tuplat siirretään neljä kertaa.
+    - Nappulan saa siirtää tyhjälle tai omalle kiilalle tai kiilalle, jolla on vain yksi vastustajan nappula. Se tulee **syödyksi** ja joutuu parrulle.
+    - Parrulla oleva nappulasi on ensin palautettava vastustajan kotikentälle.
+    - Molemmat silmäluvut on käytettävä, jos se on mahdollista.
+    Kielletystä siirrosta kerrotaan, miksi se ei käy, joten kokeile rohkeasti.
+guide-cube-title = Tuplauskuutio
+guide-cube =
+    Kuutio kertoo, minkä arvoinen peli on.
+    Jos olet heittovuorossa ja uskot olevasi edellä, voit **tuplata**. Vastustaja joko hyväksyy ja jatkaa kaksinkertaisella panoksella kuution omistajana tai luopuu ja häviää vanhan panoksen. Sen jälkeen vain omistaja saa tuplata.
+    Ensimmäisessä pelissäsi voit hyvin vain heittää.
+guide-end-title = Miten peli päättyy
+guide-end =
+    Se, joka ensimmäisenä kotiuttaa kaikki nappulansa, voittaa panoksen. **Gammon** (häviäjä ei ole kotiuttanut yhtään nappulaa) lasketaan kaksinkertaisena ja **backgammon** (häviäjällä on lisäksi nappula parrulla tai voittajan kotikentällä) kolminkertaisena.
+    Seuraava peli alkaa itsestään, kunnes jommallakummalla on ottelun pisteet koossa. Kohdasta **{ button-more }** voit tarjoutua luovuttamaan; vastustaja saa kieltäytyä.
+    Crawford-pelissä eli ensimmäisessä, jossa jommaltakummalta puuttuu enää yksi piste, ei tuplata.
+    Lopuksi voit pyytää uusintaottelua, katsoa pelin ja tarkistaa rankingin.
+guide-more-title = Mitä muuta on
+guide-more =
+    - `/{ command-games }`: kaikki ottelusi; `/{ command-history }`: mitä on pelattu
+    - `/{ command-watch }`: toisen kanavan ottelu suorana tällä kanavalla
+    - `/{ command-board }`: lauta uudestaan; `/{ command-replay }`: peli liikkuvana kuvana
+    - `/{ command-rules }`: tämän pöydän säännöt kuvin; `/{ command-ruling }`: onko siirto sallittu ja miksi
+    - `/{ command-settings }`: omat asetuksesi; `/{ command-leaderboard }`: palvelimen parhaat
+    - `/{ command-challenge } { option-challenge-rules }:` tarjoaa kahdeksat säännöt. Tric-trac on muualla Puff tai Gegenpuff; hollantilaisella lehdellä nimet ovat Jacquet ja Acy Deucy.
+    - `/{ command-position }` ja `/{ command-export }` ovat muita ohjelmia varten.
 
 ## The rules, a sentence each, by their keys
 

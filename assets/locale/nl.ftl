@@ -79,6 +79,10 @@ option-history-player = speler
 option-history-player-about = Van wie; laat weg voor je eigen
 option-history-opponent = tegenspeler
 option-history-opponent-about = Alleen matches tegen deze speler
+command-watch = volg
+command-watch-about = Volg een match uit een ander kanaal live in dit kanaal
+option-watch-channel = kanaal
+option-watch-channel-about = Het kanaal of de thread waar gespeeld wordt
 command-leaderboard = ranglijst
 command-leaderboard-about = Wie de beste is op deze server
 command-settings = instellingen
@@ -200,6 +204,8 @@ button-rematch = Revanche
 button-replay = Herhaling
 button-step = Zet voor zet
 button-export = Exporteren
+button-challenge-anyone = Daag iedereen uit
+button-unwatch = Niet meer volgen
 button-first = Eerste
 button-previous = Vorige
 button-on = Volgende
@@ -546,20 +552,69 @@ history-money = geldspel
 history-elsewhere = elders gespeeld
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
-## Help (at most 2,000 characters)
+## Live boards of other channels
 
-help =
-    { "" }**Backgammon in dit kanaal**
-    { "" }**Begin** met `/daag-uit`: daag iemand uit voor een match van 1 tot 25 punten, of laat de speler weg, dan mag iedereen de uitdaging aannemen. Per kanaal is er één match tegelijk; een thread telt als apart kanaal.
-    { "" }**Gooi** met de knop onder het bord. **Zet** door je hele zet uit het menu te kiezen, of steen voor steen; het plaatje volgt je zetten. Maak gerust iets ongedaan: niets telt totdat je op Bevestig drukt.
-    { "" }**Typen** kan ook: `/zet stenen:24/18 13/11`, en tijdens het typen zie je welke zetten mogen. Je telt de driehoeken altijd vanaf je eigen kant: 24 is het verst weg, 1 het dichtst bij. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit, `*` betekent dat je slaat.
-    { "" }**Verdubbel** voordat je gooit, als je denkt dat je voorstaat. Je tegenspeler accepteert, speelt om de dubbele inzet en krijgt de verdubbelingsdobbelsteen, of geeft zich gewonnen en verliest de oude inzet. In het Crawfordspel, het eerste waarin iemand nog maar één punt nodig heeft, verdubbelt niemand.
-    { "" }**Een gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
-    { "" }**Opgeven** doe je met de knop onder Meer: het is een aanbod dat je tegenspeler mag afwijzen.
-    { "" }**Andere spellen en regels.** `/daag-uit regels:` kent acht soorten regels, `/regels` legt uit wat hier geldt en `/uitspraak` zegt of een zet mag en waarom. Jacquet en Acy Deucy van het Nederlandse regelblad staan er onder die namen; tric-trac heet elders Puff of Gegenpuff. `/stelling` en `/exporteer` zijn voor andere programma’s.
-    Met `/speelbord` zie je het bord opnieuw, met `/ranglijst` wie hier de beste is.
-    `/herhaling` toont een spel als bewegend beeld; met `/instellingen speelbord` kies je hoe het bord er voor jou uitziet.
-    Bij een zet die niet mag, hoor je altijd waarom, dus probeer gerust van alles.
+live-title = 🔴 **Live** · { $one } – { $two } · { $channel }
+watch-stopped = { $player } heeft het volgen gestopt. De match gaat verder in { $channel }.
+watch-nothing = In { $channel } wordt op dit moment niet gespeeld.
+watch-here = Die match wordt hier gespeeld.
+watch-already = Deze match wordt hier al gevolgd.
+watch-already-at = Deze match wordt hier al gevolgd: { $link }
+watch-many = Hier worden al { $most } matches gevolgd. Stop eerst met een daarvan.
+watch-unseen = Je kunt dat kanaal niet zien.
+watch-gone = Deze match wordt hier niet meer gevolgd.
+watch-not-yours = Alleen { $player }, die hiermee begon, of wie deze server beheert, kan het volgen stoppen.
+
+## The guide through a first game (a page fits a phone’s screen; the first page has what suits the reader)
+
+guide-title = Je eerste spel { $page }/{ $pages }
+guide-start-title = Waar je staat
+guide-free = In dit kanaal speelt nu niemand, dus je kunt hier meteen beginnen. Typ `/{ command-challenge }` en kies een speler, of druk hieronder op **{ button-challenge-anyone }**. Kies 1 punt voor je eerste match: dat is één enkel spel.
+guide-challenging = Je uitdaging wacht tot iemand op **{ button-accept }** drukt. Dan wordt er gegooid om wie begint en verschijnt het bord in dit kanaal.
+guide-challenged = Hier staat een uitdaging van { $challenger } die je kunt aannemen. Druk eronder op **{ button-accept }** of typ `/{ command-accept }`: dan wordt er gegooid om wie begint.
+guide-others = { $one } en { $two } spelen hier; kijk gerust mee. Wil je zelf spelen, typ dan `/{ command-challenge }`: je krijgt er een thread voor aangeboden, en dat is een eigen tafel.
+guide-waiting = Je speelt hier tegen { $opponent }, die nu aan de beurt is. Zodra jij aan de beurt bent, roept een nieuw bord je.
+guide-roll = Jij bent hier aan de beurt: druk onder het bord op **{ button-roll }**. { $link }
+guide-play = Jij bent hier aan de beurt en hebt { $roll } gegooid: kies je zet in het menu onder het bord, bekijk hem op het plaatje en bevestig hem. { $link }
+guide-decide = Hier beslis jij: de knoppen onder het bord laten zien wat je kunt doen. { $link }
+guide-start = De volgende pagina’s leggen het spel in het kort uit. Alleen jij ziet ze, en van kijken verandert er niets.
+guide-goal-title = Het bord en het doel
+guide-goal =
+    Jullie hebben elk 15 stenen. De jouwe gaan van driehoek 24 naar driehoek 1; de driehoeken zijn genummerd voor wie aan de beurt is. De laatste zes, 6 tot en met 1, zijn je **thuisveld**.
+    Breng al je stenen naar je thuisveld en speel ze dan uit. Wie als eerste alle 15 stenen heeft uitgespeeld, wint het spel.
+guide-turn-title = Jouw beurt
+guide-turn =
+    { "" }**1.** Een nieuw bord met je naam eronder laat zien dat je aan de beurt bent. Druk op **{ button-roll }**.
+    { "" }**2.** Kies je hele zet in het menu, of zet steen voor steen. Het plaatje laat zien wat je gekozen hebt.
+    { "" }**3.** Maak gerust iets ongedaan; niets telt totdat je bevestigt.
+    Of typ het: `/{ command-move } { option-move-play }:24/18 13/11` zet een steen van 24 naar 18 en een andere van 13 naar 11. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit.
+guide-moving-title = Zetten en slaan
+guide-moving =
+    - Elke dobbelsteen is een aparte zet; je mag ze allebei met dezelfde steen zetten. Een doublet zet je vier keer.
+    - Een steen mag op een lege of eigen driehoek komen, of op een driehoek met maar één steen van je tegenspeler. Die wordt **geslagen** en gaat naar de bar.
+    - Een steen op de bar moet eerst het thuisveld van je tegenspeler in.
+    - Je moet beide getallen zetten als dat kan.
+    Bij een zet die niet mag, hoor je waarom, dus probeer gerust van alles.
+guide-cube-title = De verdubbelingsdobbelsteen
+guide-cube =
+    De verdubbelingsdobbelsteen geeft aan wat het spel waard is.
+    Ga je gooien en sta je voor, dan mag je **verdubbelen**. Je tegenspeler accepteert, speelt door om de dubbele inzet en krijgt de dobbelsteen, of geeft zich gewonnen en verliest de oude inzet. Daarna mag alleen de eigenaar verdubbelen.
+    In je eerste spel kun je gewoon gooien.
+guide-end-title = Hoe het afloopt
+guide-end =
+    Wie als eerste alle stenen heeft uitgespeeld, wint de inzet. Een **gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
+    Het volgende spel begint vanzelf, totdat iemand de punten van de match heeft. Onder **{ button-more }** kun je aanbieden op te geven; je tegenspeler mag dat afwijzen.
+    In het Crawfordspel, het eerste waarin iemand nog maar één punt nodig heeft, verdubbelt niemand.
+    Daarna kun je revanche nemen, het spel terugzien en op de ranglijst kijken.
+guide-more-title = Wat er nog meer is
+guide-more =
+    - `/{ command-games }`: al je matches; `/{ command-history }`: wat er gespeeld is
+    - `/{ command-watch }`: een match uit een ander kanaal, live in dit kanaal
+    - `/{ command-board }`: het bord opnieuw; `/{ command-replay }`: een spel als bewegend beeld
+    - `/{ command-rules }`: wat hier geldt, met plaatjes; `/{ command-ruling }`: of een zet mag en waarom
+    - `/{ command-settings }`: zoals jij het wilt; `/{ command-leaderboard }`: wie hier de beste is
+    - `/{ command-challenge } { option-challenge-rules }:` kent acht soorten regels. Jacquet en Acy Deucy van het Nederlandse regelblad staan er onder die namen; tric-trac heet elders Puff of Gegenpuff.
+    - `/{ command-position }` en `/{ command-export }` zijn voor andere programma’s.
 
 ## The rules, a sentence each, by their keys
 

@@ -79,6 +79,10 @@ option-history-player = spelare
 option-history-player-about = Vems matcher; utelämna för dina egna
 option-history-opponent = motståndare
 option-history-opponent-about = Bara matcher mot den här spelaren
+command-watch = följ
+command-watch-about = Följ en match från en annan kanal direkt i den här
+option-watch-channel = kanal
+option-watch-channel-about = Kanalen eller tråden där den spelas
 command-leaderboard = topplista
 command-leaderboard-about = Se vem som är bäst på servern
 command-settings = inställningar
@@ -200,6 +204,8 @@ button-rematch = Revansch
 button-replay = Repris
 button-step = Drag för drag
 button-export = Exportera
+button-challenge-anyone = Utmana vem som helst
+button-unwatch = Sluta följa
 button-first = Första
 button-previous = Föregående
 button-on = Nästa
@@ -546,20 +552,69 @@ history-money = penningspel
 history-elsewhere = spelad på annat håll
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
-## Help (at most 2,000 characters)
+## Live boards of other channels
 
-help =
-    { "" }**Backgammon i kanalen**
-    { "" }**Kom i gång.** `/utmana` en spelare på en match till 1–25 poäng, eller utelämna spelaren så kan vem som helst anta utmaningen. En kanal rymmer en match i taget; en tråd är en egen kanal.
-    { "" }**Kasta** med knappen under brädet. **Flytta** genom att välja hela draget i menyn eller ta en pjäs i taget; bilden hänger med. Ångra hur ofta du vill: inget gäller förrän du trycker på Bekräfta.
-    { "" }**Skriv** om du hellre vill: `/flytta drag:24/18 13/11`; tillåtna drag föreslås medan du skriver. Du räknar alltid tungorna från ditt eget håll: 24 är längst bort och 1 närmast. `bar/22` tar en pjäs från muren tillbaka i spel, `6/off` tar hem en pjäs och `*` visar att du slår ut en pjäs.
-    { "" }**Dubbla** innan du kastar, när du tror att du ligger bättre till. Motståndaren tar och får dubblingstärningen till dubbel insats, eller släpper och förlorar den gamla insatsen. I Crawfordpartiet, det första där någon av er bara har en poäng kvar till vinst, får ingen dubbla.
-    { "" }**En gammon** (förloraren har inte tagit hem någon pjäs) räknas dubbelt, en **backgammon** (och har en pjäs på muren eller på vinnarens hemmaplan) tredubbelt.
-    { "" }**Ge upp** med knappen under Mer: det är ett erbjudande som motståndaren kan avböja.
-    { "" }**Andra spel och regler.** `/utmana regler:` har åtta regelsamlingar, `/regler` förklarar vad som gäller här och `/domslut` säger om ett drag är tillåtet och varför. Tric-trac kallas på andra håll Puff eller Gegenpuff; på det nederländska regelbladet heter spelen Jacquet och Acy Deucy. `/ställning` och `/exportera` är för andra program.
-    `/bräde` visar brädet igen, och `/topplista` visar vem som är bäst här.
-    `/repris` visar ett parti som rörlig bild, och med `/inställningar bräde` väljer du hur brädet ser ut för dig.
+live-title = 🔴 **Direkt** · { $one } – { $two } · { $channel }
+watch-stopped = { $player } har avslutat visningen. Matchen fortsätter i { $channel }.
+watch-nothing = Ingen spelar i { $channel } just nu.
+watch-here = Den matchen spelas just här.
+watch-already = Matchen visas redan här.
+watch-already-at = Matchen visas redan här: { $link }
+watch-many = Här visas redan { $most } matcher. Avsluta en av dem först.
+watch-unseen = Du kan inte se den kanalen.
+watch-gone = Visningen är avslutad.
+watch-not-yours = Bara { $player }, som startade visningen, eller de som sköter servern kan avsluta den.
+
+## The guide through a first game (a page fits a phone’s screen; the first page has what suits the reader)
+
+guide-title = Ditt första parti { $page }/{ $pages }
+guide-start-title = Var du är
+guide-free = Ingen spelar i den här kanalen, så du kan börja direkt. Skriv `/{ command-challenge }` och välj en spelare, eller tryck på **{ button-challenge-anyone }** nedan. Välj 1 poäng för den första matchen: det är ett enda parti.
+guide-challenging = Din utmaning väntar på att någon trycker på **{ button-accept }**. Då kastas det om vem som börjar, och brädet dyker upp här i kanalen.
+guide-challenged = Här finns en utmaning från { $challenger } som du kan anta. Tryck på **{ button-accept }** under den, eller skriv `/{ command-accept }`: då kastas det om vem som börjar.
+guide-others = { $one } och { $two } spelar här, och du får gärna titta på. Vill du själv spela skriver du `/{ command-challenge }`: du erbjuds en tråd, som är ett eget bord.
+guide-waiting = Du spelar här mot { $opponent }, som är på tur nu. När det blir din tur kallar ett nytt bräde på dig.
+guide-roll = Det är din tur här: tryck på **{ button-roll }** under brädet. { $link }
+guide-play = Det är din tur här, och du har kastat { $roll }: välj ditt drag i menyn under brädet, se det på bilden och bekräfta det. { $link }
+guide-decide = Det är du som bestämmer här: knapparna under brädet visar vad du kan göra. { $link }
+guide-start = De följande sidorna förklarar spelet i korthet. Bara du ser dem, och inget ändras av att du tittar.
+guide-goal-title = Brädet och målet
+guide-goal =
+    Ni har 15 pjäser var. Dina går från tunga 24 till tunga 1; tungorna är numrerade för den som är på tur. De sista sex, 6 till 1, är din **hemmaplan**.
+    Samla alla dina pjäser på hemmaplanen och ta sedan hem dem från brädet. Den som först har tagit hem alla 15 vinner partiet.
+guide-turn-title = Din tur
+guide-turn =
+    { "" }**1.** Ett nytt bräde med ditt namn under visar att det är din tur. Tryck på **{ button-roll }**.
+    { "" }**2.** Välj hela draget i menyn, eller flytta en pjäs i taget. Bilden visar vad du har valt.
+    { "" }**3.** Ångra hur ofta du vill; inget gäller förrän du bekräftar.
+    Eller skriv det: `/{ command-move } { option-move-play }:24/18 13/11` flyttar en pjäs från 24 till 18 och en annan från 13 till 11. `bar/22` tar en pjäs tillbaka i spel, `6/off` tar hem en.
+guide-moving-title = Flytta och slå ut
+guide-moving =
+    - Varje tärning är ett drag för sig; en pjäs får använda båda. En dubbel spelas fyra gånger.
+    - En pjäs får landa på en tom tunga, hos dina egna pjäser eller hos en ensam motståndarpjäs. Den **slås ut** och hamnar på muren.
+    - En pjäs på muren måste först tillbaka i spel på motståndarens hemmaplan.
+    - Du måste spela båda talen om det går.
     Är ett drag otillåtet får du veta varför, så det är bara att prova sig fram.
+guide-cube-title = Dubblingstärningen
+guide-cube =
+    Dubblingstärningen visar vad partiet är värt.
+    Ska du kasta och ligger bättre till får du **dubbla**. Motståndaren tar och spelar vidare om dubbel insats som ägare till dubblingstärningen, eller släpper och förlorar den gamla insatsen. Därefter får bara ägaren dubbla.
+    I ditt första parti kan du nöja dig med att kasta.
+guide-end-title = Så slutar det
+guide-end =
+    Den som först har tagit hem alla sina pjäser vinner insatsen. En **gammon** (förloraren har inte tagit hem någon pjäs) räknas dubbelt, en **backgammon** (och har en pjäs kvar på muren eller på vinnarens hemmaplan) tredubbelt.
+    Nästa parti börjar av sig självt tills någon har matchens poäng. Under **{ button-more }** kan du erbjuda att ge upp; motståndaren får säga nej.
+    I Crawfordpartiet, det första där någon av er bara har en poäng kvar till vinst, får ingen dubbla.
+    Efteråt väntar revanschen, reprisen och topplistan.
+guide-more-title = Vad mer som finns
+guide-more =
+    - `/{ command-games }`: dina matcher överallt; `/{ command-history }`: vad som har spelats
+    - `/{ command-watch }`: en match från en annan kanal, direkt i den här
+    - `/{ command-board }`: brädet igen; `/{ command-replay }`: ett parti som rörlig bild
+    - `/{ command-rules }`: vad som gäller här, med bilder; `/{ command-ruling }`: om ett drag är tillåtet och varför
+    - `/{ command-settings }`: som du vill ha det; `/{ command-leaderboard }`: vem som är bäst här
+    - `/{ command-challenge } { option-challenge-rules }:` har åtta regelsamlingar. Tric-trac kallas på andra håll Puff eller Gegenpuff; på det nederländska regelbladet heter spelen Jacquet och Acy Deucy.
+    - `/{ command-position }` och `/{ command-export }` är för andra program.
 
 ## The rules, a sentence each, by their keys
 

@@ -5,13 +5,24 @@ use crate::engine::rule_sets;
 use crate::engine::rulebook::Section;
 use crate::locale::Language;
 use serenity::all::{
-    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext,
 };
 
 /// The longest match that can be challenged for, in points.
 pub const LONGEST_MATCH: u8 = 25;
 /// The match length when a challenge names none, in points.
 pub const DEFAULT_LENGTH: u8 = 3;
+
+/// The channels in which a match can be played.
+const WATCHABLE: [ChannelType; 6] = [
+    ChannelType::Text,
+    ChannelType::News,
+    ChannelType::Voice,
+    ChannelType::PublicThread,
+    ChannelType::PrivateThread,
+    ChannelType::NewsThread,
+];
 
 /// The languages besides English, with the names that Discord has for them.
 const LOCALIZED: [(Language, &str); 4] =
@@ -60,6 +71,9 @@ pub fn all() -> Vec<CreateCommand> {
             "opponent",
             CommandOptionType::User,
         )),
+        command("watch").add_option(
+            option("watch", "channel", CommandOptionType::Channel).required(true).channel_types(WATCHABLE.to_vec()),
+        ),
         command("leaderboard"),
         ["board", "channel", "server"].into_iter().fold(command("settings"), |command, what| {
             command.add_option(option("settings", what, CommandOptionType::SubCommand))

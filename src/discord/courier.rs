@@ -97,6 +97,7 @@ impl Courier<'_> {
             Some(Tracked::News(id)) => Some(format!("news-{id}")),
             Some(Tracked::Challenge(id)) => Some(format!("challenge-{id}")),
             Some(Tracked::Past(seen)) => Some(format!("past-{}-{}", seen.match_id, seen.version)),
+            Some(Tracked::Live(id, seen)) => Some(format!("live-{id}-{}", seen.version)),
             Some(Tracked::Board(_)) | None => None,
         };
         let drawn = self.office.studio.draw(shown.post).await;
@@ -160,6 +161,10 @@ impl Courier<'_> {
                 note(office.table.past_shown(seen, message.message));
                 Vec::new()
             }
+            Tracked::Live(id, seen) => {
+                note(office.table.watch_shown(id, seen, message.message, now()));
+                Vec::new()
+            }
             Tracked::Challenge(id) => {
                 note(office.table.challenge_shown(id, message.message));
                 // Whoever was quick enough has answered it before its message was on record.
@@ -176,7 +181,7 @@ impl Courier<'_> {
         let Some(Tracked::News(id)) = tracked else { return };
         let failure = match error {
             DeliveryError::Gone | DeliveryError::NoAccess => Failure::Final,
-            DeliveryError::TooLate | DeliveryError::Other(_) => Failure::Passing,
+            DeliveryError::TooLate | DeliveryError::TooOld | DeliveryError::Other(_) => Failure::Passing,
         };
         let why = error.to_string();
         let fate = self.office.blocking(move |office| note(office.table.undeliverable(id, failure, &why, now()))).await;

@@ -56,6 +56,9 @@ pub enum DeliveryError {
     /// The bot lacks a permission there.
     #[error("the bot has no access there")]
     NoAccess,
+    /// The message is old and has been changed too often since.
+    #[error("the message is too old to be changed once more")]
+    TooOld,
     /// Anything else; it may be worth trying again.
     #[error("{0}")]
     Other(String),
@@ -73,6 +76,7 @@ impl From<serenity::Error> for DeliveryError {
         match response.error.code {
             10_062 | 40_060 | 10_015 | 50_027 => DeliveryError::TooLate,
             10_003 | 10_004 | 10_008 => DeliveryError::Gone,
+            30_046 => DeliveryError::TooOld,
             50_001 | 50_013 | 50_007 | 50_024 | 160_004..=160_007 => DeliveryError::NoAccess,
             code => DeliveryError::Other(format!(
                 "Discord answered {} with code {code}: {} {:?}",
@@ -173,6 +177,25 @@ pub async fn post(
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
     let message: MessageIds = send(http, request, &payload, file).await?;
     Ok(message.into())
+}
+
+/// Changes a message by the bot's own right.
+///
+/// # Errors
+/// [`DeliveryError::Gone`] if somebody deleted it, [`DeliveryError::TooOld`] if it can be changed no more.
+pub async fn edit(http: &Http, message: MessageRef, post: Post) -> Result<(), DeliveryError> {
+    let (payload, file) = Payload::of(post, 0);
+    let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
+    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
+    Ok(())
+}
+
+/// Deletes a message of the bot's own.
+///
+/// # Errors
+/// [`DeliveryError::Gone`] if somebody else did.
+pub async fn delete(http: &Http, message: MessageRef) -> Result<(), DeliveryError> {
+    Ok(http.delete_message(message.channel.0.into(), message.message.0.into(), None).await?)
 }
 
 /// Takes the buttons off an older message and leaves the rest as it is.

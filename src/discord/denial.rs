@@ -42,6 +42,19 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
             }
             None => language.text("stale-button-no-link"),
         },
+        Denial::NothingToWatch(channel) => {
+            language.say("watch-nothing", &[("channel", markup::channel(*channel).into())])
+        }
+        Denial::PlayedHere(_) => language.text("watch-here"),
+        Denial::WatchedHere(None) => language.text("watch-already"),
+        Denial::WatchedHere(Some(at)) => {
+            language.say("watch-already-at", &[("link", markup::link(place.guild, *at).into())])
+        }
+        Denial::TooManyWatches(most) => {
+            language.say("watch-many", &[("most", u32::try_from(*most).unwrap_or(u32::MAX).into())])
+        }
+        Denial::WatchGone => language.text("watch-gone"),
+        Denial::NotYourWatch(person) => language.say("watch-not-yours", &[("player", markup::name(person).into())]),
         Denial::NotYourTurn(view) => match view.decider() {
             Some(decider) => language.say("not-your-decision", &[("player", markup::name(decider).into())]),
             None => language.text("match-over"),

@@ -4,6 +4,7 @@
 
 mod challenges;
 mod elsewhere;
+mod guide;
 mod lists;
 mod looks;
 mod play;
@@ -11,6 +12,7 @@ mod positions;
 mod replays;
 mod rulings;
 mod settings;
+mod watching;
 
 use super::controls::Draft;
 use super::deliver::First;
@@ -103,7 +105,8 @@ impl<'a> Desk<'a> {
             Command::BoardSettings => self.board_settings(),
             Command::Settings(panel) => self.settings(*panel),
             Command::Leaderboard => self.leaderboard(),
-            Command::Help => Ok(self.tell("help")),
+            Command::Watch(watched) => self.watch(watched),
+            Command::Help => self.guide(),
         }
     }
 
@@ -115,7 +118,10 @@ impl<'a> Desk<'a> {
             }
             Press::Board => return self.look_at_board(),
             Press::Leaderboard => return self.leaderboard(),
-            Press::Help => return Ok(self.tell("help")),
+            Press::Help => return self.guide(),
+            Press::Guide(page) => return self.turn_guide(*page),
+            Press::ChallengeAnyone => return self.challenge_anyone(),
+            Press::Unwatch(id) => return self.stop_watching(*id),
             Press::TableRules => return self.rules(None, None),
             Press::Rules(terms, section) => return self.turn_page(terms, *section),
             // A menu: what is chosen from it arrives as `Rules`.
@@ -215,7 +221,7 @@ impl<'a> Desk<'a> {
         let pressed = self.request.pressed.filter(|_| !self.request.pressed_private);
         let outlived = match &denial {
             Denial::Stale(view) if pressed.is_some() && pressed == view.board => return self.refreshed(view),
-            Denial::Stale(_) | Denial::ChallengeGone(_) => pressed,
+            Denial::Stale(_) | Denial::ChallengeGone(_) | Denial::WatchGone => pressed,
             Denial::MatchOver(view) => pressed.filter(|&message| Some(message) != view.board),
             _ => None,
         };

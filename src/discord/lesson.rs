@@ -97,6 +97,12 @@ fn drawn(show: &Show, terms: &Terms, section: Option<Section>) -> (Picture, Opti
     }
 }
 
+/// The picture that goes with a section.
+#[must_use]
+pub fn picture_of(show: &Show, terms: &Terms, section: Section) -> Picture {
+    drawn(show, terms, Some(section)).0
+}
+
 fn section_has_no_cube(terms: &Terms) -> bool {
     Section::Cube.rules(terms) == [crate::engine::ruling::Rule::Cube]
 }

@@ -16,6 +16,9 @@ const RUNNING_ON_A_PAGE: usize = 6;
 /// How many finished ones.
 pub const PAST_ON_A_PAGE: u16 = 8;
 
+/// A day, in milliseconds.
+const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
 /// What somebody plays: whose turn it is, since when and where. A page that there is no more stands for the last.
 #[must_use]
 pub fn running(language: Language, games: &[MatchView], person: PersonId, page: u16) -> Post {
@@ -106,7 +109,7 @@ fn past_line(language: Language, past: &Past, person: PersonId, here: Option<Gui
 
 fn entry(past: &Past, person: PersonId) -> Entry {
     let own = past.view.seat(person).unwrap_or(Player::One);
-    let opponent: String = past.view.players[own.opponent()].display_name.chars().take(60).collect();
+    let opponent = markup::plain(&past.view.players[own.opponent()].display_name);
     Entry { label: format!("{} · {opponent}", score(past, own)), note: None, value: past.view.id.to_string() }
 }
 
@@ -126,8 +129,11 @@ pub fn one_past(language: Language, view: &MatchView, listing: Listing) -> Post 
         ("one-score", score.one.into()),
         ("two-score", score.two.into()),
     ];
-    let dates = [Some(view.started_at), view.ended_at].into_iter().flatten().map(markup::day);
-    let dates = dates.collect::<Vec<_>>().join(" – ");
+    let ended = view.ended_at.unwrap_or(view.acted_at);
+    let dates = match ended.0 - view.started_at.0 {
+        ..A_DAY_MS => markup::day(ended),
+        _ => format!("{} – {}", markup::day(view.started_at), markup::day(ended)),
+    };
     let text =
         format!("{} · {dates}\n{}", language.say("history-match", &args), terms::line(language, view.game.terms()));
     let plain = |key: &str, press| Button::new(Look::Plain, language.text(key), press);

@@ -31,6 +31,13 @@ pub fn escape(text: &str) -> String {
     if safe.trim().is_empty() { "?".to_owned() } else { safe }
 }
 
+/// Somebody else's text for where Discord knows no markup, such as a menu.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    let seen: String = text.chars().filter(|&c| !c.is_control() && !is_invisible(c)).take(LONGEST).collect();
+    if seen.trim().is_empty() { "?".to_owned() } else { seen }
+}
+
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{00ad}' | '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

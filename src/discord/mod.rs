@@ -1,9 +1,11 @@
 //! The only place that knows Discord.
 //!
 //! A [`request`] comes in through the [`handler`] and lands on the [`desk`], which says what is to be done ([`reply`]);
-//! the [`courier`] does that through [`deliver`], and [`outbox`] sends what was left behind when a process ended. In between, [`show`],
+//! the [`courier`] does that through [`deliver`], [`outbox`] sends what was left behind when a process ended, and [`live`] shows
+//! matches in other channels. In between, [`show`],
 //! [`story`], [`controls`], [`picture`], [`alt`], [`refusal`] and [`denial`] turn a match into messages, [`terms`] what is
-//! agreed, [`lesson`] the rules, [`lists`] what somebody plays and has played,
+//! agreed, [`lesson`] the rules, [`lists`] what somebody plays and has played, [`guide`] how to begin,
+//! [`spectators`] a match to those who only look,
 //! [`foreign`] the ids of positions, as plain data
 //! ([`post`]) whose buttons say what they ask for ([`press`]).
 
@@ -21,6 +23,7 @@ pub mod denial;
 pub mod diagram;
 pub mod draft;
 pub mod foreign;
+pub mod guide;
 pub mod lesson;
 pub mod lists;
 pub mod markup;
@@ -32,6 +35,7 @@ pub mod refusal;
 pub mod replay;
 pub mod settings_menus;
 pub mod show;
+pub mod spectators;
 pub mod story;
 pub mod taste;
 pub mod terms;
@@ -41,6 +45,7 @@ mod trial;
 pub mod courier;
 pub mod deliver;
 pub mod handler;
+pub mod live;
 pub mod office;
 pub mod outbox;
 mod payload;
@@ -90,6 +95,7 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
         .context("cannot make ready to connect")?;
 
     let (stop_outbox, stopped) = watch::channel(false);
+    let live = tokio::spawn(live::run(Arc::clone(&office), client.http.clone(), stopped.clone()));
     let outbox = tokio::spawn(outbox::run(office, client.http.clone(), stopped));
     let shards = client.shard_manager.clone();
     let result = tokio::select! {
@@ -98,7 +104,7 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
             tracing::info!("stopping");
             // Bounded: a peer that never closes its side must not keep the process alive.
             stop_outbox.send_replace(true);
-            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish(), outbox) };
+            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish(), outbox, live) };
             if tokio::time::timeout(FAREWELL, goodbye).await.is_err() {
                 tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
             }

@@ -13,7 +13,7 @@ pub use wish::Wish;
 
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
-use crate::store::ids::{ChallengeId, MatchId, PersonId};
+use crate::store::ids::{ChallengeId, MatchId, PersonId, WatchId};
 use crate::table::{BoardChoice, Choice, Seen};
 use std::fmt;
 use std::str::FromStr;
@@ -31,8 +31,14 @@ pub enum Press {
     Board,
     /// Show the leaderboard, privately.
     Leaderboard,
-    /// Show the help, privately.
+    /// Show the guide through a first game, privately.
     Help,
+    /// Show this page of the guide, from 0, in place of what is shown.
+    Guide(u8),
+    /// Challenge anyone in this channel.
+    ChallengeAnyone,
+    /// End a live board.
+    Unwatch(WatchId),
     /// Show the rules of this channel's table, privately.
     TableRules,
     /// Show a part of the rules of these terms, or an overview, in place of what is shown.
@@ -141,6 +147,9 @@ impl fmt::Display for Press {
             Press::Board => f.write_str("board"),
             Press::Leaderboard => f.write_str("leaderboard"),
             Press::Help => f.write_str("help"),
+            Press::Guide(page) => write!(f, "guide:{page}"),
+            Press::ChallengeAnyone => f.write_str("challenge"),
+            Press::Unwatch(id) => write!(f, "unwatch:{id}"),
             Press::TableRules => f.write_str("rules"),
             Press::Rules(terms, section) => {
                 write!(f, "r:{}:{}", Short(*terms), section.map_or("", Section::key))
@@ -174,6 +183,9 @@ impl FromStr for Press {
             "board" => Ok(Press::Board),
             "leaderboard" => Ok(Press::Leaderboard),
             "help" => Ok(Press::Help),
+            "guide" => rest.parse().map(Press::Guide).map_err(|_| NotOurs),
+            "challenge" => Ok(Press::ChallengeAnyone),
+            "unwatch" => rest.parse().map(Press::Unwatch).map_err(|_| NotOurs),
             "rules" => Ok(Press::TableRules),
             "r" => {
                 let (terms, section) = rest.split_once(':').ok_or(NotOurs)?;
@@ -297,6 +309,9 @@ mod tests {
             Press::Board,
             Press::Leaderboard,
             Press::Help,
+            Press::Guide(u8::MAX),
+            Press::ChallengeAnyone,
+            Press::Unwatch(WatchId(u64::MAX)),
             Press::Replay(MatchId(u64::MAX), u32::MAX),
             Press::Step(Step { match_id: MatchId(u64::MAX), game: u32::MAX, moment: u16::MAX, way: Way::First }),
             Press::Step(Step { match_id: MatchId(1), game: 0, moment: 0, way: Way::Open }),

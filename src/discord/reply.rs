@@ -3,7 +3,7 @@
 use super::deliver::{Audience, First};
 use super::post::Post;
 use super::press::ThreadFor;
-use crate::store::ids::{ChallengeId, MessageRef, OutboxId};
+use crate::store::ids::{ChallengeId, MessageRef, OutboxId, WatchId};
 use crate::table::Seen;
 
 /// What is to be done about a request.
@@ -48,6 +48,8 @@ pub enum Tracked {
     Board(Seen),
     /// A match as it stood when one of its games ended.
     Past(Seen),
+    /// A match of another channel, live.
+    Live(WatchId, Seen),
     /// A challenge.
     Challenge(ChallengeId),
 }

@@ -3,7 +3,7 @@
 mod command;
 mod place;
 
-pub use command::{Command, Completion, Target};
+pub use command::{Command, Completion, Target, Watched};
 pub use place::Place;
 
 use super::press::{Press, Wish};

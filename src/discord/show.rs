@@ -153,7 +153,8 @@ impl Show {
         self.language.say("between-games", &args)
     }
 
-    fn rating_lines(&self, view: &MatchView, ratings: &PerPlayer<Change>) -> String {
+    /// What a match did to the ratings, a line for each player.
+    pub(super) fn rating_lines(&self, view: &MatchView, ratings: &PerPlayer<Change>) -> String {
         let line = |player: Player| {
             let Change { before, after } = ratings[player];
             let args = [

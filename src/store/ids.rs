@@ -78,6 +78,11 @@ id!(
     OutboxId
 );
 
+id!(
+    /// A live board; never used again.
+    WatchId
+);
+
 /// A moment, in milliseconds since 1970 (UTC). The store and the table never read a clock: they are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Time(pub i64);

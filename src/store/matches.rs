@@ -70,10 +70,11 @@ pub struct Record {
     pub ended_at: Option<Time>,
 }
 
-const COLUMNS: &str = "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
+pub(super) const COLUMNS: &str =
+    "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
     score_one, score_two, crawford, winner, ended_at, locale";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
+pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
         id: row.get(0)?,
         begun: NewMatch {
@@ -155,60 +156,6 @@ pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
     let mut sql = tx.sqlite().prepare_cached(&sql)?;
     let records = sql.query_map([person], read)?;
     Ok(records.collect::<rusqlite::Result<_>>()?)
-}
-
-/// Which finished matches are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Finished {
-    /// Where they were played; `None` is anywhere.
-    pub guild: Option<GuildId>,
-    /// Whose they are.
-    pub person: PersonId,
-    /// Against whom; `None` is anybody.
-    pub opponent: Option<PersonId>,
-}
-
-/// How often a person has won and lost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Matches won.
-    pub won: u32,
-    /// Matches lost.
-    pub lost: u32,
-    /// All of them; money sessions that ended level are neither won nor lost.
-    pub all: u32,
-}
-
-/// What [`Finished`] asks for, its three values in order.
-const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
-    AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))";
-
-/// The matches that a person has played to their end; the latest first, `skip` of them left out, at most `most`.
-///
-/// # Errors
-/// The database fails.
-pub fn finished(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<Record>> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM matches WHERE {FINISHED} ORDER BY ended_at DESC, id DESC LIMIT ?5 OFFSET ?4");
-    let mut sql = tx.sqlite().prepare_cached(&sql)?;
-    let records = sql.query_map(params![of.guild, of.person, of.opponent, skip, most], read)?;
-    Ok(records.collect::<rusqlite::Result<_>>()?)
-}
-
-/// How many of them the person has won and lost.
-///
-/// # Errors
-/// The database fails.
-pub fn tally(tx: &Tx<'_>, of: &Finished) -> Result<Tally> {
-    let sql = format!(
-        "SELECT count(*), count(*) FILTER (WHERE winner = CASE one WHEN ?2 THEN 1 ELSE 2 END), count(winner)
-         FROM matches WHERE {FINISHED}"
-    );
-    let counted = tx.sqlite().prepare_cached(&sql)?.query_row(params![of.guild, of.person, of.opponent], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get::<_, u32>(2)?))
-    });
-    let (all, won, decided) = counted?;
-    Ok(Tally { won, lost: decided - won, all })
 }
 
 /// Notes how far a match has come, if it is still at version `expected`.

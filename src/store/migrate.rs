@@ -15,6 +15,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0002_settings.sql", sql: include_str!("../../migrations/0002_settings.sql") },
     Migration { name: "0003_shown.sql", sql: include_str!("../../migrations/0003_shown.sql") },
     Migration { name: "0004_preferences.sql", sql: include_str!("../../migrations/0004_preferences.sql") },
+    Migration { name: "0005_watches.sql", sql: include_str!("../../migrations/0005_watches.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

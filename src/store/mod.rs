@@ -8,10 +8,12 @@
 //! | [`people`] | what a person is called |
 //! | [`challenges`] | who has challenged whom to what |
 //! | [`mod@matches`] | who plays, how it stood at the start of the current game |
+//! | [`finished`] | which of them are over, and how often somebody has won |
 //! | [`actions`] | what was done, append-only: a match is its replay |
 //! | [`interactions`] | which presses were counted |
 //! | [`outbox`] | what a channel has still to be told |
 //! | [`boards`] | which messages show a match, and whose buttons must go |
+//! | [`watches`] | which matches are shown live in other channels |
 //! | [`settings`] | what a person has chosen for themselves |
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`ratings`] | how strong each person is in a guild |
@@ -26,6 +28,7 @@ mod migrate;
 pub mod actions;
 pub mod boards;
 pub mod challenges;
+pub mod finished;
 pub mod interactions;
 pub mod matches;
 pub mod outbox;
@@ -33,6 +36,7 @@ pub mod people;
 pub mod places;
 pub mod ratings;
 pub mod settings;
+pub mod watches;
 
 mod words;
 

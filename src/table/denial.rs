@@ -3,7 +3,8 @@
 use crate::dice::NoRandomness;
 use crate::engine::ruling::Refusal;
 use crate::store;
-use crate::store::ids::{ChallengeId, MatchId, OutboxId};
+use crate::store::ids::{ChallengeId, ChannelId, MatchId, MessageRef, OutboxId};
+use crate::store::people::Person;
 use crate::table::answer::{Challenge, MatchView};
 
 /// Why a request changes nothing. A person gets to know it; it is nobody's fault.
@@ -40,6 +41,18 @@ pub enum Denial {
     /// The button belongs to an older position; the match has gone on to this one. Its `board` may be the very message
     /// that was pressed, if what happened since has not reached the channel yet: then that is to be refreshed.
     Stale(Box<MatchView>),
+    /// Nobody plays in this channel of this guild, so there is nothing to watch.
+    NothingToWatch(ChannelId),
+    /// What is to be watched is played in this very channel.
+    PlayedHere(Box<MatchView>),
+    /// The match is shown live in the channel already: here.
+    WatchedHere(Option<MessageRef>),
+    /// The channel has so many live boards already, and can have no more.
+    TooManyWatches(usize),
+    /// The live board has ended.
+    WatchGone,
+    /// Only this person, who began the live board, ends it, or whoever manages the guild.
+    NotYourWatch(Person),
     /// It is the other player's decision ([`MatchView::decider`]).
     NotYourTurn(Box<MatchView>),
     /// The rules do not allow it.

@@ -6,8 +6,9 @@ use super::denial::Fault;
 use super::sitting::Sitting;
 use super::view::match_view;
 use crate::engine::player::{PerPlayer, Player};
+use crate::store::finished::{self, Finished, Tally};
 use crate::store::ids::PersonId;
-use crate::store::matches::{self, Finished, State, Tally};
+use crate::store::matches::{self, State};
 use crate::store::people::{self, Person};
 use crate::store::ratings::{self, Change};
 use crate::store::{self, Tx};
@@ -58,12 +59,12 @@ impl Table {
     /// The database fails.
     pub fn history(&self, of: &Finished, range: (u32, u32)) -> Result<History, Fault> {
         self.uncounted(|tx| {
-            let records = matches::finished(tx, of, range)?.into_iter();
+            let records = finished::page(tx, of, range)?.into_iter();
             Ok(History {
                 person: people::find(tx, of.person)?,
                 opponent: of.opponent.map(|id| people::find(tx, id)).transpose()?.flatten(),
                 page: records.map(|record| past(tx, record)).collect::<Result<_, Fault>>()?,
-                tally: matches::tally(tx, of)?,
+                tally: finished::tally(tx, of)?,
             })
         })
     }

@@ -10,7 +10,7 @@
 //!
 //! Reading order: [`request`] (what comes in), [`answer`] and [`denial`] (what goes out), then `sitting` (a match being
 //! played), and what uses it: `challenge`, `play`, `delivery`; apart from these `choice` and `settings`, which change no
-//! match, and `history` and `replay`, which look back.
+//! match, `history` and `replay`, which look back, and `watch`, which shows a match in another channel.
 
 pub mod answer;
 pub mod denial;
@@ -23,6 +23,7 @@ pub mod delivery;
 pub mod history;
 pub mod replay;
 pub mod settings;
+pub mod watch;
 
 mod play;
 mod record;
@@ -38,9 +39,10 @@ pub use history::{History, Past};
 pub use replay::{Moment, Replay};
 pub use request::{Intent, Opponent, Request, Seen};
 pub use settings::InForce;
+pub use watch::LiveBoard;
 
 use crate::dice::Dice;
-use crate::store::{Store, Tx, boards, interactions, outbox, people, places};
+use crate::store::{Store, Tx, boards, interactions, outbox, people, places, watches};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// All tables of all channels. Share it behind an `Arc`: one request at a time is carried out, whoever asks.
@@ -59,6 +61,7 @@ impl Table {
         store.transaction(|tx| {
             outbox::release(tx)?;
             boards::release(tx)?;
+            watches::release(tx)?;
             Ok::<_, Fault>(())
         })?;
         Ok(Table { store: Mutex::new(store), dice })

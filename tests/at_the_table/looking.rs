@@ -2,8 +2,8 @@
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, decider, other, resigns, score};
 use barpoint::engine::score::Worth;
+use barpoint::store::finished::{Finished, Tally};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use barpoint::store::matches::{Finished, Tally};
 use barpoint::table::{Intent, Request, Seen};
 
 const ELSEWHERE: GuildId = GuildId(901);

@@ -9,3 +9,4 @@ mod presses;
 mod replays;
 mod room;
 mod settings;
+mod watching;

@@ -23,3 +23,4 @@ mod presses;
 mod process;
 mod settings;
 mod typing;
+mod watching;

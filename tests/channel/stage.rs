@@ -85,6 +85,11 @@ impl Stage {
         self.room.fail(1, method, path, refusal);
     }
 
+    /// Says that Discord itself will refuse so many requests more.
+    pub fn provoke(&mut self, refusals: u32) {
+        self.provoked += refusals;
+    }
+
     /// The channel where most is played.
     pub fn table(&self) -> Table {
         self.table_in("backgammon")
@@ -104,7 +109,8 @@ impl Stage {
     pub async fn settle(&self) {
         let database = Connection::open(self.folder.path().join(DATABASE)).expect("the database");
         let waiting = || {
-            let sql = "SELECT count(*) FROM outbox WHERE state = 'waiting'";
+            let sql = "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')
+                + (SELECT count(*) FROM watches WHERE message IS NULL)";
             database.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("it can be read")
         };
         let told = async {

@@ -15,7 +15,9 @@ impl Desk<'_> {
                 Ask::Command(command) => {
                     begins(command) || !(is_private(command) || self.table.view(self.request.place.channel).is_ok())
                 }
-                Ask::Press(Press::Challenge(_, ChallengePress::Accept) | Press::Thread(_)) => true,
+                Ask::Press(Press::Challenge(_, ChallengePress::Accept) | Press::Thread(_) | Press::ChallengeAnyone) => {
+                    true
+                }
                 Ask::Press(Press::Match(_, wish)) => *wish == Wish::Rematch,
                 Ask::Press(_) | Ask::Complete(_) | Ask::Unknown => false,
             }

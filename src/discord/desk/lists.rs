@@ -6,8 +6,8 @@ use super::super::post::Post;
 use super::super::press::Listing;
 use super::super::reply::Reply;
 use super::{Desk, Outcome};
+use crate::store::finished::Finished;
 use crate::store::ids::{MatchId, PersonId};
-use crate::store::matches::Finished;
 use crate::table::{Denial, Error, MatchView};
 
 impl Desk<'_> {

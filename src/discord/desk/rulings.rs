@@ -105,7 +105,7 @@ impl Desk<'_> {
 }
 
 /// A rule set as it is played where nothing else is agreed.
-fn plain(set: &'static rule_sets::RuleSet) -> Option<Terms> {
+pub(super) fn plain(set: &'static rule_sets::RuleSet) -> Option<Terms> {
     Terms::new(set, Length::Points(super::super::commands::DEFAULT_LENGTH), &[]).ok()
 }
 

@@ -7,8 +7,10 @@ use crate::discord::terms::Typed;
 use crate::engine::dice::Die;
 use crate::engine::rulebook::Section;
 use crate::engine::score::Worth;
-use crate::store::ids::{MessageId, PersonId};
-use serenity::all::{CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, ResolvedTarget, User};
+use crate::store::ids::{ChannelId, MessageId, PersonId};
+use serenity::all::{
+    CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, Permissions, ResolvedTarget, User,
+};
 
 /// A slash command with its options.
 #[derive(Clone, Debug)]
@@ -76,12 +78,23 @@ pub enum Command {
         /// Against whom; `None` is anybody.
         opponent: Option<PersonId>,
     },
+    /// `/watch`
+    Watch(Watched),
     /// `/settings board`
     BoardSettings,
     /// `/settings play`, `/settings channel` or `/settings server`
     Settings(Panel),
     /// `/help`
     Help,
+}
+
+/// A channel whose match is to be watched.
+#[derive(Clone, Copy, Debug)]
+pub struct Watched {
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// Whether the caller can see it.
+    pub may_see: bool,
 }
 
 /// A message on which a command was used. None of it is kept.
@@ -150,6 +163,12 @@ impl Command {
             "replay" => Command::Replay(options.number("game")),
             "games" => Command::Games,
             "history" => Command::History { player: options.person("player"), opponent: options.person("opponent") },
+            "watch" => {
+                let channel = options.value("channel")?.as_channel_id()?;
+                let permissions = command.data.resolved.channels.get(&channel)?.permissions;
+                let may_see = permissions.is_some_and(Permissions::view_channel);
+                Command::Watch(Watched { channel: ChannelId(channel.get()), may_see })
+            }
             "settings" => match command.data.options.first()?.name.as_str() {
                 "board" => Command::BoardSettings,
                 "channel" => Command::Settings(Panel::Channel),

@@ -98,7 +98,7 @@ fn offline(world: &World, channel: Snowflake, person: Snowflake, line: &str) -> 
         let description = localized(current, "description", locale);
         completion.title = format!("{}: {description}", localized(current, "name", locale));
         let before = line.trim_end().strip_suffix(text.as_str()).unwrap_or(line);
-        completion.items = values(world, place, current, text, locale, before);
+        completion.items = values(world, place, person, current, text, before);
         asks_bot = (current["autocomplete"] == true).then(|| before.to_owned());
     }
     // A finished value, or the bare command: the other options can follow.
@@ -129,7 +129,15 @@ fn into_command(before: &str, command: &Value, locale: &str) -> Suggestion {
     Suggestion { label: format!("{before}{name}"), detail, line, user: None }
 }
 
-fn values(world: &World, place: &Channel, current: &Value, text: &str, locale: &str, before: &str) -> Vec<Suggestion> {
+fn values(
+    world: &World,
+    place: &Channel,
+    person: Snowflake,
+    current: &Value,
+    text: &str,
+    before: &str,
+) -> Vec<Suggestion> {
+    let locale = world.users.get(&person).map_or("en-US", |user| user.locale.as_str());
     let typed = text.trim_start_matches(['@', '#']).to_lowercase();
     let suggestion = |label: &str, detail: &str, user: Option<Snowflake>| Suggestion {
         label: label.to_owned(),
@@ -161,7 +169,10 @@ fn values(world: &World, place: &Channel, current: &Value, text: &str, locale: &
         found.extend(roles.map(|role| suggestion(&format!("@{}", role.name.trim_start_matches('@')), "", None)));
     }
     if kind == Some(option::CHANNEL) {
+        let kinds = list(current, "channel_types");
         let channels = world.channels.values().filter(|other| other.guild == place.guild && fits(&other.name));
+        let channels = channels.filter(|other| kinds.is_empty() || kinds.iter().any(|kind| *kind == other.kind as u8));
+        let channels = channels.filter(|other| world.sees(other, person));
         found.extend(channels.map(|other| suggestion(&format!("#{}", other.name), "", None)));
     }
     found.truncate(SHOWN);

@@ -1,0 +1,153 @@
+//! Live boards: which match of another channel is shown where, and what of it is shown already.
+
+use super::Tx;
+use super::error::Result;
+use super::ids::{ChannelId, MatchId, MessageId, PersonId, Time, WatchId};
+use rusqlite::{OptionalExtension, Row, params};
+
+/// A live board as it is begun.
+#[derive(Clone, Debug)]
+pub struct NewWatch {
+    /// The match.
+    pub match_id: MatchId,
+    /// Where it is shown.
+    pub channel: ChannelId,
+    /// The language there, as Discord names it.
+    pub locale: String,
+    /// Who asked for it.
+    pub person: PersonId,
+    /// How many actions of the match it shows.
+    pub version: u32,
+}
+
+/// A live board as it is kept.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// Its id.
+    pub id: WatchId,
+    /// What is shown where.
+    pub begun: NewWatch,
+    /// The message that shows it and when that was posted, once that is on record.
+    pub message: Option<(MessageId, Time)>,
+    /// An older message that has still to be deleted.
+    pub former: Option<MessageId>,
+    /// How often bringing it up to date has failed since it last worked.
+    pub attempts: u32,
+}
+
+const COLUMNS: &str = "watches.id, match_id, watches.channel, watches.locale, person, watches.version, message,
+    posted_at, former, attempts";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Watch> {
+    Ok(Watch {
+        id: row.get(0)?,
+        begun: NewWatch {
+            match_id: row.get(1)?,
+            channel: row.get(2)?,
+            locale: row.get(3)?,
+            person: row.get(4)?,
+            version: row.get(5)?,
+        },
+        message: row.get::<_, Option<MessageId>>(6)?.zip(row.get(7)?),
+        former: row.get(8)?,
+        attempts: row.get(9)?,
+    })
+}
+
+/// Keeps a new live board. It is not due before `due_at`, so that whoever begins it can post it.
+///
+/// # Errors
+/// The database fails, also where the match is shown in the channel already.
+pub fn insert(tx: &Tx<'_>, new: &NewWatch, due_at: Time) -> Result<WatchId> {
+    let sql = "INSERT INTO watches (match_id, channel, locale, person, version, due_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id";
+    let values = params![new.match_id, new.channel, new.locale, new.person, new.version, due_at];
+    Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
+}
+
+/// A live board, or `None` where it has ended or never was.
+///
+/// # Errors
+/// The database fails.
+pub fn get(tx: &Tx<'_>, id: WatchId) -> Result<Option<Watch>> {
+    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM watches WHERE id = ?1"))?;
+    Ok(sql.query_row([id], read).optional()?)
+}
+
+/// The live boards in a channel.
+///
+/// # Errors
+/// The database fails.
+pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Watch>> {
+    let mut sql =
+        tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM watches WHERE channel = ?1 ORDER BY id"))?;
+    let watches = sql.query_map([channel], read)?;
+    Ok(watches.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The live boards for which there is something to do and that are due: one that shows less than has happened, or whose
+/// match is over, or that was never posted, or of which an older message is left.
+///
+/// # Errors
+/// The database fails.
+pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Watch>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM watches JOIN matches ON matches.id = match_id
+         WHERE due_at <= ?1 AND (matches.version > watches.version OR ended_at IS NOT NULL OR message IS NULL
+            OR former IS NOT NULL)
+         ORDER BY due_at, watches.id"
+    );
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let watches = sql.query_map([now], read)?;
+    Ok(watches.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Notes an attempt to bring a live board up to date, and when the next may be made.
+///
+/// # Errors
+/// The database fails.
+pub fn attempt(tx: &Tx<'_>, id: WatchId, next: Time) -> Result<()> {
+    let sql = "UPDATE watches SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1";
+    tx.sqlite().prepare_cached(sql)?.execute(params![id, next])?;
+    Ok(())
+}
+
+/// Notes what a message shows now. Another message than before is a new one, and the one before has to be deleted.
+///
+/// # Errors
+/// The database fails.
+pub fn show(tx: &Tx<'_>, id: WatchId, version: u32, message: MessageId, at: Time, next: Time) -> Result<()> {
+    let sql = "UPDATE watches SET version = max(version, ?2), due_at = ?5, attempts = 0,
+            posted_at = CASE message WHEN ?3 THEN posted_at ELSE ?4 END,
+            former = CASE message WHEN ?3 THEN former ELSE message END,
+            message = ?3
+        WHERE id = ?1";
+    tx.sqlite().prepare_cached(sql)?.execute(params![id, version, message, at, next])?;
+    Ok(())
+}
+
+/// Notes that the older message is gone.
+///
+/// # Errors
+/// The database fails.
+pub fn clear_former(tx: &Tx<'_>, id: WatchId) -> Result<()> {
+    tx.sqlite().prepare_cached("UPDATE watches SET former = NULL WHERE id = ?1")?.execute([id])?;
+    Ok(())
+}
+
+/// Makes all live boards due.
+///
+/// # Errors
+/// The database fails.
+pub fn release(tx: &Tx<'_>) -> Result<usize> {
+    Ok(tx.sqlite().execute("UPDATE watches SET due_at = 0", [])?)
+}
+
+/// Forgets a live board: it has ended.
+///
+/// # Errors
+/// The database fails.
+pub fn end(tx: &Tx<'_>, id: WatchId) -> Result<()> {
+    tx.sqlite().prepare_cached("DELETE FROM watches WHERE id = ?1")?.execute([id])?;
+    Ok(())
+}

@@ -1,0 +1,149 @@
+//! A match of one channel shown live in another.
+
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_denied, decider, first_thing, other, resigns};
+use barpoint::engine::ruling::Event;
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
+use barpoint::table::watch::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
+use barpoint::table::{Denial, Error, LiveBoard, Request};
+
+const LOUNGE: ChannelId = ChannelId(600);
+
+fn in_lounge(room: &Room, who: PersonId) -> Request {
+    Request { channel: LOUNGE, ..room.press(who) }
+}
+
+/// Carol has the match shown in the lounge, and it is posted there.
+fn watched(room: &Room) -> (LiveBoard, MessageId) {
+    let board = room.table.watch(&in_lounge(room, CAROL), CHANNEL).expect("a live board");
+    let message = room.message().message;
+    assert_eq!(room.table.watch_shown(board.id, board.view.seen(), message, room.now()).unwrap(), None);
+    (board, message)
+}
+
+/// What is to be shown some seconds from now.
+fn later(room: &Room, ms: i64) -> Vec<LiveBoard> {
+    room.table.live_boards(Time(room.now().0 + ms)).unwrap()
+}
+
+fn at(message: MessageId) -> Option<MessageRef> {
+    Some(MessageRef { channel: LOUNGE, message })
+}
+
+#[test]
+fn turns_that_come_quickly_are_shown_together() {
+    let room = Room::new();
+    room.begin(3);
+    let (first, message) = watched(&room);
+    assert!(first.is_behind && first.message.is_none());
+    assert!(later(&room, 60_000).is_empty(), "nothing has happened");
+
+    let before = room.view().version;
+    let view = room.goes_on_until(|view| view.version >= before + 4);
+    assert!(room.table.live_boards(Time(0)).unwrap().is_empty(), "not before a few seconds have passed");
+    let due = later(&room, PACE_MS);
+    let [board] = due.as_slice() else { panic!("one live board: {due:?}") };
+    assert_eq!((board.message, board.former), (at(message), None));
+    assert_eq!((board.view.version, board.channel), (view.version, LOUNGE));
+    let plays = board.story.iter().filter(|event| matches!(event, Event::Played(..) | Event::Passed { .. })).count();
+    assert!(plays >= 2, "all turns since: {:?}", board.story);
+    assert!(later(&room, PACE_MS).is_empty(), "it was handed out");
+
+    room.table.watch_shown(board.id, board.view.seen(), message, room.now()).unwrap();
+    assert!(later(&room, 60_000).is_empty(), "all is shown");
+}
+
+#[test]
+fn what_was_not_shown_is_shown_after_a_restart() {
+    let room = Room::new();
+    room.begin(3);
+    let (_, message) = watched(&room);
+    room.does(decider(&room.view()), first_thing(&room.view()));
+    assert_eq!(later(&room, PACE_MS).len(), 1, "handed out, and then the process is killed");
+    let room = room.after_a_kill();
+    let due = room.table.live_boards(room.now()).unwrap();
+    assert_eq!(due.iter().map(|board| board.message).collect::<Vec<_>>(), [at(message)]);
+}
+
+#[test]
+fn one_that_was_never_posted_is_posted() {
+    let room = Room::new();
+    room.begin(3);
+    room.table.watch(&in_lounge(&room, CAROL), CHANNEL).unwrap();
+    assert!(later(&room, 1_000).is_empty(), "whoever began it is about to post it");
+    let room = room.after_a_kill();
+    let due = room.table.live_boards(room.now()).unwrap();
+    assert!(matches!(due.as_slice(), [board] if board.is_behind && board.message.is_none()), "{due:?}");
+}
+
+#[test]
+fn an_old_message_gives_way_to_a_new_one() {
+    let room = Room::new();
+    room.begin(3);
+    let (_, old) = watched(&room);
+    room.does(decider(&room.view()), first_thing(&room.view()));
+    let due = later(&room, FRESH_MS + 60_000);
+    let [board] = due.as_slice() else { panic!("one live board: {due:?}") };
+    assert_eq!((board.is_behind, board.message), (true, None), "to be posted anew");
+    let new = room.message().message;
+    let after = Time(room.now().0 + FRESH_MS + 60_000);
+    let former = room.table.watch_shown(board.id, board.view.seen(), new, after).unwrap();
+    assert_eq!(former, at(old));
+    // Until that is deleted it is not forgotten, though there is nothing new to show.
+    let due = room.table.live_boards(after.plus_ms(PACE_MS)).unwrap();
+    assert!(matches!(due.as_slice(), [board] if !board.is_behind && board.former == at(old)), "{due:?}");
+    room.table.former_deleted(board.id).unwrap();
+    assert!(room.table.live_boards(after.plus_ms(600_000)).unwrap().is_empty());
+}
+
+#[test]
+fn it_ends_with_the_match_and_shows_the_result() {
+    let room = Room::new();
+    room.begin(1);
+    let (_, message) = watched(&room);
+    resigns(&room, BOB, Worth::Single);
+    let due = later(&room, PACE_MS);
+    let [board] = due.as_slice() else { panic!("one live board: {due:?}") };
+    assert!(board.is_over() && board.ratings.is_some());
+    assert!(matches!(board.story.last(), Some(Event::MatchOver(Some(_)))), "{:?}", board.story);
+    room.table.watch_shown(board.id, board.view.seen(), message, room.now()).unwrap();
+    room.table.watch_ended(board.id).unwrap();
+    assert!(later(&room, 600_000).is_empty());
+    assert_denied!(room.table.stop_watching(&in_lounge(&room, CAROL), board.id, true), Denial::WatchGone);
+}
+
+#[test]
+fn only_matches_of_other_channels_of_the_same_guild_are_shown_once_and_not_too_many() {
+    let room = Room::new();
+    assert_denied!(room.table.watch(&in_lounge(&room, CAROL), CHANNEL), Denial::NothingToWatch(CHANNEL));
+    room.begin(1);
+    assert_denied!(room.table.watch(&room.press(CAROL), CHANNEL), Denial::PlayedHere(_));
+    let abroad = Request { guild: Some(GuildId(901)), ..in_lounge(&room, CAROL) };
+    assert_denied!(room.table.watch(&abroad, CHANNEL), Denial::NothingToWatch(CHANNEL));
+    let nowhere = Request { guild: None, ..in_lounge(&room, CAROL) };
+    assert_denied!(room.table.watch(&nowhere, CHANNEL), Denial::NothingToWatch(CHANNEL));
+    let (_, message) = watched(&room);
+    assert_denied!(room.table.watch(&in_lounge(&room, ALICE), CHANNEL), Denial::WatchedHere(seen) if *seen == at(message));
+    for number in 1..MOST_IN_A_CHANNEL {
+        let channel = ChannelId(700 + u64::try_from(number).unwrap());
+        room.begin_in(GUILD, channel, BOB);
+        room.table.watch(&in_lounge(&room, CAROL), channel).expect("another live board");
+    }
+    room.begin_in(GUILD, ChannelId(799), BOB);
+    assert_denied!(room.table.watch(&in_lounge(&room, CAROL), ChannelId(799)), Denial::TooManyWatches(_));
+}
+
+#[test]
+fn whoever_began_it_ends_it_or_whoever_manages_the_guild() {
+    let room = Room::new();
+    room.begin(3);
+    let (board, _) = watched(&room);
+    let refused = room.table.stop_watching(&in_lounge(&room, ALICE), board.id, false);
+    assert!(matches!(&refused, Err(Error::Denied(Denial::NotYourWatch(by))) if by.id == CAROL), "{refused:?}");
+    room.table.stop_watching(&in_lounge(&room, CAROL), board.id, false).expect("she began it");
+    let (board, _) = watched(&room);
+    room.table.stop_watching(&in_lounge(&room, ALICE), board.id, true).expect("she manages the guild");
+    room.does(decider(&room.view()), first_thing(&room.view()));
+    assert!(later(&room, 600_000).is_empty());
+    assert_eq!(other(ALICE), BOB);
+}
