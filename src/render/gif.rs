@@ -1,5 +1,6 @@
 //! Writing an animated GIF: one palette for all frames, and of each frame only what has changed.
 
+use super::raster::Raster;
 use super::style::Size;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::borrow::Cow;
@@ -9,9 +10,8 @@ const UNCHANGED: u8 = 255;
 
 /// An animation in the making.
 pub(super) struct Animation {
-    size: Size,
     encoder: Encoder<Vec<u8>>,
-    shown: Vec<u8>,
+    shown: Option<Raster>,
 }
 
 impl Animation {
@@ -21,21 +21,23 @@ impl Animation {
         palette.resize(256 * 3, 0);
         let mut encoder = Encoder::new(Vec::new(), size.width() as u16, size.height() as u16, &palette)?;
         encoder.set_repeat(Repeat::Finite(0))?;
-        Ok(Animation { size, encoder, shown: Vec::new() })
+        Ok(Animation { encoder, shown: None })
     }
 
     /// Adds a frame that is shown for `hundredths` of a second.
-    pub(super) fn add(&mut self, pixels: Vec<u8>, hundredths: u16) -> Result<(), EncodingError> {
-        let width = self.size.width() as usize;
-        let area = if self.shown.is_empty() {
-            Some(Area { left: 0, top: 0, right: width, bottom: self.size.height() as usize })
-        } else {
-            changed(width, &self.shown, &pixels)
+    pub(super) fn add(&mut self, raster: Raster, hundredths: u16) -> Result<(), EncodingError> {
+        let (area, buffer) = match &self.shown {
+            None => {
+                let all = Area { left: 0, top: 0, right: raster.width(), bottom: raster.height() };
+                (all, (0..raster.height()).flat_map(|y| raster.row(y)).copied().collect())
+            }
+            Some(shown) => {
+                // A frame without a difference is still a rest: one pixel says so.
+                let area = changed(shown, &raster).unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
+                let buffer = difference(&area, shown, &raster);
+                (area, buffer)
+            }
         };
-        // A frame without a difference is still a rest: one pixel says so.
-        let area = area.unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
-        let buffer =
-            if self.shown.is_empty() { pixels.clone() } else { difference(width, &area, &self.shown, &pixels) };
         self.encoder.write_frame(&Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
@@ -47,7 +49,7 @@ impl Animation {
             buffer: Cow::Owned(buffer),
             ..Frame::default()
         })?;
-        self.shown = pixels;
+        self.shown = Some(raster);
         Ok(())
     }
 
@@ -67,11 +69,12 @@ struct Area {
 }
 
 /// The smallest area outside which two pictures are the same, `None` where they are the same everywhere.
-fn changed(width: usize, before: &[u8], now: &[u8]) -> Option<Area> {
-    let rows = || before.chunks_exact(width).zip(now.chunks_exact(width));
-    let top = rows().position(|(before, now)| before != now)?;
-    let bottom = rows().rposition(|(before, now)| before != now)? + 1;
-    let (mut left, mut right) = (width, 0);
+fn changed(before: &Raster, now: &Raster) -> Option<Area> {
+    let rows = || (0..now.height()).map(|y| (before.row(y), now.row(y)));
+    let differ = |(before, now): (&[u8], &[u8])| before != now;
+    let top = rows().position(differ)?;
+    let bottom = now.height() - rows().rev().position(differ)?;
+    let (mut left, mut right) = (now.width(), 0);
     for (before, now) in rows().take(bottom).skip(top) {
         let differs = |(before, now): (&u8, &u8)| before != now;
         left = before.iter().zip(now).take(left).position(differs).unwrap_or(left);
@@ -81,11 +84,10 @@ fn changed(width: usize, before: &[u8], now: &[u8]) -> Option<Area> {
 }
 
 /// What lies in `area` now, with [`UNCHANGED`] for every pixel that is as it was.
-fn difference(width: usize, area: &Area, before: &[u8], now: &[u8]) -> Vec<u8> {
+fn difference(area: &Area, before: &Raster, now: &Raster) -> Vec<u8> {
     let mut buffer = Vec::with_capacity((area.right - area.left) * (area.bottom - area.top));
-    for row in area.top..area.bottom {
-        let cut = row * width + area.left..row * width + area.right;
-        let pixels = now[cut.clone()].iter().zip(&before[cut]);
+    for y in area.top..area.bottom {
+        let pixels = now.row(y)[area.left..area.right].iter().zip(&before.row(y)[area.left..area.right]);
         buffer.extend(pixels.map(|(&now, &before)| if now == before { UNCHANGED } else { now }));
     }
     buffer
@@ -97,11 +99,11 @@ mod tests {
 
     #[test]
     fn the_changed_area_is_as_small_as_can_be() {
-        let before = [0; 20];
-        assert_eq!(changed(5, &before, &before), None);
-        let mut now = before;
-        now[6] = 1;
-        now[13] = 1;
-        assert_eq!(changed(5, &before, &now), Some(Area { left: 1, top: 1, right: 4, bottom: 3 }));
+        let before = Raster::new(5, 4, [0; 20]);
+        assert_eq!(changed(&before, &before), None);
+        let mut now = before.clone();
+        now.row_mut(1)[1] = 1;
+        now.row_mut(2)[3] = 1;
+        assert_eq!(changed(&before, &now), Some(Area { left: 1, top: 1, right: 4, bottom: 3 }));
     }
 }

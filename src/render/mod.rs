@@ -29,9 +29,12 @@ pub mod colour;
 mod sight;
 pub mod theme;
 
+mod deflate;
 mod draw;
 mod gif;
 mod png;
+mod raster;
+mod shelf;
 
 pub mod pool;
 mod renderer;

@@ -1,18 +1,19 @@
 //! The one door: a scene and a style in, a file out.
 
-use super::draw::{Palette, Studio};
+use super::draw::{Palette, Stock, Studio, TrueStudio};
 use super::gif::Animation;
 use super::layout::{self, Element};
 use super::png;
+use super::raster::Raster;
 use super::samples;
 use super::scene::Scene;
+use super::shelf::Shelf;
 use super::style::{Side, Size, Style};
 use super::text::Fonts;
 use super::theme::{self, Theme, ThemeError};
 use image::{Rgb, RgbImage};
-use std::collections::HashMap;
 use std::io::Cursor;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 /// What shows on a sheet where no board is.
 const SHEET_GROUND: Rgb<u8> = Rgb([228, 228, 228]);
@@ -21,11 +22,11 @@ const SHEET_GROUND: Rgb<u8> = Rgb([228, 228, 228]);
 pub struct Renderer {
     fonts: Fonts,
     themes: Vec<Loaded>,
-    studios: Mutex<HashMap<StudioKey, Arc<OnceLock<Studio>>>>,
+    /// By the theme's name and the size.
+    stocks: Shelf<(&'static str, Size), Stock>,
+    /// By the theme's name, the side of the home boards and the size.
+    studios: Shelf<(&'static str, Side, Size), Studio>,
 }
-
-/// A theme's name, the side of the home boards, the size.
-type StudioKey = (&'static str, Side, Size);
 
 struct Loaded {
     name: &'static str,
@@ -37,7 +38,7 @@ struct Loaded {
 struct Prepared<'a> {
     theme: &'a Theme,
     palette: &'a Palette,
-    place: Arc<OnceLock<Studio>>,
+    studio: Arc<Studio>,
 }
 
 /// Why there is nothing to draw with. Themes and fonts are part of the program, so this never befalls a tested one.
@@ -65,7 +66,7 @@ impl Renderer {
         if !themes.iter().any(|loaded| loaded.name == Style::DEFAULT_THEME) {
             return Err(RendererError::NoDefault);
         }
-        Ok(Renderer { fonts: Fonts::new()?, themes, studios: Mutex::new(HashMap::new()) })
+        Ok(Renderer { fonts: Fonts::new()?, themes, stocks: Shelf::new(), studios: Shelf::new() })
     }
 
     /// The names of all themes, sorted.
@@ -89,7 +90,7 @@ impl Renderer {
     #[must_use]
     pub fn png(&self, scene: &Scene, style: &Style) -> Vec<u8> {
         let prepared = self.prepared(style);
-        png::encode(style.size, prepared.palette.colours(), &self.inked(&prepared, scene, style))
+        png::encode(prepared.palette.colours(), &self.inked(&prepared, scene, style))
     }
 
     /// The scenes one after the other as an animated GIF, each shown for so many hundredths of a second. Played once.
@@ -139,7 +140,7 @@ impl Renderer {
     #[must_use]
     pub fn true_colour(&self, scene: &Scene, style: &Style) -> RgbImage {
         let loaded = self.loaded(style);
-        let pixels = Studio::in_true_colour(&loaded.theme, &self.fonts, style.home, style.size).true_colour(
+        let pixels = TrueStudio::new(&loaded.theme, &self.fonts, style.home, style.size).draw(
             &loaded.theme,
             &self.fonts,
             &self.layout(scene, style),
@@ -160,27 +161,23 @@ impl Renderer {
 
     fn prepared(&self, style: &Style) -> Prepared<'_> {
         let loaded = self.loaded(style);
-        let key = (loaded.name, style.home, style.size);
-        let palette = self.palette(loaded);
-        // The map is locked only to find the place; whoever comes first paints, and others wait for that place alone.
-        let place = {
-            let mut studios = self.studios.lock().unwrap_or_else(PoisonError::into_inner);
-            Arc::clone(studios.entry(key).or_default())
-        };
-        place.get_or_init(|| Studio::new(&loaded.theme, &self.fonts, palette, style.home, style.size));
-        Prepared { theme: &loaded.theme, palette, place }
+        let (theme, palette) = (&loaded.theme, self.palette(loaded));
+        let studio = self.studios.get((loaded.name, style.home, style.size), || {
+            let stock = self.stocks.get((loaded.name, style.size), || Stock::new(theme, palette, style.size));
+            Studio::new(theme, &self.fonts, palette, stock, (style.home, style.size))
+        });
+        Prepared { theme, palette, studio }
     }
 
-    fn inked(&self, prepared: &Prepared<'_>, scene: &Scene, style: &Style) -> Vec<u8> {
-        let Some(studio) = prepared.place.get() else { return Vec::new() };
-        studio.inked(prepared.theme, &self.fonts, prepared.palette, &self.layout(scene, style))
+    fn inked(&self, prepared: &Prepared<'_>, scene: &Scene, style: &Style) -> Raster {
+        prepared.studio.draw(prepared.theme, &self.fonts, prepared.palette, &self.layout(scene, style))
     }
 
     fn palette<'a>(&self, loaded: &'a Loaded) -> &'a Palette {
         loaded.palette.get_or_init(|| {
-            let layouts: Vec<Vec<Element>> =
-                samples::for_palette().iter().map(|scene| self.layout(scene, &Style::default())).collect();
-            Palette::for_layouts(&loaded.theme, &self.fonts, &layouts)
+            let scenes = samples::for_palette();
+            let layouts = scenes.iter().map(|scene| self.layout(scene, &Style::default()));
+            Palette::for_layouts(&loaded.theme, &self.fonts, layouts)
         })
     }
 }

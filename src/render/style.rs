@@ -106,7 +106,7 @@ impl Size {
     pub const REPLAY: Size = Size { unit: 120 };
 
     /// Large enough to have all the colours of a picture.
-    pub(super) const SAMPLE: Size = Size { unit: 160 };
+    pub(super) const SAMPLE: Size = Size { unit: 140 };
 
     /// The size of this width in pixels, or `None` unless it is a multiple of five in `300..=2400`.
     #[must_use]

@@ -33,7 +33,7 @@ pub(super) fn tint(surface: &mut impl Surface, area: Rect, scale: f32, colour: C
     let (columns, rows) = pixels(surface, area, scale);
     let paint = translucent(colour, TINT);
     for y in rows {
-        surface.tint(y * surface.width() + columns.start, columns.len(), paint);
+        surface.tint(columns.clone(), y, paint);
     }
 }
 
@@ -41,7 +41,7 @@ pub(super) fn tint(surface: &mut impl Surface, area: Rect, scale: f32, colour: C
 pub(super) fn fill(surface: &mut impl Surface, area: Rect, scale: f32, colour: Colour) {
     let (columns, rows) = pixels(surface, area, scale);
     for y in rows {
-        surface.fill(y * surface.width() + columns.start, columns.len(), colour.bytes());
+        surface.fill(columns.clone(), y, colour.bytes());
     }
 }
 
@@ -62,7 +62,7 @@ pub(super) fn panel(surface: &mut impl Surface, area: Rect, scale: f32, theme: &
             let body = coverage(outside * scale);
             let line = stroke((outside + INSET) * scale, 2.5 * scale);
             let colour = Colour::BLACK.mix(theme.panel.ground.mix(theme.panel.accent, line), body);
-            surface.lay(y * surface.width() + x, translucent(colour, shadow + (1.0 - shadow) * body));
+            surface.lay(x, y, translucent(colour, shadow + (1.0 - shadow) * body));
         }
     }
 }

@@ -13,28 +13,18 @@ use crate::render::theme::Theme;
 
 const NUMBER: (f32, Weight) = (31.0, Weight::Bold);
 
-/// The empty table in true colour.
-pub(super) fn ground(theme: &Theme, fonts: &Fonts, home: Side, size: Size) -> Vec<[u8; 3]> {
-    let canvas = Canvas::new(size.width() as usize, size.height() as usize);
-    let mut painter = Painter { canvas, theme, fonts, table: Table::new(home), scale: size.scale() };
-    painter.plates();
-    painter.frame();
-    painter.bar();
-    for side in [Side::Left, Side::Right] {
-        painter.recess(painter.table.field(side), theme.field.base, 3.0, 13.0);
-    }
-    painter.recess(painter.table.cube_tray(), theme.field.tray, 8.0, 10.0);
-    for seat in Seat::BOTH {
-        painter.recess(painter.table.off_tray(seat), theme.field.tray, 8.0, 10.0);
-    }
-    for point in Point::descending() {
-        painter.point(point);
-        painter.number(point);
-    }
-    for side in [Side::Left, Side::Right] {
-        painter.shade_of_frame(painter.table.field(side));
-    }
-    painter.canvas.opaque()
+/// Rows that are painted at once: all of them would take sixteen bytes a pixel.
+const BAND: usize = 120;
+
+/// The empty table in true colour, from the top, some rows at a time.
+pub(super) fn bands(theme: &Theme, fonts: &Fonts, home: Side, size: Size) -> impl Iterator<Item = Vec<[u8; 3]>> {
+    let (width, height) = (size.width() as usize, size.height() as usize);
+    (0..height).step_by(BAND).map(move |top| {
+        let canvas = Canvas::band(width, top..height.min(top + BAND));
+        let mut painter = Painter { canvas, theme, fonts, table: Table::new(home), scale: size.scale() };
+        painter.table();
+        painter.canvas.opaque()
+    })
 }
 
 struct Painter<'a> {
@@ -46,6 +36,27 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
+    fn table(&mut self) {
+        let (table, field) = (self.table, &self.theme.field);
+        self.plates();
+        self.frame();
+        self.bar();
+        for side in [Side::Left, Side::Right] {
+            self.recess(table.field(side), field.base, 3.0, 13.0);
+        }
+        self.recess(table.cube_tray(), field.tray, 8.0, 10.0);
+        for seat in Seat::BOTH {
+            self.recess(table.off_tray(seat), field.tray, 8.0, 10.0);
+        }
+        for point in Point::descending() {
+            self.point(point);
+            self.number(point);
+        }
+        for side in [Side::Left, Side::Right] {
+            self.shade_of_frame(table.field(side));
+        }
+    }
+
     /// Paints `area`, given in units of the layout, with a brush that sees units too.
     fn paint(&mut self, area: Rect, brush: impl Fn(Spot) -> (Colour, f32)) {
         let unit = self.scale.recip();
@@ -113,34 +124,38 @@ impl Painter<'_> {
         let (relief, scale) = (self.theme.finish.relief, self.scale);
         let middle = area.middle();
         let (light, dark) = (frame.light, frame.dark);
-        self.paint(area.grown(LIP), |at| {
-            let outside = round_rect(at, area, radius);
-            let pixels = outside * scale;
-            if relief == 0.0 {
-                // Drawn with a pen: a line instead of light and shade.
-                return (base.mix(dark, stroke(pixels, 3.0 * scale)), coverage(pixels - 1.5 * scale));
+        let dull = base.times(1.0 - 0.045 * relief.min(1.0));
+        let bright = base.mix(Colour::WHITE, 0.035);
+        // Light comes from the upper left, so the upper and the left edge throw the longer shadows.
+        let shadow = |distance: f32, reach: f32| (-distance.max(0.0) / reach).exp();
+        let across = |x: f32| 0.38 * shadow(x - area.left, depth) + 0.12 * shadow(area.right - x, depth * 0.6);
+        let down = |y: f32| 0.50 * shadow(y - area.top, depth) + 0.16 * shadow(area.bottom - y, depth * 0.6);
+        let columns: Vec<f32> =
+            (0..=(WIDTH * scale) as usize).map(|pixel| across((pixel as f32 + 0.5) / scale)).collect();
+        self.canvas.paint_rows(area.grown(LIP).times(scale), |y| {
+            let y = y / scale;
+            let from_above = down(y);
+            let height = (y - middle.y) / area.height();
+            let sheen = stepped(1.0 - 4.0 * height * height, 14.0) * relief.min(1.0);
+            let lit = dull.mix(bright, sheen);
+            let columns = &columns;
+            move |column| {
+                let at = Spot::new(column / scale, y);
+                let outside = round_rect(at, area, radius);
+                let pixels = outside * scale;
+                if relief == 0.0 {
+                    // Drawn with a pen: a line instead of light and shade.
+                    return (base.mix(dark, stroke(pixels, 3.0 * scale)), coverage(pixels - 1.5 * scale));
+                }
+                if pixels > 0.5 {
+                    let towards_light = height + (at.x - middle.x) / area.width();
+                    let lip = if towards_light > 0.0 { light } else { dark };
+                    return (lip, coverage((outside - 2.0) * scale) * 0.75 * relief.min(1.0));
+                }
+                // Few steps make long runs of one colour, which pack well and still look smooth.
+                let shade = stepped((from_above + columns[column as usize]) * relief, 40.0);
+                (lit.mix(edge, shade.min(0.85)), coverage(pixels))
             }
-            if pixels > 0.5 {
-                let towards_light = (at.y - middle.y) / area.height() + (at.x - middle.x) / area.width();
-                let lip = if towards_light > 0.0 { light } else { dark };
-                return (lip, coverage((outside - 2.0) * scale) * 0.75 * relief.min(1.0));
-            }
-            // Light comes from the upper left, so the upper and the left edge throw the longer shadows.
-            let shadow = |distance: f32, reach: f32| {
-                // Beyond, the rounding below leaves nothing.
-                if distance < 5.0 * reach { (-distance.max(0.0) / reach).exp() } else { 0.0 }
-            };
-            let dark_here = 0.50 * shadow(at.y - area.top, depth)
-                + 0.38 * shadow(at.x - area.left, depth)
-                + 0.16 * shadow(area.right - at.x, depth * 0.6)
-                + 0.12 * shadow(area.bottom - at.y, depth * 0.6);
-            // Few steps make long runs of one colour, which pack well and still look smooth.
-            let dark_here = (dark_here * relief * 40.0).round() / 40.0;
-            let down = (at.y - middle.y) / area.height() * 2.0;
-            let sheen = ((1.0 - down * down) * 14.0).round() / 14.0 * relief.min(1.0);
-            let dull = base.times(1.0 - 0.045 * relief.min(1.0));
-            let lit = dull.mix(base.mix(Colour::WHITE, 0.035), sheen);
-            (lit.mix(edge, dark_here.min(0.85)), coverage(pixels))
         });
     }
 
@@ -157,15 +172,16 @@ impl Painter<'_> {
         let inlay = colour.mix(Colour { red: 1.0, green: 0.97, blue: 0.9 }, 0.33);
         let (relief, scale) = (self.theme.finish.relief, self.scale);
         let area = Rect::new(x - half - 6.0, base.min(tip) - 8.0, x + half + 6.0, base.max(tip) + 8.0);
+        let unit = scale.recip();
         // Seen in steps of three rows the edges move by a third of a pixel, which nobody sees, and two rows of three
         // are copies of the one above, which halves the file.
         let step = 4.0 / scale;
-        self.paint(area, |at| {
-            if at.y < FIELD_TOP || at.y > FIELD_BOTTOM {
-                return (colour, 0.0);
-            }
-            let inwards = (((at.y - base).abs() / step).floor() + 0.5) * step;
-            let at = Spot::new(at.x, base + inwards * (tip - base).signum());
+        let seen = |y: f32| {
+            let inwards = ((y * unit - base).abs() / step).floor() + 0.5;
+            (FIELD_TOP..=FIELD_BOTTOM).contains(&(y * unit)).then(|| base + inwards * step * (tip - base).signum())
+        };
+        self.canvas.paint_steps(area.times(scale), seen, |at| {
+            let at = Spot::new(at.x * unit, at.y);
             let outside = triangle(at, corners) - 1.6;
             let along = (((at.y - base) / (tip - base)).clamp(0.0, 1.0) * 14.0).floor() / 14.0;
             let body = colour.times(1.0 - 0.07 * relief).mix(colour.mix(Colour::WHITE, 0.05 * relief), along);
@@ -202,4 +218,10 @@ impl Painter<'_> {
         let left = Rect { right: field.left + 18.0, ..field };
         self.paint(left, |at| (Colour::BLACK, 0.22 * shadow * (-(at.x - field.left) / 7.0).exp()));
     }
+}
+
+/// `value`, at least 0.0, rounded to the nearest of so many steps from 0.0 to 1.0.
+#[inline]
+fn stepped(value: f32, steps: f32) -> f32 {
+    (value * steps + 0.5) as u32 as f32 / steps
 }

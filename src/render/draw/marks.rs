@@ -7,12 +7,19 @@ use super::surface::Surface;
 use crate::render::colour::Colour;
 use crate::render::geometry::{CHECKER, Rect, Spot, WREATH};
 use crate::render::layout::Arrow;
+use crate::render::theme::Marks;
 use std::f32::consts::TAU;
 
 /// Dashes around a ghost.
 const DASHES: f32 = 12.0;
 /// How dark the outline of a mark is.
 const OUTLINE: f32 = 0.24;
+
+/// The colours of all marks and of their outlines, of which few pictures have much and all must show well.
+pub(super) fn colours(marks: &Marks) -> [[u8; 3]; 6] {
+    let [made, draft, hit] = [marks.made, marks.draft, marks.hit];
+    [made, draft, hit, made.times(OUTLINE), draft.times(OUTLINE), hit.times(OUTLINE)].map(Colour::bytes)
+}
 
 /// A dashed circle as wide as a checker.
 pub(super) fn ghost(colour: Colour, scale: f32) -> Sprite {
@@ -33,7 +40,7 @@ pub(super) fn ring(colour: Colour, scale: f32) -> Sprite {
 
 /// A small disc with an outline.
 pub(super) fn stop(colour: Colour, diameter: f32, scale: f32) -> Sprite {
-    circle(diameter - 7.0, scale, |_, distance| outlined(colour, distance, 5.0, scale))
+    circle(diameter - 8.0, scale, |_, distance| outlined(colour, distance, 6.0, scale))
 }
 
 /// Two branches of laurel, open at the top.
@@ -86,8 +93,9 @@ fn outlined(colour: Colour, distance: f32, width: f32, scale: f32) -> (Colour, f
     (colour.times(OUTLINE).mix(colour, line), line.max(dark))
 }
 
-/// Pieces of straight line that a course is drawn with.
-const PIECES: u8 = 28;
+/// The length of the pieces of straight line that a course is drawn with, about, and the most there are.
+const PIECE: f32 = 16.0;
+const PIECES: f32 = 32.0;
 /// Half the width of the shaft where it begins and where it meets the head, in units of the layout.
 const THIN: f32 = 2.2;
 const THICK: f32 = 4.4;
@@ -107,13 +115,14 @@ pub(super) fn arrow(surface: &mut impl Surface, course: &Arrow, colour: Colour, 
     let corners = [tip, wing(1.0), wing(-1.0)];
     let mut ribbon = Ribbon::new(course.bounds().grown(HEAD_HALF + EDGE), scale, surface);
     let end = 1.0 - head * 0.8 / way.max(1.0);
-    for piece in 0..PIECES {
-        let share = |piece: u8| f32::from(piece) / f32::from(PIECES);
+    let pieces = (way / PIECE).clamp(4.0, PIECES) as u8;
+    for piece in 0..pieces {
+        let share = |piece: u8| f32::from(piece) / f32::from(pieces);
         let (from, to) = (course.at(share(piece) * end), course.at(share(piece + 1) * end));
         let area = Rect::new(from.x.min(to.x), from.y.min(to.y), from.x.max(to.x), from.y.max(to.y));
         ribbon.add(area.grown(THICK + EDGE + 1.0), |at| {
             let (distance, along) = segment(at, from, to);
-            distance - THIN - (THICK - THIN) * (share(piece) + along / f32::from(PIECES))
+            distance - THIN - (THICK - THIN) * (share(piece) + along / f32::from(pieces))
         });
     }
     let [a, b, c] = corners;
@@ -180,7 +189,7 @@ impl Ribbon {
                     let [red, green, blue] = dark.mix(colour, coverage(distance * self.scale)).bytes();
                     let part = |part: u8| (f32::from(part) * opacity + 0.5) as u8;
                     let pixel = [part(red), part(green), part(blue), (opacity * 255.0 + 0.5) as u8];
-                    surface.lay((self.top + y) * surface.width() + self.left + x, pixel);
+                    surface.lay(self.left + x, self.top + y, pixel);
                 }
             }
         }

@@ -15,22 +15,23 @@ mod text;
 mod wood;
 
 use super::layout::{Element, Ink, Line};
+use super::raster::Raster;
 use super::style::{Side, Size};
 use super::text::Fonts;
 use super::theme::Theme;
-use stock::Stock;
+use std::sync::Arc;
+pub(super) use stock::Stock;
 use surface::{InkSurface, Inks, Matcher, Surface, TrueSurface};
 
 /// A theme's inks, and how they are chosen.
 pub(super) struct Palette(Inks);
 
 impl Palette {
-    /// The inks that suit these layouts best.
-    pub(super) fn for_layouts(theme: &Theme, fonts: &Fonts, layouts: &[Vec<Element>]) -> Palette {
-        let studio = Studio::in_true_colour(theme, fonts, Side::Right, Size::SAMPLE);
-        let pictures: Vec<Vec<[u8; 3]>> =
-            layouts.iter().map(|layout| studio.true_colour(theme, fonts, layout)).collect();
-        Palette(Inks::new(palette::choose(&pictures)))
+    /// The inks that suit these layouts best, for a picture of [`Size::SAMPLE`].
+    pub(super) fn for_layouts(theme: &Theme, fonts: &Fonts, layouts: impl Iterator<Item = Vec<Element>>) -> Palette {
+        let studio = TrueStudio::new(theme, fonts, Side::Right, Size::SAMPLE);
+        let pictures = layouts.map(|layout| studio.draw(theme, fonts, &layout));
+        Palette(Inks::new(palette::choose(&marks::colours(&theme.marks), pictures)))
     }
 
     /// The colours, at most 255, in the order of their numbers.
@@ -39,60 +40,78 @@ impl Palette {
     }
 }
 
-/// All that is painted beforehand for one theme, size and side of the home boards.
+/// All that is painted beforehand for one theme, size and side of the home boards, in inks.
 pub(super) struct Studio {
-    size: Size,
-    stock: Stock,
-    ground: Vec<[u8; 3]>,
-    inked_ground: Vec<u8>,
+    /// What both sides have in common.
+    stock: Arc<Stock>,
+    ground: Raster,
 }
 
 impl Studio {
-    /// Paints everything, in true colour.
-    pub(super) fn in_true_colour(theme: &Theme, fonts: &Fonts, home: Side, size: Size) -> Studio {
-        let ground = ground::ground(theme, fonts, home, size);
-        Studio { size, stock: Stock::new(theme, size), ground, inked_ground: Vec::new() }
-    }
-
-    /// Paints everything, in inks.
-    pub(super) fn new(theme: &Theme, fonts: &Fonts, palette: &Palette, home: Side, size: Size) -> Studio {
-        let mut studio = Self::in_true_colour(theme, fonts, home, size);
+    /// Paints the empty table.
+    pub(super) fn new(
+        theme: &Theme,
+        fonts: &Fonts,
+        palette: &Palette,
+        stock: Arc<Stock>,
+        (home, size): (Side, Size),
+    ) -> Studio {
         let mut matcher = Matcher::new(&palette.0);
-        studio.stock.take_inks(&mut matcher);
-        studio.inked_ground = studio.ground.iter().map(|&colour| matcher.nearest(colour)).collect();
-        studio.ground = Vec::new();
-        studio
+        let inks = ground::bands(theme, fonts, home, size).flatten().map(|colour| matcher.nearest(colour));
+        Studio { stock, ground: Raster::new(size.width() as usize, size.height() as usize, inks) }
     }
 
-    /// The frame in inks, row by row.
-    pub(super) fn inked(&self, theme: &Theme, fonts: &Fonts, palette: &Palette, layout: &[Element]) -> Vec<u8> {
-        let mut pixels = self.inked_ground.clone();
-        let width = self.size.width() as usize;
-        let mut surface = InkSurface { width, pixels: &mut pixels, inks: &palette.0 };
-        self.draw(&mut surface, theme, fonts, layout);
-        pixels
+    /// The frame that shows this layout.
+    pub(super) fn draw(&self, theme: &Theme, fonts: &Fonts, palette: &Palette, layout: &[Element]) -> Raster {
+        let mut surface = InkSurface { raster: self.ground.clone(), inks: &palette.0 };
+        self.stock.draw(&mut surface, theme, fonts, layout);
+        surface.raster
+    }
+}
+
+/// The same in true colour.
+pub(super) struct TrueStudio {
+    width: usize,
+    stock: Stock,
+    ground: Vec<[u8; 3]>,
+}
+
+impl TrueStudio {
+    /// Paints everything.
+    pub(super) fn new(theme: &Theme, fonts: &Fonts, home: Side, size: Size) -> TrueStudio {
+        let ground = ground::bands(theme, fonts, home, size).flatten().collect();
+        TrueStudio { width: size.width() as usize, stock: Stock::in_true_colour(theme, size), ground }
     }
 
-    /// The frame in true colour, row by row.
-    pub(super) fn true_colour(&self, theme: &Theme, fonts: &Fonts, layout: &[Element]) -> Vec<[u8; 3]> {
-        let mut surface = TrueSurface { width: self.size.width() as usize, pixels: self.ground.clone() };
-        self.draw(&mut surface, theme, fonts, layout);
+    /// The frame that shows this layout, row by row.
+    pub(super) fn draw(&self, theme: &Theme, fonts: &Fonts, layout: &[Element]) -> Vec<[u8; 3]> {
+        let mut surface = TrueSurface { width: self.width, pixels: self.ground.clone() };
+        self.stock.draw(&mut surface, theme, fonts, layout);
         surface.pixels
+    }
+}
+
+impl Stock {
+    /// Paints the sprites, in inks.
+    pub(super) fn new(theme: &Theme, palette: &Palette, size: Size) -> Stock {
+        let mut stock = Stock::in_true_colour(theme, size);
+        stock.take_inks(&mut Matcher::new(&palette.0));
+        stock
     }
 
     fn draw(&self, surface: &mut impl Surface, theme: &Theme, fonts: &Fonts, layout: &[Element]) {
-        let (stock, scale) = (&self.stock, self.stock.scale);
+        let scale = self.scale;
         for element in layout {
             let (sprite, at) = match element {
-                Element::Checker { at, shade } => (stock.checker(*shade), at),
-                Element::Edge { at, shade } => (stock.edge(*shade), at),
-                Element::Swatch { at, shade } => (stock.swatch(*shade), at),
-                Element::Ghost { at, draft } => (stock.ghost(*draft), at),
-                Element::Stop { at, hit, draft } => (stock.stop(*hit, *draft), at),
-                Element::Landed { at, draft } => (stock.landed(*draft), at),
-                Element::Hit { at } => (stock.hit(), at),
-                Element::Die { at, face, shade, used, small } => (stock.die(*shade, *face, *used, *small), at),
-                Element::Cube { at, offered } => (stock.cube(*offered), at),
+                Element::Checker { at, shade } => (self.checker(*shade), at),
+                Element::Edge { at, shade } => (self.edge(*shade), at),
+                Element::Swatch { at, shade } => (self.swatch(*shade), at),
+                Element::Ghost { at, draft } => (self.ghost(*draft), at),
+                Element::Stop { at, hit, draft } => (self.stop(*hit, *draft), at),
+                Element::Landed { at, draft } => (self.landed(*draft), at),
+                Element::Hit { at } => (self.hit(), at),
+                Element::Die { at, face, shade, used, small } => (self.die(*shade, *face, *used, *small), at),
+                Element::Cube { at, offered } => (self.cube(*offered), at),
                 Element::Arrow { course, draft } => {
                     let colour = if *draft { theme.marks.draft } else { theme.marks.made };
                     marks::arrow(surface, course, colour, scale);
@@ -110,8 +129,8 @@ impl Studio {
                     areas::panel(surface, *area, scale, theme);
                     continue;
                 }
-                Element::Medal { at, shade } => (stock.medal(*shade), at),
-                Element::Laurel { at } => (stock.laurel(), at),
+                Element::Medal { at, shade } => (self.medal(*shade), at),
+                Element::Laurel { at } => (self.laurel(), at),
                 Element::Text(line) => {
                     self.write(surface, theme, fonts, line);
                     continue;
@@ -131,8 +150,8 @@ impl Studio {
             Ink::Cube => theme.cube.ink,
             Ink::Tray => theme.frame.number,
         };
-        let scale = self.stock.scale;
+        let scale = self.scale;
         let start = (line.start.x * scale, line.start.y * scale);
-        self.stock.stamps.write(surface, fonts, &line.text, (line.size * scale, line.weight), start, colour);
+        self.stamps.write(surface, fonts, &line.text, (line.size * scale, line.weight), start, colour);
     }
 }

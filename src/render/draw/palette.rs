@@ -8,7 +8,7 @@ use std::collections::HashMap;
 /// Colours this frequent are kept as they are: one pixel in so many.
 const FREQUENT: usize = 4000;
 /// At most so many colours are kept as they are.
-const MOST_EXACT: usize = INKS / 2;
+const MOST_EXACT: usize = INKS / 5;
 /// Two kept colours differ by more than this, as a sum of squared bytes.
 const APART: i32 = 5;
 const ROUNDS: usize = 8;
@@ -21,11 +21,13 @@ struct Sample {
     weight: f32,
 }
 
-/// The inks for pictures like these, at most [`INKS`].
-pub(super) fn choose(pictures: &[Vec<[u8; 3]>]) -> Vec<[u8; 3]> {
+/// The inks for pictures like these, at most [`INKS`]; those in `always` are among them.
+pub(super) fn choose(always: &[[u8; 3]], pictures: impl Iterator<Item = Vec<[u8; 3]>>) -> Vec<[u8; 3]> {
     let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
-    for run in pictures.iter().flat_map(|picture| picture.chunk_by(|a, b| a == b)) {
-        *counts.entry(run[0]).or_default() += run.len();
+    for picture in pictures {
+        for run in picture.chunk_by(|a, b| a == b) {
+            *counts.entry(run[0]).or_default() += run.len();
+        }
     }
     let total: usize = counts.values().sum();
     let mut found: Vec<([u8; 3], usize)> = counts.into_iter().collect();
@@ -33,6 +35,7 @@ pub(super) fn choose(pictures: &[Vec<[u8; 3]>]) -> Vec<[u8; 3]> {
     found.sort_by_key(|&(bytes, count)| (std::cmp::Reverse(count), bytes));
 
     let mut exact: Vec<[u8; 3]> = Vec::with_capacity(INKS);
+    exact.extend(always);
     for &(bytes, count) in &found {
         if exact.len() == MOST_EXACT || count * FREQUENT < total {
             break;
@@ -47,7 +50,7 @@ pub(super) fn choose(pictures: &[Vec<[u8; 3]>]) -> Vec<[u8; 3]> {
         .map(|&(bytes, count)| Sample {
             bytes,
             lab: Colour::from_bytes(bytes).oklab(),
-            weight: (count as f32).powf(0.55),
+            weight: (count as f32).powf(0.7),
         })
         .collect();
     let free = INKS - exact.len();
@@ -72,8 +75,9 @@ fn means(samples: &[Sample], count: usize) -> Vec<[u8; 3]> {
 /// For each middle the weighted average of what `value` gives for the samples that are nearest to it.
 fn averages(samples: &[Sample], middles: &[[f32; 3]], value: impl Fn(&Sample) -> [f32; 3]) -> Vec<Option<[f32; 3]>> {
     let mut sums = vec![([0.0_f32; 3], 0.0_f32); middles.len()];
+    let middles = Middles::new(middles);
     for sample in samples {
-        let (sum, weight) = &mut sums[nearest(middles, sample.lab)];
+        let (sum, weight) = &mut sums[middles.nearest(sample.lab)];
         for (part, value) in sum.iter_mut().zip(value(sample)) {
             *part += value * sample.weight;
         }
@@ -98,9 +102,30 @@ fn spread(samples: &[Sample], count: usize) -> Vec<[f32; 3]> {
     chosen
 }
 
-fn nearest(middles: &[[f32; 3]], lab: [f32; 3]) -> usize {
-    let distances = middles.iter().map(|&middle| squared(middle, lab));
-    distances.enumerate().fold((0, f32::MAX), |best, next| if next.1 < best.1 { next } else { best }).0
+/// Middles part by part, so that the distances to several are worked out at once.
+struct Middles {
+    parts: [[f32; INKS]; 3],
+    count: usize,
+}
+
+impl Middles {
+    fn new(middles: &[[f32; 3]]) -> Middles {
+        let part = |part: usize| std::array::from_fn(|index| middles.get(index).map_or(f32::MAX, |lab| lab[part]));
+        Middles { parts: [part(0), part(1), part(2)], count: middles.len().min(INKS) }
+    }
+
+    /// Which is nearest.
+    fn nearest(&self, lab: [f32; 3]) -> usize {
+        let mut distances = [0.0_f32; INKS];
+        for (part, value) in self.parts.iter().zip(lab) {
+            for (distance, middle) in distances.iter_mut().zip(part) {
+                *distance += (middle - value) * (middle - value);
+            }
+        }
+        let distances = &distances[..self.count];
+        let least = distances.iter().copied().fold(f32::MAX, |a, b| if b < a { b } else { a });
+        distances.iter().position(|&distance| distance == least).unwrap_or(0)
+    }
 }
 
 fn squared(a: [f32; 3], b: [f32; 3]) -> f32 {

@@ -120,7 +120,8 @@ impl Bench<'_> {
         let pips = pips(face, side * 0.26);
         let pip = side * 0.105;
         self.block(piece, side, side * 0.2, |at, body| {
-            pips.iter().fold(body, |body, middle| {
+            let near = |middle: &&Spot| at.distance(**middle) < pip + self.scale.recip();
+            pips.iter().filter(near).fold(body, |body, middle| {
                 let down = (at.y - middle.y) / pip * 0.5 + 0.5;
                 let ink = piece.ink.times(1.0 - 0.2 * (1.0 - down) * self.finish.relief.min(1.0));
                 body.mix(ink, coverage((at.distance(*middle) - pip) * self.scale))

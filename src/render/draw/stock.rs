@@ -11,7 +11,7 @@ use crate::render::style::{Shade, Size};
 use crate::render::theme::Theme;
 
 /// The sprites of one theme and size.
-pub(super) struct Stock {
+pub(in crate::render) struct Stock {
     /// Pixels for each unit of the layout.
     pub(super) scale: f32,
     checkers: [Sprite; 2],
@@ -33,7 +33,7 @@ pub(super) struct Stock {
 
 impl Stock {
     /// Paints the sprites; they can be laid in true colour at once, and in inks after [`Stock::take_inks`].
-    pub(super) fn new(theme: &Theme, size: Size) -> Stock {
+    pub(super) fn in_true_colour(theme: &Theme, size: Size) -> Stock {
         let scale = size.scale();
         let bench = Bench { finish: &theme.finish, scale };
         let pieces = Shade::BOTH.map(|shade| theme.piece(shade));

@@ -2,7 +2,8 @@
 //! inks are chosen and against which they are measured.
 
 use super::sprite::{Pixel, Sprite};
-use std::collections::HashMap;
+use crate::render::raster::Raster;
+use std::ops::Range;
 
 /// How many inks a theme has. One of the 256 that a file allows stays free: in an animation it means "as before".
 pub(super) const INKS: usize = 255;
@@ -54,22 +55,24 @@ impl Inks {
 /// Finds the nearest inks of many colours, of which most come again and again.
 pub(super) struct Matcher<'a> {
     inks: &'a Inks,
-    known: HashMap<[u8; 3], u8>,
-    last: ([u8; 3], u8),
+    /// Colours that were looked up, each where its parts say; a later one takes the place of an earlier one.
+    known: Vec<([u8; 3], u8)>,
 }
 
 impl<'a> Matcher<'a> {
     pub(super) fn new(inks: &'a Inks) -> Matcher<'a> {
-        Matcher { inks, known: HashMap::new(), last: ([0; 3], inks.nearest([0; 3])) }
+        Matcher { inks, known: vec![([0; 3], inks.nearest([0; 3])); 1 << 14] }
     }
 
     /// The nearest ink.
+    #[inline]
     pub(super) fn nearest(&mut self, colour: [u8; 3]) -> u8 {
-        if self.last.0 != colour {
-            let ink = *self.known.entry(colour).or_insert_with(|| self.inks.nearest(colour));
-            self.last = (colour, ink);
+        let [red, green, blue] = colour.map(usize::from);
+        let known = &mut self.known[(red ^ green << 3 ^ blue << 6) & 0x3FFF];
+        if known.0 != colour {
+            *known = (colour, self.inks.nearest(colour));
         }
-        self.last.1
+        known.1
     }
 }
 
@@ -104,16 +107,16 @@ pub(super) trait Surface {
     fn width(&self) -> usize;
     /// Pixels in a column.
     fn height(&self) -> usize;
-    /// Lays `pixels` over the row from the pixel at index `start`; `inks` holds their inks where they are opaque.
-    fn lay_row(&mut self, start: usize, pixels: &[Pixel], inks: &[u8]);
-    /// Lays one colour over the pixel at index `at`.
-    fn lay(&mut self, at: usize, pixel: Pixel);
+    /// Lays `pixels` over the row `y` from the column `x`; `inks` holds their inks where they are opaque.
+    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], inks: &[u8]);
+    /// Lays one colour over a pixel.
+    fn lay(&mut self, x: usize, y: usize, pixel: Pixel);
 
-    /// Fills `length` pixels of a row from the pixel at index `start` with one colour.
-    fn fill(&mut self, start: usize, length: usize, colour: [u8; 3]);
+    /// Fills these columns of the row `y` with one colour.
+    fn fill(&mut self, columns: Range<usize>, y: usize, colour: [u8; 3]);
 
-    /// Lays one colour over `length` pixels of a row from the pixel at index `start`.
-    fn tint(&mut self, start: usize, length: usize, pixel: Pixel);
+    /// Lays one colour over these columns of the row `y`.
+    fn tint(&mut self, columns: Range<usize>, y: usize, pixel: Pixel);
 
     /// Lays `sprite` with its middle at `x` and `y`; what lies beyond the edges is cut off.
     fn lay_sprite(&mut self, sprite: &Sprite, x: i32, y: i32) {
@@ -130,9 +133,8 @@ pub(super) trait Surface {
                 continue;
             }
             let cut = row as usize * sprite.width + first as usize..row as usize * sprite.width + end as usize;
-            let start = (line * width + left + first) as usize;
             let inks = if sprite.inks.is_empty() { &[] } else { &sprite.inks[cut.clone()] };
-            self.lay_row(start, &sprite.pixels[cut], inks);
+            self.lay_row((left + first) as usize, line as usize, &sprite.pixels[cut], inks);
         }
     }
 }
@@ -151,23 +153,22 @@ fn blend(under: [u8; 3], [red, green, blue, opacity]: Pixel) -> [u8; 3] {
 
 /// A frame in a theme's inks.
 pub(super) struct InkSurface<'a> {
-    pub(super) width: usize,
-    pub(super) pixels: &'a mut [u8],
+    pub(super) raster: Raster,
     pub(super) inks: &'a Inks,
 }
 
 impl Surface for InkSurface<'_> {
     fn width(&self) -> usize {
-        self.width
+        self.raster.width()
     }
 
     fn height(&self) -> usize {
-        self.pixels.len() / self.width
+        self.raster.height()
     }
 
-    fn lay_row(&mut self, start: usize, pixels: &[Pixel], inks: &[u8]) {
+    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], inks: &[u8]) {
         let theme = self.inks;
-        for ((under, &pixel), &ink) in self.pixels[start..].iter_mut().zip(pixels).zip(inks) {
+        for ((under, &pixel), &ink) in self.raster.row_mut(y)[x..].iter_mut().zip(pixels).zip(inks) {
             match pixel[3] {
                 0 => {}
                 255 => *under = ink,
@@ -177,18 +178,18 @@ impl Surface for InkSurface<'_> {
     }
 
     #[inline]
-    fn lay(&mut self, at: usize, pixel: Pixel) {
-        let under = &mut self.pixels[at];
+    fn lay(&mut self, x: usize, y: usize, pixel: Pixel) {
+        let under = &mut self.raster.row_mut(y)[x];
         *under = self.inks.near(blend(self.inks.colours[usize::from(*under)], pixel));
     }
 
-    fn fill(&mut self, start: usize, length: usize, colour: [u8; 3]) {
+    fn fill(&mut self, columns: Range<usize>, y: usize, colour: [u8; 3]) {
         let ink = self.inks.nearest(colour);
-        self.pixels[start..start + length].fill(ink);
+        self.raster.row_mut(y)[columns].fill(ink);
     }
 
-    fn tint(&mut self, start: usize, length: usize, pixel: Pixel) {
-        for run in self.pixels[start..start + length].chunk_by_mut(|a, b| a == b) {
+    fn tint(&mut self, columns: Range<usize>, y: usize, pixel: Pixel) {
+        for run in self.raster.row_mut(y)[columns].chunk_by_mut(|a, b| a == b) {
             run.fill(self.inks.near(blend(self.inks.colours[usize::from(run[0])], pixel)));
         }
     }
@@ -200,6 +201,12 @@ pub(super) struct TrueSurface {
     pub(super) pixels: Vec<[u8; 3]>,
 }
 
+impl TrueSurface {
+    fn row(&mut self, y: usize) -> &mut [[u8; 3]] {
+        &mut self.pixels[y * self.width..][..self.width]
+    }
+}
+
 impl Surface for TrueSurface {
     fn width(&self) -> usize {
         self.width
@@ -209,22 +216,23 @@ impl Surface for TrueSurface {
         self.pixels.len() / self.width
     }
 
-    fn lay_row(&mut self, start: usize, pixels: &[Pixel], _inks: &[u8]) {
-        for (under, &pixel) in self.pixels[start..].iter_mut().zip(pixels) {
+    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], _inks: &[u8]) {
+        for (under, &pixel) in self.row(y)[x..].iter_mut().zip(pixels) {
             *under = blend(*under, pixel);
         }
     }
 
-    fn lay(&mut self, at: usize, pixel: Pixel) {
-        self.pixels[at] = blend(self.pixels[at], pixel);
+    fn lay(&mut self, x: usize, y: usize, pixel: Pixel) {
+        let under = &mut self.row(y)[x];
+        *under = blend(*under, pixel);
     }
 
-    fn fill(&mut self, start: usize, length: usize, colour: [u8; 3]) {
-        self.pixels[start..start + length].fill(colour);
+    fn fill(&mut self, columns: Range<usize>, y: usize, colour: [u8; 3]) {
+        self.row(y)[columns].fill(colour);
     }
 
-    fn tint(&mut self, start: usize, length: usize, pixel: Pixel) {
-        self.pixels[start..start + length].iter_mut().for_each(|under| *under = blend(*under, pixel));
+    fn tint(&mut self, columns: Range<usize>, y: usize, pixel: Pixel) {
+        self.row(y)[columns].iter_mut().for_each(|under| *under = blend(*under, pixel));
     }
 }
 

@@ -76,8 +76,7 @@ impl Stamps {
                     let inside = (0..surface.width() as i32).contains(&x) && (0..surface.height() as i32).contains(&y);
                     if coverage > 0 && inside {
                         let part = |part: u8| ((u32::from(part) * u32::from(coverage) + 127) / 255) as u8;
-                        let at = y as usize * surface.width() + x as usize;
-                        surface.lay(at, [part(red), part(green), part(blue), coverage]);
+                        surface.lay(x as usize, y as usize, [part(red), part(green), part(blue), coverage]);
                     }
                 }
             }
