@@ -92,8 +92,9 @@ fn three_panels(expected: &RgbImage, drawn: &RgbImage) -> RgbImage {
 
 #[test]
 fn the_inks_of_every_theme_come_close_to_true_colour() {
-    for theme in RENDERER.themes() {
-        for (number, sample) in samples::all().into_iter().enumerate().filter(|(number, _)| number % 5 == 2) {
+    // Each theme shows some of the samples; between them they show all.
+    for (index, theme) in RENDERER.themes().enumerate() {
+        for (number, sample) in samples::all().into_iter().enumerate().filter(|(number, _)| (number + index) % 5 == 1) {
             let style = Style { theme: theme.to_owned(), size: Size::FULL, ..style_of(number) };
             let drawn = decoded(&RENDERER.png(&sample.scene, &style));
             let decibels = peak_signal_to_noise_ratio(&RENDERER.true_colour(&sample.scene, &style), &drawn);

@@ -35,7 +35,7 @@ pub const OFFERED_CUBE: f32 = 88.0;
 /// Diameter of the checker before a name.
 pub const SWATCH: f32 = 34.0;
 /// Diameter of the circle where a checker touched down on its way.
-pub const STOP: f32 = 30.0;
+pub const STOP: f32 = 36.0;
 /// Diameter of the laurels around a match winner's checker.
 pub const WREATH: f32 = 132.0;
 
@@ -157,7 +157,8 @@ pub const FIELD_BOTTOM: f32 = HEIGHT - PLATE - RAIL;
 pub const MIDDLE: f32 = HEIGHT / 2.0;
 
 const FIELD_WIDTH: f32 = 6.0 * COLUMN;
-const FIELD_LEFT: f32 = STILE + TRAY + DIVIDER;
+/// The left edge of the left field; the right edge of the right one is as far from the other side.
+pub const FIELD_LEFT: f32 = STILE + TRAY + DIVIDER;
 const FIELD_RIGHT: f32 = WIDTH - FIELD_LEFT - FIELD_WIDTH;
 
 /// The table with the home boards on one side.

@@ -18,9 +18,10 @@ pub struct Sample {
 
 const START: &[(u8, u8)] = &[(24, 2), (13, 5), (8, 3), (6, 5)];
 
-/// The scenes from whose colours a theme's inks are chosen.
+/// The scenes from whose colours a theme's inks are chosen: between them they have all that there is to draw.
 pub(super) fn for_palette() -> Vec<Scene> {
-    const TELLING: [&str; 5] = ["middle-game", "doublet-half-made", "bear-off", "match-result", "offered"];
+    const TELLING: [&str; 6] =
+        ["middle-game", "entering-crossing", "doublet-half-made", "bear-off", "match-result", "offered"];
     all().into_iter().filter(|sample| TELLING.contains(&sample.name)).map(|sample| sample.scene).collect()
 }
 
@@ -57,6 +58,13 @@ pub fn all() -> Vec<Sample> {
         named("eight-dice", eight_dice()),
         named("game-result", game_result()),
         named("match-result", match_result()),
+        named("entering-crossing", entering_crossing()),
+        named("hits-on-the-way", hits_on_the_way()),
+        named("all-waiting", all_waiting()),
+        named("hit-in-the-bear-off", hit_in_the_bear_off()),
+        named("cube-of-64", cube_of_64()),
+        named("far-scripts", far_scripts()),
+        named("backgammon-result", backgammon_result()),
         named("empty", Scene::default()),
     ]
 }
@@ -305,6 +313,79 @@ fn match_result() -> Scene {
         winner: Player::Two,
         title: "Päivi_Hämäläinen wins the match".to_owned(),
         lines: vec!["7–3".to_owned(), "4 games · 38 minutes".to_owned()],
+    });
+    scene
+}
+
+fn entering_crossing() -> Scene {
+    base(
+        &[(25, 1), (24, 1), (13, 4), (8, 3), (6, 5), (5, 1)],
+        &[(25, 2), (21, 2), (13, 2), (8, 3), (6, 3), (5, 1), (3, 2)],
+    )
+    .label(Player::One, "to roll")
+    .dice(Player::Two, &[4, 4, 4, 4], 4)
+    .made(Player::Two, &["bar/21", "bar/21", "13/9", "9/5*"])
+}
+
+fn hits_on_the_way() -> Scene {
+    base(&[(24, 1), (13, 4), (8, 3), (6, 5), (4, 1), (3, 1)], &[(25, 3), (13, 4), (8, 4), (5, 2), (4, 2)])
+        .cube(2, CubePlace::Owned(Player::Two))
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[5, 5, 5, 5], 4)
+        .made(Player::One, &["24/19*", "19/14*", "14/9*", "9/4"])
+}
+
+fn all_waiting() -> Scene {
+    let mut scene = base(&[], &[]).label(Player::Two, "to move").dice(Player::Two, &[2, 1], 0);
+    scene.checkers.one.waiting = 15;
+    scene.checkers.two.waiting = 15;
+    scene.cube = None;
+    scene
+}
+
+fn hit_in_the_bear_off() -> Scene {
+    base(&[(21, 1), (6, 3), (5, 3), (4, 2), (3, 2), (2, 2), (1, 2)], &[(25, 1), (2, 2), (1, 1), (0, 11)])
+        .cube(2, CubePlace::Owned(Player::One))
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[3, 1], 2)
+        .made(Player::One, &["bar/22*", "22/21"])
+}
+
+fn cube_of_64() -> Scene {
+    let mut scene = base(&[(13, 2), (8, 4), (6, 5), (4, 2), (3, 2)], &[(24, 1), (20, 2), (13, 4), (8, 3), (6, 5)])
+        .cube(64, CubePlace::Owned(Player::One))
+        .label(Player::One, "to roll")
+        .dice(Player::Two, &[6, 1], 2)
+        .made(Player::Two, &["20/14", "14/13"]);
+    for (plate, score) in [(&mut scene.plates.one, 112), (&mut scene.plates.two, 96)] {
+        plate.length = None;
+        plate.score = score;
+    }
+    scene
+}
+
+fn far_scripts() -> Scene {
+    base(&[(20, 2), (13, 4), (8, 3), (6, 4), (3, 2)], START)
+        .names("山田太郎 🐉", "🎲🎲🎲")
+        .label(Player::One, "takes or drops 2?")
+        .cube(2, CubePlace::Offered(Player::One))
+}
+
+fn backgammon_result() -> Scene {
+    let mut scene = base(&[(0, 15)], &[(25, 2), (24, 3), (18, 2), (13, 4), (8, 4)])
+        .cube(8, CubePlace::Owned(Player::One))
+        .dice(Player::One, &[6, 6, 6, 6], 4)
+        .made(Player::One, &["3/off", "2/off"]);
+    scene.plates.one.active = true;
+    scene.plates.one.label = "wins 24 points".to_owned();
+    scene.plates.one.length = None;
+    scene.plates.one.score = 31;
+    scene.plates.two.length = None;
+    scene.banner = Some(Banner {
+        occasion: Occasion::Game,
+        winner: Player::One,
+        title: "Søren Åkerblom wins a backgammon".to_owned(),
+        lines: vec!["24 points".to_owned(), "31–5".to_owned()],
     });
     scene
 }

@@ -1,6 +1,6 @@
 //! The course of an arrow: one bend, chosen so that it covers as little as possible of what matters.
 
-use crate::render::geometry::{FIELD_BOTTOM, FIELD_TOP, MIDDLE, Rect, Spot};
+use crate::render::geometry::{FIELD_BOTTOM, FIELD_LEFT, FIELD_TOP, MIDDLE, Rect, Spot, WIDTH};
 
 /// Half the width of an arrow's shaft at its thick end, outline included.
 const SHAFT: f32 = 8.0;
@@ -105,7 +105,10 @@ fn cost(arrow: &Arrow, from: Spot, to: Spot, obstacles: &[Obstacle]) -> f32 {
     let length = straight / f32::from(SAMPLES);
     let middle = arrow.at(0.5);
     let depth = middle.distance(from.towards(to, 0.5));
-    let astray = samples.iter().filter(|at| at.y < FIELD_TOP + SHAFT || at.y > FIELD_BOTTOM - SHAFT).count() as f32;
+    // An arrow stays on the fields, but for one that begins or ends in a tray.
+    let (left, right) = (FIELD_LEFT.min(from.x).min(to.x), (WIDTH - FIELD_LEFT).max(from.x).max(to.x));
+    let field = Rect::new(left, FIELD_TOP, right, FIELD_BOTTOM).grown(-SHAFT);
+    let astray = samples.iter().filter(|at| !field.contains(Rect::around(**at, 0.0, 0.0))).count() as f32;
     // Where nothing else decides, an arrow swings gently by way of the open middle of the table.
     let swing = (depth - 0.09 * straight.min(280.0)).abs() * 0.05;
     let outward = ((middle.y - MIDDLE).abs() - (from.towards(to, 0.5).y - MIDDLE).abs()).max(0.0) * 0.05;

@@ -1,9 +1,9 @@
 //! What holds for every layout, checked as numbers.
 
-use super::{Element, Line, SMALLEST_TEXT, lay_out};
+use super::{Arrow, Element, Line, SMALLEST_TEXT, lay_out};
 use crate::engine::board::Checkers;
 use crate::engine::player::{PerPlayer, Player};
-use crate::render::geometry::{BAR_SLOTS, CHECKER, POINT_SLOTS, Rect, Table};
+use crate::render::geometry::{BAR_SLOTS, CHECKER, POINT_SLOTS, Rect, Spot, Table};
 use crate::render::samples;
 use crate::render::scene::{CubePlace, CubeShown, Scene};
 use crate::render::style::{Seat, Shade, Side, Style};
@@ -195,6 +195,36 @@ fn arrows_keep_off_dice_and_numerals() {
             }
         }
     }
+}
+
+#[test]
+fn arrows_of_checkers_that_enter_together_do_not_cross() {
+    let fonts = fonts();
+    let beside = |a: Spot, b: Spot, at: Spot| (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x);
+    let cross = |a: (Spot, Spot), b: (Spot, Spot)| {
+        beside(a.0, a.1, b.0) * beside(a.0, a.1, b.1) < 0.0 && beside(b.0, b.1, a.0) * beside(b.0, b.1, a.1) < 0.0
+    };
+    let mut pairs = 0;
+    for style in styles() {
+        let bar = Table::new(style.home).bar();
+        for sample in samples::all() {
+            let elements = lay_out(&sample.scene, &style, &fonts);
+            let entering: Vec<&Arrow> = elements
+                .iter()
+                .filter_map(|element| if let Element::Arrow { course, .. } = element { Some(course) } else { None })
+                .filter(|course| bar.grown(8.0).contains(Rect::around(course.from, 0.0, 0.0)))
+                .collect();
+            for (index, one) in entering.iter().enumerate() {
+                for other in &entering[index + 1..] {
+                    pairs += 1;
+                    let legs = |arrow: &Arrow| arrow.samples().zip(arrow.samples().skip(1)).collect::<Vec<_>>();
+                    let meet = legs(one).into_iter().any(|a| legs(other).into_iter().any(|b| cross(a, b)));
+                    assert!(!meet, "{} {style:?}: {one:?} crosses {other:?}", sample.name);
+                }
+            }
+        }
+    }
+    assert!(pairs > 0, "some sample has two checkers enter");
 }
 
 #[test]

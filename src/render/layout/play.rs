@@ -27,6 +27,40 @@ impl Journey {
     }
 }
 
+/// The places of a journey: where each traveller began, where all touched down, where each is now.
+struct Way {
+    starts: Vec<Spot>,
+    stops: Vec<Spot>,
+    ends: Vec<Spot>,
+}
+
+impl Way {
+    /// Lets the two change places where they begin together or end together and their lines would cross.
+    fn uncross(&mut self, other: &mut Way, begin_together: bool, end_together: bool) {
+        let first = |way: &Way| way.starts.last().copied().zip(way.stops.first().or(way.ends.last()).copied());
+        let last = |way: &Way| way.stops.last().or(way.starts.last()).copied().zip(way.ends.last().copied());
+        if begin_together && first(self).zip(first(other)).is_some_and(|(a, b)| cross(a, b)) {
+            swap_last(&mut self.starts, &mut other.starts);
+        }
+        if end_together && last(self).zip(last(other)).is_some_and(|(a, b)| cross(a, b)) {
+            swap_last(&mut self.ends, &mut other.ends);
+        }
+    }
+}
+
+fn swap_last(a: &mut [Spot], b: &mut [Spot]) {
+    if let (Some(a), Some(b)) = (a.last_mut(), b.last_mut()) {
+        std::mem::swap(a, b);
+    }
+}
+
+/// Whether two straight lines have a place in common that is an end of neither.
+fn cross(a: (Spot, Spot), b: (Spot, Spot)) -> bool {
+    let turn =
+        |(from, to): (Spot, Spot), at: Spot| (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x);
+    turn(a, b.0) * turn(a, b.1) < 0.0 && turn(b, a.0) * turn(b, a.1) < 0.0
+}
+
 /// The play's moves, joined where one begins where another ended, since to the reader that is one checker travelling on;
 /// checkers that took the same way travel together.
 fn journeys(moves: &[Move]) -> Vec<Journey> {
@@ -78,23 +112,17 @@ impl Page<'_> {
         let journeys = journeys(&play.moves);
         let mut obstacles = self.obstacles(dice, cube);
         let (mut ghosts, mut arrows, mut rings) = (Vec::new(), Vec::new(), Vec::new());
-        for (index, journey) in journeys.iter().enumerate() {
-            let left_before = travellers(&journeys[..index], |other| other.from == journey.from);
-            let starts = (0..journey.travellers).map(|nth| self.departure(play.by, journey.from, left_before + nth));
-            let starts: Vec<Spot> = starts.collect();
+        let ways = self.ways(play.by, &journeys);
+        let left = ways.iter().flat_map(|way| &way.starts);
+        obstacles.extend(left.map(|&at| Obstacle { area: Rect::around(at, 56.0, 56.0), weight: 0.7 }));
+        for (journey, Way { starts, stops, ends }) in journeys.iter().zip(ways) {
             if journey.from != Source::Waiting {
                 ghosts.extend(starts.iter().map(|&at| Element::Ghost { at, draft }));
             }
-            let from_last = travellers(&journeys[index..], |other| other.to == journey.to);
-            let ends = (0..journey.travellers).map(|nth| self.arrival(play.by, journey.to, from_last - nth));
-            let ends: Vec<Spot> = ends.collect();
             if let Target::Point(_) = journey.to {
                 rings.extend(ends.iter().map(|&at| Element::Landed { at, draft }));
             }
-
-            let stops = journey.stops.iter().map(|&(point, _)| self.touchdown(play.by, point));
-            let stations: Vec<Spot> =
-                starts.last().copied().into_iter().chain(stops).chain(ends.last().copied()).collect();
+            let stations: Vec<Spot> = starts.last().into_iter().chain(&stops).chain(ends.last()).copied().collect();
             for (&(_, hit), &at) in journey.stops.iter().zip(&stations[1..]) {
                 ghosts.push(Element::Stop { at, hit, draft });
             }
@@ -123,6 +151,28 @@ impl Page<'_> {
                 self.elements.push(mark);
             }
         }
+    }
+
+    /// Where each journey began, touched down and ended. Which of several checkers from one place went where is nobody's
+    /// concern, so it is told in such a way that no two lines cross.
+    fn ways(&self, by: Player, journeys: &[Journey]) -> Vec<Way> {
+        let mut ways: Vec<Way> = Vec::with_capacity(journeys.len());
+        for (index, journey) in journeys.iter().enumerate() {
+            let left_before = travellers(&journeys[..index], |other| other.from == journey.from);
+            let from_last = travellers(&journeys[index..], |other| other.to == journey.to);
+            ways.push(Way {
+                starts: (0..journey.travellers)
+                    .map(|nth| self.departure(by, journey.from, left_before + nth))
+                    .collect(),
+                stops: journey.stops.iter().map(|&(point, _)| self.touchdown(by, point)).collect(),
+                ends: (0..journey.travellers).map(|nth| self.arrival(by, journey.to, from_last - nth)).collect(),
+            });
+            let (earlier, this) = ways.split_at_mut(index);
+            for (other, way) in journeys.iter().zip(earlier) {
+                way.uncross(&mut this[0], other.from == journey.from, other.to == journey.to);
+            }
+        }
+        ways
     }
 
     /// The opponent's checkers on the bar that this play sent there.
