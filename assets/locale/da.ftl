@@ -460,6 +460,7 @@ refused-instead = Du kan fx rykke { $play }
 ## Looking back at games
 
 replay-title = **Parti { $game }** · { $one } – { $two }
+replay-cut = Kun de sidste { $shown } af { $positions } stillinger; **Ryk for ryk** viser dem alle.
 replay-position = **Parti { $game }** · { $one } – { $two } · stilling { $position } af { $positions }
 replay-missing = Der tegnes for mange partier lige nu. Prøv igen om et minut.
 picture-missing = Billedet kunne ikke tegnes lige nu. /bræt viser det.

@@ -460,6 +460,7 @@ refused-instead = Legal, for example: { $play }
 ## Looking back at games
 
 replay-title = **Game { $game }** · { $one } – { $two }
+replay-cut = Only the last { $shown } of { $positions } positions; **Step through** shows them all.
 replay-position = **Game { $game }** · { $one } – { $two } · position { $position } of { $positions }
 replay-missing = Too many replays are being drawn just now. Please try again in a minute.
 picture-missing = I could not draw the picture just now. /board shows it.

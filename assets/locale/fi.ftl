@@ -461,6 +461,7 @@ refused-instead = Tämä esimerkiksi käy: { $play }
 ## Looking back at games
 
 replay-title = **Peli { $game }** · { $one } – { $two }
+replay-cut = Vain viimeiset { $shown } asemaa { $positions } asemasta; **Siirto siirrolta** näyttää kaikki.
 replay-position = **Peli { $game }** · { $one } – { $two } · asema { $position } / { $positions }
 replay-missing = Juuri nyt piirretään liian monta peliä. Yritä uudelleen minuutin kuluttua.
 picture-missing = Kuvaa ei voitu piirtää juuri nyt. Komento /pelilauta näyttää sen.

@@ -460,6 +460,7 @@ refused-instead = Dit mag bijvoorbeeld wel: { $play }
 ## Looking back at games
 
 replay-title = **Spel { $game }** · { $one } – { $two }
+replay-cut = Alleen de laatste { $shown } van { $positions } stellingen; **Zet voor zet** toont ze allemaal.
 replay-position = **Spel { $game }** · { $one } – { $two } · stelling { $position } van { $positions }
 replay-missing = Er worden nu te veel herhalingen getekend. Probeer het over een minuut opnieuw.
 picture-missing = De afbeelding kon nu niet worden getekend. /speelbord laat haar zien.

@@ -460,6 +460,7 @@ refused-instead = Du kan till exempel spela { $play }
 ## Looking back at games
 
 replay-title = **Parti { $game }** · { $one } – { $two }
+replay-cut = Bara de sista { $shown } av { $positions } ställningar; **Drag för drag** visar alla.
 replay-position = **Parti { $game }** · { $one } – { $two } · ställning { $position } av { $positions }
 replay-missing = Det ritas för många repriser just nu. Försök igen om en minut.
 picture-missing = Bilden gick inte att rita just nu. /bräde visar den.

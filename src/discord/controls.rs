@@ -13,6 +13,7 @@ use crate::engine::phase::{Phase, Stage};
 use crate::engine::play::Move;
 use crate::engine::referee::Asks;
 use crate::locale::Language;
+use crate::store::ids::MatchId;
 use crate::table::MatchView;
 
 /// The most buttons that stand side by side.
@@ -44,13 +45,24 @@ pub fn rows(language: Language, view: &MatchView, draft: &Draft) -> Vec<Row> {
             controls.button(Look::Plain, "button-decline", Wish::DeclineResignation),
             controls.more(),
         ]),
-        Phase::Over { .. } => side_by_side(vec![
-            controls.button(Look::Main, "button-rematch", Wish::Rematch),
-            Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard),
-            Button::new(Look::Plain, language.text("button-replay"), Press::Replay(view.id, 0)),
-            Button::new(Look::Plain, language.text("button-step"), Press::Step(Step::into_latest(view.id))),
-        ]),
+        Phase::Over { .. } => {
+            let mut buttons = vec![
+                controls.button(Look::Main, "button-rematch", Wish::Rematch),
+                Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard),
+            ];
+            buttons.extend(looking_back(language, view.id, 0));
+            side_by_side(buttons)
+        }
     }
+}
+
+/// A game as a moving picture and step by step; 0 is the latest.
+#[must_use]
+pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button; 2] {
+    [
+        Button::new(Look::Plain, language.text("button-replay"), Press::Replay(match_id, game)),
+        Button::new(Look::Plain, language.text("button-step"), Press::Step(Step::of_game(match_id, game))),
+    ]
 }
 
 /// Buttons in as many rows as they need.

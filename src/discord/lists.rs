@@ -139,7 +139,7 @@ pub fn one_past(language: Language, view: &MatchView, listing: Listing) -> Post 
     let plain = |key: &str, press| Button::new(Look::Plain, language.text(key), press);
     Post::text(text).with_buttons(vec![
         plain("button-replay", Press::Replay(view.id, 0)),
-        plain("button-step", Press::Step(Step::into_latest(view.id))),
+        plain("button-step", Press::Step(Step::of_game(view.id, 0))),
         plain("button-export", Press::Export(view.id)),
         plain("button-back", Press::History(listing)),
     ])

@@ -18,7 +18,7 @@ const TURN: u16 = 100;
 const OPENING: u16 = 150;
 /// How long the end is shown.
 const END: u16 = 600;
-/// The most moments that a moving picture has: Discord takes 10 MiB. Of a longer game it shows the end.
+/// The most moments that a moving picture has: Discord takes 10 MiB. Of a longer game it shows the end, and says so.
 const LONGEST: usize = 500;
 
 /// A game looked back at by a reader.
@@ -45,7 +45,11 @@ impl Film<'_> {
             _ => TURN,
         };
         let frames = shown.iter().enumerate().map(|(index, moment)| (self.scene(moment), rest(index))).collect();
-        let title = self.say("replay-title", &[]);
+        let mut title = self.say("replay-title", &[]);
+        if shown.len() < moments.len() {
+            let counts = [("shown", number(shown.len())), ("positions", number(moments.len()))];
+            title = format!("{title}\n{}", self.say("replay-cut", &counts));
+        }
         let alt = match shown.last() {
             Some(end) => self.alt(end),
             None => title.clone(),
@@ -176,4 +180,37 @@ fn is_turn_over(moment: &Moment) -> bool {
 
 fn number(number: usize) -> Arg<'static> {
     u32::try_from(number).unwrap_or(u32::MAX).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::trial;
+    use super::*;
+    use crate::store::ids::PersonId;
+    use crate::store::settings::BoardSettings;
+
+    /// What stands above a moving picture of a game of so many moments, and how many frames it has.
+    fn film(language: Language, moments: usize) -> (String, usize) {
+        let view = trial::view(7);
+        let moment = Moment { game: view.game.clone(), events: Vec::new(), after: None };
+        let replay = Replay { view, game: 1, games: 1, moments: vec![moment; moments] };
+        let reader = Reader { id: PersonId(1), taste: BoardSettings::default() };
+        let post = Film { language, replay: &replay, reader: &reader }.post();
+        let Picture::Sketch(Sketch { subject: Subject::Film(frames), .. }) = post.picture else {
+            panic!("a moving picture")
+        };
+        (post.text, frames.len())
+    }
+
+    #[test]
+    fn a_game_too_long_for_a_picture_is_cut_and_says_so() {
+        for language in Language::ALL {
+            let (whole, frames) = film(language, LONGEST);
+            assert_eq!((whole.lines().count(), frames), (1, LONGEST), "{whole}");
+            let (cut, frames) = film(language, LONGEST + 112);
+            assert_eq!((cut.lines().count(), frames), (2, LONGEST), "{cut}");
+            let button = language.text("button-step");
+            assert!(cut.contains("500") && cut.contains("612") && cut.contains(&button), "{cut}");
+        }
+    }
 }

@@ -63,6 +63,7 @@ impl Show {
             excuse: self.language.text("picture-missing"),
         };
         Post { picture: Picture::Sketch(sketch), ..Post::text(story::tell(self.language, &news.view, story)) }
+            .with_buttons(controls::looking_back(self.language, news.view.id, finished.game_number()).to_vec())
     }
 
     fn latest(&self, news: &Announcement, story: &[Event]) -> Post {

@@ -28,6 +28,13 @@ async fn a_match_to_three_points(hands: Hands) {
     hands.double(&table, &ahead).await;
     hands.drop(&table, behind).await;
     assert!(table.board().await.says("Game 2"));
+    let first = table.messages().into_iter().find(|message| message.labels() == ["Replay", "Step through"]);
+    let first = first.expect("the end of a game can be looked back from");
+    for button in ["Replay", "Step through"] {
+        let look = anna.press(&first, button).await.expect("a press");
+        let look = look.private().expect("a look of her own");
+        assert!(look.content.contains("**Game 1**"), "{}", look.content);
+    }
 
     hands.go_on_until(&table, may_double).await;
     let doubler = table.whose_turn().await;

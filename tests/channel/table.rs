@@ -30,15 +30,15 @@ impl Table {
         all.filter(|message| message.ephemeral_to.is_none()).collect()
     }
 
-    /// Waits for the board that is to be played at: the newest, and the only one with buttons.
+    /// Waits for the board that is to be played at: the newest, and the only one with buttons for it.
     #[track_caller]
     pub fn board(&self) -> impl Future<Output = Board> + '_ {
         let caller = std::panic::Location::caller();
         let current = |_: &_| {
             let boards: Vec<Message> = self.messages().into_iter().filter(|m| !m.attachments.is_empty()).collect();
             let (newest, older) = boards.split_last()?;
-            let alone = older.iter().all(|board| board.components.is_empty());
-            (alone && !newest.components.is_empty()).then(|| Board(newest.clone()))
+            let alone = !older.iter().any(is_played_at);
+            (alone && is_played_at(newest)).then(|| Board(newest.clone()))
         };
         async move {
             let found = self.wait(current).await;
@@ -48,7 +48,7 @@ impl Table {
 
     /// The newest board with buttons, whatever else there is.
     pub async fn newest_board(&self) -> Board {
-        let playable = |message: &Message| !message.attachments.is_empty() && !message.components.is_empty();
+        let playable = |message: &Message| !message.attachments.is_empty() && is_played_at(message);
         Board(self.channel.wait_for(&self.onlooker, playable).await.expect("a board"))
     }
 
@@ -143,6 +143,13 @@ impl Table {
         let line = |message: &Message| format!("{:?} {:?}", message.content, message.labels());
         self.messages().iter().rev().take(6).map(line).collect()
     }
+}
+
+/// Whether a message has controls for more than looking back at a game.
+fn is_played_at(message: &Message) -> bool {
+    let looks_back = |id: &str| ["replay:", "step:"].iter().any(|kind| id.starts_with(kind));
+    message.menus().next().is_some()
+        || message.buttons().any(|button| !button["custom_id"].as_str().is_some_and(looks_back))
 }
 
 /// The text of a private answer.

@@ -19,10 +19,10 @@ pub struct Step {
 }
 
 impl Step {
-    /// Into the latest game of a match, from its opening on.
+    /// Into a game of a match from its opening on; 0 is the latest.
     #[must_use]
-    pub const fn into_latest(match_id: MatchId) -> Step {
-        Step { match_id, game: 0, moment: 0, way: Way::Open }
+    pub const fn of_game(match_id: MatchId, game: u32) -> Step {
+        Step { match_id, game, moment: 0, way: Way::Open }
     }
 }
 
