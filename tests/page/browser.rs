@@ -3,7 +3,6 @@
 use std::process::Stdio;
 use std::time::Duration;
 
-use fantoccini::error::CmdError;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -107,6 +106,7 @@ impl Browser {
 
     /// Presses the newest button of this label.
     pub async fn presses(&self, label: &str) {
+        self.is_still().await;
         self.tap(&format!(
             "(//ol[@id='messages']//button[contains(@class,'button')][normalize-space()='{label}'])[last()]"
         ))
@@ -116,6 +116,7 @@ impl Browser {
     /// Opens the newest menu of this title and chooses.
     pub async fn chooses(&self, menu: &str, option: &str) {
         let menu = format!("(//ol[@id='messages']//div[@class='menu'][.//span[contains(., '{menu}')]])[last()]");
+        self.is_still().await;
         self.tap(&format!("{menu}/button[contains(@class,'opener')]")).await;
         self.tap(&format!("{menu}//button[@role='option'][.//span[@class='label'][normalize-space()='{option}']]"))
             .await;
@@ -143,6 +144,66 @@ impl Browser {
         serde_json::from_value(labels).expect("a list of labels")
     }
 
+    /// The choices of the newest menu of this title; none where there is no such menu.
+    pub async fn choices(&self, menu: &str) -> Vec<String> {
+        let script = "const menus = [...document.querySelectorAll('#messages .menu')]; \
+            const menu = menus.findLast(m => m.textContent.includes(TITLE)); \
+            return menu ? [...menu.querySelectorAll('[role=option] .label')].map(e => e.textContent) : [];";
+        let script = script.replace("TITLE", &json!(menu).to_string());
+        serde_json::from_value(self.runs(&script).await).expect("a list of choices")
+    }
+
+    /// What the newest message that all see says.
+    pub async fn newest(&self) -> String {
+        self.of_newest("innerText").await
+    }
+
+    /// Which message that is.
+    pub async fn newest_id(&self) -> String {
+        self.of_newest("dataset.message").await
+    }
+
+    async fn of_newest(&self, what: &str) -> String {
+        let script = "return [...document.querySelectorAll('#messages > li[data-private=false]')].at(-1)?.WHAT ?? '';";
+        self.runs(&script.replace("WHAT", what)).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until the newest message says something else than this.
+    pub async fn changes(&self, before: &str) {
+        self.until(async || self.newest().await != before, before).await;
+    }
+
+    /// Waits until there is a newer message than this.
+    pub async fn goes_on(&self, before: &str) {
+        self.until(async || self.newest_id().await != before, before).await;
+    }
+
+    async fn until(&self, is_so: impl AsyncFn() -> bool, before: &str) {
+        for _ in 0..600 {
+            if is_so().await {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("nothing changes: {before}");
+    }
+
+    /// Keeps a picture of the window, to be looked at: `target/tmp/page/NAME.png`.
+    pub async fn keeps_picture(&self, name: &str) {
+        assert!(self.fits().await, "{name}: it scrolls sideways");
+        let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("page");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let picture = self.client.screenshot().await.expect("a picture");
+        std::fs::write(folder.join(format!("{name}.png")), picture).expect("it is kept");
+    }
+
+    /// What can be pressed under the newest message that all see.
+    pub async fn offers(&self) -> Vec<String> {
+        let labels = "const newest = [...document.querySelectorAll('#messages > li[data-private=false]')].at(-1); \
+            return [...(newest?.querySelectorAll('.button:not(:disabled)') ?? [])].map(b => b.innerText);";
+        serde_json::from_value(self.runs(labels).await).expect("a list of labels")
+    }
+
     /// Whether the page fits its window without scrolling sideways.
     pub async fn fits(&self) -> bool {
         let fits = "const e = document.documentElement; return e.scrollWidth <= window.innerWidth;";
@@ -165,14 +226,29 @@ impl Browser {
         }
     }
 
+    /// Waits until nothing moves any more: all pictures are there, and the page has been scrolled to where it goes.
+    async fn is_still(&self) {
+        let still = "await Promise.all([...document.images].map(i => i.complete || i.decode().catch(() => {}))); \
+            const end = () => document.querySelector('#messages > li:last-child')?.getBoundingClientRect().bottom; \
+            for (let before = null; before !== end();) { \
+                before = end(); await new Promise(done => setTimeout(done, 50)); \
+            }";
+        self.runs(still).await;
+    }
+
     /// Taps it; the page may just be drawing it anew.
     async fn tap(&self, path: &str) {
+        let mut element = self.find(path).await;
         for _ in 0..20 {
-            let tapped: Result<(), CmdError> = self.find(path).await.click().await;
-            if tapped.is_ok() {
+            if element.click().await.is_ok() {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
+            element = match self.client.find(Locator::XPath(path)).await {
+                Ok(again) => again,
+                // It was tapped after all, and is gone for that.
+                Err(_) => return,
+            };
         }
         panic!("{path} cannot be tapped");
     }

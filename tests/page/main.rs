@@ -3,6 +3,7 @@
 #![cfg(feature = "rehearsal")]
 
 mod browser;
+mod whole;
 
 use std::panic::AssertUnwindSafe;
 use std::process::Stdio;
@@ -13,13 +14,25 @@ use tokio::process::Command;
 
 #[tokio::test]
 async fn two_people_play_a_few_turns() {
+    // Anna begins with 6-2, then Björn rolls 6-1.
+    on_the_page(&["--seed", "20"], async |page| play(page).await).await;
+}
+
+#[tokio::test]
+async fn a_whole_match_is_played_on_a_danish_server() {
+    // Anna begins with 6-2.
+    on_the_page(&["--seed", "20", "--locale", "da"], async |page| whole::play(page).await).await;
+}
+
+/// Opens the rehearsal and a browser on it, and walks.
+async fn on_the_page(arguments: &[&str], walk: impl AsyncFnOnce(&Browser)) {
     if !is_there() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
     let mut rehearsal = Command::new(env!("CARGO_BIN_EXE_barpoint"))
-        // Anna begins with 6-2, then Björn rolls 6-1.
-        .args(["rehearse", "--seed", "20"])
+        .arg("rehearse")
+        .args(arguments)
         .current_dir(folder.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -29,9 +42,9 @@ async fn two_people_play_a_few_turns() {
     let address = line_with(&mut rehearsal, "Open ").await;
     let address = address.split_whitespace().next().expect("an address");
     let browser = Browser::open(address).await;
-    let played = AssertUnwindSafe(play(&browser)).catch_unwind().await;
+    let walked = AssertUnwindSafe(walk(&browser)).catch_unwind().await;
     browser.close().await;
-    if let Err(failure) = played {
+    if let Err(failure) = walked {
         std::panic::resume_unwind(failure);
     }
 }

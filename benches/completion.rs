@@ -1,0 +1,141 @@
+//! The promise that a play completes while it is being typed, measured: `cargo bench --bench completion`.
+//!
+//! Matches of every rule set are played at random at a table of their own; whenever there is a roll to play, the program
+//! is asked what completes five beginnings, as Discord asks it: from the request to the choices, the database and the
+//! replay of the game included. Discord waits three seconds and people do not: at most 100 ms at any position.
+
+#[path = "../tests/table/mod.rs"]
+mod table;
+
+use barpoint::dice::Dice;
+use barpoint::discord::desk::Desk;
+use barpoint::discord::office::Office;
+use barpoint::discord::request::Request;
+use barpoint::discord::studio::Studio;
+use barpoint::engine::dice::Die;
+use barpoint::engine::phase::{Phase, Stage};
+use barpoint::engine::play::Play;
+use barpoint::engine::rule_sets;
+use barpoint::store::Store;
+use barpoint::store::ids::{ChannelId, InteractionId, PersonId, Time};
+use barpoint::store::people::Person;
+use barpoint::table::{Intent, MatchView, Opponent, Table};
+use serde_json::json;
+use std::time::{Duration, Instant};
+use table::chance::Chance;
+
+const TYPED: [&str; 5] = ["", "2", "24/", "13/1", "24/18 1"];
+/// How many rolls of each rule set are looked at.
+const ROLLS: usize = 400;
+const CHANNEL: ChannelId = ChannelId(200);
+
+fn main() {
+    let mut slowest = Duration::ZERO;
+    for set in &rule_sets::ALL {
+        let mut times = measure(set.slug);
+        times.sort_unstable();
+        let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+        let (median, late, last) = (at(0.5), at(0.99), at(1.0));
+        println!("{:15} median {median:>9.1?}   99 % {late:>9.1?}   slowest {last:>9.1?}", set.slug);
+        slowest = slowest.max(last);
+    }
+    println!("slowest of all: {slowest:.1?}; promised: 100 ms");
+}
+
+fn measure(slug: &str) -> Vec<Duration> {
+    let table = Table::new(Store::in_memory().expect("a database"), Dice::seeded(7)).expect("a table");
+    let office = Office { table, studio: Studio::open().expect("a studio") };
+    let mut chance = Chance(7);
+    let (mut times, mut next) = (Vec::new(), 0);
+    while times.len() < ROLLS * TYPED.len() {
+        next += 1;
+        let Ok(view) = office.table.view(CHANNEL) else {
+            begin(&office, slug, &mut next);
+            continue;
+        };
+        let playing = view.game.turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
+        if playing {
+            let who = view.decider().expect("a player to act").id;
+            for typed in TYPED {
+                next += 1;
+                let request = typing(next, who, typed);
+                let begun = Instant::now();
+                let reply = Desk::new(&office, &request, Time(0)).deal();
+                times.push(begun.elapsed());
+                assert!(reply.is_some(), "choices, if only none");
+            }
+        }
+        let request = asking(next, view.decider().unwrap_or(&view.players.one));
+        let intent = intent(&view, &mut chance);
+        office.table.act(&request, Some(view.seen()), intent).expect("it may be done");
+    }
+    times
+}
+
+fn begin(office: &Office, slug: &str, next: &mut u64) {
+    let [one, two] = [1, 2].map(person);
+    let terms = format!("{slug} 25 points no-cube").parse().or_else(|_| format!("{slug} 25 points").parse());
+    let opponent = Opponent::Only { person: two.clone(), is_bot: false };
+    let made = office.table.challenge(&asking(*next, &one), &opponent, terms.expect("terms")).expect("a challenge");
+    *next += 1;
+    office.table.accept(&asking(*next, &two), made.challenge.id).expect("a match");
+}
+
+fn intent(view: &MatchView, chance: &mut Chance) -> Intent {
+    match view.game.phase() {
+        Phase::Turn(turn) => match turn.stage {
+            Stage::ToRoll(_) => Intent::Roll,
+            Stage::ShutOut => Intent::Pass,
+            Stage::ToName => Intent::Name(*chance.pick(&Die::ALL)),
+            Stage::ToAccept => Intent::AcceptPlay,
+            Stage::ToJudge(..) => Intent::LetStand,
+            Stage::ToPlay(..) => {
+                let legal = view.game.legal().expect("a roll");
+                let mut moves = Vec::new();
+                while !legal.is_complete(&moves) {
+                    moves.push(*chance.pick(&legal.next_moves(&moves)));
+                }
+                Intent::Play(Play::new(&moves).expect("a play"))
+            }
+        },
+        _ => Intent::Roll,
+    }
+}
+
+fn person(id: u64) -> Person {
+    Person { id: PersonId(id), display_name: format!("Player {id}"), username: format!("player_{id}") }
+}
+
+fn asking(id: u64, who: &Person) -> barpoint::table::Request {
+    barpoint::table::Request {
+        interaction: InteractionId(id),
+        person: who.clone(),
+        channel: CHANNEL,
+        guild: None,
+        locale: "en-US".to_owned(),
+        at: Time(0),
+    }
+}
+
+/// What Discord sends while somebody types a play.
+fn typing(id: u64, who: PersonId, typed: &str) -> Request {
+    let interaction = json!({
+        "id": id.to_string(), "application_id": "1", "token": "token", "version": 1, "type": 4, "locale": "en-US",
+        "guild_id": "100", "guild_locale": "en-US", "channel_id": CHANNEL.to_string(), "entitlements": [], "context": 0,
+        "guild": {"id": "100", "locale": "en-US", "features": []}, "app_permissions": "0",
+        "authorizing_integration_owners": {}, "attachment_size_limit": 1,
+        "channel": {"id": CHANNEL.to_string(), "type": 0, "name": "backgammon", "permissions": "0"},
+        "member": {
+            "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "nick": null, "avatar": null, "flags": 0,
+            "pending": false, "premium_since": null, "permissions": "0", "deaf": false, "mute": false,
+            "user": {
+                "id": who.to_string(), "username": "player", "global_name": "Player", "discriminator": "0",
+                "avatar": null, "bot": false,
+            },
+        },
+        "data": {"id": "1", "name": "move", "type": 1, "options": [
+            {"name": "play", "type": 3, "value": typed, "focused": true},
+        ]},
+    });
+    Request::of(serde_json::from_value(interaction).expect("as Discord tells it")).expect("a play being typed")
+}
