@@ -59,10 +59,14 @@ fn measure(slug: &str) -> Vec<Duration> {
             for typed in TYPED {
                 next += 1;
                 let request = typing(next, who, typed);
-                let begun = Instant::now();
-                let reply = Desk::new(&office, &request, Time(0)).deal();
-                times.push(begun.elapsed());
-                assert!(reply.is_some(), "choices, if only none");
+                let once = || {
+                    let begun = Instant::now();
+                    let reply = Desk::new(&office, &request, Time(0)).deal();
+                    assert!(reply.is_some(), "choices, if only none");
+                    begun.elapsed()
+                };
+                // The quickest of three: what else the machine does is not what is measured.
+                times.extend((0..3).map(|_| once()).min());
             }
         }
         let request = asking(next, view.decider().unwrap_or(&view.players.one));

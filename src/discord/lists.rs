@@ -99,7 +99,7 @@ fn past_line(language: Language, past: &Past, person: PersonId, here: Option<Gui
     }
     if let Some(change) = ratings.map(|ratings| ratings[own]) {
         let by = change.after - change.before;
-        parts.push(format!("{:.0} → {:.0} ({by:+.1})", change.before, change.after));
+        parts.push(format!("{:.0} → {:.0} ({})", change.before, change.after, language.difference(by)));
     }
     if view.guild != here {
         parts.push(language.text("history-elsewhere"));

@@ -162,7 +162,7 @@ impl Show {
                 ("player", markup::name(&view.players[player]).into()),
                 ("before", format!("{before:.0}").into()),
                 ("after", format!("{after:.0}").into()),
-                ("change", format!("{:+.1}", after - before).into()),
+                ("change", self.language.difference(after - before).into()),
             ];
             self.language.say("rating-change", &args)
         };

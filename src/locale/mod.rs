@@ -45,6 +45,16 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.tag() == primary).unwrap_or(Language::English)
     }
 
+    /// A difference with one decimal and its sign, as this language writes numbers: `+17.3`, `−0,4`.
+    #[must_use]
+    pub fn difference(self, by: f64) -> String {
+        let written = format!("{by:+.1}").replace('-', "−");
+        match self {
+            Language::English => written,
+            Language::Danish | Language::Finnish | Language::Swedish | Language::Dutch => written.replace('.', ","),
+        }
+    }
+
     const fn source(self) -> &'static str {
         match self {
             Language::English => include_str!("../../assets/locale/en.ftl"),
@@ -160,5 +170,19 @@ impl Texts {
         let mut errors = Vec::new();
         let text = self.0.format_pattern(pattern, Some(&fluent_args), &mut errors);
         errors.is_empty().then(|| text.into_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_is_written_as_the_language_writes_numbers() {
+        assert_eq!(Language::English.difference(17.34), "+17.3");
+        assert_eq!(Language::English.difference(-0.41), "−0.4");
+        for language in [Language::Danish, Language::Finnish, Language::Swedish, Language::Dutch] {
+            assert_eq!(language.difference(-1234.56), "−1234,6");
+        }
     }
 }

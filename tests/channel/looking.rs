@@ -81,7 +81,7 @@ async fn the_history_of_a_player_and_of_a_pair() {
     let lines: Vec<&str> = list.content.lines().collect();
     assert_eq!(lines[0], "**Finished matches** · **Anna** · 1 won, 1 lost");
     assert!(lines[1].starts_with("- Lost 0–1 against **Björn** · <t:"), "{}", lines[1]);
-    assert!(lines[1].ends_with("1510 → 1500 (-10.1)"), "{}", lines[1]);
+    assert!(lines[1].ends_with("1510 → 1500 (−10.1)"), "{}", lines[1]);
     assert!(lines[2].starts_with("- **Won** 1–0 against **Björn** · <t:"), "{}", lines[2]);
     assert!(lines[2].ends_with("1500 → 1510 (+10.0)"), "{}", lines[2]);
 
