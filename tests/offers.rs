@@ -10,7 +10,7 @@ use table::{position, roll, rules};
 fn what_changes_most_is_offered_first() {
     let offered = |mover: &str, opponent: &str, dice: &str| -> Vec<String> {
         let legal = LegalPlays::of_roll(&rules("tournament"), &position(mover, opponent), roll(dice));
-        legal.completions("").iter().map(ToString::to_string).collect()
+        legal.completions("").map(|play| play.to_string()).collect()
     };
     // A hit before a point made, a point made before neither.
     let opening = "24(2) 13(5) 8(3) 6(5)";
@@ -29,9 +29,9 @@ fn the_order_does_not_depend_on_what_is_typed() {
     let position = position("24(2) 13(5) 8(3) 6(5)", "24(2) 13(5) 8(3) 6(5)");
     for dice in ["21", "44", "65"] {
         let legal = LegalPlays::of_roll(&rules("tournament"), &position, roll(dice));
-        let all = legal.completions("");
+        let all: Vec<_> = legal.completions("").collect();
         for typed in ["13", "13/", "24/"] {
-            let narrowed = legal.completions(typed);
+            let narrowed: Vec<_> = legal.completions(typed).collect();
             let places: Vec<_> = narrowed.iter().map(|play| all.iter().position(|listed| listed == play)).collect();
             let exact = usize::from(legal.understand(typed).is_ok());
             assert!(places[exact..].is_sorted() && !places.contains(&None), "{dice} {typed}: {narrowed:?}");

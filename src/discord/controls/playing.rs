@@ -26,7 +26,7 @@ impl Controls<'_> {
                 buttons.extend(self.finishing(moves, None));
             }
             (_, []) => {
-                rows.push(Row::Menu(self.whole_plays(&legal.completions(""), draft.page)));
+                rows.push(Row::Menu(self.whole_plays(&legal.completions("").collect::<Vec<_>>(), draft.page)));
                 rows.extend(self.next_moves(&[], 1).into_iter().map(Row::Menu));
             }
             (_, moves) => {

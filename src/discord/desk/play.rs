@@ -157,7 +157,7 @@ impl Desk<'_> {
     fn complete_play(&self, typed: &str) -> Option<Vec<String>> {
         let view = self.table.view(self.request.place.channel).ok().filter(|view| self.is_decider(view))?;
         let legal = view.game.legal()?;
-        Some(view.game.completions(typed).iter().take(25).map(|play| legal.spelt(play)).collect())
+        Some(view.game.completions(typed, 25).iter().map(|play| legal.spelt(play)).collect())
     }
 
     fn is_decider(&self, view: &MatchView) -> bool {

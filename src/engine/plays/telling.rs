@@ -2,7 +2,7 @@
 //! judges nothing, so it gives no advice, and it does not depend on how the plays were found.
 
 use super::super::board::{Checkers, Position};
-use super::super::play::{Play, Source, Target};
+use super::super::play::{MOST_MOVES, Play};
 use super::super::point::Point;
 use std::cmp::Reverse;
 
@@ -23,9 +23,11 @@ fn points(side: &Checkers) -> impl Iterator<Item = Point> {
 }
 
 /// Where the moves of a play begin and end, the rearmost first.
-fn places(play: &Play) -> Vec<(u8, u8)> {
-    let ends = |from: Source, to: Target| (from.number(), to.number());
-    let mut places: Vec<_> = play.moves().iter().map(|step| ends(step.from, step.to)).collect();
+fn places(play: &Play) -> [(u8, u8); MOST_MOVES] {
+    let mut places = [(0, 0); MOST_MOVES];
+    for (place, step) in places.iter_mut().zip(play.moves()) {
+        *place = (step.from.number(), step.to.number());
+    }
     places.sort_unstable_by_key(|&place| Reverse(place));
     places
 }

@@ -66,36 +66,27 @@ impl LegalPlays {
     }
 
     /// Plays for what is typed so far: those that begin with it, and if it is a play already, that one first; then those
-    /// that change most.
-    #[must_use]
-    pub fn completions(&self, typed: &str) -> Vec<Play> {
+    /// that change most. Each is looked at only when it is asked for: a doublet that is played twice over has tens of
+    /// thousands.
+    pub fn completions(&self, typed: &str) -> impl Iterator<Item = Play> + '_ {
         let typed = typed.trim().to_lowercase();
-        let bare = |text: &str| text.replace('*', "").replace('-', "/");
         let parts: Vec<String> = typed.split([' ', ',']).filter(|part| !part.is_empty()).map(bare).collect();
-        let named = self.understand(&typed);
-        let exact: Vec<&Play> = match &named {
+        let named: Vec<Play> = match self.understand(&typed) {
             Ok(play) => vec![play],
-            Err(Misread::Ambiguous(plays)) => plays.iter().collect(),
+            Err(Misread::Ambiguous(plays)) => plays,
             Err(_) => Vec::new(),
         };
-        let mut matching: Vec<_> = self.results().iter().collect();
-        if !parts.is_empty() {
-            matching.retain(|(play, _)| {
-                let written = bare(&play.to_string());
-                let exact = bare(&play.exact());
-                let has = |text: &str, part: &str| text.split(' ').any(|token| token.starts_with(part));
-                parts.iter().all(|part| has(&written, part) || has(&exact, part))
-            });
-        }
-        telling::first(&self.before, &mut matching);
-        let mut plays: Vec<Play> = exact.iter().map(|&play| play.clone()).collect();
-        let named = plays.len();
-        for (play, _) in matching {
-            if !plays[..named].contains(play) {
-                plays.push(play.clone());
-            }
-        }
-        plays
+        let mut plays: Vec<_> = self.results().iter().collect();
+        plays.retain(|(play, _)| parts.iter().all(|part| may_begin(play, part)));
+        telling::first(&self.before, &mut plays);
+        let others = named.clone();
+        let begun = move |play: &Play| {
+            let begins = |text: &str, part: &str| text.split(' ').any(|token| token.starts_with(part));
+            let (written, exact) = (bare(&play.to_string()), bare(&play.exact()));
+            parts.iter().all(|part| begins(&written, part) || begins(&exact, part))
+        };
+        let rest = plays.into_iter().map(|(play, _)| play).filter(move |play| !others.contains(play) && begun(play));
+        named.into_iter().chain(rest.cloned())
     }
 
     /// Why hops cannot be made with these numbers at all: what forbids one of them by itself, or that the numbers do not
@@ -144,6 +135,26 @@ impl LegalPlays {
             None => Refusal::new(Rule::SeparateDice),
         }
     }
+}
+
+/// A play without the marks that people leave out.
+fn bare(text: &str) -> String {
+    text.replace('*', "").replace('-', "/")
+}
+
+/// Whether a play moves a checker from where this part of what is typed begins; without that it cannot begin like it.
+fn may_begin(play: &Play, part: &str) -> bool {
+    let (from, whole) = part.split_once('/').map_or((part, false), |(from, _)| (from, true));
+    play.moves().iter().any(|step| match step.from {
+        Source::Point(point) => {
+            let (tens, ones) = (b'0' + point.number() / 10, b'0' + point.number() % 10);
+            let digits = [tens, ones];
+            let name = if tens == b'0' { &digits[1..] } else { &digits[..] };
+            if whole { name == from.as_bytes() } else { name.starts_with(from.as_bytes()) }
+        }
+        Source::Bar => "bar".starts_with(from),
+        Source::Waiting => "in".starts_with(from),
+    })
 }
 
 /// The readings of typed hops, tried one after the other.

@@ -47,13 +47,13 @@ impl Match {
         if self.is_responsible() { self.position_after(moves).is_some() } else { legal.is_complete(moves) }
     }
 
-    /// Plays for what is typed so far. None are suggested where plays are the players' own responsibility: there a list
-    /// would tell which are legal.
+    /// At most so many plays for what is typed so far. None are suggested where plays are the players' own
+    /// responsibility: there a list would tell which are legal.
     #[must_use]
-    pub fn completions(&self, typed: &str) -> Vec<Play> {
+    pub fn completions(&self, typed: &str, most: usize) -> Vec<Play> {
         match self.legal() {
             Some(legal) if self.is_responsible() => self.understand(&legal, typed).into_iter().collect(),
-            Some(legal) => legal.completions(typed),
+            Some(legal) => legal.completions(typed).take(most).collect(),
             None => Vec::new(),
         }
     }
