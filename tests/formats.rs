@@ -145,6 +145,22 @@ fn reads_back(record: &Record) {
     assert_eq!((read.terms, sgf::write(&read)), (terms, text));
 }
 
+/// A name is written as it will be read, as far as a file has room for it.
+#[test]
+fn names_of_every_kind_read_back() {
+    let terms = terms("tournament 3 points");
+    let log = || random_games(terms, 1, 1);
+    for name in
+        ["", "(", " :7:  ", "24", "bob 24", "] \\", "a name that has a space   there", "; [x \"y\"]", "Æther\n☂"]
+    {
+        for names in
+            [PerPlayer::new(name.to_owned(), "bob".to_owned()), PerPlayer::new("al".to_owned(), name.to_owned())]
+        {
+            reads_back(&Record::of_log(terms, names, log()).unwrap());
+        }
+    }
+}
+
 /// A money game in which the second player doubles and the first beavers.
 fn beavered() -> Record {
     let mut game = Match::new(terms("tournament money beavers"));

@@ -155,7 +155,8 @@ fn moves(play: &Play) -> String {
 
 /// A name as the format can hold it.
 fn one_line(name: &str) -> String {
-    name.chars().filter(|c| !c.is_control() && !matches!(c, '"' | ':')).take(25).collect()
+    let kept: String = name.trim().chars().filter(|c| !c.is_control() && !matches!(c, '"' | ':')).take(25).collect();
+    kept.trim().to_owned()
 }
 
 /// Why a file could not be read, with its line, from 1.
@@ -241,6 +242,13 @@ fn read_as(
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => {}
+            // Whatever the players are called.
+            _ if opening.is_some() => {
+                names = read_names(line);
+                if let (Some(recorder), Some(opening)) = (&mut recorder, opening.take()) {
+                    recorder.opens(opening);
+                }
+            }
             [word, ..] if word.starts_with(';') => {}
             [points, "point", "match", ..] => {
                 let terms = points.parse().ok().and_then(|points| told.terms(points));
@@ -250,16 +258,7 @@ fn read_as(
                 opening =
                     Some(number.parse().ok().and_then(|number| openings.get(&number).copied()).unwrap_or_default());
             }
-            _ => {
-                let recorder = recorder.as_mut();
-                match opening.take() {
-                    Some(opening) => {
-                        names = read_names(line);
-                        recorder.into_iter().for_each(|recorder| recorder.opens(opening));
-                    }
-                    None => read_row(recorder.ok_or_else(|| at(Problem::Length))?, line).map_err(at)?,
-                }
-            }
+            _ => read_row(recorder.as_mut().ok_or_else(|| at(Problem::Length))?, line).map_err(at)?,
         }
     }
     let recorder = recorder.ok_or(InvalidMat { line: text.lines().count(), problem: Problem::Length })?;
