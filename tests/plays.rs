@@ -28,8 +28,9 @@ fn perft_of_every_rule_set() {
     }
 }
 
+/// `cargo test --release --test plays -- --ignored`: seconds so, minutes without `--release`.
 #[test]
-#[ignore = "minutes"]
+#[ignore = "takes minutes unless it is built with --release"]
 fn perft_of_the_first_three_turns() {
     assert_eq!(perft(&rules("tournament"), &start(), 3), 116_154_993);
 }

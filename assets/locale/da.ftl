@@ -343,6 +343,7 @@ alt-to-play = { $player } skal rykke { $roll }.
 alt-to-decide = { $player } skal vælge.
 alt-draft = Rykket indtil nu: { $play }.
 alt-cube-centred = Dobleterningen står i midten.
+alt-cube-raised = Dobleterningen står på { $value } i midten.
 alt-cube-owned = Dobleterningen står på { $value } hos { $player }.
 alt-cube-offered = { $player } får tilbudt en dobling til { $value }.
 alt-crawford = Crawfordparti.

@@ -343,6 +343,7 @@ alt-to-play = { $player } to play { $roll }.
 alt-to-decide = { $player } to decide.
 alt-draft = Played so far: { $play }.
 alt-cube-centred = Cube in the middle.
+alt-cube-raised = Cube at { $value } in the middle.
 alt-cube-owned = Cube at { $value } on { $player }’s side.
 alt-cube-offered = Double to { $value } offered to { $player }.
 alt-crawford = Crawford game.

@@ -344,6 +344,7 @@ alt-to-play = { $player } on siirtovuorossa, heitto { $roll }.
 alt-to-decide = { $player } päättää.
 alt-draft = Siirretty tähän mennessä: { $play }.
 alt-cube-centred = Kuutio on keskellä.
+alt-cube-raised = Kuution arvo on { $value }, ja se on keskellä.
 alt-cube-owned = Kuution arvo on { $value } ja omistaja { $player }.
 alt-cube-offered = Tuplaus arvoon { $value }, vastausvuorossa { $player }.
 alt-crawford = Crawford-peli.

@@ -343,6 +343,7 @@ alt-to-play = { $player } moet { $roll } zetten.
 alt-to-decide = { $player } moet kiezen.
 alt-draft = Tot nu toe gezet: { $play }.
 alt-cube-centred = Verdubbelingsdobbelsteen in het midden.
+alt-cube-raised = Verdubbelingsdobbelsteen op { $value } in het midden.
 alt-cube-owned = Verdubbelingsdobbelsteen op { $value } bij { $player }.
 alt-cube-offered = Verdubbeling naar { $value } aangeboden aan { $player }.
 alt-crawford = Crawfordspel.

@@ -343,6 +343,7 @@ alt-to-play = { $player } ska spela { $roll }.
 alt-to-decide = { $player } ska välja.
 alt-draft = Draget hittills: { $play }.
 alt-cube-centred = Dubblingstärningen ligger i mitten.
+alt-cube-raised = Dubblingstärningen står på { $value } i mitten.
 alt-cube-owned = Dubblingstärningen står på { $value } hos { $player }.
 alt-cube-offered = { $player } erbjuds en dubbling till { $value }.
 alt-crawford = Crawfordparti.

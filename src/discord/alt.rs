@@ -119,6 +119,7 @@ fn cube(language: Language, view: &MatchView) -> String {
             at("alt-cube-offered", by.opponent(), picture::offered(game))
         }
         (_, Some(owner)) => at("alt-cube-owned", owner, cube.value),
+        (_, None) if cube.value > 1 => language.say("alt-cube-raised", &[("value", cube.value.into())]),
         (_, None) => language.text("alt-cube-centred"),
     }
 }

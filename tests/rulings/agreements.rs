@@ -95,3 +95,20 @@ async fn a_money_session_goes_from_game_to_game_until_somebody_stops() {
     assert!(leaders.contains("Nobody has finished a match"), "not rated: {leaders}");
     scene.stage.close().await;
 }
+
+#[tokio::test]
+async fn a_tie_in_the_opening_doubles_the_cube_by_itself() {
+    // Both throw a 6 first with this seed.
+    let scene = Scene::of("money:true options:automatic double", 4).await;
+    let board = scene.board().await;
+    assert!(scene.told().contains("the cube turns to 2 and stays in the middle"), "{}", scene.told());
+    assert!(board.alt().contains("Cube at 2 in the middle"), "{}", board.alt());
+    // Either may double it on, and a single game is worth two points.
+    scene.until(|board| board.offers("Double to 4")).await;
+    let loser = scene.to_act().await.clone();
+    scene.table.types(&loser, "/resign kind:single").await;
+    scene.table.types(scene.other_than(&loser), "/accept").await;
+    scene.until(|board| board.offers("Next game")).await;
+    assert!(scene.told().contains("wins a single game: 2 points"), "{}", scene.told());
+    scene.stage.close().await;
+}

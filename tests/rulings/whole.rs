@@ -1,6 +1,7 @@
 //! Whole matches of the games that start off the board, by buttons and menus alone.
 
 use crate::scene::Scene;
+use crate::table::Board;
 
 #[tokio::test]
 async fn tric_trac_from_challenge_to_result() {
@@ -58,5 +59,39 @@ async fn the_dutch_starter_may_throw_afresh() {
     assert!(scene.told().contains("rolled") || scene.told().contains("lapses"), "{}", scene.told());
     let board = scene.board().await;
     assert!(!board.offers("Throw afresh"), "once: {:?}", board.labels());
+    scene.stage.close().await;
+}
+
+#[tokio::test]
+async fn a_doublet_played_twice_over_is_put_together_checker_by_checker() {
+    let scene = Scene::of("points:1 rules:tric-trac", 3).await;
+    let twice_over = |board: &Board| {
+        let thrown = board.content.lines().last().unwrap_or_default();
+        let doublet = (1..=6).any(|n| thrown.ends_with(&format!("play your {n}-{n}.")));
+        board.says("rolls once more") && doublet && board.menus().count() > 1
+    };
+    let mut board = scene.until(twice_over).await;
+    let who = scene.to_act().await.clone();
+    let (mut made, mut taken_back) = (0, false);
+    while !board.labels().iter().any(|label| label.starts_with("Confirm ")) {
+        if made == 5 && !taken_back {
+            scene.table.press(&who, "Undo").await;
+            (made, taken_back) = (4, true);
+        } else {
+            let menu = board.menus().last().expect("a checker to move");
+            let name = menu["placeholder"].as_str().expect("a menu says what it is for");
+            let step = menu["options"][0]["value"].as_str().expect("a menu has choices");
+            who.select(&board, name, &[step]).await.expect("one checker more");
+            made += 1;
+        }
+        board = scene.board().await;
+    }
+    assert_eq!((made, taken_back), (8, true));
+    let confirm = board.labels()[0].to_owned();
+    who.press(&board, &confirm).await.expect("eight moves are a play");
+    let played = confirm.trim_start_matches("Confirm ");
+    let after = scene.table.board_after(&board).await;
+    assert!(after.says(&format!("`{played}`")), "{played}: {}", after.content);
+    assert!(after.says("roll once more"), "the chain goes on: {}", after.content);
     scene.stage.close().await;
 }
