@@ -193,7 +193,7 @@ fn longest(placeable: &str, on_a_control: bool) -> Arg<'static> {
     let name = if on_a_control { "*".repeat(32) } else { format!("**{}**", r"\*".repeat(32)) };
     let play = "24/18* 23/17* 22/16* 21/15* 18/12* 17/11* 16/10* 15/9*";
     match placeable {
-        "player" | "one" | "two" | "challenger" | "opponent" | "decider" => Arg::Owned(name),
+        "player" | "one" | "two" | "challenger" | "opponent" | "decider" | "admin" | "winner" => Arg::Owned(name),
         "play" => Arg::Text(play),
         "plays" => Arg::Owned(vec![format!("`{play}`"); 8].join(", ")),
         "roll" => Arg::Text("6-6"),
@@ -201,7 +201,8 @@ fn longest(placeable: &str, on_a_control: bool) -> Arg<'static> {
         "options" => Arg::Owned("an agreement with a long name, ".repeat(8)),
         "places" => Arg::Owned("24 (15), ".repeat(24)),
         "link" => Arg::Owned(format!("https://discord.com/channels/{0}/{0}/{0}", u64::MAX)),
-        "thread" => Arg::Owned(format!("<#{}>", u64::MAX)),
+        "permissions" => Arg::Owned("**a permission with a long name**, ".repeat(5)),
+        "place" | "thread" => Arg::Owned(format!("<#{}>", u64::MAX)),
         "rules" | "section" | "reason" | "worth" | "chosen" | "certain" => {
             Arg::Text("words that stand for a text of their own")
         }

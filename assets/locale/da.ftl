@@ -97,6 +97,26 @@ option-settings-server = server
 option-settings-server-about = Hvad der gælder på serveren: sprog, sædvanlig kamp, tråde, kanaler, hvem der må administrere
 command-help = hjælp
 command-help-about = Sådan spiller du her
+command-admin = admin
+command-admin-about = Annuller, udsæt eller afgør kampe på serveren, eller ret resultater; alt bliver noteret
+option-admin-abort = annuller
+option-admin-abort-about = Slut en kamp uden en vinder
+option-admin-adjourn = udsæt
+option-admin-adjourn-about = Læg en kamp til side; begge spillere kan genoptage den
+option-admin-settle = afgør
+option-admin-settle-about = Slut en kamp med en vinder
+option-admin-correct = ret
+option-admin-correct-about = Ret resultatet af en kamp, der er slut
+option-admin-log = log
+option-admin-log-about = Hvad der blev gjort, af hvem og hvorfor
+option-admin-winner = vinder
+option-admin-winner-about = Hvem der vinder
+option-admin-reason = grund
+option-admin-reason-about = Hvorfor; alle kan læse det
+option-admin-rated = rating
+option-admin-rated-about = Om den tæller med i ratingen (det gør den, hvis det udelades)
+option-admin-match = kamp
+option-admin-match-about = Hvilken kamp; kanalens egen, hvis det udelades
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -222,6 +242,17 @@ button-auto-play-off = Automatiske tvungne ryk: fra
 button-auto-roll-on = Automatiske slag: til
 button-auto-roll-off = Automatiske slag: fra
 button-back = Tilbage
+button-manage = Administrer
+button-admin-adjourn = Udsæt…
+button-admin-abort = Slut uden vinder…
+button-admin-settle = { $player } vinder…
+button-admin-correct = { $player } har vundet…
+button-admin-count = Lad den tælle…
+button-admin-uncount = Lad den ikke tælle…
+button-admin-log = Log
+button-go-on = Spil videre her
+button-set-aside = Udsæt kampen
+button-take-up = Genoptag kampen
 menu-plays = Vælg hele rykket
 menu-plays-page = Vælg hele rykket ({ $from }–{ $to } af { $total })
 menu-plays-more = Flere ryk…
@@ -234,6 +265,7 @@ menu-move-hits = hitter
 menu-name = Vælg et dobbeltslag
 menu-sections = Læs om…
 menu-history = Åbn en af kampene
+menu-go-on = Spil videre her med…
 
 ## Challenges
 
@@ -243,6 +275,7 @@ challenge-to-money = { $challenger } udfordrer { $opponent } til pengespil.
 challenge-open-money = { $challenger } udfordrer den, der tør, til pengespil.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · aftalt: { $options }
+challenge-unrated = -# Uden rating: dette er ikke en server.
 challenge-declined = { $opponent } afviste udfordringen fra { $challenger }.
 challenge-withdrawn = { $challenger } trak udfordringen tilbage.
 challenge-accepted = { $opponent } tog imod udfordringen fra { $challenger }: en kamp til { points-count }.
@@ -417,13 +450,70 @@ channel-busy-thread = { $one } og { $two } spiller her. Start din kamp i en ande
 match-over = Kampen er slut.
 rematch-offered = Du har allerede tilbudt revanche; din modstander skal bare tage imod.
 match-not-over = Kampen er stadig i gang.
+nothing-to-correct = Sådan endte kampen allerede.
 unreadable-play = Jeg kan ikke læse »{ $typed }« som et ryk. Skriv fx 24/18 13/11, bar/22 eller 6/off.
 ambiguous-play = »{ $typed }« kan rykkes på flere måder. Hvilken mener du: { $plays }?
-cannot-post = Jeg kan ikke skrive i denne kanal: her skal jeg have tilladelserne Se kanal, Send beskeder og Vedhæft filer.
-cannot-open-thread = Jeg kan ikke åbne en tråd her: jeg skal have tilladelserne Opret offentlige tråde og Send beskeder i tråde.
-only-in-servers = Der kan kun spilles i kanaler på en server.
 not-here = På denne server spilles der i andre kanaler: { $channels }
+cannot-post = Jeg kan ikke skrive i denne kanal. Det mangler jeg her: { $permissions }.
+cannot-open-thread = Jeg kan ikke åbne en tråd her. Det mangler jeg: { $permissions }.
+only-in-servers = Det har kun servere.
 went-wrong = Noget gik galt hos mig, og intet er ændret. Prøv igen.
+
+## Where matches are played
+
+permission-view = Se kanal
+permission-send = Send beskeder
+permission-attach = Vedhæft filer
+permission-open-threads = Opret offentlige tråde
+permission-send-in-threads = Send beskeder i tråde
+answers-only = I denne kanal mangler jeg { $permissions }. Jeg kan stadig svare på det, I trykker på og skriver her, men ikke mere: kampen fortsætter, men gamle knapper kan blive stående, og nyt kan gå tabt. Den, der administrerer kanalen, kan rette det.
+venue-gone = Kampen { $one } – { $two } har mistet sit sted: kanalen eller tråden er slettet.
+venue-gone-note = Kanalen eller tråden er slettet
+venue-locked = Kampen { $one } – { $two } har mistet sit sted: tråden er arkiveret og låst.
+venue-locked-note = Tråden er arkiveret og låst
+venue-no-access = Kampen { $one } – { $two } har mistet sit sted: jeg må ikke længere skrive der.
+venue-no-access-note = Jeg må ikke længere skrive der
+venue-cut-off = Kampen { $one } – { $two } spilles et sted, hvor du ikke kan komme til.
+venue-cut-off-note = Du kan ikke komme til
+venue-taken = Din modstander har flyttet kampen { $one } – { $two } et andet sted hen: { $link }
+venue-taken-note = Din modstander har flyttet den
+venue-set-aside = Kampen { $one } – { $two } er udsat.
+venue-set-aside-note = Udsat
+venue-hint = Skriv /bræt i en anden kanal eller tråd, som I begge kan se, så fortsætter den der.
+venue-offer = Du kan spille videre i denne kanal.
+venue-list = Der spilles ingen kamp her. Dine er andre steder:
+venue-line = { $one } – { $two }: { $link }
+venue-alone = Her er kun du og jeg, og din modstander kan ikke se det. Skriv /bræt i en kanal eller tråd, som I begge kan se, så fortsætter kampen der.
+alone = Her er kun du og jeg. Kampe spilles i en servers kanaler, eller i dine direkte beskeder med venner, når du har føjet mig til dine apps.
+uninvited = Jeg er ikke inviteret til denne server, så her kan ingen kamp spilles. En, der administrerer den, kan tilføje mig fra min profil; indtil da kan I spille i jeres direkte beskeder.
+went-on = Kampen fortsætter her.
+goes-on-here = { $player } spiller videre her i kampen { $one } – { $two }.
+goes-on-there = Kampen { $one } – { $two } fortsætter et andet sted: { $place }
+opponent-left = { $player } har forladt serveren og kan ikke svare her, heller ikke på en opgivelse. Du kan udsætte kampen og genoptage den, når { $player } er tilbage, eller en, der administrerer serveren, kan afgøre den med /admin.
+opponent-is-here = { $player } er stadig medlem af serveren. Kun den, der administrerer den, kan udsætte kampen, med /admin.
+set-aside = { $player } udsætter kampen { $one } – { $two }. Begge kan genoptage den med denne knap eller med /bræt i en anden kanal.
+set-aside-done = Kampen er udsat.
+match-set-aside = Denne kamp er udsat. Begge spillere kan genoptage den med /bræt.
+match-aborted = Denne kamp blev afsluttet uden en vinder.
+
+## What is done by order (form titles and labels: at most 45 characters)
+
+admin-denied = Det kan kun de, der må administrere serveren eller har den rolle, som den har valgt til det.
+admin-no-match = Jeg kender ingen sådan kamp på denne server.
+admin-winner = Vinderen kan kun være { $one } eller { $two }.
+admin-panel = Hvad skal der ske med kampen { $one } – { $two }? Du bliver spurgt hvorfor, og alle kan læse det.
+admin-form = Hvorfor?
+admin-form-reason = Grund
+admin-done = Det er gjort og noteret.
+admin-aborted = { $admin } har sluttet kampen { $one } – { $two } uden en vinder: { $reason }
+admin-adjourned = { $admin } har udsat kampen { $one } – { $two }: { $reason }
+admin-settled = { $admin } har afgjort kampen { $one } – { $two }, og { $winner } vinder: { $reason }
+admin-corrected = { $admin } har rettet resultatet af kampen { $one } – { $two }, og { $winner } har vundet: { $reason }
+admin-unrated = (uden rating)
+admin-replayed = -# Alle ratings siden da er regnet ud på ny.
+admin-log = **Hvad der er gjort på serveren**
+admin-log-empty = Der er endnu ikke gjort noget ved kampe på serveren.
+match-settled = Kampen blev afgjort: { $player } vinder.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 

@@ -97,6 +97,26 @@ option-settings-server = server
 option-settings-server-about = What holds on this server: language, usual match, threads, channels, who may administer
 command-help = help
 command-help-about = How to play here
+command-admin = admin
+command-admin-about = Abort, adjourn, settle or correct matches on this server; all of it is logged
+option-admin-abort = abort
+option-admin-abort-about = End a match without a winner
+option-admin-adjourn = adjourn
+option-admin-adjourn-about = Set a match aside; either player takes it up again
+option-admin-settle = settle
+option-admin-settle-about = End a match with a winner
+option-admin-correct = correct
+option-admin-correct-about = Correct the result of a match that has ended
+option-admin-log = log
+option-admin-log-about = What was done, by whom and why
+option-admin-winner = winner
+option-admin-winner-about = Who wins
+option-admin-reason = reason
+option-admin-reason-about = Why; everybody reads it
+option-admin-rated = rated
+option-admin-rated-about = Whether it counts for the ratings (it does if left out)
+option-admin-match = match
+option-admin-match-about = Which match; this channel’s if left out
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -222,6 +242,17 @@ button-auto-play-off = Automatic forced plays: off
 button-auto-roll-on = Automatic rolls: on
 button-auto-roll-off = Automatic rolls: off
 button-back = Back
+button-manage = Manage
+button-admin-adjourn = Set aside…
+button-admin-abort = End without a winner…
+button-admin-settle = { $player } wins…
+button-admin-correct = { $player } has won…
+button-admin-count = Count it…
+button-admin-uncount = Do not count it…
+button-admin-log = Log
+button-go-on = Go on here
+button-set-aside = Set the match aside
+button-take-up = Take it up again
 menu-plays = Choose your whole play
 menu-plays-page = Choose your whole play ({ $from }–{ $to } of { $total })
 menu-plays-more = More plays…
@@ -234,6 +265,7 @@ menu-move-hits = hits
 menu-name = Name a doublet
 menu-sections = Read about…
 menu-history = Open one of these matches
+menu-go-on = Go on here with…
 
 ## Challenges
 
@@ -243,6 +275,7 @@ challenge-to-money = { $challenger } challenges { $opponent } to a money session
 challenge-open-money = { $challenger } challenges anyone here to a money session.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · agreed: { $options }
+challenge-unrated = -# Not rated: this is not a server.
 challenge-declined = { $opponent } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge: a match to { points-count }.
@@ -417,13 +450,70 @@ channel-busy-thread = { $one } and { $two } are playing here. Start your match i
 match-over = This match is over.
 rematch-offered = You have already offered a rematch; your opponent only has to accept it.
 match-not-over = This match is still being played.
+nothing-to-correct = That is how the match ended already.
 unreadable-play = I cannot read “{ $typed }” as a play. Write it like 24/18 13/11, bar/22 or 6/off.
 ambiguous-play = “{ $typed }” can be played in more than one way. Which one: { $plays }?
-cannot-post = I cannot post in this channel: I need the permissions View Channel, Send Messages and Attach Files here.
-cannot-open-thread = I cannot open a thread here: I need the permissions Create Public Threads and Send Messages in Threads.
-only-in-servers = Matches are played in the channels of a server.
 not-here = On this server matches are played elsewhere: { $channels }
+cannot-post = I cannot post in this channel. What I lack here: { $permissions }.
+cannot-open-thread = I cannot open a thread here. What I lack: { $permissions }.
+only-in-servers = Only servers have that.
 went-wrong = Something went wrong on my side, and nothing was changed. Please try again.
+
+## Where matches are played
+
+permission-view = View Channel
+permission-send = Send Messages
+permission-attach = Attach Files
+permission-open-threads = Create Public Threads
+permission-send-in-threads = Send Messages in Threads
+answers-only = In this channel I lack { $permissions }. I can still answer what you press and type here, but nothing more: the match goes on, yet old buttons may stay and news can get lost. Whoever manages this channel can change that.
+venue-gone = The match { $one } – { $two } has lost its place: the channel or thread was deleted.
+venue-gone-note = Its channel or thread was deleted
+venue-locked = The match { $one } – { $two } has lost its place: the thread was archived and locked.
+venue-locked-note = Its thread was archived and locked
+venue-no-access = The match { $one } – { $two } has lost its place: I may no longer post there.
+venue-no-access-note = I may no longer post there
+venue-cut-off = The match { $one } – { $two } is out of your reach where it is being played.
+venue-cut-off-note = Out of your reach where it is
+venue-taken = The match { $one } – { $two } was taken elsewhere by your opponent: { $link }
+venue-taken-note = Your opponent took it elsewhere
+venue-set-aside = The match { $one } – { $two } has been set aside.
+venue-set-aside-note = Set aside
+venue-hint = Type /board in another channel or thread that you both see, and it goes on there.
+venue-offer = You can go on in this channel.
+venue-list = No match is being played here. Yours are elsewhere:
+venue-line = { $one } – { $two }: { $link }
+venue-alone = Here are only you and me, and your opponent cannot see this. Type /board in a channel or thread that you both see, and the match goes on there.
+alone = Here are only you and me. Matches are played in a server’s channels, or in your direct messages with friends once you have added me to your apps.
+uninvited = I have not been invited to this server, so no match can be played here. Someone who manages it can add me from my profile; until then, play in your direct messages with friends.
+went-on = The match goes on here.
+goes-on-here = { $player } goes on here with the match { $one } – { $two }.
+goes-on-there = The match { $one } – { $two } goes on elsewhere: { $place }
+opponent-left = { $player } has left this server and cannot answer here, not even a resignation. You can set the match aside and take it up again when { $player } is back, or someone who manages this server can settle it with /admin.
+opponent-is-here = { $player } is still a member of this server. Only someone who manages it can set the match aside, with /admin.
+set-aside = { $player } sets the match { $one } – { $two } aside. Either of you can take it up again with this button, or with /board in another channel.
+set-aside-done = The match is set aside.
+match-set-aside = This match has been set aside. Either player can take it up again with /board.
+match-aborted = This match was ended without a winner.
+
+## What is done by order (form titles and labels: at most 45 characters)
+
+admin-denied = Only those who may manage this server, or who have the role that it names for that, can do this.
+admin-no-match = I know no such match of this server.
+admin-winner = The winner can only be { $one } or { $two }.
+admin-panel = What is to be done with the match { $one } – { $two }? You are asked why, and everybody reads it.
+admin-form = Why?
+admin-form-reason = Reason
+admin-done = Done, and on record.
+admin-aborted = { $admin } ended the match { $one } – { $two } without a winner: { $reason }
+admin-adjourned = { $admin } set the match { $one } – { $two } aside: { $reason }
+admin-settled = { $admin } settled the match { $one } – { $two }, and { $winner } wins: { $reason }
+admin-corrected = { $admin } corrected the result of the match { $one } – { $two }, and { $winner } has won: { $reason }
+admin-unrated = (not rated)
+admin-replayed = -# All ratings since then have been worked out anew.
+admin-log = **What was done on this server**
+admin-log-empty = Nothing has been done to matches on this server yet.
+match-settled = This match was settled: { $player } wins.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 

@@ -98,6 +98,26 @@ option-settings-server = palvelin
 option-settings-server-about = Mikä pätee palvelimella: kieli, tavallinen ottelu, ketjut, kanavat, ylläpitäjät
 command-help = ohje
 command-help-about = Näin täällä pelataan
+command-admin = ylläpito
+command-admin-about = Mitätöi, keskeytä tai ratkaise palvelimen otteluita tai korjaa tuloksia; kaikki kirjataan
+option-admin-abort = mitätöi
+option-admin-abort-about = Päätä ottelu ilman voittajaa
+option-admin-adjourn = keskeytä
+option-admin-adjourn-about = Jätä ottelu kesken; kumpikin pelaaja voi jatkaa sitä
+option-admin-settle = ratkaise
+option-admin-settle-about = Päätä ottelu ja nimeä voittaja
+option-admin-correct = korjaa
+option-admin-correct-about = Korjaa päättyneen ottelun tulos
+option-admin-log = loki
+option-admin-log-about = Mitä tehtiin, kuka teki ja miksi
+option-admin-winner = voittaja
+option-admin-winner-about = Kuka voittaa
+option-admin-reason = syy
+option-admin-reason-about = Miksi; kaikki näkevät sen
+option-admin-rated = ranking
+option-admin-rated-about = Vaikuttaako tulos rankingiin (kyllä, jos jätetään pois)
+option-admin-match = ottelu
+option-admin-match-about = Mikä ottelu; tämän kanavan, jos jätetään pois
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -223,6 +243,17 @@ button-auto-play-off = Pakkosiirrot automaattisesti: ei
 button-auto-roll-on = Heitot automaattisesti: kyllä
 button-auto-roll-off = Heitot automaattisesti: ei
 button-back = Takaisin
+button-manage = Ylläpito
+button-admin-adjourn = Jätä kesken…
+button-admin-abort = Päätä ilman voittajaa…
+button-admin-settle = { $player } voittaa…
+button-admin-correct = { $player } on voittanut…
+button-admin-count = Ota huomioon rankingissa…
+button-admin-uncount = Älä ota huomioon…
+button-admin-log = Loki
+button-go-on = Jatka täällä
+button-set-aside = Jätä ottelu kesken
+button-take-up = Jatka ottelua
 menu-plays = Valitse koko vuoron siirrot
 menu-plays-page = Valitse koko vuoron siirrot ({ $from }–{ $to } / { $total })
 menu-plays-more = Lisää siirtoja…
@@ -235,6 +266,7 @@ menu-move-hits = syö
 menu-name = Valitse tuplat
 menu-sections = Lue aiheesta…
 menu-history = Avaa jokin otteluista
+menu-go-on = Jatka täällä ottelua…
 
 ## Challenges
 
@@ -244,6 +276,7 @@ challenge-to-money = { $opponent }, { $challenger } haastaa sinut rahapeliin.
 challenge-open-money = { $challenger } haastaa rahapeliin kenet tahansa tällä kanavalla.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · sovittu: { $options }
+challenge-unrated = -# Ei vaikuta rankingiin: tämä ei ole palvelin.
 challenge-declined = { $challenger } haastoi, mutta { $opponent } hylkäsi haasteen.
 challenge-withdrawn = { $challenger } perui haasteen.
 challenge-accepted = { $challenger } haastoi ja { $opponent } hyväksyi. Ottelun pituus: { points-count }.
@@ -418,13 +451,70 @@ channel-busy-thread = Täällä pelaavat jo { $one } ja { $two }. Aloita ottelus
 match-over = Tämä ottelu on päättynyt.
 rematch-offered = Olet jo ehdottanut uusintaottelua; vastustajan tarvitsee vain hyväksyä se.
 match-not-over = Ottelu on vielä kesken.
+nothing-to-correct = Ottelu päättyi jo juuri niin.
 unreadable-play = En saa selvää siirrosta ”{ $typed }”. Kirjoita se näin: 24/18 13/11, bar/22 tai 6/off.
 ambiguous-play = ”{ $typed }” voi tarkoittaa useampaa siirtoa. Mikä niistä: { $plays }?
-cannot-post = En voi kirjoittaa tälle kanavalle. Tarvitsen täällä nämä oikeudet: Näytä kanava, Lähetä viestejä ja Liitä tiedostoja.
-cannot-open-thread = En voi avata täällä ketjua. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
-only-in-servers = Otteluita pelataan palvelinten kanavilla.
 not-here = Tällä palvelimella pelataan muilla kanavilla: { $channels }
+cannot-post = En voi kirjoittaa tälle kanavalle. Minulta puuttuu täällä: { $permissions }.
+cannot-open-thread = En voi avata täällä ketjua. Minulta puuttuu: { $permissions }.
+only-in-servers = Sellainen on vain palvelimilla.
 went-wrong = Minulla meni jotain pieleen, mutta mikään ei muuttunut. Yritä uudestaan.
+
+## Where matches are played
+
+permission-view = Näytä kanava
+permission-send = Lähetä viestejä
+permission-attach = Liitä tiedostoja
+permission-open-threads = Luo julkisia ketjuja
+permission-send-in-threads = Lähetä viestejä ketjuihin
+answers-only = Minulta puuttuu tällä kanavalla: { $permissions }. Voin yhä vastata siihen, mitä täällä painetaan ja kirjoitetaan, mutta en muuta. Ottelu jatkuu, mutta vanhoja painikkeita voi jäädä näkyviin ja viestejä jäädä tulematta. Kanavan ylläpitäjä voi korjata asian.
+venue-gone = Ottelulla { $one } – { $two } ei ole enää paikkaa: kanava tai ketju on poistettu.
+venue-gone-note = Kanava tai ketju on poistettu
+venue-locked = Ottelulla { $one } – { $two } ei ole enää paikkaa: ketju on arkistoitu ja lukittu.
+venue-locked-note = Ketju on arkistoitu ja lukittu
+venue-no-access = Ottelulla { $one } – { $two } ei ole enää paikkaa: en saa enää kirjoittaa sinne.
+venue-no-access-note = En saa enää kirjoittaa sinne
+venue-cut-off = Ottelua { $one } – { $two } pelataan paikassa, johon et pääse.
+venue-cut-off-note = Et pääse sinne
+venue-taken = Vastustajasi on siirtänyt ottelun { $one } – { $two } muualle: { $link }
+venue-taken-note = Vastustajasi on siirtänyt sen muualle
+venue-set-aside = Ottelu { $one } – { $two } on jätetty kesken.
+venue-set-aside-note = Jätetty kesken
+venue-hint = Kirjoita /pelilauta toisella kanavalla tai toisessa ketjussa, jonka molemmat näette, niin ottelu jatkuu siellä.
+venue-offer = Voit jatkaa tällä kanavalla.
+venue-list = Täällä ei pelata ottelua. Sinun ottelusi ovat muualla:
+venue-line = { $one } – { $two }: { $link }
+venue-alone = Täällä olemme vain sinä ja minä, eikä vastustajasi näe tätä. Kirjoita /pelilauta kanavalla tai ketjussa, jonka molemmat näette, niin ottelu jatkuu siellä.
+alone = Täällä olemme vain sinä ja minä. Otteluita pelataan palvelinten kanavilla tai yksityisviesteissä ystävien kanssa, kun olet lisännyt minut omiin sovelluksiisi.
+uninvited = Minua ei ole kutsuttu tälle palvelimelle, joten täällä ei voi pelata. Palvelimen ylläpitäjä voi lisätä minut profiilistani. Sitä ennen voitte pelata yksityisviesteissä.
+went-on = Ottelu jatkuu täällä.
+goes-on-here = { $player } jatkaa täällä ottelua { $one } – { $two }.
+goes-on-there = Ottelu { $one } – { $two } jatkuu muualla: { $place }
+opponent-left = { $player } on poistunut palvelimelta eikä voi vastata täällä edes luovutukseen. Voit jättää ottelun kesken ja jatkaa sitä, kun { $player } on palannut, tai palvelimen ylläpitäjä voi ratkaista sen komennolla /ylläpito.
+opponent-is-here = { $player } on yhä palvelimen jäsen. Vain palvelimen ylläpitäjä voi jättää ottelun kesken komennolla /ylläpito.
+set-aside = { $player } jättää ottelun { $one } – { $two } kesken. Kumpikin voi jatkaa sitä tällä painikkeella tai komennolla /pelilauta toisella kanavalla.
+set-aside-done = Ottelu on jätetty kesken.
+match-set-aside = Tämä ottelu on jätetty kesken. Kumpikin pelaaja voi jatkaa sitä komennolla /pelilauta.
+match-aborted = Tämä ottelu päätettiin ilman voittajaa.
+
+## What is done by order (form titles and labels: at most 45 characters)
+
+admin-denied = Tämän voivat tehdä vain palvelimen ylläpitäjät ja ne, joilla on palvelimen siihen valitsema rooli.
+admin-no-match = En tunne sellaista tämän palvelimen ottelua.
+admin-winner = Voittaja voi olla vain { $one } tai { $two }.
+admin-panel = Mitä ottelulle { $one } – { $two } tehdään? Sinulta kysytään syytä, ja kaikki näkevät sen.
+admin-form = Miksi?
+admin-form-reason = Syy
+admin-done = Tehty ja kirjattu.
+admin-aborted = { $admin } päätti ottelun { $one } – { $two } ilman voittajaa: { $reason }
+admin-adjourned = { $admin } jätti ottelun { $one } – { $two } kesken: { $reason }
+admin-settled = { $admin } ratkaisi ottelun { $one } – { $two }, ja voittaja on { $winner }: { $reason }
+admin-corrected = { $admin } korjasi ottelun { $one } – { $two } tuloksen, ja voittaja on { $winner }: { $reason }
+admin-unrated = (ei vaikuta rankingiin)
+admin-replayed = -# Kaikki sen jälkeiset rankingit on laskettu uudelleen.
+admin-log = **Mitä palvelimella on tehty**
+admin-log-empty = Palvelimen otteluille ei ole vielä tehty mitään.
+match-settled = Ottelu ratkaistiin: voittaja on { $player }.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 

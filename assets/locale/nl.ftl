@@ -97,6 +97,26 @@ option-settings-server = server
 option-settings-server-about = Wat op deze server geldt: taal, gebruikelijke match, threads, kanalen, wie mag beheren
 command-help = help
 command-help-about = Hoe je hier speelt
+command-admin = beheer
+command-admin-about = Matches op deze server annuleren, onderbreken, beslissen of corrigeren; alles wordt vastgelegd
+option-admin-abort = annuleer
+option-admin-abort-about = Een match beëindigen zonder winnaar
+option-admin-adjourn = onderbreek
+option-admin-adjourn-about = Een match onderbreken; beide spelers kunnen haar hervatten
+option-admin-settle = beslis
+option-admin-settle-about = Een match beëindigen met een winnaar
+option-admin-correct = corrigeer
+option-admin-correct-about = Het resultaat van een afgelopen match corrigeren
+option-admin-log = logboek
+option-admin-log-about = Wat er gedaan is, door wie en waarom
+option-admin-winner = winnaar
+option-admin-winner-about = Wie er wint
+option-admin-reason = reden
+option-admin-reason-about = Waarom; iedereen leest het
+option-admin-rated = rating
+option-admin-rated-about = Of het meetelt voor de rating (dat doet het als je niets kiest)
+option-admin-match = match
+option-admin-match-about = Welke match; die van dit kanaal als je niets kiest
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -222,6 +242,17 @@ button-auto-play-off = Gedwongen zetten automatisch: uit
 button-auto-roll-on = Automatisch gooien: aan
 button-auto-roll-off = Automatisch gooien: uit
 button-back = Terug
+button-manage = Beheren
+button-admin-adjourn = Onderbreken…
+button-admin-abort = Beëindigen zonder winnaar…
+button-admin-settle = { $player } wint…
+button-admin-correct = { $player } heeft gewonnen…
+button-admin-count = Laten meetellen…
+button-admin-uncount = Niet laten meetellen…
+button-admin-log = Logboek
+button-go-on = Hier verder spelen
+button-set-aside = Match onderbreken
+button-take-up = Match hervatten
 menu-plays = Kies je hele zet
 menu-plays-page = Kies je hele zet ({ $from }–{ $to } van { $total })
 menu-plays-more = Meer zetten…
@@ -234,6 +265,7 @@ menu-move-hits = slaat
 menu-name = Kies een doublet
 menu-sections = Lees over…
 menu-history = Open een van deze matches
+menu-go-on = Hier verder spelen met…
 
 ## Challenges
 
@@ -243,6 +275,7 @@ challenge-to-money = { $challenger } daagt { $opponent } uit om geld te spelen.
 challenge-open-money = { $challenger } daagt iedereen hier uit om geld te spelen.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · afgesproken: { $options }
+challenge-unrated = -# Zonder rating: dit is geen server.
 challenge-declined = { $opponent } wijst de uitdaging van { $challenger } af.
 challenge-withdrawn = { $challenger } trekt de uitdaging in.
 challenge-accepted = { $opponent } neemt de uitdaging van { $challenger } aan: een match tot { points-count }.
@@ -417,13 +450,70 @@ channel-busy-thread = { $one } en { $two } spelen hier al. Begin je match in een
 match-over = Deze match is afgelopen.
 rematch-offered = Je hebt al een revanche aangeboden; je tegenspeler hoeft alleen nog te accepteren.
 match-not-over = Deze match is nog bezig.
+nothing-to-correct = Zo is de match al geëindigd.
 unreadable-play = Ik kan “{ $typed }” niet als zet lezen. Schrijf je zet zo: 24/18 13/11, bar/22 of 6/off.
 ambiguous-play = “{ $typed }” kan op meer dan één manier. Welke bedoel je: { $plays }?
-cannot-post = Ik kan niets plaatsen in dit kanaal. Daarvoor heb ik hier deze rechten nodig: Kanaal bekijken, Berichten versturen en Bestanden toevoegen.
-cannot-open-thread = Ik kan hier geen thread openen. Daarvoor heb ik deze rechten nodig: Openbare threads maken en Berichten versturen in threads.
-only-in-servers = Matches speel je in de kanalen van een server.
 not-here = Op deze server wordt in andere kanalen gespeeld: { $channels }
+cannot-post = Ik kan niets plaatsen in dit kanaal. Wat ik hier mis: { $permissions }.
+cannot-open-thread = Ik kan hier geen thread openen. Wat ik mis: { $permissions }.
+only-in-servers = Dat hebben alleen servers.
 went-wrong = Er ging bij mij iets mis; er is niets veranderd. Probeer het nog eens.
+
+## Where matches are played
+
+permission-view = Kanaal bekijken
+permission-send = Berichten versturen
+permission-attach = Bestanden toevoegen
+permission-open-threads = Openbare threads maken
+permission-send-in-threads = Berichten versturen in threads
+answers-only = In dit kanaal mis ik { $permissions }. Ik kan nog wel antwoorden op wat jullie hier indrukken en typen, maar meer niet: de match gaat door, maar oude knoppen kunnen blijven staan en nieuws kan verloren gaan. Wie dit kanaal beheert, kan dat veranderen.
+venue-gone = De match { $one } – { $two } is haar plek kwijt: het kanaal of de thread is verwijderd.
+venue-gone-note = Het kanaal of de thread is verwijderd
+venue-locked = De match { $one } – { $two } is haar plek kwijt: de thread is gearchiveerd en vergrendeld.
+venue-locked-note = De thread is gearchiveerd en vergrendeld
+venue-no-access = De match { $one } – { $two } is haar plek kwijt: ik mag daar niets meer plaatsen.
+venue-no-access-note = Ik mag daar niets meer plaatsen
+venue-cut-off = De match { $one } – { $two } wordt gespeeld op een plek waar je niet bij kunt.
+venue-cut-off-note = Daar kun je niet bij
+venue-taken = Je tegenstander speelt de match { $one } – { $two } ergens anders verder: { $link }
+venue-taken-note = Je tegenstander speelt ergens anders verder
+venue-set-aside = De match { $one } – { $two } is onderbroken.
+venue-set-aside-note = Onderbroken
+venue-hint = Typ /speelbord in een ander kanaal of een andere thread die jullie allebei zien, dan gaat de match daar verder.
+venue-offer = Je kunt in dit kanaal verder spelen.
+venue-list = Hier wordt geen match gespeeld. Die van jou zijn elders:
+venue-line = { $one } – { $two }: { $link }
+venue-alone = Hier zijn alleen jij en ik, en je tegenstander ziet dit niet. Typ /speelbord in een kanaal of thread die jullie allebei zien, dan gaat de match daar verder.
+alone = Hier zijn alleen jij en ik. Matches speel je in de kanalen van een server, of in je privéberichten met vrienden zodra je me aan je apps hebt toegevoegd.
+uninvited = Ik ben niet uitgenodigd voor deze server, dus hier kan geen match gespeeld worden. Wie de server beheert, kan me toevoegen vanuit mijn profiel. Speel tot die tijd in jullie privéberichten.
+went-on = De match gaat hier verder.
+goes-on-here = { $player } speelt hier verder in de match { $one } – { $two }.
+goes-on-there = De match { $one } – { $two } gaat elders verder: { $place }
+opponent-left = { $player } heeft deze server verlaten en kan hier niet antwoorden, ook niet als je opgeeft. Je kunt de match onderbreken en hervatten zodra { $player } terug is, of wie deze server beheert kan haar beslissen met /beheer.
+opponent-is-here = { $player } is nog lid van deze server. Alleen wie de server beheert, kan de match onderbreken, met /beheer.
+set-aside = { $player } onderbreekt de match { $one } – { $two }. Jullie kunnen haar allebei hervatten met deze knop, of met /speelbord in een ander kanaal.
+set-aside-done = De match is onderbroken.
+match-set-aside = Deze match is onderbroken. Beide spelers kunnen haar hervatten met /speelbord.
+match-aborted = Deze match is beëindigd zonder winnaar.
+
+## What is done by order (form titles and labels: at most 45 characters)
+
+admin-denied = Dat kunnen alleen zij die deze server mogen beheren of de rol hebben die de server daarvoor heeft gekozen.
+admin-no-match = Zo’n match van deze server ken ik niet.
+admin-winner = De winnaar kan alleen { $one } of { $two } zijn.
+admin-panel = Wat moet er gebeuren met de match { $one } – { $two }? Je wordt gevraagd waarom, en iedereen leest het.
+admin-form = Waarom?
+admin-form-reason = Reden
+admin-done = Gedaan en vastgelegd.
+admin-aborted = { $admin } heeft de match { $one } – { $two } beëindigd zonder winnaar: { $reason }
+admin-adjourned = { $admin } heeft de match { $one } – { $two } onderbroken: { $reason }
+admin-settled = { $admin } heeft de match { $one } – { $two } beslist, en { $winner } wint: { $reason }
+admin-corrected = { $admin } heeft het resultaat van de match { $one } – { $two } gecorrigeerd, en { $winner } heeft gewonnen: { $reason }
+admin-unrated = (zonder rating)
+admin-replayed = -# Alle ratings sindsdien zijn opnieuw berekend.
+admin-log = **Wat er op deze server gedaan is**
+admin-log-empty = Er is nog niets aan matches op deze server gedaan.
+match-settled = Deze match is beslist: { $player } wint.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 

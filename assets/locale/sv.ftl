@@ -97,6 +97,26 @@ option-settings-server = server
 option-settings-server-about = Vad som gäller på servern: språk, vanlig match, trådar, kanaler, vem som får administrera
 command-help = hjälp
 command-help-about = Så spelar du här
+command-admin = admin
+command-admin-about = Annullera, skjut upp eller avgör matcher på servern, eller rätta resultat; allt antecknas
+option-admin-abort = annullera
+option-admin-abort-about = Avsluta en match utan vinnare
+option-admin-adjourn = skjut-upp
+option-admin-adjourn-about = Lägg en match åt sidan; båda spelarna kan återuppta den
+option-admin-settle = avgör
+option-admin-settle-about = Avsluta en match med en vinnare
+option-admin-correct = rätta
+option-admin-correct-about = Rätta resultatet av en match som är slut
+option-admin-log = logg
+option-admin-log-about = Vad som gjordes, av vem och varför
+option-admin-winner = vinnare
+option-admin-winner-about = Vem som vinner
+option-admin-reason = skäl
+option-admin-reason-about = Varför; alla kan läsa det
+option-admin-rated = rating
+option-admin-rated-about = Om det räknas för ratingen (det gör det om det utelämnas)
+option-admin-match = match
+option-admin-match-about = Vilken match; kanalens egen om det utelämnas
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -222,6 +242,17 @@ button-auto-play-off = Automatiska tvingade drag: av
 button-auto-roll-on = Automatiska kast: på
 button-auto-roll-off = Automatiska kast: av
 button-back = Tillbaka
+button-manage = Administrera
+button-admin-adjourn = Skjut upp…
+button-admin-abort = Avsluta utan vinnare…
+button-admin-settle = { $player } vinner…
+button-admin-correct = { $player } har vunnit…
+button-admin-count = Räkna den…
+button-admin-uncount = Räkna den inte…
+button-admin-log = Logg
+button-go-on = Spela vidare här
+button-set-aside = Skjut upp matchen
+button-take-up = Återuppta matchen
 menu-plays = Välj hela draget
 menu-plays-page = Välj hela draget ({ $from }–{ $to } av { $total })
 menu-plays-more = Fler drag…
@@ -234,6 +265,7 @@ menu-move-hits = slår ut
 menu-name = Välj en dubbel
 menu-sections = Läs om…
 menu-history = Öppna en av matcherna
+menu-go-on = Spela vidare här med…
 
 ## Challenges
 
@@ -243,6 +275,7 @@ challenge-to-money = { $challenger } utmanar { $opponent } på penningspel.
 challenge-open-money = { $challenger } utmanar den som vågar på penningspel.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · avtalat: { $options }
+challenge-unrated = -# Utan rating: det här är ingen server.
 challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
 challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
 challenge-accepted = { $opponent } antog utmaningen från { $challenger }: en match till { points-count }.
@@ -417,13 +450,70 @@ channel-busy-thread = { $one } och { $two } spelar här. Starta din match i en a
 match-over = Matchen är slut.
 rematch-offered = Du har redan erbjudit revansch; din motståndare behöver bara anta den.
 match-not-over = Matchen pågår fortfarande.
+nothing-to-correct = Så slutade matchen redan.
 unreadable-play = Jag kan inte tolka ”{ $typed }” som ett drag. Skriv till exempel 24/18 13/11, bar/22 eller 6/off.
 ambiguous-play = ”{ $typed }” kan spelas på flera sätt. Vilket menar du: { $plays }?
-cannot-post = Jag kan inte skriva i den här kanalen: jag behöver behörigheterna Visa kanal, Skicka meddelanden och Bifoga filer här.
-cannot-open-thread = Jag kan inte öppna en tråd här: jag behöver behörigheterna Skapa offentliga trådar och Skicka meddelanden i trådar.
-only-in-servers = Det går bara att spela i kanalerna på en server.
 not-here = På den här servern spelas det i andra kanaler: { $channels }
+cannot-post = Jag kan inte skriva i den här kanalen. Det här saknar jag här: { $permissions }.
+cannot-open-thread = Jag kan inte öppna en tråd här. Det här saknar jag: { $permissions }.
+only-in-servers = Det finns bara på servrar.
 went-wrong = Något gick fel hos mig, och inget har ändrats. Försök igen.
+
+## Where matches are played
+
+permission-view = Visa kanal
+permission-send = Skicka meddelanden
+permission-attach = Bifoga filer
+permission-open-threads = Skapa offentliga trådar
+permission-send-in-threads = Skicka meddelanden i trådar
+answers-only = I den här kanalen saknar jag { $permissions }. Jag kan fortfarande svara på det ni trycker på och skriver här, men inget mer: matchen går vidare, men gamla knappar kan bli kvar och nyheter kan gå förlorade. Den som sköter kanalen kan ändra det.
+venue-gone = Matchen { $one } – { $two } har förlorat sin plats: kanalen eller tråden har tagits bort.
+venue-gone-note = Kanalen eller tråden har tagits bort
+venue-locked = Matchen { $one } – { $two } har förlorat sin plats: tråden har arkiverats och låsts.
+venue-locked-note = Tråden har arkiverats och låsts
+venue-no-access = Matchen { $one } – { $two } har förlorat sin plats: jag får inte längre skriva där.
+venue-no-access-note = Jag får inte längre skriva där
+venue-cut-off = Matchen { $one } – { $two } spelas på ett ställe som du inte kommer åt.
+venue-cut-off-note = Du kommer inte åt den där
+venue-taken = Din motståndare har flyttat matchen { $one } – { $two } till ett annat ställe: { $link }
+venue-taken-note = Din motståndare har flyttat den
+venue-set-aside = Matchen { $one } – { $two } är uppskjuten.
+venue-set-aside-note = Uppskjuten
+venue-hint = Skriv /bräde i en annan kanal eller tråd som ni båda ser, så går den vidare där.
+venue-offer = Du kan spela vidare i den här kanalen.
+venue-list = Det spelas ingen match här. Dina finns på andra ställen:
+venue-line = { $one } – { $two }: { $link }
+venue-alone = Här är bara du och jag, och din motståndare ser inte det här. Skriv /bräde i en kanal eller tråd som ni båda ser, så går matchen vidare där.
+alone = Här är bara du och jag. Matcher spelas i en servers kanaler, eller i dina direktmeddelanden med vänner när du har lagt till mig bland dina appar.
+uninvited = Jag är inte inbjuden till den här servern, så här kan ingen match spelas. Någon som sköter den kan lägga till mig från min profil. Tills dess kan ni spela i era direktmeddelanden.
+went-on = Matchen går vidare här.
+goes-on-here = { $player } spelar vidare här i matchen { $one } – { $two }.
+goes-on-there = Matchen { $one } – { $two } går vidare på ett annat ställe: { $place }
+opponent-left = { $player } har lämnat servern och kan inte svara här, inte ens när du ger upp. Du kan skjuta upp matchen och återuppta den när { $player } är tillbaka, eller så kan någon som sköter servern avgöra den med /admin.
+opponent-is-here = { $player } är fortfarande medlem på servern. Bara någon som sköter den kan skjuta upp matchen, med /admin.
+set-aside = { $player } skjuter upp matchen { $one } – { $two }. Ni kan båda återuppta den med den här knappen, eller med /bräde i en annan kanal.
+set-aside-done = Matchen är uppskjuten.
+match-set-aside = Den här matchen är uppskjuten. Båda spelarna kan återuppta den med /bräde.
+match-aborted = Den här matchen avslutades utan vinnare.
+
+## What is done by order (form titles and labels: at most 45 characters)
+
+admin-denied = Det kan bara de göra som får hantera servern, eller som har rollen som den har valt för det.
+admin-no-match = Jag känner inte till någon sådan match på den här servern.
+admin-winner = Vinnaren kan bara vara { $one } eller { $two }.
+admin-panel = Vad ska göras med matchen { $one } – { $two }? Du får frågan varför, och alla kan läsa det.
+admin-form = Varför?
+admin-form-reason = Skäl
+admin-done = Det är gjort och antecknat.
+admin-aborted = { $admin } avslutade matchen { $one } – { $two } utan vinnare: { $reason }
+admin-adjourned = { $admin } sköt upp matchen { $one } – { $two }: { $reason }
+admin-settled = { $admin } avgjorde matchen { $one } – { $two }, och { $winner } vinner: { $reason }
+admin-corrected = { $admin } rättade resultatet av matchen { $one } – { $two }, och { $winner } har vunnit: { $reason }
+admin-unrated = (utan rating)
+admin-replayed = -# All rating sedan dess har räknats om.
+admin-log = **Vad som har gjorts på servern**
+admin-log-empty = Inget har gjorts med matcher på servern än.
+match-settled = Matchen avgjordes: { $player } vinner.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 

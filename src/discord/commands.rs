@@ -1,12 +1,13 @@
 //! The commands as Discord is told of them, those on users and messages too, with names and descriptions in every language.
 
+use super::administration::LONGEST_REASON;
 use crate::engine::dice::Die;
 use crate::engine::rule_sets;
 use crate::engine::rulebook::Section;
 use crate::locale::Language;
 use serenity::all::{
     ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
-    InteractionContext,
+    InteractionContext, Permissions,
 };
 
 /// The longest match that can be challenged for, in points.
@@ -71,14 +72,15 @@ pub fn all() -> Vec<CreateCommand> {
             "opponent",
             CommandOptionType::User,
         )),
-        command("watch").add_option(
+        in_servers(command("watch")).add_option(
             option("watch", "channel", CommandOptionType::Channel).required(true).channel_types(WATCHABLE.to_vec()),
         ),
-        command("leaderboard"),
+        in_servers(command("leaderboard")),
         ["board", "channel", "server"].into_iter().fold(command("settings"), |command, what| {
             command.add_option(option("settings", what, CommandOptionType::SubCommand))
         }),
         command("help"),
+        admin(),
         on("challenge", CommandType::User),
         on("position", CommandType::Message),
     ]
@@ -101,11 +103,47 @@ fn on(name: &str, kind: CommandType) -> CreateCommand {
     let called = format!("context-{name}");
     let command = CreateCommand::new(Language::English.text(&called))
         .kind(kind)
-        .integration_types(vec![InstallationContext::Guild])
-        .contexts(vec![InteractionContext::Guild]);
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel]);
     LOCALIZED
         .into_iter()
         .fold(command, |command, (language, locale)| command.name_localized(locale, language.text(&called)))
+}
+
+/// The same, only for servers that invited the bot.
+fn in_servers(command: CreateCommand) -> CreateCommand {
+    command.integration_types(vec![InstallationContext::Guild]).contexts(vec![InteractionContext::Guild])
+}
+
+/// `/admin`: hidden from all who may not manage the server, unless its own settings say otherwise.
+fn admin() -> CreateCommand {
+    let reason = || {
+        let option = option("admin", "reason", CommandOptionType::String).required(true);
+        option.min_length(1).max_length(LONGEST_REASON)
+    };
+    let winner = || option("admin", "winner", CommandOptionType::User).required(true);
+    let rated = || option("admin", "rated", CommandOptionType::Boolean);
+    let on = || option("admin", "match", CommandOptionType::String).set_autocomplete(true).max_length(100);
+    let order = |name: &str| option("admin", name, CommandOptionType::SubCommand);
+    in_servers(command("admin"))
+        .default_member_permissions(Permissions::MANAGE_GUILD)
+        .add_option(order("abort").add_sub_option(reason()).add_sub_option(on()))
+        .add_option(order("adjourn").add_sub_option(reason()).add_sub_option(on()))
+        .add_option(
+            order("settle")
+                .add_sub_option(winner())
+                .add_sub_option(reason())
+                .add_sub_option(rated())
+                .add_sub_option(on()),
+        )
+        .add_option(
+            order("correct")
+                .add_sub_option(winner())
+                .add_sub_option(reason())
+                .add_sub_option(rated())
+                .add_sub_option(on()),
+        )
+        .add_option(order("log"))
 }
 
 /// A command with its texts `command-NAME` (what it is called) and `command-NAME-about`.
@@ -113,8 +151,8 @@ fn command(name: &str) -> CreateCommand {
     let (called, about) = (format!("command-{name}"), format!("command-{name}-about"));
     let command = CreateCommand::new(Language::English.text(&called))
         .description(Language::English.text(&about))
-        .integration_types(vec![InstallationContext::Guild])
-        .contexts(vec![InteractionContext::Guild]);
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel]);
     LOCALIZED.into_iter().fold(command, |command, (language, locale)| {
         command.name_localized(locale, language.text(&called)).description_localized(locale, language.text(&about))
     })

@@ -14,6 +14,7 @@ use crate::engine::play::Move;
 use crate::engine::referee::Asks;
 use crate::locale::Language;
 use crate::store::ids::MatchId;
+use crate::store::matches::State;
 use crate::table::MatchView;
 
 /// The most buttons that stand side by side.
@@ -32,6 +33,14 @@ pub struct Draft {
 #[must_use]
 pub fn rows(language: Language, view: &MatchView, draft: &Draft) -> Vec<Row> {
     let controls = Controls { language, view };
+    match view.state {
+        State::Running => {}
+        State::Adjourned => {
+            let take_up = Button::new(Look::Main, language.text("button-take-up"), Press::GoOn(view.id));
+            return side_by_side(vec![take_up]);
+        }
+        State::Finished | State::Aborted => return controls.afterwards(),
+    }
     match view.game.phase() {
         Phase::Opening => controls.between_games(),
         Phase::Turn(turn) => match turn.stage {
@@ -45,14 +54,7 @@ pub fn rows(language: Language, view: &MatchView, draft: &Draft) -> Vec<Row> {
             controls.button(Look::Plain, "button-decline", Wish::DeclineResignation),
             controls.more(),
         ]),
-        Phase::Over { .. } => {
-            let mut buttons = vec![
-                controls.button(Look::Main, "button-rematch", Wish::Rematch),
-                Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard),
-            ];
-            buttons.extend(looking_back(language, view.id, 0));
-            side_by_side(buttons)
-        }
+        Phase::Over { .. } => controls.afterwards(),
     }
 }
 
@@ -132,6 +134,20 @@ impl Controls<'_> {
         buttons.push(self.button(Look::Grave, "button-drop", Wish::Drop));
         buttons.push(self.more());
         buttons
+    }
+
+    /// Once the match is over.
+    fn afterwards(&self) -> Vec<Row> {
+        let mut buttons = vec![self.button(Look::Main, "button-rematch", Wish::Rematch)];
+        // Direct messages have no leaderboard.
+        buttons.extend(
+            self.view
+                .venue
+                .guild
+                .map(|_| Button::new(Look::Plain, self.language.text("button-leaderboard"), Press::Leaderboard)),
+        );
+        buttons.extend(looking_back(self.language, self.view.id, 0));
+        side_by_side(buttons)
     }
 
     /// The six doublets to choose from after a 1-2.

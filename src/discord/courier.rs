@@ -5,15 +5,21 @@ use super::deliver::{self, Audience, DeliveryError, First};
 use super::office::{Office, now};
 use super::post::Post;
 use super::press::ThreadFor;
-use super::reply::{Answer, Reply, Shown, Tracked};
-use super::request::{Person, Request};
+use super::reply::{Answer, Found, Inquiry, Reply, Shown, Tracked};
+use super::request::{Ask, Command, Person, Request, Scene};
 use super::show::Show;
-use super::{denial, markup};
+use super::{denial, markup, permissions, venue};
 use crate::store::challenges::State;
 use crate::store::ids::{ChannelId, MessageRef};
+use crate::store::venues::Trouble;
 use crate::table::{self, Challenge, Error, Failure, Fate, Opponent};
 use serenity::all::{GuildId, Http, UserId};
+use serenity::futures::future::join_all;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How long an inquiry may take: the answer is due within three seconds.
+const INQUIRY: Duration = Duration::from_millis(1_500);
 
 /// Carries replies to Discord.
 pub struct Courier<'a> {
@@ -37,14 +43,47 @@ impl Courier<'_> {
                 self.open_thread(request, wish).await;
                 true
             }
+            Answer::Inquire(_) => {
+                tracing::error!(interaction = %request.id, "a request is answered with an inquiry alone");
+                return;
+            }
         };
         for shown in reply.then {
             // What comes later must not be told without what comes before it: the outbox tells both.
             told = told && self.tell_channel(request, shown).await;
         }
-        for message in reply.strip {
-            self.strip(message).await;
+        for post in reply.aside {
+            self.whisper(request, post).await;
         }
+        for message in reply.strip {
+            self.retire(request, message).await;
+        }
+        for (channel, post) in reply.notes {
+            if let Err(error) = deliver::post(self.http, channel, post, None).await {
+                tracing::debug!(%channel, %error, "a note could not be left");
+            }
+        }
+    }
+
+    /// Says something to the one who asked alone, after the first answer.
+    async fn whisper(&self, request: &Request, post: Post) {
+        if let Err(error) = deliver::follow_up(self.http, &request.token, Audience::Asker, post).await {
+            log_failure(request.place.channel, &error, "something said in private was not delivered");
+        }
+    }
+
+    /// Takes the buttons off an older message of the place that a request comes from. Where the bot is no member it can
+    /// do so for a quarter of an hour; after that the buttons are refused when they are pressed.
+    async fn retire(&self, request: &Request, message: MessageRef) {
+        if request.place.scene != Scene::Friends {
+            return self.strip(message).await;
+        }
+        if let Some(token) = self.office.take_key(message.message)
+            && let Err(error) = deliver::remove_controls_by(self.http, &token, message.message).await
+        {
+            log_failure(message.channel, &error, "the buttons of an older answer are still there");
+        }
+        self.note_stripped(Some(message)).await;
     }
 
     /// Gives the first answer; what everybody was to see is posted instead if it can no longer be given. Returns whether
@@ -58,12 +97,12 @@ impl Courier<'_> {
         let strips = matches!(first, First::Strip);
         match self.answer(request, first).await {
             Ok(_) if strips => self.note_stripped(request.pressed).await,
-            Ok(Some(message)) => self.note_shown(tracked, message).await,
+            Ok(Some(message)) => self.show_noted(request, tracked, message).await,
             Ok(None) => {}
             Err(error) => {
                 log_failure(request.place.channel, &error, "an answer was not delivered");
                 return match instead {
-                    Some(post) => self.post(request.place.channel, Shown { post, tracked }).await,
+                    Some(post) => self.tell_channel(request, Shown { post, tracked }).await,
                     None => true,
                 };
             }
@@ -74,41 +113,98 @@ impl Courier<'_> {
     /// Tells the channel something after the first answer: by the bot's own right where it has it, since all follow-ups
     /// of all channels would wait for one rate limit, else by the interaction's. Returns whether it was told.
     async fn tell_channel(&self, request: &Request, shown: Shown) -> bool {
-        if request.place.may_post() {
-            return self.post(request.place.channel, shown).await;
-        }
         let drawn = self.office.studio.draw(shown.post).await;
-        match deliver::follow_up(self.http, &request.token, drawn).await {
+        if request.place.may_post() {
+            let posted = deliver::post(self.http, request.place.channel, drawn.clone(), nonce(shown.tracked)).await;
+            match posted {
+                Ok(message) => {
+                    self.show_noted(request, shown.tracked, message).await;
+                    return true;
+                }
+                // Lost a moment ago: an answer needs no permission.
+                Err(DeliveryError::NoAccess) => {}
+                Err(error) => {
+                    log_failure(request.place.channel, &error, "a message could not be posted");
+                    self.note_failure(request.place.scene, shown.tracked, &error).await;
+                    return false;
+                }
+            }
+        }
+        match deliver::follow_up(self.http, &request.token, Audience::Everybody, drawn).await {
             Ok(message) => {
-                self.note_shown(shown.tracked, message).await;
+                self.show_noted(request, shown.tracked, message).await;
                 true
             }
             Err(error) => {
                 log_failure(request.place.channel, &error, "a follow-up was not delivered");
-                self.note_failure(shown.tracked, &error).await;
+                self.note_failure(request.place.scene, shown.tracked, &error).await;
                 false
             }
         }
     }
 
+    /// Tells whoever acts, once, that the bot can only answer in this channel, and what it lacks.
+    async fn warn(&self, request: &Request) {
+        let lacks = request.place.lacks_to_post();
+        if request.place.scene != Scene::Server || lacks.is_empty() {
+            return;
+        }
+        if self.office.warns(request.place.channel, request.caller.id, request.place.permissions.bits()) {
+            let text = permissions::tell(request.language, "answers-only", &lacks);
+            self.whisper(request, Post::text(text)).await;
+        }
+    }
+
+    /// Tells somebody of their matches whose places were lost.
+    pub async fn tell_lost(&self, request: &Request) {
+        let person = request.caller.id;
+        let lost = self.office.blocking(move |office| note(office.table.tell_lost(person))).await.flatten();
+        // Whoever looks for a board is told of all that can be done.
+        if matches!(request.ask, Ask::Command(Command::Board)) {
+            return;
+        }
+        for view in lost.unwrap_or_default() {
+            self.whisper(request, Post::text(venue::lost(request.language, &view))).await;
+        }
+    }
+
+    /// Asks Discord what the desk must know before it can decide. What is not known in time is taken to be all right.
+    pub async fn inquire(&self, inquiry: Inquiry) -> Found {
+        let asking = async {
+            let places = inquiry.places.into_iter().map(|(id, channel)| async move {
+                let seen = deliver::see_channel(self.http, channel).await;
+                if let Some(trouble) = seen.err().and_then(|error| trouble(&error)) {
+                    self.office.blocking(move |office| note(office.table.venue_lost(id, trouble))).await;
+                }
+            });
+            let board = inquiry.board.into_iter().map(|(id, message)| async move {
+                if let Err(DeliveryError::MessageGone) = deliver::see_message(self.http, message).await {
+                    self.office.blocking(move |office| note(office.table.board_deleted(id))).await;
+                }
+            });
+            let members = inquiry.members.into_iter().map(|(guild, person)| async move {
+                let seen = deliver::see_member(self.http, guild, person).await;
+                matches!(seen, Err(DeliveryError::NoMember)).then_some((guild, person))
+            });
+            let (_, _, absent) = tokio::join!(join_all(places), join_all(board), join_all(members));
+            Found { absent: absent.into_iter().flatten().collect() }
+        };
+        tokio::time::timeout(INQUIRY, asking).await.unwrap_or_default()
+    }
+
     /// Posts to a channel by the bot's own right. Returns whether it was posted.
     pub async fn post(&self, channel: ChannelId, shown: Shown) -> bool {
-        let nonce = match shown.tracked {
-            Some(Tracked::News(id)) => Some(format!("news-{id}")),
-            Some(Tracked::Challenge(id)) => Some(format!("challenge-{id}")),
-            Some(Tracked::Past(seen)) => Some(format!("past-{}-{}", seen.match_id, seen.version)),
-            Some(Tracked::Live(id, seen)) => Some(format!("live-{id}-{}", seen.version)),
-            Some(Tracked::Board(_)) | None => None,
-        };
         let drawn = self.office.studio.draw(shown.post).await;
-        match deliver::post(self.http, channel, drawn, nonce).await {
+        match deliver::post(self.http, channel, drawn, nonce(shown.tracked)).await {
             Ok(message) => {
-                self.note_shown(shown.tracked, message).await;
+                for stale in self.note_shown(shown.tracked, message).await {
+                    self.strip(stale).await;
+                }
                 true
             }
             Err(error) => {
                 log_failure(channel, &error, "a message could not be posted");
-                self.note_failure(shown.tracked, &error).await;
+                self.note_failure(Scene::Server, shown.tracked, &error).await;
                 false
             }
         }
@@ -118,7 +214,11 @@ impl Courier<'_> {
     pub async fn strip(&self, message: MessageRef) {
         match deliver::remove_controls(self.http, message).await {
             // A message that is gone or out of reach has no buttons to press.
-            Ok(()) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => self.note_stripped(Some(message)).await,
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess) => {
+                self.note_stripped(Some(message)).await
+            }
+            // It is tried again later, when somebody may have written there.
+            Err(DeliveryError::Archived) => {}
             Err(error) => log_failure(message.channel, &error, "the buttons of an older message are still there"),
         }
     }
@@ -130,8 +230,12 @@ impl Courier<'_> {
             First::New(post) => First::New(studio.draw(post).await),
             First::Private(post) => First::Private(studio.draw(post).await),
             First::Update(post) => First::Update(studio.draw(post).await),
-            without
-            @ (First::Strip | First::Acknowledge | First::Promise(_) | First::Choices(_) | First::Files(..)) => without,
+            without @ (First::Strip
+            | First::Acknowledge
+            | First::Promise(_)
+            | First::Choices(_)
+            | First::Ask(_)
+            | First::Files(..)) => without,
         };
         deliver::answer(self.http, request.id, &request.token, first).await
     }
@@ -152,8 +256,22 @@ impl Courier<'_> {
         self.office.blocking(move |office| note(office.table.stripped(message))).await;
     }
 
-    async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) {
-        let Some(tracked) = tracked else { return };
+    /// Notes what a message shows, and takes the buttons off the messages that it replaces.
+    async fn show_noted(&self, request: &Request, tracked: Option<Tracked>, message: MessageRef) {
+        if request.place.scene == Scene::Friends && tracked.is_some() {
+            self.office.keep_key(message.message, &request.token);
+        }
+        for stale in self.note_shown(tracked, message).await {
+            self.retire(request, stale).await;
+        }
+        if tracked.is_some() {
+            self.warn(request).await;
+        }
+    }
+
+    /// Notes what a message shows; returns the messages whose buttons must go.
+    async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) -> Vec<MessageRef> {
+        let Some(tracked) = tracked else { return Vec::new() };
         let noted = self.office.blocking(move |office| match tracked {
             Tracked::News(id) => note(office.table.delivered(id, message, now())).unwrap_or_default(),
             Tracked::Board(seen) => note(office.table.board_shown(seen, message, now())).unwrap_or_default(),
@@ -172,16 +290,15 @@ impl Courier<'_> {
                 if answered { vec![message] } else { Vec::new() }
             }
         });
-        for stale in noted.await.unwrap_or_default() {
-            self.strip(stale).await;
-        }
+        noted.await.unwrap_or_default()
     }
 
-    async fn note_failure(&self, tracked: Option<Tracked>, error: &DeliveryError) {
+    async fn note_failure(&self, scene: Scene, tracked: Option<Tracked>, error: &DeliveryError) {
         let Some(Tracked::News(id)) = tracked else { return };
-        let failure = match error {
-            DeliveryError::Gone | DeliveryError::NoAccess => Failure::Final,
-            DeliveryError::TooLate | DeliveryError::TooOld | DeliveryError::Other(_) => Failure::Passing,
+        let failure = match scene {
+            // Only this answer could have told it.
+            Scene::Friends => Failure::Final,
+            _ => trouble(error).map_or(Failure::Passing, Failure::Lost),
         };
         let why = error.to_string();
         let fate = self.office.blocking(move |office| note(office.table.undeliverable(id, failure, &why, now()))).await;
@@ -198,7 +315,10 @@ impl Courier<'_> {
         }
         let text = match self.challenge_in_thread(request, wish).await {
             Ok(text) => text,
-            Err(DeliveryError::NoAccess) => Post::text(request.language.text("cannot-open-thread")),
+            Err(DeliveryError::NoAccess) => {
+                let lacks = request.place.lacks_to_open_thread();
+                Post::text(permissions::tell(request.language, "cannot-open-thread", &lacks))
+            }
             Err(error) => {
                 log_failure(request.place.channel, &error, "no thread could be opened");
                 Post::text(request.language.text("went-wrong"))
@@ -258,6 +378,32 @@ impl Courier<'_> {
             Some(Err(Error::Fault(fault))) => Err(DeliveryError::Other(format!("{fault:?}"))),
             None => Err(DeliveryError::Other("no challenge could be made".to_owned())),
         }
+    }
+}
+
+/// What Discord recognises a message by that is sent again.
+fn nonce(tracked: Option<Tracked>) -> Option<String> {
+    match tracked {
+        Some(Tracked::News(id)) => Some(format!("news-{id}")),
+        Some(Tracked::Challenge(id)) => Some(format!("challenge-{id}")),
+        Some(Tracked::Past(seen)) => Some(format!("past-{}-{}", seen.match_id, seen.version)),
+        Some(Tracked::Live(id, seen)) => Some(format!("live-{id}-{}", seen.version)),
+        Some(Tracked::Board(_)) | None => None,
+    }
+}
+
+/// What a failure to reach a channel says of the place.
+fn trouble(error: &DeliveryError) -> Option<Trouble> {
+    match error {
+        DeliveryError::Gone => Some(Trouble::Gone),
+        // A thread that is only archived takes new messages.
+        DeliveryError::Archived => Some(Trouble::Locked),
+        DeliveryError::NoAccess => Some(Trouble::NoAccess),
+        DeliveryError::TooLate
+        | DeliveryError::TooOld
+        | DeliveryError::MessageGone
+        | DeliveryError::NoMember
+        | DeliveryError::Other(_) => None,
     }
 }
 

@@ -2,12 +2,13 @@
 //! can act on.
 
 use super::payload::{EPHEMERAL, Payload};
-use super::post::{File, Post};
-use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef};
+use super::post::{File, Form, Post};
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId};
 use serde::{Deserialize, Serialize};
 use serenity::all::{
-    ApplicationId, Builder, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseMessage, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route,
+    ApplicationId, Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInputText,
+    CreateInteractionResponse, CreateInteractionResponseMessage, Http, HttpError, InputTextStyle, LightMethod,
+    Multipart, MultipartUpload, Route,
 };
 use serenity::http::{Ratelimit, Request};
 use std::sync::Arc;
@@ -31,6 +32,8 @@ pub enum First {
     Promise(Audience),
     /// What may complete what is being typed; at most 25.
     Choices(Vec<String>),
+    /// A form that only the one who asked sees.
+    Ask(Form),
     /// Files with a few words, which only the one who asked sees.
     Files(String, Vec<File>),
 }
@@ -50,9 +53,18 @@ pub enum DeliveryError {
     /// The interaction has been answered already, or too late: nothing can be said to it any more.
     #[error("the interaction can no longer be answered")]
     TooLate,
-    /// The channel or the message is gone.
-    #[error("the channel or the message is gone")]
+    /// The channel or thread is gone.
+    #[error("the channel is gone")]
     Gone,
+    /// The message is gone.
+    #[error("the message is gone")]
+    MessageGone,
+    /// The thread was put away. A new message takes it out again, unless it is locked.
+    #[error("the thread is archived")]
+    Archived,
+    /// Nobody of this id is a member there.
+    #[error("no such member")]
+    NoMember,
     /// The bot lacks a permission there.
     #[error("the bot has no access there")]
     NoAccess,
@@ -75,7 +87,10 @@ impl From<serenity::Error> for DeliveryError {
         };
         match response.error.code {
             10_062 | 40_060 | 10_015 | 50_027 => DeliveryError::TooLate,
-            10_003 | 10_004 | 10_008 => DeliveryError::Gone,
+            10_003 | 10_004 => DeliveryError::Gone,
+            10_008 => DeliveryError::MessageGone,
+            10_007 | 10_013 => DeliveryError::NoMember,
+            50_083 => DeliveryError::Archived,
             30_046 => DeliveryError::TooOld,
             50_001 | 50_013 | 50_007 | 50_024 | 160_004..=160_007 => DeliveryError::NoAccess,
             code => DeliveryError::Other(format!(
@@ -107,6 +122,7 @@ pub async fn answer(
             let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
             (5, Body::Promise { flags }, None)
         }
+        First::Ask(form) => (9, Body::Form(form_payload(form)), None),
         First::Choices(choices) => {
             let choices = choices.into_iter().map(|name| Choice { value: name.clone(), name }).collect();
             (8, Body::Choices { choices }, None)
@@ -139,8 +155,8 @@ async fn hand_out(
 ///
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
-pub async fn follow_up(http: &Http, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(post, 0);
+pub async fn follow_up(http: &Http, token: &str, audience: Audience, post: Post) -> Result<MessageRef, DeliveryError> {
+    let (payload, file) = Payload::of(post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
     let route = Route::WebhookFollowupMessages { application_id: application(http)?, token };
     let message: MessageIds = send(http, Request::new(route, LightMethod::Post), &payload, file).await?;
     Ok(message.into())
@@ -208,6 +224,50 @@ pub async fn remove_controls(http: &Http, old: MessageRef) -> Result<(), Deliver
     Ok(())
 }
 
+/// The same for what an interaction's token made or changed, for up to 15 minutes.
+///
+/// # Errors
+/// [`DeliveryError::TooLate`] once the token has expired, [`DeliveryError::MessageGone`] if somebody deleted it.
+pub async fn remove_controls_by(http: &Http, token: &str, old: MessageId) -> Result<(), DeliveryError> {
+    let route = Route::WebhookFollowupMessage { application_id: application(http)?, token, message_id: old.0.into() };
+    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
+    Ok(())
+}
+
+/// Sees whether a channel or thread is still there and open to new messages.
+///
+/// # Errors
+/// [`DeliveryError::Gone`], [`DeliveryError::NoAccess`], or [`DeliveryError::Archived`] for a thread that is locked.
+pub async fn see_channel(http: &Http, channel: ChannelId) -> Result<(), DeliveryError> {
+    let route = Route::Channel { channel_id: channel.0.into() };
+    let seen: ChannelSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
+    match seen.thread_metadata {
+        Some(thread) if thread.archived && thread.locked => Err(DeliveryError::Archived),
+        _ => Ok(()),
+    }
+}
+
+/// Sees whether a message is still there.
+///
+/// # Errors
+/// [`DeliveryError::MessageGone`], [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] also where the bot may not read
+/// what was written before.
+pub async fn see_message(http: &Http, message: MessageRef) -> Result<(), DeliveryError> {
+    let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
+    let _: MessageIds = http.fire(Request::new(route, LightMethod::Get)).await?;
+    Ok(())
+}
+
+/// Sees whether somebody is still a member of a server.
+///
+/// # Errors
+/// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
+pub async fn see_member(http: &Http, guild: GuildId, person: PersonId) -> Result<(), DeliveryError> {
+    let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
+    let _: serde::de::IgnoredAny = http.fire(Request::new(route, LightMethod::Get)).await?;
+    Ok(())
+}
+
 /// Opens a public thread in a channel.
 ///
 /// # Errors
@@ -270,6 +330,23 @@ enum Body {
     Nothing,
     Promise { flags: u32 },
     Choices { choices: Vec<Choice> },
+    Form(FormPayload),
+}
+
+#[derive(Serialize)]
+struct FormPayload {
+    custom_id: String,
+    title: String,
+    components: [CreateActionRow; 1],
+}
+
+fn form_payload(form: Form) -> FormPayload {
+    let input = CreateInputText::new(InputTextStyle::Short, form.label, "text").min_length(1).max_length(form.longest);
+    FormPayload {
+        custom_id: form.press.to_string(),
+        title: form.title,
+        components: [CreateActionRow::InputText(input.required(true))],
+    }
 }
 
 /// A message without buttons; what is not named stays as it is.
@@ -310,6 +387,18 @@ impl From<MessageIds> for MessageRef {
     fn from(ids: MessageIds) -> Self {
         MessageRef { channel: ChannelId(ids.channel_id.get()), message: MessageId(ids.id.get()) }
     }
+}
+
+#[derive(Deserialize)]
+struct ChannelSeen {
+    thread_metadata: Option<ThreadSeen>,
+}
+
+#[derive(Deserialize)]
+struct ThreadSeen {
+    archived: bool,
+    #[serde(default)]
+    locked: bool,
 }
 
 #[derive(Deserialize)]

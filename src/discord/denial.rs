@@ -3,12 +3,12 @@
 use super::post::{Button, Look, Post};
 use super::press::{Press, ThreadFor};
 use super::request::Place;
-use super::{markup, refusal};
-use crate::engine::player::PerPlayer;
+use super::venue::both;
+use super::{markup, refusal, venue};
 use crate::engine::terms::Terms;
-use crate::locale::{Arg, Language};
+use crate::locale::Language;
 use crate::store::ids::PersonId;
-use crate::store::people::Person;
+use crate::store::matches::State;
 use crate::table::{Denial, MatchView};
 
 /// Why a request was denied.
@@ -31,15 +31,21 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
             language.say("challenge-withdraw-not-yours", &[challenger])
         }
         Denial::AlreadyOffered(_) => language.text("rematch-offered"),
-        Denial::NoMatchHere(_) => language.text("no-match"),
+        Denial::NoMatchHere(_) => venue::impossible(language, place.scene).unwrap_or_else(|| language.text("no-match")),
+        Denial::StillThere(view) => {
+            let [one, two] = both(&view.players);
+            language.say("venue-line", &[one, two, ("link", venue::place(view).into())])
+        }
         Denial::NoSuchGame(games) => language.say("no-such-game", &[("games", (*games).into())]),
-        Denial::MatchOver(_) => language.text("match-over"),
+        Denial::MatchOver(view) => language.text(match view.state {
+            State::Adjourned => "match-set-aside",
+            State::Running | State::Finished | State::Aborted => "match-over",
+        }),
+        Denial::NothingToCorrect(_) => language.text("nothing-to-correct"),
         Denial::NotOver(_) => language.text("match-not-over"),
         Denial::NotAPlayer(view) => language.say("not-a-player", &both(&view.players)),
         Denial::Stale(view) => match view.board {
-            Some(board) => {
-                language.say("stale-button", &[("link", markup::link(view.guild.or(place.guild), board).into())])
-            }
+            Some(board) => language.say("stale-button", &[("link", markup::link(view.venue.guild, board).into())]),
             None => language.text("stale-button-no-link"),
         },
         Denial::NothingToWatch(channel) => {
@@ -73,8 +79,4 @@ pub fn busy(language: Language, place: &Place, view: &MatchView, opponent: Optio
     let press = Press::Thread(ThreadFor { opponent, terms });
     let button = Button::new(Look::Main, language.text("button-open-thread"), press);
     Post::text(language.say("channel-busy", &both(&view.players))).with_buttons(vec![button])
-}
-
-fn both(players: &PerPlayer<Person>) -> [(&'static str, Arg<'static>); 2] {
-    [("one", markup::name(&players.one).into()), ("two", markup::name(&players.two).into())]
 }

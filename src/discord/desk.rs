@@ -2,6 +2,8 @@
 //! sketches of pictures. It blocks for some milliseconds (the database), so it works on a thread of its own; it draws
 //! nothing, that is the [`studio`](super::studio)'s, and sends nothing, that is [`deliver`](super::deliver)'s.
 
+mod administration;
+mod board;
 mod challenges;
 mod elsewhere;
 mod guide;
@@ -18,10 +20,11 @@ use super::controls::Draft;
 use super::deliver::First;
 use super::denial;
 use super::office::Office;
+use super::permissions;
 use super::post::Post;
 use super::press::{Panel, Press, Wish};
-use super::reply::{Answer, Reply, Tracked};
-use super::request::{Ask, Command, Request};
+use super::reply::{Answer, Found, Reply, Tracked};
+use super::request::{Ask, Command, Request, Scene};
 use super::show::Show;
 use super::studio::Studio;
 use super::taste::Reader;
@@ -41,6 +44,8 @@ pub struct Desk<'a> {
     studio: &'a Studio,
     request: &'a Request,
     now: Time,
+    /// What Discord was asked about it, if it was.
+    found: Option<Found>,
 }
 
 /// What comes of a request: a reply, or why it cannot be done.
@@ -50,7 +55,13 @@ impl<'a> Desk<'a> {
     /// Puts a request on the desk.
     #[must_use]
     pub fn new(office: &'a Office, request: &'a Request, now: Time) -> Desk<'a> {
-        Desk { table: &office.table, studio: &office.studio, request, now }
+        Desk { table: &office.table, studio: &office.studio, request, now, found: None }
+    }
+
+    /// The same with what Discord was asked since the request was first dealt with.
+    #[must_use]
+    pub fn knowing(self, found: Option<Found>) -> Desk<'a> {
+        Desk { found, ..self }
     }
 
     /// What is to be done about it; `None` if it was dealt with before.
@@ -60,10 +71,10 @@ impl<'a> Desk<'a> {
             // What completes a word is asked for in its own form, even where there is nothing to offer.
             Ask::Complete(completion) => Ok(self.complete(completion)),
             Ask::Unknown => Ok(self.tell("stale-button-no-link")),
-            _ if self.request.place.guild.is_none() => Ok(self.tell("only-in-servers")),
             ask if self.belongs_elsewhere(ask) => Ok(self.elsewhere()),
             Ask::Command(command) => self.command(command),
             Ask::Press(press) => self.press(press),
+            Ask::Submit(press, text) => self.submitted(press, text),
         };
         match outcome {
             Ok(reply) => Some(reply),
@@ -91,7 +102,7 @@ impl<'a> Desk<'a> {
             Command::Beaver => self.act(None, Intent::Beaver),
             Command::Drop => self.act(None, Intent::Drop),
             Command::PlayAgain => self.play_again(None),
-            Command::Resign(worth) => self.act(None, Intent::Resign(*worth)),
+            Command::Resign(worth) => self.resign(None, *worth),
             Command::Stop => self.act(None, Intent::Stop),
             Command::Board => self.look_at_board(),
             Command::Rules { section, rules } => self.rules(*section, rules.as_deref()),
@@ -106,6 +117,7 @@ impl<'a> Desk<'a> {
             Command::Settings(panel) => self.settings(*panel),
             Command::Leaderboard => self.leaderboard(),
             Command::Watch(watched) => self.watch(watched),
+            Command::Admin(command) => self.administer(command),
             Command::Help => self.guide(),
         }
     }
@@ -114,9 +126,16 @@ impl<'a> Desk<'a> {
         let (seen, wish) = match press {
             Press::Challenge(id, answer) => return self.answer_challenge(*id, *answer),
             Press::Thread(thread) => {
-                return Ok(Reply { first: Answer::OpenThread(*thread), then: Vec::new(), strip: Vec::new() });
+                return Ok(Reply::answer(Answer::OpenThread(*thread)));
             }
             Press::Board => return self.look_at_board(),
+            Press::GoOn(id) => return self.go_on_here(*id),
+            // A menu: what is chosen from it arrives as `GoOn`.
+            Press::PickGoOn => return self.look_at_board(),
+            Press::SetAside(id) => return self.set_aside(*id),
+            Press::Manage(id) => return self.manage(*id),
+            Press::Order(id, deed) => return self.ask_why(*id, *deed),
+            Press::AdminLog => return self.admin_log(),
             Press::Leaderboard => return self.leaderboard(),
             Press::Help => return self.guide(),
             Press::Guide(page) => return self.turn_guide(*page),
@@ -150,7 +169,7 @@ impl<'a> Desk<'a> {
             Wish::Take => act(Intent::Take),
             Wish::Beaver => act(Intent::Beaver),
             Wish::Drop => act(Intent::Drop),
-            Wish::Resign(worth) => act(Intent::Resign(*worth)),
+            Wish::Resign(worth) => self.resign(Some(seen), *worth),
             Wish::AcceptResignation => act(Intent::AcceptResignation),
             Wish::DeclineResignation => act(Intent::DeclineResignation),
             Wish::Name(die) => act(Intent::Name(*die)),
@@ -197,6 +216,12 @@ impl<'a> Desk<'a> {
         Reply::private(self.private_language().text(key))
     }
 
+    /// That the bot may not post here, and what it lacks.
+    fn cannot_post(&self) -> Reply {
+        let lacks = self.request.place.lacks_to_post();
+        Reply::private(permissions::tell(self.private_language(), "cannot-post", &lacks))
+    }
+
     /// The request as the table takes it.
     fn at_table(&self) -> table::Request {
         table::Request {
@@ -226,7 +251,11 @@ impl<'a> Desk<'a> {
             _ => None,
         };
         let why = denial::tell(self.private_language(), &self.request.place, &denial);
-        Reply::say(First::Private(why)).stripping(outlived)
+        match outlived {
+            // Only by the press itself can the bot change a message where it is no member.
+            Some(_) if self.request.place.scene == Scene::Friends => Reply::say(First::Strip).aside(why),
+            _ => Reply::say(First::Private(why)).stripping(outlived),
+        }
     }
 
     /// The match with the address of its board. While a board is just being posted it has none yet, but will in a moment.

@@ -5,8 +5,8 @@ use super::courier::Courier;
 use super::deliver::DeliveryError;
 use super::desk::Desk;
 use super::office::{Office, now};
-use super::reply::Reply;
-use super::request::Request;
+use super::reply::{Answer, Found, Reply};
+use super::request::{Ask, Request};
 use serenity::all::{Command, Context, EventHandler, Http, Interaction, Ready};
 use serenity::async_trait;
 use std::sync::Arc;
@@ -25,6 +25,19 @@ impl Handler {
     #[must_use]
     pub fn new(office: Arc<Office>) -> Handler {
         Handler { office, at_work: RwLock::new(()) }
+    }
+
+    /// Has a request dealt with on the desk; nothing comes of one that came twice.
+    async fn deal(&self, request: &Arc<Request>, found: Option<Found>) -> Option<Reply> {
+        let on_desk = Arc::clone(request);
+        match self.office.blocking(move |office| Desk::new(office, &on_desk, now()).knowing(found).deal()).await {
+            Some(Some(reply)) => Some(reply),
+            Some(None) => {
+                tracing::debug!(interaction = %request.id, "came twice");
+                None
+            }
+            None => Some(Reply::private(request.language.text("went-wrong"))),
+        }
     }
 
     /// Waits until nobody is at work any more.
@@ -79,20 +92,19 @@ impl EventHandler for Handler {
             return;
         };
         let _at_work = self.at_work.read().await;
-        let on_desk = request.clone();
-        let dealt = self.office.blocking(move |office| {
-            let request = under_settings(office, on_desk);
-            let reply = Desk::new(office, &request, now()).deal();
-            (request, reply)
-        });
-        let (request, reply) = match dealt.await {
-            Some((request, Some(reply))) => (request, reply),
-            Some((request, None)) => return tracing::debug!(interaction = %request.id, "came twice"),
-            None => {
-                let excuse = Reply::private(request.language.text("went-wrong"));
-                (request, excuse)
-            }
-        };
-        Courier { office: &self.office, http: &context.http }.carry_out(&request, reply).await;
+        let plain = request.clone();
+        let settled = self.office.blocking(move |office| under_settings(office, request)).await;
+        let request = Arc::new(settled.unwrap_or(plain));
+        let courier = Courier { office: &self.office, http: &context.http };
+        let Some(mut reply) = self.deal(&request, None).await else { return };
+        if let Answer::Inquire(inquiry) = reply.first {
+            let found = courier.inquire(inquiry).await;
+            let Some(informed) = self.deal(&request, Some(found)).await else { return };
+            reply = informed;
+        }
+        courier.carry_out(&request, reply).await;
+        if matches!(request.ask, Ask::Command(_)) {
+            courier.tell_lost(&request).await;
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::post::{Button, Entry, Look, Menu, Post, Row};
 use super::press::{Listing, Press, Step};
-use super::{markup, terms};
+use super::{markup, terms, venue};
 use crate::engine::player::Player;
 use crate::engine::score::Length;
 use crate::locale::Language;
@@ -54,8 +54,7 @@ fn running_line(language: Language, view: &MatchView, person: PersonId) -> Strin
         }
         Length::Money => language.say("games-score-money", &scores),
     };
-    let place = view.board.map_or_else(|| markup::channel(view.channel), |board| markup::link(view.guild, board));
-    format!("- {state} · {score} · {} · {place}", markup::since(view.acted_at))
+    format!("- {state} · {score} · {} · {}", markup::since(view.acted_at), venue::place(view))
 }
 
 /// A page of what somebody has played: results, what they did to the rating, and a menu to open one.

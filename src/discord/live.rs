@@ -75,7 +75,7 @@ impl Live<'_> {
                 }
             }
             // Somebody deleted the message or the channel, or took the permission: it is not wanted any more.
-            Err(error @ (DeliveryError::Gone | DeliveryError::NoAccess)) => {
+            Err(error @ (DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess)) => {
                 tracing::info!(watch = %board.id, channel = %board.channel, %error, "a live board ends");
                 self.end(&board).await;
             }
@@ -102,7 +102,7 @@ impl Live<'_> {
 
     async fn delete(&self, board: &LiveBoard, former: MessageRef) {
         match deliver::delete(self.http, former).await {
-            Ok(()) | Err(DeliveryError::Gone | DeliveryError::NoAccess) => {
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess) => {
                 let id = board.id;
                 let noted = self.office.blocking(move |office| office.table.former_deleted(id)).await;
                 if let Some(Err(error)) = noted {

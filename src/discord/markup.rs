@@ -9,8 +9,14 @@ const LONGEST: usize = 48;
 /// Somebody else's text, to be shown as it was typed.
 #[must_use]
 pub fn escape(text: &str) -> String {
+    quote(text, LONGEST)
+}
+
+/// The same at greater length.
+#[must_use]
+pub fn quote(text: &str, longest: usize) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
-    for character in text.chars().take(LONGEST) {
+    for character in text.chars().take(longest) {
         match character {
             // Line breaks and characters that reorder or hide their neighbours.
             c if c.is_control() || is_invisible(c) => {}

@@ -4,9 +4,9 @@
 //! the [`courier`] does that through [`deliver`], [`outbox`] sends what was left behind when a process ended, and [`live`] shows
 //! matches in other channels. In between, [`show`],
 //! [`story`], [`controls`], [`picture`], [`alt`], [`refusal`] and [`denial`] turn a match into messages, [`terms`] what is
-//! agreed, [`lesson`] the rules, [`lists`] what somebody plays and has played, [`guide`] how to begin,
-//! [`spectators`] a match to those who only look,
-//! [`foreign`] the ids of positions, as plain data
+//! agreed, [`lesson`] the rules, [`lists`] what somebody plays and has played, [`guide`] how to begin, [`spectators`] a
+//! match to those who only look, [`permissions`] and [`venue`] what a place does not allow, [`administration`] what is
+//! done by order, [`foreign`] the ids of positions, as plain data
 //! ([`post`]) whose buttons say what they ask for ([`press`]).
 
 pub mod commands;
@@ -16,6 +16,7 @@ pub mod desk;
 pub mod press;
 pub mod reply;
 
+pub mod administration;
 pub mod alt;
 pub mod board_settings;
 pub mod controls;
@@ -27,6 +28,7 @@ pub mod guide;
 pub mod lesson;
 pub mod lists;
 pub mod markup;
+pub mod permissions;
 pub mod picture;
 pub mod place_settings;
 pub mod play_settings;
@@ -41,6 +43,7 @@ pub mod taste;
 pub mod terms;
 #[cfg(test)]
 mod trial;
+pub mod venue;
 
 pub mod courier;
 pub mod deliver;
@@ -87,8 +90,11 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
     let http = http(&config)?;
     // serenity would quietly go to Discord itself if the first request to another address failed.
     http.get_gateway().await.map_err(|e| anyhow!(deliver::DeliveryError::from(e))).context("cannot reach Discord")?;
-    let office = Arc::new(Office { table, studio });
+    let office = Arc::new(Office::new(table, studio));
     let handler = Arc::new(Handler::new(Arc::clone(&office)));
+    // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every guild's
+    // channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear of it, and what
+    // is asked when a player looks for a match (`reply::Inquiry`) is right at that moment.
     let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
         .event_handler_arc(handler.clone())
         .await

@@ -44,6 +44,19 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
+/// A form with one line to be filled in.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// What sending it asks for; what was written is added to it.
+    pub press: Press,
+    /// What stands above it; at most 45 characters.
+    pub title: String,
+    /// What is to be written; at most 45 characters.
+    pub label: String,
+    /// How much may be written, in characters.
+    pub longest: u16,
+}
+
 /// The picture of a message.
 #[derive(Clone, Debug, Default)]
 pub enum Picture {

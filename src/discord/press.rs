@@ -2,6 +2,7 @@
 //! it names the match's version that it was made for, so an old one is recognised.
 
 mod listing;
+mod order;
 mod short;
 mod step;
 mod wish;
@@ -13,6 +14,7 @@ pub use wish::Wish;
 
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
+use crate::store::administration::Deed;
 use crate::store::ids::{ChallengeId, MatchId, PersonId, WatchId};
 use crate::table::{BoardChoice, Choice, Seen};
 use std::fmt;
@@ -29,6 +31,18 @@ pub enum Press {
     Thread(ThreadFor),
     /// Show the board of this channel, privately.
     Board,
+    /// Go on with a match in this channel.
+    GoOn(MatchId),
+    /// A menu: go on with the match that is chosen.
+    PickGoOn,
+    /// Set a match aside.
+    SetAside(MatchId),
+    /// Show what can be done to a match by order, privately.
+    Manage(MatchId),
+    /// Ask why this is to be done to a match; the form that is filled in does it.
+    Order(MatchId, Deed),
+    /// Show what was done by order, privately.
+    AdminLog,
     /// Show the leaderboard, privately.
     Leaderboard,
     /// Show the guide through a first game, privately.
@@ -145,6 +159,12 @@ impl fmt::Display for Press {
                 write!(f, "t:{}:{}", opponent.map_or(0, |id| id.0), Short(*terms))
             }
             Press::Board => f.write_str("board"),
+            Press::GoOn(id) => write!(f, "go-on:{id}"),
+            Press::PickGoOn => f.write_str("go-on?"),
+            Press::SetAside(id) => write!(f, "aside:{id}"),
+            Press::Manage(id) => write!(f, "manage:{id}"),
+            Press::Order(id, deed) => write!(f, "order:{id}:{}", order::write(*deed)),
+            Press::AdminLog => f.write_str("log"),
             Press::Leaderboard => f.write_str("leaderboard"),
             Press::Help => f.write_str("help"),
             Press::Guide(page) => write!(f, "guide:{page}"),
@@ -181,6 +201,15 @@ impl FromStr for Press {
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         match kind {
             "board" => Ok(Press::Board),
+            "go-on" => rest.parse().map(Press::GoOn).map_err(|_| NotOurs),
+            "go-on?" => Ok(Press::PickGoOn),
+            "manage" => rest.parse().map(Press::Manage).map_err(|_| NotOurs),
+            "order" => {
+                let (id, deed) = rest.split_once(':').ok_or(NotOurs)?;
+                Ok(Press::Order(id.parse().map_err(|_| NotOurs)?, order::read(deed)?))
+            }
+            "log" => Ok(Press::AdminLog),
+            "aside" => rest.parse().map(Press::SetAside).map_err(|_| NotOurs),
             "leaderboard" => Ok(Press::Leaderboard),
             "help" => Ok(Press::Help),
             "guide" => rest.parse().map(Press::Guide).map_err(|_| NotOurs),
@@ -253,7 +282,9 @@ impl FromStr for Press {
 mod tests {
     use super::*;
     use crate::engine::dice::Die;
+    use crate::engine::player::Player;
     use crate::engine::score::{Length, Worth};
+    use crate::store::administration::Verdict;
     use crate::store::ids::{ChannelId, RoleId};
     use crate::store::settings::{Bottom, Colour, Home, Ping, Threads};
     use crate::table::{PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
@@ -307,6 +338,15 @@ mod tests {
             Press::Rules(terms, Some(Section::BearingOff)),
             Press::PickSection(terms),
             Press::Board,
+            Press::GoOn(MatchId(u64::MAX)),
+            Press::PickGoOn,
+            Press::SetAside(MatchId(1)),
+            Press::Manage(MatchId(1)),
+            Press::Order(MatchId(u64::MAX), Deed::Abort),
+            Press::Order(MatchId(1), Deed::Adjourn),
+            Press::Order(MatchId(1), Deed::Settle(Verdict { winner: Player::One, rated: true })),
+            Press::Order(MatchId(1), Deed::Correct(Verdict { winner: Player::Two, rated: false })),
+            Press::AdminLog,
             Press::Leaderboard,
             Press::Help,
             Press::Guide(u8::MAX),
@@ -396,6 +436,8 @@ mod tests {
             "set:play length 26",
             "set:server channels x",
             "set:channel threads always",
+            "order:1:settle3r",
+            "order:1:correct2",
         ] {
             assert_eq!(id.parse::<Press>(), Err(NotOurs), "{id}");
         }

@@ -3,7 +3,7 @@
 use super::deliver::{Audience, First};
 use super::post::Post;
 use super::press::ThreadFor;
-use crate::store::ids::{ChallengeId, MessageRef, OutboxId, WatchId};
+use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageRef, OutboxId, PersonId, WatchId};
 use crate::table::Seen;
 
 /// What is to be done about a request.
@@ -13,8 +13,12 @@ pub struct Reply {
     pub first: Answer,
     /// Messages to the channel after it.
     pub then: Vec<Shown>,
+    /// What else is said to the one who asked, and to nobody else.
+    pub aside: Vec<Post>,
     /// Messages whose buttons must go.
     pub strip: Vec<MessageRef>,
+    /// Notes to other channels. Nothing depends on their being read.
+    pub notes: Vec<(ChannelId, Post)>,
 }
 
 /// The first answer to a request.
@@ -28,6 +32,26 @@ pub enum Answer {
     Promise(Audience, Post),
     /// A thread is to be opened for a challenge first.
     OpenThread(ThreadFor),
+    /// Nothing yet: Discord must be asked first, and then the request lands on the desk again.
+    Inquire(Inquiry),
+}
+
+/// What Discord must be asked before the desk can decide.
+#[derive(Clone, Debug, Default)]
+pub struct Inquiry {
+    /// Whether the places of these matches can be reached.
+    pub places: Vec<(MatchId, ChannelId)>,
+    /// Whether the message that shows a match is still there.
+    pub board: Option<(MatchId, MessageRef)>,
+    /// Whether these people are still members of these servers.
+    pub members: Vec<(GuildId, PersonId)>,
+}
+
+/// What Discord said to a [`Inquiry`]. That a place is lost or a message deleted is on record at the table by now.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    /// Who is no member of which server.
+    pub absent: Vec<(GuildId, PersonId)>,
 }
 
 /// A message and what it shows.
@@ -57,8 +81,14 @@ pub enum Tracked {
 impl Reply {
     /// Only this answer.
     #[must_use]
+    pub const fn answer(first: Answer) -> Reply {
+        Reply { first, then: Vec::new(), aside: Vec::new(), strip: Vec::new(), notes: Vec::new() }
+    }
+
+    /// Only this answer, at once.
+    #[must_use]
     pub fn say(first: First) -> Reply {
-        Reply { first: Answer::Say(first), then: Vec::new(), strip: Vec::new() }
+        Reply::answer(Answer::Say(first))
     }
 
     /// Only this text, to the one who asked.
@@ -70,17 +100,30 @@ impl Reply {
     /// This answer, which shows what is tracked.
     #[must_use]
     pub fn of(first: First, tracked: Option<Tracked>) -> Reply {
-        let first = match tracked {
+        Reply::answer(match tracked {
             Some(tracked) => Answer::Show(first, tracked),
             None => Answer::Say(first),
-        };
-        Reply { first, then: Vec::new(), strip: Vec::new() }
+        })
     }
 
     /// The same, and these messages to the channel after it.
     #[must_use]
     pub fn then(self, messages: Vec<Shown>) -> Reply {
         Reply { then: messages, ..self }
+    }
+
+    /// The same, and this is said to the one who asked alone.
+    #[must_use]
+    pub fn aside(mut self, post: Post) -> Reply {
+        self.aside.push(post);
+        self
+    }
+
+    /// The same, and this is noted in another channel.
+    #[must_use]
+    pub fn noting(mut self, channel: ChannelId, post: Post) -> Reply {
+        self.notes.push((channel, post));
+        self
     }
 
     /// The same, and the buttons of this message must go.

@@ -2,9 +2,11 @@
 
 mod command;
 mod place;
+mod scene;
 
-pub use command::{Command, Completion, Target, Watched};
+pub use command::{AdminCommand, Command, Completion, Order, Target, Watched};
 pub use place::Place;
+pub use scene::Scene;
 
 use super::press::{Press, Wish};
 use crate::engine::dice::Die;
@@ -14,8 +16,8 @@ use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef, PersonI
 use crate::store::people;
 use crate::table::{Choice, InForce, ServerChoice};
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction, Member, MessageFlags,
-    Permissions, User,
+    ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction, Member,
+    MessageFlags, ModalInteraction, Permissions, User,
 };
 
 /// Somebody asked for something.
@@ -101,6 +103,8 @@ pub enum Ask {
     Command(Command),
     /// A button or a menu.
     Press(Press),
+    /// A form that was filled in: what it asks for, and what was written.
+    Submit(Press, String),
     /// What completes what is being typed.
     Complete(Completion),
     /// Something that this version does not know: a button or a command of another version.
@@ -123,6 +127,7 @@ impl Request {
             Interaction::Component(press) => {
                 let ask = pressed(&press).map_or(Ask::Unknown, Ask::Press);
                 let place = Place::of(
+                    Scene::of(press.guild_id, press.context, &press.authorizing_integration_owners),
                     press.channel_id,
                     press.guild_id,
                     press.guild_locale.as_deref().unwrap_or(&press.locale),
@@ -143,7 +148,42 @@ impl Request {
                     token: press.token,
                 })
             }
+            Interaction::Modal(form) => Some(Request::of_form(form)),
             _ => None,
+        }
+    }
+
+    fn of_form(form: ModalInteraction) -> Request {
+        let written = form.data.components.iter().flat_map(|row| &row.components).find_map(|part| match part {
+            ActionRowComponent::InputText(input) => input.value.clone(),
+            _ => None,
+        });
+        let ask =
+            form.data.custom_id.parse().map_or(Ask::Unknown, |press| Ask::Submit(press, written.unwrap_or_default()));
+        // Forms open in servers alone, where the bot was invited.
+        let place = Place::of(
+            if form.guild_id.is_some() { Scene::Server } else { Scene::Alone },
+            form.channel_id,
+            form.guild_id,
+            form.guild_locale.as_deref().unwrap_or(&form.locale),
+            form.app_permissions,
+            form.channel.as_ref(),
+        );
+        let opened_on = form.message.as_ref();
+        Request {
+            id: InteractionId(form.id.get()),
+            caller: Person::of(&form.user),
+            rights: Rights::of(form.member.as_ref()),
+            settings: InForce::default(),
+            language: Language::of_tag(&form.locale),
+            locale: form.locale,
+            pressed: opened_on.map(|on| MessageRef { channel: place.channel, message: MessageId(on.id.get()) }),
+            pressed_private: opened_on
+                .and_then(|on| on.flags)
+                .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+            place,
+            ask,
+            token: form.token,
         }
     }
 
@@ -154,6 +194,7 @@ impl Request {
             language: Language::of_tag(&command.locale),
             rights: Rights::of(command.member.as_deref()),
             place: Place::of(
+                Scene::of(command.guild_id, command.context, &command.authorizing_integration_owners),
                 command.channel_id,
                 command.guild_id,
                 command.guild_locale.as_deref().unwrap_or(&command.locale),
@@ -220,6 +261,7 @@ fn pressed(component: &ComponentInteraction) -> Option<Press> {
         Press::Match(seen, Wish::PickName) => Press::Match(seen, Wish::Name(chosen.parse().ok().and_then(Die::new)?)),
         Press::PickSection(terms) => Press::Rules(terms, Some(Section::from_key(chosen)?)),
         Press::PickPast(listing) => Press::PastMatch(listing, chosen.parse().ok()?),
+        Press::PickGoOn => Press::GoOn(chosen.parse().ok()?),
         Press::PickLook(_) => return chosen.parse().ok().map(Press::Choose),
         Press::PickSetting(_) => return chosen.parse().ok().map(Press::Set),
         _ => return None,

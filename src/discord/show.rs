@@ -12,6 +12,7 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::locale::Language;
+use crate::store::matches::State;
 use crate::store::ratings::Change;
 use crate::table::{Announcement, Challenge, MatchView, News, Seen};
 
@@ -103,6 +104,15 @@ impl Show {
     /// Who is to do what now; empty once the match is over.
     fn whose_turn(&self, view: &MatchView) -> String {
         let game = &view.game;
+        match view.state {
+            State::Adjourned => return self.language.text("match-set-aside"),
+            State::Aborted => return self.language.text("match-aborted"),
+            State::Finished if !matches!(game.phase(), Phase::Over { .. }) => {
+                let winner = view.winner.map_or_else(String::new, |winner| markup::name(&view.players[winner]));
+                return self.language.say("match-settled", &[("player", winner.into())]);
+            }
+            State::Running | State::Finished => {}
+        }
         let Some(player) = game.decider() else { return self.nobodys_turn(view) };
         let mention = || ("player", markup::mention(view.players[player].id).into());
         match game.phase() {
@@ -178,7 +188,10 @@ impl Show {
             None => ("challenge-open", vec![challenger]),
         };
         let first = terms::by_length(self.language, key, challenge.terms.length(), &args);
-        let text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
+        let mut text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
+        if challenge.guild.is_none() && challenge.terms.points().is_some() {
+            text = format!("{text}\n{}", self.language.text("challenge-unrated"));
+        }
         let button =
             |look, key: &str, reply| Button::new(look, self.language.text(key), Press::Challenge(challenge.id, reply));
         let mut buttons = vec![button(Look::Good, "button-accept", ChallengePress::Accept)];

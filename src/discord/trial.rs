@@ -8,6 +8,7 @@ use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
 use crate::store::matches::State;
 use crate::store::people::Person;
 use crate::store::settings::BoardSettings;
+use crate::store::venues::Venue;
 use crate::table::MatchView;
 
 /// Anna and Björn at the opening of a match to so many points: Anna is to play 3-1.
@@ -21,12 +22,15 @@ pub(super) fn view(points: u8) -> MatchView {
         guild: None,
         locale: "en-US".to_owned(),
         channel: ChannelId(1),
+        venue: Venue { guild: None, lost: None, taken_by: None },
         players: PerPlayer::new(person(1, "Anna"), person(2, "Björn")),
         tastes: PerPlayer::new(BoardSettings::default(), BoardSettings::default()),
         game: Match::new(terms),
         state: State::Running,
+        winner: None,
         board: None,
         moves_on: false,
+        news_lost: false,
         started_at: Time(0),
         acted_at: Time(0),
         ended_at: None,

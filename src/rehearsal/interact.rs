@@ -113,7 +113,7 @@ impl World {
             "id": id, "application_id": self.bot, "type": act.kind as u8, "token": token, "version": 1,
             "data": act.data, "channel_id": place.id, "channel": channel, "locale": user.locale,
             "app_permissions": self.app_permissions(place), "entitlements": [], "context": context(place),
-            "authorizing_integration_owners": self.owners(place, act.user), "attachment_size_limit": FILE_SIZE,
+            "authorizing_integration_owners": self.owners(place, act), "attachment_size_limit": FILE_SIZE,
         });
         if let Some(guild) = place.guild.and_then(|id| self.guilds.get(&id)) {
             let mut member = payload::member(self, guild, act.user).ok_or(errors::UNKNOWN_MEMBER)?;
@@ -134,19 +134,20 @@ impl World {
     /// What the bot may do where the interaction happens; in direct messages answers may always carry files.
     fn app_permissions(&self, place: &Channel) -> Permissions {
         match place.kind {
-            ChannelKind::Dm | ChannelKind::GroupDm => {
+            ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => {
                 Permissions::ATTACH_FILES | Permissions::EMBED_LINKS | Permissions::MENTION_EVERYONE
             }
             _ => self.bot_permissions(place),
         }
     }
 
-    /// Who installed the application such that it could be used here: `0` a guild, `1` the person.
-    fn owners(&self, place: &Channel, user: Snowflake) -> Value {
+    /// Who installed the application such that it could be used here: `0` a guild, `1` the person; for a button the one
+    /// whose command the message answered.
+    fn owners(&self, place: &Channel, act: &Act) -> Value {
         let mut owners = json!({});
         match place.kind {
             ChannelKind::Dm => owners["0"] = json!("0"),
-            ChannelKind::GroupDm => {}
+            ChannelKind::GroupDm | ChannelKind::Friends => {}
             _ => {
                 let guild = place.guild.and_then(|id| self.guilds.get(&id));
                 if let Some(guild) = guild.filter(|guild| guild.members.contains_key(&self.bot)) {
@@ -154,8 +155,11 @@ impl World {
                 }
             }
         }
-        if self.users.get(&user).is_some_and(|user| user.installed) {
-            owners["1"] = json!(user);
+        let asked = act.message.as_ref().and_then(|message| message.interaction.as_ref());
+        match asked.map(|origin| &origin.owners["1"]).filter(|owner| !owner.is_null()) {
+            Some(owner) => owners["1"] = owner.clone(),
+            None if self.users.get(&act.user).is_some_and(|user| user.installed) => owners["1"] = json!(act.user),
+            None => {}
         }
         owners
     }
@@ -165,7 +169,7 @@ impl World {
 pub fn context(place: &Channel) -> u8 {
     match place.kind {
         ChannelKind::Dm => 1,
-        ChannelKind::GroupDm => 2,
+        ChannelKind::GroupDm | ChannelKind::Friends => 2,
         ChannelKind::Text | ChannelKind::PublicThread | ChannelKind::PrivateThread => 0,
     }
 }

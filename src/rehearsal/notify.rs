@@ -50,7 +50,8 @@ impl World {
     pub(super) fn tell_of_message(&mut self, name: &'static str, channel: Snowflake, id: Snowflake) {
         let Some(place) = self.channels.get(&channel) else { return };
         let Some(message) = place.messages.iter().find(|message| message.id == id) else { return };
-        let seen_by_bot = message.ephemeral_to.is_none() && place.kind != ChannelKind::GroupDm;
+        let seen_by_bot =
+            message.ephemeral_to.is_none() && !matches!(place.kind, ChannelKind::GroupDm | ChannelKind::Friends);
         if !seen_by_bot {
             return;
         }

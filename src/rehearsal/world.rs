@@ -186,7 +186,7 @@ impl World {
     pub fn bot_permissions(&self, channel: &Channel) -> Permissions {
         match channel.kind {
             ChannelKind::Dm => Permissions::EVERYONE | Permissions::MENTION_EVERYONE,
-            ChannelKind::GroupDm => Permissions::default(),
+            ChannelKind::GroupDm | ChannelKind::Friends => Permissions::default(),
             ChannelKind::Text => self.guild_permissions(channel, self.bot).without(channel.denied_to_bot),
             ChannelKind::PublicThread | ChannelKind::PrivateThread => {
                 let parent = channel.parent.and_then(|id| self.channels.get(&id));

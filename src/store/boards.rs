@@ -60,6 +60,16 @@ pub fn current(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<MessageRef>> {
     Ok(sql.query_row([match_id], read).optional()?)
 }
 
+/// Makes the message that shows a match stale: its buttons are to go, and no other has taken its place.
+///
+/// # Errors
+/// The database fails.
+pub fn outdate(tx: &Tx<'_>, match_id: MatchId, due_at: Time) -> Result<()> {
+    let sql = "UPDATE boards SET stale = 1, due_at = ?2 WHERE match_id = ?1 AND stale = 0";
+    tx.sqlite().prepare_cached(sql)?.execute(params![match_id, due_at])?;
+    Ok(())
+}
+
 /// The messages of a match whose buttons are to go.
 ///
 /// # Errors
@@ -106,6 +116,15 @@ pub fn release(tx: &Tx<'_>) -> Result<usize> {
 /// The database fails.
 pub fn forget(tx: &Tx<'_>, message: MessageRef) -> Result<()> {
     tx.sqlite().prepare_cached("DELETE FROM boards WHERE message = ?1")?.execute([message.message])?;
+    Ok(())
+}
+
+/// Forgets all messages of a match: none can be changed any more.
+///
+/// # Errors
+/// The database fails.
+pub fn forget_all(tx: &Tx<'_>, match_id: MatchId) -> Result<()> {
+    tx.sqlite().prepare_cached("DELETE FROM boards WHERE match_id = ?1")?.execute([match_id])?;
     Ok(())
 }
 

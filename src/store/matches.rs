@@ -3,6 +3,7 @@
 use super::Tx;
 use super::error::{Error, Result};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use super::venues::{self, Venue};
 use super::words::{crawford, crawford_word, parsed, player_number, player_or_none, unreadable};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::Standing;
@@ -60,19 +61,24 @@ pub struct Record {
     pub id: MatchId,
     /// What was fixed when it began.
     pub begun: NewMatch,
+    /// What is known of the place where it is played.
+    pub venue: Venue,
     /// Whether it goes on.
     pub state: State,
     /// How far it is.
     pub progress: Progress,
     /// Who won it; `None` also where a money session ended level.
     pub winner: Option<Player>,
+    /// Whether it counts for the ratings, if it can.
+    pub rated: bool,
     /// When it ended.
     pub ended_at: Option<Time>,
 }
 
 pub(super) const COLUMNS: &str =
     "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
-    score_one, score_two, crawford, winner, ended_at, locale";
+    score_one, score_two, crawford, winner, ended_at, locale,
+    venue_guild, venue_lost, venue_taken_by, rated";
 
 pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -85,6 +91,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             terms: parsed(row, 5)?,
             started_at: row.get(6)?,
         },
+        venue: venues::read(row, 18)?,
         state: match row.get::<_, String>(7)?.as_str() {
             "running" => State::Running,
             "finished" => State::Finished,
@@ -103,6 +110,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             },
         },
         winner: player_or_none(row, 15)?,
+        rated: row.get(21)?,
         ended_at: row.get(16)?,
     })
 }
@@ -112,8 +120,8 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 /// # Errors
 /// The database fails, also where another match is being played in the channel.
 pub fn insert(tx: &Tx<'_>, new: &NewMatch) -> Result<MatchId> {
-    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING id";
+    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale, venue_guild)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1) RETURNING id";
     let PerPlayer { one, two } = new.players;
     let terms = new.terms.to_string();
     let values = params![new.guild, new.channel, one, two, terms, new.started_at, new.locale];
@@ -145,6 +153,20 @@ pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
 pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 ORDER BY id DESC LIMIT 1");
     Ok(tx.sqlite().prepare_cached(&sql)?.query_row([channel], read).optional()?)
+}
+
+/// The matches that a person has not finished, being played elsewhere than in `channel` or set aside; oldest first.
+///
+/// # Errors
+/// The database fails.
+pub fn open_elsewhere(tx: &Tx<'_>, person: PersonId, channel: ChannelId) -> Result<Vec<Record>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM matches
+         WHERE (one = ?1 OR two = ?1) AND (state = 'adjourned' OR (state = 'running' AND channel <> ?2)) ORDER BY id"
+    );
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let records = sql.query_map(params![person, channel], read)?;
+    Ok(records.collect::<rusqlite::Result<_>>()?)
 }
 
 /// The matches that a person is playing or has set aside, wherever, oldest first.
@@ -194,4 +216,80 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, at: Time) -> Res
         1 => Ok(()),
         _ => Err(Error::Conflict),
     }
+}
+
+/// Sets a match aside, to be taken up again.
+///
+/// # Errors
+/// [`Error::Conflict`] if it is not being played; the database fails.
+pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    let sql = "UPDATE matches SET state = 'adjourned' WHERE id = ?1 AND state = 'running'";
+    match tx.sqlite().prepare_cached(sql)?.execute([id])? {
+        1 => Ok(()),
+        _ => Err(Error::Conflict),
+    }
+}
+
+/// Ends a match that is being played or set aside, with a winner whom nobody has played out.
+///
+/// # Errors
+/// [`Error::Conflict`] if it has ended; the database fails.
+pub fn settle(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<()> {
+    let sql = "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4
+        WHERE id = ?1 AND state IN ('running', 'adjourned')";
+    match tx.sqlite().prepare_cached(sql)?.execute(params![id, player_number(winner), rated, at])? {
+        1 => Ok(()),
+        _ => Err(Error::Conflict),
+    }
+}
+
+/// Ends a match that is being played or set aside, without a winner.
+///
+/// # Errors
+/// [`Error::Conflict`] if it has ended; the database fails.
+pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<()> {
+    let sql = "UPDATE matches SET state = 'aborted', ended_at = ?2
+        WHERE id = ?1 AND state IN ('running', 'adjourned')";
+    match tx.sqlite().prepare_cached(sql)?.execute(params![id, at])? {
+        1 => Ok(()),
+        _ => Err(Error::Conflict),
+    }
+}
+
+/// Gives a match that has ended another winner, or has it count or no longer count for the ratings.
+///
+/// # Errors
+/// [`Error::Conflict`] if it has not ended with a result; the database fails.
+pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<()> {
+    let sql = "UPDATE matches SET winner = ?2, rated = ?3 WHERE id = ?1 AND state = 'finished'";
+    match tx.sqlite().prepare_cached(sql)?.execute(params![id, player_number(winner), rated])? {
+        1 => Ok(()),
+        _ => Err(Error::Conflict),
+    }
+}
+
+/// The matches that ended with a result in a guild, in the order in which they did.
+///
+/// # Errors
+/// The database fails.
+pub fn finished_in(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Record>> {
+    let sql = format!("SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' ORDER BY ended_at, id");
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let records = sql.query_map([guild], read)?;
+    Ok(records.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The matches that count for a guild or are played there: those still open first, then those that ended last; at most
+/// `most`.
+///
+/// # Errors
+/// The database fails.
+pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Record>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM matches WHERE guild = ?1 OR venue_guild = ?1
+         ORDER BY ended_at IS NOT NULL, ended_at DESC, id DESC LIMIT ?2"
+    );
+    let mut sql = tx.sqlite().prepare_cached(&sql)?;
+    let records = sql.query_map(params![guild, most], read)?;
+    Ok(records.collect::<rusqlite::Result<_>>()?)
 }

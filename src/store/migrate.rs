@@ -16,6 +16,8 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0003_shown.sql", sql: include_str!("../../migrations/0003_shown.sql") },
     Migration { name: "0004_preferences.sql", sql: include_str!("../../migrations/0004_preferences.sql") },
     Migration { name: "0005_watches.sql", sql: include_str!("../../migrations/0005_watches.sql") },
+    Migration { name: "0006_venues.sql", sql: include_str!("../../migrations/0006_venues.sql") },
+    Migration { name: "0007_administration.sql", sql: include_str!("../../migrations/0007_administration.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -9,6 +9,7 @@
 //! | [`challenges`] | who has challenged whom to what |
 //! | [`mod@matches`] | who plays, how it stood at the start of the current game |
 //! | [`finished`] | which of them are over, and how often somebody has won |
+//! | [`venues`] | where that is, whether messages get there, and who took it there |
 //! | [`actions`] | what was done, append-only: a match is its replay |
 //! | [`interactions`] | which presses were counted |
 //! | [`outbox`] | what a channel has still to be told |
@@ -16,6 +17,7 @@
 //! | [`watches`] | which matches are shown live in other channels |
 //! | [`settings`] | what a person has chosen for themselves |
 //! | [`places`] | what a server or a channel has chosen for all who play there |
+//! | [`administration`] | what was done to matches by those who may |
 //! | [`ratings`] | how strong each person is in a guild |
 
 pub mod ids;
@@ -26,6 +28,7 @@ mod error;
 mod migrate;
 
 pub mod actions;
+pub mod administration;
 pub mod boards;
 pub mod challenges;
 pub mod finished;
@@ -36,6 +39,7 @@ pub mod people;
 pub mod places;
 pub mod ratings;
 pub mod settings;
+pub mod venues;
 pub mod watches;
 
 mod words;

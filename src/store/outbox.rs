@@ -165,6 +165,15 @@ pub fn waiting(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Record>> {
     Ok(tx.sqlite().prepare_cached(&sql)?.query_row([match_id], read).optional()?)
 }
 
+/// Whether the latest news about a match was given up: nobody has seen it.
+///
+/// # Errors
+/// The database fails.
+pub fn latest_is_lost(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
+    let sql = "SELECT state = 'given up' FROM outbox WHERE match_id = ?1 ORDER BY id DESC LIMIT 1";
+    Ok(tx.sqlite().prepare_cached(sql)?.query_row([match_id], |row| row.get(0)).optional()?.unwrap_or(false))
+}
+
 /// The news that is due, oldest first.
 ///
 /// # Errors
@@ -200,6 +209,16 @@ pub fn release(tx: &Tx<'_>) -> Result<usize> {
 /// The database fails.
 pub fn set_trouble(tx: &Tx<'_>, id: OutboxId, trouble: &str) -> Result<()> {
     tx.sqlite().execute("UPDATE outbox SET trouble = ?2 WHERE id = ?1", params![id, trouble])?;
+    Ok(())
+}
+
+/// Takes back what waits to be told about a match: it is no longer so.
+///
+/// # Errors
+/// The database fails.
+pub fn withdraw(tx: &Tx<'_>, match_id: MatchId, at: Time) -> Result<()> {
+    let sql = "UPDATE outbox SET state = 'superseded', settled_at = ?2 WHERE match_id = ?1 AND state = 'waiting'";
+    tx.sqlite().prepare_cached(sql)?.execute(params![match_id, at])?;
     Ok(())
 }
 

@@ -95,6 +95,17 @@ pub fn change(tx: &Tx<'_>, match_id: MatchId, person: PersonId) -> Result<Option
     Ok(tx.sqlite().prepare_cached(sql)?.query_row(params![match_id, person], read).optional()?)
 }
 
+/// Forgets a guild's ratings and what its matches did to them, to be worked out anew.
+///
+/// # Errors
+/// The database fails.
+pub fn clear(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
+    let changes = "DELETE FROM rating_changes WHERE match_id IN (SELECT id FROM matches WHERE guild = ?1)";
+    tx.sqlite().prepare_cached(changes)?.execute([guild])?;
+    tx.sqlite().prepare_cached("DELETE FROM ratings WHERE guild = ?1")?.execute([guild])?;
+    Ok(())
+}
+
 /// A guild's players by rating, from place `skip` + 1 on, at most `most`.
 ///
 /// # Errors

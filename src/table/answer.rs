@@ -10,6 +10,7 @@ use crate::store::matches;
 use crate::store::people::Person;
 use crate::store::ratings::Change;
 use crate::store::settings::BoardSettings;
+use crate::store::venues::{Trouble, Venue};
 use crate::table::denial::Fault;
 use crate::table::request::Seen;
 
@@ -26,6 +27,8 @@ pub struct MatchView {
     pub locale: String,
     /// The channel or thread it is played in.
     pub channel: ChannelId,
+    /// What is known of that place.
+    pub venue: Venue,
     /// Who plays: player One challenged, player Two accepted.
     pub players: PerPlayer<Person>,
     /// How each of them wants boards to look.
@@ -34,10 +37,14 @@ pub struct MatchView {
     pub game: Match,
     /// Whether it goes on.
     pub state: matches::State,
+    /// Who won it, once it is over; `None` also where a money session ended level.
+    pub winner: Option<Player>,
     /// The message that shows it, if it has been posted and noted; its version may be older.
     pub board: Option<MessageRef>,
     /// Whether a message of its own that shows a later position than `board` is still on its way to the channel.
     pub moves_on: bool,
+    /// Whether the latest news of it was given up, so that nobody has seen it.
+    pub news_lost: bool,
     /// When it was begun.
     pub started_at: Time,
     /// When the latest action was done: since when its player has been to act.
@@ -158,8 +165,10 @@ pub struct Pending {
 pub enum Failure {
     /// It may work later (no connection, a rate limit, a server error).
     Passing,
-    /// It never will (the channel is gone, a permission is missing).
+    /// It never will.
     Final,
+    /// It never will, and nothing else will be delivered there either.
+    Lost(Trouble),
 }
 
 /// What becomes of a delivery that failed.
@@ -190,9 +199,10 @@ impl MatchView {
         self.state == matches::State::Running && self.decider().is_none_or(|decider| decider.id == person)
     }
 
-    /// Whose decision it is, or `None` once the match is over.
+    /// Whose decision it is, or `None` where the match is over or set aside.
     #[must_use]
     pub fn decider(&self) -> Option<&Person> {
-        self.game.decider().map(|player| &self.players[player])
+        let player = self.game.decider().filter(|_| self.state == matches::State::Running);
+        player.map(|player| &self.players[player])
     }
 }

@@ -8,7 +8,7 @@ use super::sitting::Sitting;
 use super::{Table, challenge, play};
 use crate::store::ids::{MatchId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, Kind, News, State};
-use crate::store::{Tx, boards, challenges, interactions, matches};
+use crate::store::{Tx, boards, challenges, interactions, matches, venues};
 
 /// How long whoever answers a press has for its delivery, before the background worker takes over: 20 seconds.
 pub const GRACE_MS: i64 = 20_000;
@@ -35,6 +35,7 @@ impl Table {
         self.uncounted(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             outbox::settle(tx, id, State::Delivered, at)?;
+            venues::reached(tx, row.news.match_id, message.channel)?;
             show(tx, Seen { match_id: row.news.match_id, version: row.news.version }, message, at)
         })
     }
@@ -80,6 +81,9 @@ impl Table {
         self.uncounted(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             outbox::set_trouble(tx, id, why)?;
+            if let Failure::Lost(trouble) = failure {
+                venues::lose(tx, row.news.match_id, trouble)?;
+            }
             if failure == Failure::Passing && row.attempts < MOST_ATTEMPTS {
                 return Ok(Fate::Later);
             }
@@ -101,6 +105,11 @@ impl Table {
             for row in outbox::due(tx, now)? {
                 outbox::attempt(tx, row.id, now.plus_ms(pause_ms(row.attempts)))?;
                 match rebuild(tx, &row) {
+                    // Outside guilds only answers can be given: who answered had the chance.
+                    Ok(announcement) if announcement.view.venue.guild.is_none() => {
+                        outbox::set_trouble(tx, row.id, "nothing but answers reaches this place")?;
+                        outbox::settle(tx, row.id, State::GivenUp, now)?;
+                    }
                     Ok(announcement) => pending.announcements.push(announcement),
                     Err(Fault::Store(error)) => return Err(error.into()),
                     // One match that cannot be read must not keep all others waiting.

@@ -36,6 +36,10 @@ pub enum Denial {
     MatchOver(Box<MatchView>),
     /// A rematch is for after the match.
     NotOver(Box<MatchView>),
+    /// The match is being played in its place, and can be: it is not taken elsewhere.
+    StillThere(Box<MatchView>),
+    /// The match has ended just as it would be corrected to.
+    NothingToCorrect(Box<MatchView>),
     /// The person plays no part in the match.
     NotAPlayer(Box<MatchView>),
     /// The button belongs to an older position; the match has gone on to this one. Its `board` may be the very message

@@ -9,8 +9,9 @@
 //! [`Table::stripped`] for each. All calls block for a few milliseconds: not on an asynchronous thread.
 //!
 //! Reading order: [`request`] (what comes in), [`answer`] and [`denial`] (what goes out), then `sitting` (a match being
-//! played), and what uses it: `challenge`, `play`, `delivery`; apart from these `choice` and `settings`, which change no
-//! match, `history` and `replay`, which look back, and `watch`, which shows a match in another channel.
+//! played), and what uses it: `challenge`, `play`, `delivery`, `venue`, `administration`; apart from these `choice` and
+//! `settings`, which change no match, `history` and `replay`, which look back, and `watch`, which shows a match in
+//! another channel.
 
 pub mod answer;
 pub mod denial;
@@ -25,11 +26,15 @@ pub mod replay;
 pub mod settings;
 pub mod watch;
 
+mod administration;
+mod ladder;
 mod play;
 mod record;
 mod sitting;
+mod venue;
 mod view;
 
+pub use administration::Administered;
 pub use answer::{
     Announcement, Challenge, Challenged, Failure, Fate, MatchView, News, Outcome, Pending, Rematch, Started,
 };
@@ -39,6 +44,7 @@ pub use history::{History, Past};
 pub use replay::{Moment, Replay};
 pub use request::{Intent, Opponent, Request, Seen};
 pub use settings::InForce;
+pub use venue::Taken;
 pub use watch::LiveBoard;
 
 use crate::dice::Dice;

@@ -2,7 +2,7 @@
 
 use super::answer::{Announcement, MatchView, News, Outcome};
 use super::denial::{Denial, Error, Fault};
-use super::rating;
+use super::ladder;
 use super::request::{Intent, Request, Seen};
 use super::sitting::{Sitting, Story};
 use super::view::{match_view, no_match_here};
@@ -11,12 +11,10 @@ use crate::engine::action::Action;
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::Player;
 use crate::engine::ruling::Rule;
-use crate::engine::score::Length;
 use crate::store::ids::PersonId;
 use crate::store::matches::State;
 use crate::store::outbox::{self, Kind};
-use crate::store::ratings::{self, Change};
-use crate::store::{Tx, actions, matches};
+use crate::store::{Tx, actions, matches, venues};
 
 impl Table {
     /// A player does something: in the match that a button carries (`seen`), or in the one being played in the channel
@@ -32,6 +30,10 @@ impl Table {
                 return Err(no_match_here(tx, request.channel)?);
             };
             let player = admit(tx, &sitting, request.person.id, seen)?;
+            if sitting.record.venue.taken_by == Some(player.opponent()) {
+                venues::settle(tx, sitting.record.id)?;
+                sitting.record.venue.taken_by = None;
+            }
             if intent == Intent::Roll && *sitting.game.phase() == Phase::Opening {
                 sitting.throw_openings(&self.dice)?;
                 return Ok(save(tx, request, sitting)?);
@@ -88,7 +90,7 @@ pub(super) fn save(tx: &Tx<'_>, request: &Request, mut sitting: Sitting) -> Resu
         matches::finish(tx, id, winner, request.at)?;
         (sitting.record.state, sitting.record.winner) = (State::Finished, winner);
         sitting.record.ended_at = Some(request.at);
-        rate(tx, &sitting)?;
+        ladder::rate(tx, &sitting.record)?;
     }
     let announcement = delivery::write(tx, &sitting, kind, request.at)?;
     Ok(Outcome { events, announcement })
@@ -104,25 +106,6 @@ fn kind_of_news(sitting: &Sitting) -> Kind {
         },
         _ => Kind::Turn,
     }
-}
-
-/// Works out the ratings after a match, if it counts: in a guild, and over a number of points.
-fn rate(tx: &Tx<'_>, sitting: &Sitting) -> Result<(), Fault> {
-    let record = &sitting.record;
-    let (Some(guild), Some(winner), Length::Points(length)) =
-        (record.begun.guild, record.winner, record.begun.terms.length())
-    else {
-        return Ok(());
-    };
-    let (winner, loser) = (record.begun.players[winner], record.begun.players[winner.opponent()]);
-    let before = (ratings::get(tx, guild, winner)?, ratings::get(tx, guild, loser)?);
-    let after = rating::after_match(before.0, before.1, length);
-    for (person, before, after) in [(winner, before.0, after.0), (loser, before.1, after.1)] {
-        ratings::set(tx, guild, person, &after)?;
-        let change = Change { before: before.rating, after: after.rating };
-        ratings::keep_change(tx, record.id, person, change)?;
-    }
-    Ok(())
 }
 
 /// What an outbox row tells, rebuilt from the match as it stands.

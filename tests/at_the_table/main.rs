@@ -1,5 +1,6 @@
 //! What happens at a channel's table, told as the people there would see it.
 
+mod administration;
 mod agreements;
 mod challenges;
 mod deliveries;
@@ -9,4 +10,5 @@ mod presses;
 mod replays;
 mod room;
 mod settings;
+mod venues;
 mod watching;

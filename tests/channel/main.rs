@@ -4,6 +4,7 @@
 
 #![cfg(feature = "rehearsal")]
 
+mod administration;
 mod bot;
 mod hands;
 mod judge;
@@ -12,6 +13,7 @@ mod table;
 
 mod challenges;
 mod choosing;
+mod direct;
 mod houses;
 mod languages;
 mod lines;
@@ -23,4 +25,5 @@ mod presses;
 mod process;
 mod settings;
 mod typing;
+mod venues;
 mod watching;

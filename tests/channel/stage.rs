@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use barpoint::rehearsal::errors::ApiError;
-use barpoint::rehearsal::{Options, Person, Rehearsal};
+use barpoint::rehearsal::{ChannelHandle, Options, Person, Rehearsal};
 use rusqlite::Connection;
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
@@ -98,6 +98,18 @@ impl Stage {
     /// A channel or thread by its name.
     pub fn table_in(&self, channel: &str) -> Table {
         Table::new(self.room.clone(), self.room.channel(channel))
+    }
+
+    /// The direct messages that Anna, Björn and Päivi share.
+    pub fn friends(&self) -> Table {
+        let (anna, bjorn) = self.players();
+        let channel = self.room.between(&[&anna, &bjorn, &self.person("Päivi")]);
+        Table::new(self.room.clone(), channel)
+    }
+
+    /// Any place, as somebody who is there sees it.
+    pub fn table_of(&self, channel: ChannelHandle, onlooker: &Person) -> Table {
+        Table { onlooker: onlooker.clone(), ..Table::new(self.room.clone(), channel) }
     }
 
     /// The two who play.

@@ -12,10 +12,10 @@ pub const PLAYS: &str = "Choose your whole play";
 /// A channel where people play.
 #[derive(Clone)]
 pub struct Table {
-    room: Rehearsal,
+    pub room: Rehearsal,
     pub channel: ChannelHandle,
     /// Through whose eyes it is seen: she plays no match.
-    onlooker: Person,
+    pub onlooker: Person,
 }
 
 impl Table {
@@ -125,7 +125,7 @@ impl Table {
     }
 
     /// Waits until `check` finds what it looks for.
-    async fn wait<T>(&self, mut check: impl FnMut(&()) -> Option<T>) -> Option<T> {
+    pub async fn wait<T>(&self, mut check: impl FnMut(&()) -> Option<T>) -> Option<T> {
         let room = self.room.room();
         let mut changes = room.world().watch();
         let deadline = tokio::time::Instant::now() + room.options.patience;

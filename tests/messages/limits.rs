@@ -9,6 +9,7 @@ pub const LABEL: usize = 80;
 pub const PROMPT: usize = 150;
 pub const ENTRY: usize = 100;
 pub const ALT: usize = 1_024;
+pub const FORM: usize = 45;
 
 /// Holds a first answer to the limits; `names` must nowhere stand in it as they are typed.
 #[track_caller]
@@ -18,6 +19,10 @@ pub fn judge(first: &First, names: &[String]) {
         First::Choices(choices) => {
             assert!(choices.len() <= 25, "{choices:?}");
             assert!(choices.iter().all(|choice| (1..=ENTRY).contains(&length(choice))), "{choices:?}");
+        }
+        First::Ask(form) => {
+            assert!(length(&form.title) <= FORM && length(&form.label) <= FORM, "{form:?}");
+            assert!((1..=100).contains(&length(&form.press.to_string())), "{form:?}");
         }
         First::Files(text, files) => {
             judge_text(text, names);

@@ -34,6 +34,8 @@ pub enum Deed {
     Command { data: Value, typing: bool },
     /// A button or a menu of a message.
     Press { custom_id: String, chosen: Option<String>, message: u64, private: bool },
+    /// A form of a message, with what was written in its one line.
+    Form { custom_id: String, written: String, message: u64, private: bool },
 }
 
 /// Who does what when, everything in one language.
@@ -67,6 +69,13 @@ impl Act<'_> {
                     interaction["data"]["component_type"] = json!(3);
                     interaction["data"]["values"] = json!([chosen]);
                 }
+                interaction["message"] = self::message(*message, *private);
+            }
+            Deed::Form { custom_id, written, message, private } => {
+                let line = json!({"type": 4, "id": 2, "custom_id": "text", "value": written});
+                interaction["type"] = json!(5);
+                interaction["data"] =
+                    json!({"custom_id": custom_id, "components": [{"type": 1, "id": 1, "components": [line]}]});
                 interaction["message"] = self::message(*message, *private);
             }
         }

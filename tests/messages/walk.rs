@@ -7,8 +7,8 @@ use barpoint::discord::commands;
 use barpoint::discord::deliver::First;
 use barpoint::discord::desk::Desk;
 use barpoint::discord::office::Office;
-use barpoint::discord::post::{Post, Row};
-use barpoint::discord::reply::{Answer, Tracked};
+use barpoint::discord::post::{Form, Post, Row};
+use barpoint::discord::reply::{Answer, Found, Inquiry, Tracked};
 use barpoint::discord::show::Show;
 use barpoint::discord::studio::Studio;
 use barpoint::engine::dice::Die;
@@ -19,6 +19,7 @@ use barpoint::engine::score::Worth;
 use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
+use barpoint::store::venues::Trouble;
 use barpoint::table::{self, Intent, MatchView, Table};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -124,7 +125,7 @@ impl Walk {
         let studio = Studio::open().expect("a studio");
         let commands = serde_json::to_value(commands::all()).expect("JSON");
         Walk {
-            office: Office { table, studio },
+            office: Office::new(table, studio),
             language,
             chance: seed,
             next_id: 1_000,
@@ -334,13 +335,19 @@ impl Walk {
         let id = self.next();
         let now = time(id);
         let Some(request) = (Act { id, who, language: self.language, deed }).request() else { return };
-        let Some(reply) = Desk::new(&self.office, &request, now).deal() else { return };
+        let Some(mut reply) = Desk::new(&self.office, &request, now).deal() else { return };
+        if let Answer::Inquire(inquiry) = reply.first {
+            let found = self.found(inquiry);
+            let Some(informed) = Desk::new(&self.office, &request, now).knowing(Some(found)).deal() else { return };
+            reply = informed;
+        }
         let names = marked();
         let (first, tracked) = match reply.first {
             Answer::Say(first) => (first, None),
             Answer::Show(first, tracked) => (first, Some(tracked)),
             Answer::Promise(_, post) => (First::Private(post), None),
             Answer::OpenThread(_) => return,
+            Answer::Inquire(_) => panic!("it was asked already"),
         };
         limits::judge(&first, &names);
         match first {
@@ -354,12 +361,34 @@ impl Walk {
             First::Strip => {
                 self.controls.retain(|control| Some(control.message) != pressed.map(|(message, _)| message))
             }
+            First::Ask(form) => self.fill_in(who, &form, pressed),
             _ => {}
+        }
+        for post in reply.aside.iter().chain(reply.notes.iter().map(|(_, post)| post)) {
+            limits::judge_post(post, &names);
         }
         for (n, shown) in (1..).zip(reply.then) {
             limits::judge_post(&shown.post, &names);
             self.shown(&shown.post, id * 10 + n, None, shown.tracked, now);
         }
+    }
+
+    /// What Discord says when it is asked: now and then a place is lost, or somebody has left.
+    fn found(&mut self, inquiry: Inquiry) -> Found {
+        for (id, _) in inquiry.places {
+            let trouble = [None, Some(Trouble::Gone), Some(Trouble::Locked), Some(Trouble::NoAccess)][self.below(4)];
+            if let Some(trouble) = trouble {
+                self.office.table.venue_lost(id, trouble).expect("the table takes note");
+            }
+        }
+        Found { absent: if self.below(3) == 0 { inquiry.members } else { Vec::new() } }
+    }
+
+    fn fill_in(&mut self, who: usize, form: &Form, opened_on: Option<(u64, bool)>) {
+        let (message, private) = opened_on.expect("forms open from buttons");
+        let custom_id = form.press.to_string();
+        let written = "*".repeat(usize::from(form.longest));
+        self.does(who, &Deed::Form { custom_id, written, message, private }, opened_on);
     }
 
     /// A message is there: what can be pressed on it is at hand, and the table knows of it.

@@ -63,7 +63,7 @@ async fn viewers_hear_what_is_for_their_ears() {
     let (mut live, _) = connect_async(url).await.unwrap();
     let first: Value = hear(&mut live).await;
     assert_eq!(first["all"], json!([]));
-    assert!(first["layout"]["channels"].as_array().is_some_and(|channels| channels.len() == 2));
+    assert!(first["layout"]["channels"].as_array().is_some_and(|channels| channels.len() == 4));
     bot.room.person("Björn").say(&bot.room.channel("backgammon"), "<b>hi</b>").unwrap();
     loop {
         let news = hear(&mut live).await;
@@ -95,4 +95,35 @@ type Live = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream
 async fn hear(live: &mut Live) -> Value {
     let frame = tokio::time::timeout(Duration::from_secs(3), live.next()).await.unwrap().unwrap().unwrap();
     serde_json::from_str(frame.to_text().unwrap()).unwrap()
+}
+
+#[tokio::test]
+async fn the_host_turns_the_knobs_on_the_page() {
+    let bot = Bot::start().await;
+    let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
+    let table = bot.room.channel("backgammon");
+    let thread = table.open_thread(&anna, "aside").unwrap();
+    let url = format!("{}/room/act", bot.room.api_url());
+    let turn = async |channel: &barpoint::rehearsal::ChannelHandle, knob: Value| {
+        let mut deed = json!({"as": "anna", "channel": channel.id(), "do": "host"});
+        deed.as_object_mut().unwrap().extend(knob.as_object().unwrap().clone());
+        let post = reqwest::Client::new().post(&url).header("content-type", "application/json").body(deed.to_string());
+        assert_eq!(post.send().await.unwrap().text().await.unwrap(), "{}", "{deed}");
+    };
+    turn(&thread, json!({"knob": "archive", "on": true})).await;
+    assert!(thread.is_archived());
+    let path = format!("/channels/{}/messages", table.id());
+    turn(&table, json!({"knob": "permission", "bits": "2048", "on": false})).await;
+    assert_eq!(bot.post(&path, json!({"content": "x"})).await.1["code"], 50013);
+    turn(&table, json!({"knob": "permission", "bits": "2048", "on": true})).await;
+    let (_, posted) = bot.post(&path, json!({"content": "x"})).await;
+    turn(&table, json!({"knob": "remove", "message": posted["id"]})).await;
+    assert!(table.messages(&anna).iter().all(|message| message.content != "x"));
+    turn(&table, json!({"knob": "member", "person": bjorn.id(), "on": false})).await;
+    let member = format!("/guilds/{}/members/{}", bot.room.guild(), bjorn.id());
+    assert_eq!(bot.get(&member).await.1["code"], 10007);
+    turn(&table, json!({"knob": "member", "person": bjorn.id(), "on": true})).await;
+    assert_eq!(bot.get(&member).await.0, 200);
+    turn(&thread, json!({"knob": "delete"})).await;
+    assert!(!thread.exists());
 }

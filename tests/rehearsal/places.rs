@@ -110,6 +110,46 @@ async fn a_group_knows_the_bot_only_through_those_who_installed_it() {
 }
 
 #[tokio::test]
+async fn two_friends_have_direct_messages_without_the_bot() {
+    let mut bot = Bot::start().await;
+    let commands = json!([{
+        "name": "roll", "description": "Roll", "integration_types": [0, 1], "contexts": [0, 1, 2],
+    }]);
+    bot.put(&bot.path("/applications/{app}/commands"), commands).await;
+    let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
+    let friends = bot.room.between(&[&anna, &bjorn]);
+    anna.install();
+    let place = friends.clone();
+    let her = anna.clone();
+    let rolling = meanwhile(async move { her.slash(&place, "/roll").await });
+    let interaction = bot.interaction().await;
+    assert_eq!((&interaction["context"], &interaction["channel"]["type"]), (&json!(2), &json!(1)));
+    let button = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]);
+    bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1", "components": button}})).await;
+    let answer = rolling.await.unwrap().unwrap();
+    // A button is pressed in the name of whoever installed what posted it.
+    let message = answer.message().unwrap().clone();
+    let pressing = meanwhile(async move { bjorn.press(&message, "Go").await });
+    let interaction = bot.interaction().await;
+    assert_eq!(interaction["authorizing_integration_owners"], json!({"1": anna.id()}));
+    bot.answer(&interaction, json!({"type": 6})).await;
+    pressing.await.unwrap().unwrap();
+    let (_, refusal) = bot.post(&format!("/channels/{}/messages", friends.id()), json!({"content": "x"})).await;
+    assert_eq!(refusal["code"], 50001);
+}
+
+#[tokio::test]
+async fn older_messages_are_read_by_those_who_may_read_the_history() {
+    let bot = Bot::start().await;
+    let table = bot.room.channel("backgammon");
+    let (_, posted) = bot.post(&format!("/channels/{}/messages", table.id()), json!({"content": "x"})).await;
+    let path = format!("/channels/{}/messages/{}", table.id(), posted["id"].as_str().unwrap());
+    assert_eq!(bot.get(&path).await.0, 200);
+    table.deny_bot(Permissions::READ_MESSAGE_HISTORY);
+    assert_eq!(bot.get(&path).await.1["code"], 50013);
+}
+
+#[tokio::test]
 async fn who_left_is_no_member() {
     let bot = Bot::start().await;
     let bjorn = bot.room.person("Björn");

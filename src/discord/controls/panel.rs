@@ -18,7 +18,14 @@ pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button
     }
     buttons.push(Button::new(Look::Plain, language.text("button-board"), Press::Board));
     buttons.push(Button::new(Look::Plain, language.text("button-rules"), Press::TableRules));
-    buttons.push(Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard));
+    match view.venue.guild {
+        Some(_) => buttons.push(Button::new(Look::Plain, language.text("button-leaderboard"), Press::Leaderboard)),
+        // Where nobody administers, the players do.
+        None if is_player => {
+            buttons.push(Button::new(Look::Plain, language.text("button-set-aside"), Press::SetAside(view.id)));
+        }
+        None => {}
+    }
     buttons.push(Button::new(Look::Plain, language.text("button-looks"), Press::Looks));
     buttons.push(Button::new(Look::Plain, language.text("button-help"), Press::Help));
     buttons

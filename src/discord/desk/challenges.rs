@@ -5,7 +5,7 @@ use super::super::press::ChallengePress;
 use super::super::reply::{Reply, Tracked};
 use super::super::request::Person;
 use super::super::terms::{Defaults, Typed};
-use super::super::{denial, markup};
+use super::super::{denial, markup, venue};
 use super::{Desk, Outcome};
 use crate::engine::phase::{Phase, Stage, Turn};
 use crate::store::ids::ChallengeId;
@@ -24,8 +24,12 @@ enum Waits {
 impl Desk<'_> {
     /// `/challenge`
     pub(super) fn challenge(&self, opponent: Option<&Person>, typed: &Typed) -> Outcome {
-        if !self.request.place.may_post() {
-            return Ok(self.tell("cannot-post"));
+        let place = &self.request.place;
+        if let Some(why_not) = venue::impossible(self.private_language(), place.scene) {
+            return Ok(Reply::private(why_not));
+        }
+        if !place.may_play() {
+            return Ok(self.cannot_post());
         }
         let terms = match typed.terms(self.private_language(), &Defaults::of(&self.request.settings)) {
             Ok(terms) => terms,

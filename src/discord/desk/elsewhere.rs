@@ -15,11 +15,14 @@ impl Desk<'_> {
                 Ask::Command(command) => {
                     begins(command) || !(is_private(command) || self.table.view(self.request.place.channel).is_ok())
                 }
-                Ask::Press(Press::Challenge(_, ChallengePress::Accept) | Press::Thread(_) | Press::ChallengeAnyone) => {
-                    true
-                }
+                Ask::Press(
+                    Press::Challenge(_, ChallengePress::Accept)
+                    | Press::Thread(_)
+                    | Press::ChallengeAnyone
+                    | Press::GoOn(_),
+                ) => true,
                 Ask::Press(Press::Match(_, wish)) => *wish == Wish::Rematch,
-                Ask::Press(_) | Ask::Complete(_) | Ask::Unknown => false,
+                Ask::Press(_) | Ask::Submit(..) | Ask::Complete(_) | Ask::Unknown => false,
             }
     }
 
@@ -50,6 +53,8 @@ const fn is_private(command: &Command) -> bool {
             | Command::BoardSettings
             | Command::Settings(_)
             | Command::Help
+            // It is done to matches wherever they are.
+            | Command::Admin(_)
             // One may always take back what one has offered.
             | Command::Decline
     )

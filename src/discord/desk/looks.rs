@@ -1,31 +1,17 @@
-//! Looking without changing anything: the board, the leaderboard, and what else there is.
+//! Looking without changing anything: the leaderboard, and what else there is.
 
-use super::super::controls::{self, Draft};
+use super::super::controls;
 use super::super::deliver::First;
 use super::super::markup;
 use super::super::post::Post;
-use super::super::reply::Reply;
+use super::super::reply::{Answer, Inquiry, Reply};
 use super::{Desk, Outcome};
-use crate::table::{Denial, Error, Seen};
+use crate::table::Seen;
 
 /// How many players the leaderboard names.
 const LEADERBOARD: u32 = 15;
 
 impl Desk<'_> {
-    /// The board of this channel, with its controls if the caller is to act. Without a match, the last one's.
-    pub(super) fn look_at_board(&self) -> Outcome {
-        let view = match self.table.view(self.request.place.channel) {
-            Err(Error::Denied(Denial::NoMatchHere(Some(last)))) => *last,
-            other => other?,
-        };
-        let events = self.table.last_story(view.id)?;
-        let mut post = self.private()?.board(&view, &events, &Draft::default());
-        if view.decider().is_none_or(|decider| decider.id != self.request.caller.id) {
-            post.rows.clear();
-        }
-        Ok(Reply::say(First::Private(post)))
-    }
-
     /// Who is best on this server.
     pub(super) fn leaderboard(&self) -> Outcome {
         let language = match self.request.pressed {
@@ -60,8 +46,16 @@ impl Desk<'_> {
     /// The private panel behind "More".
     pub(super) fn more(&self, seen: Seen) -> Outcome {
         let view = self.table.view_match(seen.match_id)?;
+        if let (Some(awaited), None) = (self.awaited(&view), &self.found) {
+            return Ok(Reply::answer(Answer::Inquire(Inquiry { members: vec![awaited], ..Inquiry::default() })));
+        }
         let is_player = view.seat(self.request.caller.id).is_some();
-        let buttons = controls::more(self.private_language(), &view, is_player);
-        Ok(Reply::say(First::Private(self.private_post("more").with_buttons(buttons))))
+        let mut buttons = controls::more(self.private_language(), &view, is_player);
+        buttons.extend(self.way_to_manage(&view));
+        let panel = match self.left_behind(&view) {
+            Some(notice) => notice,
+            None => self.private_post("more"),
+        };
+        Ok(Reply::say(First::Private(panel.with_buttons(buttons))))
     }
 }

@@ -4,12 +4,13 @@ use super::super::controls::{self, Draft};
 use super::super::deliver::First;
 use super::super::post::{Button, Look, Post};
 use super::super::press::{Press, Wish};
-use super::super::reply::{Reply, Shown, Tracked};
+use super::super::reply::{Answer, Inquiry, Reply, Shown, Tracked};
 use super::super::request::Completion;
 use super::super::terms::Defaults;
 use super::super::{draft, story};
 use super::{Desk, Outcome};
 use crate::engine::play::Play;
+use crate::engine::score::Worth;
 use crate::store::ids::MatchId;
 use crate::table::{Announcement, Denial, Intent, MatchView, News, Rematch, Seen};
 
@@ -115,6 +116,34 @@ impl Desk<'_> {
         Ok(Reply::say(First::Update(self.private_post("resign-which").with_buttons(buttons))))
     }
 
+    /// Offers to resign, unless there is nobody any more who could accept.
+    pub(super) fn resign(&self, seen: Option<Seen>, worth: Worth) -> Outcome {
+        let view = match seen {
+            Some(seen) => self.table.view_match(seen.match_id)?,
+            None => self.table.view(self.request.place.channel)?,
+        };
+        if let (Some(guild), Some(seat)) = (view.venue.guild, view.seat(self.request.caller.id)) {
+            let opponent = (guild, view.players[seat.opponent()].id);
+            match &self.found {
+                None => {
+                    return Ok(Reply::answer(Answer::Inquire(Inquiry {
+                        members: vec![opponent],
+                        ..Inquiry::default()
+                    })));
+                }
+                Some(found) if found.absent.contains(&opponent) => {
+                    let post = self.opponent_left(&view);
+                    return Ok(Reply::say(match self.request.pressed {
+                        Some(_) => First::Update(post),
+                        None => First::Private(post),
+                    }));
+                }
+                Some(_) => {}
+            }
+        }
+        self.act(seen, Intent::Resign(worth))
+    }
+
     /// Challenges the opponent of a finished match to the same again.
     pub(super) fn rematch(&self, of: MatchId) -> Outcome {
         Ok(match self.table.rematch(&self.at_table(), of)? {
@@ -146,6 +175,7 @@ impl Desk<'_> {
     /// What completes what is being typed.
     pub(super) fn complete(&self, completion: &Completion) -> Reply {
         let choices = match completion {
+            Completion::Match(typed) => self.complete_match(typed).unwrap_or_default(),
             Completion::Agreements(typed) => {
                 typed.completions(self.private_language(), &Defaults::of(&self.request.settings))
             }

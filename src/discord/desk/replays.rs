@@ -30,7 +30,7 @@ impl Desk<'_> {
         self.may_look_back(&replay.view)?;
         let reader = self.reader()?;
         let post = Film { language, replay: &replay, reader: &reader }.post();
-        Ok(Reply { first: Answer::Promise(audience, post), then: Vec::new(), strip: Vec::new() })
+        Ok(Reply::answer(Answer::Promise(audience, post)))
     }
 
     /// A position of a game, in a message of the caller's own in which they step on.

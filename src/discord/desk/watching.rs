@@ -4,15 +4,18 @@ use super::super::deliver::First;
 use super::super::markup;
 use super::super::post::Post;
 use super::super::reply::{Reply, Tracked};
-use super::super::request::Watched;
+use super::super::request::{Scene, Watched};
 use super::{Desk, Outcome};
 use crate::store::ids::WatchId;
 
 impl Desk<'_> {
     /// `/watch`: the answer is the live board itself.
     pub(super) fn watch(&self, watched: &Watched) -> Outcome {
-        if !self.request.place.may_post() {
-            return Ok(self.tell("cannot-post"));
+        // A live board is changed by the bot's own right.
+        match self.request.place.scene {
+            Scene::Server if !self.request.place.may_post() => return Ok(self.cannot_post()),
+            Scene::Server => {}
+            Scene::Uninvited | Scene::Alone | Scene::Friends => return Ok(self.tell("only-in-servers")),
         }
         if !watched.may_see {
             return Ok(self.tell("watch-unseen"));

@@ -84,6 +84,8 @@ pub enum Command {
     BoardSettings,
     /// `/settings play`, `/settings channel` or `/settings server`
     Settings(Panel),
+    /// `/admin`
+    Admin(AdminCommand),
     /// `/help`
     Help,
 }
@@ -106,6 +108,45 @@ pub struct Target {
     pub texts: Vec<String>,
 }
 
+/// `/admin` and what comes after it.
+#[derive(Clone, Debug)]
+pub enum AdminCommand {
+    /// Something is to be done to a match.
+    Order {
+        /// What.
+        order: Order,
+        /// Why.
+        reason: String,
+        /// To which match, as it was typed; `None` is the one in this channel.
+        on: Option<String>,
+    },
+    /// What was done is to be shown.
+    Log,
+}
+
+/// What is to be done to a match.
+#[derive(Clone, Copy, Debug)]
+pub enum Order {
+    /// End it without a winner.
+    Abort,
+    /// Set it aside.
+    Adjourn,
+    /// End it with a winner.
+    Settle {
+        /// Who wins.
+        winner: PersonId,
+        /// Whether that counts for the ratings; it does if that is left out.
+        rated: Option<bool>,
+    },
+    /// Give it another winner.
+    Correct {
+        /// Who has won.
+        winner: PersonId,
+        /// Whether that counts for the ratings; it does if that is left out.
+        rated: Option<bool>,
+    },
+}
+
 /// What is to be completed while it is being typed.
 #[derive(Clone, Debug)]
 pub enum Completion {
@@ -113,6 +154,8 @@ pub enum Completion {
     Play(String),
     /// The options of `/challenge`.
     Agreements(Typed),
+    /// The match of `/admin`.
+    Match(String),
 }
 
 impl Command {
@@ -175,6 +218,7 @@ impl Command {
                 "server" => Command::Settings(Panel::Server),
                 _ => return None,
             },
+            "admin" => Command::Admin(AdminCommand::of(command.data.options.first()?)?),
             "help" => Command::Help,
             _ => return None,
         })
@@ -196,11 +240,30 @@ fn on_message(name: &str, message: &Message, is_own: bool) -> Option<Command> {
     (name == commands::on_message_name()).then_some(Command::PositionOf(Target { own, texts }))
 }
 
+impl AdminCommand {
+    fn of(subcommand: &CommandDataOption) -> Option<AdminCommand> {
+        let CommandDataOptionValue::SubCommand(options) = &subcommand.value else { return None };
+        let options = Options(options);
+        let winner = || Some(PersonId(options.value("winner")?.as_user_id()?.get()));
+        let rated = options.value("rated").and_then(CommandDataOptionValue::as_bool);
+        let order = match subcommand.name.as_str() {
+            "abort" => Order::Abort,
+            "adjourn" => Order::Adjourn,
+            "settle" => Order::Settle { winner: winner()?, rated },
+            "correct" => Order::Correct { winner: winner()?, rated },
+            "log" => return Some(AdminCommand::Log),
+            _ => return None,
+        };
+        Some(AdminCommand::Order { order, reason: options.string("reason")?, on: options.string("match") })
+    }
+}
+
 impl Completion {
     /// What is being typed in an interaction.
     pub(super) fn of(command: &CommandInteraction) -> Option<Completion> {
         let typed = command.data.autocomplete()?;
         match (command.data.name.as_str(), typed.name) {
+            ("admin", "match") => Some(Completion::Match(typed.value.to_owned())),
             ("move", _) => Some(Completion::Play(typed.value.to_owned())),
             ("challenge", "options") => {
                 let options = typed.value.to_owned();

@@ -1,5 +1,6 @@
 //! Where a request comes from.
 
+use super::Scene;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId};
 use serenity::all::{self, ChannelType, PartialChannel, Permissions};
@@ -9,6 +10,8 @@ use serenity::all::{self, ChannelType, PartialChannel, Permissions};
 pub struct Place {
     /// The channel or thread.
     pub channel: ChannelId,
+    /// What kind of place that is.
+    pub scene: Scene,
     /// The server, unless it is a direct message.
     pub guild: Option<GuildId>,
     /// If it is a thread: the channel that it belongs to.
@@ -27,6 +30,7 @@ pub struct Place {
 
 impl Place {
     pub(super) fn of(
+        scene: Scene,
         channel: all::ChannelId,
         guild: Option<all::GuildId>,
         locale: &str,
@@ -37,6 +41,7 @@ impl Place {
         let is_thread = about.is_some_and(is_thread);
         Place {
             channel: ChannelId(channel.get()),
+            scene,
             guild: guild.map(|id| GuildId(id.get())),
             parent: about.filter(|_| is_thread).and_then(|about| about.parent_id).map(|id| ChannelId(id.get())),
             language: native,
@@ -51,20 +56,6 @@ impl Place {
     #[must_use]
     pub fn home(&self) -> ChannelId {
         self.parent.unwrap_or(self.channel)
-    }
-
-    /// Whether the bot may post a board there.
-    #[must_use]
-    pub fn may_post(&self) -> bool {
-        let send = if self.is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-        self.permissions.contains(Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES | send)
-    }
-
-    /// Whether the bot may open a thread there and post in it.
-    #[must_use]
-    pub fn may_open_thread(&self) -> bool {
-        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-        self.has_threads && self.permissions.contains(needed | Permissions::ATTACH_FILES)
     }
 }
 

@@ -31,6 +31,9 @@ pub(super) fn furnish(world: &mut World, options: &Options) {
     for name in &options.channels {
         world.add_channel(ChannelKind::Text, name.clone(), Some(id), Vec::new());
     }
+    let [anna, bjorn, paivi, _] = people;
+    world.add_channel(ChannelKind::Friends, String::new(), None, vec![anna, bjorn]);
+    world.add_channel(ChannelKind::GroupDm, "Friends".to_owned(), None, vec![anna, bjorn, paivi]);
 }
 
 /// Founds a guild with the bot and these people, of whom the first owns it.

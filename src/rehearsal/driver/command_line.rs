@@ -96,14 +96,18 @@ impl<'w> CommandLine<'w> {
     ///
     /// # Errors
     /// If that option does not ask to be completed by the bot.
-    pub fn partial_data(&self) -> Result<Value, DriverError> {
+    pub fn partial_data(&self, world: &World, place: &Channel, person: Snowflake) -> Result<Value, DriverError> {
         let focused = self.options.last().filter(|(option, _)| option["autocomplete"] == true);
         if focused.is_none() {
             return Err(DriverError::BadCommandLine("the last option of this line is not completed by the bot".into()));
         }
         let last = self.options.len() - 1;
         let values = self.options.iter().enumerate().map(|(i, (option, text))| {
-            let mut json = json!({"name": option["name"], "type": option["type"], "value": typed(option, text)});
+            // Whoever and whatever was named before is told by its id alone.
+            let kind = option["type"].as_i64().unwrap_or_default();
+            let named = resolve(world, place, person, kind, text, &mut json!({})).map(|id| json!(id));
+            let value = named.unwrap_or_else(|| typed(option, text));
+            let mut json = json!({"name": option["name"], "type": option["type"], "value": value});
             if i == last {
                 json["value"] = json!(text);
                 json["focused"] = json!(true);
@@ -215,7 +219,7 @@ fn value(
             let id = resolve(world, place, person, kind, text, resolved);
             let id = id.ok_or_else(|| refuse("is nobody and nothing here"))?;
             let kinds = list(option, "channel_types");
-            let of_kind = |channel: &Channel| kinds.iter().any(|kind| *kind == channel.kind as u8);
+            let of_kind = |channel: &Channel| kinds.iter().any(|kind| *kind == channel.kind.number());
             if !kinds.is_empty() && !world.channels.get(&id).is_some_and(of_kind) {
                 return Err(refuse("is no channel of such a kind"));
             }

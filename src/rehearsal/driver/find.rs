@@ -22,7 +22,10 @@ pub fn user<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w Use
 pub fn people<'w>(world: &'w World, place: &Channel) -> Vec<&'w User> {
     let mut found: Vec<&User> = match guild_of(world, place) {
         Some(guild) => guild.members.keys().filter_map(|id| world.users.get(id)).collect(),
-        None => world.users.values().collect(),
+        None => {
+            let here = |user: &&User| place.recipients.contains(&user.id) || user.id == world.bot;
+            world.users.values().filter(here).collect()
+        }
     };
     found.sort_by_key(|user| user.bot);
     found

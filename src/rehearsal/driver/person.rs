@@ -64,7 +64,7 @@ impl Person {
         let act = {
             let world = self.room.world();
             let place = self.enter(&world, channel.id())?;
-            let data = CommandLine::read(&world, place, self.id, line)?.partial_data()?;
+            let data = CommandLine::read(&world, place, self.id, line)?.partial_data(&world, place, self.id)?;
             Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data, 20) }
         };
         Ok(self.act(act).await?.choices()?.to_vec())
@@ -223,9 +223,16 @@ impl Person {
 
     /// Installs the bot's application for use everywhere, also where the bot is not.
     pub fn install(&self) {
-        if let Some(user) = self.room.world().users.get_mut(&self.id) {
-            user.installed = true;
+        self.set_installed(true);
+    }
+
+    /// Has the application installed for oneself, or no longer.
+    pub fn set_installed(&self, installed: bool) {
+        let mut world = self.room.world();
+        if let Some(user) = world.users.get_mut(&self.id) {
+            user.installed = installed;
         }
+        world.touch();
     }
 
     /// Changes the language of this person's client.

@@ -9,7 +9,7 @@ use tokio::task::JoinHandle;
 use super::cast::{first_guild, found_guild, furnish, join, new_user};
 use super::{ChannelHandle, DriverError, Person};
 use crate::rehearsal::gateway::{Event, intents};
-use crate::rehearsal::model::{Attachment, ChannelKind, Member, Role};
+use crate::rehearsal::model::{Attachment, Channel, ChannelKind, Member, Role};
 use crate::rehearsal::payload;
 use crate::rehearsal::permissions::Permissions;
 use crate::rehearsal::room::{Options, Room, SharedRoom};
@@ -179,6 +179,25 @@ impl Rehearsal {
         ChannelHandle::new(self.room.clone(), id)
     }
 
+    /// The direct messages that exactly these people share, without the bot.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn between(&self, people: &[&Person]) -> ChannelHandle {
+        let mut wanted: Vec<Snowflake> = people.iter().map(|person| person.id()).collect();
+        wanted.sort_unstable();
+        let world = self.room.world();
+        let shared = |place: &&Channel| place.kind != ChannelKind::Dm && place.guild.is_none();
+        let found = world.channels.values().filter(shared).find(|place| {
+            let mut recipients = place.recipients.clone();
+            recipients.sort_unstable();
+            recipients == wanted
+        });
+        let id = found.map(|place| place.id).unwrap_or_else(|| panic!("they share no direct messages"));
+        drop(world);
+        ChannelHandle::new(self.room.clone(), id)
+    }
+
     /// Gives a person a role by its name, which is made without permissions if there is none.
     pub fn give_role(&self, person: &Person, name: &str) -> Snowflake {
         let mut world = self.room.world();
@@ -198,7 +217,12 @@ impl Rehearsal {
 
     /// Lets a person leave the guild.
     pub fn leave(&self, person: &Person) {
-        let mut world = self.room.world();
+        Self::leaves(&self.room, person);
+    }
+
+    /// Lets a person of a room leave its guild.
+    pub fn leaves(room: &SharedRoom, person: &Person) {
+        let mut world = room.world();
         let guild = first_guild(&world);
         if let Some(found) = world.guilds.get_mut(&guild) {
             found.members.remove(&person.id());
@@ -214,7 +238,12 @@ impl Rehearsal {
 
     /// Lets a person come back.
     pub fn join(&self, person: &Person) {
-        let mut world = self.room.world();
+        Self::joins(&self.room, person);
+    }
+
+    /// Lets a person come back into a room's guild.
+    pub fn joins(room: &SharedRoom, person: &Person) {
+        let mut world = room.world();
         let guild = first_guild(&world);
         join(&mut world, guild, person.id());
     }

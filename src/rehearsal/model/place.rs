@@ -91,6 +91,8 @@ pub enum ChannelKind {
     Dm = 1,
     /// Several people, without the bot.
     GroupDm = 3,
+    /// Two people, without the bot. Discord has the same number for it as for the bot's own direct messages.
+    Friends = 101,
     /// A thread that all who see the parent see.
     PublicThread = 11,
     /// A thread for those who were added.
@@ -98,6 +100,14 @@ pub enum ChannelKind {
 }
 
 impl ChannelKind {
+    /// Discord's number.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::Friends => Self::Dm as u8,
+            other => other as u8,
+        }
+    }
+
     /// Whether this is a thread of either kind.
     pub fn is_thread(self) -> bool {
         matches!(self, Self::PublicThread | Self::PrivateThread)

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::live;
+use super::{host, live};
 use crate::rehearsal::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply};
 use crate::rehearsal::model::Message;
 use crate::rehearsal::room::SharedRoom;
@@ -26,16 +26,42 @@ pub struct Request {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 enum Deed {
-    Say { text: String },
-    Slash { line: String },
-    Press { message: String, custom_id: String },
-    Select { message: String, custom_id: String, values: Vec<String> },
-    Modal { message: Option<String>, custom_id: String, inputs: Vec<Value>, values: Vec<(String, String)> },
-    User { command: String, target: String },
-    Message { command: String, message: String },
-    Dismiss { message: String },
+    Say {
+        text: String,
+    },
+    Slash {
+        line: String,
+    },
+    Press {
+        message: String,
+        custom_id: String,
+    },
+    Select {
+        message: String,
+        custom_id: String,
+        values: Vec<String>,
+    },
+    Modal {
+        message: Option<String>,
+        custom_id: String,
+        inputs: Vec<Value>,
+        values: Vec<(String, String)>,
+    },
+    User {
+        command: String,
+        target: String,
+    },
+    Message {
+        command: String,
+        message: String,
+    },
+    Dismiss {
+        message: String,
+    },
     Read,
     Dm,
+    /// What a host can make happen: see [`host`].
+    Host(host::Knob),
 }
 
 /// A line being typed on the page.
@@ -98,6 +124,10 @@ async fn perform(
             let mut world = room.world();
             world.unread.retain(|(who, place, _)| (*who, *place) != (person.id(), channel.id()));
             world.touch();
+            return Ok(json!({}));
+        }
+        Deed::Host(knob) => {
+            host::turn(room, channel, knob)?;
             return Ok(json!({}));
         }
         Deed::Dm => return Ok(json!({"channel": person.dm().id()})),

@@ -29,6 +29,13 @@ const room = {
   guilds: () => state.layout.guilds,
   roles: () => state.layout.guilds.flatMap((guild) => guild.roles),
   channel: () => state.layout.channels.find((channel) => channel.id === state.channel),
+  /** What a place is called: direct messages after whoever else is in them. */
+  nameOf(channel) {
+    if (channel?.kind === "dm") return room.bot()?.name;
+    if (channel?.name) return channel.name;
+    const others = (channel?.recipients ?? []).filter((id) => id !== state.layout.me);
+    return others.map((id) => room.person(id)?.name).join(", ");
+  },
 };
 
 async function post(path, body) {
@@ -81,14 +88,29 @@ const acts = {
   messageMenu(message, x, y) {
     const commands = (room.channel()?.message_commands ?? []).map((name) => [`Apps › ${name}`, () => command({ do: "message", command: name, message: message.id }, name)]);
     const copy = ["Copy text", () => navigator.clipboard?.writeText(message.content)];
-    openMenu(x, y, "Message", [...commands, copy]);
+    const remove = ["Delete message", () => host({ knob: "remove", message: message.id })];
+    openMenu(x, y, "Message", [...commands, copy, remove]);
   },
   userMenu(person, x, y) {
     const commands = (room.channel()?.user_commands ?? []).map((name) => [`Apps › ${name}`, () => command({ do: "user", command: name, target: person.id }, name)]);
     const mention = ["Mention", () => { byId("input").value += `<@${person.id}> `; byId("input").focus(); }];
-    openMenu(x, y, person.name, [...commands, mention]);
+    const member = [person.member ? "Leave the server" : "Join the server", () => host({ knob: "member", person: person.id, on: !person.member })];
+    const install = [person.installed ? "Remove the app for oneself" : "Add the app for oneself", () => host({ knob: "install", person: person.id, on: !person.installed })];
+    openMenu(x, y, person.name, [...commands, mention, ...(person.bot ? [] : [member, install])]);
+  },
+  placeMenu(place, x, y) {
+    const turn = (knob) => host(knob, place.id);
+    const thread = place.kind === "thread" ? [
+      [place.archived ? "Take out of the archive" : "Archive", () => turn({ knob: "archive", on: !place.archived })],
+      ["Archive and lock", () => turn({ knob: "lock" })],
+    ] : [];
+    const may = place.bot_may.map(({ name, bits, on }) => [`${on ? "☑" : "☐"} Bot: ${name}`, () => turn({ knob: "permission", bits, on: !on })]);
+    openMenu(x, y, place.name || "Direct messages", [...thread, ...may, ["Delete", () => turn({ knob: "delete" })]]);
   },
 };
+
+/** What the room's host makes happen. */
+const host = (knob, channel) => act({ do: "host", ...knob, ...(channel ? { channel } : {}) });
 
 // ---------------------------------------------------------------- where one is
 
@@ -127,7 +149,7 @@ function markRead() {
 function showLayout() {
   if (!room.channel()) state.channel = room.channels().find((channel) => channel.kind === "text")?.id ?? room.channels()[0]?.id ?? "";
   const channel = room.channel();
-  const name = channel?.kind === "dm" ? room.bot()?.name : channel?.name;
+  const name = room.nameOf(channel);
   const mark = { text: "# ", thread: "↳ ", dm: "@ ", group: "" }[channel?.kind] ?? "";
   byId("title").textContent = channel ? `${mark}${name || "Group"}` : "Nothing here";
   byId("input").placeholder = channel ? `Message ${mark.trim()}${name || "Group"}` : "";
@@ -136,7 +158,7 @@ function showLayout() {
   byId("line").textContent = state.layout.connected ? "" : `${room.bot()?.name ?? "The bot"} is offline`;
   byId("line").classList.toggle("offline", !state.layout.connected);
   showPeople(room, become, acts.userMenu);
-  showChannels(room, go, openDm);
+  showChannels(room, go, openDm, acts.placeMenu);
   markRead();
 }
 
@@ -159,7 +181,7 @@ function showAll() {
 
 function welcome() {
   const channel = room.channel();
-  const name = channel?.kind === "dm" ? room.bot()?.name : channel?.name;
+  const name = room.nameOf(channel);
   return el("li", { class: "welcome" }, el("h2", {}, `Welcome to ${channel?.kind === "text" ? "#" : ""}${name ?? ""}`), el("p", {}, "Type / to see what can be done here."));
 }
 

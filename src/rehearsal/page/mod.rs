@@ -4,6 +4,7 @@
 //! WebSocket ([`live`]) and does everything through one door ([`act`]), as the same people that tests drive.
 
 pub mod act;
+pub mod host;
 pub mod live;
 pub mod view;
 

@@ -29,26 +29,31 @@ export function showPeople(room, become, menu) {
 }
 
 /** The channels with their threads, and direct messages. */
-export function showChannels(room, go, openDm) {
+export function showChannels(room, go, openDm, menu) {
   const current = room.channel()?.id;
-  const entry = (channel, label, mark) => el("li", {}, el("a", {
+  const entry = (channel, label, mark) => {
+    const node = link(channel, label, mark);
+    onContext(node, (x, y) => menu(channel, x, y));
+    return el("li", {}, node);
+  };
+  const link = (channel, label, mark) => el("a", {
     href: `#${channel.id}`, class: channel.kind === "thread" ? "place thread" : "place",
     "aria-current": channel.id === current ? "page" : undefined, data: { channel: channel.name || channel.id },
     onclick: (event) => { event.preventDefault(); go(channel.id); },
-  }, el("span", { class: "mark", "aria-hidden": "true" }, mark), el("span", { class: "name" }, label), badge(channel.pings)));
+  }, el("span", { class: "mark", "aria-hidden": "true" }, mark), el("span", { class: "name" }, label), badge(channel.pings));
   const all = room.channels();
   const guilds = room.guilds().map((guild) => {
     const texts = all.filter((channel) => channel.guild === guild.id && channel.kind === "text");
     const entries = texts.flatMap((channel) => [
       entry(channel, channel.name, "#"),
       ...all.filter((thread) => thread.parent === channel.id && (!thread.archived || thread.id === current))
-        .map((thread) => entry(thread, thread.name, thread.archived ? "🗃" : "↳")),
+        .map((thread) => entry(thread, thread.name, thread.locked ? "🔒" : thread.archived ? "🗃" : "↳")),
     ]);
     return texts.length ? [el("h2", {}, guild.name), el("ul", {}, entries)] : [];
   });
   const bot = room.bot();
   const direct = all.filter((channel) => channel.kind === "dm" || channel.kind === "group");
-  const named = direct.map((channel) => entry(channel, channel.kind === "dm" ? bot?.name ?? "Bot" : channel.name || "Group", "@"));
+  const named = direct.map((channel) => entry(channel, room.nameOf(channel) || "Group", "@"));
   if (!direct.some((channel) => channel.kind === "dm")) {
     named.push(el("li", {}, el("a", { href: "#", class: "place", data: { channel: "dm" }, onclick: (event) => { event.preventDefault(); openDm(); } },
       el("span", { class: "mark", "aria-hidden": "true" }, "@"), el("span", { class: "name" }, bot?.name ?? "Bot"))));

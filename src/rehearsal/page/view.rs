@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::host::PERMISSIONS;
 use crate::rehearsal::driver::commands::{available, localized};
 use crate::rehearsal::model::{Channel, ChannelKind, Message};
 use crate::rehearsal::payload;
@@ -26,7 +27,8 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
         .map(|user| {
             json!({
                 "id": user.id, "name": user.display_name(), "username": user.username, "bot": user.bot,
-                "locale": user.locale, "pings": unread(user.id, None),
+                "locale": user.locale, "pings": unread(user.id, None), "installed": user.installed,
+                "member": world.guilds.values().any(|guild| guild.members.contains_key(&user.id)),
             })
         })
         .collect();
@@ -35,6 +37,7 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
             json!({
                 "id": place.id, "name": place.name, "kind": kind(place.kind), "guild": place.guild,
                 "parent": place.parent, "archived": place.thread.as_ref().is_some_and(|thread| thread.archived),
+                "locked": place.thread.as_ref().is_some_and(|thread| thread.locked), "bot_may": bot_may(place),
                 "pings": unread(viewer, Some(place.id)), "recipients": place.recipients,
                 "user_commands": names(world, place, viewer, 2),
                 "message_commands": names(world, place, viewer, 3),
@@ -92,11 +95,21 @@ fn names(world: &World, place: &Channel, viewer: Snowflake, kind: i64) -> Vec<Va
     commands.map(|command| json!(localized(command, "name", locale))).collect()
 }
 
+/// The permissions that the host can take from the bot in a place of a guild, each with whether it is left to it.
+fn bot_may(place: &Channel) -> Vec<Value> {
+    let of_guild = PERMISSIONS.into_iter().filter(|_| place.guild.is_some());
+    let named = of_guild.map(|(name, permission)| {
+        let on = place.denied_to_bot.0 & permission.0 == 0;
+        json!({"name": name, "bits": permission, "on": on})
+    });
+    named.collect()
+}
+
 fn kind(kind: ChannelKind) -> &'static str {
     match kind {
         ChannelKind::Text => "text",
         ChannelKind::Dm => "dm",
-        ChannelKind::GroupDm => "group",
+        ChannelKind::GroupDm | ChannelKind::Friends => "group",
         ChannelKind::PublicThread | ChannelKind::PrivateThread => "thread",
     }
 }

@@ -95,10 +95,10 @@ pub fn member(world: &World, guild: &Guild, user: Snowflake) -> Option<Value> {
 /// A channel, direct message or thread.
 pub fn channel(world: &World, place: &Channel) -> Value {
     let last = place.messages.iter().rev().find(|m| m.ephemeral_to.is_none()).map(|m| m.id);
-    let mut json = json!({"id": place.id, "type": place.kind as u8, "last_message_id": last, "flags": 0});
+    let mut json = json!({"id": place.id, "type": place.kind.number(), "last_message_id": last, "flags": 0});
     let mut set = |key: &str, value: Value| json[key] = value;
     match place.kind {
-        ChannelKind::Dm | ChannelKind::GroupDm => {
+        ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => {
             let recipients: Vec<Value> = place.recipients.iter().map(|id| user_by_id(world, *id)).collect();
             set("recipients", json!(recipients));
             if place.kind == ChannelKind::GroupDm {

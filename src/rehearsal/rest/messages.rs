@@ -24,7 +24,12 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
     match (method, rest) {
         ("GET", []) => latest(world, channel, call),
         ("POST", []) => create(world, channel, call),
-        ("GET", [id]) => show(world, channel, visible(world, channel, id)?),
+        ("GET", [id]) => {
+            if !world.bot_permissions(world.channel(channel)?).allow(Permissions::READ_MESSAGE_HISTORY) {
+                return Err(errors::MISSING_PERMISSIONS);
+            }
+            show(world, channel, visible(world, channel, id)?)
+        }
         ("PATCH", [id]) => edit(world, channel, id, call),
         ("DELETE", [id]) => {
             let id = visible(world, channel, id)?;

@@ -1,0 +1,140 @@
+//! What those who may administer have done to matches: append-only, and SQLite itself refuses anything else.
+
+use super::Tx;
+use super::error::Result;
+use super::ids::{GuildId, MatchId, PersonId, Time};
+use super::people::{self, Person};
+use super::words::{player_number, player_or_none, unreadable};
+use crate::engine::player::Player;
+use rusqlite::types::Type;
+use rusqlite::{Row, params};
+
+/// What can be done to a match without playing it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// End it without a winner.
+    Abort,
+    /// Set it aside.
+    Adjourn,
+    /// End it with this winner.
+    Settle(Verdict),
+    /// Give a match that has ended another winner, or have it count or no longer count for the ratings.
+    Correct(Verdict),
+}
+
+/// Who is declared the winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The winner.
+    pub winner: Player,
+    /// Whether that counts for the ratings, if the match can.
+    pub rated: bool,
+}
+
+/// A line of the log, as it is written.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The guild in whose name it is done.
+    pub guild: GuildId,
+    /// The match.
+    pub match_id: MatchId,
+    /// Who does it.
+    pub person: PersonId,
+    /// What.
+    pub deed: Deed,
+    /// The winner that a correction takes the place of.
+    pub winner_before: Option<Player>,
+    /// Why, in their own words: whoever shows it escapes it.
+    pub reason: String,
+    /// When.
+    pub at: Time,
+}
+
+/// A line of the log, as it is read.
+#[derive(Clone, Debug)]
+pub struct Logged {
+    /// What was written.
+    pub entry: Entry,
+    /// Who did it.
+    pub by: Person,
+}
+
+impl Deed {
+    const fn word(self) -> &'static str {
+        match self {
+            Deed::Abort => "abort",
+            Deed::Adjourn => "adjourn",
+            Deed::Settle(_) => "settle",
+            Deed::Correct(_) => "correct",
+        }
+    }
+
+    /// Who is declared the winner, if somebody is.
+    #[must_use]
+    pub const fn verdict(self) -> Option<Verdict> {
+        match self {
+            Deed::Settle(verdict) | Deed::Correct(verdict) => Some(verdict),
+            Deed::Abort | Deed::Adjourn => None,
+        }
+    }
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
+    let verdict = || -> rusqlite::Result<Verdict> {
+        let winner = player_or_none(row, 5)?.ok_or_else(|| unreadable(5, Type::Integer))?;
+        Ok(Verdict { winner, rated: row.get(6)? })
+    };
+    let deed = match row.get::<_, String>(3)?.as_str() {
+        "abort" => Deed::Abort,
+        "adjourn" => Deed::Adjourn,
+        "settle" => Deed::Settle(verdict()?),
+        "correct" => Deed::Correct(verdict()?),
+        _ => return Err(unreadable(3, Type::Text)),
+    };
+    let entry = Entry {
+        guild: row.get(0)?,
+        match_id: row.get(1)?,
+        person: row.get(2)?,
+        deed,
+        winner_before: player_or_none(row, 4)?,
+        reason: row.get(7)?,
+        at: row.get(8)?,
+    };
+    Ok(Logged { entry, by: people::read(row, 9)? })
+}
+
+/// Writes a line.
+///
+/// # Errors
+/// The database fails.
+pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<()> {
+    let sql = "INSERT INTO administration (guild, match_id, person, deed, winner_before, winner, rated, reason, at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let verdict = entry.deed.verdict();
+    tx.sqlite().prepare_cached(sql)?.execute(params![
+        entry.guild,
+        entry.match_id,
+        entry.person,
+        entry.deed.word(),
+        entry.winner_before.map(player_number),
+        verdict.map(|verdict| player_number(verdict.winner)),
+        verdict.map(|verdict| verdict.rated),
+        entry.reason,
+        entry.at
+    ])?;
+    Ok(())
+}
+
+/// What was done in a guild's name, the latest first, at most `most` lines.
+///
+/// # Errors
+/// The database fails.
+pub fn latest(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Logged>> {
+    let sql = "SELECT guild, match_id, person, deed, winner_before, winner, rated, reason, at,
+            people.id, display_name, username
+        FROM administration JOIN people ON people.id = administration.person
+        WHERE guild = ?1 ORDER BY administration.id DESC LIMIT ?2";
+    let mut sql = tx.sqlite().prepare_cached(sql)?;
+    let lines = sql.query_map(params![guild, most], read)?;
+    Ok(lines.collect::<rusqlite::Result<_>>()?)
+}

@@ -1,0 +1,129 @@
+//! Where a match is played, whether the bot can post there, and who took it there.
+
+use super::Tx;
+use super::error::{Error, Result};
+use super::ids::{ChannelId, GuildId, MatchId, PersonId};
+use super::words::{player_number, player_or_none, unreadable};
+use crate::engine::player::Player;
+use rusqlite::types::Type;
+use rusqlite::{Row, params};
+
+/// What is known of the place of a match besides its channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Venue {
+    /// The guild that the channel is in; in none the bot can only answer what people do, and never post by itself.
+    pub guild: Option<GuildId>,
+    /// Why nothing can be posted there any more, if that is known.
+    pub lost: Option<Trouble>,
+    /// Who took the match there from elsewhere, as long as the other player has not acted there.
+    pub taken_by: Option<Player>,
+}
+
+/// Why nothing can be posted in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The channel or thread was deleted.
+    Gone,
+    /// The thread was put away by somebody who manages threads, and only they can take it out again.
+    Locked,
+    /// The bot was removed or lost a permission.
+    NoAccess,
+}
+
+impl Trouble {
+    const fn word(self) -> &'static str {
+        match self {
+            Trouble::Gone => "gone",
+            Trouble::Locked => "locked",
+            Trouble::NoAccess => "no access",
+        }
+    }
+}
+
+/// The venue in three columns, the first of them at `index`.
+pub(super) fn read(row: &Row<'_>, index: usize) -> rusqlite::Result<Venue> {
+    let lost = match row.get::<_, Option<String>>(index + 1)?.as_deref() {
+        None => None,
+        Some("gone") => Some(Trouble::Gone),
+        Some("locked") => Some(Trouble::Locked),
+        Some("no access") => Some(Trouble::NoAccess),
+        Some(_) => return Err(unreadable(index + 1, Type::Text)),
+    };
+    Ok(Venue { guild: row.get(index)?, lost, taken_by: player_or_none(row, index + 2)? })
+}
+
+/// Notes that nothing can be posted where a match is played. The players are to be told, unless this was known.
+///
+/// # Errors
+/// The database fails.
+pub fn lose(tx: &Tx<'_>, id: MatchId, trouble: Trouble) -> Result<()> {
+    let sql = "UPDATE matches SET venue_lost = ?2, venue_lost_told = iif(venue_lost IS NULL, 0, venue_lost_told)
+        WHERE id = ?1";
+    tx.sqlite().prepare_cached(sql)?.execute(params![id, trouble.word()])?;
+    Ok(())
+}
+
+/// Notes that a message reached a channel in which a match is played.
+///
+/// # Errors
+/// The database fails.
+pub fn reached(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
+    let sql = "UPDATE matches SET venue_lost = NULL, venue_lost_told = 0
+        WHERE id = ?1 AND channel = ?2 AND venue_lost IS NOT NULL";
+    tx.sqlite().prepare_cached(sql)?.execute(params![id, channel])?;
+    Ok(())
+}
+
+/// The matches that a person is playing where nothing can be posted, of which they have not been told.
+///
+/// # Errors
+/// The database fails.
+pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
+    let sql = "SELECT id FROM matches WHERE state = 'running' AND venue_lost IS NOT NULL
+            AND ((one = ?1 AND venue_lost_told & 1 = 0) OR (two = ?1 AND venue_lost_told & 2 = 0))
+        ORDER BY id";
+    let mut sql = tx.sqlite().prepare_cached(sql)?;
+    let ids = sql.query_map([person], |row| row.get(0))?;
+    Ok(ids.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Notes that a player knows that nothing can be posted where a match is played.
+///
+/// # Errors
+/// The database fails.
+pub fn told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
+    let sql = "UPDATE matches SET venue_lost_told = venue_lost_told | ?2 WHERE id = ?1";
+    tx.sqlite().prepare_cached(sql)?.execute(params![id, player_number(player)])?;
+    Ok(())
+}
+
+/// Takes a match to another channel, or takes up there one that was set aside. The caller has made sure that the channel
+/// is free.
+///
+/// # Errors
+/// [`Error::Conflict`] if it is over; the database fails, also where another match is being played in the channel.
+pub fn take(
+    tx: &Tx<'_>,
+    id: MatchId,
+    (channel, guild): (ChannelId, Option<GuildId>),
+    locale: &str,
+    by: Option<Player>,
+) -> Result<()> {
+    let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
+            venue_lost = NULL, venue_lost_told = 0
+        WHERE id = ?1 AND state IN ('running', 'adjourned')";
+    let values = params![id, channel, guild, locale, by.map(player_number)];
+    match tx.sqlite().prepare_cached(sql)?.execute(values)? {
+        1 => Ok(()),
+        _ => Err(Error::Conflict),
+    }
+}
+
+/// Notes that both players have acted where the match is now.
+///
+/// # Errors
+/// The database fails.
+pub fn settle(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    tx.sqlite().prepare_cached("UPDATE matches SET venue_taken_by = NULL WHERE id = ?1")?.execute([id])?;
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! What those who may administer do to matches. That somebody may is for the caller to know: Discord says who does.
+
+use super::answer::MatchView;
+use super::denial::{Denial, Error, Fault};
+use super::request::Request;
+use super::sitting::Sitting;
+use super::view::match_view;
+use super::{Table, delivery, ladder, venue};
+use crate::store::administration::{self, Deed, Entry, Logged, Verdict};
+use crate::store::ids::{GuildId, MatchId};
+use crate::store::matches::{self, Record, State};
+use crate::store::{Tx, boards, outbox};
+
+/// What was done to a match.
+#[derive(Clone, Debug)]
+pub struct Administered {
+    /// The match before it; the buttons of its board must go if it was still being played.
+    pub before: MatchView,
+    /// The match after it.
+    pub after: MatchView,
+    /// What was done.
+    pub deed: Deed,
+}
+
+impl Table {
+    /// Does something to a match that concerns the request's guild: it counts for its ratings or is played there. What
+    /// was done, by whom and why is on record with it.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there is no such match or it does not concern this guild, [`Denial::MatchOver`],
+    /// [`Denial::NotOver`] for a correction, [`Denial::NothingToCorrect`].
+    pub fn administer(&self, request: &Request, id: MatchId, deed: Deed, reason: &str) -> Result<Administered, Error> {
+        self.counted(request, |tx| {
+            let guild = request.guild.ok_or(Denial::NoMatchHere(None))?;
+            let record = matches::get(tx, id)?.filter(|record| concerns(record, guild));
+            let record = record.ok_or(Denial::NoMatchHere(None))?;
+            let before = match_view(tx, &Sitting::load(tx, record.clone())?)?;
+            match deed {
+                Deed::Abort => end(tx, request, &before, None)?,
+                Deed::Adjourn => drop(venue::set_aside(tx, record.clone(), request.at)?),
+                Deed::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
+                Deed::Correct(verdict) => correct(tx, &before, record.rated, verdict)?,
+            }
+            let winner_before = before.winner.filter(|_| matches!(deed, Deed::Correct(_)));
+            let (match_id, person, at) = (id, request.person.id, request.at);
+            let entry = Entry { guild, match_id, person, deed, winner_before, reason: reason.to_owned(), at };
+            administration::append(tx, &entry)?;
+            let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+            if let (Some(_), Some(rated_in)) = (deed.verdict(), record.begun.guild) {
+                ladder::replay(tx, rated_in)?;
+            }
+            let after = match_view(tx, &Sitting::load(tx, record)?)?;
+            Ok(Administered { before, after, deed })
+        })
+    }
+
+    /// What was done in a guild's name, the latest first, at most `most` lines, each with the match as it is now.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(Logged, MatchView)>, Fault> {
+        self.uncounted(|tx| {
+            let line = |logged: Logged| {
+                let id = logged.entry.match_id;
+                let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                Ok((logged, match_view(tx, &Sitting::load(tx, record)?)?))
+            };
+            administration::latest(tx, guild, most)?.into_iter().map(line).collect()
+        })
+    }
+
+    /// Whether a match counts for the ratings, if it can.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there is none of this id.
+    pub fn is_rated(&self, id: MatchId) -> Result<bool, Error> {
+        self.uncounted(|tx| Ok(matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?.rated))
+    }
+
+    /// The matches that concern a guild: those still open first, then those that ended last; at most `most`.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<MatchView>, Fault> {
+        self.uncounted(|tx| {
+            let records = matches::of_guild(tx, guild, most)?;
+            records.into_iter().map(|record| Ok(match_view(tx, &Sitting::load(tx, record)?)?)).collect()
+        })
+    }
+}
+
+fn concerns(record: &Record, guild: GuildId) -> bool {
+    record.begun.guild == Some(guild) || record.venue.guild == Some(guild)
+}
+
+/// Ends a match that is open: with a winner, or without.
+fn end(tx: &Tx<'_>, request: &Request, before: &MatchView, verdict: Option<Verdict>) -> Result<(), Error> {
+    if !matches!(before.state, State::Running | State::Adjourned) {
+        return Err(Denial::MatchOver(Box::new(before.clone())).into());
+    }
+    match verdict {
+        Some(verdict) => matches::settle(tx, before.id, verdict.winner, verdict.rated, request.at)?,
+        None => matches::abort(tx, before.id, request.at)?,
+    }
+    outbox::withdraw(tx, before.id, request.at)?;
+    boards::outdate(tx, before.id, request.at.plus_ms(delivery::GRACE_MS))?;
+    Ok(())
+}
+
+fn correct(tx: &Tx<'_>, before: &MatchView, rated: bool, verdict: Verdict) -> Result<(), Error> {
+    match before.state {
+        State::Finished => {}
+        State::Running | State::Adjourned => return Err(Denial::NotOver(Box::new(before.clone())).into()),
+        State::Aborted => return Err(Denial::MatchOver(Box::new(before.clone())).into()),
+    }
+    if before.winner == Some(verdict.winner) && rated == verdict.rated {
+        return Err(Denial::NothingToCorrect(Box::new(before.clone())).into());
+    }
+    Ok(matches::correct(tx, before.id, verdict.winner, verdict.rated)?)
+}

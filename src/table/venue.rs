@@ -1,0 +1,159 @@
+//! Where matches are played: lost places, and matches that go on elsewhere.
+
+use super::answer::{Announcement, MatchView};
+use super::denial::{Denial, Error, Fault};
+use super::request::Request;
+use super::sitting::Sitting;
+use super::view::match_view;
+use super::{Table, delivery};
+use crate::engine::phase::Phase;
+use crate::engine::player::Player;
+use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
+use crate::store::matches::{self, Record, State};
+use crate::store::outbox::Kind;
+use crate::store::venues::{self, Trouble};
+use crate::store::{Tx, boards, outbox};
+
+/// A match that goes on in another place.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// What is to be told there: all that was not told before, and whose turn it is.
+    pub announcement: Announcement,
+    /// The match as it was in the old place.
+    pub before: MatchView,
+}
+
+impl Table {
+    /// The matches that a person has not finished, being played elsewhere than in `here` or set aside; oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn elsewhere(&self, person: PersonId, here: ChannelId) -> Result<Vec<MatchView>, Fault> {
+        self.uncounted(|tx| {
+            let open = matches::open_elsewhere(tx, person, here)?;
+            open.into_iter().map(|record| Ok(match_view(tx, &Sitting::load(tx, record)?)?)).collect()
+        })
+    }
+
+    /// Notes that nothing can be posted where a match is played.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn venue_lost(&self, id: MatchId, trouble: Trouble) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(venues::lose(tx, id, trouble)?))
+    }
+
+    /// Notes that a message of a match was deleted by somebody.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn board_deleted(&self, id: MatchId) -> Result<(), Fault> {
+        self.uncounted(|tx| match boards::current(tx, id)? {
+            Some(message) => Ok(boards::forget(tx, message)?),
+            None => Ok(()),
+        })
+    }
+
+    /// The matches of this person whose place was lost without their having been told; they are told now.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn tell_lost(&self, person: PersonId) -> Result<Vec<MatchView>, Fault> {
+        self.uncounted(|tx| {
+            let mut views = Vec::new();
+            for id in venues::lost_untold(tx, person)? {
+                let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                let view = match_view(tx, &Sitting::load(tx, record)?)?;
+                if let Some(player) = view.seat(person) {
+                    venues::told(tx, id, player)?;
+                }
+                views.push(view);
+            }
+            Ok(views)
+        })
+    }
+
+    /// Tells the channel of a match anew how it stands, with all that it has not been told: the message that showed it
+    /// is gone, or the latest news never arrived.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`].
+    pub fn retell(&self, request: &Request, id: MatchId) -> Result<Announcement, Error> {
+        self.counted(request, |tx| {
+            let sitting = Sitting::load(tx, own_match(tx, request, id)?.0)?;
+            Ok(anew(tx, &sitting, request.at)?)
+        })
+    }
+
+    /// A player takes a match to the request's channel, or takes up there what was set aside. That is for matches whose
+    /// place is lost, at least to this player (`cut_off`), or whose opponent took it to where it is now and this player
+    /// never acted there.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::MatchOver`], [`Denial::ChannelBusy`],
+    /// [`Denial::StillThere`].
+    pub fn go_on_here(&self, request: &Request, id: MatchId, cut_off: bool) -> Result<Taken, Error> {
+        self.counted(request, |tx| {
+            let (record, player) = own_match(tx, request, id)?;
+            let before = match_view(tx, &Sitting::load(tx, record)?)?;
+            let venue = &before.venue;
+            let by_the_other = venue.taken_by == Some(player.opponent());
+            let may_go = venue.lost.is_some() || cut_off || by_the_other || before.state == State::Adjourned;
+            match before.state {
+                State::Finished | State::Aborted => return Err(Denial::MatchOver(Box::new(before)).into()),
+                State::Running if !may_go => return Err(Denial::StillThere(Box::new(before)).into()),
+                State::Running | State::Adjourned => {}
+            }
+            if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
+                return Err(Denial::ChannelBusy(Box::new(match_view(tx, &Sitting::load(tx, other)?)?)).into());
+            }
+            if matches!(venue.lost, Some(Trouble::Gone | Trouble::Locked)) {
+                boards::forget_all(tx, id)?;
+            }
+            let moves = before.channel != request.channel;
+            venues::take(tx, id, (request.channel, request.guild), &request.locale, moves.then_some(player))?;
+            let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+            let announcement = anew(tx, &Sitting::load(tx, record)?, request.at)?;
+            Ok(Taken { announcement, before })
+        })
+    }
+
+    /// A player sets a match aside: its channel is free, and either player takes it up again with
+    /// [`go_on_here`](Table::go_on_here). Returns the match as it was; its board's buttons must go.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::MatchOver`].
+    pub fn set_aside(&self, request: &Request, id: MatchId) -> Result<MatchView, Error> {
+        self.counted(request, |tx| {
+            let (record, _) = own_match(tx, request, id)?;
+            set_aside(tx, record, request.at)
+        })
+    }
+}
+
+/// Sets a match that is being played aside.
+pub(super) fn set_aside(tx: &Tx<'_>, record: Record, at: Time) -> Result<MatchView, Error> {
+    let before = match_view(tx, &Sitting::load(tx, record)?)?;
+    if before.state != State::Running {
+        return Err(Denial::MatchOver(Box::new(before)).into());
+    }
+    matches::adjourn(tx, before.id)?;
+    outbox::withdraw(tx, before.id, at)?;
+    boards::outdate(tx, before.id, at.plus_ms(delivery::GRACE_MS))?;
+    Ok(before)
+}
+
+/// A match and which of its players the request comes from.
+pub(super) fn own_match(tx: &Tx<'_>, request: &Request, id: MatchId) -> Result<(Record, Player), Error> {
+    let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
+    let seat = Player::BOTH.into_iter().find(|&player| record.begun.players[player] == request.person.id);
+    match seat {
+        Some(player) => Ok((record, player)),
+        None => Err(Denial::NotAPlayer(Box::new(match_view(tx, &Sitting::load(tx, record)?)?)).into()),
+    }
+}
+
+fn anew(tx: &Tx<'_>, sitting: &Sitting, at: Time) -> Result<Announcement, Fault> {
+    let kind = if matches!(sitting.game.phase(), Phase::Over { .. }) { Kind::Result } else { Kind::Turn };
+    delivery::write(tx, sitting, kind, at)
+}

@@ -1,0 +1,132 @@
+//! What those who may administer do to matches: logged for good, and the ratings follow.
+
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_denied, other};
+use barpoint::engine::player::Player;
+use barpoint::engine::score::Worth;
+use barpoint::store::administration::{Deed, Verdict};
+use barpoint::store::ids::{GuildId, MatchId, PersonId};
+use barpoint::store::matches::State;
+use barpoint::store::ratings::Rating;
+use barpoint::table::delivery::GRACE_MS;
+use barpoint::table::{Administered, Denial, Error, Intent, Request};
+
+/// Carol does something to a match.
+fn administers(room: &Room, id: MatchId, deed: Deed) -> Result<Administered, Error> {
+    room.table.administer(&room.press(CAROL), id, deed, "because")
+}
+
+fn won_by(winner: Player, rated: bool) -> Verdict {
+    Verdict { winner, rated }
+}
+
+/// Alice and Bob play a match to a point, which this player loses.
+fn match_lost_by(room: &Room, loser: PersonId) -> MatchId {
+    let id = room.begin(1).outcome.announcement.view.id;
+    room.does(loser, Intent::Resign(Worth::Single));
+    room.does(other(loser), Intent::AcceptResignation);
+    id
+}
+
+fn ratings(room: &Room) -> Vec<(PersonId, Rating)> {
+    let ranked = room.table.leaderboard(GUILD, 0, 10).unwrap();
+    let mut ratings: Vec<_> = ranked.into_iter().map(|ranked| (ranked.person.id, ranked.rating)).collect();
+    ratings.sort_by_key(|(person, _)| *person);
+    ratings
+}
+
+#[test]
+fn a_match_is_aborted_without_a_winner_and_its_board_goes() {
+    let room = Room::new();
+    let started = room.begin(3);
+    let board = room.posts(&started.outcome);
+    let id = started.outcome.announcement.view.id;
+    let done = administers(&room, id, Deed::Abort).unwrap();
+    assert_eq!((done.before.board, done.after.state, done.after.winner), (Some(board), State::Aborted, None));
+    assert!(ratings(&room).is_empty());
+    assert_denied!(room.tries(ALICE, Intent::Roll), Denial::NoMatchHere(_));
+    assert_eq!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().stale_boards, [board]);
+    assert_denied!(administers(&room, id, Deed::Abort), Denial::MatchOver(_));
+    assert_denied!(administers(&room, id, Deed::Correct(won_by(Player::One, true))), Denial::MatchOver(_));
+    room.begin(1);
+}
+
+#[test]
+fn a_match_is_settled_rated_or_not() {
+    for rated in [true, false] {
+        let room = Room::new();
+        let id = room.begin(1).outcome.announcement.view.id;
+        let done = administers(&room, id, Deed::Settle(won_by(Player::Two, rated))).unwrap();
+        assert_eq!((done.after.state, done.after.winner), (State::Finished, Some(Player::Two)));
+        assert_eq!(done.after.decider().map(|person| person.id), None);
+        assert_eq!(ratings(&room).len(), if rated { 2 } else { 0 });
+        assert!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().announcements.is_empty(), "no stale news");
+    }
+}
+
+#[test]
+fn a_match_that_was_set_aside_by_order_is_taken_up_again() {
+    let room = Room::new();
+    let id = room.begin(3).outcome.announcement.view.id;
+    assert_eq!(administers(&room, id, Deed::Adjourn).unwrap().after.state, State::Adjourned);
+    room.table.go_on_here(&room.press(BOB), id, false).expect("either player");
+    assert_eq!(room.view().state, State::Running);
+}
+
+#[test]
+fn a_corrected_result_leaves_the_ratings_as_if_it_had_been_right_at_once() {
+    let wrong = Room::new();
+    let first = match_lost_by(&wrong, ALICE);
+    match_lost_by(&wrong, BOB);
+    match_lost_by(&wrong, ALICE);
+    let before = ratings(&wrong);
+    let done = administers(&wrong, first, Deed::Correct(won_by(Player::One, true))).unwrap();
+    assert_eq!((done.before.winner, done.after.winner), (Some(Player::Two), Some(Player::One)));
+
+    let right = Room::new();
+    match_lost_by(&right, BOB);
+    match_lost_by(&right, BOB);
+    match_lost_by(&right, ALICE);
+    assert_eq!(ratings(&wrong), ratings(&right));
+
+    // And back again.
+    administers(&wrong, first, Deed::Correct(won_by(Player::Two, true))).unwrap();
+    assert_eq!(ratings(&wrong), before);
+
+    // A match that no longer counts leaves nothing behind.
+    administers(&wrong, first, Deed::Correct(won_by(Player::Two, false))).unwrap();
+    let right = Room::new();
+    match_lost_by(&right, BOB);
+    match_lost_by(&right, ALICE);
+    assert_eq!(ratings(&wrong), ratings(&right));
+    assert_denied!(administers(&wrong, first, Deed::Correct(won_by(Player::Two, false))), Denial::NothingToCorrect(_));
+}
+
+#[test]
+fn only_what_has_ended_is_corrected_and_only_by_its_own_guild() {
+    let room = Room::new();
+    let id = room.begin(1).outcome.announcement.view.id;
+    assert_denied!(administers(&room, id, Deed::Correct(won_by(Player::One, true))), Denial::NotOver(_));
+    let elsewhere = Request { guild: Some(GuildId(901)), ..room.press(CAROL) };
+    assert_denied!(room.table.administer(&elsewhere, id, Deed::Abort, ""), Denial::NoMatchHere(None));
+    let nowhere = Request { guild: None, ..room.press(CAROL) };
+    assert_denied!(room.table.administer(&nowhere, id, Deed::Abort, ""), Denial::NoMatchHere(None));
+    assert!(room.table.administration(GUILD, 10).unwrap().is_empty(), "what was denied was not done");
+}
+
+#[test]
+fn all_that_was_done_stays_on_record() {
+    let room = Room::new();
+    let first = match_lost_by(&room, ALICE);
+    administers(&room, first, Deed::Correct(won_by(Player::One, true))).unwrap();
+    let second = room.begin(3).outcome.announcement.view.id;
+    administers(&room, second, Deed::Abort).unwrap();
+    let log = room.table.administration(GUILD, 10).unwrap();
+    let told: Vec<_> = log.iter().map(|(line, _)| (line.entry.match_id, line.entry.deed, line.by.id)).collect();
+    assert_eq!(told, [(second, Deed::Abort, CAROL), (first, Deed::Correct(won_by(Player::One, true)), CAROL)]);
+    assert_eq!((log[1].0.entry.winner_before, log[1].0.entry.reason.as_str()), (Some(Player::Two), "because"));
+
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    for tampering in ["UPDATE administration SET reason = 'x'", "DELETE FROM administration"] {
+        assert!(sqlite.execute(tampering, []).unwrap_err().to_string().contains("stays on record"));
+    }
+}

@@ -1,0 +1,171 @@
+//! Where a match is played: lost places, and matches taken elsewhere or set aside.
+
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_denied, decider, first_thing, other, to_play};
+use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
+use barpoint::store::matches::State;
+use barpoint::store::venues::Trouble;
+use barpoint::table::delivery::GRACE_MS;
+use barpoint::table::{Denial, Failure, Fate, Intent, News, Request};
+
+const ELSEWHERE: ChannelId = ChannelId(501);
+const OTHER_GUILD: GuildId = GuildId(901);
+
+/// A press in another channel.
+fn press_in(room: &Room, who: PersonId, channel: ChannelId, guild: Option<GuildId>) -> Request {
+    Request { channel, guild, ..room.press(who) }
+}
+
+/// A match whose news can no longer be told.
+fn stranded(room: &Room) -> MatchId {
+    let started = room.begin(3);
+    let announcement = &started.outcome.announcement;
+    let fate = room.table.undeliverable(announcement.id, Failure::Lost(Trouble::Gone), "unknown channel", room.now());
+    assert_eq!(fate.unwrap(), Fate::GivenUp);
+    announcement.view.id
+}
+
+#[test]
+fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
+    let room = Room::new();
+    let id = stranded(&room);
+    let here = press_in(&room, BOB, ELSEWHERE, Some(OTHER_GUILD));
+    let taken = room.table.go_on_here(&here, id, false).unwrap();
+    assert_eq!((taken.before.channel, taken.before.venue.lost), (CHANNEL, Some(Trouble::Gone)));
+    let view = &taken.announcement.view;
+    assert_eq!((view.channel, view.venue.guild, view.venue.lost), (ELSEWHERE, Some(OTHER_GUILD), None));
+    assert_eq!(view.guild, Some(GUILD), "it counts where it was begun");
+    assert!(!taken.announcement.story.is_empty(), "the opening was never told");
+    assert!(matches!(taken.announcement.news, News::Turn { ping: Some(who) } if who == decider(view)));
+    let acted = room.table.act(&press_in(&room, decider(view), ELSEWHERE, None), None, first_thing(view));
+    acted.expect("it is played there now");
+    assert_denied!(room.tries(ALICE, Intent::Roll), Denial::NoMatchHere(_));
+}
+
+#[test]
+fn a_match_that_is_well_where_it_is_stays_there_for_whoever_can_get_there() {
+    let room = Room::new();
+    let started = room.begin(3);
+    room.posts(&started.outcome);
+    let id = started.outcome.announcement.view.id;
+    let here = || press_in(&room, ALICE, ELSEWHERE, Some(GUILD));
+    assert_denied!(room.table.go_on_here(&here(), id, false), Denial::StillThere(view) if view.channel == CHANNEL);
+    assert_denied!(
+        room.table.go_on_here(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), id, true),
+        Denial::NotAPlayer(_)
+    );
+    room.table.go_on_here(&here(), id, true).expect("she cannot get there any more");
+}
+
+#[test]
+fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
+    let room = Room::new();
+    let id = stranded(&room);
+    let third = ChannelId(502);
+    room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id, false).unwrap();
+    assert_denied!(
+        room.table.go_on_here(&press_in(&room, ALICE, third, Some(GUILD)), id, false),
+        Denial::StillThere(_)
+    );
+    let back =
+        room.table.go_on_here(&press_in(&room, BOB, third, Some(GUILD)), id, false).expect("it is his choice too");
+    // Alice acts first, then it stays.
+    let mut view = back.announcement.view;
+    for _ in 0..3 {
+        let who = decider(&view);
+        let acted = room.table.act(&press_in(&room, who, third, Some(GUILD)), None, first_thing(&view)).unwrap();
+        view = acted.announcement.view;
+    }
+    assert_eq!(view.venue.taken_by, None);
+    assert_denied!(
+        room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id, false),
+        Denial::StillThere(_)
+    );
+}
+
+#[test]
+fn it_does_not_push_another_match_from_its_channel() {
+    let room = Room::new();
+    let id = stranded(&room);
+    let made = room
+        .table
+        .challenge(
+            &press_in(&room, ALICE, ELSEWHERE, Some(GUILD)),
+            &crate::room::only(CAROL),
+            crate::room::points_match(1),
+        )
+        .unwrap();
+    room.table.accept(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), made.challenge.id).unwrap();
+    let tried = room.table.go_on_here(&press_in(&room, BOB, ELSEWHERE, Some(GUILD)), id, false);
+    assert_denied!(tried, Denial::ChannelBusy(_));
+}
+
+#[test]
+fn each_player_is_told_once_that_a_place_was_lost() {
+    let room = Room::new();
+    let id = stranded(&room);
+    for who in [ALICE, BOB] {
+        let lost: Vec<MatchId> = room.table.tell_lost(who).unwrap().iter().map(|view| view.id).collect();
+        assert_eq!(lost, [id]);
+        assert!(room.table.tell_lost(who).unwrap().is_empty());
+    }
+    assert!(room.table.tell_lost(CAROL).unwrap().is_empty());
+    // Something arrives there after all, and is lost again later.
+    let view = room.view();
+    let outcome = room.tries(decider(&view), first_thing(&view)).unwrap();
+    room.posts(&outcome);
+    assert_eq!(room.view().venue.lost, None);
+    room.table.venue_lost(id, Trouble::NoAccess).unwrap();
+    assert_eq!(room.table.tell_lost(ALICE).unwrap().len(), 1);
+}
+
+#[test]
+fn what_was_lost_is_told_again() {
+    let room = Room::new();
+    let started = room.begin(3);
+    let id = started.outcome.announcement.view.id;
+    room.table.undeliverable(started.outcome.announcement.id, Failure::Final, "too late", room.now()).unwrap();
+    assert!(room.view().news_lost);
+    assert_denied!(room.table.retell(&room.press(CAROL), id), Denial::NotAPlayer(_));
+    let again = room.table.retell(&room.press(BOB), id).unwrap();
+    assert_eq!(again.story, started.outcome.announcement.story);
+    room.table.delivered(again.id, room.message(), room.now()).unwrap();
+    assert!(!room.view().news_lost);
+}
+
+#[test]
+fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
+    let room = Room::new();
+    let apart = |who| press_in(&room, who, ELSEWHERE, None);
+    let made = room.table.challenge(&apart(ALICE), &crate::room::only(BOB), crate::room::points_match(1)).unwrap();
+    let started = room.table.accept(&apart(BOB), made.challenge.id).unwrap();
+    let later = room.now().plus_ms(GRACE_MS);
+    assert!(room.table.pending(later).unwrap().announcements.is_empty());
+    let view = room.table.view(ELSEWHERE).unwrap();
+    assert!(view.news_lost);
+    let again = room.table.retell(&apart(ALICE), view.id).unwrap();
+    assert_eq!(again.story, started.outcome.announcement.story);
+
+    // Nothing is rated there.
+    let loser = other(decider(&view));
+    room.table.act(&apart(loser), None, Intent::Resign(barpoint::engine::score::Worth::Single)).unwrap();
+    let over = room.table.act(&apart(other(loser)), None, Intent::AcceptResignation).unwrap();
+    assert!(matches!(over.announcement.news, News::Result { ratings: None, .. }));
+}
+
+#[test]
+fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
+    let room = Room::new();
+    let started = room.begin(3);
+    let board = room.posts(&started.outcome);
+    let id = started.outcome.announcement.view.id;
+    assert_denied!(room.table.set_aside(&room.press(CAROL), id), Denial::NotAPlayer(_));
+    let before = room.table.set_aside(&room.press(ALICE), id).unwrap();
+    assert_eq!(before.board, Some(board));
+    assert_denied!(room.tries(ALICE, Intent::Roll), Denial::NoMatchHere(_));
+    assert_eq!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().stale_boards, [board]);
+    assert_denied!(room.table.pick(ALICE, started.outcome.announcement.view.seen()), Denial::MatchOver(view) if view.state == State::Adjourned);
+    let taken = room.table.go_on_here(&room.press(BOB), id, false).unwrap();
+    assert_eq!(taken.announcement.view.state, State::Running);
+    assert!(to_play(&room.view()));
+    assert_eq!(room.view().game, started.outcome.announcement.view.game);
+}

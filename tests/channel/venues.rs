@@ -1,0 +1,226 @@
+//! When the place of a match fails: the right words to the right person, and the match goes on elsewhere.
+
+use barpoint::rehearsal::errors::UNKNOWN_CHANNEL;
+use barpoint::rehearsal::{ChannelHandle, Permissions, Person};
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::{Table, private};
+
+/// A match between Anna, who is to play, and Björn in a thread of the channel.
+async fn match_in_a_thread(stage: &Stage) -> (Table, ChannelHandle) {
+    let (anna, bjorn) = stage.players();
+    let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
+    let aside = stage.table_in(&thread.name());
+    aside.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    (aside, thread)
+}
+
+/// Somebody goes on here with their only match that lost its place, of which they are told `why`.
+async fn goes_on_here(table: &Table, who: &Person, why: &str) {
+    let offer = table.types(who, "/board").await;
+    let offer = offer.private().expect("nobody else is concerned");
+    assert_eq!(offer.content, format!("{why}\nYou can go on in this channel."));
+    let done = who.press(offer, "Go on here").await.expect("it goes on");
+    assert_eq!(private(&done), "The match goes on here.");
+}
+
+#[tokio::test]
+async fn a_match_whose_thread_was_deleted_goes_on_elsewhere() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (_, thread) = match_in_a_thread(&stage).await;
+    thread.delete().expect("it is there");
+    // The bot asks for the thread once.
+    stage.provoke(1);
+    let table = stage.table();
+    let why = "The match **Anna** – **Björn** has lost its place: the channel or thread was deleted.";
+    goes_on_here(&table, &bjorn, why).await;
+    let board = table.board().await;
+    assert!(board.says("**Björn** goes on here with the match **Anna** – **Björn**."), "{}", board.content);
+    assert_eq!(board.pings, [anna.id()], "it is her turn");
+    for _ in 0..4 {
+        let who = table.whose_turn().await;
+        Hands::Buttons.turn(&table, &who).await;
+    }
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn players_learn_of_lost_news_with_their_next_command_wherever() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (table, elsewhere) = (stage.table(), stage.table_in("side-table"));
+    table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    Hands::Buttons.choose(&table, &anna, "24/18 13/11").await;
+    stage.refuse("POST", "/channels/*/messages", UNKNOWN_CHANNEL);
+    table.press(&anna, "Confirm 24/18 13/11").await;
+    stage.settle().await;
+    let why = "The match **Anna** – **Björn** has lost its place: the channel or thread was deleted.";
+    for who in [&anna, &bjorn] {
+        elsewhere.types(who, "/help").await;
+        let told = elsewhere.channel.wait_for(who, |message| message.content.starts_with(why)).await.expect("told");
+        assert_eq!(told.ephemeral_to, Some(who.id()));
+        assert!(
+            told.content.ends_with("Type /board in another channel or thread that you both see, and it goes on there.")
+        );
+        elsewhere.types(who, "/help").await;
+        elsewhere.types(who, "/help").await;
+        let times = elsewhere.channel.messages(who).iter().filter(|m| m.content.starts_with(why)).count();
+        assert_eq!(times, 1, "once is enough");
+    }
+    goes_on_here(&elsewhere, &anna, why).await;
+    let board = elsewhere.board().await;
+    assert!(board.says("**Anna** 6-2: `24/18 13/11`"), "what was lost is told: {}", board.content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_locked_thread_is_left_for_another_place() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (_, thread) = match_in_a_thread(&stage).await;
+    thread.lock();
+    let table = stage.table_in("side-table");
+    let why = "The match **Anna** – **Björn** has lost its place: the thread was archived and locked.";
+    goes_on_here(&table, &anna, why).await;
+    Hands::Buttons.turn(&table, &anna).await;
+    Hands::Buttons.turn(&table, &bjorn).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_archived_thread_comes_back_with_the_next_play() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (aside, thread) = match_in_a_thread(&stage).await;
+    thread.archive(true);
+    Hands::Buttons.turn(&aside, &anna).await;
+    assert!(aside.board().await.calls(&bjorn));
+    assert!(!thread.is_archived());
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn without_the_right_to_post_it_answers_and_says_once_what_it_lacks() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    anna.speak("da");
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    table.channel.deny_bot(Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
+    Hands::Buttons.turn(&table, &anna).await;
+    Hands::Buttons.turn(&table, &bjorn).await;
+    let lacks = |message: &barpoint::rehearsal::Message| message.ephemeral_to.is_some();
+    let told = table.channel.wait_for(&anna, lacks).await.expect("she is told");
+    assert!(
+        told.content.starts_with("I denne kanal mangler jeg **Send beskeder**, **Vedhæft filer**."),
+        "{}",
+        told.content
+    );
+    let told = table.channel.wait_for(&bjorn, lacks).await.expect("so is he");
+    assert!(
+        told.content.starts_with("In this channel I lack **Send Messages**, **Attach Files**."),
+        "{}",
+        told.content
+    );
+    Hands::Buttons.turn(&table, &anna).await;
+    Hands::Buttons.turn(&table, &bjorn).await;
+    for who in [&anna, &bjorn] {
+        assert_eq!(table.channel.messages(who).into_iter().filter(lacks).count(), 1, "once is enough");
+    }
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_board_that_somebody_deleted_is_posted_anew() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let board = table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    table.channel.delete_message(&board).expect("it is there");
+    // The bot asks for the message once.
+    stage.provoke(1);
+    let again = table.types(&bjorn, "/board").await;
+    let again = again.public().expect("everybody needs it");
+    assert!(again.content.contains("play your 6-2"), "{}", again.content);
+    Hands::Buttons.turn(&table, &anna).await;
+    // While it is there, a look is private.
+    assert!(table.types(&anna, "/board").await.private().is_ok());
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_whose_opponent_left_can_be_set_aside_and_taken_up_again() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    stage.room.leave(&bjorn);
+    // The bot asks for the member each time.
+    stage.provoke(4);
+    let told = table.told(&anna, "/resign kind:single").await;
+    let left = "**Björn** has left this server and cannot answer here, not even a resignation.";
+    assert!(told.starts_with(left), "{told}");
+    Hands::Buttons.turn(&table, &anna).await;
+    assert!(table.told(&anna, "/board").await.contains(left));
+    let more = table.press(&anna, "More").await;
+    let panel = more.private().expect("her own panel");
+    assert!(panel.content.starts_with(left), "{}", panel.content);
+    let done = anna.press(panel, "Set the match aside").await.expect("it is set aside");
+    assert_eq!(private(&done), "The match is set aside.");
+    let notice = table.channel.wait_for(&anna, |message| message.offers("Take it up again")).await.expect("all see it");
+    assert!(notice.content.starts_with("**Anna** sets the match **Anna** – **Björn** aside."), "{}", notice.content);
+    let told = table.told(&anna, "/roll").await;
+    assert!(told.starts_with("There is no match in this channel."), "{told}");
+
+    stage.room.join(&bjorn);
+    bjorn.press(&notice, "Take it up again").await.expect("it goes on");
+    let board = table.board().await;
+    assert!(board.calls(&bjorn), "{}", board.content);
+    Hands::Buttons.turn(&table, &bjorn).await;
+    let more = table.press(&bjorn, "More").await;
+    assert!(!more.private().expect("a panel").content.contains("has left"));
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn who_left_the_server_takes_the_match_to_direct_messages() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    stage.room.leave(&bjorn);
+    bjorn.install();
+    // The bot asks for the member at the command and at the button.
+    stage.provoke(2);
+    let friends = stage.friends();
+    let why = "The match **Anna** – **Björn** is out of your reach where it is being played.";
+    goes_on_here(&friends, &bjorn, why).await;
+    assert!(friends.board().await.calls(&anna));
+    let note = table.channel.wait_for(&anna, |message| message.content.contains("goes on elsewhere")).await;
+    let place = format!("<#{}>", friends.channel.id());
+    assert_eq!(note.expect("a note").content, format!("The match **Anna** – **Björn** goes on elsewhere: {place}"));
+    Hands::Buttons.turn(&friends, &anna).await;
+    Hands::Buttons.turn(&friends, &bjorn).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_that_is_well_where_it_is_stays_there() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let board = table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    let told = stage.table_in("side-table").told(&anna, "/board").await;
+    let link = format!("https://discord.com/channels/{}/{}/{}", stage.room.guild(), board.channel, board.id);
+    assert_eq!(told, format!("No match is being played here. Yours are elsewhere:\n**Anna** – **Björn**: {link}"));
+    stage.close().await;
+}
