@@ -115,8 +115,10 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
         interaction: InteractionId(id),
         person: who.clone(),
         channel: CHANNEL,
+        parent: None,
         guild: None,
         locale: "en-US".to_owned(),
+        reader_locale: "en-US".to_owned(),
         at: Time(0),
     }
 }
