@@ -44,7 +44,7 @@ fn main() {
 
 fn measure(slug: &str) -> Vec<Duration> {
     let table = Table::new(Store::in_memory().expect("a database"), Dice::seeded(7)).expect("a table");
-    let office = Office { table, studio: Studio::open().expect("a studio") };
+    let office = Office::new(table, Studio::open().expect("a studio"));
     let mut chance = Chance(7);
     let (mut times, mut next) = (Vec::new(), 0);
     while times.len() < ROLLS * TYPED.len() {
