@@ -1,25 +1,20 @@
 //! Carries replies to Discord and tells the table where what it keeps track of is shown. Whatever cannot be delivered
 //! now stays on record and is tried again by the [`outbox`](super::outbox).
 
-use super::deliver::{self, Audience, DeliveryError, First};
-use super::office::{Office, now};
-use super::post::Post;
-use super::press::ThreadFor;
-use super::reply::{Answer, Found, Inquiry, Reply, Shown, Tracked};
-use super::request::{Ask, Command, Person, Request, Scene};
-use super::show::Show;
-use super::{denial, markup, permissions, venue};
-use crate::store::challenges::State;
-use crate::store::ids::{ChannelId, MessageRef};
-use crate::store::venues::Trouble;
-use crate::table::{self, Challenge, Error, Failure, Fate, Opponent};
-use serenity::all::{GuildId, Http, UserId};
-use serenity::futures::future::join_all;
-use std::sync::Arc;
-use std::time::Duration;
+mod inquiry;
+mod notes;
+mod threads;
 
-/// How long an inquiry may take: the answer is due within three seconds.
-const INQUIRY: Duration = Duration::from_millis(1_500);
+use super::deliver::{self, Audience, DeliveryError, First};
+use super::office::Office;
+use super::post::Post;
+use super::reply::{Answer, Reply, Shown, Tracked};
+use super::request::{Ask, Command, Request, Scene};
+use super::{permissions, venue};
+use crate::store::ids::{ChannelId, MessageRef};
+use crate::table;
+use serenity::all::Http;
+use std::sync::Arc;
 
 /// Carries replies to Discord.
 pub struct Courier<'a> {
@@ -168,30 +163,6 @@ impl Courier<'_> {
         }
     }
 
-    /// Asks Discord what the desk must know before it can decide. What is not known in time is taken to be all right.
-    pub async fn inquire(&self, inquiry: Inquiry) -> Found {
-        let asking = async {
-            let places = inquiry.places.into_iter().map(|(id, channel)| async move {
-                let seen = deliver::see_channel(self.http, channel).await;
-                if let Some(trouble) = seen.err().and_then(|error| trouble(&error)) {
-                    self.office.blocking(move |office| note(office.table.venue_lost(id, trouble))).await;
-                }
-            });
-            let board = inquiry.board.into_iter().map(|(id, message)| async move {
-                if let Err(DeliveryError::MessageGone) = deliver::see_message(self.http, message).await {
-                    self.office.blocking(move |office| note(office.table.board_deleted(id))).await;
-                }
-            });
-            let members = inquiry.members.into_iter().map(|(guild, person)| async move {
-                let seen = deliver::see_member(self.http, guild, person).await;
-                matches!(seen, Err(DeliveryError::NoMember)).then_some((guild, person))
-            });
-            let (_, _, absent) = tokio::join!(join_all(places), join_all(board), join_all(members));
-            Found { absent: absent.into_iter().flatten().collect() }
-        };
-        tokio::time::timeout(INQUIRY, asking).await.unwrap_or_default()
-    }
-
     /// Posts to a channel by the bot's own right. Returns whether it was posted.
     pub async fn post(&self, channel: ChannelId, shown: Shown) -> bool {
         let drawn = self.office.studio.draw(shown.post).await;
@@ -250,135 +221,6 @@ impl Courier<'_> {
             log_failure(request.place.channel, &error, "a promise was not kept");
         }
     }
-
-    async fn note_stripped(&self, message: Option<MessageRef>) {
-        let Some(message) = message else { return };
-        self.office.blocking(move |office| note(office.table.stripped(message))).await;
-    }
-
-    /// Notes what a message shows, and takes the buttons off the messages that it replaces.
-    async fn show_noted(&self, request: &Request, tracked: Option<Tracked>, message: MessageRef) {
-        if request.place.scene == Scene::Friends && tracked.is_some() {
-            self.office.keep_key(message.message, &request.token);
-        }
-        for stale in self.note_shown(tracked, message).await {
-            self.retire(request, stale).await;
-        }
-        if tracked.is_some() {
-            self.warn(request).await;
-        }
-    }
-
-    /// Notes what a message shows; returns the messages whose buttons must go.
-    async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) -> Vec<MessageRef> {
-        let Some(tracked) = tracked else { return Vec::new() };
-        let noted = self.office.blocking(move |office| match tracked {
-            Tracked::News(id) => note(office.table.delivered(id, message, now())).unwrap_or_default(),
-            Tracked::Board(seen) => note(office.table.board_shown(seen, message, now())).unwrap_or_default(),
-            Tracked::Past(seen) => {
-                note(office.table.past_shown(seen, message.message));
-                Vec::new()
-            }
-            Tracked::Live(id, seen) => {
-                note(office.table.watch_shown(id, seen, message.message, now()));
-                Vec::new()
-            }
-            Tracked::Challenge(id) => {
-                note(office.table.challenge_shown(id, message.message));
-                // Whoever was quick enough has answered it before its message was on record.
-                let answered = office.table.challenge_view(id).is_ok_and(|now| now.state != State::Pending);
-                if answered { vec![message] } else { Vec::new() }
-            }
-        });
-        noted.await.unwrap_or_default()
-    }
-
-    async fn note_failure(&self, scene: Scene, tracked: Option<Tracked>, error: &DeliveryError) {
-        let Some(Tracked::News(id)) = tracked else { return };
-        let failure = match scene {
-            // Only this answer could have told it.
-            Scene::Friends => Failure::Final,
-            _ => trouble(error).map_or(Failure::Passing, Failure::Lost),
-        };
-        let why = error.to_string();
-        let fate = self.office.blocking(move |office| note(office.table.undeliverable(id, failure, &why, now()))).await;
-        if fate == Some(Some(Fate::GivenUp)) {
-            tracing::warn!(news = %id, "given up");
-        }
-    }
-
-    /// Opens a thread and puts the challenge there that found its channel busy.
-    async fn open_thread(&self, request: &Request, wish: ThreadFor) {
-        // Three requests to Discord may take longer than the three seconds that an answer has, and one thread is enough.
-        if let Err(error) = deliver::answer(self.http, request.id, &request.token, First::Strip).await {
-            return log_failure(request.place.channel, &error, "a press was not acknowledged");
-        }
-        let text = match self.challenge_in_thread(request, wish).await {
-            Ok(text) => text,
-            Err(DeliveryError::NoAccess) => {
-                let lacks = request.place.lacks_to_open_thread();
-                Post::text(permissions::tell(request.language, "cannot-open-thread", &lacks))
-            }
-            Err(error) => {
-                log_failure(request.place.channel, &error, "no thread could be opened");
-                Post::text(request.language.text("went-wrong"))
-            }
-        };
-        if let Err(error) = deliver::edit_answer(self.http, &request.token, text).await {
-            log_failure(request.place.channel, &error, "an answer was not brought up to date");
-        }
-    }
-
-    async fn challenge_in_thread(&self, request: &Request, wish: ThreadFor) -> Result<Post, DeliveryError> {
-        let opponent = match (wish.opponent, request.place.guild) {
-            (Some(id), Some(guild)) => {
-                let member = self.http.get_member(GuildId::new(guild.0), UserId::new(id.0)).await?;
-                Some(Person::of(&member.user))
-            }
-            _ => None,
-        };
-        let challenger = request.caller.known();
-        let language = request.place.language;
-        let name = match &opponent {
-            Some(opponent) => language.say(
-                "thread-name",
-                &[("one", challenger.display_name.as_str().into()), ("two", opponent.name.as_str().into())],
-            ),
-            None => language.say("thread-name-open", &[("one", challenger.display_name.as_str().into())]),
-        };
-        let thread = deliver::open_thread(self.http, request.place.channel, &name).await?;
-        let at_table = table::Request {
-            interaction: request.id,
-            person: challenger,
-            channel: thread,
-            parent: Some(request.place.channel),
-            guild: request.place.guild,
-            locale: request.place.native.tag().to_owned(),
-            reader_locale: request.locale.clone(),
-            at: now(),
-        };
-        let against = match opponent {
-            Some(person) => Opponent::Only { is_bot: person.is_bot, person: person.known() },
-            None => Opponent::Anyone,
-        };
-        let place = request.place;
-        let made = self.office.blocking(move |office| {
-            office.table.challenge(&at_table, &against, wish.terms).map(|made| {
-                let show = Show::to_channel(place.language);
-                (show.challenge(&made.challenge), made.challenge)
-            })
-        });
-        match made.await {
-            Some(Ok((post, Challenge { id, .. }))) => {
-                self.post(thread, Shown { post, tracked: Some(Tracked::Challenge(id)) }).await;
-                let link = ("thread", markup::channel(thread).into());
-                Ok(Post::text(request.language.say("thread-opened", &[link])))
-            }
-            Some(Err(Error::Denied(denied))) => Ok(denial::tell(request.language, &request.place, &denied)),
-            Some(Err(Error::Fault(fault))) => Err(DeliveryError::Other(format!("{fault:?}"))),
-            None => Err(DeliveryError::Other("no challenge could be made".to_owned())),
-        }
-    }
 }
 
 /// What Discord recognises a message by that is sent again.
@@ -389,21 +231,6 @@ fn nonce(tracked: Option<Tracked>) -> Option<String> {
         Some(Tracked::Past(seen)) => Some(format!("past-{}-{}", seen.match_id, seen.version)),
         Some(Tracked::Live(id, seen)) => Some(format!("live-{id}-{}", seen.version)),
         Some(Tracked::Board(_)) | None => None,
-    }
-}
-
-/// What a failure to reach a channel says of the place.
-fn trouble(error: &DeliveryError) -> Option<Trouble> {
-    match error {
-        DeliveryError::Gone => Some(Trouble::Gone),
-        // A thread that is only archived takes new messages.
-        DeliveryError::Archived => Some(Trouble::Locked),
-        DeliveryError::NoAccess => Some(Trouble::NoAccess),
-        DeliveryError::TooLate
-        | DeliveryError::TooOld
-        | DeliveryError::MessageGone
-        | DeliveryError::NoMember
-        | DeliveryError::Other(_) => None,
     }
 }
 

@@ -1,14 +1,19 @@
 //! The one place that talks to Discord: turns what is to be said into requests, and failures into kinds that the rest
 //! can act on.
 
+mod body;
+mod see;
+
+pub use see::{see_channel, see_member, see_message};
+
 use super::payload::{EPHEMERAL, Payload};
 use super::post::{File, Form, Post};
-use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId};
-use serde::{Deserialize, Serialize};
+use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef};
+use body::{Body, Callback, CallbackResponse, ChannelOnly, Choice, MessageIds, Strip, form_payload};
+use serde::Serialize;
 use serenity::all::{
-    ApplicationId, Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseMessage, Http, HttpError, InputTextStyle, LightMethod,
-    Multipart, MultipartUpload, Route,
+    ApplicationId, Builder, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseMessage, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route,
 };
 use serenity::http::{Ratelimit, Request};
 use std::sync::Arc;
@@ -234,40 +239,6 @@ pub async fn remove_controls_by(http: &Http, token: &str, old: MessageId) -> Res
     Ok(())
 }
 
-/// Sees whether a channel or thread is still there and open to new messages.
-///
-/// # Errors
-/// [`DeliveryError::Gone`], [`DeliveryError::NoAccess`], or [`DeliveryError::Archived`] for a thread that is locked.
-pub async fn see_channel(http: &Http, channel: ChannelId) -> Result<(), DeliveryError> {
-    let route = Route::Channel { channel_id: channel.0.into() };
-    let seen: ChannelSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
-    match seen.thread_metadata {
-        Some(thread) if thread.archived && thread.locked => Err(DeliveryError::Archived),
-        _ => Ok(()),
-    }
-}
-
-/// Sees whether a message is still there.
-///
-/// # Errors
-/// [`DeliveryError::MessageGone`], [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] also where the bot may not read
-/// what was written before.
-pub async fn see_message(http: &Http, message: MessageRef) -> Result<(), DeliveryError> {
-    let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
-    let _: MessageIds = http.fire(Request::new(route, LightMethod::Get)).await?;
-    Ok(())
-}
-
-/// Sees whether somebody is still a member of a server.
-///
-/// # Errors
-/// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
-pub async fn see_member(http: &Http, guild: GuildId, person: PersonId) -> Result<(), DeliveryError> {
-    let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
-    let _: serde::de::IgnoredAny = http.fire(Request::new(route, LightMethod::Get)).await?;
-    Ok(())
-}
-
 /// Opens a public thread in a channel.
 ///
 /// # Errors
@@ -312,96 +283,4 @@ async fn send<T: serde::de::DeserializeOwned>(
 fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {
     let (payload, file) = Payload::of(post, flags);
     (kind, Body::Message(payload), file)
-}
-
-#[derive(Serialize)]
-struct Callback {
-    #[serde(rename = "type")]
-    kind: u8,
-    #[serde(skip_serializing_if = "Body::is_nothing")]
-    data: Body,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Body {
-    Message(Payload),
-    Strip(Strip),
-    Nothing,
-    Promise { flags: u32 },
-    Choices { choices: Vec<Choice> },
-    Form(FormPayload),
-}
-
-#[derive(Serialize)]
-struct FormPayload {
-    custom_id: String,
-    title: String,
-    components: [CreateActionRow; 1],
-}
-
-fn form_payload(form: Form) -> FormPayload {
-    let input = CreateInputText::new(InputTextStyle::Short, form.label, "text").min_length(1).max_length(form.longest);
-    FormPayload {
-        custom_id: form.press.to_string(),
-        title: form.title,
-        components: [CreateActionRow::InputText(input.required(true))],
-    }
-}
-
-/// A message without buttons; what is not named stays as it is.
-#[derive(Serialize)]
-struct Strip {
-    components: [(); 0],
-}
-
-impl Body {
-    const fn is_nothing(&self) -> bool {
-        matches!(self, Body::Nothing)
-    }
-}
-
-#[derive(Serialize)]
-struct Choice {
-    name: String,
-    value: String,
-}
-
-#[derive(Deserialize)]
-struct CallbackResponse {
-    resource: Option<CallbackResource>,
-}
-
-#[derive(Deserialize)]
-struct CallbackResource {
-    message: Option<MessageIds>,
-}
-
-#[derive(Deserialize)]
-struct MessageIds {
-    id: serenity::all::MessageId,
-    channel_id: serenity::all::ChannelId,
-}
-
-impl From<MessageIds> for MessageRef {
-    fn from(ids: MessageIds) -> Self {
-        MessageRef { channel: ChannelId(ids.channel_id.get()), message: MessageId(ids.id.get()) }
-    }
-}
-
-#[derive(Deserialize)]
-struct ChannelSeen {
-    thread_metadata: Option<ThreadSeen>,
-}
-
-#[derive(Deserialize)]
-struct ThreadSeen {
-    archived: bool,
-    #[serde(default)]
-    locked: bool,
-}
-
-#[derive(Deserialize)]
-struct ChannelOnly {
-    id: serenity::all::ChannelId,
 }

@@ -1,0 +1,53 @@
+//! Sees whether something is still there.
+
+use super::{DeliveryError, MessageIds};
+use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId};
+use serde::Deserialize;
+use serenity::all::{Http, LightMethod, Route};
+use serenity::http::Request;
+
+/// Sees whether a channel or thread is still there and open to new messages.
+///
+/// # Errors
+/// [`DeliveryError::Gone`], [`DeliveryError::NoAccess`], or [`DeliveryError::Archived`] for a thread that is locked.
+pub async fn see_channel(http: &Http, channel: ChannelId) -> Result<(), DeliveryError> {
+    let route = Route::Channel { channel_id: channel.0.into() };
+    let seen: ChannelSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
+    match seen.thread_metadata {
+        Some(thread) if thread.archived && thread.locked => Err(DeliveryError::Archived),
+        _ => Ok(()),
+    }
+}
+
+/// Sees whether a message is still there.
+///
+/// # Errors
+/// [`DeliveryError::MessageGone`], [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] also where the bot may not read
+/// what was written before.
+pub async fn see_message(http: &Http, message: MessageRef) -> Result<(), DeliveryError> {
+    let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
+    let _: MessageIds = http.fire(Request::new(route, LightMethod::Get)).await?;
+    Ok(())
+}
+
+/// Sees whether somebody is still a member of a server.
+///
+/// # Errors
+/// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
+pub async fn see_member(http: &Http, guild: GuildId, person: PersonId) -> Result<(), DeliveryError> {
+    let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
+    let _: serde::de::IgnoredAny = http.fire(Request::new(route, LightMethod::Get)).await?;
+    Ok(())
+}
+
+#[derive(Deserialize)]
+struct ChannelSeen {
+    thread_metadata: Option<ThreadSeen>,
+}
+
+#[derive(Deserialize)]
+struct ThreadSeen {
+    archived: bool,
+    #[serde(default)]
+    locked: bool,
+}
