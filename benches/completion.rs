@@ -116,6 +116,8 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
         person: who.clone(),
         channel: CHANNEL,
         parent: None,
+        own_thread: false,
+        may_open_thread: false,
         guild: None,
         locale: "en-US".to_owned(),
         reader_locale: "en-US".to_owned(),

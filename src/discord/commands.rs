@@ -42,7 +42,8 @@ pub fn all() -> Vec<CreateCommand> {
             )
             .add_option(rule_sets(option("challenge", "rules", CommandOptionType::String)))
             .add_option(option("challenge", "money", CommandOptionType::Boolean))
-            .add_option(option("challenge", "options", CommandOptionType::String).set_autocomplete(true)),
+            .add_option(option("challenge", "options", CommandOptionType::String).set_autocomplete(true))
+            .add_option(option("challenge", "thread", CommandOptionType::Boolean)),
         command("accept"),
         command("decline"),
         command("roll"),
@@ -76,7 +77,7 @@ pub fn all() -> Vec<CreateCommand> {
             option("watch", "channel", CommandOptionType::Channel).required(true).channel_types(WATCHABLE.to_vec()),
         ),
         in_servers(command("leaderboard")),
-        ["board", "channel", "server"].into_iter().fold(command("settings"), |command, what| {
+        ["board", "play", "channel", "server"].into_iter().fold(command("settings"), |command, what| {
             command.add_option(option("settings", what, CommandOptionType::SubCommand))
         }),
         command("help"),

@@ -1,8 +1,10 @@
 //! Carries replies to Discord and tells the table where what it keeps track of is shown. Whatever cannot be delivered
 //! now stays on record and is tried again by the [`outbox`](super::outbox).
 
+mod calls;
 mod inquiry;
 mod notes;
+mod tables;
 mod threads;
 
 use super::deliver::{self, Audience, DeliveryError, First};
@@ -36,6 +38,10 @@ impl Courier<'_> {
             }
             Answer::OpenThread(wish) => {
                 self.open_thread(request, wish).await;
+                true
+            }
+            Answer::OpenTable(table) => {
+                self.open_table(request, *table).await;
                 true
             }
             Answer::Inquire(_) => {

@@ -8,7 +8,7 @@ pub use see::{see_channel, see_member, see_message};
 
 use super::payload::{EPHEMERAL, Payload};
 use super::post::{File, Form, Post};
-use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef};
+use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef, PersonId};
 use body::{Body, Callback, CallbackResponse, ChannelOnly, Choice, MessageIds, Strip, form_payload};
 use serde::Serialize;
 use serenity::all::{
@@ -76,6 +76,12 @@ pub enum DeliveryError {
     /// The message is old and has been changed too often since.
     #[error("the message is too old to be changed once more")]
     TooOld,
+    /// The message has a thread already.
+    #[error("the message has a thread already")]
+    AlreadyThere,
+    /// The person takes no direct messages from the bot.
+    #[error("the person takes no direct messages")]
+    Closed,
     /// Anything else; it may be worth trying again.
     #[error("{0}")]
     Other(String),
@@ -97,7 +103,9 @@ impl From<serenity::Error> for DeliveryError {
             10_007 | 10_013 => DeliveryError::NoMember,
             50_083 => DeliveryError::Archived,
             30_046 => DeliveryError::TooOld,
-            50_001 | 50_013 | 50_007 | 50_024 | 160_004..=160_007 => DeliveryError::NoAccess,
+            50_001 | 50_013 | 50_024 | 160_005..=160_007 => DeliveryError::NoAccess,
+            160_004 => DeliveryError::AlreadyThere,
+            50_007 | 50_278 => DeliveryError::Closed,
             code => DeliveryError::Other(format!(
                 "Discord answered {} with code {code}: {} {:?}",
                 response.status_code, response.error.message, response.error.errors
@@ -219,6 +227,17 @@ pub async fn delete(http: &Http, message: MessageRef) -> Result<(), DeliveryErro
     Ok(http.delete_message(message.channel.0.into(), message.message.0.into(), None).await?)
 }
 
+/// The channel of direct messages with a person.
+///
+/// # Errors
+/// [`DeliveryError::Closed`] where Discord does not let the bot write to them; some are only found out by [`post`].
+pub async fn open_direct(http: &Http, person: PersonId) -> Result<ChannelId, DeliveryError> {
+    let body = serde_json::json!({ "recipient_id": person.to_string() });
+    let channel: ChannelOnly =
+        send(http, Request::new(Route::UserMeDmChannels, LightMethod::Post), &body, None).await?;
+    Ok(ChannelId(channel.id.get()))
+}
+
 /// Takes the buttons off an older message and leaves the rest as it is.
 ///
 /// # Errors
@@ -249,6 +268,20 @@ pub async fn open_thread(http: &Http, channel: ChannelId, name: &str) -> Result<
     let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
     let thread: ChannelOnly = send(http, request, &body, None).await?;
     Ok(ChannelId(thread.id.get()))
+}
+
+/// Opens a public thread from a message, whose id it then has; nothing is done if it has one.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where the bot may not, [`DeliveryError::Gone`] if somebody deleted the message.
+pub async fn open_thread_from(http: &Http, message: MessageRef, name: &str) -> Result<(), DeliveryError> {
+    let body = serde_json::json!({ "name": name, "auto_archive_duration": 10_080 });
+    let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
+    let request = Request::new(Route::ChannelMessageThreads { channel_id, message_id }, LightMethod::Post);
+    match send::<ChannelOnly>(http, request, &body, None).await {
+        Ok(_) | Err(DeliveryError::AlreadyThere) => Ok(()),
+        Err(error) => Err(error),
+    }
 }
 
 /// Forgets the rate limits that have run out: serenity keeps those of every interaction for ever otherwise.

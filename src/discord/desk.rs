@@ -30,6 +30,7 @@ use super::studio::Studio;
 use super::taste::Reader;
 use crate::locale::Language;
 use crate::store::ids::Time;
+use crate::store::settings::Threads;
 use crate::table::{self, Denial, Error, Intent, MatchView, Table};
 use std::time::Duration;
 
@@ -229,6 +230,8 @@ impl<'a> Desk<'a> {
             person: self.request.caller.known(),
             channel: self.request.place.channel,
             parent: self.request.place.parent,
+            own_thread: self.request.place.has_threads && self.request.settings.server.threads == Some(Threads::Always),
+            may_open_thread: self.request.place.may_open_thread(),
             guild: self.request.place.guild,
             locale: self.request.place.native.tag().to_owned(),
             reader_locale: self.request.locale.clone(),

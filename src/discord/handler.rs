@@ -106,5 +106,8 @@ impl EventHandler for Handler {
         if matches!(request.ask, Ask::Command(_)) {
             courier.tell_lost(&request).await;
         }
+        if !matches!(request.ask, Ask::Complete(_)) {
+            courier.tell_unreachable(&request).await;
+        }
     }
 }

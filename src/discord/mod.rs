@@ -1,13 +1,13 @@
 //! The only place that knows Discord.
 //!
 //! A [`request`] comes in through the [`handler`] and lands on the [`desk`], which says what is to be done ([`reply`]);
-//! the [`courier`] does that through [`deliver`], [`outbox`] sends what was left behind when a process ended, and [`live`] shows
-//! matches in other channels. In between, [`show`],
-//! [`story`], [`controls`], [`picture`], [`alt`], [`refusal`] and [`denial`] turn a match into messages, [`terms`] what is
-//! agreed, [`lesson`] the rules, [`lists`] what somebody plays and has played, [`guide`] how to begin, [`spectators`] a
-//! match to those who only look, [`permissions`] and [`venue`] what a place does not allow, [`administration`] what is
-//! done by order, [`foreign`] the ids of positions, as plain data
-//! ([`post`]) whose buttons say what they ask for ([`press`]).
+//! the [`courier`] does that through [`deliver`]; [`outbox`] sends what was left behind when a process ended, and [`live`]
+//! shows matches in other channels. In between, [`show`], [`story`], [`controls`], [`picture`], [`alt`], [`refusal`] and
+//! [`denial`] turn a match into messages,
+//! [`terms`] what is agreed, [`lesson`] the rules, [`lists`] what somebody plays and has played, [`guide`] how to begin,
+//! [`spectators`] a match to those who only look, [`permissions`] and [`venue`] what a place does not allow,
+//! [`administration`] what is done by order, [`foreign`] the ids of positions, [`board_settings`], [`play_settings`] and
+//! [`place_settings`] what can be chosen; all as plain data ([`post`]) whose buttons say what they ask for ([`press`]).
 
 pub mod commands;
 pub mod request;

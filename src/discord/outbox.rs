@@ -45,12 +45,23 @@ async fn deliver_pending(office: &Arc<Office>, http: &Http, stopped: &watch::Rec
     }
     let courier = Courier { office, http };
     for news in pending.announcements {
-        let channel = news.view.channel;
+        let Some(channel) = courier.seat(&news.view).await else { continue };
         for message in Show::to_channel(Language::of_tag(&news.view.locale)).news(&news) {
             if *stopped.borrow() || !courier.post(channel, message).await {
                 break;
             }
         }
+    }
+    let calls = match office.blocking(|office| office.table.due_calls(now())).await {
+        Some(Ok(calls)) => calls,
+        Some(Err(error)) => return tracing::error!(?error, "the calls cannot be read"),
+        None => return,
+    };
+    for call in calls {
+        if *stopped.borrow() {
+            return;
+        }
+        courier.call(call).await;
     }
     for message in pending.stale_boards {
         if *stopped.borrow() {

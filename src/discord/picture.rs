@@ -11,7 +11,7 @@ use crate::engine::ruling::Event;
 use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
 use crate::render::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
-use crate::table::MatchView;
+use crate::table::{Happening, MatchView};
 
 /// The board as it is to be drawn while `draft` is being put together.
 #[must_use]
@@ -56,8 +56,8 @@ pub fn board_after(view: &MatchView, draft: &Draft) -> Board {
 
 /// Puts the end of a game on the picture of its final board, or the end of the match where that is one; `view` is the
 /// match after it, `events` what happened.
-pub fn end(language: Language, view: &MatchView, events: &[Event], scene: &mut Scene) {
-    let Some(result) = last_result(events) else { return };
+pub fn end(language: Language, view: &MatchView, story: &[Happening], scene: &mut Scene) {
+    let Some(result) = last_result(story) else { return };
     for player in Player::BOTH {
         let plate = &mut scene.plates[player];
         plate.active = player == result.winner;
@@ -74,8 +74,8 @@ pub fn end(language: Language, view: &MatchView, events: &[Event], scene: &mut S
 
 /// The result of the last game that ended, if one did.
 #[must_use]
-pub fn last_result(events: &[Event]) -> Option<&GameResult> {
-    events.iter().rev().find_map(|event| match event {
+pub fn last_result(story: &[Happening]) -> Option<&GameResult> {
+    story.iter().rev().find_map(|happening| match &happening.event {
         Event::GameOver(result) => Some(result),
         _ => None,
     })

@@ -8,6 +8,7 @@ use super::{markup, post};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, RoleId};
 use crate::store::places::{PlaceSettings, ServerSettings};
+use crate::store::settings::Threads;
 use crate::table::{Choice, PlaceChoice, ServerChoice};
 
 /// Who looks at a panel of what holds for all.
@@ -73,11 +74,16 @@ impl Looker {
         let unset = self.language.say("setting-as-discord-server", &[("language", menus::autonym(native).into())]);
         let unset = [unset, self.language.text("setting-as-challenger")];
         let menus = self.menus(&chosen.place, unset, |choice| Choice::Server(ServerChoice::Place(choice)));
-        let more = vec![self.where_open(&chosen.channels)];
+        let always = chosen.threads == Some(Threads::Always);
+        let threads = self.language.text(if always { "button-threads-on" } else { "button-threads-off" });
+        let more = vec![threads.clone(), self.where_open(&chosen.channels)];
         let post = self.panel(self.language.text("settings-server"), menus, more, chosen.admin_role);
         self.with_buttons(post, |looker| {
+            let other = if always { Threads::OnRequest } else { Threads::Always };
+            let look = if always { Look::Good } else { Look::Plain };
             let nothing = Choice::Server(ServerChoice::Place(PlaceChoice::Nothing));
             vec![
+                Button::new(look, threads, Press::Set(Choice::Server(ServerChoice::Threads(other)))),
                 Button::new(Look::Plain, looker.language.text("button-places"), Press::Settings(Panel::Places)),
                 looker.back_to_defaults(nothing, *chosen != ServerSettings::default()),
             ]

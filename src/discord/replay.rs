@@ -150,7 +150,7 @@ impl Film<'_> {
     fn scene(&self, moment: &Moment) -> Scene {
         let view = self.view_at(moment);
         let mut scene = picture::scene(self.language, &view, &Draft::default());
-        let played = moment.events.iter().rev().find_map(|event| match event {
+        let played = moment.events.iter().rev().find_map(|happening| match &happening.event {
             Event::Played(player, ..) | Event::Passed { player, .. } => Some(*player),
             _ => None,
         });
@@ -173,7 +173,7 @@ impl Film<'_> {
 fn is_turn_over(moment: &Moment) -> bool {
     moment.game.throw().is_none()
         && matches!(
-            moment.events.last(),
+            moment.events.last().map(|happening| &happening.event),
             Some(Event::Played(..) | Event::Passed { .. } | Event::GameOver(_) | Event::MatchOver(_))
         )
 }

@@ -4,7 +4,7 @@ use super::deliver::{Audience, First};
 use super::post::Post;
 use super::press::ThreadFor;
 use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageRef, OutboxId, PersonId, WatchId};
-use crate::table::Seen;
+use crate::table::{MatchView, Seen};
 
 /// What is to be done about a request.
 #[derive(Debug)]
@@ -32,6 +32,8 @@ pub enum Answer {
     Promise(Audience, Post),
     /// A thread is to be opened for a challenge first.
     OpenThread(ThreadFor),
+    /// A thread is to be opened for a match that was just begun in it.
+    OpenTable(Box<OpenTable>),
     /// Nothing yet: Discord must be asked first, and then the request lands on the desk again.
     Inquire(Inquiry),
 }
@@ -52,6 +54,19 @@ pub struct Inquiry {
 pub struct Found {
     /// Who is no member of which server.
     pub absent: Vec<(GuildId, PersonId)>,
+}
+
+/// A match that was begun in a thread which is still to be opened.
+#[derive(Clone, Debug)]
+pub struct OpenTable {
+    /// The match.
+    pub view: MatchView,
+    /// The message from which the thread is opened; its text says what was accepted.
+    pub from: MessageRef,
+    /// What it says now.
+    pub accepted: Post,
+    /// What is shown in the thread.
+    pub news: Vec<Shown>,
 }
 
 /// A message and what it shows.

@@ -14,7 +14,7 @@ use crate::engine::ruling::Event;
 use crate::locale::Language;
 use crate::store::matches::State;
 use crate::store::ratings::Change;
-use crate::table::{Announcement, Challenge, MatchView, News, Seen};
+use crate::table::{Announcement, Challenge, Happening, MatchView, News, Seen};
 
 /// Words and sketches what is shown, in one language and to one taste.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ impl Show {
     }
 
     /// The final board of a game, with its result.
-    fn end_of_game(&self, news: &Announcement, finished: &Match, story: &[Event]) -> Post {
+    fn end_of_game(&self, news: &Announcement, finished: &Match, story: &[Happening]) -> Post {
         let view = MatchView { game: finished.clone(), ..news.view.clone() };
         let mut scene = picture::scene(self.language, &view, &Draft::default());
         picture::end(self.language, &news.view, story, &mut scene);
@@ -67,7 +67,7 @@ impl Show {
             .with_buttons(controls::looking_back(self.language, news.view.id, finished.game_number()).to_vec())
     }
 
-    fn latest(&self, news: &Announcement, story: &[Event]) -> Post {
+    fn latest(&self, news: &Announcement, story: &[Happening]) -> Post {
         let mut post = self.board(&news.view, story, &Draft::default());
         match &news.news {
             News::Refresh => {}
@@ -83,8 +83,8 @@ impl Show {
 
     /// The board with what is known of how it came about, and a play being put together.
     #[must_use]
-    pub fn board(&self, view: &MatchView, events: &[Event], draft: &Draft) -> Post {
-        let lines = [story::tell(self.language, view, events), self.whose_turn(view)];
+    pub fn board(&self, view: &MatchView, story: &[Happening], draft: &Draft) -> Post {
+        let lines = [story::tell(self.language, view, story), self.whose_turn(view)];
         let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
         let rows = controls::rows(self.language, view, draft);
         Post { picture: self.picture(view, draft), rows, ..Post::text(text) }
@@ -199,7 +199,7 @@ impl Show {
             buttons.push(button(Look::Plain, "button-decline", ChallengePress::Decline));
         }
         buttons.push(button(Look::Plain, "button-withdraw", ChallengePress::Withdraw));
-        Post { ping: challenge.opponent.as_ref().map(|person| person.id), ..Post::text(text) }.with_buttons(buttons)
+        Post { ping: challenge.ping, ..Post::text(text) }.with_buttons(buttons)
     }
 
     /// A challenge that was accepted: what is played now.
@@ -218,6 +218,6 @@ impl Show {
     }
 }
 
-fn last_end_of_game(story: &[Event]) -> Option<usize> {
-    story.iter().rposition(|event| matches!(event, Event::GameOver(_)))
+fn last_end_of_game(story: &[Happening]) -> Option<usize> {
+    story.iter().rposition(|happening| matches!(happening.event, Event::GameOver(_)))
 }

@@ -5,15 +5,15 @@ use crate::engine::player::Player;
 use crate::engine::ruling::{Event, Rule};
 use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
 use crate::locale::{Arg, Language};
-use crate::table::MatchView;
+use crate::table::{Happening, MatchView};
 
-/// The lines that tell `events`, which led to `view`.
+/// The lines that tell a story, which led to `view`.
 #[must_use]
-pub fn tell(language: Language, view: &MatchView, events: &[Event]) -> String {
+pub fn tell(language: Language, view: &MatchView, story: &[Happening]) -> String {
     let teller = Teller { language, view };
     let mut lines = Vec::new();
-    for (index, event) in events.iter().enumerate() {
-        teller.line(event, &events[index + 1..], &mut lines);
+    for (index, happening) in story.iter().enumerate() {
+        teller.line(happening, &story[index + 1..], &mut lines);
     }
     lines.join("\n")
 }
@@ -51,7 +51,8 @@ impl Teller<'_> {
     }
 
     /// Adds the line for an event, knowing what comes after it: a roll that is played at once is told with the play.
-    fn line(&self, event: &Event, after: &[Event], lines: &mut Vec<String>) {
+    fn line(&self, happening: &Happening, after: &[Happening], lines: &mut Vec<String>) {
+        let Happening { event, automatic } = happening;
         let roll_arg = |roll: &crate::engine::dice::Roll| [("roll", Arg::from(roll_text(*roll)))];
         let line = match event {
             Event::OpeningThrown(dice) => {
@@ -73,7 +74,7 @@ impl Teller<'_> {
             Event::Begins(player, Some(roll)) => self.by("begins", *player, &roll_arg(roll)),
             Event::Begins(player, None) => self.by("begins-afresh", *player, &[]),
             Event::Rolled(player, roll) => {
-                let told_later = after.iter().any(|next| match next {
+                let told_later = after.iter().any(|next| match &next.event {
                     Event::Played(by, of, _) => by == player && of == roll,
                     Event::Passed { player: by, roll: of, .. } => by == player && of.as_ref() == Some(roll),
                     _ => false,
@@ -81,7 +82,7 @@ impl Teller<'_> {
                 if told_later {
                     return;
                 }
-                self.by("rolled", *player, &roll_arg(roll))
+                self.by(if *automatic { "rolled-automatically" } else { "rolled" }, *player, &roll_arg(roll))
             }
             Event::Cocked(player, roll) => self.by("cocked", *player, &roll_arg(roll)),
             Event::RolledEarly(player, roll) => self.by("rolled-early", *player, &roll_arg(roll)),
@@ -89,7 +90,7 @@ impl Teller<'_> {
             Event::EarlyRollAnnulled(player, roll) => self.by("early-roll-annulled", *player, &roll_arg(roll)),
             Event::Played(player, roll, play) => {
                 let args = [("roll", roll_text(*roll).into()), ("play", markup_play(&play.to_string()).into())];
-                self.by("played", *player, &args)
+                self.by(if *automatic { "played-forced" } else { "played" }, *player, &args)
             }
             Event::AcceptedPlay(player) => self.by("accepted-play", *player, &[]),
             Event::AskedAgain(player) => self.by("asked-again", *player, &[]),
@@ -150,8 +151,8 @@ impl Teller<'_> {
         }
     }
 
-    fn begins_later_game(&self, after: &[Event]) -> bool {
-        let is_last_throw = !after.iter().any(|event| matches!(event, Event::OpeningThrown(_)));
+    fn begins_later_game(&self, after: &[Happening]) -> bool {
+        let is_last_throw = !after.iter().any(|next| matches!(next.event, Event::OpeningThrown(_)));
         is_last_throw && self.view.game.standing().games > 0
     }
 

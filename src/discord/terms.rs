@@ -1,10 +1,13 @@
 //! What two people agree to play, in words: read from a challenge's options, completed while it is typed, and told.
 
+mod defaults;
+
+pub use defaults::Defaults;
+
 use crate::engine::rule_sets::{self, RuleSet};
 use crate::engine::score::Length;
 use crate::engine::terms::{Agreement, Disagreement, Terms};
 use crate::locale::Language;
-use crate::table::InForce;
 
 use super::{commands, markup};
 
@@ -22,31 +25,8 @@ pub struct Typed {
     pub money: bool,
     /// What else is agreed, with commas between.
     pub options: String,
-}
-
-/// What a challenge is to where it leaves that out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Defaults {
-    /// The rule set.
-    pub set: &'static RuleSet,
-    /// The length.
-    pub length: Length,
-}
-
-impl Defaults {
-    /// What stands where nobody has chosen anything.
-    #[must_use]
-    pub fn plain() -> Defaults {
-        Defaults { set: rule_sets::default(), length: Length::Points(commands::DEFAULT_LENGTH) }
-    }
-
-    /// What those have chosen whose settings are in force.
-    #[must_use]
-    pub fn of(settings: &InForce) -> Defaults {
-        let plain = Defaults::plain();
-        let chosen = settings.rules(|slug| rule_sets::find(slug).is_some()).and_then(rule_sets::find);
-        Defaults { set: chosen.unwrap_or(plain.set), length: settings.length().unwrap_or(plain.length) }
-    }
+    /// Whether the match is to be played in a thread of its own.
+    pub thread: bool,
 }
 
 impl Typed {
@@ -201,7 +181,6 @@ fn agreement(language: Language, text: &str) -> Option<Agreement> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::settings::DefaultTerms;
 
     fn typed(rules: &str, options: &str) -> Typed {
         Typed { rules: Some(rules.to_owned()), options: options.to_owned(), ..Typed::default() }
@@ -218,25 +197,6 @@ mod tests {
     #[test]
     fn nothing_typed_is_a_three_point_match_by_the_first_rule_set() {
         agreed(&Typed::default(), "tournament 3 points");
-    }
-
-    #[test]
-    fn what_is_left_out_is_as_the_channel_has_it_then_the_server_then_the_challenger() {
-        let terms = |rules: Option<&str>, length| DefaultTerms { rules: rules.map(str::to_owned), length };
-        let mut settings = InForce::default();
-        let of = |settings: &InForce, typed: &Typed| {
-            typed.terms(Language::English, &Defaults::of(settings)).map(|terms| terms.to_string())
-        };
-        settings.own.play.terms = terms(Some("dutch"), Some(Length::Points(7)));
-        assert_eq!(of(&settings, &Typed::default()), Ok("dutch 7 points".to_owned()));
-        settings.server.place.terms = terms(None, Some(Length::Money));
-        assert_eq!(of(&settings, &Typed::default()), Ok("dutch money".to_owned()));
-        assert_eq!(of(&settings, &Typed { points: Some(5), ..Typed::default() }), Ok("dutch 5 points".to_owned()));
-        settings.channel.terms = terms(Some("nackgammon"), Some(Length::Points(1)));
-        assert_eq!(of(&settings, &Typed::default()), Ok("nackgammon 1 points".to_owned()));
-        assert_eq!(of(&settings, &typed("nordic", "")), Ok("nordic 1 points".to_owned()));
-        settings.channel.terms = terms(Some("given-up"), None);
-        assert_eq!(of(&settings, &Typed::default()), Ok("dutch money".to_owned()), "a rule set that is no more");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::engine::referee::{self, Match};
 use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
 use crate::store::matches::State;
 use crate::store::people::Person;
-use crate::store::settings::BoardSettings;
+use crate::store::settings::{BoardSettings, Ping};
 use crate::store::venues::Venue;
 use crate::table::MatchView;
 
@@ -25,6 +25,7 @@ pub(super) fn view(points: u8) -> MatchView {
         venue: Venue { guild: None, lost: None, taken_by: None },
         players: PerPlayer::new(person(1, "Anna"), person(2, "Björn")),
         tastes: PerPlayer::new(BoardSettings::default(), BoardSettings::default()),
+        pings: PerPlayer::new(Ping::Channel, Ping::Channel),
         game: Match::new(terms),
         state: State::Running,
         winner: None,

@@ -17,6 +17,8 @@ pub struct Entry {
     pub player: Option<Player>,
     /// What was done.
     pub action: Action,
+    /// Whether the table did it for the player.
+    pub automatic: bool,
 }
 
 /// Adds an action to a match's log.
@@ -32,7 +34,8 @@ pub fn append(
 ) -> Result<()> {
     tx.sqlite()
         .prepare_cached(
-            "INSERT INTO actions (match_id, seq, player, action, interaction, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO actions (match_id, seq, player, action, interaction, at, automatic)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?
         .execute(params![
             match_id,
@@ -40,7 +43,8 @@ pub fn append(
             entry.player.map(player_number),
             entry.action.to_string(),
             interaction,
-            at
+            at,
+            entry.automatic
         ])?;
     Ok(())
 }
@@ -50,11 +54,11 @@ pub fn append(
 /// # Errors
 /// The database fails.
 pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<Entry>> {
-    let mut sql = tx
-        .sqlite()
-        .prepare_cached("SELECT seq, player, action FROM actions WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq")?;
+    let mut sql = tx.sqlite().prepare_cached(
+        "SELECT seq, player, action, automatic FROM actions WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq",
+    )?;
     let entries = sql.query_map(params![match_id, first], |row| {
-        Ok(Entry { seq: row.get(0)?, player: player_or_none(row, 1)?, action: parsed(row, 2)? })
+        Ok(Entry { seq: row.get(0)?, player: player_or_none(row, 1)?, action: parsed(row, 2)?, automatic: row.get(3)? })
     })?;
     Ok(entries.collect::<rusqlite::Result<_>>()?)
 }

@@ -23,6 +23,8 @@ pub struct NewChallenge {
     pub terms: Terms,
     /// The match after which it is offered, for a rematch.
     pub rematch_of: Option<MatchId>,
+    /// Whether the match is to be played in a thread of its own, opened from the message that shows the challenge.
+    pub in_thread: bool,
     /// When it is made.
     pub made_at: Time,
 }
@@ -55,7 +57,8 @@ pub struct Record {
     pub state: State,
 }
 
-const COLUMNS: &str = "id, guild, channel, challenger, opponent, terms, rematch_of, made_at, message, state, match_id";
+const COLUMNS: &str = "id, guild, channel, challenger, opponent, terms, rematch_of, made_at, message, state, match_id,
+    in_thread";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -67,6 +70,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             opponent: row.get(4)?,
             terms: parsed(row, 5)?,
             rematch_of: row.get(6)?,
+            in_thread: row.get(11)?,
             made_at: row.get(7)?,
         },
         message: row.get(8)?,
@@ -86,8 +90,9 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 /// # Errors
 /// The database fails.
 pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeId> {
-    let sql = "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING id";
+    let sql = "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at,
+            in_thread)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id";
     let values = params![
         new.guild,
         new.channel,
@@ -95,7 +100,8 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeId> {
         new.opponent,
         new.terms.to_string(),
         new.rematch_of,
-        new.made_at
+        new.made_at,
+        new.in_thread
     ];
     Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
 }
@@ -106,6 +112,15 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeId> {
 /// The database fails.
 pub fn get(tx: &Tx<'_>, id: ChallengeId) -> Result<Option<Record>> {
     let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM challenges WHERE id = ?1"))?;
+    Ok(sql.query_row([id], read).optional()?)
+}
+
+/// The challenge that became this match.
+///
+/// # Errors
+/// The database fails.
+pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Record>> {
+    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM challenges WHERE match_id = ?1"))?;
     Ok(sql.query_row([id], read).optional()?)
 }
 

@@ -77,6 +77,10 @@ id!(
     /// A row of the outbox; never used again.
     OutboxId
 );
+id!(
+    /// A call of somebody whose turn it is; never used again.
+    CallId
+);
 
 id!(
     /// A live board; never used again.

@@ -206,6 +206,15 @@ pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result
     }
 }
 
+/// Has a match played in this channel from now on.
+///
+/// # Errors
+/// The database fails, also where another match is being played there.
+pub fn set_channel(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
+    tx.sqlite().execute("UPDATE matches SET channel = ?2 WHERE id = ?1", params![id, channel])?;
+    Ok(())
+}
+
 /// Ends a match that was played to its end; a money session can end without a winner.
 ///
 /// # Errors

@@ -18,6 +18,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0005_watches.sql", sql: include_str!("../../migrations/0005_watches.sql") },
     Migration { name: "0006_venues.sql", sql: include_str!("../../migrations/0006_venues.sql") },
     Migration { name: "0007_administration.sql", sql: include_str!("../../migrations/0007_administration.sql") },
+    Migration { name: "0008_play.sql", sql: include_str!("../../migrations/0008_play.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

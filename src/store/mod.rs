@@ -13,6 +13,7 @@
 //! | [`actions`] | what was done, append-only: a match is its replay |
 //! | [`interactions`] | which presses were counted |
 //! | [`outbox`] | what a channel has still to be told |
+//! | [`calls`] | who has still to be told in a direct message that it is their turn |
 //! | [`boards`] | which messages show a match, and whose buttons must go |
 //! | [`watches`] | which matches are shown live in other channels |
 //! | [`settings`] | what a person has chosen for themselves |
@@ -30,6 +31,7 @@ mod migrate;
 pub mod actions;
 pub mod administration;
 pub mod boards;
+pub mod calls;
 pub mod challenges;
 pub mod finished;
 pub mod interactions;

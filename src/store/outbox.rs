@@ -71,7 +71,7 @@ impl Kind {
 }
 
 impl State {
-    const fn word(self) -> &'static str {
+    pub(super) const fn word(self) -> &'static str {
         match self {
             State::Waiting => "waiting",
             State::Delivered => "delivered",

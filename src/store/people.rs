@@ -40,6 +40,15 @@ pub fn note_locale(tx: &Tx<'_>, id: PersonId, locale: &str) -> Result<()> {
     Ok(())
 }
 
+/// The language of a person's Discord, as far as it is known.
+///
+/// # Errors
+/// The database fails.
+pub fn locale(tx: &Tx<'_>, id: PersonId) -> Result<Option<String>> {
+    let mut sql = tx.sqlite().prepare_cached("SELECT locale FROM people WHERE id = ?1")?;
+    Ok(sql.query_row([id], |row| row.get(0)).optional()?.flatten())
+}
+
 /// A person who was remembered.
 ///
 /// # Errors

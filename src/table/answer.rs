@@ -5,11 +5,11 @@ use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
 use crate::store::challenges;
-use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageRef, OutboxId, PersonId, Time};
+use crate::store::ids::{CallId, ChallengeId, ChannelId, GuildId, MatchId, MessageRef, OutboxId, PersonId, Time};
 use crate::store::matches;
 use crate::store::people::Person;
 use crate::store::ratings::Change;
-use crate::store::settings::BoardSettings;
+use crate::store::settings::{BoardSettings, Ping};
 use crate::store::venues::{Trouble, Venue};
 use crate::table::denial::Fault;
 use crate::table::request::Seen;
@@ -33,6 +33,8 @@ pub struct MatchView {
     pub players: PerPlayer<Person>,
     /// How each of them wants boards to look.
     pub tastes: PerPlayer<BoardSettings>,
+    /// How each of them is called when it is their turn.
+    pub pings: PerPlayer<Ping>,
     /// The match itself.
     pub game: Match,
     /// Whether it goes on.
@@ -66,6 +68,10 @@ pub struct Challenge {
     pub challenger: Person,
     /// Who is challenged; `None` is anyone in the channel.
     pub opponent: Option<Person>,
+    /// Whether the match is to be played in a thread of its own.
+    pub in_thread: bool,
+    /// Whom it may ping.
+    pub ping: Option<PersonId>,
     /// What is to be played.
     pub terms: Terms,
     /// The match after which it is offered, for a rematch.
@@ -121,13 +127,43 @@ pub struct Announcement {
     /// What kind of news it is.
     pub news: News,
     /// What happened, in order: for a turn all since the last turn's message, for a refresh also what that told.
-    pub story: Vec<Event>,
+    pub story: Vec<Happening>,
     /// If a game ended in the story: the match as it stood then, its board and cube not yet cleared for the next game.
     pub finished: Option<Box<Match>>,
     /// And how many actions it had had then.
     pub finished_by: Option<u32>,
     /// The match after it. Its `board` is the message before this one.
     pub view: MatchView,
+}
+
+/// Something that happened in a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happening {
+    /// What.
+    pub event: Event,
+    /// Whether the table did for a player what made it happen.
+    pub automatic: bool,
+}
+
+impl PartialEq<Event> for Happening {
+    fn eq(&self, event: &Event) -> bool {
+        self.event == *event
+    }
+}
+
+/// A player who is to be told, besides the channel, that it is their turn.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// Its id. Discord's `nonce` made from it keeps a repeated message from showing twice.
+    pub id: CallId,
+    /// Whom to tell.
+    pub person: PersonId,
+    /// The match that waits for them.
+    pub view: MatchView,
+    /// The language that they read, as Discord names it.
+    pub locale: String,
+    /// Whether they take no direct messages and are to be called in the channel.
+    pub in_channel: bool,
 }
 
 /// What kind of news it is.
@@ -137,7 +173,7 @@ pub enum News {
     Refresh,
     /// A turn, or a decision about the cube or a resignation: a new message.
     Turn {
-        /// Whom to call: the player to act, unless it is the one who acted last.
+        /// Whom to call in the channel: the player to act, unless it is the one who acted last, or wishes otherwise.
         ping: Option<PersonId>,
     },
     /// The match is over: a new message with Rematch.
@@ -197,6 +233,13 @@ impl MatchView {
     #[must_use]
     pub fn waits_for(&self, person: PersonId) -> bool {
         self.state == matches::State::Running && self.decider().is_none_or(|decider| decider.id == person)
+    }
+
+    /// This person, if they are a player whom a message in the channel may ping.
+    #[must_use]
+    pub fn pinged(&self, person: PersonId) -> Option<PersonId> {
+        let ping = self.pings[self.seat(person)?];
+        matches!(ping, Ping::Channel | Ping::Both).then_some(person)
     }
 
     /// Whose decision it is, or `None` where the match is over or set aside.

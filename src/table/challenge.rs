@@ -4,6 +4,7 @@ use super::answer::{Challenge, Challenged, Rematch, Started};
 use super::denial::{Denial, Error, Fault};
 use super::request::{Opponent, Request};
 use super::sitting::Sitting;
+use super::threads::thread_of;
 use super::view::{challenge_view, match_view};
 use super::{Table, play};
 use crate::engine::player::PerPlayer;
@@ -11,7 +12,7 @@ use crate::engine::terms::Terms;
 use crate::store::challenges::{NewChallenge, Record, State};
 use crate::store::ids::{ChallengeId, ChannelId, MatchId, MessageId, PersonId, Time};
 use crate::store::matches::{self, NewMatch};
-use crate::store::{Tx, challenges, people};
+use crate::store::{Tx, challenges, people, places};
 
 /// How long a challenge can be accepted: three days.
 pub const LIFETIME_MS: i64 = 3 * 24 * 60 * 60 * 1000;
@@ -97,7 +98,8 @@ impl Table {
         })
     }
 
-    /// Accepts a challenge: the match begins in its channel, and the opening dice are thrown.
+    /// Accepts a challenge: the match begins, and the opening dice are thrown. It is played in the challenge's channel, or
+    /// in a thread of its own that whoever asks then opens from the challenge's message.
     ///
     /// # Errors
     /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`], [`Denial::OwnChallenge`],
@@ -174,11 +176,18 @@ impl Table {
         if offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
             return Err(Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)).into());
         }
-        deny_if_busy(tx, offer.channel)?;
+        let channel = match thread_of(&record).filter(|_| request.may_open_thread) {
+            Some(thread) => {
+                places::note_thread(tx, thread, places::home(tx, offer.channel)?)?;
+                thread
+            }
+            None => offer.channel,
+        };
+        deny_if_busy(tx, channel)?;
         let new = NewMatch {
             guild: offer.guild,
             locale: request.locale.clone(),
-            channel: offer.channel,
+            channel,
             players: PerPlayer::new(offer.challenger, request.person.id),
             terms: offer.terms,
             started_at: request.at,
@@ -200,7 +209,10 @@ fn make(
     terms: Terms,
     rematch_of: Option<MatchId>,
 ) -> Result<Challenged, Error> {
-    deny_if_busy(tx, request.channel)?;
+    // A thread of its own is free.
+    if !(request.own_thread && request.may_open_thread) {
+        deny_if_busy(tx, request.channel)?;
+    }
     let replaced = match challenges::pending(tx, request.channel, request.person.id, opponent)? {
         Some(older) => Some(settle(tx, older.id, State::Withdrawn, request.at)?),
         None => None,
@@ -212,6 +224,7 @@ fn make(
         opponent,
         terms,
         rematch_of,
+        in_thread: request.own_thread,
         made_at: request.at,
     };
     let id = challenges::insert(tx, &new)?;
@@ -241,7 +254,7 @@ fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Challenge
     Ok(challenge_view(tx, record)?)
 }
 
-fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error> {
+pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error> {
     match matches::running_in(tx, channel)? {
         None => Ok(()),
         Some(record) => Err(Denial::ChannelBusy(Box::new(match_view(tx, &Sitting::load(tx, record)?)?)).into()),

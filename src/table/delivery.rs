@@ -5,7 +5,7 @@ use super::answer::{Announcement, Failure, Fate, Pending};
 use super::denial::Fault;
 use super::request::Seen;
 use super::sitting::Sitting;
-use super::{Table, challenge, play};
+use super::{Table, calls, challenge, play};
 use crate::store::ids::{MatchId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, Kind, News, State};
 use crate::store::{Tx, boards, challenges, interactions, matches, venues};
@@ -17,7 +17,7 @@ pub const GRACE_MS: i64 = 20_000;
 const LONGEST_PAUSE_MS: i64 = 60 * 60 * 1000;
 
 /// After so many attempts (about two days) a delivery is given up.
-const MOST_ATTEMPTS: u32 = 56;
+pub(super) const MOST_ATTEMPTS: u32 = 56;
 
 /// How long a counted press is remembered: two days. Discord's own tokens live for fifteen minutes.
 const REMEMBERED_MS: i64 = 2 * 24 * 60 * 60 * 1000;
@@ -156,7 +156,11 @@ pub(super) fn write(tx: &Tx<'_>, sitting: &Sitting, kind: Kind, at: Time) -> Res
     let news = News { match_id, kind, since, version: sitting.record.progress.version };
     let id = outbox::insert(tx, &news, at, at.plus_ms(GRACE_MS))?;
     let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
-    play::announcement(tx, &row, sitting)
+    let announcement = play::announcement(tx, &row, sitting)?;
+    if let Some(person) = play::whom_to_call(&announcement.view, sitting).filter(|_| kind == Kind::Turn) {
+        calls::write(tx, id, person, at)?;
+    }
+    Ok(announcement)
 }
 
 /// The announcement of a row that waits: the match has not gone on since, or the row would have been superseded.
@@ -172,6 +176,6 @@ fn show(tx: &Tx<'_>, seen: Seen, message: MessageRef, at: Time) -> Result<Vec<Me
 }
 
 /// How long to wait after one more attempt.
-fn pause_ms(attempts: u32) -> i64 {
+pub(super) fn pause_ms(attempts: u32) -> i64 {
     GRACE_MS.saturating_mul(1 << attempts.min(10)).min(LONGEST_PAUSE_MS)
 }

@@ -9,9 +9,9 @@
 //! [`Table::stripped`] for each. All calls block for a few milliseconds: not on an asynchronous thread.
 //!
 //! Reading order: [`request`] (what comes in), [`answer`] and [`denial`] (what goes out), then `sitting` (a match being
-//! played), and what uses it: `challenge`, `play`, `delivery`, `venue`, `administration`; apart from these `choice` and
-//! `settings`, which change no match, `history` and `replay`, which look back, and `watch`, which shows a match in
-//! another channel.
+//! played), and what uses it: `challenge`, `threads`, `play`, `delivery`, `calls`, `venue`, `administration`; apart from
+//! these `choice` and `settings`, which change no match, `history` and `replay`, which look back, and `watch`, which shows
+//! a match in another channel.
 
 pub mod answer;
 pub mod denial;
@@ -27,16 +27,19 @@ pub mod settings;
 pub mod watch;
 
 mod administration;
+mod calls;
 mod ladder;
 mod play;
 mod record;
 mod sitting;
+mod threads;
 mod venue;
 mod view;
 
 pub use administration::Administered;
 pub use answer::{
-    Announcement, Challenge, Challenged, Failure, Fate, MatchView, News, Outcome, Pending, Rematch, Started,
+    Announcement, Call, Challenge, Challenged, Failure, Fate, Happening, MatchView, News, Outcome, Pending, Rematch,
+    Started,
 };
 pub use choice::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use denial::{Denial, Error, Fault};
@@ -48,7 +51,7 @@ pub use venue::Taken;
 pub use watch::LiveBoard;
 
 use crate::dice::Dice;
-use crate::store::{Store, Tx, boards, interactions, outbox, people, places, watches};
+use crate::store::{Store, Tx, boards, calls as direct_calls, interactions, outbox, people, places, watches};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// All tables of all channels. Share it behind an `Arc`: one request at a time is carried out, whoever asks.
@@ -66,6 +69,7 @@ impl Table {
     pub fn new(mut store: Store, dice: Dice) -> Result<Table, Fault> {
         store.transaction(|tx| {
             outbox::release(tx)?;
+            direct_calls::release(tx)?;
             boards::release(tx)?;
             watches::release(tx)?;
             Ok::<_, Fault>(())

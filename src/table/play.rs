@@ -14,6 +14,7 @@ use crate::engine::ruling::Rule;
 use crate::store::ids::PersonId;
 use crate::store::matches::State;
 use crate::store::outbox::{self, Kind};
+use crate::store::settings::{self, PlaySettings};
 use crate::store::{Tx, actions, matches, venues};
 
 impl Table {
@@ -50,12 +51,52 @@ impl Table {
                 }
                 .into());
             }
-            // Where the players may stop between games, it is for them to go on.
-            if !sitting.game.asks(player).stop {
-                sitting.throw_openings(&self.dice)?;
-            }
+            self.begin_next_game(&mut sitting)?;
+            self.go_on(tx, &mut sitting)?;
             Ok(save(tx, request, sitting)?)
         })
+    }
+}
+
+/// The most that the table does by itself between two things that players do: more than ever happens, and few enough to
+/// be told in one message.
+const MOST_AUTOMATIC: u8 = 20;
+
+impl Table {
+    /// Throws the next game's opening, if a game has ended. Where the players may stop between games, it is for them to
+    /// go on.
+    fn begin_next_game(&self, sitting: &mut Sitting) -> Result<(), Fault> {
+        if sitting.game.asks(Player::One).stop { Ok(()) } else { sitting.throw_openings(&self.dice) }
+    }
+
+    /// Does for the players what they wish to have done where there is no choice. An opening is looked at first.
+    fn go_on(&self, tx: &Tx<'_>, sitting: &mut Sitting) -> Result<(), Fault> {
+        for _ in 0..MOST_AUTOMATIC {
+            let has_opened = sitting.fresh().iter().any(|entry| matches!(entry.action, Action::Open(_)));
+            let Some(player) = sitting.game.decider().filter(|_| !has_opened) else { break };
+            let wishes = settings::get(tx, sitting.record.begun.players[player])?.play;
+            let Some(action) = self.automatic(sitting, player, &wishes)? else { break };
+            if sitting.act_for(player, action).is_err() {
+                // Then it is for the player, who is told why.
+                break;
+            }
+            self.begin_next_game(sitting)?;
+        }
+        Ok(())
+    }
+
+    /// What the player to decide wishes to have done now, if they have no choice.
+    fn automatic(&self, sitting: &Sitting, player: Player, wishes: &PlaySettings) -> Result<Option<Action>, Fault> {
+        if wishes.auto_play == Some(true)
+            && let Some(play) = sitting.game.forced_play(player)
+        {
+            return Ok(Some(Action::Play(play)));
+        }
+        if wishes.auto_roll != Some(true) || !sitting.game.has_no_say(player) {
+            return Ok(None);
+        }
+        let shut_out = sitting.game.asks(player).pass;
+        Ok(Some(if shut_out { Action::Pass } else { sitting.throw(player, &self.dice)? }))
     }
 }
 
@@ -113,7 +154,7 @@ pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, sitting: &Sitting)
     let view = match_view(tx, sitting)?;
     let news = match row.news.kind {
         Kind::Refresh => News::Refresh,
-        Kind::Turn => News::Turn { ping: whom_to_call(&view, sitting) },
+        Kind::Turn => News::Turn { ping: whom_to_call(&view, sitting).and_then(|person| view.pinged(person)) },
         Kind::Result => News::Result { winner: sitting.record.winner, ratings: history::rating_changes(tx, &view)? },
     };
     let Story { events: story, finished, finished_by } = sitting.story(tx, row.news.since)?;
@@ -121,7 +162,7 @@ pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, sitting: &Sitting)
 }
 
 /// The player to act, unless they acted last and so are at the table.
-fn whom_to_call(view: &MatchView, sitting: &Sitting) -> Option<PersonId> {
+pub(super) fn whom_to_call(view: &MatchView, sitting: &Sitting) -> Option<PersonId> {
     let last = sitting.last_actor.map(|player| view.players[player].id);
     view.decider().map(|decider| decider.id).filter(|decider| Some(*decider) != last)
 }

@@ -1,14 +1,13 @@
 //! Games as they were played, move by move, for those who look back.
 
 use super::Table;
-use super::answer::MatchView;
+use super::answer::{Happening, MatchView};
 use super::denial::{Denial, Error, Fault};
 use super::sitting::{Sitting, TABLE};
 use super::view::match_view;
 use crate::engine::action::Action;
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::referee::{self, Match};
-use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
 use crate::store::actions::{self, Entry};
 use crate::store::ids::{ChannelId, MatchId, MessageId};
@@ -33,7 +32,7 @@ pub struct Moment {
     /// The match as it stood. Where this ended the game its board and cube are not yet cleared for the next.
     pub game: Match,
     /// What happened since the moment before, in order.
-    pub events: Vec<Event>,
+    pub events: Vec<Happening>,
     /// If this ended the game: the match after it.
     pub after: Option<Box<Match>>,
 }
@@ -97,7 +96,7 @@ impl Table {
 fn standing_after(match_id: MatchId, terms: Terms, entries: &[Entry]) -> Result<Match, Fault> {
     let mut shown = Match::new(terms);
     let mut game = shown.clone();
-    for Entry { seq, player, action } in entries {
+    for Entry { seq, player, action, .. } in entries {
         let ruling = referee::rule(&game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
             match_id,
             seq: *seq,
@@ -120,14 +119,14 @@ fn moments(match_id: MatchId, terms: Terms, entries: &[Entry]) -> Result<Vec<(u3
     let mut game = Match::new(terms);
     let mut moments = Vec::new();
     let mut events = Vec::new();
-    for (index, Entry { seq, player, action }) in entries.iter().enumerate() {
+    for (index, Entry { seq, player, action, automatic }) in entries.iter().enumerate() {
         let number = game.game_number();
         let ruling = referee::rule(&game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
             match_id,
             seq: *seq,
             rule: refusal.rule().key(),
         })?;
-        events.extend(ruling.events);
+        events.extend(ruling.events.into_iter().map(|event| Happening { event, automatic: *automatic }));
         game = ruling.next;
         let (seen, after) = match ruling.finished {
             Some(finished) => (*finished, Some(Box::new(game.clone()))),

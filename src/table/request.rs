@@ -18,6 +18,10 @@ pub struct Request {
     pub channel: ChannelId,
     /// If that is a thread: the channel that it belongs to.
     pub parent: Option<ChannelId>,
+    /// Whether a match that comes of it is to be played in a thread of its own.
+    pub own_thread: bool,
+    /// Whether one can be opened in the channel.
+    pub may_open_thread: bool,
     /// The guild that the channel is in, if any.
     pub guild: Option<GuildId>,
     /// The language of the guild, or else of who pressed, as Discord names it: what everybody in the channel reads is in

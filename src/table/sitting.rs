@@ -1,5 +1,6 @@
 //! A match while it is being worked on: loaded from the store by replaying its current game, then taken further.
 
+use super::answer::Happening;
 use super::denial::Fault;
 use super::request::Seen;
 use crate::dice::Dice;
@@ -22,7 +23,7 @@ pub(super) const TABLE: Player = Player::One;
 #[derive(Debug, Default)]
 pub(super) struct Story {
     /// The events, in order.
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<Happening>,
     /// If a game ended: the match as it stood then.
     pub(super) finished: Option<Box<Match>>,
     /// And the place of the action that ended it.
@@ -33,6 +34,7 @@ pub(super) struct Story {
 #[derive(Debug)]
 struct Told {
     seq: u32,
+    automatic: bool,
     events: Vec<Event>,
     finished: Option<Box<Match>>,
 }
@@ -48,7 +50,7 @@ pub(super) struct Sitting {
     told: Vec<Told>,
     /// The actions that are not kept yet.
     fresh: Vec<Entry>,
-    /// Who acted last, the table not counted; of the current game.
+    /// Who acted last, of the current game; what the table did counts for nobody.
     pub(super) last_actor: Option<Player>,
 }
 
@@ -69,12 +71,12 @@ impl Sitting {
     fn replay(tx: &Tx<'_>, record: Record, mut game: Match, first: u32) -> Result<Sitting, Fault> {
         let mut told = Vec::new();
         let mut last_actor = None;
-        for Entry { seq, player, action } in actions::from(tx, record.id, first)? {
+        for Entry { seq, player, action, automatic } in actions::from(tx, record.id, first)? {
             let ruling = referee::rule(&game, player.unwrap_or(TABLE), &action)
                 .map_err(|refusal| Fault::Unplayable { match_id: record.id, seq, rule: refusal.rule().key() })?;
             game = ruling.next;
-            told.push(Told { seq, events: ruling.events, finished: ruling.finished });
-            last_actor = player.or(last_actor);
+            told.push(Told { seq, automatic, events: ruling.events, finished: ruling.finished });
+            last_actor = player.filter(|_| !automatic).or(last_actor);
         }
         Ok(Sitting { record, game, told, fresh: Vec::new(), last_actor })
     }
@@ -90,6 +92,15 @@ impl Sitting {
 
     /// A player, or the table (`None`), acts.
     pub(super) fn act(&mut self, player: Option<Player>, action: Action) -> Result<(), Refusal> {
+        self.apply(player, action, false)
+    }
+
+    /// The table does for a player what the player would have it do.
+    pub(super) fn act_for(&mut self, player: Player, action: Action) -> Result<(), Refusal> {
+        self.apply(Some(player), action, true)
+    }
+
+    fn apply(&mut self, player: Option<Player>, action: Action, automatic: bool) -> Result<(), Refusal> {
         let ruling = referee::rule(&self.game, player.unwrap_or(TABLE), &action)?;
         let progress = &mut self.record.progress;
         progress.version += 1;
@@ -103,9 +114,9 @@ impl Sitting {
             progress.game_start = seq + 1;
             progress.standing = self.game.standing();
         }
-        self.told.push(Told { seq, events: ruling.events, finished: ruling.finished });
-        self.fresh.push(Entry { seq, player, action });
-        self.last_actor = player.or(self.last_actor);
+        self.told.push(Told { seq, automatic, events: ruling.events, finished: ruling.finished });
+        self.fresh.push(Entry { seq, player, action, automatic });
+        self.last_actor = player.filter(|_| !automatic).or(self.last_actor);
         Ok(())
     }
 
@@ -140,7 +151,7 @@ impl Sitting {
     /// What the actions that are not kept yet made happen.
     pub(super) fn fresh_events(&self) -> Vec<Event> {
         let first = self.fresh.first().map_or(u32::MAX, |entry| entry.seq);
-        self.told_since(first).events
+        self.told_since(first).events.into_iter().map(|happening| happening.event).collect()
     }
 
     /// What happened from the action `since` on; reads the log again if that was before the current game.
@@ -156,7 +167,8 @@ impl Sitting {
     fn told_since(&self, since: u32) -> Story {
         let mut story = Story::default();
         for told in self.told.iter().filter(|told| told.seq >= since) {
-            story.events.extend(told.events.iter().cloned());
+            let automatic = told.automatic;
+            story.events.extend(told.events.iter().map(|event| Happening { event: event.clone(), automatic }));
             if let Some(finished) = &told.finished {
                 (story.finished, story.finished_by) = (Some(finished.clone()), Some(told.seq));
             }

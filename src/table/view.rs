@@ -1,14 +1,14 @@
 //! Matches, challenges and leaderboards as the face needs them.
 
-use super::answer::{Challenge, MatchView};
+use super::answer::{Challenge, Happening, MatchView};
 use super::denial::{Denial, Error, Fault};
 use super::request::Seen;
 use super::sitting::Sitting;
-use super::{Table, play};
+use super::{Table, calls, play};
 use crate::engine::player::PerPlayer;
-use crate::engine::ruling::Event;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::store::ratings::Ranked;
+use crate::store::settings::Ping;
 use crate::store::{self, Tx, actions, boards, challenges, matches, outbox, people, places, ratings, settings};
 
 impl Table {
@@ -57,7 +57,7 @@ impl Table {
     ///
     /// # Errors
     /// [`Denial::NoMatchHere`] if there is no match of this id.
-    pub fn last_story(&self, id: MatchId) -> Result<Vec<Event>, Error> {
+    pub fn last_story(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
         self.uncounted(|tx| {
             let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
             let since = outbox::untold_since(tx, id, outbox::Kind::Refresh)?;
@@ -87,6 +87,7 @@ pub(super) fn no_match_here(tx: &Tx<'_>, channel: ChannelId) -> Result<Error, Fa
 pub(super) fn match_view(tx: &Tx<'_>, sitting: &Sitting) -> Result<MatchView, store::Error> {
     let record = &sitting.record;
     let PerPlayer { one, two } = record.begun.players;
+    let chosen = PerPlayer::new(settings::get(tx, one)?, settings::get(tx, two)?);
     Ok(MatchView {
         id: record.id,
         version: record.progress.version,
@@ -96,7 +97,8 @@ pub(super) fn match_view(tx: &Tx<'_>, sitting: &Sitting) -> Result<MatchView, st
         channel: record.begun.channel,
         venue: record.venue,
         players: PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?),
-        tastes: PerPlayer::new(settings::get(tx, one)?.board, settings::get(tx, two)?.board),
+        pings: PerPlayer::new(calls::ping(&chosen.one.play), calls::ping(&chosen.two.play)),
+        tastes: PerPlayer::new(chosen.one.board, chosen.two.board),
         game: sitting.game.clone(),
         state: record.state,
         winner: record.winner,
@@ -112,12 +114,18 @@ pub(super) fn match_view(tx: &Tx<'_>, sitting: &Sitting) -> Result<MatchView, st
 /// A challenge as the face needs it.
 pub(super) fn challenge_view(tx: &Tx<'_>, record: challenges::Record) -> Result<Challenge, store::Error> {
     let offer = record.offer;
+    let ping = match offer.opponent {
+        Some(opponent) if settings::get(tx, opponent)?.play.ping != Some(Ping::Off) => Some(opponent),
+        _ => None,
+    };
     Ok(Challenge {
         id: record.id,
         guild: offer.guild,
         channel: offer.channel,
         challenger: people::get(tx, offer.challenger)?,
         opponent: offer.opponent.map(|opponent| people::get(tx, opponent)).transpose()?,
+        in_thread: offer.in_thread,
+        ping,
         terms: offer.terms,
         rematch_of: offer.rematch_of,
         message: record.message.map(|message| MessageRef { channel: offer.channel, message }),

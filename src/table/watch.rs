@@ -4,14 +4,13 @@
 //! that come quickly are shown together and nothing is lost while the process is down.
 
 use super::Table;
-use super::answer::MatchView;
+use super::answer::{Happening, MatchView};
 use super::denial::{Denial, Error, Fault};
 use super::history::rating_changes;
 use super::request::{Request, Seen};
 use super::sitting::Sitting;
 use super::view::match_view;
 use crate::engine::player::PerPlayer;
-use crate::engine::ruling::Event;
 use crate::store::ids::{ChannelId, MessageId, MessageRef, Time, WatchId};
 use crate::store::matches::{self, State};
 use crate::store::outbox::{self, Kind};
@@ -46,7 +45,7 @@ pub struct LiveBoard {
     /// The match as it stands.
     pub view: MatchView,
     /// What happened, in order: everything that it has not told yet, and what the last turn's message told.
-    pub story: Vec<Event>,
+    pub story: Vec<Happening>,
     /// What the match did to each player's rating, if it is over and was rated.
     pub ratings: Option<PerPlayer<Change>>,
     /// Whether it shows less than this. If not, there is only the older message to delete.

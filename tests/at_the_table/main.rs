@@ -2,6 +2,8 @@
 
 mod administration;
 mod agreements;
+mod automatic;
+mod calls;
 mod challenges;
 mod deliveries;
 mod looking;
@@ -10,5 +12,6 @@ mod presses;
 mod replays;
 mod room;
 mod settings;
+mod threads;
 mod venues;
 mod watching;

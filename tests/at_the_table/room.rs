@@ -81,6 +81,8 @@ impl Room {
             person: person(who),
             channel: CHANNEL,
             parent: None,
+            own_thread: false,
+            may_open_thread: true,
             guild: Some(GUILD),
             locale: "en-US".to_owned(),
             reader_locale: "en-US".to_owned(),

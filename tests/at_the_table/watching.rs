@@ -45,7 +45,8 @@ fn turns_that_come_quickly_are_shown_together() {
     let [board] = due.as_slice() else { panic!("one live board: {due:?}") };
     assert_eq!((board.message, board.former), (at(message), None));
     assert_eq!((board.view.version, board.channel), (view.version, LOUNGE));
-    let plays = board.story.iter().filter(|event| matches!(event, Event::Played(..) | Event::Passed { .. })).count();
+    let plays =
+        board.story.iter().filter(|told| matches!(told.event, Event::Played(..) | Event::Passed { .. })).count();
     assert!(plays >= 2, "all turns since: {:?}", board.story);
     assert!(later(&room, PACE_MS).is_empty(), "it was handed out");
 
@@ -105,7 +106,7 @@ fn it_ends_with_the_match_and_shows_the_result() {
     let due = later(&room, PACE_MS);
     let [board] = due.as_slice() else { panic!("one live board: {due:?}") };
     assert!(board.is_over() && board.ratings.is_some());
-    assert!(matches!(board.story.last(), Some(Event::MatchOver(Some(_)))), "{:?}", board.story);
+    assert!(matches!(board.story.last().map(|told| &told.event), Some(Event::MatchOver(Some(_)))), "{:?}", board.story);
     room.table.watch_shown(board.id, board.view.seen(), message, room.now()).unwrap();
     room.table.watch_ended(board.id).unwrap();
     assert!(later(&room, 600_000).is_empty());

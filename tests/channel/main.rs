@@ -27,3 +27,4 @@ mod settings;
 mod typing;
 mod venues;
 mod watching;
+mod wishes;

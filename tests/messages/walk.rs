@@ -210,6 +210,8 @@ impl Walk {
             person: view.players[decider].clone(),
             channel: ChannelId(CHANNEL),
             parent: None,
+            own_thread: false,
+            may_open_thread: true,
             guild: Some(GuildId(GUILD)),
             locale: people::locale(self.language).to_owned(),
             reader_locale: people::locale(self.language).to_owned(),
@@ -346,7 +348,7 @@ impl Walk {
             Answer::Say(first) => (first, None),
             Answer::Show(first, tracked) => (first, Some(tracked)),
             Answer::Promise(_, post) => (First::Private(post), None),
-            Answer::OpenThread(_) => return,
+            Answer::OpenThread(_) | Answer::OpenTable(_) => return,
             Answer::Inquire(_) => panic!("it was asked already"),
         };
         limits::judge(&first, &names);

@@ -1,7 +1,7 @@
 //! The private panel behind "More", and what opens from it.
 
 use crate::discord::post::{Button, Look};
-use crate::discord::press::{Press, Wish};
+use crate::discord::press::{Panel, Press, Wish};
 use crate::discord::story;
 use crate::engine::phase::Phase;
 use crate::engine::score::Worth;
@@ -27,6 +27,8 @@ pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button
         None => {}
     }
     buttons.push(Button::new(Look::Plain, language.text("button-looks"), Press::Looks));
+    let play = Press::Settings(Panel::Play);
+    buttons.push(Button::new(Look::Plain, language.text("button-play-settings"), play));
     buttons.push(Button::new(Look::Plain, language.text("button-help"), Press::Help));
     buttons
 }

@@ -51,7 +51,14 @@ impl Courier<'_> {
                 if answered { vec![message] } else { Vec::new() }
             }
         });
-        noted.await.unwrap_or_default()
+        let stale = noted.await.unwrap_or_default();
+        if let Tracked::News(news) = tracked {
+            let call = self.office.blocking(move |office| note(office.table.call_after(news, now()))).await;
+            if let Some(Some(Some(call))) = call {
+                self.call(call).await;
+            }
+        }
+        stale
     }
 
     /// Notes that news could not be told.
@@ -81,6 +88,8 @@ pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
         | DeliveryError::TooOld
         | DeliveryError::MessageGone
         | DeliveryError::NoMember
+        | DeliveryError::AlreadyThere
+        | DeliveryError::Closed
         | DeliveryError::Other(_) => None,
     }
 }

@@ -58,6 +58,8 @@ impl Courier<'_> {
             person: challenger,
             channel: thread,
             parent: Some(request.place.channel),
+            own_thread: false,
+            may_open_thread: false,
             guild: request.place.guild,
             locale: request.place.native.tag().to_owned(),
             reader_locale: request.locale.clone(),

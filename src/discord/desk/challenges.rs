@@ -1,15 +1,15 @@
 //! Challenges: made, accepted, declined, withdrawn.
 
 use super::super::deliver::First;
-use super::super::press::ChallengePress;
-use super::super::reply::{Reply, Tracked};
-use super::super::request::Person;
+use super::super::press::{ChallengePress, Press};
+use super::super::reply::{Answer, OpenTable, Reply, Tracked};
+use super::super::request::{Ask, Person};
 use super::super::terms::{Defaults, Typed};
-use super::super::{denial, markup, venue};
-use super::{Desk, Outcome};
+use super::super::{denial, markup, permissions, venue};
+use super::{ADDRESS_PAUSE, ADDRESS_TRIES, Desk, Outcome};
 use crate::engine::phase::{Phase, Stage, Turn};
 use crate::store::ids::ChallengeId;
-use crate::table::{Challenge, Denial, Error, Intent, Opponent, Started};
+use crate::table::{self, Challenge, Denial, Error, Intent, Opponent, Started};
 
 /// What waits for a yes or a no at a match.
 enum Waits {
@@ -39,7 +39,13 @@ impl Desk<'_> {
             Some(person) => Opponent::Only { person: person.known(), is_bot: person.is_bot },
             None => Opponent::Anyone,
         };
-        match self.table.challenge(&self.at_table(), &against, terms) {
+        if typed.thread && self.request.place.has_threads && !self.request.place.may_open_thread() {
+            let lacks = self.request.place.lacks_to_open_thread();
+            return Ok(Reply::private(permissions::tell(self.private_language(), "cannot-open-thread", &lacks)));
+        }
+        let asked = self.at_table();
+        let own_thread = asked.own_thread || (typed.thread && self.request.place.has_threads);
+        match self.table.challenge(&table::Request { own_thread, ..asked }, &against, terms) {
             Ok(made) => {
                 let post = self.public().challenge(&made.challenge);
                 let replaced = made.replaced.and_then(|older| older.message);
@@ -57,7 +63,13 @@ impl Desk<'_> {
     /// A button under a challenge.
     pub(super) fn answer_challenge(&self, id: ChallengeId, press: ChallengePress) -> Outcome {
         match press {
-            ChallengePress::Accept => self.accept(id),
+            ChallengePress::Accept => {
+                // Whoever is quick presses before the message is on record.
+                if let Some(pressed) = self.request.pressed {
+                    self.table.challenge_shown(id, pressed.message)?;
+                }
+                self.accept(id)
+            }
             ChallengePress::Decline => {
                 let challenge = self.table.decline(&self.at_table(), id)?;
                 Ok(self.settled("challenge-declined", &challenge))
@@ -118,13 +130,50 @@ impl Desk<'_> {
     }
 
     fn accept(&self, id: ChallengeId) -> Outcome {
-        let Started { challenge, outcome } = self.table.accept(&self.at_table(), id)?;
-        let show = self.public();
-        if self.request.pressed.is_none() {
-            return Ok(self.announce(&outcome.announcement).stripping(challenge.message));
+        self.await_message(id)?;
+        let started = self.table.accept(&self.at_table(), id)?;
+        Ok(self.begun(&started))
+    }
+
+    /// The message of a challenge that was made a moment ago may not be on record yet; its thread is opened from it.
+    fn await_message(&self, id: ChallengeId) -> Result<(), Error> {
+        for _ in 0..ADDRESS_TRIES {
+            let challenge = self.table.challenge_view(id)?;
+            if !challenge.in_thread || challenge.message.is_some() {
+                break;
+            }
+            std::thread::sleep(ADDRESS_PAUSE);
         }
-        let accepted = show.accepted_challenge(&challenge, &self.caller_name());
-        Ok(Reply::say(First::Update(accepted)).then(show.news(&outcome.announcement)))
+        Ok(())
+    }
+
+    /// What is shown of a match that was just begun.
+    pub(super) fn begun(&self, started: &Started) -> Reply {
+        let Started { challenge, outcome } = started;
+        let (show, view) = (self.public(), &outcome.announcement.view);
+        let mut accepted = show.accepted_challenge(challenge, &self.caller_name());
+        let in_thread = view.channel != challenge.channel;
+        if challenge.in_thread {
+            let line = match in_thread {
+                true => {
+                    let thread = ("thread", markup::channel(view.channel).into());
+                    show.language.say("challenge-in-thread", &[thread])
+                }
+                false => show.language.text("challenge-no-thread"),
+            };
+            accepted.text = format!("{}\n{line}", accepted.text);
+        }
+        match challenge.message.filter(|_| in_thread) {
+            Some(from) => {
+                let news = show.news(&outcome.announcement);
+                let table = OpenTable { view: view.clone(), from, accepted, news };
+                Reply::answer(Answer::OpenTable(Box::new(table)))
+            }
+            None if matches!(self.request.ask, Ask::Press(Press::Challenge(..))) => {
+                Reply::say(First::Update(accepted)).then(show.news(&outcome.announcement))
+            }
+            None => self.announce(&outcome.announcement).stripping(challenge.message),
+        }
     }
 
     fn settled(&self, key: &str, challenge: &Challenge) -> Reply {

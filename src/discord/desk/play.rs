@@ -33,7 +33,7 @@ impl Desk<'_> {
             // Any public message with a match's buttons is its board, also one that is not on record yet.
             (News::Refresh, Some(_)) if !self.request.pressed_private => {
                 let mut board = messages.remove(0);
-                board.post.ping = news.view.decider().map(|decider| decider.id);
+                board.post.ping = news.view.decider().and_then(|decider| news.view.pinged(decider.id));
                 Reply::of(First::Update(board.post), board.tracked)
             }
             // A private panel has served; it says what came of it.
@@ -75,7 +75,7 @@ impl Desk<'_> {
         let events = self.table.last_story(view.id)?;
         let mut board = show.board(&view, &events, &Draft { moves, page });
         // An edit pings nobody, but without this it would lose the highlight for the player.
-        board.ping = Some(self.request.caller.id);
+        board.ping = view.pinged(self.request.caller.id);
         Ok(Reply::say(First::Update(board)))
     }
 
@@ -153,9 +153,7 @@ impl Desk<'_> {
                 let tracked = Some(Tracked::Challenge(made.challenge.id));
                 Reply::say(First::Strip).then(vec![Shown { post, tracked }]).stripping(replaced)
             }
-            Rematch::Started(started) => {
-                self.announce(&started.outcome.announcement).stripping(started.challenge.message)
-            }
+            Rematch::Started(started) => self.begun(&started),
         })
     }
 

@@ -214,6 +214,7 @@ impl Command {
             }
             "settings" => match command.data.options.first()?.name.as_str() {
                 "board" => Command::BoardSettings,
+                "play" => Command::Settings(Panel::Play),
                 "channel" => Command::Settings(Panel::Channel),
                 "server" => Command::Settings(Panel::Server),
                 _ => return None,
@@ -300,6 +301,7 @@ impl Options<'_> {
             points: self.number("points"),
             money: self.value("money").and_then(CommandDataOptionValue::as_bool).unwrap_or(false),
             options: self.string("options").unwrap_or_default(),
+            thread: self.value("thread").and_then(CommandDataOptionValue::as_bool).unwrap_or(false),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a player may ask for now: what the buttons show. The ruling itself is [`rule`](super::rule)'s.
 
 use super::super::phase::{Early, Phase, RollOf, Stage, Throw, Turn};
+use super::super::play::Play;
 use super::super::player::Player;
 use super::super::score::{Length, Worth};
 use super::super::terms::Agreement;
@@ -68,6 +69,28 @@ impl Match {
             }
             _ => Asks::default(),
         }
+    }
+
+    /// The play that `player` cannot but make. `None` where there is a choice, if only to throw afresh, and where finding
+    /// the play is the players' own responsibility.
+    #[must_use]
+    pub fn forced_play(&self, player: Player) -> Option<Play> {
+        let asks = self.asks(player);
+        if !asks.play || asks.throw_afresh || self.is_responsible() {
+            return None;
+        }
+        match self.legal()?.results() {
+            [(play, _)] => Some(play.clone()),
+            _ => None,
+        }
+    }
+
+    /// Whether `player` has nothing to decide before rolling, or before letting the turn pass where no number can enter:
+    /// no double to offer that could gain anything, and no play of the opponent's to judge.
+    #[must_use]
+    pub fn has_no_say(&self, player: Player) -> bool {
+        let asks = self.asks(player);
+        (asks.roll || asks.pass) && !asks.play && !asks.play_again && asks.double.is_none_or(|offer| offer.dead)
     }
 
     fn asks_in_turn(&self, turn: Turn, player: Player) -> Asks {

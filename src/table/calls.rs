@@ -1,0 +1,149 @@
+//! Players who wish to be called by a direct message. A call is as safe as the news of the turn: written with it, made
+//! once that has been told, and found again if the process ends in between. One that comes too late, since the match has
+//! gone on, is not made at all.
+
+use super::Table;
+use super::answer::{Call, Failure, Fate};
+use super::delivery::{GRACE_MS, MOST_ATTEMPTS, pause_ms};
+use super::denial::Fault;
+use super::sitting::Sitting;
+use super::view::match_view;
+use crate::store::calls::{self, Record};
+use crate::store::ids::{CallId, OutboxId, PersonId, Time};
+use crate::store::matches;
+use crate::store::outbox::{self, State};
+use crate::store::settings::{self, Ping, PlaySettings, Unreachable};
+use crate::store::{Tx, people};
+
+impl Table {
+    /// The call that goes with news which was just told, if one does.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn call_after(&self, news: OutboxId, now: Time) -> Result<Option<Call>, Fault> {
+        self.uncounted(|tx| match calls::waiting(tx, news)? {
+            Some(record) => take(tx, &record, now),
+            None => Ok(None),
+        })
+    }
+
+    /// The calls that should have been made and were not, for a background worker that asks every few seconds. Each is
+    /// handed out once and then only after a pause, as news is.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn due_calls(&self, now: Time) -> Result<Vec<Call>, Fault> {
+        self.uncounted(|tx| {
+            let due = calls::due(tx, now)?;
+            Ok(due
+                .iter()
+                .map(|record| take(tx, record, now))
+                .collect::<Result<Vec<_>, _>>()?
+                .into_iter()
+                .flatten()
+                .collect())
+        })
+    }
+
+    /// Notes that a call was made.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn called(&self, id: CallId, now: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(calls::settle(tx, id, State::Delivered, now)?))
+    }
+
+    /// Notes that a call could not be made, and why (for the log).
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn call_failed(&self, id: CallId, failure: Failure, why: &str, now: Time) -> Result<Fate, Fault> {
+        self.uncounted(|tx| {
+            calls::set_trouble(tx, id, why)?;
+            let attempts = calls::get(tx, id)?.map_or(MOST_ATTEMPTS, |record| record.attempts);
+            if failure == Failure::Passing && attempts < MOST_ATTEMPTS {
+                return Ok(Fate::Later);
+            }
+            calls::settle(tx, id, State::GivenUp, now)?;
+            Ok(Fate::GivenUp)
+        })
+    }
+
+    /// Notes that a person takes no direct messages: from now on they are called in the channel, until they choose
+    /// anew. Returns whether this very call is still to be made there.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn unreachable(&self, id: CallId, person: PersonId, now: Time) -> Result<bool, Fault> {
+        self.uncounted(|tx| {
+            let mut chosen = settings::get(tx, person)?;
+            let only_way = chosen.play.ping == Some(Ping::Direct);
+            if chosen.play.unreachable.is_none() {
+                chosen.play.unreachable = Some(Unreachable::Noticed);
+                settings::set(tx, person, &chosen)?;
+            }
+            if !only_way {
+                calls::settle(tx, id, State::GivenUp, now)?;
+            }
+            Ok(only_way)
+        })
+    }
+
+    /// Whether a person is to be told that they take no direct messages: once, by whoever asks first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn tells_unreachable(&self, person: PersonId) -> Result<bool, Fault> {
+        self.uncounted(|tx| {
+            let mut chosen = settings::get(tx, person)?;
+            let untold = chosen.play.unreachable == Some(Unreachable::Noticed);
+            if untold {
+                chosen.play.unreachable = Some(Unreachable::Told);
+                settings::set(tx, person, &chosen)?;
+            }
+            Ok(untold)
+        })
+    }
+}
+
+/// How somebody is called who has chosen this: by a mention in the channel unless they wish otherwise, and where nothing
+/// else reaches them.
+pub(super) fn ping(chosen: &PlaySettings) -> Ping {
+    match (chosen.ping.unwrap_or(Ping::Channel), chosen.unreachable) {
+        (Ping::Direct | Ping::Both, Some(_)) => Ping::Channel,
+        (ping, _) => ping,
+    }
+}
+
+/// Writes the call that goes with news, for a person who wishes it.
+pub(super) fn write(tx: &Tx<'_>, news: OutboxId, person: PersonId, at: Time) -> Result<(), Fault> {
+    match ping(&settings::get(tx, person)?.play) {
+        Ping::Direct | Ping::Both => Ok(calls::insert(tx, news, person, at.plus_ms(GRACE_MS))?),
+        Ping::Channel | Ping::Off => Ok(()),
+    }
+}
+
+/// Hands out a call, unless the match has gone on.
+fn take(tx: &Tx<'_>, record: &Record, now: Time) -> Result<Option<Call>, Fault> {
+    let news = outbox::get(tx, record.news)?.ok_or(Fault::NoNews(record.news))?.news;
+    let kept = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
+    let chosen = settings::get(tx, record.person)?.play;
+    let is_current = kept.state == matches::State::Running && kept.progress.version == news.version;
+    // Whoever is called in the channel as well has been called, whether or not they take direct messages.
+    let is_wanted = match chosen.ping {
+        Some(Ping::Direct) => true,
+        Some(Ping::Both) => chosen.unreachable.is_none(),
+        Some(Ping::Channel | Ping::Off) | None => false,
+    };
+    if !is_current || !is_wanted {
+        calls::settle(tx, record.id, State::Superseded, now)?;
+        return Ok(None);
+    }
+    calls::attempt(tx, record.id, now.plus_ms(pause_ms(record.attempts)))?;
+    let view = match_view(tx, &Sitting::load(tx, kept)?)?;
+    let locale = match chosen.language {
+        Some(language) => language,
+        None => people::locale(tx, record.person)?.unwrap_or_else(|| view.locale.clone()),
+    };
+    Ok(Some(Call { id: record.id, person: record.person, view, locale, in_channel: chosen.unreachable.is_some() }))
+}

@@ -1,0 +1,102 @@
+//! Players who wish to be called by a direct message, or not at all.
+
+use crate::room::{Room, decider, first_thing, only, other};
+use barpoint::store::ids::PersonId;
+use barpoint::store::settings::{Ping, Unreachable};
+use barpoint::table::delivery::GRACE_MS;
+use barpoint::table::{Call, Failure, Fate, News, Outcome, PlayChoice};
+
+const HOUR_MS: i64 = 60 * 60 * 1000;
+
+fn wishes(room: &Room, who: PersonId, ping: Ping) {
+    room.table.choose_play(&room.press(who), PlayChoice::Ping(ping)).expect("a choice");
+}
+
+/// A match in which one player has just played, and it is the turn of the other, who wishes to be called like this.
+fn waiting_for_one_who_wishes(ping: Ping) -> (Room, PersonId, Outcome) {
+    let room = Room::new();
+    let view = room.begin(3).outcome.announcement.view;
+    let second = other(decider(&view));
+    wishes(&room, second, ping);
+    let played = room.tries(decider(&view), first_thing(&view)).expect("a play");
+    (room, second, played)
+}
+
+fn pinged(outcome: &Outcome) -> Option<PersonId> {
+    match outcome.announcement.news {
+        News::Turn { ping } => ping,
+        _ => None,
+    }
+}
+
+fn due(room: &Room, after_ms: i64) -> Vec<Call> {
+    room.table.due_calls(room.now().plus_ms(after_ms)).expect("they can be read")
+}
+
+#[test]
+fn a_call_is_made_once_the_channel_has_been_told() {
+    let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
+    assert_eq!(pinged(&played), None, "not in the channel");
+    assert!(due(&room, HOUR_MS).is_empty(), "the board that it is about is not there yet");
+    let board = room.posts(&played);
+    let call = room.table.call_after(played.announcement.id, room.now()).unwrap().expect("a call");
+    assert_eq!((call.person, call.view.board, call.in_channel), (second, Some(board), false));
+    assert!(due(&room, GRACE_MS - 1).is_empty(), "whoever has it has time");
+    room.table.called(call.id, room.now()).unwrap();
+    assert!(due(&room, 100 * HOUR_MS).is_empty());
+}
+
+#[test]
+fn a_call_that_a_killed_process_did_not_make_is_made_by_the_next_one() {
+    let (room, second, played) = waiting_for_one_who_wishes(Ping::Both);
+    assert_eq!(pinged(&played), Some(second), "in the channel as well");
+    room.posts(&played);
+    let room = room.after_a_kill();
+    let calls = due(&room, 0);
+    assert_eq!(calls.len(), 1, "{calls:?}");
+    assert!(due(&room, 0).is_empty(), "it is handed out once at a time");
+    let failed = room.table.call_failed(calls[0].id, Failure::Passing, "a bad day", room.now()).unwrap();
+    assert_eq!(failed, Fate::Later);
+    assert_eq!(due(&room, HOUR_MS).len(), 1, "and again");
+    assert_eq!(room.table.call_failed(calls[0].id, Failure::Final, "gone", room.now()).unwrap(), Fate::GivenUp);
+    assert!(due(&room, 100 * HOUR_MS).is_empty());
+}
+
+#[test]
+fn nobody_is_called_to_a_turn_that_is_over() {
+    let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
+    room.posts(&played);
+    let view = room.view();
+    room.does(second, first_thing(&view));
+    assert!(due(&room, HOUR_MS).is_empty());
+}
+
+#[test]
+fn whoever_cannot_be_written_to_is_called_in_the_channel_until_they_choose_anew() {
+    let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
+    room.posts(&played);
+    let call = room.table.call_after(played.announcement.id, room.now()).unwrap().expect("a call");
+    assert!(room.table.unreachable(call.id, second, room.now()).unwrap(), "this call too");
+    assert!(due(&room, HOUR_MS)[0].in_channel, "also if that does not work at once");
+    assert_eq!(room.table.settings(second).unwrap().play.unreachable, Some(Unreachable::Noticed));
+    assert!(room.table.tells_unreachable(second).unwrap() && !room.table.tells_unreachable(second).unwrap(), "once");
+    assert_eq!(room.table.settings(second).unwrap().play.unreachable, Some(Unreachable::Told));
+    assert_eq!(room.view().pinged(second), Some(second), "from now on");
+    wishes(&room, second, Ping::Direct);
+    assert_eq!(room.view().pinged(second), None);
+}
+
+#[test]
+fn whoever_wishes_no_ping_gets_none_not_even_for_a_challenge() {
+    let (room, second, played) = waiting_for_one_who_wishes(Ping::Off);
+    assert_eq!((pinged(&played), room.view().pinged(second)), (None, None));
+    room.posts(&played);
+    assert!(due(&room, HOUR_MS).is_empty());
+    let terms = "tournament 1 points".parse().unwrap();
+    let elsewhere =
+        barpoint::table::Request { channel: barpoint::store::ids::ChannelId(501), ..room.press(other(second)) };
+    let challenge = room.table.challenge(&elsewhere, &only(second), terms).unwrap().challenge;
+    assert_eq!(challenge.ping, None);
+    wishes(&room, second, Ping::Direct);
+    assert_eq!(room.table.challenge_view(challenge.id).unwrap().ping, Some(second), "a challenge is no turn");
+}

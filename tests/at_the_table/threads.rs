@@ -1,0 +1,49 @@
+//! Matches in threads of their own.
+
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_denied, only, points_match};
+use barpoint::store::ids::{ChannelId, MessageId, MessageRef};
+use barpoint::table::{Challenge, Denial, Request};
+
+fn challenge(room: &Room, request: Request, shown_as: u64) -> Challenge {
+    let made = room.table.challenge(&request, &only(BOB), points_match(1)).expect("a challenge").challenge;
+    room.table.challenge_shown(made.id, MessageId(shown_as)).expect("it is noted");
+    made
+}
+
+#[test]
+fn a_match_of_its_own_thread_is_played_in_the_thread_of_the_challenges_message() {
+    let room = Room::new();
+    let wish = |who| Request { own_thread: true, ..room.press(who) };
+    // Another match is being played in the channel: that does not matter.
+    let here = room.begin(3).outcome.announcement.view;
+    let made = challenge(&room, wish(ALICE), 7_000);
+    let begun = room.table.accept(&room.press(BOB), made.id).expect("a match").outcome.announcement.view;
+    assert_eq!((here.channel, begun.channel), (CHANNEL, ChannelId(7_000)));
+
+    let from = MessageRef { channel: CHANNEL, message: MessageId(7_000) };
+    let room = room.after_a_kill();
+    assert_eq!(room.table.thread_to_open(begun.id).unwrap(), Some(from), "nobody knows whether it was opened");
+    assert_eq!(room.table.thread_to_open(here.id).unwrap(), None);
+    let pending = room.table.pending(room.now()).unwrap().announcements;
+    let news = pending.iter().find(|news| news.view.id == begun.id).expect("the opening");
+    let board = MessageRef { channel: ChannelId(7_000), message: MessageId(7_001) };
+    room.table.delivered(news.id, board, room.now()).unwrap();
+    assert_eq!(room.table.thread_to_open(begun.id).unwrap(), None);
+}
+
+#[test]
+fn where_no_thread_can_be_opened_the_channel_serves_if_it_is_free() {
+    let room = Room::new();
+    let cannot = |who| Request { own_thread: true, may_open_thread: false, ..room.press(who) };
+    let made = challenge(&room, cannot(ALICE), 7_000);
+    let begun = room.table.accept(&cannot(BOB), made.id).expect("a match");
+    assert!(begun.challenge.in_thread);
+    assert_eq!(begun.outcome.announcement.view.channel, CHANNEL);
+    assert_denied!(room.table.challenge(&cannot(CAROL), &only(BOB), points_match(1)), Denial::ChannelBusy(_));
+
+    let other = challenge(&room, Request { own_thread: true, ..room.press(CAROL) }, 8_000);
+    let stranded = room.table.accept(&room.press(BOB), other.id).expect("a match").outcome.announcement.view;
+    assert_denied!(room.table.play_instead_in(stranded.id, CHANNEL), Denial::ChannelBusy(_));
+    room.table.play_instead_in(stranded.id, ChannelId(501)).expect("a free channel");
+    assert_eq!(room.table.view_match(stranded.id).unwrap().channel, ChannelId(501));
+}
