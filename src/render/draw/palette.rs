@@ -11,7 +11,7 @@ const FREQUENT: usize = 4000;
 const MOST_EXACT: usize = INKS / 5;
 /// Two kept colours differ by more than this, as a sum of squared bytes.
 const APART: i32 = 5;
-const ROUNDS: usize = 8;
+const ROUNDS: usize = 5;
 
 /// A colour that occurs.
 struct Sample {
