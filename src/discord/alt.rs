@@ -27,14 +27,25 @@ pub struct Ended<'a> {
 /// Whose turn it is and what they have to do, or how the game ended; every occupied point, the cube and the score.
 #[must_use]
 pub fn text(language: Language, view: &MatchView, draft: &Draft, ended: Option<Ended<'_>>) -> String {
-    position(language, view, &picture::board_after(view, draft), draft, ended)
-}
-
-fn position(language: Language, view: &MatchView, board: &Board, draft: &Draft, ended: Option<Ended<'_>>) -> String {
-    let mut sentences = vec![match ended {
+    let first = match ended {
         Some(Ended { result, .. }) => game_over(language, view, result),
         None => to_act(language, view),
-    }];
+    };
+    let score = ended.map_or(view.game.score(), |ended| ended.after.score());
+    position(language, view, &picture::board_after(view, draft), draft, [first, self::score(language, view, score)])
+}
+
+/// The same of a match that does not go on, `first` saying what became of it.
+#[must_use]
+pub fn halted(language: Language, view: &MatchView, first: String) -> String {
+    let last = score(language, view, view.game.score());
+    position(language, view, view.game.board(), &Draft::default(), [first, last])
+}
+
+/// A board in words between a first and a last sentence.
+fn position(language: Language, view: &MatchView, board: &Board, draft: &Draft, around: [String; 2]) -> String {
+    let [first, last] = around;
+    let mut sentences = vec![first];
     if let Some(play) = Play::new(&draft.moves).filter(|play| !play.moves().is_empty()) {
         sentences.push(language.say("alt-draft", &[("play", play.to_string().into())]));
     }
@@ -43,7 +54,7 @@ fn position(language: Language, view: &MatchView, board: &Board, draft: &Draft, 
     }
     sentences.push(language.text("alt-counting"));
     sentences.push(cube(language, view));
-    sentences.push(score(language, view, ended.map_or(view.game.score(), |ended| ended.after.score())));
+    sentences.push(last);
     let text = sentences.join(" ");
     text.chars().take(LIMIT).collect()
 }
@@ -181,10 +192,18 @@ mod tests {
             let doubled = trial::after(&to_roll, &Action::Double);
             let resigned = trial::after(&view, &Action::Resign(Worth::Backgammon));
             for view in [&view, &to_roll, &doubled, &resigned] {
-                let text = position(language, view, &scattered(), &long_draft(), None);
-                let length = text.chars().count();
-                assert!(length <= LIMIT, "{length} characters in {}: {text}", language.tag());
-                assert!(text.contains(&score(language, view, view.game.score())), "cut short: {text}");
+                let last = score(language, view, view.game.score());
+                let mut texts = vec![(to_act(language, view), long_draft())];
+                for halted in ["match-set-aside", "match-aborted"] {
+                    texts.push((language.text(halted), Draft::default()));
+                }
+                texts.push((language.say("match-settled", &[("player", longest.as_str().into())]), Draft::default()));
+                for (first, draft) in texts {
+                    let text = position(language, view, &scattered(), &draft, [first, last.clone()]);
+                    let length = text.chars().count();
+                    assert!(length <= LIMIT, "{length} characters in {}: {text}", language.tag());
+                    assert!(text.ends_with(&last), "cut short: {text}");
+                }
             }
         }
     }

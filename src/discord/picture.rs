@@ -72,6 +72,14 @@ pub fn end(language: Language, view: &MatchView, story: &[Happening], scene: &mu
     scene.banner = banner(language, view).or_else(|| Some(end_of_game(language, view, result)));
 }
 
+/// Takes it off the picture that somebody is to act: the match does not go on.
+pub fn nobody_acts(scene: &mut Scene) {
+    for player in Player::BOTH {
+        let plate = &mut scene.plates[player];
+        (plate.active, plate.label) = (false, String::new());
+    }
+}
+
 /// The result of the last game that ended, if one did.
 #[must_use]
 pub fn last_result(story: &[Happening]) -> Option<&GameResult> {

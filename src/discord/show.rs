@@ -13,6 +13,7 @@ use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::locale::Language;
 use crate::store::matches::State;
+use crate::store::people::Person;
 use crate::store::ratings::Change;
 use crate::table::{Announcement, Challenge, Happening, MatchView, News, Seen};
 
@@ -93,26 +94,41 @@ impl Show {
     /// The picture of a board, with its words.
     #[must_use]
     pub fn picture(&self, view: &MatchView, draft: &Draft) -> Picture {
+        let mut scene = picture::scene(self.language, view, draft);
+        let alt = match self.halted(view, |person| person.display_name.chars().take(32).collect()) {
+            Some(halted) => {
+                picture::nobody_acts(&mut scene);
+                alt::halted(self.language, view, halted)
+            }
+            None => alt::text(self.language, view, draft, None),
+        };
         Picture::Sketch(Sketch {
-            subject: Subject::Board(Box::new(picture::scene(self.language, view, draft))),
+            subject: Subject::Board(Box::new(scene)),
             style: taste::style(view, self.reader.as_ref()),
-            alt: alt::text(self.language, view, draft, None),
+            alt,
             excuse: self.language.text("picture-missing"),
         })
     }
 
+    /// What became of a match that does not go on though it was not played to its end; `name` writes the winner's.
+    pub(super) fn halted(&self, view: &MatchView, name: impl Fn(&Person) -> String) -> Option<String> {
+        match view.state {
+            State::Adjourned => Some(self.language.text("match-set-aside")),
+            State::Aborted => Some(self.language.text("match-aborted")),
+            State::Finished if !matches!(view.game.phase(), Phase::Over { .. }) => {
+                let winner = view.winner.map_or_else(String::new, |winner| name(&view.players[winner]));
+                Some(self.language.say("match-settled", &[("player", winner.into())]))
+            }
+            State::Running | State::Finished => None,
+        }
+    }
+
     /// Who is to do what now; empty once the match is over.
     fn whose_turn(&self, view: &MatchView) -> String {
-        let game = &view.game;
-        match view.state {
-            State::Adjourned => return self.language.text("match-set-aside"),
-            State::Aborted => return self.language.text("match-aborted"),
-            State::Finished if !matches!(game.phase(), Phase::Over { .. }) => {
-                let winner = view.winner.map_or_else(String::new, |winner| markup::name(&view.players[winner]));
-                return self.language.say("match-settled", &[("player", winner.into())]);
-            }
-            State::Running | State::Finished => {}
+        if let Some(halted) = self.halted(view, markup::name) {
+            return halted;
         }
+        let game = &view.game;
         let Some(player) = game.decider() else { return self.nobodys_turn(view) };
         let mention = || ("player", markup::mention(view.players[player].id).into());
         match game.phase() {

@@ -6,7 +6,6 @@ use super::press::Press;
 use super::show::Show;
 use super::{markup, story};
 use crate::engine::phase::{Phase, Stage};
-use crate::store::matches::State;
 use crate::table::{LiveBoard, MatchView};
 
 impl Show {
@@ -21,11 +20,7 @@ impl Show {
         ];
         let mut lines = vec![language.say("live-title", &args), story::tell(language, view, &board.story)];
         lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(view, ratings)));
-        lines.push(match view.state {
-            State::Running => self.to_act(view),
-            State::Finished | State::Adjourned => String::new(),
-            State::Aborted => language.text("match-over"),
-        });
+        lines.push(self.halted(view, markup::name).unwrap_or_else(|| self.to_act(view)));
         let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
         let post = Post { picture: self.picture(view, &Draft::default()), ..Post::text(text) };
         if board.is_over() {

@@ -22,6 +22,9 @@ async fn a_moderator_ends_a_match_without_a_winner_and_says_why() {
     let gone = |_: &_| table.messages().into_iter().find(|m| m.id == board.id && m.components.is_empty());
     table.wait(gone).await.expect("the board has lost its buttons");
     assert!(table.told(&anna, "/roll").await.starts_with("There is no match in this channel."));
+    let seen = table.types(&anna, "/board").await;
+    let alt = seen.private().expect("her own copy").attachments[0].description.clone().expect("words for it");
+    assert!(alt.starts_with("This match was ended without a winner. Anna, 167 pips"), "nobody is to act: {alt}");
     let log = table.told(&paivi, "/admin log").await;
     assert!(log.contains("#1") && log.ends_with(&aborted), "{log}");
     table.begin(&anna, &bjorn, 3).await;
@@ -47,6 +50,9 @@ async fn a_result_is_settled_and_corrected_and_the_ratings_follow() {
     let notice = table.channel.wait_for(&anna, |message| message.content.contains("settled the match")).await;
     let settled = "**Päivi** settled the match **Anna** – **Björn**, and **Anna** wins: he fled";
     assert_eq!(notice.expect("the players read it").content, settled);
+    let seen = table.types(&anna, "/board").await;
+    let alt = seen.private().expect("her own copy").attachments[0].description.clone().expect("words for it");
+    assert!(alt.starts_with("This match was settled: Anna wins. Anna, 167 pips"), "nobody is to act: {alt}");
     let leader = table.types(&anna, "/leaderboard").await.public().expect("for all").content.clone();
     assert!(leader.contains("1\\. Anna · **1517**") && leader.contains("2\\. Björn · **1483**"), "{leader}");
 
