@@ -12,8 +12,8 @@
 //! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`config`] | the environment, checked once | nothing of ours |
-//! | [`discord`] | the only place that knows Discord | all of the above but `referee_cli` |
-//! | [`rehearsal`] | a loopback Discord to play and test against | none of the above: it is Discord, not the bot |
+//! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `config` |
+//! | [`rehearsal`] | a loopback Discord to play and test against | nothing of ours: it is Discord, not the bot |
 //!
 //! `tests/architecture.rs` holds these lines true.
 

@@ -1,0 +1,128 @@
+//! The house holds what its plans promise: who may know whom, how high each room is, where rules are asked. All of it is
+//! read from the parsed sources.
+
+mod floors;
+mod rules;
+mod sources;
+
+use floors::{arrows, circles, floors, inside};
+use sources::{Source, Sources};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// Folders, and how many floors each may have.
+const HEIGHTS: &[(&str, usize)] = &[
+    ("src", 9),
+    ("src/engine", 9),
+    ("src/render", 7),
+    ("src/store", 7),
+    ("src/table", 9),
+    ("src/discord", 7),
+    ("src/rehearsal", 7),
+];
+
+/// What is foreign to the rooms but those that are named with it.
+const FOREIGN: &[(&str, &[&str])] = &[
+    ("rusqlite", &["src/store"]),
+    ("serenity", &["src/discord"]),
+    ("reqwest", &["src/config", "src/discord"]),
+    ("fluent_bundle", &["src/locale"]),
+    ("image", &["src/render"]),
+    ("imageproc", &["src/render"]),
+    ("axum", &["src/rehearsal"]),
+    ("getrandom", &["src/dice", "src/store"]),
+    ("rand_chacha", &["src/dice"]),
+];
+
+/// What the engine must never name: I/O, clocks, randomness and the forms of other rooms.
+const IMPURE: &[&str] =
+    &["tokio", "serde", "serde_json", "tracing", "std::fs", "std::time", "std::env", "std::net", "std::io"];
+
+#[test]
+fn nobody_knows_whom_they_must_not() {
+    let sources = Sources::read();
+    let plan = plan("src/lib.rs");
+    let mut broken = Vec::new();
+    for source in sources.iter() {
+        let Some(room) = source.module.first() else { continue };
+        // What begins the program knows everything: it is no part of the library.
+        let Some(may) = plan.get(room) else { continue };
+        for known in sources.known_by(source) {
+            let other = known.trim_start_matches("src/").split(['/', '.']).next().unwrap();
+            if other != room && plan.contains_key(other) && !may.iter().any(|name| name == other) {
+                broken.push(format!("{} knows {known}", source.path));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+#[test]
+fn foreign_crates_stay_in_their_rooms() {
+    let sources = Sources::read();
+    let mut broken = Vec::new();
+    for source in sources.iter() {
+        for (name, rooms) in FOREIGN {
+            let inside = rooms.iter().any(|room| source.path.starts_with(room));
+            if !inside && source.names.iter().any(|path| path[0] == *name) {
+                broken.push(format!("{} names {name}", source.path));
+            }
+        }
+        let impure = |name: &&&str| {
+            source.names.iter().any(|path| format!("{}::", path.join("::")).starts_with(&format!("{name}::")))
+        };
+        if source.path.starts_with("src/engine") {
+            broken.extend(IMPURE.iter().filter(impure).map(|name| format!("{} names {name}", source.path)));
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+/// Rooms that are being divided: their circles are still to go.
+const BEING_DIVIDED: &[&str] =
+    &["src/discord", "src/engine", "src/referee_cli", "src/rehearsal", "src/render", "src/table"];
+
+#[test]
+fn no_files_take_from_one_another_in_a_circle() {
+    let mut found = circles(&arrows(&Sources::read()));
+    found.retain(|circle| !circle.iter().all(|file| BEING_DIVIDED.iter().any(|room| file.starts_with(room))));
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn no_room_is_higher_than_its_plan() {
+    let files = arrows(&Sources::read());
+    let mut broken = Vec::new();
+    for (folder, height) in HEIGHTS {
+        let parts = inside(folder, &files);
+        let floors = floors(&parts);
+        if floors.len() > *height {
+            broken.push(format!("{folder} has {} floors, not {height}: {floors:?}", floors.len()));
+        }
+        let circles = circles(&parts);
+        if !circles.is_empty() && !BEING_DIVIDED.contains(folder) {
+            broken.push(format!("{folder} goes in circles: {circles:?}"));
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+/// The plan that a module's documentation shows as a table: each part, and those that it may know.
+fn plan(path: &str) -> BTreeMap<String, Vec<String>> {
+    let text = fs::read_to_string(path).unwrap();
+    let rows = text.lines().filter_map(|line| line.strip_prefix("//! | [`"));
+    let plan: BTreeMap<String, Vec<String>> = rows
+        .map(|row| {
+            let cells: Vec<&str> = row.split(" | ").collect();
+            let known = cells[2].split('`').skip(1).step_by(2).map(str::to_owned).collect();
+            (cells[0].trim_end_matches(|c: char| !c.is_alphanumeric()).to_owned(), known)
+        })
+        .collect();
+    assert!(plan.len() > 3, "{path} shows no plan");
+    plan
+}
+
+/// Whether a source stands in a room.
+fn stands_in(source: &Source, room: &str) -> bool {
+    source.path.strip_prefix(room).is_some_and(|rest| rest.starts_with(['/', '.']))
+}
