@@ -27,10 +27,9 @@ fn begin_match(tx: &Tx<'_>, channel: ChannelId) -> store::Result<MatchId> {
     people::remember(tx, &person(2))?;
     let terms = "tournament 3 points".parse().expect("terms");
     let players = PerPlayer::new(PersonId(1), PersonId(2));
-    matches::insert(
-        tx,
-        &NewMatch { guild: Some(GUILD), locale: "en-US".to_owned(), channel, players, terms, started_at: NOW },
-    )
+    let locale = "en-US".to_owned();
+    let new = NewMatch { guild: Some(GUILD), locale, channel, players, terms, started_at: NOW };
+    Ok(matches::insert(tx, &new)?.id)
 }
 
 fn message(id: u64) -> MessageRef {
@@ -120,9 +119,9 @@ fn newer_news_takes_over_what_was_not_told() {
     write(&mut store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let tell = |kind, version| {
-            let since = outbox::untold_since(tx, match_id, kind)?;
-            let id = outbox::insert(tx, &News { match_id, kind, since, version }, NOW, NOW)?;
-            Ok::<_, Error>((since, id))
+            let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(1);
+            let told = outbox::insert(tx, &News { match_id, kind, since, version }, NOW, NOW)?;
+            Ok::<_, Error>((since, told.id))
         };
         let (since, opening) = tell(Kind::Turn, 2)?;
         assert_eq!(since, 1, "the first turn tells all");

@@ -451,6 +451,7 @@ match-over = Kampen er slut.
 rematch-offered = Du har allerede tilbudt revanche; din modstander skal bare tage imod.
 match-not-over = Kampen er stadig i gang.
 nothing-to-correct = Sådan endte kampen allerede.
+admin-elsewhere = Denne kamp tæller ikke på denne server, så den kan ikke afgøres eller afsluttes her. Den kan udsættes.
 unreadable-play = Jeg kan ikke læse »{ $typed }« som et ryk. Skriv fx 24/18 13/11, bar/22 eller 6/off.
 ambiguous-play = »{ $typed }« kan rykkes på flere måder. Hvilken mener du: { $plays }?
 not-here = På denne server spilles der i andre kanaler: { $channels }
@@ -648,6 +649,7 @@ history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 live-title = 🔴 **Direkte** · { $one } – { $two } · { $channel }
 watch-stopped = { $player } har stoppet visningen. Kampen fortsætter i { $channel }.
+watch-elsewhere = Visningen er slut: kampen fortsætter et andet sted.
 watch-nothing = Der spilles ikke i { $channel } lige nu.
 watch-here = Den kamp spilles lige her.
 watch-already = Kampen vises allerede her.

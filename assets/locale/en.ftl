@@ -451,6 +451,7 @@ match-over = This match is over.
 rematch-offered = You have already offered a rematch; your opponent only has to accept it.
 match-not-over = This match is still being played.
 nothing-to-correct = That is how the match ended already.
+admin-elsewhere = This match does not count on this server, so it cannot be decided or ended here. It can be set aside.
 unreadable-play = I cannot read “{ $typed }” as a play. Write it like 24/18 13/11, bar/22 or 6/off.
 ambiguous-play = “{ $typed }” can be played in more than one way. Which one: { $plays }?
 not-here = On this server matches are played elsewhere: { $channels }
@@ -648,6 +649,7 @@ history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 live-title = 🔴 **Live** · { $one } – { $two } · { $channel }
 watch-stopped = { $player } has ended the live board. The match goes on in { $channel }.
+watch-elsewhere = This live board has ended: the match goes on elsewhere.
 watch-nothing = Nobody is playing in { $channel } just now.
 watch-here = This match is being played right here.
 watch-already = This match is being shown here already.

@@ -452,6 +452,7 @@ match-over = Tämä ottelu on päättynyt.
 rematch-offered = Olet jo ehdottanut uusintaottelua; vastustajan tarvitsee vain hyväksyä se.
 match-not-over = Ottelu on vielä kesken.
 nothing-to-correct = Ottelu päättyi jo juuri niin.
+admin-elsewhere = Tätä ottelua ei lasketa tällä palvelimella, joten sitä ei voi ratkaista eikä lopettaa täällä. Sen voi jättää kesken.
 unreadable-play = En saa selvää siirrosta ”{ $typed }”. Kirjoita se näin: 24/18 13/11, bar/22 tai 6/off.
 ambiguous-play = ”{ $typed }” voi tarkoittaa useampaa siirtoa. Mikä niistä: { $plays }?
 not-here = Tällä palvelimella pelataan muilla kanavilla: { $channels }
@@ -649,6 +650,7 @@ history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 live-title = 🔴 **Suorana** · { $one } – { $two } · { $channel }
 watch-stopped = { $player } lopetti seuraamisen. Ottelu jatkuu kanavalla { $channel }.
+watch-elsewhere = Seuraaminen on päättynyt: ottelu jatkuu muualla.
 watch-nothing = Kanavalla { $channel } ei juuri nyt pelata.
 watch-here = Tätä ottelua pelataan juuri täällä.
 watch-already = Ottelu näkyy täällä jo.

@@ -451,6 +451,7 @@ match-over = Deze match is afgelopen.
 rematch-offered = Je hebt al een revanche aangeboden; je tegenspeler hoeft alleen nog te accepteren.
 match-not-over = Deze match is nog bezig.
 nothing-to-correct = Zo is de match al geëindigd.
+admin-elsewhere = Deze match telt niet op deze server, dus ze kan hier niet worden beslist of beëindigd. Ze kan worden onderbroken.
 unreadable-play = Ik kan “{ $typed }” niet als zet lezen. Schrijf je zet zo: 24/18 13/11, bar/22 of 6/off.
 ambiguous-play = “{ $typed }” kan op meer dan één manier. Welke bedoel je: { $plays }?
 not-here = Op deze server wordt in andere kanalen gespeeld: { $channels }
@@ -648,6 +649,7 @@ history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 live-title = 🔴 **Live** · { $one } – { $two } · { $channel }
 watch-stopped = { $player } heeft het volgen gestopt. De match gaat verder in { $channel }.
+watch-elsewhere = Het volgen is afgelopen: de match gaat elders verder.
 watch-nothing = In { $channel } wordt op dit moment niet gespeeld.
 watch-here = Die match wordt hier gespeeld.
 watch-already = Deze match wordt hier al gevolgd.

@@ -451,6 +451,7 @@ match-over = Matchen är slut.
 rematch-offered = Du har redan erbjudit revansch; din motståndare behöver bara anta den.
 match-not-over = Matchen pågår fortfarande.
 nothing-to-correct = Så slutade matchen redan.
+admin-elsewhere = Den här matchen räknas inte på den här servern, så den kan inte avgöras eller avslutas här. Den kan skjutas upp.
 unreadable-play = Jag kan inte tolka ”{ $typed }” som ett drag. Skriv till exempel 24/18 13/11, bar/22 eller 6/off.
 ambiguous-play = ”{ $typed }” kan spelas på flera sätt. Vilket menar du: { $plays }?
 not-here = På den här servern spelas det i andra kanaler: { $channels }
@@ -648,6 +649,7 @@ history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
 live-title = 🔴 **Direkt** · { $one } – { $two } · { $channel }
 watch-stopped = { $player } har avslutat visningen. Matchen fortsätter i { $channel }.
+watch-elsewhere = Visningen är slut: matchen fortsätter på annat håll.
 watch-nothing = Ingen spelar i { $channel } just nu.
 watch-here = Den matchen spelas just här.
 watch-already = Matchen visas redan här.

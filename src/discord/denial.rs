@@ -41,6 +41,7 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
             State::Adjourned => "match-set-aside",
             State::Running | State::Finished | State::Aborted => "match-over",
         }),
+        Denial::CountsElsewhere(_) => language.text("admin-elsewhere"),
         Denial::NothingToCorrect(_) => language.text("nothing-to-correct"),
         Denial::NotOver(_) => language.text("match-not-over"),
         Denial::NotAPlayer(view) => language.say("not-a-player", &both(&view.players)),

@@ -89,10 +89,12 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 ///
 /// # Errors
 /// The database fails.
-pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeId> {
-    let sql = "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at,
+pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
+    let sql = format!(
+        "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at,
             in_thread)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id";
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING {COLUMNS}"
+    );
     let values = params![
         new.guild,
         new.channel,
@@ -103,7 +105,7 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<ChallengeId> {
         new.made_at,
         new.in_thread
     ];
-    Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
+    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(values, read)?)
 }
 
 /// A challenge, or `None` where there is none of this id.
@@ -177,7 +179,7 @@ pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<(
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not pending; the database fails.
-pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<()> {
+pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Record> {
     let (word, match_id) = match to {
         State::Pending => return Err(Error::Conflict),
         State::Accepted(match_id) => ("accepted", Some(match_id)),
@@ -185,11 +187,12 @@ pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<()> {
         State::Withdrawn => ("withdrawn", None),
         State::Expired => ("expired", None),
     };
-    let sql = "UPDATE challenges SET state = ?2, match_id = ?3, settled_at = ?4 WHERE id = ?1 AND state = 'pending'";
-    match tx.sqlite().prepare_cached(sql)?.execute(params![id, word, match_id, at])? {
-        1 => Ok(()),
-        _ => Err(Error::Conflict),
-    }
+    let sql = format!(
+        "UPDATE challenges SET state = ?2, match_id = ?3, settled_at = ?4 WHERE id = ?1 AND state = 'pending'
+         RETURNING {COLUMNS}"
+    );
+    let settled = tx.sqlite().prepare_cached(&sql)?.query_row(params![id, word, match_id, at], read).optional()?;
+    settled.ok_or(Error::Conflict)
 }
 
 /// Lets all that were made no later than `until` expire, and returns them.

@@ -9,7 +9,7 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::Standing;
 use crate::engine::terms::Terms;
 use rusqlite::types::Type;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{OptionalExtension, Params, Row, params};
 
 /// A match as it is begun.
 #[derive(Clone, Debug)]
@@ -119,13 +119,21 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 ///
 /// # Errors
 /// The database fails, also where another match is being played in the channel.
-pub fn insert(tx: &Tx<'_>, new: &NewMatch) -> Result<MatchId> {
+pub fn insert(tx: &Tx<'_>, new: &NewMatch) -> Result<Record> {
     let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale, venue_guild)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1) RETURNING id";
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1)";
     let PerPlayer { one, two } = new.players;
     let terms = new.terms.to_string();
-    let values = params![new.guild, new.channel, one, two, terms, new.started_at, new.locale];
-    Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
+    changed(tx, sql, params![new.guild, new.channel, one, two, terms, new.started_at, new.locale])
+}
+
+/// Carries out a statement on one match and returns the match as it is then.
+///
+/// # Errors
+/// [`Error::Conflict`] if the statement fits no match; the database fails.
+fn changed(tx: &Tx<'_>, sql: &str, values: impl Params) -> Result<Record> {
+    let sql = format!("{sql} RETURNING {COLUMNS}");
+    tx.sqlite().prepare_cached(&sql)?.query_row(values, read).optional()?.ok_or(Error::Conflict)
 }
 
 /// A match, or `None` where there is none of this id.
@@ -215,74 +223,84 @@ pub fn set_channel(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
     Ok(())
 }
 
+/// Takes a match to another channel, or takes up there one that was set aside. The caller has made sure that the channel
+/// is free.
+///
+/// # Errors
+/// [`Error::Conflict`] if it is over; the database fails, also where another match is being played in the channel.
+pub fn take(
+    tx: &Tx<'_>,
+    id: MatchId,
+    (channel, guild): (ChannelId, Option<GuildId>),
+    locale: &str,
+    by: Option<Player>,
+) -> Result<Record> {
+    let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
+            venue_lost = NULL, venue_lost_told = 0
+        WHERE id = ?1 AND state IN ('running', 'adjourned')";
+    changed(tx, sql, params![id, channel, guild, locale, by.map(player_number)])
+}
+
+/// The number of a result within its guild: results follow each other as they are written down, whatever a clock says.
+const NEXT_RESULT: &str = "(SELECT coalesce(max(result), 0) + 1 FROM matches AS other
+    WHERE other.guild = matches.guild AND other.state = 'finished')";
+
 /// Ends a match that was played to its end; a money session can end without a winner.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not being played; the database fails.
-pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, at: Time) -> Result<()> {
-    let sql = "UPDATE matches SET state = 'finished', winner = ?2, ended_at = ?3 WHERE id = ?1 AND state = 'running'";
-    match tx.sqlite().prepare_cached(sql)?.execute(params![id, winner.map(player_number), at])? {
-        1 => Ok(()),
-        _ => Err(Error::Conflict),
-    }
+pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, at: Time) -> Result<Record> {
+    let sql = format!(
+        "UPDATE matches SET state = 'finished', winner = ?2, ended_at = ?3, result = {NEXT_RESULT}
+         WHERE id = ?1 AND state = 'running'"
+    );
+    changed(tx, &sql, params![id, winner.map(player_number), at])
 }
 
 /// Sets a match aside, to be taken up again.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not being played; the database fails.
-pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<()> {
-    let sql = "UPDATE matches SET state = 'adjourned' WHERE id = ?1 AND state = 'running'";
-    match tx.sqlite().prepare_cached(sql)?.execute([id])? {
-        1 => Ok(()),
-        _ => Err(Error::Conflict),
-    }
+pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<Record> {
+    changed(tx, "UPDATE matches SET state = 'adjourned' WHERE id = ?1 AND state = 'running'", [id])
 }
 
 /// Ends a match that is being played or set aside, with a winner whom nobody has played out.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
-pub fn settle(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<()> {
-    let sql = "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4
-        WHERE id = ?1 AND state IN ('running', 'adjourned')";
-    match tx.sqlite().prepare_cached(sql)?.execute(params![id, player_number(winner), rated, at])? {
-        1 => Ok(()),
-        _ => Err(Error::Conflict),
-    }
+pub fn settle(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<Record> {
+    let sql = format!(
+        "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4, result = {NEXT_RESULT}
+         WHERE id = ?1 AND state IN ('running', 'adjourned')"
+    );
+    changed(tx, &sql, params![id, player_number(winner), rated, at])
 }
 
 /// Ends a match that is being played or set aside, without a winner.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
-pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<()> {
-    let sql = "UPDATE matches SET state = 'aborted', ended_at = ?2
-        WHERE id = ?1 AND state IN ('running', 'adjourned')";
-    match tx.sqlite().prepare_cached(sql)?.execute(params![id, at])? {
-        1 => Ok(()),
-        _ => Err(Error::Conflict),
-    }
+pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<Record> {
+    let sql = "UPDATE matches SET state = 'aborted', ended_at = ?2 WHERE id = ?1 AND state IN ('running', 'adjourned')";
+    changed(tx, sql, params![id, at])
 }
 
 /// Gives a match that has ended another winner, or has it count or no longer count for the ratings.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has not ended with a result; the database fails.
-pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<()> {
+pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<Record> {
     let sql = "UPDATE matches SET winner = ?2, rated = ?3 WHERE id = ?1 AND state = 'finished'";
-    match tx.sqlite().prepare_cached(sql)?.execute(params![id, player_number(winner), rated])? {
-        1 => Ok(()),
-        _ => Err(Error::Conflict),
-    }
+    changed(tx, sql, params![id, player_number(winner), rated])
 }
 
-/// The matches that ended with a result in a guild, in the order in which they did.
+/// The matches that ended with a result in a guild, in the order in which those were written down.
 ///
 /// # Errors
 /// The database fails.
 pub fn finished_in(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Record>> {
-    let sql = format!("SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' ORDER BY ended_at, id");
+    let sql = format!("SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' ORDER BY result");
     let mut sql = tx.sqlite().prepare_cached(&sql)?;
     let records = sql.query_map([guild], read)?;
     Ok(records.collect::<rusqlite::Result<_>>()?)

@@ -114,23 +114,26 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 ///
 /// # Errors
 /// The database fails.
-pub fn insert(tx: &Tx<'_>, news: &News, made_at: Time, due_at: Time) -> Result<OutboxId> {
+pub fn insert(tx: &Tx<'_>, news: &News, made_at: Time, due_at: Time) -> Result<Record> {
     let supersede = "UPDATE outbox SET state = 'superseded', settled_at = ?2 WHERE match_id = ?1 AND state = 'waiting'";
     tx.sqlite().prepare_cached(supersede)?.execute(params![news.match_id, made_at])?;
-    let sql = "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-        RETURNING id";
+    let sql = format!(
+        "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         RETURNING {COLUMNS}"
+    );
     let values = params![news.match_id, news.kind.word(), news.since, news.version, made_at, due_at];
-    Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
+    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(values, read)?)
 }
 
 /// The place of the first action that news of this kind about a match has to tell of.
 ///
 /// A refresh stands in place of the last turn's message and tells again what that told. A new turn tells what came after
-/// the last turn's message, or all that it had to tell if that never reached the channel.
+/// the last turn's message, or all that it had to tell if that never reached the channel. `None` where no turn is on
+/// record: the match has just begun, or what was told of it is forgotten by now.
 ///
 /// # Errors
 /// The database fails.
-pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<u32> {
+pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<Option<u32>> {
     let sql = "SELECT since, version,
             EXISTS (SELECT 1 FROM outbox AS told
                 WHERE told.match_id = turn.match_id AND told.version >= turn.version AND told.state = 'delivered')
@@ -140,11 +143,7 @@ pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<u32> {
         .prepare_cached(sql)?
         .query_row([match_id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
         .optional()?;
-    Ok(match last_turn {
-        None => 1,
-        Some((_, version, true)) if kind != Kind::Refresh => version + 1,
-        Some((since, _, _)) => since,
-    })
+    Ok(last_turn.map(|(since, version, told)| if told && kind != Kind::Refresh { version + 1 } else { since }))
 }
 
 /// News, or `None` where there is none of this id.

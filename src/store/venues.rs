@@ -1,7 +1,7 @@
 //! Where a match is played, whether the bot can post there, and who took it there.
 
 use super::Tx;
-use super::error::{Error, Result};
+use super::error::Result;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId};
 use super::words::{player_number, player_or_none, unreadable};
 use crate::engine::player::Player;
@@ -95,28 +95,6 @@ pub fn told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost_told = venue_lost_told | ?2 WHERE id = ?1";
     tx.sqlite().prepare_cached(sql)?.execute(params![id, player_number(player)])?;
     Ok(())
-}
-
-/// Takes a match to another channel, or takes up there one that was set aside. The caller has made sure that the channel
-/// is free.
-///
-/// # Errors
-/// [`Error::Conflict`] if it is over; the database fails, also where another match is being played in the channel.
-pub fn take(
-    tx: &Tx<'_>,
-    id: MatchId,
-    (channel, guild): (ChannelId, Option<GuildId>),
-    locale: &str,
-    by: Option<Player>,
-) -> Result<()> {
-    let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
-            venue_lost = NULL, venue_lost_told = 0
-        WHERE id = ?1 AND state IN ('running', 'adjourned')";
-    let values = params![id, channel, guild, locale, by.map(player_number)];
-    match tx.sqlite().prepare_cached(sql)?.execute(values)? {
-        1 => Ok(()),
-        _ => Err(Error::Conflict),
-    }
 }
 
 /// Notes that both players have acted where the match is now.

@@ -18,6 +18,8 @@ pub struct NewWatch {
     pub person: PersonId,
     /// How many actions of the match it shows.
     pub version: u32,
+    /// Where the match is played: once it has gone on elsewhere, it is not followed there.
+    pub played_in: ChannelId,
 }
 
 /// A live board as it is kept.
@@ -36,7 +38,7 @@ pub struct Watch {
 }
 
 const COLUMNS: &str = "watches.id, match_id, watches.channel, watches.locale, person, watches.version, message,
-    posted_at, former, attempts";
+    posted_at, former, attempts, played_in";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Watch> {
     Ok(Watch {
@@ -47,6 +49,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Watch> {
             locale: row.get(3)?,
             person: row.get(4)?,
             version: row.get(5)?,
+            played_in: row.get(10)?,
         },
         message: row.get::<_, Option<MessageId>>(6)?.zip(row.get(7)?),
         former: row.get(8)?,
@@ -58,11 +61,13 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Watch> {
 ///
 /// # Errors
 /// The database fails, also where the match is shown in the channel already.
-pub fn insert(tx: &Tx<'_>, new: &NewWatch, due_at: Time) -> Result<WatchId> {
-    let sql = "INSERT INTO watches (match_id, channel, locale, person, version, due_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id";
-    let values = params![new.match_id, new.channel, new.locale, new.person, new.version, due_at];
-    Ok(tx.sqlite().prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
+pub fn insert(tx: &Tx<'_>, new: &NewWatch, due_at: Time) -> Result<Watch> {
+    let sql = format!(
+        "INSERT INTO watches (match_id, channel, locale, person, version, played_in, due_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING {COLUMNS}"
+    );
+    let values = params![new.match_id, new.channel, new.locale, new.person, new.version, new.played_in, due_at];
+    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(values, read)?)
 }
 
 /// A live board, or `None` where it has ended or never was.
@@ -86,15 +91,15 @@ pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Watch>> {
 }
 
 /// The live boards for which there is something to do and that are due: one that shows less than has happened, or whose
-/// match is over, or that was never posted, or of which an older message is left.
+/// match is over or has gone on elsewhere, or that was never posted, or of which an older message is left.
 ///
 /// # Errors
 /// The database fails.
 pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Watch>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM watches JOIN matches ON matches.id = match_id
-         WHERE due_at <= ?1 AND (matches.version > watches.version OR ended_at IS NOT NULL OR message IS NULL
-            OR former IS NOT NULL)
+         WHERE due_at <= ?1 AND (matches.version > watches.version OR ended_at IS NOT NULL
+            OR matches.channel <> played_in OR message IS NULL OR former IS NOT NULL)
          ORDER BY due_at, watches.id"
     );
     let mut sql = tx.sqlite().prepare_cached(&sql)?;

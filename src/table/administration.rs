@@ -23,31 +23,33 @@ pub struct Administered {
 }
 
 impl Table {
-    /// Does something to a match that concerns the request's guild: it counts for its ratings or is played there. What
-    /// was done, by whom and why is on record with it.
+    /// Does something to a match. Where it counts for the ratings, that may be anything; where it is only played, it can
+    /// be set aside. What was done, by whom and why is on record with it.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`] if there is no such match or it does not concern this guild, [`Denial::MatchOver`],
-    /// [`Denial::NotOver`] for a correction, [`Denial::NothingToCorrect`].
+    /// [`Denial::NoMatchHere`] if there is no such match or it does not concern this guild, [`Denial::CountsElsewhere`],
+    /// [`Denial::MatchOver`], [`Denial::NotOver`] for a correction, [`Denial::NothingToCorrect`].
     pub fn administer(&self, request: &Request, id: MatchId, deed: Deed, reason: &str) -> Result<Administered, Error> {
         self.counted(request, |tx| {
             let guild = request.guild.ok_or(Denial::NoMatchHere(None))?;
             let record = matches::get(tx, id)?.filter(|record| concerns(record, guild));
             let record = record.ok_or(Denial::NoMatchHere(None))?;
             let before = match_view(tx, &Sitting::load(tx, record.clone())?)?;
-            match deed {
+            if deed != Deed::Adjourn && record.begun.guild != Some(guild) {
+                return Err(Denial::CountsElsewhere(Box::new(before)).into());
+            }
+            let record = match deed {
                 Deed::Abort => end(tx, request, &before, None)?,
-                Deed::Adjourn => drop(venue::set_aside(tx, record.clone(), request.at)?),
+                Deed::Adjourn => venue::set_aside(tx, &before, request.at)?,
                 Deed::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
                 Deed::Correct(verdict) => correct(tx, &before, record.rated, verdict)?,
-            }
+            };
             let winner_before = before.winner.filter(|_| matches!(deed, Deed::Correct(_)));
             let (match_id, person, at) = (id, request.person.id, request.at);
             let entry = Entry { guild, match_id, person, deed, winner_before, reason: reason.to_owned(), at };
             administration::append(tx, &entry)?;
-            let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-            if let (Some(_), Some(rated_in)) = (deed.verdict(), record.begun.guild) {
-                ladder::replay(tx, rated_in)?;
+            if deed.verdict().is_some() {
+                ladder::replay(tx, guild)?;
             }
             let after = match_view(tx, &Sitting::load(tx, record)?)?;
             Ok(Administered { before, after, deed })
@@ -94,20 +96,19 @@ fn concerns(record: &Record, guild: GuildId) -> bool {
 }
 
 /// Ends a match that is open: with a winner, or without.
-fn end(tx: &Tx<'_>, request: &Request, before: &MatchView, verdict: Option<Verdict>) -> Result<(), Error> {
+fn end(tx: &Tx<'_>, request: &Request, before: &MatchView, verdict: Option<Verdict>) -> Result<Record, Error> {
     if !matches!(before.state, State::Running | State::Adjourned) {
         return Err(Denial::MatchOver(Box::new(before.clone())).into());
     }
-    match verdict {
-        Some(verdict) => matches::settle(tx, before.id, verdict.winner, verdict.rated, request.at)?,
-        None => matches::abort(tx, before.id, request.at)?,
-    }
     outbox::withdraw(tx, before.id, request.at)?;
     boards::outdate(tx, before.id, request.at.plus_ms(delivery::GRACE_MS))?;
-    Ok(())
+    Ok(match verdict {
+        Some(verdict) => matches::settle(tx, before.id, verdict.winner, verdict.rated, request.at)?,
+        None => matches::abort(tx, before.id, request.at)?,
+    })
 }
 
-fn correct(tx: &Tx<'_>, before: &MatchView, rated: bool, verdict: Verdict) -> Result<(), Error> {
+fn correct(tx: &Tx<'_>, before: &MatchView, rated: bool, verdict: Verdict) -> Result<Record, Error> {
     match before.state {
         State::Finished => {}
         State::Running | State::Adjourned => return Err(Denial::NotOver(Box::new(before.clone())).into()),

@@ -192,9 +192,8 @@ impl Table {
             terms: offer.terms,
             started_at: request.at,
         };
-        let match_id = matches::insert(tx, &new)?;
-        let challenge = settle(tx, id, State::Accepted(match_id), request.at)?;
-        let begun = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
+        let begun = matches::insert(tx, &new)?;
+        let challenge = settle(tx, id, State::Accepted(begun.id), request.at)?;
         let mut sitting = Sitting::load(tx, begun)?;
         sitting.throw_openings(&self.dice)?;
         Ok(Started { challenge, outcome: play::save(tx, request, sitting)? })
@@ -227,9 +226,7 @@ fn make(
         in_thread: request.own_thread,
         made_at: request.at,
     };
-    let id = challenges::insert(tx, &new)?;
-    let record = challenges::get(tx, id)?.ok_or(Fault::NoChallenge(id))?;
-    Ok(Challenged { challenge: challenge_view(tx, record)?, replaced })
+    Ok(Challenged { challenge: challenge_view(tx, challenges::insert(tx, &new)?)?, replaced })
 }
 
 /// The challenge, if it can still be answered.
@@ -249,9 +246,7 @@ fn is_expired(record: &Record, now: Time) -> bool {
 }
 
 fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Challenge, Error> {
-    challenges::settle(tx, id, to, at)?;
-    let record = challenges::get(tx, id)?.ok_or(Fault::NoChallenge(id))?;
-    Ok(challenge_view(tx, record)?)
+    Ok(challenge_view(tx, challenges::settle(tx, id, to, at)?)?)
 }
 
 pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error> {

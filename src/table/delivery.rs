@@ -152,13 +152,12 @@ impl Table {
 /// Writes news about a match that was just taken further.
 pub(super) fn write(tx: &Tx<'_>, sitting: &Sitting, kind: Kind, at: Time) -> Result<Announcement, Fault> {
     let match_id = sitting.record.id;
-    let since = outbox::untold_since(tx, match_id, kind)?;
+    let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(sitting.first_fresh());
     let news = News { match_id, kind, since, version: sitting.record.progress.version };
-    let id = outbox::insert(tx, &news, at, at.plus_ms(GRACE_MS))?;
-    let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
+    let row = outbox::insert(tx, &news, at, at.plus_ms(GRACE_MS))?;
     let announcement = play::announcement(tx, &row, sitting)?;
     if let Some(person) = play::whom_to_call(&announcement.view, sitting).filter(|_| kind == Kind::Turn) {
-        calls::write(tx, id, person, at)?;
+        calls::write(tx, row.id, person, at)?;
     }
     Ok(announcement)
 }

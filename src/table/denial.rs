@@ -3,7 +3,7 @@
 use crate::dice::NoRandomness;
 use crate::engine::ruling::Refusal;
 use crate::store;
-use crate::store::ids::{ChallengeId, ChannelId, MatchId, MessageRef, OutboxId};
+use crate::store::ids::{ChannelId, MatchId, MessageRef, OutboxId};
 use crate::store::people::Person;
 use crate::table::answer::{Challenge, MatchView};
 
@@ -38,6 +38,8 @@ pub enum Denial {
     NotOver(Box<MatchView>),
     /// The match is being played in its place, and can be: it is not taken elsewhere.
     StillThere(Box<MatchView>),
+    /// The match counts for the ratings of another server, if for any: only there it is decided or aborted.
+    CountsElsewhere(Box<MatchView>),
     /// The match has ended just as it would be corrected to.
     NothingToCorrect(Box<MatchView>),
     /// The person plays no part in the match.
@@ -98,9 +100,6 @@ pub enum Fault {
     /// No match of this id, though something refers to it.
     #[error("there is no match {0}")]
     NoMatch(MatchId),
-    /// No challenge of this id, though it was just there.
-    #[error("there is no challenge {0}")]
-    NoChallenge(ChallengeId),
     /// No news of this id in the outbox.
     #[error("there is no news {0}")]
     NoNews(OutboxId),

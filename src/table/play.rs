@@ -128,9 +128,7 @@ pub(super) fn save(tx: &Tx<'_>, request: &Request, mut sitting: Sitting) -> Resu
     let progress = sitting.record.progress;
     matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
     if let Phase::Over { winner } = *sitting.game.phase() {
-        matches::finish(tx, id, winner, request.at)?;
-        (sitting.record.state, sitting.record.winner) = (State::Finished, winner);
-        sitting.record.ended_at = Some(request.at);
+        sitting.record = matches::finish(tx, id, winner, request.at)?;
         ladder::rate(tx, &sitting.record)?;
     }
     let announcement = delivery::write(tx, &sitting, kind, request.at)?;

@@ -148,10 +148,14 @@ impl Sitting {
         &self.fresh
     }
 
+    /// The place of the first action that is not kept yet; of the next one where all are.
+    pub(super) fn first_fresh(&self) -> u32 {
+        self.fresh.first().map_or(self.record.progress.version + 1, |entry| entry.seq)
+    }
+
     /// What the actions that are not kept yet made happen.
     pub(super) fn fresh_events(&self) -> Vec<Event> {
-        let first = self.fresh.first().map_or(u32::MAX, |entry| entry.seq);
-        self.told_since(first).events.into_iter().map(|happening| happening.event).collect()
+        self.told_since(self.first_fresh()).events.into_iter().map(|happening| happening.event).collect()
     }
 
     /// What happened from the action `since` on; reads the log again if that was before the current game.

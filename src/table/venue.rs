@@ -111,8 +111,8 @@ impl Table {
                 boards::forget_all(tx, id)?;
             }
             let moves = before.channel != request.channel;
-            venues::take(tx, id, (request.channel, request.guild), &request.locale, moves.then_some(player))?;
-            let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+            let taken_by = moves.then_some(player);
+            let record = matches::take(tx, id, (request.channel, request.guild), &request.locale, taken_by)?;
             let announcement = anew(tx, &Sitting::load(tx, record)?, request.at)?;
             Ok(Taken { announcement, before })
         })
@@ -126,21 +126,21 @@ impl Table {
     pub fn set_aside(&self, request: &Request, id: MatchId) -> Result<MatchView, Error> {
         self.counted(request, |tx| {
             let (record, _) = own_match(tx, request, id)?;
-            set_aside(tx, record, request.at)
+            let before = match_view(tx, &Sitting::load(tx, record)?)?;
+            set_aside(tx, &before, request.at)?;
+            Ok(before)
         })
     }
 }
 
 /// Sets a match that is being played aside.
-pub(super) fn set_aside(tx: &Tx<'_>, record: Record, at: Time) -> Result<MatchView, Error> {
-    let before = match_view(tx, &Sitting::load(tx, record)?)?;
+pub(super) fn set_aside(tx: &Tx<'_>, before: &MatchView, at: Time) -> Result<Record, Error> {
     if before.state != State::Running {
-        return Err(Denial::MatchOver(Box::new(before)).into());
+        return Err(Denial::MatchOver(Box::new(before.clone())).into());
     }
-    matches::adjourn(tx, before.id)?;
     outbox::withdraw(tx, before.id, at)?;
     boards::outdate(tx, before.id, at.plus_ms(delivery::GRACE_MS))?;
-    Ok(before)
+    Ok(matches::adjourn(tx, before.id)?)
 }
 
 /// A match and which of its players the request comes from.

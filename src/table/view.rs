@@ -60,8 +60,9 @@ impl Table {
     pub fn last_story(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
         self.uncounted(|tx| {
             let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
-            let since = outbox::untold_since(tx, id, outbox::Kind::Refresh)?;
-            Ok(Sitting::load(tx, record)?.story(tx, since)?.events)
+            let sitting = Sitting::load(tx, record)?;
+            let since = outbox::untold_since(tx, id, outbox::Kind::Refresh)?.unwrap_or(sitting.first_fresh());
+            Ok(sitting.story(tx, since)?.events)
         })
     }
 

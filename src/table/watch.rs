@@ -94,9 +94,9 @@ impl Table {
                 locale: request.locale.clone(),
                 person: request.person.id,
                 version: view.version,
+                played_in: view.channel,
             };
-            let id = watches::insert(tx, &new, request.at.plus_ms(GRACE_MS))?;
-            let watch = watches::get(tx, id)?.ok_or(Denial::WatchGone)?;
+            let watch = watches::insert(tx, &new, request.at.plus_ms(GRACE_MS))?;
             Ok(live_board(tx, &watch, request.at)?)
         })
     }
@@ -178,11 +178,8 @@ fn live_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<LiveBoard, Fault>
     let id = watch.begun.match_id;
     let sitting = Sitting::load(tx, matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?)?;
     let view = match_view(tx, &sitting)?;
-    let untold = watch.begun.version.saturating_add(1);
-    let since = match watch.message {
-        Some(_) => outbox::untold_since(tx, id, Kind::Refresh)?.min(untold),
-        None => outbox::untold_since(tx, id, Kind::Refresh)?,
-    };
+    let told_there = outbox::untold_since(tx, id, Kind::Refresh)?.unwrap_or(sitting.first_fresh());
+    let since = if watch.message.is_some() { told_there.min(watch.begun.version + 1) } else { told_there };
     let is_over = !matches!(view.state, State::Running | State::Adjourned);
     let fresh = watch.message.filter(|(_, posted_at)| now < posted_at.plus_ms(FRESH_MS));
     Ok(LiveBoard {

@@ -4,7 +4,7 @@ use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_denied, other};
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{Deed, Verdict};
-use barpoint::store::ids::{GuildId, MatchId, PersonId};
+use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::State;
 use barpoint::store::ratings::Rating;
 use barpoint::table::delivery::GRACE_MS;
@@ -111,6 +111,40 @@ fn only_what_has_ended_is_corrected_and_only_by_its_own_guild() {
     let nowhere = Request { guild: None, ..room.press(CAROL) };
     assert_denied!(room.table.administer(&nowhere, id, Deed::Abort, ""), Denial::NoMatchHere(None));
     assert!(room.table.administration(GUILD, 10).unwrap().is_empty(), "what was denied was not done");
+}
+
+#[test]
+fn a_match_is_decided_only_where_it_counts_and_elsewhere_it_can_be_set_aside() {
+    let (room, elsewhere) = (Room::new(), GuildId(901));
+    let id = room.begin(1).outcome.announcement.view.id;
+    let there = |who| Request { guild: Some(elsewhere), channel: ChannelId(700), ..room.press(who) };
+    room.table.go_on_here(&there(ALICE), id, true).expect("Alice can no longer see the channel");
+    let verdict = won_by(Player::One, true);
+    for deed in [Deed::Settle(verdict), Deed::Abort, Deed::Correct(verdict)] {
+        assert_denied!(room.table.administer(&there(ALICE), id, deed, "mine"), Denial::CountsElsewhere(_));
+    }
+    let aside = room.table.administer(&there(CAROL), id, Deed::Adjourn, "not here").expect("it is played there");
+    assert_eq!(aside.after.state, State::Adjourned);
+    assert!(ratings(&room).is_empty(), "nothing was decided");
+    administers(&room, id, Deed::Settle(verdict)).expect("it counts here");
+    assert_eq!(ratings(&room).len(), 2);
+}
+
+#[test]
+fn ratings_follow_the_order_in_which_matches_ended_whatever_the_clock_says() {
+    let room = Room::new();
+    let first = match_lost_by(&room, ALICE);
+    // The request that ends the second match was stamped before the first match ended, but came to its turn after it.
+    room.begin(5);
+    room.does(ALICE, Intent::Resign(Worth::Single));
+    let early = |who| Request { at: Time(1), ..room.press(who) };
+    room.table.administer(&early(CAROL), room.view().id, Deed::Settle(won_by(Player::One, true)), "she left").unwrap();
+    match_lost_by(&room, BOB);
+    let before = ratings(&room);
+    for winner in [Player::One, Player::Two] {
+        administers(&room, first, Deed::Correct(won_by(winner, true))).unwrap();
+    }
+    assert_eq!(ratings(&room), before, "there and back again");
 }
 
 #[test]

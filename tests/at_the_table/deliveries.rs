@@ -101,6 +101,16 @@ fn the_result_is_delivered_with_its_ratings_after_a_kill() {
 }
 
 #[test]
+fn what_was_told_long_ago_is_no_news_when_its_traces_are_gone() {
+    let room = Room::new();
+    let id = room.begin(1).outcome.announcement.view.id;
+    room.goes_on_to_the_end();
+    assert!(!room.table.last_story(id).unwrap().is_empty(), "how it ended is still the last thing told");
+    room.table.prune(room.now().plus_ms(31 * 24 * HOUR_MS)).unwrap();
+    assert!(room.table.last_story(id).unwrap().is_empty(), "all was told a month ago");
+}
+
+#[test]
 fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_hopeless() {
     let room = Room::new();
     let id = room.begin(3).outcome.announcement.id;
