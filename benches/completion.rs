@@ -8,10 +8,10 @@
 mod table;
 
 use barpoint::dice::Dice;
-use barpoint::discord::desk::Desk;
-use barpoint::discord::office::Office;
-use barpoint::discord::request::Request;
-use barpoint::discord::studio::Studio;
+use barpoint::discord::commands::CommandContext;
+use barpoint::discord::delivery::picture_queue::PictureQueue;
+use barpoint::discord::interaction::Interaction;
+use barpoint::discord::services::Services;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
@@ -44,13 +44,13 @@ fn main() {
 
 fn measure(slug: &str) -> Vec<Duration> {
     let table = Table::new(Store::in_memory().expect("a database"), Dice::seeded(7)).expect("a table");
-    let office = Office::new(table, Studio::open().expect("a studio"));
+    let services = Services::new(table, PictureQueue::open().expect("a queue of pictures"));
     let mut chance = Chance(7);
     let (mut times, mut next) = (Vec::new(), 0);
     while times.len() < ROLLS * TYPED.len() {
         next += 1;
-        let Ok(view) = office.table.view(CHANNEL) else {
-            begin(&office, slug, &mut next);
+        let Ok(view) = services.table.view(CHANNEL) else {
+            begin(&services, slug, &mut next);
             continue;
         };
         let playing = view.game.turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
@@ -58,10 +58,10 @@ fn measure(slug: &str) -> Vec<Duration> {
             let who = view.decider().expect("a player to act").id;
             for typed in TYPED {
                 next += 1;
-                let request = typing(next, who, typed);
+                let interaction = typing(next, who, typed);
                 let once = || {
                     let begun = Instant::now();
-                    let reply = Desk::new(&office, &request, Time(0)).deal();
+                    let reply = CommandContext::new(&services, &interaction, Time(0)).deal();
                     assert!(reply.is_some(), "choices, if only none");
                     begun.elapsed()
                 };
@@ -69,20 +69,20 @@ fn measure(slug: &str) -> Vec<Duration> {
                 times.extend((0..3).map(|_| once()).min());
             }
         }
-        let request = asking(next, view.decider().unwrap_or(&view.players.one));
+        let interaction = asking(next, view.decider().unwrap_or(&view.players.one));
         let intent = intent(&view, &mut chance);
-        office.table.act(&request, Some(view.seen()), intent).expect("it may be done");
+        services.table.act(&interaction, Some(view.seen()), intent).expect("it may be done");
     }
     times
 }
 
-fn begin(office: &Office, slug: &str, next: &mut u64) {
+fn begin(services: &Services, slug: &str, next: &mut u64) {
     let [one, two] = [1, 2].map(person);
     let terms = format!("{slug} 25 points no-cube").parse().or_else(|_| format!("{slug} 25 points").parse());
     let opponent = Opponent::Only { person: two.clone(), is_bot: false };
-    let made = office.table.challenge(&asking(*next, &one), &opponent, terms.expect("terms")).expect("a challenge");
+    let made = services.table.challenge(&asking(*next, &one), &opponent, terms.expect("terms")).expect("a challenge");
     *next += 1;
-    office.table.accept(&asking(*next, &two), made.challenge.id).expect("a match");
+    services.table.accept(&asking(*next, &two), made.challenge.id).expect("a match");
 }
 
 fn intent(view: &MatchView, chance: &mut Chance) -> Intent {
@@ -126,7 +126,7 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
 }
 
 /// What Discord sends while somebody types a play.
-fn typing(id: u64, who: PersonId, typed: &str) -> Request {
+fn typing(id: u64, who: PersonId, typed: &str) -> Interaction {
     let interaction = json!({
         "id": id.to_string(), "application_id": "1", "token": "token", "version": 1, "type": 4, "locale": "en-US",
         "guild_id": "100", "guild_locale": "en-US", "channel_id": CHANNEL.to_string(), "entitlements": [], "context": 0,
@@ -145,5 +145,5 @@ fn typing(id: u64, who: PersonId, typed: &str) -> Request {
             {"name": "play", "type": 3, "value": typed, "focused": true},
         ]},
     });
-    Request::of(serde_json::from_value(interaction).expect("as Discord tells it")).expect("a play being typed")
+    Interaction::of(serde_json::from_value(interaction).expect("as Discord tells it")).expect("a play being typed")
 }

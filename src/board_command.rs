@@ -1,7 +1,7 @@
 //! `barpoint board`: a position as a picture, from the command line.
 
 use anyhow::{Context, anyhow};
-use barpoint::discord::diagram;
+use barpoint::discord::messages::position_scene;
 use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::locale::Language;
@@ -85,7 +85,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         let place = usize::from(player == Player::Two);
         arguments.names.get(place).cloned().unwrap_or_default()
     });
-    let scene = diagram::scene(arguments.language, &arguments.xgid, &names);
+    let scene = position_scene::scene(arguments.language, &arguments.xgid, &names);
     let style = style(&arguments);
     let file = if arguments.all_themes { renderer.sheet(&scene, &style)? } else { renderer.png(&scene, &style) };
     std::fs::write(&arguments.output, file)

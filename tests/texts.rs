@@ -1,6 +1,6 @@
 //! Every text in every language: there, well formed, filled with the same placeables, and within Discord's limits.
 
-use barpoint::discord::commands;
+use barpoint::discord::commands::registration;
 use barpoint::engine::ruling::Rule;
 use barpoint::locale::{Arg, Language};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
@@ -123,7 +123,7 @@ fn rust_files(folder: &Path) -> Vec<std::path::PathBuf> {
 
 #[test]
 fn every_language_keeps_to_discords_limits_for_commands() {
-    for command in commands::all() {
+    for command in registration::all() {
         let command = serde_json::to_value(command).expect("a command is JSON");
         if is_slash(&command) {
             check_names(&command);
@@ -151,7 +151,7 @@ fn no_two_commands_are_called_alike_in_any_language() {
             }
         }
         let slash =
-            commands::all().into_iter().filter_map(|command| serde_json::to_value(command).ok()).filter(is_slash);
+            registration::all().into_iter().filter_map(|command| serde_json::to_value(command).ok()).filter(is_slash);
         assert_eq!(names.len(), slash.count());
     }
 }

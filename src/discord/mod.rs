@@ -1,71 +1,39 @@
-//! The only place that knows Discord.
+//! The only place that knows Discord. Data goes through its rooms once, downwards:
 //!
-//! A [`request`] comes in through the [`handler`] and lands on the [`desk`], which says what is to be done ([`reply`]);
-//! the [`courier`] does that through [`deliver`]; [`outbox`] sends what was left behind when a process ended, and [`live`]
-//! shows matches in other channels. In between, [`show`], [`story`], [`controls`], [`picture`], [`alt`], [`refusal`] and
-//! [`denial`] turn a match into messages,
-//! [`terms`] what is agreed, [`lesson`] the rules, [`lists`] what somebody plays and has played, [`guide`] how to begin,
-//! [`spectators`] a match to those who only look, [`permissions`] and [`venue`] what a place does not allow,
-//! [`administration`] what is done by order, [`foreign`] the ids of positions, [`board_settings`], [`play_settings`] and
-//! [`place_settings`] what can be chosen; all as plain data ([`post`]) whose buttons say what they ask for ([`press`]).
+//! | room | what it does |
+//! | --- | --- |
+//! | [`gateway`] | takes serenity's events and has each answered |
+//! | [`interaction`] | checks what came in, once: who, where, with which permissions, and what is asked; custom ids both ways |
+//! | [`commands`] | does what is asked: a file for each thing that people ask for |
+//! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure |
+//! | [`delivery`] | the only calls to Discord: answers, posts, threads; the workers for outbox and live boards; drawing |
+//!
+//! [`services`] is what all of them work with. Only `gateway`, `interaction` and `delivery` name serenity; nothing in
+//! `messages` waits.
+
+pub mod gateway;
+
+pub mod interaction;
 
 pub mod commands;
-pub mod request;
 
-pub mod desk;
-pub mod press;
-pub mod reply;
+pub mod messages;
 
-pub mod administration;
-pub mod alt;
-pub mod board_settings;
-pub mod controls;
-pub mod denial;
-pub mod diagram;
-pub mod draft;
-pub mod foreign;
-pub mod guide;
-pub mod lesson;
-pub mod lists;
-pub mod markup;
-pub mod permissions;
-pub mod picture;
-pub mod place_settings;
-pub mod play_settings;
-pub mod post;
-pub mod refusal;
-pub mod replay;
-pub mod settings_menus;
-pub mod show;
-pub mod spectators;
-pub mod story;
-pub mod taste;
-pub mod terms;
-#[cfg(test)]
-mod trial;
-pub mod venue;
+pub mod delivery;
 
-pub mod courier;
-pub mod deliver;
-pub mod handler;
-pub mod live;
-pub mod office;
-pub mod outbox;
-mod payload;
-mod picker;
-pub mod studio;
+pub mod services;
 
 use crate::config::Config;
 use crate::dice::Dice;
+use crate::discord::delivery::picture_queue::PictureQueue;
+use crate::discord::gateway::Handler;
+use crate::discord::services::Services;
 use crate::store::Store;
 use crate::table::Table;
 use anyhow::{Context, anyhow};
-use handler::Handler;
-use office::Office;
 use serenity::all::{ClientBuilder, GatewayIntents, Http, HttpBuilder};
 use std::sync::Arc;
 use std::time::Duration;
-use studio::Studio;
 use tokio::sync::watch;
 
 /// How long a request to Discord may take before it is given up.
@@ -85,24 +53,27 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
         None => Dice::system(),
     };
     let table = Table::new(store, dice).context("cannot read the database")?;
-    let studio = Studio::open().context("cannot make ready to draw")?;
+    let pictures = PictureQueue::open().context("cannot make ready to draw")?;
 
     let http = http(&config)?;
     // serenity would quietly go to Discord itself if the first request to another address failed.
-    http.get_gateway().await.map_err(|e| anyhow!(deliver::DeliveryError::from(e))).context("cannot reach Discord")?;
-    let office = Arc::new(Office::new(table, studio));
-    let handler = Arc::new(Handler::new(Arc::clone(&office)));
+    http.get_gateway()
+        .await
+        .map_err(|e| anyhow!(delivery::rest::DeliveryError::from(e)))
+        .context("cannot reach Discord")?;
+    let services = Arc::new(Services::new(table, pictures));
+    let handler = Arc::new(Handler::new(Arc::clone(&services)));
     // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every guild's
     // channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear of it, and what
-    // is asked when a player looks for a match (`reply::Inquiry`) is right at that moment.
+    // is asked when a player looks for a match (`delivery::response::Lookup`) is right at that moment.
     let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
         .event_handler_arc(handler.clone())
         .await
         .context("cannot make ready to connect")?;
 
     let (stop_outbox, stopped) = watch::channel(false);
-    let live = tokio::spawn(live::run(Arc::clone(&office), client.http.clone(), stopped.clone()));
-    let outbox = tokio::spawn(outbox::run(office, client.http.clone(), stopped));
+    let live = tokio::spawn(delivery::live_boards::run(Arc::clone(&services), client.http.clone(), stopped.clone()));
+    let outbox = tokio::spawn(delivery::outbox::run(services, client.http.clone(), stopped));
     let shards = client.shard_manager.clone();
     let result = tokio::select! {
         result = client.start_autosharded() => result.context("the connection to Discord ended"),

@@ -6,6 +6,9 @@ use super::score::Length;
 use std::fmt;
 use std::str::FromStr;
 
+/// The longest match, in points.
+pub const LONGEST_MATCH: u8 = 25;
+
 /// Something that two players may agree on beside the rule set and the length. Which ones a rule set allows is data
 /// ([`RuleSet::agreements`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -113,8 +116,8 @@ impl Agreement {
 /// Why players cannot agree on this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Disagreement {
-    /// The match would have no points or more than 25.
-    #[error("a match is 1 to 25 points long, not {0}")]
+    /// The match would have no points or more than [`LONGEST_MATCH`].
+    #[error("a match is 1 to {LONGEST_MATCH} points long, not {0}")]
     Length(u8),
     /// The rule set has no such choice.
     #[error("{0} does not allow {key}", key = .1.key())]
@@ -142,7 +145,7 @@ impl Terms {
     /// length.
     pub fn new(set: &'static RuleSet, length: Length, agreements: &[Agreement]) -> Result<Terms, Disagreement> {
         if let Length::Points(points) = length
-            && !(1..=25).contains(&points)
+            && !(1..=LONGEST_MATCH).contains(&points)
         {
             return Err(Disagreement::Length(points));
         }

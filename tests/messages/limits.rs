@@ -1,7 +1,7 @@
 //! Discord's limits for what a message may hold.
 
-use barpoint::discord::deliver::First;
-use barpoint::discord::post::{Button, Menu, Picture, Post, Row};
+use barpoint::discord::delivery::rest::InitialResponse;
+use barpoint::discord::messages::post::{Button, Menu, Picture, Post, Row};
 use std::collections::HashSet;
 
 pub const TEXT: usize = 2_000;
@@ -13,22 +13,24 @@ pub const FORM: usize = 45;
 
 /// Holds a first answer to the limits; `names` must nowhere stand in it as they are typed.
 #[track_caller]
-pub fn judge(first: &First, names: &[String]) {
+pub fn judge(first: &InitialResponse, names: &[String]) {
     match first {
-        First::New(post) | First::Private(post) | First::Update(post) => judge_post(post, names),
-        First::Choices(choices) => {
+        InitialResponse::Message(post) | InitialResponse::Ephemeral(post) | InitialResponse::UpdateMessage(post) => {
+            judge_post(post, names)
+        }
+        InitialResponse::Autocomplete(choices) => {
             assert!(choices.len() <= 25, "{choices:?}");
             assert!(choices.iter().all(|choice| (1..=ENTRY).contains(&length(choice))), "{choices:?}");
         }
-        First::Ask(form) => {
+        InitialResponse::Modal(form) => {
             assert!(length(&form.title) <= FORM && length(&form.label) <= FORM, "{form:?}");
-            assert!((1..=100).contains(&length(&form.press.to_string())), "{form:?}");
+            assert!((1..=100).contains(&length(&form.custom_id.to_string())), "{form:?}");
         }
-        First::Files(text, files) => {
+        InitialResponse::Files(text, files) => {
             judge_text(text, names);
             assert!(files.len() <= 10 && files.iter().all(|file| file.bytes.len() < 10 << 20));
         }
-        First::Strip | First::Acknowledge | First::Promise(_) => {}
+        InitialResponse::RemoveControls | InitialResponse::DeferUpdate | InitialResponse::Defer(_) => {}
     }
 }
 
@@ -50,20 +52,20 @@ pub fn judge_post(post: &Post, names: &[String]) {
         match row {
             Row::Buttons(buttons) => {
                 assert!((1..=5).contains(&buttons.len()), "{buttons:?}");
-                for Button { label, press, .. } in buttons {
+                for Button { label, custom_id, .. } in buttons {
                     assert!((1..=LABEL).contains(&length(label)), "{} characters: {label}", length(label));
                     complete(label);
-                    assert!(ids.insert(press.to_string()), "twice: {press}");
+                    assert!(ids.insert(custom_id.to_string()), "twice: {custom_id}");
                 }
             }
             Row::Menu(menu) => {
                 judge_menu(menu);
-                assert!(ids.insert(menu.press.to_string()), "twice: {}", menu.press);
+                assert!(ids.insert(menu.custom_id.to_string()), "twice: {}", menu.custom_id);
             }
-            Row::Picker(picker) => {
+            Row::EntityMenu(picker) => {
                 assert!((1..=PROMPT).contains(&length(&picker.prompt)), "{}", picker.prompt);
                 complete(&picker.prompt);
-                assert!(ids.insert(picker.press.to_string()), "twice: {}", picker.press);
+                assert!(ids.insert(picker.custom_id.to_string()), "twice: {}", picker.custom_id);
             }
         }
     }

@@ -1,9 +1,9 @@
 //! People with the worst of names, and what they do as Discord tells it.
 
-use barpoint::discord::request::Request;
+use barpoint::discord::interaction::Interaction;
 use barpoint::locale::Language;
 use serde_json::{Value, json};
-use serenity::all::Interaction;
+use serenity::all;
 
 pub const GUILD: u64 = 100;
 pub const CHANNEL: u64 = 200;
@@ -33,9 +33,9 @@ pub enum Deed {
     /// The field `data` of a command, or of one that is being typed.
     Command { data: Value, typing: bool },
     /// A button or a menu of a message.
-    Press { custom_id: String, chosen: Option<String>, message: u64, private: bool },
+    CustomId { custom_id: String, chosen: Option<String>, message: u64, private: bool },
     /// A form of a message, with what was written in its one line.
-    Form { custom_id: String, written: String, message: u64, private: bool },
+    Modal { custom_id: String, written: String, message: u64, private: bool },
 }
 
 /// Who does what when, everything in one language.
@@ -47,8 +47,8 @@ pub struct Act<'a> {
 }
 
 impl Act<'_> {
-    /// It, as it reaches the desk; `None` for what the program does not take.
-    pub fn request(&self) -> Option<Request> {
+    /// It, as it reaches the commands; `None` for what the program does not take.
+    pub fn interaction(&self) -> Option<Interaction> {
         let locale = locale(self.language);
         let mut interaction = json!({
             "id": self.id.to_string(), "application_id": "1", "token": format!("token-{}", self.id), "version": 1,
@@ -62,7 +62,7 @@ impl Act<'_> {
                 interaction["type"] = json!(if *typing { 4 } else { 2 });
                 interaction["data"] = data.clone();
             }
-            Deed::Press { custom_id, chosen, message, private } => {
+            Deed::CustomId { custom_id, chosen, message, private } => {
                 interaction["type"] = json!(3);
                 interaction["data"] = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
                 if let Some(chosen) = chosen {
@@ -71,7 +71,7 @@ impl Act<'_> {
                 }
                 interaction["message"] = self::message(*message, *private);
             }
-            Deed::Form { custom_id, written, message, private } => {
+            Deed::Modal { custom_id, written, message, private } => {
                 let line = json!({"type": 4, "id": 2, "custom_id": "text", "value": written});
                 interaction["type"] = json!(5);
                 interaction["data"] =
@@ -79,9 +79,9 @@ impl Act<'_> {
                 interaction["message"] = self::message(*message, *private);
             }
         }
-        let interaction: Interaction = serde_json::from_value(interaction.clone())
+        let raw: all::Interaction = serde_json::from_value(interaction.clone())
             .unwrap_or_else(|error| panic!("not as Discord tells it: {error}: {interaction}"));
-        Request::of(interaction)
+        Interaction::of(raw)
     }
 }
 

@@ -3,14 +3,14 @@
 use crate::limits;
 use crate::people::{self, Act, CHANNEL, Deed, GUILD, names};
 use barpoint::dice::Dice;
-use barpoint::discord::commands;
-use barpoint::discord::deliver::First;
-use barpoint::discord::desk::Desk;
-use barpoint::discord::office::Office;
-use barpoint::discord::post::{Form, Post, Row};
-use barpoint::discord::reply::{Answer, Found, Inquiry, Tracked};
-use barpoint::discord::show::Show;
-use barpoint::discord::studio::Studio;
+use barpoint::discord::commands::CommandContext;
+use barpoint::discord::commands::registration;
+use barpoint::discord::delivery::picture_queue::PictureQueue;
+use barpoint::discord::delivery::response::{Answer, Lookup, LookupResult, Tracked};
+use barpoint::discord::delivery::rest::InitialResponse;
+use barpoint::discord::messages::post::{Modal, Post, Row};
+use barpoint::discord::messages::presenter::Presenter;
+use barpoint::discord::services::Services;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
@@ -111,7 +111,7 @@ struct Control {
 }
 
 struct Walk {
-    office: Office,
+    services: Services,
     language: Language,
     chance: u64,
     next_id: u64,
@@ -122,10 +122,10 @@ struct Walk {
 impl Walk {
     fn new(language: Language, seed: u64) -> Walk {
         let table = Table::new(Store::in_memory().expect("a database"), Dice::seeded(seed)).expect("a table");
-        let studio = Studio::open().expect("a studio");
-        let commands = serde_json::to_value(commands::all()).expect("JSON");
+        let pictures = PictureQueue::open().expect("a queue of pictures");
+        let commands = serde_json::to_value(registration::all()).expect("JSON");
         Walk {
-            office: Office::new(table, studio),
+            services: Services::new(table, pictures),
             language,
             chance: seed,
             next_id: 1_000,
@@ -173,7 +173,7 @@ impl Walk {
 
     /// Whoever is to decide does so at random; the news is looked at. `false` once nobody is to decide.
     fn go_on(&mut self) -> bool {
-        let Ok(view) = self.office.table.view(ChannelId(CHANNEL)) else { return false };
+        let Ok(view) = self.services.table.view(ChannelId(CHANNEL)) else { return false };
         let decider = view.game.decider().unwrap_or(Player::One);
         let asks = view.game.asks(decider);
         let dice = self.below(36);
@@ -205,7 +205,7 @@ impl Walk {
             }
         };
         let id = self.next();
-        let request = table::Request {
+        let interaction = table::Request {
             interaction: InteractionId(id),
             person: view.players[decider].clone(),
             channel: ChannelId(CHANNEL),
@@ -217,9 +217,9 @@ impl Walk {
             reader_locale: people::locale(self.language).to_owned(),
             at: time(id),
         };
-        match self.office.table.act(&request, Some(view.seen()), intent) {
+        match self.services.table.act(&interaction, Some(view.seen()), intent) {
             Ok(outcome) => {
-                for (n, shown) in (1..).zip(Show::to_channel(self.language).news(&outcome.announcement)) {
+                for (n, shown) in (1..).zip(Presenter::to_channel(self.language).news(&outcome.announcement)) {
                     limits::judge_post(&shown.post, &marked());
                     self.shown(&shown.post, id * 10 + n, None, shown.tracked, time(id));
                 }
@@ -266,7 +266,7 @@ impl Walk {
         let (custom_id, message, private) = (control.custom_id.clone(), control.message, control.private_to.is_some());
         let values = control.values.clone();
         let chosen = (!values.is_empty()).then(|| values[self.below(values.len())].clone());
-        self.does(who, &Deed::Press { custom_id, chosen, message, private }, Some((message, private)));
+        self.does(who, &Deed::CustomId { custom_id, chosen, message, private }, Some((message, private)));
     }
 
     /// Any command, with whatever options come to mind.
@@ -336,34 +336,37 @@ impl Walk {
     fn does(&mut self, who: usize, deed: &Deed, pressed: Option<(u64, bool)>) {
         let id = self.next();
         let now = time(id);
-        let Some(request) = (Act { id, who, language: self.language, deed }).request() else { return };
-        let Some(mut reply) = Desk::new(&self.office, &request, now).deal() else { return };
-        if let Answer::Inquire(inquiry) = reply.first {
-            let found = self.found(inquiry);
-            let Some(informed) = Desk::new(&self.office, &request, now).knowing(Some(found)).deal() else { return };
+        let Some(interaction) = (Act { id, who, language: self.language, deed }).interaction() else { return };
+        let Some(mut reply) = CommandContext::new(&self.services, &interaction, now).deal() else { return };
+        if let Answer::LookUp(lookup) = reply.first {
+            let found = self.found(lookup);
+            let Some(informed) = CommandContext::new(&self.services, &interaction, now).knowing(Some(found)).deal()
+            else {
+                return;
+            };
             reply = informed;
         }
         let names = marked();
         let (first, tracked) = match reply.first {
             Answer::Say(first) => (first, None),
             Answer::Show(first, tracked) => (first, Some(tracked)),
-            Answer::Promise(_, post) => (First::Private(post), None),
-            Answer::OpenThread(_) | Answer::OpenTable(_) => return,
-            Answer::Inquire(_) => panic!("it was asked already"),
+            Answer::Defer(_, post) => (InitialResponse::Ephemeral(post), None),
+            Answer::OpenChallengeThread(_) | Answer::OpenMatchThread(_) => return,
+            Answer::LookUp(_) => panic!("it was asked already"),
         };
         limits::judge(&first, &names);
         match first {
-            First::New(post) => self.shown(&post, id, None, tracked, now),
-            First::Private(post) => self.shown(&post, id, Some(who), tracked, now),
-            First::Update(post) => {
+            InitialResponse::Message(post) => self.shown(&post, id, None, tracked, now),
+            InitialResponse::Ephemeral(post) => self.shown(&post, id, Some(who), tracked, now),
+            InitialResponse::UpdateMessage(post) => {
                 let (message, private) = pressed.unwrap_or((id, true));
                 self.controls.retain(|control| control.message != message);
                 self.shown(&post, message, private.then_some(who), tracked, now);
             }
-            First::Strip => {
+            InitialResponse::RemoveControls => {
                 self.controls.retain(|control| Some(control.message) != pressed.map(|(message, _)| message))
             }
-            First::Ask(form) => self.fill_in(who, &form, pressed),
+            InitialResponse::Modal(form) => self.fill_in(who, &form, pressed),
             _ => {}
         }
         for post in reply.aside.iter().chain(reply.notes.iter().map(|(_, post)| post)) {
@@ -376,21 +379,21 @@ impl Walk {
     }
 
     /// What Discord says when it is asked: now and then a place is lost, or somebody has left.
-    fn found(&mut self, inquiry: Inquiry) -> Found {
-        for (id, _) in inquiry.places {
+    fn found(&mut self, lookup: Lookup) -> LookupResult {
+        for (id, _) in lookup.places {
             let trouble = [None, Some(Trouble::Gone), Some(Trouble::Locked), Some(Trouble::NoAccess)][self.below(4)];
             if let Some(trouble) = trouble {
-                self.office.table.venue_lost(id, trouble).expect("the table takes note");
+                self.services.table.venue_lost(id, trouble).expect("the table takes note");
             }
         }
-        Found { absent: if self.below(3) == 0 { inquiry.members } else { Vec::new() } }
+        LookupResult { absent: if self.below(3) == 0 { lookup.members } else { Vec::new() } }
     }
 
-    fn fill_in(&mut self, who: usize, form: &Form, opened_on: Option<(u64, bool)>) {
+    fn fill_in(&mut self, who: usize, form: &Modal, opened_on: Option<(u64, bool)>) {
         let (message, private) = opened_on.expect("forms open from buttons");
-        let custom_id = form.press.to_string();
+        let custom_id = form.custom_id.to_string();
         let written = "*".repeat(usize::from(form.longest));
-        self.does(who, &Deed::Form { custom_id, written, message, private }, opened_on);
+        self.does(who, &Deed::Modal { custom_id, written, message, private }, opened_on);
     }
 
     /// A message is there: what can be pressed on it is at hand, and the table knows of it.
@@ -400,29 +403,29 @@ impl Walk {
                 Row::Buttons(buttons) => {
                     let enabled = buttons.iter().filter(|button| button.enabled);
                     self.controls.extend(enabled.map(|button| Control {
-                        custom_id: button.press.to_string(),
+                        custom_id: button.custom_id.to_string(),
                         values: Vec::new(),
                         message,
                         private_to,
                     }));
                 }
                 Row::Menu(menu) => self.controls.push(Control {
-                    custom_id: menu.press.to_string(),
+                    custom_id: menu.custom_id.to_string(),
                     values: menu.entries.iter().map(|entry| entry.value.clone()).collect(),
                     message,
                     private_to,
                 }),
                 // What a server has is nothing that this walk knows.
-                Row::Picker(_) => {}
+                Row::EntityMenu(_) => {}
             }
         }
         let from = self.controls.len().saturating_sub(AT_HAND);
         self.controls.drain(..from);
         let place = MessageRef { channel: ChannelId(CHANNEL), message: MessageId(message) };
         let told = match tracked {
-            Some(Tracked::News(id)) => self.office.table.delivered(id, place, now).map(drop),
-            Some(Tracked::Board(seen)) => self.office.table.board_shown(seen, place, now).map(drop),
-            Some(Tracked::Challenge(id)) => self.office.table.challenge_shown(id, place.message),
+            Some(Tracked::News(id)) => self.services.table.delivered(id, place, now).map(drop),
+            Some(Tracked::Board(seen)) => self.services.table.board_shown(seen, place, now).map(drop),
+            Some(Tracked::Challenge(id)) => self.services.table.challenge_shown(id, place.message),
             // Whatever else is kept track of is not needed to go on.
             _ => Ok(()),
         };

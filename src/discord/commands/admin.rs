@@ -1,0 +1,138 @@
+//! `/admin`, and the same behind More for those who do not see the command.
+
+use super::{CommandContext, Outcome};
+use crate::discord::delivery::response::{Response, TrackedPost};
+use crate::discord::delivery::rest::InitialResponse;
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::{AdminCommand, AdminOrder};
+use crate::discord::messages::post::{Button, ButtonStyle};
+use crate::discord::messages::{admin, match_places};
+use crate::locale::Language;
+use crate::store::administration::{Deed, Verdict};
+use crate::store::ids::MatchId;
+use crate::store::matches::State;
+use crate::table::{Denial, Error, MatchView};
+
+/// How many lines of the log are looked at; a message has no room for more.
+const LINES: u32 = 20;
+/// Among how many matches the one that is being typed is looked for.
+const CHOICES: u32 = 200;
+
+impl CommandContext<'_> {
+    /// `/admin`
+    pub(super) fn administer(&self, command: &AdminCommand) -> Outcome {
+        if let Some(why_not) = self.deny_administration() {
+            return Ok(why_not);
+        }
+        let AdminCommand::Act { order, reason, on } = command else { return self.admin_log() };
+        let view = match on.as_deref().map(admin::typed) {
+            Some(Some(id)) => self.table.view_match(id),
+            Some(None) => return Ok(self.tell("admin-no-match")),
+            None => match self.table.view(self.interaction.place.channel) {
+                Err(Error::Denied(Denial::NoMatchHere(Some(last)))) => Ok(*last),
+                other => other,
+            },
+        };
+        let view = match view {
+            Err(Error::Denied(Denial::NoMatchHere(None))) => return Ok(self.tell("admin-no-match")),
+            other => other?,
+        };
+        let deed = match *order {
+            AdminOrder::Abort => Deed::Abort,
+            AdminOrder::Adjourn => Deed::Adjourn,
+            AdminOrder::Settle { winner, rated } | AdminOrder::Correct { winner, rated } => {
+                let Some(winner) = view.seat(winner) else {
+                    return Ok(Response::private(
+                        self.private_language().say("admin-winner", &match_places::both(&view.players)),
+                    ));
+                };
+                let verdict = Verdict { winner, rated: rated.unwrap_or(true) };
+                if matches!(order, AdminOrder::Settle { .. }) { Deed::Settle(verdict) } else { Deed::Correct(verdict) }
+            }
+        };
+        self.carry_out(view.id, deed, reason)
+    }
+
+    /// The panel of a match, for those who do not see the command.
+    pub(super) fn manage(&self, id: MatchId) -> Outcome {
+        if let Some(why_not) = self.deny_administration() {
+            return Ok(why_not);
+        }
+        let view = self.table.view_match(id)?;
+        let rated = self.table.is_rated(id)?;
+        Ok(Response::say(InitialResponse::Ephemeral(admin::panel(self.private_language(), &view, rated))))
+    }
+
+    /// A button of that panel: asks why first.
+    pub(super) fn ask_why(&self, id: MatchId, deed: Deed) -> Outcome {
+        Ok(self
+            .deny_administration()
+            .unwrap_or_else(|| Response::say(InitialResponse::Modal(admin::form(self.private_language(), id, deed)))))
+    }
+
+    /// A form was filled in.
+    pub(super) fn submitted(&self, press: &CustomId, text: &str) -> Outcome {
+        let CustomId::AdminAction(id, deed) = press else { return Ok(self.tell("stale-button-no-link")) };
+        match self.deny_administration() {
+            Some(why_not) => Ok(why_not),
+            None => self.carry_out(*id, *deed, text),
+        }
+    }
+
+    /// What was done lately on this server.
+    pub(super) fn admin_log(&self) -> Outcome {
+        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("admin-denied")) };
+        if let Some(why_not) = self.deny_administration() {
+            return Ok(why_not);
+        }
+        let lines = self.table.administration(guild, LINES)?;
+        Ok(Response::private(admin::log(self.private_language(), &lines)))
+    }
+
+    /// The matches of this server that what is typed may mean.
+    pub(super) fn complete_match(&self, typed: &str) -> Option<Vec<String>> {
+        let guild = self.interaction.place.guild.filter(|_| self.interaction.may_administer())?;
+        let matches = self.table.matches_of_guild(guild, CHOICES).ok()?;
+        let typed = typed.trim().to_lowercase();
+        let choices = matches.iter().map(admin::choice);
+        Some(choices.filter(|choice| choice.to_lowercase().contains(&typed)).collect())
+    }
+
+    fn deny_administration(&self) -> Option<Response> {
+        (!self.interaction.may_administer()).then(|| self.tell("admin-denied"))
+    }
+
+    /// Does it, and tells where the match is played.
+    fn carry_out(&self, id: MatchId, deed: Deed, reason: &str) -> Outcome {
+        let reason = reason.trim();
+        let done = match self.table.administer(&self.at_table(), id, deed, reason) {
+            Err(Error::Denied(Denial::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
+            other => other?,
+        };
+        let by = self.interaction.caller.person();
+        let here = done.before.channel == self.interaction.place.channel;
+        let language = if here { self.interaction.place.language } else { Language::of_tag(&done.before.locale) };
+        let post = admin::announcement(language, &by, &done.after, deed, reason);
+        let told = self.private_post("admin-done");
+        let reply = match (self.interaction.pressed, here) {
+            (None, true) => Response::say(InitialResponse::Message(post)),
+            (None, false) => Response::say(InitialResponse::Ephemeral(told)).noting(done.before.channel, post),
+            (Some(_), true) => {
+                Response::say(InitialResponse::UpdateMessage(told)).then(vec![TrackedPost { post, tracked: None }])
+            }
+            (Some(_), false) => Response::say(InitialResponse::UpdateMessage(told)).noting(done.before.channel, post),
+        };
+        let was_open = matches!(done.before.state, State::Running | State::Adjourned);
+        Ok(reply.stripping(done.before.board.filter(|_| was_open)))
+    }
+
+    /// The way into the panel of a match, for those who may.
+    pub(super) fn way_to_manage(&self, view: &MatchView) -> Option<Button> {
+        let concerns = view.guild == self.interaction.place.guild || view.venue.guild == self.interaction.place.guild;
+        let may = self.interaction.place.guild.is_some() && concerns && self.interaction.may_administer();
+        may.then(|| {
+            let label = self.private_language().text("button-manage");
+            Button::new(ButtonStyle::Secondary, label, CustomId::AdminPanel(view.id))
+        })
+    }
+}

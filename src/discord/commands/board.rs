@@ -1,0 +1,234 @@
+//! `/board`: the board of this channel; where there is none, the caller's matches that can go on here. And how a match
+//! goes on elsewhere.
+
+use super::{CommandContext, Outcome};
+use crate::discord::delivery::response::{Answer, Lookup, Response};
+use crate::discord::delivery::rest::InitialResponse;
+use crate::discord::interaction::PlaceKind;
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::discord::messages::{markup, match_places};
+use crate::store::ids::{GuildId, MatchId, PersonId};
+use crate::store::matches::State;
+use crate::table::{Denial, Error, MatchView};
+
+/// How many of a player's matches are looked after at once; an answer is due within three seconds.
+const MOST_LOOKS: usize = 8;
+
+impl CommandContext<'_> {
+    /// `/board`
+    pub(super) fn look_at_board(&self) -> Outcome {
+        match self.table.view(self.interaction.place.channel) {
+            Ok(view) => self.board_here(&view),
+            Err(Error::Denied(Denial::NoMatchHere(last))) => self.board_elsewhere(last.map(|last| *last)),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// The board of the match in this channel. A player also sees to it that everybody sees it again, if its message was
+    /// deleted or its news were lost.
+    fn board_here(&self, view: &MatchView) -> Outcome {
+        if view.seat(self.interaction.caller.id).is_none() {
+            return self.copy_of_board(view, None);
+        }
+        if self.found.is_none() {
+            let members = self.awaited(view).into_iter().collect();
+            return Ok(Response::answer(Answer::LookUp(Lookup {
+                board: view.board.map(|board| (view.id, board)),
+                members,
+                ..Lookup::default()
+            })));
+        }
+        let on_its_way = self.table.is_being_told(view.id, self.now)?;
+        if !on_its_way && (view.news_lost || view.board.is_none()) {
+            return Ok(self.announce(&self.table.retell(&self.at_table(), view.id)?));
+        }
+        self.copy_of_board(view, self.left_behind(view))
+    }
+
+    /// Where no match is being played: what the caller can go on with here, else where their matches are, else the last
+    /// one that was played here.
+    fn board_elsewhere(&self, last: Option<MatchView>) -> Outcome {
+        let caller = self.interaction.caller.id;
+        let open = self.table.elsewhere(caller, self.interaction.place.channel)?;
+        if self.found.is_none() && open.iter().any(|view| view.state == State::Running) {
+            return Ok(Response::answer(Answer::LookUp(self.look_after(&open))));
+        }
+        let stranded: Vec<MatchView> = open.iter().filter(|view| self.is_stranded(view)).cloned().collect();
+        let language = self.private_language();
+        match self.no_place_for_two() {
+            _ if stranded.is_empty() => {}
+            None => return Ok(Response::say(InitialResponse::Ephemeral(match_places::offer(language, &stranded)))),
+            Some(why_not) if stranded.iter().any(|view| view.venue.taken_by.is_none()) => return Ok(why_not),
+            // They go on well enough where the opponent took them.
+            Some(_) => {}
+        }
+        match last {
+            // The result that nobody has seen.
+            Some(last) if last.state == State::Finished && last.news_lost && last.seat(caller).is_some() => {
+                Ok(self.announce(&self.table.retell(&self.at_table(), last.id)?))
+            }
+            Some(last) if last.state != State::Adjourned => self.copy_of_board(&last, None),
+            _ if !open.is_empty() => Ok(Response::private(match_places::list(language, &open))),
+            last => Err(Denial::NoMatchHere(last.map(Box::new)).into()),
+        }
+    }
+
+    /// Why a match of two cannot be taken to this place, if it cannot.
+    fn no_place_for_two(&self) -> Option<Response> {
+        let place = &self.interaction.place;
+        match place.kind {
+            PlaceKind::BotDm => Some(self.tell("venue-alone")),
+            PlaceKind::Server if !place.may_post() => Some(self.cannot_post()),
+            scene => match_places::impossible(self.private_language(), scene).map(Response::private),
+        }
+    }
+
+    /// Goes on here with a match whose place was lost, or which was set aside.
+    pub(super) fn go_on_here(&self, id: MatchId) -> Outcome {
+        if let Some(why_not) = self.no_place_for_two() {
+            return Ok(why_not);
+        }
+        if self.found.is_none() {
+            let view = self.table.view_match(id)?;
+            return Ok(Response::answer(Answer::LookUp(self.look_after(&[view]))));
+        }
+        let view = self.table.view_match(id)?;
+        let taken = self.table.go_on_here(&self.at_table(), id, self.is_cut_off(&view))?;
+        let (view, before) = (&taken.announcement.view, &taken.before);
+        let [one, two] = match_places::both(&view.players);
+        let player = ("player", markup::name(&self.interaction.caller.person()).into());
+        let mut messages = self.public().news(&taken.announcement);
+        if let Some(board) = messages.first_mut() {
+            let line = self.public().language.say("goes-on-here", &[player, one.clone(), two.clone()]);
+            board.post.text = format!("{line}\n{}", board.post.text);
+        }
+        let reply = match self.interaction.pressed {
+            Some(_) if !self.interaction.pressed_private => Response::say(InitialResponse::RemoveControls),
+            _ => Response::say(InitialResponse::UpdateMessage(self.private_post("went-on"))),
+        };
+        let reply = reply.then(messages);
+        let can_be_told = before.venue.guild.is_some() && before.venue.lost.is_none();
+        Ok(if before.channel != view.channel && can_be_told {
+            let there = ("place", markup::channel(view.channel).into());
+            let language = crate::locale::Language::of_tag(&before.locale);
+            reply.noting(before.channel, Post::text(language.say("goes-on-there", &[one, two, there])))
+        } else {
+            reply
+        })
+    }
+
+    /// A player sets aside a match whose opponent has left; outside servers, where nobody administers, any match.
+    pub(super) fn set_aside(&self, id: MatchId) -> Outcome {
+        let view = self.table.view_match(id)?;
+        let Some(seat) = view.seat(self.interaction.caller.id) else {
+            return Err(Denial::NotAPlayer(Box::new(view)).into());
+        };
+        if let Some(guild) = view.venue.guild {
+            let opponent = view.players[seat.opponent()].id;
+            match &self.found {
+                None => {
+                    let members = vec![(guild, opponent)];
+                    return Ok(Response::answer(Answer::LookUp(Lookup { members, ..Lookup::default() })));
+                }
+                Some(found) if !found.absent.contains(&(guild, opponent)) => {
+                    let name = ("player", markup::name(&view.players[seat.opponent()]).into());
+                    return Ok(Response::private(self.private_language().say("opponent-is-here", &[name])));
+                }
+                Some(_) => {}
+            }
+        }
+        let before = self.table.set_aside(&self.at_table(), id)?;
+        let [one, two] = match_places::both(&before.players);
+        let player = ("player", markup::name(&self.interaction.caller.person()).into());
+        let button = Button::new(
+            ButtonStyle::Primary,
+            self.public().language.text("button-take-up"),
+            CustomId::ContinueHere(id),
+        );
+        let text = self.public().language.say("set-aside", &[player, one, two]);
+        let post = Post::text(text).with_buttons(vec![button]);
+        let done = Response::say(InitialResponse::UpdateMessage(self.private_post("set-aside-done")));
+        Ok(done
+            .then(vec![crate::discord::delivery::response::TrackedPost { post, tracked: None }])
+            .stripping(before.board))
+    }
+
+    /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.
+    pub(super) fn left_behind(&self, view: &MatchView) -> Option<Post> {
+        let (guild, awaited) = self.awaited(view)?;
+        if !self.found.as_ref()?.absent.contains(&(guild, awaited)) {
+            return None;
+        }
+        Some(self.opponent_left(view))
+    }
+
+    /// What can be done when the opponent has left.
+    pub(super) fn opponent_left(&self, view: &MatchView) -> Post {
+        let language = self.private_language();
+        let left = view.seat(self.interaction.caller.id).map(|seat| &view.players[seat.opponent()]);
+        let name = left.map_or_else(String::new, markup::name);
+        let button =
+            Button::new(ButtonStyle::Secondary, language.text("button-set-aside"), CustomId::SetAside(view.id));
+        Post::text(language.say("opponent-left", &[("player", name.into())])).with_buttons(vec![button])
+    }
+
+    /// The opponent, where it is they who are to act and the match is played in a server that they may have left.
+    pub(super) fn awaited(&self, view: &MatchView) -> Option<(GuildId, PersonId)> {
+        let guild = view.venue.guild?;
+        let decider = view.decider()?.id;
+        (view.seat(self.interaction.caller.id).is_some() && decider != self.interaction.caller.id)
+            .then_some((guild, decider))
+    }
+
+    fn look_after(&self, views: &[MatchView]) -> Lookup {
+        let running = || views.iter().filter(|view| view.state == State::Running).rev().take(MOST_LOOKS);
+        let places = running().filter(|view| view.venue.guild.is_some() && view.venue.lost.is_none());
+        let mut guilds: Vec<GuildId> = running().filter_map(|view| view.venue.guild).collect();
+        guilds.sort_unstable();
+        guilds.dedup();
+        // Whoever types in a server is a member of it.
+        guilds.retain(|&guild| Some(guild) != self.interaction.place.guild);
+        Lookup {
+            places: places.map(|view| (view.id, view.channel)).collect(),
+            board: None,
+            members: guilds.into_iter().map(|guild| (guild, self.interaction.caller.id)).collect(),
+        }
+    }
+
+    /// Whether the caller can go on with a match elsewhere: it was set aside, its place is lost, or lost to them, or it
+    /// was taken by the opponent to where the caller has not acted yet.
+    fn is_stranded(&self, view: &MatchView) -> bool {
+        let seat = view.seat(self.interaction.caller.id);
+        view.state == State::Adjourned
+            || view.venue.lost.is_some()
+            || self.is_cut_off(view)
+            || seat.is_some_and(|seat| view.venue.taken_by == Some(seat.opponent()))
+    }
+
+    /// Whether the caller has left the server in which a match is played.
+    fn is_cut_off(&self, view: &MatchView) -> bool {
+        let caller = self.interaction.caller.id;
+        let absent = self.found.as_ref().map(|found| found.absent.as_slice()).unwrap_or_default();
+        view.venue.guild.is_some_and(|guild| absent.contains(&(guild, caller)))
+    }
+
+    fn copy_of_board(&self, view: &MatchView, notice: Option<Post>) -> Outcome {
+        let events = self.table.last_story(view.id)?;
+        let mut post = self.private()?.board(view, &events, &HalfPlay::default());
+        if view.decider().is_none_or(|decider| decider.id != self.interaction.caller.id) {
+            post.rows.clear();
+        }
+        if view.state != State::Running
+            && let Some(manage) = self.way_to_manage(view)
+        {
+            post = post.with_buttons(vec![manage]);
+        }
+        if let Some(notice) = notice {
+            post.text = format!("{}\n{}", post.text, notice.text);
+            post.rows.extend(notice.rows);
+        }
+        Ok(Response::say(InitialResponse::Ephemeral(post)))
+    }
+}

@@ -1,0 +1,55 @@
+//! The guide through a first game.
+
+use super::{CommandContext, Outcome};
+use crate::discord::delivery::response::Response;
+use crate::discord::delivery::rest::InitialResponse;
+use crate::discord::messages::help_pages;
+use crate::discord::messages::help_pages::Standing;
+use crate::discord::messages::terms::TypedTerms;
+use crate::engine::rule_sets;
+use crate::table::{Denial, Error};
+
+impl CommandContext<'_> {
+    /// `/help`, and its button: the first page.
+    pub(super) fn guide(&self) -> Outcome {
+        Ok(Response::say(InitialResponse::Ephemeral(self.guide_page(0)?)))
+    }
+
+    /// Another page in place of the one that is shown.
+    pub(super) fn turn_guide(&self, page: u8) -> Outcome {
+        Ok(Response::say(InitialResponse::UpdateMessage(self.guide_page(page)?)))
+    }
+
+    /// The button of the first page: as `/challenge` without anything else.
+    pub(super) fn challenge_anyone(&self) -> Outcome {
+        self.challenge(None, &TypedTerms::default())
+    }
+
+    fn guide_page(&self, page: u8) -> Result<crate::discord::messages::post::Post, Error> {
+        let standing = self.standing()?;
+        let terms = match &standing {
+            Standing::Match(view) => Some(*view.game.terms()),
+            _ => crate::discord::commands::rules::plain(rule_sets::default()),
+        };
+        let terms = terms.ok_or(Denial::NoMatchHere(None))?;
+        Ok(help_pages::page(&self.private()?, self.interaction.caller.id, &standing, &terms, page))
+    }
+
+    /// How it stands between the caller and this channel.
+    fn standing(&self) -> Result<Standing, Error> {
+        let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
+        match self.table.view(channel) {
+            Ok(view) => return Ok(Standing::Match(Box::new(view))),
+            Err(Error::Denied(Denial::NoMatchHere(_))) => {}
+            Err(other) => return Err(other),
+        }
+        if !self.interaction.settings.may_begin_in(self.interaction.place.home()) {
+            return Ok(Standing::Elsewhere(self.interaction.settings.server.channels.clone()));
+        }
+        if let Some(challenge) = self.table.answerable_challenge(channel, caller, self.now)? {
+            return Ok(Standing::Challenged(Box::new(challenge)));
+        }
+        let own = self.table.own_challenge(channel, caller, self.now)?;
+        Ok(if own.is_some() { Standing::Challenging } else { Standing::Free })
+    }
+}

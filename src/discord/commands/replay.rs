@@ -1,0 +1,49 @@
+//! Looking back at games: as a moving picture, or step by step.
+
+use super::{CommandContext, Outcome};
+use crate::discord::delivery::response::{Answer, Response};
+use crate::discord::delivery::rest::{Audience, InitialResponse};
+use crate::discord::interaction::custom_id::{ReplayStep, StepDirection};
+use crate::discord::messages::replay::ReplayMessages;
+use crate::store::ids::MatchId;
+
+impl CommandContext<'_> {
+    /// `/replay`: a game of this channel's match, or of the last one here, for everybody.
+    pub(super) fn replay_here(&self, game: Option<i64>) -> Outcome {
+        let view = self.table.last_match(self.interaction.place.channel)?;
+        // A number that no game can have is none of this match's either.
+        let game = game.map(|game| u32::try_from(game).unwrap_or(u32::MAX));
+        self.replay(view.id, game, Audience::Everybody)
+    }
+
+    /// The same from a button, for the caller alone; 0 is the latest game.
+    pub(super) fn replay_privately(&self, id: MatchId, game: u32) -> Outcome {
+        self.replay(id, (game > 0).then_some(game), Audience::Asker)
+    }
+
+    fn replay(&self, id: MatchId, game: Option<u32>, audience: Audience) -> Outcome {
+        let language = match audience {
+            Audience::Everybody => self.interaction.place.language,
+            Audience::Asker => self.private_language(),
+        };
+        let replay = self.table.replay(id, game)?;
+        self.may_look_back(&replay.view)?;
+        let reader = self.reader()?;
+        let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
+        Ok(Response::answer(Answer::Defer(audience, post)))
+    }
+
+    /// A position of a game, in a message of the caller's own in which they step on.
+    pub(super) fn step(&self, step: ReplayStep) -> Outcome {
+        let replay = self.table.replay(step.match_id, (step.game > 0).then_some(step.game))?;
+        self.may_look_back(&replay.view)?;
+        let reader = self.reader()?;
+        let film = ReplayMessages { language: self.private_language(), replay: &replay, reader: &reader };
+        let post = film.still(usize::from(step.moment));
+        Ok(Response::say(if step.way == StepDirection::Open {
+            InitialResponse::Ephemeral(post)
+        } else {
+            InitialResponse::UpdateMessage(post)
+        }))
+    }
+}

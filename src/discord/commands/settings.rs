@@ -1,0 +1,97 @@
+//! What people choose for themselves, and those who may administer for all.
+
+use super::{CommandContext, Outcome};
+use crate::discord::delivery::response::Response;
+use crate::discord::delivery::rest::InitialResponse;
+use crate::discord::interaction::custom_id::SettingsPanel;
+use crate::discord::messages::post::Post;
+use crate::discord::messages::server_settings::PanelReader;
+use crate::discord::messages::{board_settings, play_settings};
+use crate::locale::Language;
+use crate::store::settings::BoardSettings;
+use crate::table::{BoardChoice, Choice, ServerChoice};
+
+impl CommandContext<'_> {
+    /// How boards look to the caller, and what else they can choose.
+    pub(super) fn board_settings(&self) -> Outcome {
+        let board = self.reader()?.board;
+        Ok(Response::say(InitialResponse::Ephemeral(self.board_panel(&board))))
+    }
+
+    /// A choice of how boards look: kept, and the panel follows it.
+    pub(super) fn choose(&self, choice: &BoardChoice) -> Outcome {
+        if let BoardChoice::Theme(name) = choice
+            && !self.pictures.themes().any(|theme| theme == name)
+        {
+            // A panel from before the theme was given up: it is shown again without it.
+            let board = self.reader()?.board;
+            return Ok(Response::say(InitialResponse::UpdateMessage(self.board_panel(&board))));
+        }
+        let chosen = self.table.choose(&self.at_table(), choice.clone())?;
+        Ok(Response::say(InitialResponse::UpdateMessage(self.board_panel(&chosen.board))))
+    }
+
+    fn board_panel(&self, board: &BoardSettings) -> Post {
+        board_settings::panel(self.private_language(), &self.interaction.caller.person(), board, self.pictures.themes())
+    }
+
+    /// A panel of settings; from a button of another panel, in its place.
+    pub(super) fn settings(&self, panel: SettingsPanel) -> Outcome {
+        let settings = &self.interaction.settings;
+        let post = match panel {
+            SettingsPanel::Play => play_settings::panel(self.private_language(), &settings.own.play),
+            _ if self.interaction.place.guild.is_none() => return Ok(self.tell("only-in-servers")),
+            SettingsPanel::Channel => {
+                self.looker().channel(self.interaction.place.home(), &settings.channel, settings.server.admin_role)
+            }
+            SettingsPanel::Places if self.interaction.may_administer() => self.looker().places(&settings.server),
+            SettingsPanel::Server | SettingsPanel::Places => {
+                self.looker().server(self.interaction.place.native, &settings.server)
+            }
+        };
+        let turns_a_page =
+            self.interaction.pressed_private && matches!(panel, SettingsPanel::Server | SettingsPanel::Places);
+        Ok(Response::say(if turns_a_page {
+            InitialResponse::UpdateMessage(post)
+        } else {
+            InitialResponse::Ephemeral(post)
+        }))
+    }
+
+    /// A choice made in a panel: kept, and the panel follows it.
+    pub(super) fn set(&self, choice: &Choice) -> Outcome {
+        let post = match (choice.clone(), self.interaction.place.guild) {
+            (Choice::Play(choice), _) => {
+                let chosen = self.table.choose_play(&self.at_table(), choice)?.play;
+                // The panel speaks the language that was just chosen.
+                let spoken = chosen.language.as_deref().unwrap_or(&self.interaction.locale);
+                play_settings::panel(Language::of_tag(spoken), &chosen)
+            }
+            (_, None) => return Ok(self.tell("only-in-servers")),
+            _ if !self.interaction.may_administer() => {
+                return Ok(Response::private(self.looker().who_may(self.interaction.settings.server.admin_role)));
+            }
+            (Choice::Channel(choice), _) => {
+                let chosen = self.table.choose_for_channel(&self.at_table(), choice)?;
+                let role = self.interaction.settings.server.admin_role;
+                self.looker().channel(self.interaction.place.home(), &chosen, role)
+            }
+            (Choice::Server(ServerChoice::AdminRole(Some(role))), Some(guild)) if role.0 == guild.0 => {
+                return Ok(self.tell("settings-role-everyone"));
+            }
+            (Choice::Server(choice), Some(guild)) => {
+                let on_second_page = matches!(choice, ServerChoice::Channels(_) | ServerChoice::AdminRole(_));
+                let chosen = self.table.choose_for_server(&self.at_table(), guild, choice)?;
+                match on_second_page {
+                    true => self.looker().places(&chosen),
+                    false => self.looker().server(self.interaction.place.native, &chosen),
+                }
+            }
+        };
+        Ok(Response::say(InitialResponse::UpdateMessage(post)))
+    }
+
+    fn looker(&self) -> PanelReader {
+        PanelReader { language: self.private_language(), may_administer: self.interaction.may_administer() }
+    }
+}

@@ -1,0 +1,40 @@
+//! Live boards: begun and ended.
+
+use super::{CommandContext, Outcome};
+use crate::discord::delivery::response::{Response, Tracked};
+use crate::discord::delivery::rest::InitialResponse;
+use crate::discord::interaction::{PlaceKind, WatchTarget};
+use crate::discord::messages::markup;
+use crate::discord::messages::post::Post;
+use crate::store::ids::WatchId;
+
+impl CommandContext<'_> {
+    /// `/watch`: the answer is the live board itself.
+    pub(super) fn watch(&self, watched: &WatchTarget) -> Outcome {
+        // A live board is changed by the bot's own right.
+        match self.interaction.place.kind {
+            PlaceKind::Server if !self.interaction.place.may_post() => return Ok(self.cannot_post()),
+            PlaceKind::Server => {}
+            PlaceKind::UninvitedServer | PlaceKind::BotDm | PlaceKind::PrivateChannel => {
+                return Ok(self.tell("only-in-servers"));
+            }
+        }
+        if !watched.may_see {
+            return Ok(self.tell("watch-unseen"));
+        }
+        let board = self.table.watch(&self.at_table(), watched.channel)?;
+        let tracked = Tracked::Live(board.id, board.view.seen());
+        Ok(Response::of(InitialResponse::Message(self.public().live(&board)), Some(tracked)))
+    }
+
+    /// The button under a live board: its last picture stays.
+    pub(super) fn stop_watching(&self, id: WatchId) -> Outcome {
+        let board = self.table.stop_watching(&self.at_table(), id, self.interaction.may_administer())?;
+        let args = [
+            ("player", markup::name(&self.interaction.caller.person()).into()),
+            ("channel", markup::channel(board.view.channel).into()),
+        ];
+        let text = self.interaction.place.language.say("watch-stopped", &args);
+        Ok(Response::say(InitialResponse::UpdateMessage(Post::text(text))))
+    }
+}

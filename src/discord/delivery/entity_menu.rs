@@ -1,0 +1,58 @@
+//! A menu that Discord fills by itself, in the form in which Discord takes it. serenity's own form names what is chosen
+//! by numbers, where Discord asks for text.
+
+use crate::discord::messages::post::{Entities, EntityMenu};
+use serde::Serialize;
+
+/// The most channels that can be chosen at once.
+const MOST_CHANNELS: u8 = 25;
+/// The kinds of channel in which people can write or open threads: text, voice, announcements, forum.
+const WRITABLE: [u8; 4] = [0, 2, 5, 15];
+
+/// A row with such a menu in it.
+#[derive(Serialize)]
+pub(super) struct EntityMenuRow {
+    #[serde(rename = "type")]
+    kind: u8,
+    components: [Select; 1],
+}
+
+#[derive(Serialize)]
+struct Select {
+    #[serde(rename = "type")]
+    kind: u8,
+    custom_id: String,
+    placeholder: String,
+    min_values: u8,
+    max_values: u8,
+    #[serde(skip_serializing_if = "<[u8]>::is_empty")]
+    channel_types: &'static [u8],
+    default_values: Vec<Chosen>,
+}
+
+#[derive(Serialize)]
+struct Chosen {
+    id: String,
+    #[serde(rename = "type")]
+    kind: &'static str,
+}
+
+impl EntityMenuRow {
+    /// The row as Discord takes it.
+    pub(super) fn of(picker: EntityMenu) -> EntityMenuRow {
+        let (kind, max_values, channel_types, default_values): (u8, u8, &[u8], _) = match picker.of {
+            Entities::Channels(chosen) => {
+                let chosen = chosen.into_iter().take(MOST_CHANNELS.into());
+                let chosen = chosen.map(|channel| Chosen { id: channel.to_string(), kind: "channel" });
+                (8, MOST_CHANNELS, &WRITABLE, chosen.collect())
+            }
+            Entities::Role(chosen) => {
+                let chosen = chosen.into_iter().map(|role| Chosen { id: role.to_string(), kind: "role" });
+                (6, 1, &[], chosen.collect())
+            }
+        };
+        let (custom_id, placeholder) = (picker.custom_id.to_string(), picker.prompt);
+        let select = Select { kind, custom_id, placeholder, min_values: 0, max_values, channel_types, default_values };
+        EntityMenuRow { kind: 1, components: [select] }
+    }
+}

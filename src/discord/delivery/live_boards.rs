@@ -1,0 +1,123 @@
+//! Keeps live boards up to date: matches of one channel that are shown in another.
+
+use super::rest;
+use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::messages::presenter::Presenter;
+use crate::discord::services::{Services, now};
+use crate::locale::Language;
+use crate::store::ids::{MessageId, MessageRef};
+use crate::table::LiveBoard;
+use serenity::all::Http;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+/// How often to look.
+const EVERY: Duration = Duration::from_secs(2);
+/// How long one live board may keep the others waiting.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Keeps them up to date until `stopped` says so; what is being posted then is finished.
+pub async fn run(services: Arc<Services>, http: Arc<Http>, mut stopped: watch::Receiver<bool>) {
+    let mut clock = interval(EVERY);
+    clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = clock.tick() => {}
+            _ = stopped.wait_for(|stopped| *stopped) => return,
+        }
+        let due = match services.blocking(|services| services.table.live_boards(now())).await {
+            Some(Ok(due)) => due,
+            Some(Err(error)) => {
+                tracing::error!(?error, "the live boards cannot be read");
+                continue;
+            }
+            None => continue,
+        };
+        for board in due {
+            if *stopped.borrow() {
+                return;
+            }
+            let (id, channel) = (board.id, board.channel);
+            if timeout(PATIENCE, Live { services: &services, http: &http }.follow(board)).await.is_err() {
+                tracing::warn!(watch = %id, %channel, "a live board takes too long; it is tried again");
+            }
+        }
+    }
+}
+
+struct Live<'a> {
+    services: &'a Arc<Services>,
+    http: &'a Http,
+}
+
+impl Live<'_> {
+    /// Shows what has happened, deletes what that replaces, and ends with the match.
+    async fn follow(&self, board: LiveBoard) {
+        if let Some(former) = board.former {
+            self.delete(&board, former).await;
+        }
+        if !board.is_behind {
+            return;
+        }
+        match self.show(&board).await {
+            Ok(message) => {
+                let (id, seen) = (board.id, board.view.seen());
+                let noted =
+                    self.services.blocking(move |services| services.table.watch_shown(id, seen, message, now())).await;
+                match noted {
+                    Some(Ok(Some(former))) => self.delete(&board, former).await,
+                    Some(Ok(None)) | None => {}
+                    Some(Err(error)) => tracing::error!(?error, "the table could not be told of a live board"),
+                }
+                if board.is_over() {
+                    self.end(&board).await;
+                }
+            }
+            // Somebody deleted the message or the channel, or took the permission: it is not wanted any more.
+            Err(error @ (DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess)) => {
+                tracing::info!(watch = %board.id, channel = %board.channel, %error, "a live board ends");
+                self.end(&board).await;
+            }
+            Err(error) => {
+                tracing::warn!(watch = %board.id, channel = %board.channel, %error, "a live board is behind");
+            }
+        }
+    }
+
+    /// Changes its message, or posts a new one where that is too old; returns the message that shows it now.
+    async fn show(&self, board: &LiveBoard) -> Result<MessageId, DeliveryError> {
+        let show = Presenter::to_channel(Language::of_tag(&board.locale));
+        let drawn = self.services.pictures.draw(show.live(board)).await;
+        if let Some(message) = board.message {
+            match rest::edit(self.http, message, drawn.clone()).await {
+                Err(DeliveryError::TooOld) => {}
+                edited => return edited.map(|()| message.message),
+            }
+        }
+        // Sent again after a crash it does not show twice.
+        let nonce = format!("live-{}-{}", board.id, board.view.version);
+        Ok(rest::post(self.http, board.channel, drawn, Some(nonce)).await?.message)
+    }
+
+    async fn delete(&self, board: &LiveBoard, former: MessageRef) {
+        match rest::delete(self.http, former).await {
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess) => {
+                let id = board.id;
+                let noted = self.services.blocking(move |services| services.table.former_deleted(id)).await;
+                if let Some(Err(error)) = noted {
+                    tracing::error!(?error, "the table could not be told of a live board");
+                }
+            }
+            Err(error) => tracing::warn!(channel = %former.channel, %error, "an older live board is still there"),
+        }
+    }
+
+    async fn end(&self, board: &LiveBoard) {
+        let id = board.id;
+        if let Some(Err(error)) = self.services.blocking(move |services| services.table.watch_ended(id)).await {
+            tracing::error!(?error, "the table could not be told of a live board");
+        }
+    }
+}

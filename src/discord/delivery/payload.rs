@@ -1,0 +1,133 @@
+//! A message in the form in which Discord takes it.
+
+use crate::discord::delivery::entity_menu::EntityMenuRow;
+use crate::discord::messages::post::{Button, ButtonStyle, Menu, Picture, Post, Row};
+use serde::Serialize;
+use serenity::all::{
+    self, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, UserId,
+};
+
+/// The longest text of a message, in characters.
+const LONGEST: usize = 2_000;
+/// Discord's flag for a message that only one person sees.
+pub(super) const EPHEMERAL: u32 = 1 << 6;
+
+/// A message as Discord takes it. Nobody is ever pinged but the one named in `allowed_mentions`.
+#[derive(Serialize)]
+pub(super) struct Payload {
+    content: String,
+    allowed_mentions: AllowedMentions,
+    components: Vec<Components>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nonce: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    enforce_nonce: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flags: Option<u32>,
+    /// Left out to keep the picture that a message has: an empty list would remove it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attachments: Option<Vec<Attachment>>,
+}
+
+#[derive(Serialize)]
+struct AllowedMentions {
+    parse: [&'static str; 0],
+    users: Vec<UserId>,
+}
+
+#[derive(Serialize)]
+struct Attachment {
+    id: u8,
+    filename: &'static str,
+    description: String,
+}
+
+impl Payload {
+    /// The message with these flags, and the file that goes with it.
+    pub(super) fn of(post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
+        let (attachments, file) = match post.picture {
+            // Whoever sends a sketch has it drawn first; undrawn it leaves the message the picture that it has.
+            Picture::Unchanged | Picture::Sketch(_) => (None, None),
+            Picture::None => (Some(Vec::new()), None),
+            Picture::File { name, bytes, alt } => (
+                Some(vec![Attachment { id: 0, filename: name, description: alt }]),
+                Some(CreateAttachment::bytes(bytes, name)),
+            ),
+        };
+        let payload = Payload {
+            content: shortened(post.text),
+            allowed_mentions: AllowedMentions {
+                parse: [],
+                users: post.ping.map(|id| UserId::new(id.0)).into_iter().collect(),
+            },
+            components: post.rows.into_iter().map(row).collect(),
+            nonce: None,
+            enforce_nonce: None,
+            flags: (flags != 0).then_some(flags),
+            attachments,
+        };
+        (payload, file)
+    }
+}
+
+impl Payload {
+    /// The same, recognised by Discord if it is sent again.
+    pub(super) fn only_once(self, nonce: Option<String>) -> Payload {
+        Payload { enforce_nonce: nonce.as_ref().map(|_| true), nonce, ..self }
+    }
+}
+
+/// The text within Discord's limit: the earliest lines go first, since what matters now stands at the end.
+fn shortened(text: String) -> String {
+    let mut rest = text.as_str();
+    while rest.chars().count() > LONGEST {
+        rest = match rest.split_once('\n') {
+            Some((_, later)) => later,
+            None => return rest.chars().take(LONGEST).collect(),
+        };
+    }
+    rest.to_owned()
+}
+
+/// A row as Discord takes it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Components {
+    Known(CreateActionRow),
+    EntityMenu(EntityMenuRow),
+}
+
+fn row(row: Row) -> Components {
+    Components::Known(match row {
+        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
+        Row::Menu(menu) => CreateActionRow::SelectMenu(select(menu)),
+        Row::EntityMenu(picker) => return Components::EntityMenu(EntityMenuRow::of(picker)),
+    })
+}
+
+fn button(button: Button) -> CreateButton {
+    CreateButton::new(button.custom_id.to_string()).label(button.label).disabled(!button.enabled).style(
+        match button.style {
+            ButtonStyle::Primary => all::ButtonStyle::Primary,
+            ButtonStyle::Secondary => all::ButtonStyle::Secondary,
+            ButtonStyle::Success => all::ButtonStyle::Success,
+            ButtonStyle::Danger => all::ButtonStyle::Danger,
+        },
+    )
+}
+
+fn select(menu: Menu) -> CreateSelectMenu {
+    let options = menu
+        .entries
+        .into_iter()
+        .map(|entry| {
+            let option = CreateSelectMenuOption::new(entry.label, entry.value);
+            match entry.note {
+                Some(note) => option.description(note),
+                None => option,
+            }
+        })
+        .collect();
+    CreateSelectMenu::new(menu.custom_id.to_string(), CreateSelectMenuKind::String { options }).placeholder(menu.prompt)
+}

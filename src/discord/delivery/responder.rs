@@ -1,0 +1,255 @@
+//! Carries replies to Discord and tells the table where what it keeps track of is shown. Whatever cannot be delivered
+//! now stays on record and is tried again by the [`outbox`](crate::discord::delivery::outbox).
+
+mod challenge_thread;
+mod lookup;
+mod match_thread;
+mod tracking;
+mod turn_messages;
+
+use super::rest;
+use crate::discord::delivery::response::{Answer, Response, Tracked, TrackedPost};
+use crate::discord::delivery::rest::{Audience, DeliveryError, InitialResponse};
+use crate::discord::interaction::{Command, Interaction, InteractionData, PlaceKind};
+use crate::discord::messages::post::Post;
+use crate::discord::messages::{match_places, missing_permissions};
+use crate::discord::services::Services;
+use crate::store::ids::{ChannelId, MessageRef};
+use crate::table;
+use serenity::all::Http;
+use std::sync::Arc;
+
+/// Carries replies to Discord.
+pub struct Responder<'a> {
+    /// What it works with.
+    pub services: &'a Arc<Services>,
+    /// The way to Discord.
+    pub http: &'a Http,
+}
+
+impl Responder<'_> {
+    /// Does what a reply says.
+    pub async fn carry_out(&self, interaction: &Interaction, reply: Response) {
+        let mut told = match reply.first {
+            Answer::Say(first) => self.say(interaction, first, None).await,
+            Answer::Show(first, tracked) => self.say(interaction, first, Some(tracked)).await,
+            Answer::Defer(audience, post) => {
+                self.promise(interaction, audience, post).await;
+                true
+            }
+            Answer::OpenChallengeThread(challenge) => {
+                self.open_challenge_thread(interaction, challenge).await;
+                true
+            }
+            Answer::OpenMatchThread(table) => {
+                self.open_match_thread(interaction, *table).await;
+                true
+            }
+            Answer::LookUp(_) => {
+                tracing::error!(interaction = %interaction.id, "a request is answered with an lookup alone");
+                return;
+            }
+        };
+        for shown in reply.then {
+            // What comes later must not be told without what comes before it: the outbox tells both.
+            told = told && self.tell_channel(interaction, shown).await;
+        }
+        for post in reply.aside {
+            self.whisper(interaction, post).await;
+        }
+        for message in reply.strip {
+            self.retire(interaction, message).await;
+        }
+        for (channel, post) in reply.notes {
+            if let Err(error) = rest::post(self.http, channel, post, None).await {
+                tracing::debug!(%channel, %error, "a note could not be left");
+            }
+        }
+    }
+
+    /// Says something to the one who asked alone, after the first answer.
+    async fn whisper(&self, interaction: &Interaction, post: Post) {
+        if let Err(error) = rest::follow_up(self.http, &interaction.token, Audience::Asker, post).await {
+            log_failure(interaction.place.channel, &error, "something said in private was not delivered");
+        }
+    }
+
+    /// Takes the buttons off an older message of the place that a request comes from. Where the bot is no member it can
+    /// do so for a quarter of an hour; after that the buttons are refused when they are pressed.
+    async fn retire(&self, interaction: &Interaction, message: MessageRef) {
+        if interaction.place.kind != PlaceKind::PrivateChannel {
+            return self.strip(message).await;
+        }
+        if let Some(token) = self.services.take_key(message.message)
+            && let Err(error) = rest::remove_controls_by(self.http, &token, message.message).await
+        {
+            log_failure(message.channel, &error, "the buttons of an older answer are still there");
+        }
+        self.note_stripped(Some(message)).await;
+    }
+
+    /// Gives the first answer; what everybody was to see is posted instead if it can no longer be given. Returns whether
+    /// it was told.
+    async fn say(&self, interaction: &Interaction, first: InitialResponse, tracked: Option<Tracked>) -> bool {
+        let instead = match &first {
+            InitialResponse::Message(post) => Some(post.clone()),
+            InitialResponse::UpdateMessage(post) if tracked.is_some() => Some(post.clone()),
+            _ => None,
+        };
+        let strips = matches!(first, InitialResponse::RemoveControls);
+        match self.answer(interaction, first).await {
+            Ok(_) if strips => self.note_stripped(interaction.pressed).await,
+            Ok(Some(message)) => self.show_noted(interaction, tracked, message).await,
+            Ok(None) => {}
+            Err(error) => {
+                log_failure(interaction.place.channel, &error, "an answer was not delivered");
+                return match instead {
+                    Some(post) => self.tell_channel(interaction, TrackedPost { post, tracked }).await,
+                    None => true,
+                };
+            }
+        }
+        true
+    }
+
+    /// Tells the channel something after the first answer: by the bot's own right where it has it, since all follow-ups
+    /// of all channels would wait for one rate limit, else by the interaction's. Returns whether it was told.
+    async fn tell_channel(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
+        let drawn = self.services.pictures.draw(shown.post).await;
+        if interaction.place.may_post() {
+            let posted = rest::post(self.http, interaction.place.channel, drawn.clone(), nonce(shown.tracked)).await;
+            match posted {
+                Ok(message) => {
+                    self.show_noted(interaction, shown.tracked, message).await;
+                    return true;
+                }
+                // Lost a moment ago: an answer needs no permission.
+                Err(DeliveryError::NoAccess) => {}
+                Err(error) => {
+                    log_failure(interaction.place.channel, &error, "a message could not be posted");
+                    self.note_failure(interaction.place.kind, shown.tracked, &error).await;
+                    return false;
+                }
+            }
+        }
+        match rest::follow_up(self.http, &interaction.token, Audience::Everybody, drawn).await {
+            Ok(message) => {
+                self.show_noted(interaction, shown.tracked, message).await;
+                true
+            }
+            Err(error) => {
+                log_failure(interaction.place.channel, &error, "a follow-up was not delivered");
+                self.note_failure(interaction.place.kind, shown.tracked, &error).await;
+                false
+            }
+        }
+    }
+
+    /// Tells whoever acts, once, that the bot can only answer in this channel, and what it lacks.
+    async fn warn(&self, interaction: &Interaction) {
+        let lacks = interaction.place.lacks_to_post();
+        if interaction.place.kind != PlaceKind::Server || lacks.is_empty() {
+            return;
+        }
+        if self.services.warns(interaction.place.channel, interaction.caller.id, interaction.place.permissions.bits()) {
+            let text = missing_permissions::tell(interaction.language, "answers-only", &lacks);
+            self.whisper(interaction, Post::text(text)).await;
+        }
+    }
+
+    /// Tells somebody of their matches whose places were lost.
+    pub async fn tell_lost(&self, interaction: &Interaction) {
+        let person = interaction.caller.id;
+        let lost = self.services.blocking(move |services| note(services.table.tell_lost(person))).await.flatten();
+        // Whoever looks for a board is told of all that can be done.
+        if matches!(interaction.data, InteractionData::Command(Command::Board)) {
+            return;
+        }
+        for view in lost.unwrap_or_default() {
+            self.whisper(interaction, Post::text(match_places::lost(interaction.language, &view))).await;
+        }
+    }
+
+    /// Posts to a channel by the bot's own right. Returns whether it was posted.
+    pub async fn post(&self, channel: ChannelId, shown: TrackedPost) -> bool {
+        let drawn = self.services.pictures.draw(shown.post).await;
+        match rest::post(self.http, channel, drawn, nonce(shown.tracked)).await {
+            Ok(message) => {
+                for stale in self.note_shown(shown.tracked, message).await {
+                    self.strip(stale).await;
+                }
+                true
+            }
+            Err(error) => {
+                log_failure(channel, &error, "a message could not be posted");
+                self.note_failure(PlaceKind::Server, shown.tracked, &error).await;
+                false
+            }
+        }
+    }
+
+    /// Takes the buttons off an older message.
+    pub async fn strip(&self, message: MessageRef) {
+        match rest::remove_controls(self.http, message).await {
+            // A message that is gone or out of reach has no buttons to press.
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess) => {
+                self.note_stripped(Some(message)).await
+            }
+            // It is tried again later, when somebody may have written there.
+            Err(DeliveryError::Archived) => {}
+            Err(error) => log_failure(message.channel, &error, "the buttons of an older message are still there"),
+        }
+    }
+
+    /// Gives the first answer, its picture drawn.
+    async fn answer(
+        &self,
+        interaction: &Interaction,
+        first: InitialResponse,
+    ) -> Result<Option<MessageRef>, DeliveryError> {
+        let pictures = &self.services.pictures;
+        let first = match first {
+            InitialResponse::Message(post) => InitialResponse::Message(pictures.draw(post).await),
+            InitialResponse::Ephemeral(post) => InitialResponse::Ephemeral(pictures.draw(post).await),
+            InitialResponse::UpdateMessage(post) => InitialResponse::UpdateMessage(pictures.draw(post).await),
+            without @ (InitialResponse::RemoveControls
+            | InitialResponse::DeferUpdate
+            | InitialResponse::Defer(_)
+            | InitialResponse::Autocomplete(_)
+            | InitialResponse::Modal(_)
+            | InitialResponse::Files(..)) => without,
+        };
+        rest::answer(self.http, interaction.id, &interaction.token, first).await
+    }
+
+    /// Promises a message, has it drawn, and keeps the promise.
+    async fn promise(&self, interaction: &Interaction, audience: Audience, post: Post) {
+        if let Err(error) = self.answer(interaction, InitialResponse::Defer(audience)).await {
+            return log_failure(interaction.place.channel, &error, "nothing could be promised");
+        }
+        let drawn = self.services.pictures.draw(post).await;
+        if let Err(error) = rest::edit_answer(self.http, &interaction.token, drawn).await {
+            log_failure(interaction.place.channel, &error, "a promise was not kept");
+        }
+    }
+}
+
+/// What Discord recognises a message by that is sent again.
+fn nonce(tracked: Option<Tracked>) -> Option<String> {
+    match tracked {
+        Some(Tracked::News(id)) => Some(format!("news-{id}")),
+        Some(Tracked::Challenge(id)) => Some(format!("challenge-{id}")),
+        Some(Tracked::Past(seen)) => Some(format!("past-{}-{}", seen.match_id, seen.version)),
+        Some(Tracked::Live(id, seen)) => Some(format!("live-{id}-{}", seen.version)),
+        Some(Tracked::Board(_)) | None => None,
+    }
+}
+
+/// Logs a fault of the table where nobody waits for the result.
+fn note<T>(result: Result<T, table::Fault>) -> Option<T> {
+    result.inspect_err(|error| tracing::error!(?error, "the table could not be told")).ok()
+}
+
+fn log_failure(channel: ChannelId, error: &DeliveryError, what: &'static str) {
+    tracing::warn!(%channel, %error, "{what}");
+}

@@ -1,0 +1,97 @@
+//! Opens threads for challenges.
+
+use super::{Responder, log_failure};
+use crate::discord::delivery::response::{Tracked, TrackedPost};
+use crate::discord::delivery::rest;
+use crate::discord::delivery::rest::{DeliveryError, InitialResponse};
+use crate::discord::interaction::custom_id::ThreadChallenge;
+use crate::discord::interaction::{Interaction, User};
+use crate::discord::messages::post::Post;
+use crate::discord::messages::presenter::Presenter;
+use crate::discord::messages::{denied, markup, missing_permissions};
+use crate::discord::services::now;
+use crate::table::{self, Challenge, Error, Opponent};
+use serenity::all::{GuildId, UserId};
+
+impl Responder<'_> {
+    /// Opens a thread and puts the challenge there that found its channel busy.
+    pub(super) async fn open_challenge_thread(&self, interaction: &Interaction, asked: ThreadChallenge) {
+        // Three requests to Discord may take longer than the three seconds that an answer has, and one thread is enough.
+        if let Err(error) =
+            rest::answer(self.http, interaction.id, &interaction.token, InitialResponse::RemoveControls).await
+        {
+            return log_failure(interaction.place.channel, &error, "a press was not acknowledged");
+        }
+        let text = match self.challenge_in_thread(interaction, asked).await {
+            Ok(text) => text,
+            Err(DeliveryError::NoAccess) => {
+                let lacks = interaction.place.lacks_to_open_thread();
+                Post::text(missing_permissions::tell(interaction.language, "cannot-open-thread", &lacks))
+            }
+            Err(error) => {
+                log_failure(interaction.place.channel, &error, "no thread could be opened");
+                Post::text(interaction.language.text("went-wrong"))
+            }
+        };
+        if let Err(error) = rest::edit_answer(self.http, &interaction.token, text).await {
+            log_failure(interaction.place.channel, &error, "an answer was not brought up to date");
+        }
+    }
+
+    async fn challenge_in_thread(
+        &self,
+        interaction: &Interaction,
+        asked: ThreadChallenge,
+    ) -> Result<Post, DeliveryError> {
+        let opponent = match (asked.opponent, interaction.place.guild) {
+            (Some(id), Some(guild)) => {
+                let member = self.http.get_member(GuildId::new(guild.0), UserId::new(id.0)).await?;
+                Some(User::of(&member.user))
+            }
+            _ => None,
+        };
+        let challenger = interaction.caller.person();
+        let language = interaction.place.language;
+        let name = match &opponent {
+            Some(opponent) => language.say(
+                "thread-name",
+                &[("one", challenger.display_name.as_str().into()), ("two", opponent.name.as_str().into())],
+            ),
+            None => language.say("thread-name-open", &[("one", challenger.display_name.as_str().into())]),
+        };
+        let thread = rest::open_thread(self.http, interaction.place.channel, &name).await?;
+        let at_table = table::Request {
+            interaction: interaction.id,
+            person: challenger,
+            channel: thread,
+            parent: Some(interaction.place.channel),
+            own_thread: false,
+            may_open_thread: false,
+            guild: interaction.place.guild,
+            locale: interaction.place.native.tag().to_owned(),
+            reader_locale: interaction.locale.clone(),
+            at: now(),
+        };
+        let against = match opponent {
+            Some(person) => Opponent::Only { is_bot: person.is_bot, person: person.person() },
+            None => Opponent::Anyone,
+        };
+        let place = interaction.place;
+        let made = self.services.blocking(move |services| {
+            services.table.challenge(&at_table, &against, asked.terms).map(|made| {
+                let show = Presenter::to_channel(place.language);
+                (show.challenge(&made.challenge), made.challenge)
+            })
+        });
+        match made.await {
+            Some(Ok((post, Challenge { id, .. }))) => {
+                self.post(thread, TrackedPost { post, tracked: Some(Tracked::Challenge(id)) }).await;
+                let link = ("thread", markup::channel(thread).into());
+                Ok(Post::text(interaction.language.say("thread-opened", &[link])))
+            }
+            Some(Err(Error::Denied(denied))) => Ok(denied::tell(interaction.language, &interaction.place, &denied)),
+            Some(Err(Error::Fault(fault))) => Err(DeliveryError::Other(format!("{fault:?}"))),
+            None => Err(DeliveryError::Other("no challenge could be made".to_owned())),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Asks Discord what a command must know before it can decide.
+
+use super::{Responder, note};
+use crate::discord::delivery::responder::tracking::trouble;
+use crate::discord::delivery::response::{Lookup, LookupResult};
+use crate::discord::delivery::rest;
+use crate::discord::delivery::rest::DeliveryError;
+use serenity::futures::future::join_all;
+use std::time::Duration;
+
+/// How long an lookup may take: the answer is due within three seconds.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+
+impl Responder<'_> {
+    /// Asks, and has the table note what is lost. What is not known in time is taken to be all right.
+    pub async fn look_up(&self, lookup: Lookup) -> LookupResult {
+        let asking = async {
+            let places = lookup.places.into_iter().map(|(id, channel)| async move {
+                let seen = rest::see_channel(self.http, channel).await;
+                if let Some(trouble) = seen.err().and_then(|error| trouble(&error)) {
+                    self.services.blocking(move |services| note(services.table.venue_lost(id, trouble))).await;
+                }
+            });
+            let board = lookup.board.into_iter().map(|(id, message)| async move {
+                if let Err(DeliveryError::MessageGone) = rest::see_message(self.http, message).await {
+                    self.services.blocking(move |services| note(services.table.board_deleted(id))).await;
+                }
+            });
+            let members = lookup.members.into_iter().map(|(guild, person)| async move {
+                let seen = rest::see_member(self.http, guild, person).await;
+                matches!(seen, Err(DeliveryError::NoMember)).then_some((guild, person))
+            });
+            let (_, _, absent) = tokio::join!(join_all(places), join_all(board), join_all(members));
+            LookupResult { absent: absent.into_iter().flatten().collect() }
+        };
+        tokio::time::timeout(PATIENCE, asking).await.unwrap_or_default()
+    }
+}

@@ -1,0 +1,85 @@
+//! Matches in threads of their own: opened from the message of the challenge, also later if a process ended in between.
+
+use super::{Responder, note};
+use crate::discord::delivery::response::OpenMatchThread;
+use crate::discord::delivery::rest;
+use crate::discord::delivery::rest::{Audience, DeliveryError, InitialResponse};
+use crate::discord::interaction::Interaction;
+use crate::locale::Language;
+use crate::store::ids::{ChannelId, MessageRef};
+use crate::table::MatchView;
+
+/// The longest name of a thread, in characters.
+const LONGEST_NAME: usize = 100;
+
+impl Responder<'_> {
+    /// Opens the thread of a match that was just begun, says so on the challenge, and shows the match there. Where no
+    /// thread can be opened it is played in the channel.
+    pub(super) async fn open_match_thread(&self, interaction: &Interaction, table: OpenMatchThread) {
+        // Several requests to Discord may take longer than the three seconds that an answer has.
+        let pressed = interaction.pressed == Some(table.from);
+        let promise = if pressed { InitialResponse::DeferUpdate } else { InitialResponse::Defer(Audience::Everybody) };
+        if let Err(error) = rest::answer(self.http, interaction.id, &interaction.token, promise).await {
+            tracing::warn!(channel = %interaction.place.channel, %error, "an answer was not promised");
+        }
+        let OpenMatchThread { view, from, mut accepted, news } = table;
+        let channel = self.open_thread_of(&view, from).await;
+        if channel.is_some_and(|channel| channel != view.channel) {
+            let mut lines: Vec<&str> = accepted.text.lines().collect();
+            let excuse = interaction.place.language.text("challenge-no-thread");
+            lines.pop();
+            lines.push(&excuse);
+            accepted.text = lines.join("\n");
+        }
+        if let Err(error) = rest::edit_answer(self.http, &interaction.token, accepted).await {
+            tracing::warn!(channel = %from.channel, %error, "a challenge does not say what became of it");
+            self.strip(from).await;
+        }
+        if !pressed {
+            for old in interaction.pressed.into_iter().chain([from]) {
+                self.strip(old).await;
+            }
+        }
+        let Some(channel) = channel else { return };
+        for shown in news {
+            if !self.post(channel, shown).await {
+                break;
+            }
+        }
+    }
+
+    /// Opens the thread in which a match is played, if that may not have been done; returns where it is played, or `None`
+    /// while that cannot be said.
+    pub async fn seat(&self, view: &MatchView) -> Option<ChannelId> {
+        let id = view.id;
+        match self.services.blocking(move |services| note(services.table.thread_to_open(id))).await {
+            Some(Some(Some(from))) => self.open_thread_of(view, from).await,
+            _ => Some(view.channel),
+        }
+    }
+
+    async fn open_thread_of(&self, view: &MatchView, from: MessageRef) -> Option<ChannelId> {
+        let name = name(Language::of_tag(&view.locale), view);
+        let error = match rest::open_thread_from(self.http, from, &name).await {
+            Ok(()) => return Some(view.channel),
+            Err(error) => error,
+        };
+        tracing::warn!(channel = %from.channel, %error, "no thread could be opened for a match");
+        if !matches!(error, DeliveryError::NoAccess | DeliveryError::Gone | DeliveryError::MessageGone) {
+            // It is tried again with the news that waits to be told there.
+            return None;
+        }
+        let (id, channel) = (view.id, from.channel);
+        match self.services.blocking(move |services| services.table.play_instead_in(id, channel).is_ok()).await {
+            Some(true) => Some(channel),
+            _ => Some(view.channel),
+        }
+    }
+}
+
+/// A thread is named by the players.
+fn name(language: Language, view: &MatchView) -> String {
+    let (one, two) = (view.players.one.display_name.as_str(), view.players.two.display_name.as_str());
+    let name = language.say("thread-name", &[("one", one.into()), ("two", two.into())]);
+    name.chars().take(LONGEST_NAME).collect()
+}

@@ -1,0 +1,96 @@
+//! Tells the table what is shown where, and what could not be.
+
+use super::{Responder, note};
+use crate::discord::delivery::response::Tracked;
+use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::interaction::{Interaction, PlaceKind};
+use crate::discord::services::now;
+use crate::store::challenges::State;
+use crate::store::ids::MessageRef;
+use crate::store::venues::Trouble;
+use crate::table::{Failure, Fate};
+
+impl Responder<'_> {
+    /// Notes that a message has no buttons any more.
+    pub(super) async fn note_stripped(&self, message: Option<MessageRef>) {
+        let Some(message) = message else { return };
+        self.services.blocking(move |services| note(services.table.stripped(message))).await;
+    }
+
+    /// Notes what a message shows, and takes the buttons off the messages that it replaces.
+    pub(super) async fn show_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
+        if interaction.place.kind == PlaceKind::PrivateChannel && tracked.is_some() {
+            self.services.keep_key(message.message, &interaction.token);
+        }
+        for stale in self.note_shown(tracked, message).await {
+            self.retire(interaction, stale).await;
+        }
+        if tracked.is_some() {
+            self.warn(interaction).await;
+        }
+    }
+
+    /// Notes what a message shows; returns the messages whose buttons must go.
+    pub(super) async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) -> Vec<MessageRef> {
+        let Some(tracked) = tracked else { return Vec::new() };
+        let noted = self.services.blocking(move |services| match tracked {
+            Tracked::News(id) => note(services.table.delivered(id, message, now())).unwrap_or_default(),
+            Tracked::Board(seen) => note(services.table.board_shown(seen, message, now())).unwrap_or_default(),
+            Tracked::Past(seen) => {
+                note(services.table.past_shown(seen, message.message));
+                Vec::new()
+            }
+            Tracked::Live(id, seen) => {
+                note(services.table.watch_shown(id, seen, message.message, now()));
+                Vec::new()
+            }
+            Tracked::Challenge(id) => {
+                note(services.table.challenge_shown(id, message.message));
+                // Whoever was quick enough has answered it before its message was on record.
+                let answered = services.table.challenge_view(id).is_ok_and(|now| now.state != State::Pending);
+                if answered { vec![message] } else { Vec::new() }
+            }
+        });
+        let stale = noted.await.unwrap_or_default();
+        if let Tracked::News(news) = tracked {
+            let call = self.services.blocking(move |services| note(services.table.call_after(news, now()))).await;
+            if let Some(Some(Some(call))) = call {
+                self.call(call).await;
+            }
+        }
+        stale
+    }
+
+    /// Notes that news could not be told.
+    pub(super) async fn note_failure(&self, kind: PlaceKind, tracked: Option<Tracked>, error: &DeliveryError) {
+        let Some(Tracked::News(id)) = tracked else { return };
+        let failure = match kind {
+            // Only this answer could have told it.
+            PlaceKind::PrivateChannel => Failure::Final,
+            _ => trouble(error).map_or(Failure::Passing, Failure::Lost),
+        };
+        let why = error.to_string();
+        let fate =
+            self.services.blocking(move |services| note(services.table.undeliverable(id, failure, &why, now()))).await;
+        if fate == Some(Some(Fate::GivenUp)) {
+            tracing::warn!(news = %id, "given up");
+        }
+    }
+}
+
+/// What a failure to reach a channel says of the place.
+pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
+    match error {
+        DeliveryError::Gone => Some(Trouble::Gone),
+        // A thread that is only archived takes new messages.
+        DeliveryError::Archived => Some(Trouble::Locked),
+        DeliveryError::NoAccess => Some(Trouble::NoAccess),
+        DeliveryError::TooLate
+        | DeliveryError::TooOld
+        | DeliveryError::MessageGone
+        | DeliveryError::NoMember
+        | DeliveryError::AlreadyThere
+        | DeliveryError::Closed
+        | DeliveryError::Other(_) => None,
+    }
+}

@@ -1,0 +1,93 @@
+//! Calls players whose turn it is by a direct message, as they wish it; in the channel where Discord does not let the bot
+//! write to them.
+
+use super::{Responder, note};
+use crate::discord::delivery::rest;
+use crate::discord::delivery::rest::{Audience, DeliveryError};
+use crate::discord::interaction::Interaction;
+use crate::discord::messages::markup;
+use crate::discord::messages::post::Post;
+use crate::discord::services::now;
+use crate::locale::Language;
+use crate::store::settings::Unreachable;
+use crate::table::{Call, Failure};
+
+impl Responder<'_> {
+    /// Calls a player; what fails is tried again by the outbox.
+    pub async fn call(&self, call: Call) {
+        let id = call.id;
+        let made = if call.in_channel { self.call_in_channel(&call).await } else { self.call_directly(&call).await };
+        let made = match made {
+            Err(DeliveryError::Closed) => {
+                let person = call.person;
+                let closed =
+                    self.services.blocking(move |services| note(services.table.unreachable(id, person, now())));
+                match closed.await {
+                    Some(Some(true)) => self.call_in_channel(&call).await,
+                    _ => return,
+                }
+            }
+            made => made,
+        };
+        match made {
+            Ok(()) => drop(self.services.blocking(move |services| note(services.table.called(id, now()))).await),
+            Err(error) => {
+                tracing::warn!(call = %id, %error, "a player was not called");
+                let failure = match error {
+                    DeliveryError::TooLate | DeliveryError::Archived | DeliveryError::Other(_) => Failure::Passing,
+                    _ => Failure::Final,
+                };
+                let why = error.to_string();
+                self.services
+                    .blocking(move |services| note(services.table.call_failed(id, failure, &why, now())))
+                    .await;
+            }
+        }
+    }
+
+    async fn call_directly(&self, call: &Call) -> Result<(), DeliveryError> {
+        let channel = rest::open_direct(self.http, call.person).await?;
+        let post = directly(call, Language::of_tag(&call.locale));
+        rest::post(self.http, channel, post, Some(format!("call-{}", call.id))).await.map(drop)
+    }
+
+    async fn call_in_channel(&self, call: &Call) -> Result<(), DeliveryError> {
+        let language = Language::of_tag(&call.view.locale);
+        let text = language.say("call-here", &[("player", markup::mention(call.person).into())]);
+        let post = Post { ping: Some(call.person), ..Post::text(text) };
+        rest::post(self.http, call.view.channel, post, Some(format!("call-{}", call.id))).await.map(drop)
+    }
+
+    /// Tells somebody who is here, once, that Discord does not let the bot write to them.
+    pub async fn tell_unreachable(&self, interaction: &Interaction) {
+        if interaction.settings.own.play.unreachable != Some(Unreachable::Noticed) {
+            return;
+        }
+        let person = interaction.caller.id;
+        let untold = self.services.blocking(move |services| note(services.table.tells_unreachable(person))).await;
+        if untold != Some(Some(true)) {
+            return;
+        }
+        let post = Post::text(interaction.language.text("direct-closed"));
+        if let Err(error) = rest::follow_up(self.http, &interaction.token, Audience::Asker, post).await {
+            // The panel of their settings says it as well.
+            tracing::warn!(%error, "somebody was not told that they take no direct messages");
+        }
+    }
+}
+
+/// What a player is told directly.
+fn directly(call: &Call, language: Language) -> Post {
+    let Some(seat) = call.view.seat(call.person) else { return Post::default() };
+    let mut args = vec![
+        ("opponent", markup::name(&call.view.players[seat.opponent()]).into()),
+        ("channel", markup::channel(call.view.channel).into()),
+    ];
+    Post::text(match call.view.board {
+        Some(board) => {
+            args.push(("link", markup::link(call.view.venue.guild, board).into()));
+            language.say("call-direct", &args)
+        }
+        None => language.say("call-direct-no-link", &args),
+    })
+}

@@ -1,0 +1,323 @@
+//! The one place that talks to Discord: turns what is to be said into requests, and failures into kinds that the rest
+//! can act on.
+
+mod body;
+mod existence;
+
+pub use crate::discord::delivery::rest::existence::{see_channel, see_member, see_message};
+
+use crate::discord::delivery::payload::{EPHEMERAL, Payload};
+use crate::discord::delivery::rest::body::{
+    Body, Callback, CallbackResponse, ChannelOnly, Choice, MessageIds, Strip, form_payload,
+};
+use crate::discord::messages::post::{File, Modal, Post};
+use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef, PersonId};
+use serde::Serialize;
+use serenity::all::{
+    ApplicationId, Builder, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseMessage, Http, HttpError, LightMethod, Multipart, MultipartUpload, Route,
+};
+use serenity::http::{Ratelimit, Request};
+use std::sync::Arc;
+use std::time::SystemTime;
+use tokio::sync::Mutex;
+
+/// The first answer to an interaction: each can be given once, within three seconds.
+#[derive(Clone, Debug)]
+pub enum InitialResponse {
+    /// A new message in the channel.
+    Message(Post),
+    /// A message that only the one who asked sees.
+    Ephemeral(Post),
+    /// The message with the pressed button, changed.
+    UpdateMessage(Post),
+    /// The message with the pressed button, without its buttons and else unchanged.
+    RemoveControls,
+    /// Nothing: the press was understood, and what it asks for is under way.
+    DeferUpdate,
+    /// Nothing yet; a new message will follow.
+    Defer(Audience),
+    /// What may complete what is being typed; at most 25.
+    Autocomplete(Vec<String>),
+    /// A form that only the one who asked sees.
+    Modal(Modal),
+    /// Files with a few words, which only the one who asked sees.
+    Files(String, Vec<File>),
+}
+
+/// Who sees a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody in the channel.
+    Everybody,
+    /// Only the one who asked.
+    Asker,
+}
+
+/// Why Discord did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum DeliveryError {
+    /// The interaction has been answered already, or too late: nothing can be said to it any more.
+    #[error("the interaction can no longer be answered")]
+    TooLate,
+    /// The channel or thread is gone.
+    #[error("the channel is gone")]
+    Gone,
+    /// The message is gone.
+    #[error("the message is gone")]
+    MessageGone,
+    /// The thread was put away. A new message takes it out again, unless it is locked.
+    #[error("the thread is archived")]
+    Archived,
+    /// Nobody of this id is a member there.
+    #[error("no such member")]
+    NoMember,
+    /// The bot lacks a permission there.
+    #[error("the bot has no access there")]
+    NoAccess,
+    /// The message is old and has been changed too often since.
+    #[error("the message is too old to be changed once more")]
+    TooOld,
+    /// The message has a thread already.
+    #[error("the message has a thread already")]
+    AlreadyThere,
+    /// The person takes no direct messages from the bot.
+    #[error("the person takes no direct messages")]
+    Closed,
+    /// Anything else; it may be worth trying again.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<serenity::Error> for DeliveryError {
+    fn from(error: serenity::Error) -> Self {
+        let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &error else {
+            // The address of an interaction's answer holds its token, which is no business of a log.
+            return DeliveryError::Other(match error {
+                serenity::Error::Http(HttpError::Request(error)) => error.without_url().to_string(),
+                other => other.to_string(),
+            });
+        };
+        match response.error.code {
+            10_062 | 40_060 | 10_015 | 50_027 => DeliveryError::TooLate,
+            10_003 | 10_004 => DeliveryError::Gone,
+            10_008 => DeliveryError::MessageGone,
+            10_007 | 10_013 => DeliveryError::NoMember,
+            50_083 => DeliveryError::Archived,
+            30_046 => DeliveryError::TooOld,
+            50_001 | 50_013 | 50_024 | 160_005..=160_007 => DeliveryError::NoAccess,
+            160_004 => DeliveryError::AlreadyThere,
+            50_007 | 50_278 => DeliveryError::Closed,
+            code => DeliveryError::Other(format!(
+                "Discord answered {} with code {code}: {} {:?}",
+                response.status_code, response.error.message, response.error.errors
+            )),
+        }
+    }
+}
+
+/// Gives the first answer to an interaction. Returns the message that it made or changed, if Discord names one.
+///
+/// # Errors
+/// [`DeliveryError::TooLate`] if the interaction was answered already or three seconds have passed.
+pub async fn answer(
+    http: &Http,
+    interaction: InteractionId,
+    token: &str,
+    first: InitialResponse,
+) -> Result<Option<MessageRef>, DeliveryError> {
+    let (kind, body, file) = match first {
+        InitialResponse::Files(text, files) => {
+            return hand_out(http, interaction, token, text, files).await.map(|()| None);
+        }
+        InitialResponse::Message(post) => envelope(4, post, 0),
+        InitialResponse::Ephemeral(post) => envelope(4, post, EPHEMERAL),
+        InitialResponse::UpdateMessage(post) => envelope(7, post, 0),
+        InitialResponse::RemoveControls => (7, Body::Strip(Strip { components: [] }), None),
+        InitialResponse::DeferUpdate => (6, Body::Nothing, None),
+        InitialResponse::Defer(audience) => {
+            let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
+            (5, Body::Promise { flags }, None)
+        }
+        InitialResponse::Modal(form) => (9, Body::Modal(form_payload(form)), None),
+        InitialResponse::Autocomplete(choices) => {
+            let choices = choices.into_iter().map(|name| Choice { value: name.clone(), name }).collect();
+            (8, Body::Choices { choices }, None)
+        }
+    };
+    let request =
+        Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
+            .params(Some(vec![("with_response", "true".to_owned())]));
+    let response: CallbackResponse = send(http, request, &Callback { kind, data: body }, file).await?;
+    Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from))
+}
+
+/// Answers with files, by serenity's own builder: that alone numbers more than one.
+async fn hand_out(
+    http: &Http,
+    interaction: InteractionId,
+    token: &str,
+    text: String,
+    files: Vec<File>,
+) -> Result<(), DeliveryError> {
+    let message = CreateInteractionResponseMessage::new()
+        .content(text)
+        .ephemeral(true)
+        .allowed_mentions(CreateAllowedMentions::new())
+        .files(files.into_iter().map(|file| CreateAttachment::bytes(file.bytes, file.name)));
+    Ok(CreateInteractionResponse::Message(message).execute(http, (interaction.0.into(), token)).await?)
+}
+
+/// Says more after the first answer, for up to 15 minutes.
+///
+/// # Errors
+/// [`DeliveryError::TooLate`] once the interaction's token has expired.
+pub async fn follow_up(http: &Http, token: &str, audience: Audience, post: Post) -> Result<MessageRef, DeliveryError> {
+    let (payload, file) = Payload::of(post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
+    let route = Route::WebhookFollowupMessages { application_id: application(http)?, token };
+    let message: MessageIds = send(http, Request::new(route, LightMethod::Post), &payload, file).await?;
+    Ok(message.into())
+}
+
+/// Changes the first answer, for up to 15 minutes.
+///
+/// # Errors
+/// [`DeliveryError::TooLate`] once the interaction's token has expired.
+pub async fn edit_answer(http: &Http, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
+    let (payload, file) = Payload::of(post, 0);
+    let route = Route::WebhookOriginalInteractionResponse { application_id: application(http)?, token };
+    let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
+    Ok(message.into())
+}
+
+fn application(http: &Http) -> Result<ApplicationId, DeliveryError> {
+    http.application_id().ok_or_else(|| DeliveryError::Other("not connected yet".to_owned()))
+}
+
+/// Posts a message by the bot's own right. Where a `nonce` is given, one that is sent again within a few minutes does not
+/// show twice.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
+pub async fn post(
+    http: &Http,
+    channel: ChannelId,
+    post: Post,
+    nonce: Option<String>,
+) -> Result<MessageRef, DeliveryError> {
+    let (payload, file) = Payload::of(post, 0);
+    let payload = payload.only_once(nonce);
+    let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
+    let message: MessageIds = send(http, request, &payload, file).await?;
+    Ok(message.into())
+}
+
+/// Changes a message by the bot's own right.
+///
+/// # Errors
+/// [`DeliveryError::Gone`] if somebody deleted it, [`DeliveryError::TooOld`] if it can be changed no more.
+pub async fn edit(http: &Http, message: MessageRef, post: Post) -> Result<(), DeliveryError> {
+    let (payload, file) = Payload::of(post, 0);
+    let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
+    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
+    Ok(())
+}
+
+/// Deletes a message of the bot's own.
+///
+/// # Errors
+/// [`DeliveryError::Gone`] if somebody else did.
+pub async fn delete(http: &Http, message: MessageRef) -> Result<(), DeliveryError> {
+    Ok(http.delete_message(message.channel.0.into(), message.message.0.into(), None).await?)
+}
+
+/// The channel of direct messages with a person.
+///
+/// # Errors
+/// [`DeliveryError::Closed`] where Discord does not let the bot write to them; some are only found out by [`post`].
+pub async fn open_direct(http: &Http, person: PersonId) -> Result<ChannelId, DeliveryError> {
+    let body = serde_json::json!({ "recipient_id": person.to_string() });
+    let channel: ChannelOnly =
+        send(http, Request::new(Route::UserMeDmChannels, LightMethod::Post), &body, None).await?;
+    Ok(ChannelId(channel.id.get()))
+}
+
+/// Takes the buttons off an older message and leaves the rest as it is.
+///
+/// # Errors
+/// [`DeliveryError::Gone`] if somebody deleted it.
+pub async fn remove_controls(http: &Http, old: MessageRef) -> Result<(), DeliveryError> {
+    let route = Route::ChannelMessage { channel_id: old.channel.0.into(), message_id: old.message.0.into() };
+    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
+    Ok(())
+}
+
+/// The same for what an interaction's token made or changed, for up to 15 minutes.
+///
+/// # Errors
+/// [`DeliveryError::TooLate`] once the token has expired, [`DeliveryError::MessageGone`] if somebody deleted it.
+pub async fn remove_controls_by(http: &Http, token: &str, old: MessageId) -> Result<(), DeliveryError> {
+    let route = Route::WebhookFollowupMessage { application_id: application(http)?, token, message_id: old.0.into() };
+    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
+    Ok(())
+}
+
+/// Opens a public thread in a channel.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where the bot may not.
+pub async fn open_thread(http: &Http, channel: ChannelId, name: &str) -> Result<ChannelId, DeliveryError> {
+    // Type 11 is a public thread; 10,080 minutes, a week, is the longest it may lie idle before it is archived.
+    let body = serde_json::json!({ "name": name, "type": 11, "auto_archive_duration": 10_080 });
+    let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
+    let thread: ChannelOnly = send(http, request, &body, None).await?;
+    Ok(ChannelId(thread.id.get()))
+}
+
+/// Opens a public thread from a message, whose id it then has; nothing is done if it has one.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where the bot may not, [`DeliveryError::Gone`] if somebody deleted the message.
+pub async fn open_thread_from(http: &Http, message: MessageRef, name: &str) -> Result<(), DeliveryError> {
+    let body = serde_json::json!({ "name": name, "auto_archive_duration": 10_080 });
+    let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
+    let request = Request::new(Route::ChannelMessageThreads { channel_id, message_id }, LightMethod::Post);
+    match send::<ChannelOnly>(http, request, &body, None).await {
+        Ok(_) | Err(DeliveryError::AlreadyThere) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Forgets the rate limits that have run out: serenity keeps those of every interaction for ever otherwise.
+pub async fn forget_rate_limits(http: &Http) {
+    let Some(limiter) = &http.ratelimiter else { return };
+    let now = SystemTime::now();
+    let in_use = |limit: &Arc<Mutex<Ratelimit>>| match limit.try_lock() {
+        Ok(limit) => limit.reset().is_some_and(|reset| reset > now),
+        Err(_) => true,
+    };
+    limiter.routes().write().await.retain(|_, limit| in_use(limit));
+}
+
+async fn send<T: serde::de::DeserializeOwned>(
+    http: &Http,
+    request: Request<'_>,
+    body: &impl Serialize,
+    file: Option<CreateAttachment>,
+) -> Result<T, DeliveryError> {
+    let json = serde_json::to_string(body).map_err(|e| DeliveryError::Other(e.to_string()))?;
+    let request = match file {
+        Some(file) => request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(vec![file]),
+            fields: Vec::new(),
+            payload_json: Some(json),
+        })),
+        None => request.body(Some(json.into_bytes())),
+    };
+    Ok(http.fire(request).await?)
+}
+
+fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {
+    let (payload, file) = Payload::of(post, flags);
+    (kind, Body::Message(payload), file)
+}

@@ -1,0 +1,87 @@
+//! What is sent and what comes back, in Discord's own form.
+
+use crate::discord::delivery::payload::Payload;
+use crate::discord::messages::post::Modal;
+use crate::store::ids::{ChannelId, MessageId, MessageRef};
+use serde::{Deserialize, Serialize};
+use serenity::all::{CreateActionRow, CreateInputText, InputTextStyle};
+
+#[derive(Serialize)]
+pub(super) struct Callback {
+    #[serde(rename = "type")]
+    pub(super) kind: u8,
+    #[serde(skip_serializing_if = "Body::is_nothing")]
+    pub(super) data: Body,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Body {
+    Message(Payload),
+    Strip(Strip),
+    Nothing,
+    Promise { flags: u32 },
+    Choices { choices: Vec<Choice> },
+    Modal(FormPayload),
+}
+
+#[derive(Serialize)]
+pub(super) struct FormPayload {
+    pub(super) custom_id: String,
+    pub(super) title: String,
+    pub(super) components: [CreateActionRow; 1],
+}
+
+pub(super) fn form_payload(form: Modal) -> FormPayload {
+    let input = CreateInputText::new(InputTextStyle::Short, form.label, "text").min_length(1).max_length(form.longest);
+    FormPayload {
+        custom_id: form.custom_id.to_string(),
+        title: form.title,
+        components: [CreateActionRow::InputText(input.required(true))],
+    }
+}
+
+/// A message without buttons; what is not named stays as it is.
+#[derive(Serialize)]
+pub(super) struct Strip {
+    pub(super) components: [(); 0],
+}
+
+impl Body {
+    pub(super) const fn is_nothing(&self) -> bool {
+        matches!(self, Body::Nothing)
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct Choice {
+    pub(super) name: String,
+    pub(super) value: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct CallbackResponse {
+    pub(super) resource: Option<CallbackResource>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct CallbackResource {
+    pub(super) message: Option<MessageIds>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct MessageIds {
+    pub(super) id: serenity::all::MessageId,
+    pub(super) channel_id: serenity::all::ChannelId,
+}
+
+impl From<MessageIds> for MessageRef {
+    fn from(ids: MessageIds) -> Self {
+        MessageRef { channel: ChannelId(ids.channel_id.get()), message: MessageId(ids.id.get()) }
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct ChannelOnly {
+    pub(super) id: serenity::all::ChannelId,
+}

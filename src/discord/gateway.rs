@@ -1,0 +1,117 @@
+//! Takes what Discord sends and has it dealt with.
+
+use crate::discord::commands::CommandContext;
+use crate::discord::commands::registration;
+use crate::discord::delivery::responder::Responder;
+use crate::discord::delivery::response::{Answer, LookupResult, Response};
+use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::interaction::{Interaction, InteractionData};
+use crate::discord::services::{Services, now};
+use serenity::all::{self, Command, Context, EventHandler, Http, Ready};
+use serenity::async_trait;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::RwLock;
+
+/// Takes what Discord sends.
+pub struct Handler {
+    services: Arc<Services>,
+    /// Held for reading by whoever is at work, so that stopping can wait for them.
+    at_work: RwLock<()>,
+}
+
+impl Handler {
+    /// A handler that works with these services.
+    #[must_use]
+    pub fn new(services: Arc<Services>) -> Handler {
+        Handler { services, at_work: RwLock::new(()) }
+    }
+
+    /// What is to be done about an interaction; nothing where it came twice.
+    async fn deal(&self, interaction: &Arc<Interaction>, found: Option<LookupResult>) -> Option<Response> {
+        let shared = Arc::clone(interaction);
+        match self
+            .services
+            .blocking(move |services| CommandContext::new(services, &shared, now()).knowing(found).deal())
+            .await
+        {
+            Some(Some(reply)) => Some(reply),
+            Some(None) => {
+                tracing::debug!(interaction = %interaction.id, "came twice");
+                None
+            }
+            None => Some(Response::private(interaction.language.text("went-wrong"))),
+        }
+    }
+
+    /// Waits until nobody is at work any more.
+    pub async fn finish(&self) {
+        drop(self.at_work.write().await);
+    }
+}
+
+/// The request with all that was chosen and bears on it; without that, where it cannot be read.
+fn under_settings(services: &Services, interaction: Interaction) -> Interaction {
+    match services.table.in_force(interaction.caller.id, interaction.place.guild, interaction.place.home()) {
+        Ok(settings) => interaction.under(settings),
+        Err(error) => {
+            tracing::error!(?error, "the settings cannot be read");
+            interaction
+        }
+    }
+}
+
+/// Pauses before another attempt to register the commands, in seconds.
+const PAUSES: [u64; 4] = [2, 10, 60, 600];
+
+/// Tells Discord which commands there are: without them nobody can begin.
+async fn register_commands(http: &Http) {
+    for pause in PAUSES.map(Some).into_iter().chain([None]) {
+        match Command::set_global_commands(http, registration::all()).await {
+            Ok(known) => return tracing::info!(commands = known.len(), "Discord knows the commands"),
+            Err(error) => {
+                let error = DeliveryError::from(error);
+                tracing::error!(%error, "Discord did not take the commands");
+            }
+        }
+        if let Some(seconds) = pause {
+            tokio::time::sleep(Duration::from_secs(seconds)).await;
+        }
+    }
+}
+
+#[async_trait]
+impl EventHandler for Handler {
+    async fn ready(&self, context: Context, ready: Ready) {
+        tracing::info!(name = ready.user.name, "connected");
+        // They are the same for all shards.
+        if ready.shard.is_none_or(|shard| shard.id.0 == 0) {
+            register_commands(&context.http).await;
+        }
+    }
+
+    async fn interaction_create(&self, context: Context, interaction: all::Interaction) {
+        let Some(interaction) = Interaction::of(interaction) else {
+            tracing::debug!("an interaction that is not ours");
+            return;
+        };
+        let _at_work = self.at_work.read().await;
+        let plain = interaction.clone();
+        let settled = self.services.blocking(move |services| under_settings(services, interaction)).await;
+        let interaction = Arc::new(settled.unwrap_or(plain));
+        let responder = Responder { services: &self.services, http: &context.http };
+        let Some(mut reply) = self.deal(&interaction, None).await else { return };
+        if let Answer::LookUp(lookup) = reply.first {
+            let found = responder.look_up(lookup).await;
+            let Some(informed) = self.deal(&interaction, Some(found)).await else { return };
+            reply = informed;
+        }
+        responder.carry_out(&interaction, reply).await;
+        if matches!(interaction.data, InteractionData::Command(_)) {
+            responder.tell_lost(&interaction).await;
+        }
+        if !matches!(interaction.data, InteractionData::Autocomplete(_)) {
+            responder.tell_unreachable(&interaction).await;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Looking back at a game: which position of which game a button shows.
+
+use super::UnknownCustomId;
+use crate::store::ids::MatchId;
+use std::fmt;
+use std::str::FromStr;
+
+/// A position of a game that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplayStep {
+    /// The match.
+    pub match_id: MatchId,
+    /// Which of its games, from 1; 0 is the latest of which something is to be seen.
+    pub game: u32,
+    /// Which moment of the game, from 0; one after the last stands for the last.
+    pub moment: u16,
+    /// The way there. It also keeps buttons apart that lead to the same position.
+    pub way: StepDirection,
+}
+
+impl ReplayStep {
+    /// Into a game of a match from its opening on; 0 is the latest.
+    #[must_use]
+    pub const fn of_game(match_id: MatchId, game: u32) -> ReplayStep {
+        ReplayStep { match_id, game, moment: 0, way: StepDirection::Open }
+    }
+}
+
+/// The way to a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepDirection {
+    /// From another message: what is shown is a new one.
+    Open,
+    /// To the first position.
+    InitialResponse,
+    /// One back.
+    Back,
+    /// One on.
+    On,
+    /// To the last position.
+    Last,
+    /// To another game.
+    Game,
+}
+
+impl StepDirection {
+    const ALL: [(StepDirection, &'static str); 6] = [
+        (StepDirection::Open, "open"),
+        (StepDirection::InitialResponse, "first"),
+        (StepDirection::Back, "back"),
+        (StepDirection::On, "on"),
+        (StepDirection::Last, "last"),
+        (StepDirection::Game, "game"),
+    ];
+
+    fn word(self) -> &'static str {
+        StepDirection::ALL.into_iter().find(|(way, _)| *way == self).map_or("open", |(_, word)| word)
+    }
+}
+
+/// `3:1:42:on`
+impl fmt::Display for ReplayStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}:{}", self.match_id, self.game, self.moment, self.way.word())
+    }
+}
+
+impl FromStr for ReplayStep {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<ReplayStep, UnknownCustomId> {
+        let mut parts = text.splitn(4, ':');
+        let mut next = || parts.next().ok_or(UnknownCustomId);
+        let match_id = next()?.parse().map_err(|_| UnknownCustomId)?;
+        let game = next()?.parse().map_err(|_| UnknownCustomId)?;
+        let moment = next()?.parse().map_err(|_| UnknownCustomId)?;
+        let word = next()?;
+        let (way, _) = StepDirection::ALL.into_iter().find(|(_, known)| *known == word).ok_or(UnknownCustomId)?;
+        Ok(ReplayStep { match_id, game, moment, way })
+    }
+}

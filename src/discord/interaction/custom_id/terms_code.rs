@@ -1,0 +1,40 @@
+//! The terms of a match, short enough for a custom id beside other things.
+
+use super::UnknownCustomId;
+use crate::engine::rule_sets;
+use crate::engine::score::Length;
+use crate::engine::terms::{Agreement, Terms};
+use std::fmt;
+use std::str::FromStr;
+
+/// Terms as `dutch 3 18`: rule set, points (0 for money), and in hexadecimal a bit for each agreement in the order of
+/// [`Agreement::ALL`]. Their full text could be longer than a custom id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TermsCode(pub Terms);
+
+impl fmt::Display for TermsCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TermsCode(terms) = self;
+        let bits = (0..).zip(Agreement::ALL).filter(|(_, agreement)| terms.has(*agreement));
+        let agreed: u32 = bits.map(|(place, _)| 1 << place).sum();
+        write!(f, "{} {} {agreed:x}", terms.rule_set().slug, terms.points().unwrap_or(0))
+    }
+}
+
+impl FromStr for TermsCode {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<TermsCode, UnknownCustomId> {
+        let mut words = text.split(' ');
+        let mut next = || words.next().ok_or(UnknownCustomId);
+        let set = rule_sets::find(next()?).ok_or(UnknownCustomId)?;
+        let length = match next()?.parse().map_err(|_| UnknownCustomId)? {
+            0 => Length::Money,
+            points => Length::Points(points),
+        };
+        let bits = u32::from_str_radix(next()?, 16).map_err(|_| UnknownCustomId)?;
+        let agreed = (0..).zip(Agreement::ALL).filter(|(place, _)| bits & (1 << place) != 0);
+        let agreed: Vec<Agreement> = agreed.map(|(_, agreement)| agreement).collect();
+        Terms::new(set, length, &agreed).map(TermsCode).map_err(|_| UnknownCustomId)
+    }
+}

@@ -1,0 +1,169 @@
+//! Every press comes back from its custom id, and nothing else is one.
+
+use super::*;
+use crate::engine::dice::Die;
+use crate::engine::player::Player;
+use crate::engine::score::{Length, Worth};
+use crate::store::administration::Verdict;
+use crate::store::ids::{ChannelId, RoleId};
+use crate::store::settings::{Bottom, Colour, Home, Ping, Threads};
+use crate::table::{PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
+
+/// Discord's limit for a custom id, in characters.
+const LIMIT: usize = 100;
+
+#[test]
+fn every_press_comes_back_from_its_custom_id() {
+    let seen = Seen { match_id: MatchId(u64::MAX), version: u32::MAX };
+    let longest = "24/18* 23/17* 22/16* 21/15* 18/12* 17/11* 16/10* 15/9*".to_owned();
+    let opponent = Some(PersonId(u64::MAX));
+    let wishes = [
+        MatchButton::Roll,
+        MatchButton::Pass,
+        MatchButton::AskDouble,
+        MatchButton::Double,
+        MatchButton::Take,
+        MatchButton::Drop,
+        MatchButton::AskResign,
+        MatchButton::Resign(Worth::Backgammon),
+        MatchButton::AcceptResignation,
+        MatchButton::DeclineResignation,
+        MatchButton::Show(longest.clone()),
+        MatchButton::Pick(9, longest.clone()),
+        MatchButton::Page(7),
+        MatchButton::Play(longest),
+        MatchButton::More,
+        MatchButton::Rematch,
+        MatchButton::Beaver,
+        MatchButton::PickName,
+        MatchButton::Name(Die::ALL[5]),
+        MatchButton::AcceptPlay,
+        MatchButton::PlayAgain,
+        MatchButton::LetStand,
+        MatchButton::Annul,
+        MatchButton::Stop,
+    ];
+    let everything = "acey-deucey money no-cube jacoby beavers automatic-double two-automatic-doubles cocked-dice \
+                      high-first double-top ace-deuce-to-opponent";
+    let terms: Terms = everything.parse().unwrap();
+    let listing = HistoryPage { player: PersonId(u64::MAX), opponent, page: u16::MAX };
+    let presses = wishes.map(|wish| CustomId::Match(seen, wish)).into_iter().chain([
+        CustomId::Challenge(ChallengeId(u64::MAX), ChallengeButton::Withdraw),
+        CustomId::Challenge(ChallengeId(1), ChallengeButton::Accept),
+        CustomId::Challenge(ChallengeId(1), ChallengeButton::Decline),
+        CustomId::OpenThread(ThreadChallenge { opponent, terms }),
+        CustomId::OpenThread(ThreadChallenge { opponent: None, terms: "hypergammon 25 points".parse().unwrap() }),
+        CustomId::TableRules,
+        CustomId::Rules(terms, None),
+        CustomId::Rules(terms, Some(Section::BearingOff)),
+        CustomId::PickSection(terms),
+        CustomId::Board,
+        CustomId::ContinueHere(MatchId(u64::MAX)),
+        CustomId::PickContinueHere,
+        CustomId::SetAside(MatchId(1)),
+        CustomId::AdminPanel(MatchId(1)),
+        CustomId::AdminAction(MatchId(u64::MAX), Deed::Abort),
+        CustomId::AdminAction(MatchId(1), Deed::Adjourn),
+        CustomId::AdminAction(MatchId(1), Deed::Settle(Verdict { winner: Player::One, rated: true })),
+        CustomId::AdminAction(MatchId(1), Deed::Correct(Verdict { winner: Player::Two, rated: false })),
+        CustomId::AdminLog,
+        CustomId::Leaderboard,
+        CustomId::Help,
+        CustomId::HelpPage(u8::MAX),
+        CustomId::ChallengeAnyone,
+        CustomId::Unwatch(WatchId(u64::MAX)),
+        CustomId::Replay(MatchId(u64::MAX), u32::MAX),
+        CustomId::ReplayStep(ReplayStep {
+            match_id: MatchId(u64::MAX),
+            game: u32::MAX,
+            moment: u16::MAX,
+            way: StepDirection::InitialResponse,
+        }),
+        CustomId::ReplayStep(ReplayStep { match_id: MatchId(1), game: 0, moment: 0, way: StepDirection::Open }),
+        CustomId::Export(MatchId(u64::MAX)),
+        CustomId::Games(u16::MAX),
+        CustomId::History(listing),
+        CustomId::PickFromHistory(HistoryPage { opponent: None, ..listing }),
+        CustomId::PastMatch(listing, MatchId(u64::MAX)),
+        CustomId::BoardSettings,
+        CustomId::PickBoardSetting(4),
+        CustomId::ChooseForBoard(BoardChoice::Theme("harbour".to_owned())),
+        CustomId::ChooseForBoard(BoardChoice::Home(Home::Left)),
+        CustomId::ChooseForBoard(BoardChoice::Colour(Some(Colour::Dark))),
+        CustomId::ChooseForBoard(BoardChoice::Colour(None)),
+        CustomId::ChooseForBoard(BoardChoice::Bottom(Bottom::Challenger)),
+        CustomId::ChooseForBoard(BoardChoice::Nothing),
+        CustomId::PickSetting(4),
+        CustomId::PickChannels,
+        CustomId::PickRole,
+    ]);
+    let presses = presses.chain(SettingsPanel::ALL.map(CustomId::Settings)).chain(settings().map(CustomId::Set));
+    for press in presses {
+        let id = press.to_string();
+        assert!(id.len() <= LIMIT, "{id} has {} characters", id.len());
+        assert_eq!(id.parse(), Ok(press), "{id}");
+    }
+}
+
+/// One of every kind of setting that stands on a button or in a menu.
+fn settings() -> impl Iterator<Item = Choice> {
+    let length = |length| TermsChoice::Length(Some(length));
+    let terms = [
+        TermsChoice::Rules(Some("danish-parlour".to_owned())),
+        TermsChoice::Rules(None),
+        length(Length::Points(25)),
+        length(Length::Money),
+        TermsChoice::Length(None),
+    ];
+    let languages = [Some("nl".to_owned()), None];
+    let places = terms.clone().map(PlaceChoice::Terms).into_iter();
+    let places = places.chain(languages.clone().map(PlaceChoice::Language)).chain([PlaceChoice::Nothing]);
+    let play = terms.map(PlayChoice::Terms).into_iter().chain(languages.map(PlayChoice::Language)).chain([
+        PlayChoice::Ping(Ping::Direct),
+        PlayChoice::AutoPlay(true),
+        PlayChoice::AutoRoll(false),
+        PlayChoice::Nothing,
+    ]);
+    let server = places.clone().map(ServerChoice::Place).chain([
+        ServerChoice::Threads(Threads::Always),
+        ServerChoice::Channels(vec![]),
+        ServerChoice::Channels(vec![ChannelId(u64::MAX), ChannelId(2)]),
+        ServerChoice::AdminRole(Some(RoleId(u64::MAX))),
+        ServerChoice::AdminRole(None),
+    ]);
+    play.map(Choice::Play).chain(places.map(Choice::Channel)).chain(server.map(Choice::Server))
+}
+
+#[test]
+fn what_is_not_ours_is_refused() {
+    for id in [
+        "",
+        "m",
+        "m:1",
+        "m:1:2",
+        "m:x:2:roll",
+        "m:1:2:dance",
+        "c:1",
+        "c:1:maybe",
+        "t:1",
+        "t:1:x",
+        "t:1:dutch 99 0",
+        "r:dutch 3 0:tea",
+        "m:1:2:name:7",
+        "step:1:2:3:up",
+        "history:1 2",
+        "of:1 2 3",
+        "games:x",
+        "choose:home up",
+        "settings:tea",
+        "set:play",
+        "set:play ping twice",
+        "set:play length 26",
+        "set:server channels x",
+        "set:channel threads always",
+        "order:1:settle3r",
+        "order:1:correct2",
+    ] {
+        assert_eq!(id.parse::<CustomId>(), Err(UnknownCustomId), "{id}");
+    }
+}

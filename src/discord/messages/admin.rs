@@ -1,0 +1,140 @@
+//! What is said and shown of what those who may administer do.
+
+use super::markup;
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::match_places::both;
+use crate::discord::messages::post::{Button, ButtonStyle, Modal, Post};
+use crate::engine::player::Player;
+use crate::locale::Language;
+use crate::store::administration::{Deed, Logged, Verdict};
+use crate::store::ids::MatchId;
+use crate::store::matches::State;
+use crate::store::people::Person;
+use crate::table::MatchView;
+
+/// The longest reason, in characters.
+pub const LONGEST_REASON: u16 = 200;
+/// The longest text of a message, in characters, with a little to spare.
+const LONGEST: usize = 1_900;
+
+/// What was done, to be read by all who see the channel, and in the log.
+#[must_use]
+pub fn tell(language: Language, by: &Person, view: &MatchView, deed: Deed, reason: &str) -> String {
+    let [one, two] = both(&view.players);
+    let admin = ("admin", markup::name(by).into());
+    let reason = ("reason", markup::quote(reason, usize::from(LONGEST_REASON)).into());
+    let winner = deed.verdict().map_or_else(String::new, |verdict| markup::name(&view.players[verdict.winner]));
+    let key = match deed {
+        Deed::Abort => "admin-aborted",
+        Deed::Adjourn => "admin-adjourned",
+        Deed::Settle(_) => "admin-settled",
+        Deed::Correct(_) => "admin-corrected",
+    };
+    let told = match deed.verdict() {
+        Some(_) => language.say(key, &[admin, one, two, reason, ("winner", winner.into())]),
+        None => language.say(key, &[admin, one, two, reason]),
+    };
+    match deed.verdict() {
+        Some(Verdict { rated: false, .. }) => format!("{told} {}", language.text("admin-unrated")),
+        _ => told,
+    }
+}
+
+/// The announcement of what was done, with what can be done about it.
+#[must_use]
+pub fn announcement(language: Language, by: &Person, view: &MatchView, deed: Deed, reason: &str) -> Post {
+    let mut text = tell(language, by, view, deed, reason);
+    if let (Deed::Correct(_), Some(_)) = (deed, view.guild) {
+        text = format!("{text}\n{}", language.text("admin-replayed"));
+    }
+    let post = Post::text(text);
+    match deed {
+        Deed::Adjourn => {
+            let button =
+                Button::new(ButtonStyle::Primary, language.text("button-take-up"), CustomId::ContinueHere(view.id));
+            post.with_buttons(vec![button])
+        }
+        _ => post,
+    }
+}
+
+/// The private panel of a match.
+#[must_use]
+pub fn panel(language: Language, view: &MatchView, rated: bool) -> Post {
+    let mut buttons = Vec::new();
+    let mut add =
+        |look, label: String, deed| buttons.push(Button::new(look, label, CustomId::AdminAction(view.id, deed)));
+    let named = |key: &str, player: Player| {
+        let name: String = view.players[player].display_name.chars().take(32).collect();
+        language.say(key, &[("player", name.into())])
+    };
+    match view.state {
+        State::Running | State::Adjourned => {
+            if view.state == State::Running {
+                add(ButtonStyle::Primary, language.text("button-admin-adjourn"), Deed::Adjourn);
+            }
+            for winner in Player::BOTH {
+                let verdict = Verdict { winner, rated: true };
+                add(ButtonStyle::Secondary, named("button-admin-settle", winner), Deed::Settle(verdict));
+            }
+            add(ButtonStyle::Danger, language.text("button-admin-abort"), Deed::Abort);
+        }
+        State::Finished => {
+            for winner in Player::BOTH.into_iter().filter(|&player| view.winner != Some(player)) {
+                add(
+                    ButtonStyle::Secondary,
+                    named("button-admin-correct", winner),
+                    Deed::Correct(Verdict { winner, rated }),
+                );
+            }
+            if let Some(winner) = view.winner {
+                let key = if rated { "button-admin-uncount" } else { "button-admin-count" };
+                add(ButtonStyle::Secondary, language.text(key), Deed::Correct(Verdict { winner, rated: !rated }));
+            }
+        }
+        State::Aborted => {}
+    }
+    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-admin-log"), CustomId::AdminLog));
+    Post::text(language.say("admin-panel", &both(&view.players))).with_buttons(buttons)
+}
+
+/// The form that asks why.
+#[must_use]
+pub fn form(language: Language, id: MatchId, deed: Deed) -> Modal {
+    Modal {
+        custom_id: CustomId::AdminAction(id, deed),
+        title: language.text("admin-form"),
+        label: language.text("admin-form-reason"),
+        longest: LONGEST_REASON,
+    }
+}
+
+/// What was done lately, the latest first, as much as fits.
+#[must_use]
+pub fn log(language: Language, lines: &[(Logged, MatchView)]) -> String {
+    let mut text = language.text(if lines.is_empty() { "admin-log-empty" } else { "admin-log" });
+    for (Logged { entry, by }, view) in lines {
+        let told = tell(language, by, view, entry.deed, &entry.reason);
+        let line = format!("\n<t:{}:f> · #{} · {told}", entry.at.0 / 1_000, entry.match_id);
+        if text.chars().count() + line.chars().count() > LONGEST {
+            break;
+        }
+        text.push_str(&line);
+    }
+    text
+}
+
+/// A match as it is offered while its number is typed: `#12 Anna – Björn 3–1`.
+#[must_use]
+pub fn choice(view: &MatchView) -> String {
+    let score = view.game.score();
+    let (one, two) = (&view.players.one.display_name, &view.players.two.display_name);
+    let choice = format!("#{} {one} – {two} {}–{}", view.id, score.one, score.two);
+    choice.chars().take(100).collect()
+}
+
+/// The match that was typed: its number, with or without what was offered after it.
+#[must_use]
+pub fn typed(text: &str) -> Option<MatchId> {
+    text.trim().trim_start_matches('#').split_whitespace().next()?.parse().ok()
+}

@@ -1,0 +1,249 @@
+//! A board in words, for those who cannot see the picture.
+
+use super::{board_scene, event_lines};
+use crate::discord::messages::controls::HalfPlay;
+use crate::engine::board::{Board, Checkers};
+use crate::engine::phase::{Phase, Stage};
+use crate::engine::play::Play;
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::point::Point;
+use crate::engine::referee::Match;
+use crate::engine::score::{GameResult, Length};
+use crate::locale::{Arg, Language};
+use crate::table::MatchView;
+
+/// Discord's limit, in characters.
+const LIMIT: usize = 1024;
+
+/// How a game ended, beside the view of it as it stood then.
+#[derive(Clone, Copy, Debug)]
+pub struct GameEnd<'a> {
+    /// Who won what.
+    pub result: &'a GameResult,
+    /// The match after it.
+    pub after: &'a Match,
+}
+
+/// Whose turn it is and what they have to do, or how the game ended; every occupied point, the cube and the score.
+#[must_use]
+pub fn text(language: Language, view: &MatchView, half_play: &HalfPlay, ended: Option<GameEnd<'_>>) -> String {
+    let first = match ended {
+        Some(GameEnd { result, .. }) => game_over(language, view, result),
+        None => to_act(language, view),
+    };
+    let score = ended.map_or(view.game.score(), |ended| ended.after.score());
+    position(
+        language,
+        view,
+        &board_scene::board_after(view, half_play),
+        half_play,
+        [first, self::score(language, view, score)],
+    )
+}
+
+/// The same of a match that does not go on, `first` saying what became of it.
+#[must_use]
+pub fn halted(language: Language, view: &MatchView, first: String) -> String {
+    let last = score(language, view, view.game.score());
+    position(language, view, view.game.board(), &HalfPlay::default(), [first, last])
+}
+
+/// A board in words between a first and a last sentence.
+fn position(language: Language, view: &MatchView, board: &Board, half_play: &HalfPlay, around: [String; 2]) -> String {
+    let [first, last] = around;
+    let mut sentences = vec![first];
+    if let Some(play) = Play::new(&half_play.moves).filter(|play| !play.moves().is_empty()) {
+        sentences.push(language.say("alt-draft", &[("play", play.to_string().into())]));
+    }
+    for player in Player::BOTH {
+        sentences.push(side(language, &shortened(view, player), board.checkers(player)));
+    }
+    sentences.push(language.text("alt-counting"));
+    sentences.push(cube(language, view));
+    sentences.push(last);
+    let text = sentences.join(" ");
+    text.chars().take(LIMIT).collect()
+}
+
+/// One side: its pips and where its checkers stand.
+#[must_use]
+pub fn side(language: Language, name: &str, checkers: &Checkers) -> String {
+    let args =
+        [("player", name.into()), ("pips", checkers.pips().into()), ("places", places(language, checkers).into())];
+    language.say("alt-side", &args)
+}
+
+fn shortened(view: &MatchView, player: Player) -> String {
+    // Thirty-two characters are all that Discord allows; more would crowd out the position.
+    view.players[player].display_name.chars().take(32).collect()
+}
+
+fn name(view: &MatchView, player: Player) -> Arg<'_> {
+    shortened(view, player).into()
+}
+
+fn game_over(language: Language, view: &MatchView, result: &GameResult) -> String {
+    let worth = event_lines::worth(language, result.worth);
+    language.say("alt-game-over", &[("player", name(view, result.winner)), ("worth", worth.into())])
+}
+
+fn to_act(language: Language, view: &MatchView) -> String {
+    let by = |key: &str, player: Player| language.say(key, &[("player", name(view, player))]);
+    match (view.game.phase(), view.game.decider()) {
+        (Phase::Over { winner: Some(winner) }, _) => match view.game.terms().length() {
+            Length::Points(_) => by("alt-over", *winner),
+            Length::Money => by("alt-over-money", *winner),
+        },
+        (Phase::Turn(turn), Some(player)) => match turn.stage {
+            Stage::ToRoll(_) => by("alt-to-roll", player),
+            Stage::ToPlay(throw, _) => language.say(
+                "alt-to-play",
+                &[("player", name(view, player)), ("roll", event_lines::roll_text(throw.roll()).into())],
+            ),
+            _ => by("alt-to-decide", player),
+        },
+        (_, Some(player)) => by("alt-to-decide", player),
+        (_, None) => String::new(),
+    }
+}
+
+fn places(language: Language, checkers: &Checkers) -> String {
+    let points: Vec<String> = Point::descending()
+        .filter(|&point| checkers.on(point) > 0)
+        .map(|point| format!("{point}: {}", checkers.on(point)))
+        .collect();
+    let mut places = Vec::new();
+    if !points.is_empty() {
+        places.push(language.say("alt-points", &[("points", points.join(", ").into())]));
+    }
+    let elsewhere = [("alt-bar", checkers.bar), ("alt-waiting", checkers.waiting), ("alt-off", checkers.off)];
+    for (key, number) in elsewhere {
+        if number > 0 {
+            places.push(language.say(key, &[("checkers", number.into())]));
+        }
+    }
+    places.join("; ")
+}
+
+fn cube(language: Language, view: &MatchView) -> String {
+    let game = &view.game;
+    let cube = game.cube();
+    let at = |key: &str, player: Player, value: u32| {
+        language.say(key, &[("player", name(view, player)), ("value", value.into())])
+    };
+    match (game.phase(), cube.owner) {
+        _ if game.is_crawford_game() => language.text("alt-crawford"),
+        _ if cube.is_live(game.terms(), game.standing().crawford).is_err() => String::new(),
+        (Phase::Doubled { by, .. } | Phase::Beavered { by, .. }, _) => {
+            at("alt-cube-offered", by.opponent(), board_scene::offered(game))
+        }
+        (_, Some(owner)) => at("alt-cube-owned", owner, cube.value),
+        (_, None) if cube.value > 1 => language.say("alt-cube-raised", &[("value", cube.value.into())]),
+        (_, None) => language.text("alt-cube-centred"),
+    }
+}
+
+fn score(language: Language, view: &MatchView, score: PerPlayer<u32>) -> String {
+    let mut args = vec![
+        ("one", name(view, Player::One)),
+        ("two", name(view, Player::Two)),
+        ("one-score", score.one.into()),
+        ("two-score", score.two.into()),
+    ];
+    match view.game.terms().length() {
+        Length::Points(length) => {
+            args.push(("length", length.into()));
+            language.say("alt-score", &args)
+        }
+        Length::Money => language.say("alt-score-money", &args),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixtures;
+    use super::*;
+    use crate::engine::action::Action;
+    use crate::engine::play::{Move, Source, Target};
+    use crate::engine::score::{Ending, Worth};
+
+    /// Checkers on as many points as can be: every second one, and some in every other place.
+    fn scattered() -> Board {
+        let mut sides = PerPlayer::new(Checkers::default(), Checkers::default());
+        for (player, first) in [(Player::One, 23), (Player::Two, 23)] {
+            for index in (0..=first).rev().step_by(2).take(11) {
+                sides[player].points[index] = 1;
+            }
+            (sides[player].bar, sides[player].off) = (2, 2);
+        }
+        Board::new(sides).expect("no two stand in the same place")
+    }
+
+    /// A play of eight hits, longer than any that can be made.
+    fn long_half_play() -> HalfPlay {
+        let hit = |from: u8| {
+            let die = crate::engine::dice::Die::new(6)?;
+            let (from, to) = (Source::Point(Point::new(from)?), Target::Point(Point::new(from - 6)?));
+            Some(Move { from, to, die, hit: true })
+        };
+        HalfPlay { moves: (17..=24).rev().filter_map(hit).collect(), page: 0 }
+    }
+
+    #[test]
+    fn the_longest_text_fits_whole_in_every_language() {
+        let longest = "W".repeat(32);
+        let mut view = fixtures::view(25);
+        view.players.one.display_name.clone_from(&longest);
+        view.players.two.display_name = longest.to_lowercase();
+        for language in Language::ALL {
+            let to_roll = fixtures::after(&view, &fixtures::first_play(&view));
+            let doubled = fixtures::after(&to_roll, &Action::Double);
+            let resigned = fixtures::after(&view, &Action::Resign(Worth::Backgammon));
+            for view in [&view, &to_roll, &doubled, &resigned] {
+                let last = score(language, view, view.game.score());
+                let mut texts = vec![(to_act(language, view), long_half_play())];
+                for halted in ["match-set-aside", "match-aborted"] {
+                    texts.push((language.text(halted), HalfPlay::default()));
+                }
+                texts
+                    .push((language.say("match-settled", &[("player", longest.as_str().into())]), HalfPlay::default()));
+                for (first, half_play) in texts {
+                    let text = position(language, view, &scattered(), &half_play, [first, last.clone()]);
+                    let length = text.chars().count();
+                    assert!(length <= LIMIT, "{length} characters in {}: {text}", language.tag());
+                    assert!(text.ends_with(&last), "cut short: {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_says_whose_turn_it_is_the_roll_every_point_the_cube_and_the_score() {
+        let view = fixtures::view(7);
+        let player = view.game.decider().expect("somebody begins");
+        let text = text(Language::English, &view, &HalfPlay::default(), None);
+        let begins = format!("{} to play 3-1.", view.players[player].display_name);
+        for part in [
+            begins.as_str(),
+            "Anna, 167 pips: points 24: 2, 13: 5, 8: 3, 6: 5.",
+            "Björn, 167 pips: points 24: 2, 13: 5, 8: 3, 6: 5.",
+            "Cube in the middle.",
+            "Anna 0, Björn 0 of 7.",
+        ] {
+            assert!(text.contains(part), "{part:?} is not in {text:?}");
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_game_says_who_won_and_the_score_after_it() {
+        let view = fixtures::view(7);
+        let result = GameResult { winner: Player::Two, worth: Worth::Gammon, ending: Ending::BorneOff, points: 2 };
+        let offered = fixtures::after(&view, &Action::Resign(Worth::Gammon));
+        let after = fixtures::after(&offered, &Action::AcceptResignation);
+        let ended = GameEnd { result: &result, after: &after.game };
+        let text = text(Language::English, &view, &HalfPlay::default(), Some(ended));
+        assert!(text.starts_with("Björn has won the game: gammon."), "{text}");
+        let PerPlayer { one, two } = after.game.score();
+        assert!(text.ends_with(&format!("Anna {one}, Björn {two} of 7.")) && one + two == 2, "{text}");
+    }
+}

@@ -1,0 +1,219 @@
+//! A match as a picture: who sits where, what lies on the table, which words stand on it.
+
+use super::event_lines;
+use crate::discord::messages::controls::HalfPlay;
+use crate::engine::board::Board;
+use crate::engine::cube::Cube;
+use crate::engine::dice::Die;
+use crate::engine::phase::{Early, Phase, Stage, Turn};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::Match;
+use crate::engine::ruling::Event;
+use crate::engine::score::{GameResult, Length};
+use crate::locale::Language;
+use crate::render::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
+use crate::table::{Happening, MatchView};
+
+/// The board as it is to be drawn while a play is being put together.
+#[must_use]
+pub fn scene(language: Language, view: &MatchView, half_play: &HalfPlay) -> Scene {
+    let game = &view.game;
+    let decider = game.decider();
+    let board = board_after(view, half_play);
+    let label = |player| label(language, view, player);
+    let crawford = game.is_crawford_game();
+    Scene {
+        checkers: PerPlayer::from_fn(|player| *board.checkers(player)),
+        plates: PerPlayer::from_fn(|player| Plate {
+            name: view.players[player].display_name.clone(),
+            username: view.players[player].username.clone(),
+            active: decider == Some(player) || winner(view) == Some(player),
+            label: label(player),
+            note: if crawford { language.text("label-crawford") } else { String::new() },
+            score: game.score()[player],
+            length: match game.terms().length() {
+                Length::Points(points) => Some(points),
+                Length::Money => None,
+            },
+        }),
+        pips_word: language.text("label-pips"),
+        cube: cube(view),
+        dice: dice(view, half_play),
+        play: play(view, half_play),
+        banner: banner(language, view),
+    }
+}
+
+/// The board after the moves chosen so far.
+#[must_use]
+pub fn board_after(view: &MatchView, half_play: &HalfPlay) -> Board {
+    let chosen = || {
+        let player = view.game.decider()?;
+        let position = view.game.position_after(&half_play.moves)?;
+        Some(Board::seen_as(player, position))
+    };
+    if half_play.moves.is_empty() { *view.game.board() } else { chosen().unwrap_or(*view.game.board()) }
+}
+
+/// Puts the end of a game on the picture of its final board, or the end of the match where that is one; `view` is the
+/// match after it, `events` what happened.
+pub fn end(language: Language, view: &MatchView, story: &[Happening], scene: &mut Scene) {
+    let Some(result) = last_result(story) else { return };
+    for player in Player::BOTH {
+        let plate = &mut scene.plates[player];
+        plate.active = player == result.winner;
+        plate.label = match (plate.active, winner(view)) {
+            (false, _) => String::new(),
+            (true, Some(_)) => language.text("label-wins-match"),
+            (true, None) => language.say("label-wins", &[("points", result.points.into())]),
+        };
+        plate.score = view.game.score()[player];
+    }
+    scene.dice.iter_mut().for_each(|die| die.used = true);
+    scene.banner = banner(language, view).or_else(|| Some(end_of_game(language, view, result)));
+}
+
+/// Takes it off the picture that somebody is to act: the match does not go on.
+pub fn nobody_acts(scene: &mut Scene) {
+    for player in Player::BOTH {
+        let plate = &mut scene.plates[player];
+        (plate.active, plate.label) = (false, String::new());
+    }
+}
+
+/// The result of the last game that ended, if one did.
+#[must_use]
+pub fn last_result(story: &[Happening]) -> Option<&GameResult> {
+    story.iter().rev().find_map(|happening| match &happening.event {
+        Event::GameOver(result) => Some(result),
+        _ => None,
+    })
+}
+
+fn end_of_game(language: Language, view: &MatchView, result: &GameResult) -> Banner {
+    let name = view.players[result.winner].display_name.as_str();
+    let worth = event_lines::worth(language, result.worth);
+    Banner {
+        occasion: Occasion::Game,
+        winner: result.winner,
+        title: language.say("banner-game", &[("player", name.into()), ("worth", worth.into())]),
+        lines: vec![event_lines::points(language, result.points), score_line(language, view, result.winner)],
+    }
+}
+
+/// `5–3 in a match to 7`, the winner's points first.
+fn score_line(language: Language, view: &MatchView, winner: Player) -> String {
+    let score = view.game.score();
+    let (won, lost) = (score[winner], score[winner.opponent()]);
+    match view.game.terms().length() {
+        Length::Points(length) => {
+            let args = [("winner-score", won.into()), ("loser-score", lost.into()), ("length", length.into())];
+            language.say("banner-score", &args)
+        }
+        Length::Money => format!("{won}–{lost}"),
+    }
+}
+
+/// Who has won the match.
+#[must_use]
+pub fn winner(view: &MatchView) -> Option<Player> {
+    match view.game.phase() {
+        Phase::Over { winner } => *winner,
+        _ => None,
+    }
+}
+
+fn label(language: Language, view: &MatchView, player: Player) -> String {
+    let game = &view.game;
+    let decides = game.decider() == Some(player);
+    match game.phase() {
+        Phase::Turn(turn) if decides => language.text(match turn.stage {
+            Stage::ToRoll(_) => "label-to-roll",
+            Stage::ToPlay(..) => "label-to-move",
+            _ => "label-to-decide",
+        }),
+        Phase::Doubled { by, .. } | Phase::Beavered { by, .. } if *by == player => {
+            language.say("label-doubles", &[("value", offered(game).into())])
+        }
+        Phase::Resigning { by, worth, .. } if *by == player => {
+            language.say("label-resigns", &[("worth", event_lines::worth(language, *worth).into())])
+        }
+        Phase::Over { winner: Some(winner) } if *winner == player => match game.terms().length() {
+            Length::Points(_) => language.text("label-wins-match"),
+            Length::Money => language.text("label-ahead"),
+        },
+        _ if decides => language.text("label-to-decide"),
+        _ => String::new(),
+    }
+}
+
+/// The value of the cube that somebody is to take or drop.
+#[must_use]
+pub fn offered(game: &Match) -> u32 {
+    let times = if matches!(game.phase(), Phase::Beavered { .. }) { 4 } else { 2 };
+    game.cube().value.saturating_mul(times)
+}
+
+fn cube(view: &MatchView) -> Option<CubeShown> {
+    let game = &view.game;
+    let Cube { value, owner } = game.cube();
+    match game.phase() {
+        _ if game.cube().is_live(game.terms(), game.standing().crawford).is_err() => None,
+        Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => {
+            Some(CubeShown { value: offered(game), place: CubePlace::Offered(by.opponent()) })
+        }
+        _ => Some(CubeShown { value, place: owner.map_or(CubePlace::Centred, CubePlace::Owned) }),
+    }
+}
+
+/// The dice that are being played, those used by a half play faint; else those of the last turn, all used.
+fn dice(view: &MatchView, half_play: &HalfPlay) -> Vec<DieShown> {
+    let game = &view.game;
+    if let (Some(Turn { player: owner, .. }), Some(legal)) = (game.turn(), game.legal()) {
+        let mut dice: Vec<DieShown> = match legal.script().orders.first() {
+            Some(numbers) => numbers.iter().map(|&face| DieShown { owner, face, used: false }).collect(),
+            None => Vec::new(),
+        };
+        for step in &half_play.moves {
+            if let Some(die) = dice.iter_mut().find(|die| !die.used && die.face == step.die) {
+                die.used = true;
+            }
+        }
+        dice.extend(early_roll(game));
+        return dice;
+    }
+    let of_roll = |owner: Player, faces: [Die; 2]| faces.map(|face| DieShown { owner, face, used: true }).to_vec();
+    let last = game.last_turn().and_then(|turn| Some((turn.player, turn.roll()?)));
+    last.map(|(player, roll)| of_roll(player, [roll.high(), roll.low()])).unwrap_or_default()
+}
+
+/// The dice of the opponent who has rolled already, and whose roll may count next.
+fn early_roll(game: &Match) -> Vec<DieShown> {
+    match game.turn() {
+        Some(Turn { player, stage: Stage::ToJudge(_, roll) | Stage::ToPlay(_, Early::Stands(roll)) }) => {
+            let owner = player.opponent();
+            [roll.high(), roll.low()].map(|face| DieShown { owner, face, used: false }).to_vec()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn play(view: &MatchView, half_play: &HalfPlay) -> Option<PlayShown> {
+    if !half_play.moves.is_empty() {
+        let by = view.game.decider()?;
+        return Some(PlayShown { by, moves: half_play.moves.clone(), state: PlayState::Draft });
+    }
+    let last = view.game.last_turn()?;
+    let moves = last.play.moves().to_vec();
+    Some(PlayShown { by: last.player, moves, state: PlayState::Made })
+}
+
+fn banner(language: Language, view: &MatchView) -> Option<Banner> {
+    let winner = winner(view)?;
+    let key = match view.game.terms().length() {
+        Length::Points(_) => "banner-match",
+        Length::Money => "banner-session",
+    };
+    let title = language.say(key, &[("player", view.players[winner].display_name.as_str().into())]);
+    Some(Banner { occasion: Occasion::Match, winner, title, lines: vec![score_line(language, view, winner)] })
+}

@@ -1,0 +1,169 @@
+//! The private panel where people choose how boards look to them, with a board that follows the choices.
+
+use super::{board_style, position_scene};
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row, Sketch, Subject};
+use crate::engine::player::PerPlayer;
+use crate::locale::Language;
+use crate::store::people::Person;
+use crate::store::settings::{BoardSettings, Bottom, Colour, Home};
+use crate::table::BoardChoice;
+
+/// The board to try settings on. Player two has it, so that a board that never turns is seen to be one: the challenger,
+/// player one, sits at its bottom.
+const SAMPLE: &str = "-a-bABD-C---cC---cbd----B-:1:-1:-1:64:2:3:0:7:10";
+
+/// The panel of a person with these settings.
+#[must_use]
+pub fn panel<'a>(
+    language: Language,
+    person: &Person,
+    board: &BoardSettings,
+    themes: impl IntoIterator<Item = &'a str>,
+) -> Post {
+    let (home, bottom) = (board.home.unwrap_or(Home::Right), board.bottom.unwrap_or(Bottom::Mover));
+    let homes = Home::ALL.iter().map(|&home| (home.word(), BoardChoice::Home(home)));
+    let bottoms = Bottom::ALL.iter().map(|&bottom| (bottom.word(), BoardChoice::Bottom(bottom)));
+    let rows = [
+        theme_menu(language, board, themes),
+        menu(language, 1, "home", home.word(), homes),
+        colour_menu(language, board),
+        menu(language, 3, "bottom", bottom.word(), bottoms),
+    ];
+    let reset = Button::new(
+        ButtonStyle::Secondary,
+        language.text("button-default-looks"),
+        CustomId::ChooseForBoard(BoardChoice::Nothing),
+    )
+    .enabled_if(*board != BoardSettings::default());
+    Post {
+        picture: preview(language, person, board),
+        rows: rows.into_iter().map(Row::Menu).chain([Row::Buttons(vec![reset])]).collect(),
+        ..Post::text(language.text("board-settings"))
+    }
+}
+
+/// What a theme is called: as the language has it, else by its file's name, so that a new theme needs no words.
+fn theme_name(language: Language, theme: &str) -> String {
+    let key = format!("theme-{theme}");
+    if language.has(&key) { language.text(&key) } else { theme.to_owned() }
+}
+
+fn theme_menu<'a>(language: Language, board: &BoardSettings, themes: impl IntoIterator<Item = &'a str>) -> Menu {
+    let entry = |theme: &str| {
+        let about = format!("theme-{theme}-about");
+        Entry {
+            label: theme_name(language, theme),
+            note: language.has(&about).then(|| language.text(&about)),
+            value: BoardChoice::Theme(theme.to_owned()).to_string(),
+        }
+    };
+    let chosen = board.theme.as_deref().unwrap_or(crate::render::Style::DEFAULT_THEME);
+    Menu {
+        prompt: language.say("menu-theme", &[("chosen", theme_name(language, chosen).into())]),
+        custom_id: CustomId::PickBoardSetting(0),
+        entries: themes.into_iter().map(entry).collect(),
+    }
+}
+
+fn colour_menu(language: Language, board: &BoardSettings) -> Menu {
+    let words = [None].into_iter().chain(Colour::ALL.iter().copied().map(Some));
+    let words = words.map(|colour| (colour.map_or("any", Colour::word), BoardChoice::Colour(colour)));
+    menu(language, 2, "colour", board.colour.map_or("any", Colour::word), words)
+}
+
+/// A menu of the choices that are worded `look-NAME-WORD`, headed by the one that is chosen.
+fn menu<'a>(
+    language: Language,
+    number: u8,
+    name: &str,
+    chosen: &str,
+    choices: impl IntoIterator<Item = (&'a str, BoardChoice)>,
+) -> Menu {
+    let label = |word: &str| language.text(&format!("look-{name}-{word}"));
+    let entry =
+        |(word, choice): (&str, BoardChoice)| Entry { label: label(word), note: None, value: choice.to_string() };
+    Menu {
+        prompt: label(chosen),
+        custom_id: CustomId::PickBoardSetting(number),
+        entries: choices.into_iter().map(entry).collect(),
+    }
+}
+
+fn preview(language: Language, person: &Person, board: &BoardSettings) -> Picture {
+    let Ok(xgid) = SAMPLE.parse() else { return Picture::Unchanged };
+    let names = PerPlayer::new(language.text("preview-opponent"), person.display_name.clone());
+    let mut scene = position_scene::scene(language, &xgid, &names);
+    scene.plates.two.username.clone_from(&person.username);
+    Picture::Sketch(Sketch {
+        subject: Subject::Board(Box::new(scene)),
+        style: board_style::tried(board),
+        alt: language.text("preview-alt"),
+        excuse: language.text("picture-missing"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::Renderer;
+    use crate::store::ids::PersonId;
+
+    fn panel_of(board: &BoardSettings) -> Post {
+        let anna = Person { id: PersonId(1), display_name: "Anna".to_owned(), username: "anna".to_owned() };
+        panel(Language::English, &anna, board, ["harbour", "not-yet-named"])
+    }
+
+    #[test]
+    fn every_entry_of_every_menu_is_a_choice() {
+        let mut entries = 0;
+        for row in panel_of(&BoardSettings::default()).rows {
+            let Row::Menu(menu) = row else { continue };
+            for entry in menu.entries {
+                assert!(entry.value.parse::<BoardChoice>().is_ok(), "{}", entry.value);
+                entries += 1;
+            }
+        }
+        assert_eq!(entries, 2 + 2 + 3 + 3);
+    }
+
+    #[test]
+    fn every_choice_is_worded_in_every_language() {
+        for language in Language::ALL {
+            let anna = Person { id: PersonId(1), display_name: "Anna".to_owned(), username: "anna".to_owned() };
+            for row in panel(language, &anna, &BoardSettings::default(), Renderer::new().unwrap().themes()).rows {
+                let Row::Menu(menu) = row else { continue };
+                for text in menu.entries.iter().map(|entry| &entry.label).chain([&menu.prompt]) {
+                    let is_worded = text.starts_with(char::is_uppercase) && text.chars().count() <= 100;
+                    assert!(is_worded, "{text} in {}", language.tag());
+                }
+                let has_note = |entry: &Entry| entry.note.as_ref().is_some_and(|note| note.chars().count() <= 100);
+                let themes = menu.custom_id == CustomId::PickBoardSetting(0);
+                assert!(!themes || menu.entries.iter().all(has_note), "{}", language.tag());
+            }
+        }
+    }
+
+    #[test]
+    fn a_theme_without_words_is_called_by_its_file() {
+        let Some(Row::Menu(themes)) = panel_of(&BoardSettings::default()).rows.into_iter().next() else {
+            panic!("themes come first");
+        };
+        let labels: Vec<&str> = themes.entries.iter().map(|entry| entry.label.as_str()).collect();
+        assert_eq!(labels, ["Harbour", "not-yet-named"]);
+    }
+
+    #[test]
+    fn the_sample_is_a_position_and_follows_the_choices() {
+        let drawn = |board: &BoardSettings| match panel_of(board).picture {
+            Picture::Sketch(sketch) => sketch.style,
+            other => panic!("no sketch: {other:?}"),
+        };
+        let plain = drawn(&BoardSettings::default());
+        let left = drawn(&BoardSettings { home: Some(Home::Left), ..BoardSettings::default() });
+        let challenger = drawn(&BoardSettings { bottom: Some(Bottom::Challenger), ..BoardSettings::default() });
+        assert_ne!(plain, left);
+        assert_ne!(plain.bottom, challenger.bottom);
+        assert_eq!(plain.shade(plain.bottom), challenger.shade(plain.bottom), "turning a board changes no colours");
+    }
+}

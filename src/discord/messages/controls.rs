@@ -1,0 +1,174 @@
+//! The buttons and menus under a board: what the players can do now, in as few taps as possible.
+
+mod more;
+mod play_menus;
+mod playing;
+
+pub use crate::discord::messages::controls::more::{more, resignations};
+
+use crate::discord::interaction::custom_id::{CustomId, MatchButton, ReplayStep};
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Row};
+use crate::engine::dice::Die;
+use crate::engine::phase::{Phase, Stage};
+use crate::engine::play::Move;
+use crate::engine::referee::Asks;
+use crate::locale::Language;
+use crate::store::ids::MatchId;
+use crate::store::matches::State;
+use crate::table::MatchView;
+
+/// The most buttons that stand side by side.
+const IN_A_ROW: usize = 5;
+
+/// What a reader has opened on a board before acting.
+#[derive(Clone, Debug, Default)]
+pub struct HalfPlay {
+    /// The moves chosen so far.
+    pub moves: Vec<Move>,
+    /// Which page of whole plays is open, from 0.
+    pub page: usize,
+}
+
+/// The controls of a match as it stands.
+#[must_use]
+pub fn rows(language: Language, view: &MatchView, half_play: &HalfPlay) -> Vec<Row> {
+    let controls = Controls { language, view };
+    match view.state {
+        State::Running => {}
+        State::Adjourned => {
+            let take_up =
+                Button::new(ButtonStyle::Primary, language.text("button-take-up"), CustomId::ContinueHere(view.id));
+            return side_by_side(vec![take_up]);
+        }
+        State::Finished | State::Aborted => return controls.afterwards(),
+    }
+    match view.game.phase() {
+        Phase::Opening => controls.between_games(),
+        Phase::Turn(turn) => match turn.stage {
+            Stage::ToPlay(..) => controls.playing(half_play),
+            Stage::ToName => controls.naming(),
+            _ => side_by_side(controls.deciding()),
+        },
+        Phase::Doubled { .. } | Phase::Beavered { .. } => side_by_side(controls.answering_double()),
+        Phase::Resigning { .. } => side_by_side(vec![
+            controls.button(ButtonStyle::Success, "button-accept", MatchButton::AcceptResignation),
+            controls.button(ButtonStyle::Secondary, "button-decline", MatchButton::DeclineResignation),
+            controls.more(),
+        ]),
+        Phase::Over { .. } => controls.afterwards(),
+    }
+}
+
+/// A game as a moving picture and step by step; 0 is the latest.
+#[must_use]
+pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button; 2] {
+    [
+        Button::new(ButtonStyle::Secondary, language.text("button-replay"), CustomId::Replay(match_id, game)),
+        Button::new(
+            ButtonStyle::Secondary,
+            language.text("button-step"),
+            CustomId::ReplayStep(ReplayStep::of_game(match_id, game)),
+        ),
+    ]
+}
+
+/// Buttons in as many rows as they need.
+fn side_by_side(buttons: Vec<Button>) -> Vec<Row> {
+    buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect()
+}
+
+struct Controls<'a> {
+    language: Language,
+    view: &'a MatchView,
+}
+
+impl Controls<'_> {
+    fn press(&self, wish: MatchButton) -> CustomId {
+        CustomId::Match(self.view.seen(), wish)
+    }
+
+    fn button(&self, look: ButtonStyle, key: &str, wish: MatchButton) -> Button {
+        Button::new(look, self.language.text(key), self.press(wish))
+    }
+
+    fn more(&self) -> Button {
+        self.button(ButtonStyle::Secondary, "button-more", MatchButton::More)
+    }
+
+    /// What the player to decide may ask for.
+    fn asks(&self) -> Asks {
+        self.view.game.decider().map(|player| self.view.game.asks(player)).unwrap_or_default()
+    }
+
+    /// Everything but playing a throw, answering a double and the like: each is there where the referee allows it.
+    fn deciding(&self) -> Vec<Button> {
+        let asks = self.asks();
+        let mut buttons = Vec::new();
+        if asks.roll {
+            buttons.push(self.button(ButtonStyle::Primary, "button-roll", MatchButton::Roll));
+        }
+        if asks.pass {
+            buttons.push(self.button(ButtonStyle::Primary, "button-pass", MatchButton::Pass));
+        }
+        if asks.judge_early_roll {
+            buttons.push(self.button(ButtonStyle::Primary, "button-let-stand", MatchButton::LetStand));
+            buttons.push(self.button(ButtonStyle::Secondary, "button-annul", MatchButton::Annul));
+        }
+        if asks.accept_play {
+            buttons.push(self.button(ButtonStyle::Success, "button-accept-play", MatchButton::AcceptPlay));
+        }
+        if let Some(offer) = asks.double {
+            let label = self.language.say("button-double", &[("value", offer.value.into())]);
+            buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(MatchButton::AskDouble)));
+        }
+        buttons.extend(self.play_again(&asks));
+        buttons.push(self.more());
+        buttons
+    }
+
+    fn play_again(&self, asks: &Asks) -> Option<Button> {
+        asks.play_again.then(|| self.button(ButtonStyle::Secondary, "button-play-again", MatchButton::PlayAgain))
+    }
+
+    fn answering_double(&self) -> Vec<Button> {
+        let mut buttons = vec![self.button(ButtonStyle::Success, "button-take", MatchButton::Take)];
+        if let Some(value) = self.asks().beaver {
+            let label = self.language.say("button-beaver", &[("value", value.into())]);
+            buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(MatchButton::Beaver)));
+        }
+        buttons.push(self.button(ButtonStyle::Danger, "button-drop", MatchButton::Drop));
+        buttons.push(self.more());
+        buttons
+    }
+
+    /// Once the match is over.
+    fn afterwards(&self) -> Vec<Row> {
+        let mut buttons = vec![self.button(ButtonStyle::Primary, "button-rematch", MatchButton::Rematch)];
+        // Direct messages have no leaderboard.
+        buttons.extend(self.view.venue.guild.map(|_| {
+            Button::new(ButtonStyle::Secondary, self.language.text("button-leaderboard"), CustomId::Leaderboard)
+        }));
+        buttons.extend(looking_back(self.language, self.view.id, 0));
+        side_by_side(buttons)
+    }
+
+    /// The six doublets to choose from after a 1-2.
+    fn naming(&self) -> Vec<Row> {
+        let entry = |die: Die| Entry { label: format!("{die}-{die}"), note: None, value: die.to_string() };
+        let entries = Die::ALL.into_iter().rev().map(entry).collect();
+        let menu =
+            Menu { prompt: self.language.text("menu-name"), custom_id: self.press(MatchButton::PickName), entries };
+        let mut rows = vec![Row::Menu(menu)];
+        rows.extend(side_by_side(vec![self.more()]));
+        rows
+    }
+
+    /// Between the games of a money session either player may go on or stop.
+    fn between_games(&self) -> Vec<Row> {
+        side_by_side(vec![
+            self.button(ButtonStyle::Primary, "button-next-game", MatchButton::Roll),
+            self.button(ButtonStyle::Secondary, "button-stop", MatchButton::Stop),
+            self.more(),
+        ])
+    }
+}

@@ -1,0 +1,53 @@
+//! The private panel behind "More", and what opens from it.
+
+use crate::discord::interaction::custom_id::{CustomId, MatchButton, SettingsPanel};
+use crate::discord::messages::event_lines;
+use crate::discord::messages::post::{Button, ButtonStyle};
+use crate::engine::phase::Phase;
+use crate::engine::score::Worth;
+use crate::locale::Language;
+use crate::table::MatchView;
+
+/// The buttons of the panel.
+#[must_use]
+pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button> {
+    let mut buttons = Vec::new();
+    if is_player && !matches!(view.game.phase(), Phase::Opening | Phase::Over { .. }) {
+        let press = CustomId::Match(view.seen(), MatchButton::AskResign);
+        buttons.push(Button::new(ButtonStyle::Danger, language.text("button-resign"), press));
+    }
+    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-board"), CustomId::Board));
+    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-rules"), CustomId::TableRules));
+    match view.venue.guild {
+        Some(_) => buttons.push(Button::new(
+            ButtonStyle::Secondary,
+            language.text("button-leaderboard"),
+            CustomId::Leaderboard,
+        )),
+        // Where nobody administers, the players do.
+        None if is_player => {
+            buttons.push(Button::new(
+                ButtonStyle::Secondary,
+                language.text("button-set-aside"),
+                CustomId::SetAside(view.id),
+            ));
+        }
+        None => {}
+    }
+    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-looks"), CustomId::BoardSettings));
+    let play = CustomId::Settings(SettingsPanel::Play);
+    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-play-settings"), play));
+    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-help"), CustomId::Help));
+    buttons
+}
+
+/// The three things that can be resigned.
+#[must_use]
+pub fn resignations(language: Language, view: &MatchView) -> Vec<Button> {
+    [Worth::Single, Worth::Gammon, Worth::Backgammon]
+        .map(|worth| {
+            let label = language.say("button-resign-as", &[("worth", event_lines::worth(language, worth).into())]);
+            Button::new(ButtonStyle::Danger, label, CustomId::Match(view.seen(), MatchButton::Resign(worth)))
+        })
+        .to_vec()
+}

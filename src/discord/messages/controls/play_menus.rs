@@ -1,0 +1,134 @@
+//! Menus for putting a play together: whole plays, the rest of one, or one checker at a time.
+
+use super::Controls;
+use crate::discord::interaction::custom_id::MatchButton;
+use crate::discord::messages::half_play;
+use crate::discord::messages::post::{Entry, Menu};
+use crate::engine::play::{Move, Play, Source, Target};
+use crate::locale::Arg;
+
+/// The most choices that a menu can have.
+const MENU: usize = 25;
+
+/// The most menus of what is left of a play.
+const RESTS: usize = 2;
+
+/// The most menus of one checker's moves, so that there is room for the other rows.
+const MENUS: usize = 3;
+
+impl Controls<'_> {
+    /// A page of whole plays; where they do not fit on one, the last choice turns the page.
+    pub(super) fn whole_plays(&self, plays: &[Play], page: usize) -> Menu {
+        let one_page = plays.len() <= MENU;
+        let per_page = if one_page { MENU } else { MENU - 1 };
+        let pages = plays.len().div_ceil(per_page).max(1);
+        let page = page % pages;
+        let from = page * per_page;
+        let shown = &plays[from..plays.len().min(from + per_page)];
+        let mut entries: Vec<Entry> = shown
+            .iter()
+            .map(|play| Entry {
+                label: play.to_string(),
+                note: self.hit_note(play.moves()),
+                value: half_play::write(play.moves()),
+            })
+            .collect();
+        let prompt = if one_page {
+            self.language.text("menu-plays")
+        } else {
+            let next = (page + 1) % pages;
+            entries.push(Entry {
+                label: self.language.text("menu-plays-more"),
+                note: None,
+                value: format!("page:{next}"),
+            });
+            let args = [("from", number(from + 1)), ("to", number(from + shown.len())), ("total", number(plays.len()))];
+            self.language.say("menu-plays-page", &args)
+        };
+        Menu { prompt, custom_id: self.press(MatchButton::Pick(0, String::new())), entries }
+    }
+
+    /// All that is left of the plays that begin with these moves, each in one choice; nothing where that saves no tap or
+    /// there are too many.
+    pub(super) fn rests(&self, moves: &[Move], plays: &[Play]) -> Vec<Menu> {
+        let rest = |play: &Play| play.moves().get(moves.len()..).and_then(Play::new).unwrap_or_default();
+        let several = plays.first().is_some_and(|play| rest(play).moves().len() > 1);
+        if !several || !(2..=RESTS * MENU).contains(&plays.len()) {
+            return Vec::new();
+        }
+        let entry = |rest: Play| Entry {
+            label: rest.to_string(),
+            note: self.hit_note(rest.moves()),
+            value: half_play::write(rest.moves()),
+        };
+        let menu = |(part, chunk): (usize, &[Play])| {
+            let prompt = match plays.len() {
+                ..=MENU => self.language.text("menu-rests"),
+                total => {
+                    let (from, to) = (part * MENU + 1, part * MENU + chunk.len());
+                    let args = [("from", number(from)), ("to", number(to)), ("total", number(total))];
+                    self.language.say("menu-rests-part", &args)
+                }
+            };
+            let entries = chunk.iter().map(|play| entry(rest(play))).collect();
+            let place = u8::try_from(MENUS + 1 + part).unwrap_or(u8::MAX);
+            Menu { prompt, custom_id: self.press(MatchButton::Pick(place, half_play::write(moves))), entries }
+        };
+        plays.chunks(MENU).enumerate().map(menu).collect()
+    }
+
+    /// What may be done next with one checker, or with two in the same way, in one choice.
+    fn steps(&self, moves: &[Move]) -> Vec<Vec<Move>> {
+        let game = &self.view.game;
+        let mut steps: Vec<Vec<Move>> = game.next_moves(moves).into_iter().map(|next| vec![next]).collect();
+        let left = game.legal().map_or(0, |legal| legal.dice_played().saturating_sub(moves.len()));
+        if left <= 2 || game.is_responsible() {
+            return steps;
+        }
+        for at in 0..steps.len() {
+            let first = steps[at][0];
+            let on = |second: &Move| match first.to {
+                Target::Point(point) => second.from == Source::Point(point),
+                Target::Off => false,
+            };
+            let begun = [moves, &[first]].concat();
+            let seconds = game.next_moves(&begun).into_iter().filter(|second| on(second) || second.from == first.from);
+            steps.extend(seconds.map(|second| vec![first, second]));
+        }
+        steps
+    }
+
+    /// What may be done next, in as many menus as it needs; `beside` so many lists of plays.
+    pub(super) fn next_moves(&self, moves: &[Move], beside: usize) -> Vec<Menu> {
+        let before = half_play::write(moves);
+        let mut entries: Vec<Entry> = Vec::new();
+        for step in self.steps(moves) {
+            let value = half_play::write(&step);
+            // Bearing off with either die looks the same and leads on in the same ways.
+            if !entries.iter().any(|entry| entry.value == value) {
+                let label = Play::new(&step).map_or_else(|| value.clone(), |step| step.to_string());
+                entries.push(Entry { label, note: self.hit_note(&step), value });
+            }
+        }
+        let prompt = self.language.text(match (moves, beside) {
+            (_, 1..) => "menu-moves",
+            ([], 0) => "menu-moves-first",
+            _ => "menu-moves-next",
+        });
+        let menus = entries.chunks(MENU).take(MENUS + 1 - beside.max(1)).zip(1..);
+        let menu = |(chunk, number): (&[Entry], u8)| Menu {
+            prompt: prompt.clone(),
+            custom_id: self.press(MatchButton::Pick(number, before.clone())),
+            entries: chunk.to_vec(),
+        };
+        menus.map(menu).collect()
+    }
+
+    fn hit_note(&self, moves: &[Move]) -> Option<String> {
+        moves.iter().any(|step| step.hit).then(|| self.language.text("menu-move-hits"))
+    }
+}
+
+fn number(n: usize) -> Arg<'static> {
+    u32::try_from(n).unwrap_or(u32::MAX).into()
+}

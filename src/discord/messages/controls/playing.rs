@@ -1,0 +1,88 @@
+//! The controls of a player who has a roll to play: what to choose from, and Confirm and Undo.
+
+use super::{Controls, HalfPlay, IN_A_ROW, side_by_side};
+use crate::discord::interaction::custom_id::MatchButton;
+use crate::discord::messages::half_play;
+use crate::discord::messages::post::{Button, ButtonStyle, Row};
+use crate::engine::play::{Move, Play};
+
+impl Controls<'_> {
+    /// What the player to play can do, and beside it what the opponent can do meanwhile.
+    pub(super) fn playing(&self, half_play: &HalfPlay) -> Vec<Row> {
+        let game = &self.view.game;
+        let Some(legal) = game.legal() else { return side_by_side(vec![self.more()]) };
+        let responsible = game.is_responsible();
+        let mut rows = Vec::new();
+        let mut buttons = Vec::new();
+        match (legal.results(), half_play.moves.as_slice()) {
+            ([(play, _)], []) if !responsible => {
+                let label = self.language.say("button-forced", &[("play", play.to_string().into())]);
+                let wish = MatchButton::Play(half_play::write(play.moves()));
+                buttons.push(Button::new(ButtonStyle::Primary, label, self.press(wish)));
+            }
+            // Where plays are the players' own responsibility, a list would tell which are legal.
+            (_, moves) if responsible => {
+                rows.extend(self.next_moves(moves, 0).into_iter().map(Row::Menu));
+                buttons.extend(self.finishing(moves, None));
+            }
+            (_, []) => {
+                rows.push(Row::Menu(self.whole_plays(&legal.completions("").collect::<Vec<_>>(), half_play.page)));
+                rows.extend(self.next_moves(&[], 1).into_iter().map(Row::Menu));
+            }
+            (_, moves) => {
+                let plays = legal.beginning_with(moves);
+                let rests = self.rests(moves, &plays);
+                let beside = rests.len();
+                rows.extend(rests.into_iter().map(Row::Menu));
+                rows.extend(self.next_moves(moves, beside).into_iter().map(Row::Menu));
+                // With only one way to go on there is nothing left to choose.
+                buttons.extend(self.finishing(moves, plays.first().filter(|_| plays.len() == 1)));
+            }
+        }
+        let asks = self.asks();
+        if asks.throw_afresh && half_play.moves.is_empty() {
+            buttons.push(self.button(ButtonStyle::Secondary, "button-throw-afresh", MatchButton::Roll));
+        }
+        buttons.extend(self.play_again(&asks));
+        buttons.push(self.more());
+        buttons.extend(self.early_roll());
+        debug_assert!(buttons.len() <= 2 * IN_A_ROW);
+        rows.extend(side_by_side(buttons));
+        rows
+    }
+
+    /// The opponent's roll, where it may come before the play is confirmed.
+    fn early_roll(&self) -> Option<Button> {
+        let opponent = self.view.game.decider()?.opponent();
+        let name: String = self.view.players[opponent].display_name.chars().take(32).collect();
+        let label = || self.language.say("button-roll-early", &[("player", name.into())]);
+        let early = self.view.game.asks(opponent).roll;
+        early.then(|| Button::new(ButtonStyle::Secondary, label(), self.press(MatchButton::Roll)))
+    }
+
+    /// Confirm once it may be confirmed or only one play begins like this, Undo once there is something to undo.
+    fn finishing(&self, moves: &[Move], only: Option<&Play>) -> Vec<Button> {
+        let mut buttons = Vec::new();
+        let Some((_, before)) = moves.split_last() else {
+            // Only a player who is responsible for it can be wrong about having no play.
+            if self.view.game.may_confirm(&[]) {
+                buttons.push(self.button(ButtonStyle::Secondary, "button-play-nothing", MatchButton::Pass));
+            }
+            return buttons;
+        };
+        let whole = only.cloned().or_else(|| Play::new(moves).filter(|_| self.view.game.may_confirm(moves)));
+        if let Some(play) = whole {
+            let label = self.language.say("button-confirm", &[("play", play.to_string().into())]);
+            buttons.push(Button::new(
+                ButtonStyle::Success,
+                label,
+                self.press(MatchButton::Play(half_play::write(play.moves()))),
+            ));
+        }
+        buttons.push(self.button(ButtonStyle::Secondary, "button-undo", MatchButton::Show(half_play::write(before))));
+        if !before.is_empty() {
+            buttons.push(self.button(ButtonStyle::Secondary, "button-undo-all", MatchButton::Show(String::new())));
+        }
+        buttons
+    }
+}

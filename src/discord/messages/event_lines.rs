@@ -1,0 +1,189 @@
+//! What happened at a table, in words: one line for each thing worth a line.
+
+use super::markup;
+use crate::engine::player::Player;
+use crate::engine::ruling::{Event, Rule};
+use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
+use crate::locale::{Arg, Language};
+use crate::table::{Happening, MatchView};
+
+/// The lines that tell a story, which led to `view`.
+#[must_use]
+pub fn tell(language: Language, view: &MatchView, story: &[Happening]) -> String {
+    let teller = EventWriter { language, view };
+    let mut lines = Vec::new();
+    for (index, happening) in story.iter().enumerate() {
+        teller.line(happening, &story[index + 1..], &mut lines);
+    }
+    lines.join("\n")
+}
+
+/// `gammon`, in this language.
+#[must_use]
+pub fn worth(language: Language, worth: Worth) -> String {
+    language.text(match worth {
+        Worth::Single => "worth-single",
+        Worth::Gammon => "worth-gammon",
+        Worth::Backgammon => "worth-backgammon",
+    })
+}
+
+/// `3 points`, in this language.
+#[must_use]
+pub fn points(language: Language, points: u32) -> String {
+    language.say("points-count", &[("points", points.into())])
+}
+
+struct EventWriter<'a> {
+    language: Language,
+    view: &'a MatchView,
+}
+
+impl EventWriter<'_> {
+    fn name(&self, player: Player) -> Arg<'static> {
+        markup::name(&self.view.players[player]).into()
+    }
+
+    fn by(&self, key: &str, player: Player, more: &[(&str, Arg<'_>)]) -> String {
+        let mut args = vec![("player", self.name(player))];
+        args.extend(more.iter().cloned());
+        self.language.say(key, &args)
+    }
+
+    /// Adds the line for an event, knowing what comes after it: a roll that is played at once is told with the play.
+    fn line(&self, happening: &Happening, after: &[Happening], lines: &mut Vec<String>) {
+        let Happening { event, automatic } = happening;
+        let roll_arg = |roll: &crate::engine::dice::Roll| [("roll", Arg::from(roll_text(*roll)))];
+        let line = match event {
+            Event::OpeningThrown(dice) => {
+                let args = [
+                    ("one", self.name(Player::One)),
+                    ("two", self.name(Player::Two)),
+                    ("one-die", dice.one.pips().into()),
+                    ("two-die", dice.two.pips().into()),
+                ];
+                // In a game after the first, the opening is where it begins.
+                if self.begins_later_game(after) {
+                    lines.push(self.game_line());
+                }
+                self.language.say(if dice.one == dice.two { "opening-tie" } else { "opening" }, &args)
+            }
+            Event::DoubledAutomatically(value) => {
+                self.language.say("doubled-automatically", &[("value", (*value).into())])
+            }
+            Event::Begins(player, Some(roll)) => self.by("begins", *player, &roll_arg(roll)),
+            Event::Begins(player, None) => self.by("begins-afresh", *player, &[]),
+            Event::Rolled(player, roll) => {
+                let told_later = after.iter().any(|next| match &next.event {
+                    Event::Played(by, of, _) => by == player && of == roll,
+                    Event::Passed { player: by, roll: of, .. } => by == player && of.as_ref() == Some(roll),
+                    _ => false,
+                });
+                if told_later {
+                    return;
+                }
+                self.by(if *automatic { "rolled-automatically" } else { "rolled" }, *player, &roll_arg(roll))
+            }
+            Event::Cocked(player, roll) => self.by("cocked", *player, &roll_arg(roll)),
+            Event::RolledEarly(player, roll) => self.by("rolled-early", *player, &roll_arg(roll)),
+            Event::EarlyRollStands(player, roll) => self.by("early-roll-stands", *player, &roll_arg(roll)),
+            Event::EarlyRollAnnulled(player, roll) => self.by("early-roll-annulled", *player, &roll_arg(roll)),
+            Event::Played(player, roll, play) => {
+                let args = [("roll", roll_text(*roll).into()), ("play", markup_play(&play.to_string()).into())];
+                self.by(if *automatic { "played-forced" } else { "played" }, *player, &args)
+            }
+            Event::AcceptedPlay(player) => self.by("accepted-play", *player, &[]),
+            Event::AskedAgain(player) => self.by("asked-again", *player, &[]),
+            Event::Passed { player, roll: Some(roll), rule: Rule::NoPlay } => {
+                self.by("passed", *player, &roll_arg(roll))
+            }
+            Event::Passed { player, roll: Some(roll), rule } => {
+                let reason = self.language.text(&format!("rule-{rule}"));
+                self.by("lapsed", *player, &[("roll", roll_text(*roll).into()), ("reason", reason.into())])
+            }
+            Event::Passed { player, roll: None, .. } => self.by("passed-shut-out", *player, &[]),
+            Event::Inherited(player, roll) => self.by("inherited", *player, &roll_arg(roll)),
+            Event::Named(player, die) => self.by("named", *player, &[("doublet", format!("{die}-{die}").into())]),
+            Event::RollsAgain(player) => self.by("rolls-again", *player, &[]),
+            Event::Doubled(player, value) => self.by("doubled", *player, &[("value", (*value).into())]),
+            Event::Beavered(player, value) => self.by("beavered", *player, &[("value", (*value).into())]),
+            Event::Took(player, value) => self.by("took", *player, &[("value", (*value).into())]),
+            Event::Dropped(player) => self.by("dropped", *player, &[]),
+            Event::OfferedResignation(player, offered) => {
+                self.by("offered-resignation", *player, &[("worth", worth(self.language, *offered).into())])
+            }
+            // The line of the game's result says so.
+            Event::AcceptedResignation(_) => return,
+            Event::DeclinedResignation(player) => self.by("declined-resignation", *player, &[]),
+            Event::GameOver(result) => self.game_over(result),
+            Event::MatchOver(winner) => self.match_over(*winner),
+        };
+        lines.push(line);
+    }
+
+    fn game_over(&self, result: &GameResult) -> String {
+        let key = match result.ending {
+            Ending::BorneOff => "game-won",
+            Ending::Dropped => "game-won-dropped",
+            Ending::Resigned => "game-won-resigned",
+        };
+        let args = [("worth", worth(self.language, result.worth).into()), ("points", result.points.into())];
+        self.by(key, result.winner, &args)
+    }
+
+    fn match_over(&self, winner: Option<Player>) -> String {
+        let score = self.view.game.score();
+        let key = match self.view.game.terms().length() {
+            Length::Points(_) => "match-won",
+            Length::Money => "session-won",
+        };
+        match winner {
+            Some(player) => self.language.say(
+                key,
+                &[
+                    // The whole line is bold.
+                    ("player", markup::escape(&self.view.players[player].display_name).into()),
+                    ("winner-score", score[player].into()),
+                    ("loser-score", score[player.opponent()].into()),
+                ],
+            ),
+            None => self.language.text("session-level"),
+        }
+    }
+
+    fn begins_later_game(&self, after: &[Happening]) -> bool {
+        let is_last_throw = !after.iter().any(|next| matches!(next.event, Event::OpeningThrown(_)));
+        is_last_throw && self.view.game.standing().games > 0
+    }
+
+    /// The score, where a later game begins.
+    fn game_line(&self) -> String {
+        let standing = self.view.game.standing();
+        let line = self.language.say(
+            "game-starts",
+            &[
+                ("game", (standing.games + 1).into()),
+                ("one", self.name(Player::One)),
+                ("two", self.name(Player::Two)),
+                ("one-score", standing.score.one.into()),
+                ("two-score", standing.score.two.into()),
+            ],
+        );
+        match standing.crawford {
+            Crawford::Now => format!("{line}\n{}", self.language.text("crawford-game")),
+            Crawford::Before | Crawford::After => line,
+        }
+    }
+}
+
+/// A roll as people say it: `3-1`.
+#[must_use]
+pub fn roll_text(roll: crate::engine::dice::Roll) -> String {
+    format!("{}-{}", roll.high(), roll.low())
+}
+
+/// A play in notation, as code: the asterisks of hits are no markup there.
+#[must_use]
+pub fn markup_play(play: &str) -> String {
+    format!("`{play}`")
+}

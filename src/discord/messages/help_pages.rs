@@ -1,0 +1,144 @@
+//! A short guide through a first game, a page at a time. Its first page begins where the reader stands.
+
+use super::rules_page;
+use super::{event_lines, markup};
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row};
+use crate::discord::messages::presenter::Presenter;
+use crate::engine::phase::{Phase, Stage};
+use crate::engine::rulebook::Section;
+use crate::engine::terms::Terms;
+use crate::locale::{Arg, Language};
+use crate::store::ids::{ChannelId, PersonId};
+use crate::table::{Challenge, MatchView};
+
+/// How it stands between the reader and the channel in which they ask.
+#[derive(Clone, Debug)]
+pub enum Standing {
+    /// Nobody plays there.
+    Free,
+    /// Nobody plays there, but a challenge waits for the reader's answer.
+    Challenged(Box<Challenge>),
+    /// Nobody plays there, but a challenge of the reader's own waits for an answer.
+    Challenging,
+    /// Nobody plays there, and nobody may: this server has these channels for it.
+    Elsewhere(Vec<ChannelId>),
+    /// A match is played there.
+    Match(Box<MatchView>),
+}
+
+/// The pages, each with its text `guide-KEY`, `guide-KEY-title`, and the part of the rules whose picture helps.
+const PAGES: [(&str, Option<Section>); 7] = [
+    ("start", None),
+    ("goal", Some(Section::Start)),
+    ("turn", None),
+    ("moving", None),
+    ("cube", Some(Section::Cube)),
+    ("end", None),
+    ("more", None),
+];
+
+/// The page of this number, from 0; one after the last stands for the last. The pictures are of `terms`.
+#[must_use]
+pub fn page(show: &Presenter, reader: PersonId, standing: &Standing, terms: &Terms, number: u8) -> Post {
+    let language = show.language;
+    let last = PAGES.len() - 1;
+    let number = usize::from(number).min(last);
+    let (key, section) = PAGES[number];
+    let place = [("page", count(number + 1)), ("pages", count(last + 1))];
+    let title =
+        format!("{} · **{}**", language.say("guide-title", &place), language.text(&format!("guide-{key}-title")));
+    let text = match number {
+        0 => format!("{}\n{}", here(language, reader, standing), language.text("guide-start")),
+        _ => language.text(&format!("guide-{key}")),
+    };
+    let picture = section.map_or(Picture::None, |section| rules_page::picture_of(show, terms, section));
+    Post {
+        picture,
+        rows: vec![Row::Buttons(ways(language, standing, number, last))],
+        ..Post::text(format!("{title}\n{text}"))
+    }
+}
+
+fn count(number: usize) -> Arg<'static> {
+    u32::try_from(number).unwrap_or(u32::MAX).into()
+}
+
+fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> Vec<Button> {
+    let to = |key: &str, look, number: usize, enabled: bool| {
+        let page = u8::try_from(number).unwrap_or(u8::MAX);
+        Button::new(look, language.text(key), CustomId::HelpPage(page)).enabled_if(enabled)
+    };
+    let mut buttons = vec![
+        to("button-previous", ButtonStyle::Secondary, number.saturating_sub(1), number > 0),
+        to("button-on", ButtonStyle::Primary, number + 1, number < last),
+    ];
+    if number == 0 && matches!(standing, Standing::Free) {
+        buttons.push(Button::new(
+            ButtonStyle::Success,
+            language.text("button-challenge-anyone"),
+            CustomId::ChallengeAnyone,
+        ));
+    }
+    buttons
+}
+
+/// What the reader can do now, in this channel.
+fn here(language: Language, reader: PersonId, standing: &Standing) -> String {
+    let view = match standing {
+        Standing::Free => return language.text("guide-free"),
+        Standing::Elsewhere(channels) => {
+            return language.say("not-here", &[("channels", markup::channels(channels).into())]);
+        }
+        Standing::Challenging => return language.text("guide-challenging"),
+        Standing::Challenged(challenge) => {
+            let challenger = ("challenger", markup::name(&challenge.challenger).into());
+            return language.say("guide-challenged", &[challenger]);
+        }
+        Standing::Match(view) => view,
+    };
+    let Some(seat) = view.seat(reader) else {
+        let args = [("one", markup::name(&view.players.one).into()), ("two", markup::name(&view.players.two).into())];
+        return language.say("guide-others", &args);
+    };
+    let link = view.board.map_or_else(|| markup::channel(view.channel), |board| markup::link(view.guild, board));
+    let link = ("link", link.into());
+    if !view.waits_for(reader) {
+        return language.say("guide-waiting", &[("opponent", markup::name(&view.players[seat.opponent()]).into())]);
+    }
+    match view.game.phase() {
+        Phase::Turn(turn) => match turn.stage {
+            Stage::ToRoll(_) => language.say("guide-roll", &[link]),
+            Stage::ToPlay(throw, _) => {
+                language.say("guide-play", &[("roll", event_lines::roll_text(throw.roll()).into()), link])
+            }
+            _ => language.say("guide-decide", &[link]),
+        },
+        _ => language.say("guide-decide", &[link]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::rule_sets;
+    use crate::engine::score::Length;
+
+    /// What fits on a phone's screen, alone and above a picture, in characters.
+    const SCREEN: [usize; 2] = [820, 440];
+
+    #[test]
+    fn every_page_is_worded_in_every_language_and_fits_a_phone() {
+        let terms = Terms::new(rule_sets::default(), Length::Points(3), &[]).unwrap();
+        for language in Language::ALL {
+            let show = Presenter::to_channel(language);
+            for number in 0..PAGES.len() {
+                let post = page(&show, PersonId(1), &Standing::Free, &terms, u8::try_from(number).unwrap());
+                let length = post.text.chars().count();
+                let screen = SCREEN[usize::from(matches!(post.picture, Picture::Sketch(_)))];
+                assert!((150..screen).contains(&length), "page {number} in {} has {length}", language.tag());
+                assert!(!post.text.contains("guide-"), "{}", post.text);
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! A match of one channel as it is shown live in another: nobody there plays, so nobody is called.
+
+use super::{event_lines, markup};
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::discord::messages::presenter::Presenter;
+use crate::engine::phase::{Phase, Stage};
+use crate::table::{LiveBoard, MatchView};
+
+impl Presenter {
+    /// What a live board shows now, and the button that ends it as long as the match goes on.
+    #[must_use]
+    pub fn live(&self, board: &LiveBoard) -> Post {
+        let (language, view) = (self.language, &board.view);
+        let args = [
+            ("one", markup::name(&view.players.one).into()),
+            ("two", markup::name(&view.players.two).into()),
+            ("channel", markup::channel(view.channel).into()),
+        ];
+        let mut lines = vec![language.say("live-title", &args), event_lines::tell(language, view, &board.story)];
+        lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(view, ratings)));
+        lines.push(self.halted(view, markup::name).unwrap_or_else(|| self.to_act(view)));
+        let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+        let post = Post { picture: self.picture(view, &HalfPlay::default()), ..Post::text(text) };
+        if board.is_over() {
+            return post;
+        }
+        let stop = Button::new(ButtonStyle::Secondary, language.text("button-unwatch"), CustomId::Unwatch(board.id));
+        post.with_buttons(vec![stop])
+    }
+
+    /// Who is to do what, told of them rather than to them.
+    fn to_act(&self, view: &MatchView) -> String {
+        let Some(player) = view.game.decider() else { return String::new() };
+        let name = ("player", markup::name(&view.players[player]).into());
+        match view.game.phase() {
+            Phase::Turn(turn) => match turn.stage {
+                Stage::ToRoll(_) => self.language.say("alt-to-roll", &[name]),
+                Stage::ToPlay(throw, _) => {
+                    self.language.say("alt-to-play", &[name, ("roll", event_lines::roll_text(throw.roll()).into())])
+                }
+                _ => self.language.say("alt-to-decide", &[name]),
+            },
+            _ => self.language.say("alt-to-decide", &[name]),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Lists of matches that only the one who asked sees: those being played, and those that are over.
+
+use super::{markup, match_places, terms};
+use crate::discord::interaction::custom_id::{CustomId, HistoryPage, ReplayStep};
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
+use crate::engine::player::Player;
+use crate::engine::score::Length;
+use crate::locale::Language;
+use crate::store::ids::{GuildId, PersonId};
+use crate::store::matches::State;
+use crate::store::people::Person;
+use crate::table::{History, MatchView, Past};
+
+/// How many running matches stand on a page: with the longest names they are well within 2,000 characters.
+const RUNNING_ON_A_PAGE: usize = 6;
+/// How many finished ones.
+pub const PAST_ON_A_PAGE: u16 = 8;
+
+/// A day, in milliseconds.
+const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// What somebody plays: whose turn it is, since when and where. A page that there is no more stands for the last.
+#[must_use]
+pub fn running(language: Language, games: &[MatchView], person: PersonId, page: u16) -> Post {
+    if games.is_empty() {
+        return Post::text(language.text("games-none"));
+    }
+    let pages = games.len().div_ceil(RUNNING_ON_A_PAGE);
+    let page = usize::from(page).min(pages - 1);
+    let shown = games.iter().skip(page * RUNNING_ON_A_PAGE).take(RUNNING_ON_A_PAGE);
+    let total = u32::try_from(games.len()).unwrap_or(u32::MAX);
+    let title = language.say("games-title", &[("total", total.into())]);
+    let lines: Vec<String> =
+        std::iter::once(title).chain(shown.map(|view| running_line(language, view, person))).collect();
+    let rows = ways(language, page, pages, CustomId::Games).into_iter().collect();
+    Post { rows, ..Post::text(lines.join("\n")) }
+}
+
+/// `- **Your turn** · Björn · 2–1 in a match to 5 · two hours ago · #backgammon`
+fn running_line(language: Language, view: &MatchView, person: PersonId) -> String {
+    let own = view.seat(person).unwrap_or(Player::One);
+    let opponent = [("opponent", markup::name(&view.players[own.opponent()]).into())];
+    let state = match view.decider() {
+        _ if view.state == State::Adjourned => language.say("games-adjourned", &opponent),
+        None => language.say("games-either", &opponent),
+        Some(decider) if decider.id == person => language.say("games-own-turn", &opponent),
+        Some(_) => language.say("games-other-turn", &opponent),
+    };
+    let score = view.game.score();
+    let scores = [("own", score[own].into()), ("other", score[own.opponent()].into())];
+    let score = match view.game.terms().length() {
+        Length::Points(length) => {
+            language.say("games-score", &[scores[0].clone(), scores[1].clone(), ("length", length.into())])
+        }
+        Length::Money => language.say("games-score-money", &scores),
+    };
+    format!("- {state} · {score} · {} · {}", markup::since(view.acted_at), match_places::place(view))
+}
+
+/// A page of what somebody has played: results, what they did to the rating, and a menu to open one.
+#[must_use]
+pub fn past(language: Language, history: &History, listing: HistoryPage, here: Option<GuildId>) -> Post {
+    let name = |person: &Option<Person>| person.as_ref().map_or_else(|| "?".to_owned(), markup::name);
+    let (player, opponent) = (name(&history.person), name(&history.opponent));
+    if history.tally.all == 0 {
+        return Post::text(language.text("history-none"));
+    }
+    let title = match listing.opponent {
+        Some(_) => language.say("history-title-pair", &[("player", player.into()), ("opponent", opponent.into())]),
+        None => language.say("history-title", &[("player", player.into())]),
+    };
+    let tally = [("won", history.tally.won.into()), ("lost", history.tally.lost.into())];
+    let title = format!("{title} · {}", language.say("history-tally", &tally));
+    let lines = history.page.iter().map(|past| past_line(language, past, listing.player, here));
+    let lines: Vec<String> = std::iter::once(title).chain(lines).collect();
+    let entries = history.page.iter().map(|past| entry(past, listing.player)).collect();
+    let menu = Menu { prompt: language.text("menu-history"), custom_id: CustomId::PickFromHistory(listing), entries };
+    let menu = (!history.page.is_empty()).then_some(Row::Menu(menu));
+    let pages = usize::try_from(history.tally.all.div_ceil(PAST_ON_A_PAGE.into())).unwrap_or(usize::MAX);
+    let to = |page| CustomId::History(HistoryPage { page, ..listing });
+    let rows = menu.into_iter().chain(ways(language, listing.page.into(), pages, to)).collect();
+    Post { rows, ..Post::text(lines.join("\n")) }
+}
+
+/// `- Won 5–3 against Björn · 20/11/2026 · 1500 → 1510 (+10.3)`
+fn past_line(language: Language, past: &Past, person: PersonId, here: Option<GuildId>) -> String {
+    let Past { view, winner, ratings } = past;
+    let own = view.seat(person).unwrap_or(Player::One);
+    let args = [("score", score(past, own).into()), ("opponent", markup::name(&view.players[own.opponent()]).into())];
+    let mut parts = vec![match winner {
+        None => language.say("history-level", &args),
+        Some(winner) if *winner == own => language.say("history-won", &args),
+        Some(_) => language.say("history-lost", &args),
+    }];
+    parts.extend(view.ended_at.map(markup::day));
+    if view.game.terms().length() == Length::Money {
+        parts.push(language.text("history-money"));
+    }
+    if let Some(change) = ratings.map(|ratings| ratings[own]) {
+        let by = change.after - change.before;
+        parts.push(format!("{:.0} → {:.0} ({})", change.before, change.after, language.difference(by)));
+    }
+    if view.guild != here {
+        parts.push(language.text("history-elsewhere"));
+    }
+    format!("- {}", parts.join(" · "))
+}
+
+fn entry(past: &Past, person: PersonId) -> Entry {
+    let own = past.view.seat(person).unwrap_or(Player::One);
+    let opponent = markup::plain(&past.view.players[own.opponent()].display_name);
+    Entry { label: format!("{} · {opponent}", score(past, own)), note: None, value: past.view.id.to_string() }
+}
+
+/// `5–3`, one's own points first.
+fn score(past: &Past, own: Player) -> String {
+    let score = past.view.game.score();
+    format!("{}–{}", score[own], score[own.opponent()])
+}
+
+/// One finished match, with what can be done with it and the way back to its list.
+#[must_use]
+pub fn one_past(language: Language, view: &MatchView, listing: HistoryPage) -> Post {
+    let score = view.game.score();
+    let args = [
+        ("one", markup::name(&view.players.one).into()),
+        ("two", markup::name(&view.players.two).into()),
+        ("one-score", score.one.into()),
+        ("two-score", score.two.into()),
+    ];
+    let ended = view.ended_at.unwrap_or(view.acted_at);
+    let dates = match ended.0 - view.started_at.0 {
+        ..A_DAY_MS => markup::day(ended),
+        _ => format!("{} – {}", markup::day(view.started_at), markup::day(ended)),
+    };
+    let text =
+        format!("{} · {dates}\n{}", language.say("history-match", &args), terms::line(language, view.game.terms()));
+    let plain = |key: &str, press| Button::new(ButtonStyle::Secondary, language.text(key), press);
+    Post::text(text).with_buttons(vec![
+        plain("button-replay", CustomId::Replay(view.id, 0)),
+        plain("button-step", CustomId::ReplayStep(ReplayStep::of_game(view.id, 0))),
+        plain("button-export", CustomId::Export(view.id)),
+        plain("button-back", CustomId::History(listing)),
+    ])
+}
+
+/// Buttons to the pages before and after, where there is more than one.
+fn ways(language: Language, page: usize, pages: usize, to: impl Fn(u16) -> CustomId) -> Option<Row> {
+    let number = |page: usize| u16::try_from(page).unwrap_or(u16::MAX);
+    let button = |key: &str, page, enabled| {
+        Button::new(ButtonStyle::Secondary, language.text(key), to(number(page))).enabled_if(enabled)
+    };
+    (pages > 1).then(|| {
+        Row::Buttons(vec![
+            button("button-previous", page.saturating_sub(1), page > 0),
+            button("button-on", page + 1, page + 1 < pages),
+        ])
+    })
+}

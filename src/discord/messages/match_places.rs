@@ -1,0 +1,105 @@
+//! Words and buttons about the places of matches: lost ones, others, and those where nothing can be played.
+
+use super::markup;
+use crate::discord::interaction::PlaceKind;
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
+use crate::engine::player::PerPlayer;
+use crate::locale::{Arg, Language};
+use crate::store::matches::State;
+use crate::store::people::Person;
+use crate::store::venues::Trouble;
+use crate::table::MatchView;
+
+/// The most matches that are listed; a menu has no room for more.
+const MOST: usize = 25;
+/// The longest label of a menu's entry, in characters.
+const LONGEST_LABEL: usize = 100;
+
+/// Tells a player that the place of a match was lost, and what to do.
+#[must_use]
+pub fn lost(language: Language, view: &MatchView) -> String {
+    format!("{}\n{}", trouble(language, view), language.text("venue-hint"))
+}
+
+/// What is wrong with the place of a match, or how it stands with the match otherwise.
+fn trouble(language: Language, view: &MatchView) -> String {
+    let [one, two] = both(&view.players);
+    language.say(trouble_key(view), &[one, two, ("link", place(view).into())])
+}
+
+fn trouble_key(view: &MatchView) -> &'static str {
+    match (view.state, view.venue.lost) {
+        (State::Adjourned, _) => "venue-set-aside",
+        (_, Some(Trouble::Gone)) => "venue-gone",
+        (_, Some(Trouble::Locked)) => "venue-locked",
+        (_, Some(Trouble::NoAccess)) => "venue-no-access",
+        (_, None) if view.venue.taken_by.is_some() => "venue-taken",
+        (_, None) => "venue-cut-off",
+    }
+}
+
+/// Offers a player to go on here with matches that cannot go on where they were, or were set aside.
+#[must_use]
+pub fn offer(language: Language, views: &[MatchView]) -> Post {
+    let shown = &views[..views.len().min(MOST)];
+    let lines: Vec<String> = shown.iter().map(|view| trouble(language, view)).collect();
+    let text = format!("{}\n{}", lines.join("\n"), language.text("venue-offer"));
+    match shown {
+        [only] => {
+            let button =
+                Button::new(ButtonStyle::Primary, language.text("button-go-on"), CustomId::ContinueHere(only.id));
+            Post::text(text).with_buttons(vec![button])
+        }
+        several => {
+            let entries = several.iter().map(|view| entry(language, view)).collect();
+            let menu = Menu { prompt: language.text("menu-go-on"), custom_id: CustomId::PickContinueHere, entries };
+            Post { rows: vec![Row::Menu(menu)], ..Post::text(text) }
+        }
+    }
+}
+
+fn entry(language: Language, view: &MatchView) -> Entry {
+    let PerPlayer { one, two } = view.game.score();
+    let label = format!("{} – {}  {one}–{two}", view.players.one.display_name, view.players.two.display_name);
+    Entry {
+        label: label.chars().take(LONGEST_LABEL).collect(),
+        note: Some(language.text(&format!("{}-note", trouble_key(view)))),
+        value: view.id.to_string(),
+    }
+}
+
+/// Where a player's matches are being played, for somebody who looks for one where there is none.
+#[must_use]
+pub fn list(language: Language, views: &[MatchView]) -> String {
+    let line = |view: &MatchView| {
+        let [one, two] = both(&view.players);
+        language.say("venue-line", &[one, two, ("link", place(view).into())])
+    };
+    let lines = std::iter::once(language.text("venue-list")).chain(views.iter().take(MOST).map(line));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A link to where a match is: its board if there is one.
+#[must_use]
+pub fn place(view: &MatchView) -> String {
+    match view.board {
+        Some(board) => markup::link(view.venue.guild, board),
+        None => markup::channel(view.channel),
+    }
+}
+
+/// Why no match can be played in such a place, if that is so.
+#[must_use]
+pub fn impossible(language: Language, kind: PlaceKind) -> Option<String> {
+    match kind {
+        PlaceKind::Server | PlaceKind::PrivateChannel => None,
+        PlaceKind::BotDm => Some(language.text("alone")),
+        PlaceKind::UninvitedServer => Some(language.text("uninvited")),
+    }
+}
+
+/// The two players' names, as placeables.
+pub fn both(players: &PerPlayer<Person>) -> [(&'static str, Arg<'static>); 2] {
+    [("one", markup::name(&players.one).into()), ("two", markup::name(&players.two).into())]
+}

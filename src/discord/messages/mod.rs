@@ -1,0 +1,48 @@
+//! What is said and shown: a match, a challenge, a list → words, picture, alt text, controls, in one language. Everything
+//! here is a pure function of its arguments; nothing waits, and nothing is sent. The result is plain data ([`post`]).
+//!
+//! - A match: [`presenter`] puts its message together from what happened ([`event_lines`]), the picture ([`board_scene`],
+//!   [`board_style`]), its words ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]); [`live_board`]
+//!   is the same for those who only look on, [`replay`] for those who look back, [`match_lists`] for many matches at once,
+//!   [`match_places`] for matches that are played elsewhere.
+//! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`denied`] by the table.
+//! - Positions by their ids: [`position_ids`], [`position_scene`].
+//! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`admin`]; [`help_pages`].
+//! - [`markup`] makes harmless what people typed; [`missing_permissions`] says what the bot lacks.
+
+pub mod post;
+
+pub mod markup;
+pub mod missing_permissions;
+
+pub mod terms;
+
+pub mod alt_text;
+pub mod board_scene;
+pub mod board_style;
+pub mod controls;
+pub mod event_lines;
+pub mod half_play;
+pub mod presenter;
+
+pub mod live_board;
+pub mod match_lists;
+pub mod match_places;
+pub mod replay;
+
+pub mod denied;
+pub mod refused;
+pub mod rules_page;
+
+pub mod position_ids;
+pub mod position_scene;
+
+pub mod admin;
+pub mod board_settings;
+pub mod help_pages;
+pub mod play_settings;
+pub mod server_settings;
+pub mod settings_menus;
+
+#[cfg(test)]
+mod fixtures;

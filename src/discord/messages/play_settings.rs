@@ -1,0 +1,55 @@
+//! The private panel where people choose how they play.
+
+use super::settings_menus as menus;
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
+use crate::locale::Language;
+use crate::store::settings::{Ping, PlaySettings};
+use crate::table::{Choice, PlayChoice};
+
+/// The panel of a person with these settings.
+#[must_use]
+pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
+    let word = |choice: PlayChoice| Choice::Play(choice).to_string();
+    let speaks = menus::language(language, 0, chosen.language.as_deref(), language.text("setting-as-discord"), |tag| {
+        word(PlayChoice::Language(tag))
+    });
+    let unset = language.text("setting-none");
+    let [rules, length] =
+        menus::terms(language, [2, 3], &chosen.terms, &unset, |choice| word(PlayChoice::Terms(choice)));
+    let nothing = CustomId::Set(Choice::Play(PlayChoice::Nothing));
+    let buttons = vec![
+        switch(language, "button-auto-play", chosen.auto_play, PlayChoice::AutoPlay),
+        switch(language, "button-auto-roll", chosen.auto_roll, PlayChoice::AutoRoll),
+        Button::new(ButtonStyle::Secondary, language.text("button-default-looks"), nothing)
+            .enabled_if(*chosen != PlaySettings::default()),
+    ];
+    let title = language.text("settings-play");
+    let text = match chosen.unreachable {
+        Some(_) => format!("{title}\n{}", language.text("direct-closed")),
+        None => title,
+    };
+    let rows = [speaks, pings(language, chosen.ping.unwrap_or(Ping::Channel)), rules, length];
+    Post { rows: rows.into_iter().map(Row::Menu).collect(), ..Post::text(text) }.with_buttons(buttons)
+}
+
+fn pings(language: Language, chosen: Ping) -> Menu {
+    let label = |ping: Ping| language.text(&format!("setting-ping-{ping}"));
+    let entry = |&ping: &Ping| Entry {
+        label: label(ping),
+        note: None,
+        value: Choice::Play(PlayChoice::Ping(ping)).to_string(),
+    };
+    Menu { prompt: label(chosen), custom_id: CustomId::PickSetting(1), entries: Ping::ALL.iter().map(entry).collect() }
+}
+
+/// A button that says whether something is on, and turns it.
+fn switch(language: Language, key: &str, now: Option<bool>, choice: impl Fn(bool) -> PlayChoice) -> Button {
+    let on = now.unwrap_or(false);
+    let label = language.text(&format!("{key}-{}", if on { "on" } else { "off" }));
+    Button::new(
+        if on { ButtonStyle::Success } else { ButtonStyle::Secondary },
+        label,
+        CustomId::Set(Choice::Play(choice(!on))),
+    )
+}

@@ -1,0 +1,194 @@
+//! What is to be said, as plain data: a handler makes it, [`crate::discord::delivery::rest`] alone sends it.
+
+use crate::discord::interaction::custom_id::CustomId;
+use crate::render::{Scene, Style};
+use crate::store::ids::{ChannelId, PersonId, RoleId};
+
+/// The most buttons that stand side by side.
+const IN_A_ROW: usize = 5;
+
+/// A message, or the new state of one.
+#[derive(Clone, Debug, Default)]
+pub struct Post {
+    /// The text, with Discord's markup; at most 2,000 characters.
+    pub text: String,
+    /// The only person whom it may ping.
+    pub ping: Option<PersonId>,
+    /// The picture.
+    pub picture: Picture,
+    /// Buttons and menus, at most five rows.
+    pub rows: Vec<Row>,
+}
+
+impl Post {
+    /// A message of text alone.
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Post {
+        Post { text: text.into(), ..Post::default() }
+    }
+
+    /// The same with buttons, in as many rows as they need.
+    #[must_use]
+    pub fn with_buttons(mut self, buttons: Vec<Button>) -> Post {
+        self.rows.extend(buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())));
+        self
+    }
+}
+
+/// A file that is handed out.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// A form with one line to be filled in.
+#[derive(Clone, Debug)]
+pub struct Modal {
+    /// What sending it asks for; what was written is added to it.
+    pub custom_id: CustomId,
+    /// What stands above it; at most 45 characters.
+    pub title: String,
+    /// What is to be written; at most 45 characters.
+    pub label: String,
+    /// How much may be written, in characters.
+    pub longest: u16,
+}
+
+/// The picture of a message.
+#[derive(Clone, Debug, Default)]
+pub enum Picture {
+    /// None; a message that is changed keeps the one it has.
+    #[default]
+    Unchanged,
+    /// None; a message that is changed loses the one it has.
+    None,
+    /// One that is still to be drawn.
+    Sketch(Sketch),
+    /// A file.
+    File {
+        /// What it is called.
+        name: &'static str,
+        /// What is in it.
+        bytes: Vec<u8>,
+        /// What it shows, for those who cannot see it; at most 1,024 characters.
+        alt: String,
+    },
+}
+
+/// A picture that is still to be drawn, which is done elsewhere.
+#[derive(Clone, Debug)]
+pub struct Sketch {
+    /// What it shows.
+    pub subject: Subject,
+    /// How it is drawn.
+    pub style: Style,
+    /// What it shows, for those who cannot see it; at most 1,024 characters.
+    pub alt: String,
+    /// What to say instead if it cannot be drawn now.
+    pub excuse: String,
+}
+
+/// What a picture shows.
+#[derive(Clone, Debug)]
+pub enum Subject {
+    /// A board.
+    Board(Box<Scene>),
+    /// Boards one after the other, each for so many hundredths of a second.
+    Animation(Vec<(Scene, u16)>),
+}
+
+/// A row of controls.
+#[derive(Clone, Debug)]
+pub enum Row {
+    /// One to five buttons.
+    Buttons(Vec<Button>),
+    /// A menu of one to 25 choices.
+    Menu(Menu),
+    /// A menu of what the server has.
+    EntityMenu(EntityMenu),
+}
+
+/// A button.
+#[derive(Clone, Debug)]
+pub struct Button {
+    /// What stands on it; at most 80 characters.
+    pub label: String,
+    /// How it looks.
+    pub style: ButtonStyle,
+    /// What it asks for.
+    pub custom_id: CustomId,
+    /// Whether it can be pressed now.
+    pub enabled: bool,
+}
+
+impl Button {
+    /// A button.
+    #[must_use]
+    pub fn new(style: ButtonStyle, label: impl Into<String>, custom_id: CustomId) -> Button {
+        Button { label: label.into(), style, custom_id, enabled: true }
+    }
+
+    /// The same, to be pressed only if this is so.
+    #[must_use]
+    pub fn enabled_if(self, enabled: bool) -> Button {
+        Button { enabled, ..self }
+    }
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonStyle {
+    /// What most will press.
+    Primary,
+    /// Another choice.
+    Secondary,
+    /// A choice that is welcomed.
+    Success,
+    /// A choice that gives something up.
+    Danger,
+}
+
+/// A menu from which one entry is chosen.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    /// What stands on it while nothing is chosen; at most 150 characters.
+    pub prompt: String,
+    /// What choosing asks for; the chosen value is added to it.
+    pub custom_id: CustomId,
+    /// The choices.
+    pub entries: Vec<Entry>,
+}
+
+/// A menu that Discord fills with what the server has, from which any number of things or none are chosen.
+#[derive(Clone, Debug)]
+pub struct EntityMenu {
+    /// What stands on it while nothing is chosen; at most 150 characters.
+    pub prompt: String,
+    /// What choosing asks for; what is chosen is added to it.
+    pub custom_id: CustomId,
+    /// What it lists, with what is chosen now.
+    pub of: Entities,
+}
+
+/// What a picker lists, with what is chosen now.
+#[derive(Clone, Debug)]
+pub enum Entities {
+    /// Channels in which people can write, or open threads; at most 25.
+    Channels(Vec<ChannelId>),
+    /// Roles; at most one.
+    Role(Option<RoleId>),
+}
+
+/// One choice of a menu.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What stands there; at most 100 characters.
+    pub label: String,
+    /// A line below it; at most 100 characters.
+    pub note: Option<String>,
+    /// What choosing it means; at most 100 characters, unique in the menu.
+    pub value: String,
+}

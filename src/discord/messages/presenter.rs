@@ -1,0 +1,244 @@
+//! Messages that show a match or a challenge.
+
+use super::alt_text;
+use super::board_style;
+use super::controls;
+use super::{board_scene, event_lines, markup, terms};
+use crate::discord::delivery::response::{Tracked, TrackedPost};
+use crate::discord::interaction::custom_id::{ChallengeButton, CustomId};
+use crate::discord::messages::alt_text::GameEnd;
+use crate::discord::messages::board_style::Reader;
+use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Subject};
+use crate::engine::phase::{Phase, RollOf, Stage};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::Match;
+use crate::engine::ruling::Event;
+use crate::locale::Language;
+use crate::store::matches::State;
+use crate::store::people::Person;
+use crate::store::ratings::Change;
+use crate::table::{Announcement, Challenge, Happening, MatchView, News, Seen};
+
+/// Words and sketches what is shown, in one language and one board style.
+#[derive(Clone, Debug)]
+pub struct Presenter {
+    /// The language of everything said.
+    pub language: Language,
+    /// Whose board settings count; `None` where everybody looks.
+    pub reader: Option<Reader>,
+}
+
+impl Presenter {
+    /// What shows to everybody in a channel.
+    #[must_use]
+    pub fn to_channel(language: Language) -> Presenter {
+        Presenter { language, reader: None }
+    }
+
+    /// News of a match, in one message or more: how a game ended, if one did and the match goes on; and what happened
+    /// since, the board, whose turn it is and what they can do.
+    #[must_use]
+    pub fn news(&self, news: &Announcement) -> Vec<TrackedPost> {
+        let mut messages = Vec::new();
+        let mut story = news.story.as_slice();
+        if let (Some(finished), Some(end)) = (&news.finished, last_end_of_game(story))
+            && !matches!(news.news, News::Result { .. })
+        {
+            let (before, after) = story.split_at(end + 1);
+            let seen = news.finished_by.map(|version| Seen { match_id: news.view.id, version });
+            messages
+                .push(TrackedPost { post: self.end_of_game(news, finished, before), tracked: seen.map(Tracked::Past) });
+            story = after;
+        }
+        messages.push(TrackedPost { post: self.latest(news, story), tracked: Some(Tracked::News(news.id)) });
+        messages
+    }
+
+    /// The final board of a game, with its result.
+    fn end_of_game(&self, news: &Announcement, finished: &Match, story: &[Happening]) -> Post {
+        let view = MatchView { game: finished.clone(), ..news.view.clone() };
+        let mut scene = board_scene::scene(self.language, &view, &HalfPlay::default());
+        board_scene::end(self.language, &news.view, story, &mut scene);
+        let won = board_scene::last_result(story);
+        let ended = won.map(|result| GameEnd { result, after: &news.view.game });
+        let sketch = Sketch {
+            subject: Subject::Board(Box::new(scene)),
+            style: board_style::style_for(&view, won.map(|result| result.winner), self.reader.as_ref()),
+            alt: alt_text::text(self.language, &view, &HalfPlay::default(), ended),
+            excuse: self.language.text("picture-missing"),
+        };
+        Post { picture: Picture::Sketch(sketch), ..Post::text(event_lines::tell(self.language, &news.view, story)) }
+            .with_buttons(controls::looking_back(self.language, news.view.id, finished.game_number()).to_vec())
+    }
+
+    fn latest(&self, news: &Announcement, story: &[Happening]) -> Post {
+        let mut post = self.board(&news.view, story, &HalfPlay::default());
+        match &news.news {
+            News::Refresh => {}
+            News::Turn { ping } => post.ping = *ping,
+            News::Result { ratings, .. } => {
+                if let Some(ratings) = ratings {
+                    post.text = format!("{}\n{}", post.text, self.rating_lines(&news.view, ratings));
+                }
+            }
+        }
+        post
+    }
+
+    /// The board with what is known of how it came about, and a play being put together.
+    #[must_use]
+    pub fn board(&self, view: &MatchView, story: &[Happening], half_play: &HalfPlay) -> Post {
+        let lines = [event_lines::tell(self.language, view, story), self.whose_turn(view)];
+        let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+        let rows = controls::rows(self.language, view, half_play);
+        Post { picture: self.picture(view, half_play), rows, ..Post::text(text) }
+    }
+
+    /// The picture of a board, with its words.
+    #[must_use]
+    pub fn picture(&self, view: &MatchView, half_play: &HalfPlay) -> Picture {
+        let mut scene = board_scene::scene(self.language, view, half_play);
+        let alt = match self.halted(view, |person| person.display_name.chars().take(32).collect()) {
+            Some(halted) => {
+                board_scene::nobody_acts(&mut scene);
+                alt_text::halted(self.language, view, halted)
+            }
+            None => alt_text::text(self.language, view, half_play, None),
+        };
+        Picture::Sketch(Sketch {
+            subject: Subject::Board(Box::new(scene)),
+            style: board_style::style(view, self.reader.as_ref()),
+            alt,
+            excuse: self.language.text("picture-missing"),
+        })
+    }
+
+    /// What became of a match that does not go on though it was not played to its end; `name` writes the winner's.
+    pub(super) fn halted(&self, view: &MatchView, name: impl Fn(&Person) -> String) -> Option<String> {
+        match view.state {
+            State::Adjourned => Some(self.language.text("match-set-aside")),
+            State::Aborted => Some(self.language.text("match-aborted")),
+            State::Finished if !matches!(view.game.phase(), Phase::Over { .. }) => {
+                let winner = view.winner.map_or_else(String::new, |winner| name(&view.players[winner]));
+                Some(self.language.say("match-settled", &[("player", winner.into())]))
+            }
+            State::Running | State::Finished => None,
+        }
+    }
+
+    /// Who is to do what now; empty once the match is over.
+    fn whose_turn(&self, view: &MatchView) -> String {
+        if let Some(halted) = self.halted(view, markup::name) {
+            return halted;
+        }
+        let game = &view.game;
+        let Some(player) = game.decider() else { return self.nobodys_turn(view) };
+        let mention = || ("player", markup::mention(view.players[player].id).into());
+        match game.phase() {
+            Phase::Turn(turn) => match turn.stage {
+                Stage::ToRoll(RollOf::Extra) => self.language.say("turn-roll-again", &[mention()]),
+                Stage::ToRoll(_) if game.asks(player).double.is_some() => {
+                    self.language.say("turn-roll-or-double", &[mention()])
+                }
+                Stage::ToRoll(_) => self.language.say("turn-roll", &[mention()]),
+                Stage::ShutOut => self.language.say("turn-shut-out", &[mention()]),
+                Stage::ToPlay(throw, _) => {
+                    let roll = event_lines::roll_text(throw.roll());
+                    self.language.say("turn-play", &[mention(), ("roll", roll.into())])
+                }
+                Stage::ToJudge(_, early) => {
+                    self.language.say("turn-judge", &[mention(), ("roll", event_lines::roll_text(early).into())])
+                }
+                Stage::ToName => self.language.say("turn-name", &[mention()]),
+                Stage::ToAccept => self.language.say("turn-accept", &[mention()]),
+            },
+            Phase::Doubled { .. } | Phase::Beavered { .. } => self.language.say("turn-take", &[mention()]),
+            Phase::Resigning { worth, .. } => {
+                let offered = ("worth", event_lines::worth(self.language, *worth).into());
+                let line = self.language.say("turn-resignation", &[mention(), offered.clone()]);
+                match game.asks(player).answer_resignation {
+                    Some(certain) if certain > *worth => {
+                        let certain = ("certain", event_lines::worth(self.language, certain).into());
+                        format!("{}\n{line}", self.language.say("resignation-too-small", &[certain, offered]))
+                    }
+                    _ => line,
+                }
+            }
+            Phase::Opening | Phase::Over { .. } => String::new(),
+        }
+    }
+
+    /// What is to be done where it is nobody's turn: between the games of a session, either player may go on.
+    fn nobodys_turn(&self, view: &MatchView) -> String {
+        if *view.game.phase() != Phase::Opening {
+            return String::new();
+        }
+        let score = view.game.score();
+        let args = [
+            ("one", markup::name(&view.players.one).into()),
+            ("two", markup::name(&view.players.two).into()),
+            ("one-score", score.one.into()),
+            ("two-score", score.two.into()),
+        ];
+        self.language.say("between-games", &args)
+    }
+
+    /// What a match did to the ratings, a line for each player.
+    pub(super) fn rating_lines(&self, view: &MatchView, ratings: &PerPlayer<Change>) -> String {
+        let line = |player: Player| {
+            let Change { before, after } = ratings[player];
+            let args = [
+                ("player", markup::name(&view.players[player]).into()),
+                ("before", format!("{before:.0}").into()),
+                ("after", format!("{after:.0}").into()),
+                ("change", self.language.difference(after - before).into()),
+            ];
+            self.language.say("rating-change", &args)
+        };
+        Player::BOTH.map(line).join("\n")
+    }
+
+    /// A challenge that waits for an answer.
+    #[must_use]
+    pub fn challenge(&self, challenge: &Challenge) -> Post {
+        let challenger = ("challenger", markup::name(&challenge.challenger));
+        let (key, args) = match &challenge.opponent {
+            Some(opponent) => ("challenge-to", vec![challenger, ("opponent", markup::mention(opponent.id))]),
+            None => ("challenge-open", vec![challenger]),
+        };
+        let first = terms::by_length(self.language, key, challenge.terms.length(), &args);
+        let mut text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
+        if challenge.guild.is_none() && challenge.terms.points().is_some() {
+            text = format!("{text}\n{}", self.language.text("challenge-unrated"));
+        }
+        let button = |look, key: &str, reply| {
+            Button::new(look, self.language.text(key), CustomId::Challenge(challenge.id, reply))
+        };
+        let mut buttons = vec![button(ButtonStyle::Success, "button-accept", ChallengeButton::Accept)];
+        if challenge.opponent.is_some() {
+            buttons.push(button(ButtonStyle::Secondary, "button-decline", ChallengeButton::Decline));
+        }
+        buttons.push(button(ButtonStyle::Secondary, "button-withdraw", ChallengeButton::Withdraw));
+        Post { ping: challenge.ping, ..Post::text(text) }.with_buttons(buttons)
+    }
+
+    /// A challenge that was accepted: what is played now.
+    #[must_use]
+    pub fn accepted_challenge(&self, challenge: &Challenge, opponent: &str) -> Post {
+        let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
+        let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
+        Post::text(format!("{first}\n{}", terms::line(self.language, &challenge.terms)))
+    }
+
+    /// A challenge that came to nothing; `key` says how.
+    #[must_use]
+    pub fn settled_challenge(&self, key: &str, challenge: &Challenge, opponent: &str) -> Post {
+        let challenger = ("challenger", markup::name(&challenge.challenger).into());
+        Post::text(self.language.say(key, &[challenger, ("opponent", opponent.into())]))
+    }
+}
+
+fn last_end_of_game(story: &[Happening]) -> Option<usize> {
+    story.iter().rposition(|happening| matches!(happening.event, Event::GameOver(_)))
+}

@@ -1,0 +1,51 @@
+//! Why something cannot be done, in words: the facts where the referee gave them, else the rule itself, and then what
+//! would have been legal.
+
+use super::{event_lines, markup};
+use crate::engine::player::PerPlayer;
+use crate::engine::ruling::{Refusal, Rule};
+use crate::locale::{Arg, Language};
+use crate::store::people::Person;
+
+/// The sentence of a rule.
+#[must_use]
+pub fn rule(language: Language, rule: Rule) -> String {
+    language.text(&format!("rule-{rule}"))
+}
+
+/// The rule that a ruling rests on, by its name, with its sentence unless that has been `told` already.
+#[must_use]
+pub fn cite(language: Language, rule: Rule, told: &str) -> String {
+    let sentence = self::rule(language, rule);
+    let sentence = if told.contains(&sentence) { String::new() } else { format!(": {sentence}") };
+    format!("-# {} `{rule}`{sentence}", language.text("ruling-rule"))
+}
+
+/// A refusal as told to the player who asked.
+#[must_use]
+pub fn tell(language: Language, players: &PerPlayer<Person>, refusal: &Refusal) -> String {
+    let mut facts: Vec<(&str, Arg<'_>)> = Vec::new();
+    if let Some(point) = refusal.point {
+        facts.push(("point", point.number().into()));
+    }
+    if let Some(die) = refusal.die {
+        facts.push(("die", die.pips().into()));
+    }
+    if let Some(checkers) = refusal.checkers {
+        facts.push(("checkers", checkers.into()));
+    }
+    if let Some(decider) = refusal.decider {
+        facts.push(("decider", markup::name(&players[decider]).into()));
+    }
+    // The first text for which there are facts enough.
+    let keys = ["refused-{}", "refused-{}-die", "refused-{}-plain"].map(|key| key.replace("{}", refusal.rule().key()));
+    let told = keys.iter().find_map(|key| language.try_say(key, &facts).filter(|_| language.has(key)));
+    let reason = told.unwrap_or_else(|| rule(language, refusal.rule()));
+    match &refusal.instead {
+        Some(play) => {
+            let play = event_lines::markup_play(&play.to_string());
+            format!("{reason}\n{}", language.say("refused-instead", &[("play", play.into())]))
+        }
+        None => reason,
+    }
+}

@@ -1,0 +1,223 @@
+//! A game looked back at: as a moving picture, and as a board in which one steps to and fro.
+
+use super::alt_text;
+use super::board_style;
+use super::{board_scene, event_lines, markup};
+use crate::discord::interaction::custom_id::{CustomId, ReplayStep, StepDirection};
+use crate::discord::messages::alt_text::GameEnd;
+use crate::discord::messages::board_style::Reader;
+use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row, Sketch, Subject};
+use crate::engine::player::Player;
+use crate::engine::ruling::Event;
+use crate::locale::{Arg, Language};
+use crate::render::{Scene, Size, Style};
+use crate::table::{MatchView, Moment, Replay};
+
+/// How long a turn is shown, in hundredths of a second.
+const TURN: u16 = 100;
+/// How long the opening is shown.
+const OPENING: u16 = 150;
+/// How long the end is shown.
+const END: u16 = 600;
+/// The most moments that a moving picture has: Discord takes 10 MiB. Of a longer game it shows the end, and says so.
+const LONGEST: usize = 500;
+
+/// A game looked back at by a reader.
+#[derive(Clone, Copy, Debug)]
+pub struct ReplayMessages<'a> {
+    /// The language of everything said.
+    pub language: Language,
+    /// The game.
+    pub replay: &'a Replay,
+    /// For whom it is drawn.
+    pub reader: &'a Reader,
+}
+
+impl ReplayMessages<'_> {
+    /// The whole game as a moving picture.
+    #[must_use]
+    pub fn post(&self) -> Post {
+        let moments = &self.replay.moments;
+        let shown = &moments[moments.len().saturating_sub(LONGEST)..];
+        let last = shown.len().saturating_sub(1);
+        let rest = |index| match index {
+            _ if index == last => END,
+            0 => OPENING,
+            _ => TURN,
+        };
+        let frames = shown.iter().enumerate().map(|(index, moment)| (self.scene(moment), rest(index))).collect();
+        let mut title = self.say("replay-title", &[]);
+        if shown.len() < moments.len() {
+            let counts = [("shown", number(shown.len())), ("positions", number(moments.len()))];
+            title = format!("{title}\n{}", self.say("replay-cut", &counts));
+        }
+        let alt = match shown.last() {
+            Some(end) => self.alt(end),
+            None => title.clone(),
+        };
+        let sketch = Sketch {
+            subject: Subject::Animation(frames),
+            style: Style { size: Size::REPLAY, ..board_style::steady(&self.replay.view, self.reader) },
+            alt,
+            excuse: self.language.text("replay-missing"),
+        };
+        let step = CustomId::ReplayStep(self.step(0, StepDirection::Open));
+        Post { picture: Picture::Sketch(sketch), ..Post::text(title) }.with_buttons(vec![Button::new(
+            ButtonStyle::Secondary,
+            self.language.text("button-step"),
+            step,
+        )])
+    }
+
+    /// One position, with what led to it and buttons to the others. A moment after the last stands for the last.
+    #[must_use]
+    pub fn still(&self, moment: usize) -> Post {
+        let last = self.replay.moments.len().saturating_sub(1);
+        let moment = moment.min(last);
+        let Some(at) = self.replay.moments.get(moment) else { return Post::default() };
+        let view = self.view_at(at);
+        let place = [("position", number(moment + 1)), ("positions", number(last + 1))];
+        let lines = [self.say("replay-position", &place), event_lines::tell(self.language, &view, &at.events)];
+        let sketch = Sketch {
+            subject: Subject::Board(Box::new(self.scene(at))),
+            style: board_style::steady(&self.replay.view, self.reader),
+            alt: self.alt(at),
+            excuse: self.language.text("picture-missing"),
+        };
+        Post {
+            text: lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
+            picture: Picture::Sketch(sketch),
+            rows: self.ways(moment, last),
+            ..Post::default()
+        }
+    }
+
+    /// Buttons to other positions, and to the games before and after where there are such.
+    fn ways(&self, moment: usize, last: usize) -> Vec<Row> {
+        let to = |key: &str, target: usize, way: StepDirection, enabled: bool| {
+            Button::new(ButtonStyle::Secondary, self.language.text(key), CustomId::ReplayStep(self.step(target, way)))
+                .enabled_if(enabled)
+        };
+        let (back, on) = (moment > 0, moment < last);
+        let mut rows = vec![Row::Buttons(vec![
+            to("button-first", 0, StepDirection::InitialResponse, back),
+            to("button-previous", moment.saturating_sub(1), StepDirection::Back, back),
+            to("button-on", moment + 1, StepDirection::On, on),
+            // Of a running game the last position may by then be a later one.
+            to("button-last", usize::from(u16::MAX), StepDirection::Last, on),
+        ])];
+        let Replay { view, game, games, .. } = self.replay;
+        let others = [game.saturating_sub(1), game + 1].into_iter().filter(|other| (1..=*games).contains(other));
+        let mut buttons: Vec<Button> = others
+            .map(|other| {
+                let step = ReplayStep { match_id: view.id, game: other, moment: 0, way: StepDirection::Game };
+                let label = self.language.say("button-game", &[("game", other.into())]);
+                Button::new(ButtonStyle::Secondary, label, CustomId::ReplayStep(step))
+            })
+            .collect();
+        buttons.push(Button::new(
+            ButtonStyle::Secondary,
+            self.language.text("button-replay"),
+            CustomId::Replay(view.id, *game),
+        ));
+        rows.push(Row::Buttons(buttons));
+        rows
+    }
+
+    fn step(&self, moment: usize, way: StepDirection) -> ReplayStep {
+        let Replay { view, game, .. } = self.replay;
+        ReplayStep { match_id: view.id, game: *game, moment: u16::try_from(moment).unwrap_or(u16::MAX), way }
+    }
+
+    fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
+        let players = &self.replay.view.players;
+        let mut args = vec![
+            ("game", self.replay.game.into()),
+            ("one", markup::name(&players.one).into()),
+            ("two", markup::name(&players.two).into()),
+        ];
+        args.extend(more.iter().cloned());
+        self.language.say(key, &args)
+    }
+
+    fn view_at(&self, moment: &Moment) -> MatchView {
+        MatchView { game: moment.game.clone(), ..self.replay.view.clone() }
+    }
+
+    /// A moment in words; of a moving picture the last one.
+    fn alt(&self, moment: &Moment) -> String {
+        let ended = board_scene::last_result(&moment.events)
+            .zip(moment.after.as_deref())
+            .map(|(result, after)| GameEnd { result, after });
+        alt_text::text(self.language, &self.view_at(moment), &HalfPlay::default(), ended)
+    }
+
+    /// A moment as it is drawn: the turn that has just been played rather than the one to come.
+    fn scene(&self, moment: &Moment) -> Scene {
+        let view = self.view_at(moment);
+        let mut scene = board_scene::scene(self.language, &view, &HalfPlay::default());
+        let played = moment.events.iter().rev().find_map(|happening| match &happening.event {
+            Event::Played(player, ..) | Event::Passed { player, .. } => Some(*player),
+            _ => None,
+        });
+        if let Some(by) = played.filter(|_| is_turn_over(moment)) {
+            for player in Player::BOTH {
+                scene.plates[player].active = player == by;
+                scene.plates[player].label.clear();
+            }
+            scene.dice.iter_mut().for_each(|die| die.used = false);
+        }
+        if let Some(after) = &moment.after {
+            let view = MatchView { game: (**after).clone(), ..view };
+            board_scene::end(self.language, &view, &moment.events, &mut scene);
+        }
+        scene
+    }
+}
+
+/// Whether the last thing that happened was a play, and the dice on the table are still those of it.
+fn is_turn_over(moment: &Moment) -> bool {
+    moment.game.throw().is_none()
+        && matches!(
+            moment.events.last().map(|happening| &happening.event),
+            Some(Event::Played(..) | Event::Passed { .. } | Event::GameOver(_) | Event::MatchOver(_))
+        )
+}
+
+fn number(number: usize) -> Arg<'static> {
+    u32::try_from(number).unwrap_or(u32::MAX).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixtures;
+    use super::*;
+    use crate::store::ids::PersonId;
+    use crate::store::settings::BoardSettings;
+
+    /// What stands above a moving picture of a game of so many moments, and how many frames it has.
+    fn film(language: Language, moments: usize) -> (String, usize) {
+        let view = fixtures::view(7);
+        let moment = Moment { game: view.game.clone(), events: Vec::new(), after: None };
+        let replay = Replay { view, game: 1, games: 1, moments: vec![moment; moments] };
+        let reader = Reader { id: PersonId(1), board: BoardSettings::default() };
+        let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
+        let Picture::Sketch(Sketch { subject: Subject::Animation(frames), .. }) = post.picture else {
+            panic!("a moving picture")
+        };
+        (post.text, frames.len())
+    }
+
+    #[test]
+    fn a_game_too_long_for_a_picture_is_cut_and_says_so() {
+        for language in Language::ALL {
+            let (whole, frames) = film(language, LONGEST);
+            assert_eq!((whole.lines().count(), frames), (1, LONGEST), "{whole}");
+            let (cut, frames) = film(language, LONGEST + 112);
+            assert_eq!((cut.lines().count(), frames), (2, LONGEST), "{cut}");
+            let button = language.text("button-step");
+            assert!(cut.contains("500") && cut.contains("612") && cut.contains(&button), "{cut}");
+        }
+    }
+}

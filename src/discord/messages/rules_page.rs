@@ -1,0 +1,184 @@
+//! The rules of a table in words and pictures, a section at a time.
+
+use super::{board_style, event_lines, refused, terms};
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::post::{Entry, Menu, Picture, Post, Row, Sketch, Subject};
+use crate::discord::messages::presenter::Presenter;
+use crate::engine::board::{Board, Checkers, Position};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::plays::Misread;
+use crate::engine::rulebook::{Example, Section, wording};
+use crate::engine::ruling::Rule;
+use crate::engine::terms::Terms;
+use crate::locale::Language;
+use crate::render::scene::{CubePlace, CubeShown, DieShown, Plate, PlayShown, PlayState, Scene};
+use crate::render::style::{Size, Style};
+use crate::store::ids::PersonId;
+use crate::store::people::Person;
+
+/// One page of the rules: a section, or what the game is and what was agreed.
+#[must_use]
+pub fn page(show: &Presenter, terms: &Terms, section: Option<Section>) -> Post {
+    let language = show.language;
+    let mut lines = vec![match section {
+        Some(section) => language.say(
+            "rules-section",
+            &[
+                ("rules", terms::rule_set(language, terms.rule_set()).into()),
+                ("section", name(language, section).into()),
+            ],
+        ),
+        None => language.say("rules-title", &[("rules", terms::rule_set(language, terms.rule_set()).into())]),
+    }];
+    match section {
+        None => lines.extend(overview(language, terms)),
+        Some(section) => {
+            let rules = section.rules(terms);
+            let text = |rule: &Rule| language.text(&format!("rule-{}", wording(*rule, terms)));
+            lines.extend(rules.iter().map(|rule| format!("- {}", text(rule))));
+        }
+    }
+    let (picture, caption) = drawn(show, terms, section);
+    lines.extend(caption);
+    Post { picture, rows: vec![Row::Menu(menu(language, terms))], ..Post::text(lines.join("\n")) }
+}
+
+/// What the game is, where it comes from, and what was agreed.
+fn overview(language: Language, terms: &Terms) -> Vec<String> {
+    let mut lines = vec![language.text(&format!("set-{}-about", terms.rule_set().slug))];
+    lines.extend(terms.agreements().map(|agreed| {
+        let about = language.text(&format!("agreement-{}-about", agreed.key()));
+        format!("- **{}.** {about}", terms::name(language, agreed))
+    }));
+    lines
+}
+
+/// The name of a section.
+#[must_use]
+pub fn name(language: Language, section: Section) -> String {
+    language.text(&format!("section-{}", section.key()))
+}
+
+fn menu(language: Language, terms: &Terms) -> Menu {
+    let entry =
+        |section: Section| Entry { label: name(language, section), note: None, value: section.key().to_owned() };
+    Menu {
+        prompt: language.text("menu-sections"),
+        custom_id: CustomId::PickSection(*terms),
+        entries: Section::ALL.map(entry).to_vec(),
+    }
+}
+
+/// The picture of a page, and what it shows.
+fn drawn(show: &Presenter, terms: &Terms, section: Option<Section>) -> (Picture, Option<String>) {
+    let language = show.language;
+    match section.map(|section| (section, section.example(terms))) {
+        Some((_, Some(example))) => {
+            let caption = caption(language, &example);
+            (picture(show, scene(language, &example), caption.clone()), Some(caption))
+        }
+        None | Some((Section::Start, None)) => {
+            let position = Position::at_start(&terms.rules());
+            let alt = language.text("example-start");
+            (picture(show, bare(language, &position), alt.clone()), Some(alt))
+        }
+        Some((Section::Winning, None)) => {
+            let position = won();
+            let alt = language.text("example-gammon");
+            (picture(show, bare(language, &position), alt.clone()), Some(alt))
+        }
+        Some((Section::Cube, None)) if !section_has_no_cube(terms) => {
+            let mut scene = bare(language, &Position::at_start(&terms.rules()));
+            scene.cube = Some(CubeShown { value: 2, place: CubePlace::Offered(Player::Two) });
+            let alt = language.text("example-cube");
+            (picture(show, scene, alt.clone()), Some(alt))
+        }
+        Some(_) => (Picture::None, None),
+    }
+}
+
+/// The picture that goes with a section.
+#[must_use]
+pub fn picture_of(show: &Presenter, terms: &Terms, section: Section) -> Picture {
+    drawn(show, terms, Some(section)).0
+}
+
+fn section_has_no_cube(terms: &Terms) -> bool {
+    Section::Cube.rules(terms) == [crate::engine::ruling::Rule::Cube]
+}
+
+/// `With 6-5, 24/13 is not legal: …`
+fn caption(language: Language, example: &Example) -> String {
+    let play = match &example.ruling {
+        Ok((play, _)) => play.to_string(),
+        Err(_) => example.play.to_owned(),
+    };
+    let args =
+        [("roll", event_lines::roll_text(example.roll).into()), ("play", event_lines::markup_play(&play).into())];
+    match &example.ruling {
+        Ok(_) => language.say("example-legal", &args),
+        Err(Misread::Illegal(reason)) => {
+            let why = refused::tell(language, &nobody(language), reason);
+            format!("{} {why}", language.say("example-illegal", &args))
+        }
+        Err(_) => String::new(),
+    }
+}
+
+/// The position with the dice, and the play if it is legal.
+fn scene(language: Language, example: &Example) -> Scene {
+    let mover = Player::One;
+    let (play, after) = match &example.ruling {
+        Ok((play, after)) => (Some(play), after),
+        Err(_) => (None, &example.position),
+    };
+    let faces = match play {
+        Some(play) => play.moves().iter().map(|step| step.die).collect(),
+        None => vec![example.roll.high(), example.roll.low()],
+    };
+    Scene {
+        dice: faces.into_iter().map(|face| DieShown { owner: mover, face, used: play.is_some() }).collect(),
+        play: play.map(|play| PlayShown { by: mover, moves: play.moves().to_vec(), state: PlayState::Made }),
+        ..bare(language, after)
+    }
+}
+
+/// A position without anything else.
+fn bare(language: Language, position: &Position) -> Scene {
+    let board = Board::seen_as(Player::One, *position);
+    let people = nobody(language);
+    Scene {
+        checkers: PerPlayer::from_fn(|player| *board.checkers(player)),
+        plates: PerPlayer::from_fn(|player| Plate {
+            name: people[player].display_name.clone(),
+            active: player == Player::One,
+            ..Plate::default()
+        }),
+        pips_word: language.text("label-pips"),
+        ..Scene::default()
+    }
+}
+
+/// A game that is over, and the loser has borne off nothing.
+fn won() -> Position {
+    let winner = Checkers { off: 15, ..Checkers::default() };
+    let mut loser = Checkers::default();
+    (loser.points[5], loser.points[7], loser.points[3]) = (7, 3, 5);
+    Position::new(winner, loser).unwrap_or(Position::at_start(&crate::engine::rule_sets::default().rules))
+}
+
+fn picture(show: &Presenter, scene: Scene, alt: String) -> Picture {
+    Picture::Sketch(Sketch {
+        subject: Subject::Board(Box::new(scene)),
+        style: Style { size: Size::REPLAY, ..board_style::apart(show.reader.as_ref(), Player::One) },
+        // Notation stands in code on the page; there is none in the words for a picture.
+        alt: alt.replace('`', ""),
+        excuse: show.language.text("picture-missing"),
+    })
+}
+
+/// The two sides of an example.
+fn nobody(language: Language) -> PerPlayer<Person> {
+    let person = |key: &str| Person { id: PersonId(0), display_name: language.text(key), username: String::new() };
+    PerPlayer::new(person("example-you"), person("example-opponent"))
+}

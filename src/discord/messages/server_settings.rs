@@ -1,0 +1,131 @@
+//! The private panels where those who may administer choose what holds for all on a server or in a channel. Everybody
+//! else reads there what is chosen, and who can change it.
+
+use super::settings_menus as menus;
+use super::{markup, post};
+use crate::discord::interaction::custom_id::{CustomId, SettingsPanel};
+use crate::discord::messages::post::{Button, ButtonStyle, Entities, EntityMenu, Post, Row};
+use crate::locale::Language;
+use crate::store::ids::{ChannelId, RoleId};
+use crate::store::places::{PlaceSettings, ServerSettings};
+use crate::store::settings::Threads;
+use crate::table::{Choice, PlaceChoice, ServerChoice};
+
+/// Who looks at a panel of what holds for all.
+#[derive(Clone, Copy, Debug)]
+pub struct PanelReader {
+    /// The language that they read.
+    pub language: Language,
+    /// Whether they may change what they see.
+    pub may_administer: bool,
+}
+
+impl PanelReader {
+    fn menus(
+        self,
+        place: &PlaceSettings,
+        [unset_language, unset_terms]: [String; 2],
+        choice: impl Fn(PlaceChoice) -> Choice,
+    ) -> [post::Menu; 3] {
+        let word = |made: PlaceChoice| choice(made).to_string();
+        let language = menus::language(self.language, 0, place.language.as_deref(), unset_language, |tag| {
+            word(PlaceChoice::Language(tag))
+        });
+        let terms = |made| word(PlaceChoice::Terms(made));
+        let [rules, length] = menus::terms(self.language, [1, 2], &place.terms, &unset_terms, terms);
+        [language, rules, length]
+    }
+
+    /// The panel: menus for whoever may use them, and what they would say for everybody else.
+    fn panel(self, title: String, menus: [post::Menu; 3], more: Vec<String>, role: Option<RoleId>) -> Post {
+        if self.may_administer {
+            return Post { rows: menus.into_iter().map(Row::Menu).collect(), ..Post::text(title) };
+        }
+        let told = menus.into_iter().map(|menu| menu.prompt).chain(more).map(|line| format!("- {line}"));
+        let lines: Vec<String> = std::iter::once(title).chain(told).chain([self.who_may(role)]).collect();
+        Post::text(lines.join("\n"))
+    }
+
+    /// Who may change what holds for all, to somebody who may not.
+    #[must_use]
+    pub fn who_may(self, role: Option<RoleId>) -> String {
+        match role {
+            Some(role) => self.language.say("settings-who-may-role", &[("role", markup::role(role).into())]),
+            None => self.language.text("settings-who-may"),
+        }
+    }
+
+    /// What holds in a channel and its threads.
+    #[must_use]
+    pub fn channel(self, channel: ChannelId, chosen: &PlaceSettings, role: Option<RoleId>) -> Post {
+        let title = self.language.say("settings-channel", &[("channel", markup::channel(channel).into())]);
+        let as_server = self.language.text("setting-as-server");
+        let menus = self.menus(chosen, [as_server.clone(), as_server], Choice::Channel);
+        let post = self.panel(title, menus, Vec::new(), role);
+        self.with_buttons(post, |looker| {
+            let nothing = Choice::Channel(PlaceChoice::Nothing);
+            vec![looker.back_to_defaults(nothing, *chosen != PlaceSettings::default())]
+        })
+    }
+
+    /// What holds on a server whose Discord has a `native` language.
+    #[must_use]
+    pub fn server(self, native: Language, chosen: &ServerSettings) -> Post {
+        let unset = self.language.say("setting-as-discord-server", &[("language", menus::autonym(native).into())]);
+        let unset = [unset, self.language.text("setting-as-challenger")];
+        let menus = self.menus(&chosen.place, unset, |choice| Choice::Server(ServerChoice::Place(choice)));
+        let always = chosen.threads == Some(Threads::Always);
+        let threads = self.language.text(if always { "button-threads-on" } else { "button-threads-off" });
+        let more = vec![threads.clone(), self.where_open(&chosen.channels)];
+        let post = self.panel(self.language.text("settings-server"), menus, more, chosen.admin_role);
+        self.with_buttons(post, |looker| {
+            let other = if always { Threads::OnRequest } else { Threads::Always };
+            let look = if always { ButtonStyle::Success } else { ButtonStyle::Secondary };
+            let nothing = Choice::Server(ServerChoice::Place(PlaceChoice::Nothing));
+            vec![
+                Button::new(look, threads, CustomId::Set(Choice::Server(ServerChoice::Threads(other)))),
+                Button::new(
+                    ButtonStyle::Secondary,
+                    looker.language.text("button-places"),
+                    CustomId::Settings(SettingsPanel::Places),
+                ),
+                looker.back_to_defaults(nothing, *chosen != ServerSettings::default()),
+            ]
+        })
+    }
+
+    /// Where matches may be begun on a server, and who may administer.
+    #[must_use]
+    pub fn places(self, chosen: &ServerSettings) -> Post {
+        let text = |key| self.language.text(key);
+        let role = match chosen.admin_role {
+            Some(role) => self.language.say("setting-role", &[("role", markup::role(role).into())]),
+            None => text("setting-role-none"),
+        };
+        let lines = [text("settings-places"), format!("- {}", self.where_open(&chosen.channels)), format!("- {role}")];
+        let picker = |key, custom_id, of| Row::EntityMenu(EntityMenu { prompt: text(key), custom_id, of });
+        let rows = vec![
+            picker("menu-channels", CustomId::PickChannels, Entities::Channels(chosen.channels.clone())),
+            picker("menu-role", CustomId::PickRole, Entities::Role(chosen.admin_role)),
+        ];
+        let back = Button::new(ButtonStyle::Secondary, text("button-back"), CustomId::Settings(SettingsPanel::Server));
+        Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(vec![back])
+    }
+
+    /// Where on a server matches may be begun.
+    fn where_open(self, channels: &[ChannelId]) -> String {
+        if channels.is_empty() {
+            return self.language.text("setting-channels-all");
+        }
+        self.language.say("setting-channels", &[("channels", markup::channels(channels).into())])
+    }
+
+    fn with_buttons(self, post: Post, buttons: impl FnOnce(PanelReader) -> Vec<Button>) -> Post {
+        if self.may_administer { post.with_buttons(buttons(self)) } else { post }
+    }
+
+    fn back_to_defaults(self, choice: Choice, is_any_chosen: bool) -> Button {
+        let label = self.language.text("button-default-looks");
+        Button::new(ButtonStyle::Secondary, label, CustomId::Set(choice)).enabled_if(is_any_chosen)
+    }
+}

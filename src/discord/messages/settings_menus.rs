@@ -1,0 +1,79 @@
+//! The menus that several panels of settings share: a language, a rule set, a length.
+
+use super::{event_lines, terms};
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::post::{Entry, Menu};
+use crate::engine::rule_sets;
+use crate::engine::score::Length;
+use crate::locale::Language;
+use crate::store::settings::DefaultTerms;
+use crate::table::TermsChoice;
+
+/// The lengths that a menu offers, in points.
+const LENGTHS: [u8; 13] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
+
+/// What a language is called in that language.
+#[must_use]
+pub fn autonym(language: Language) -> String {
+    language.text("language-name")
+}
+
+/// A menu of the languages; `unset` says what holds where none is chosen.
+pub(super) fn language(
+    reader: Language,
+    number: u8,
+    chosen: Option<&str>,
+    unset: String,
+    choice: impl Fn(Option<String>) -> String,
+) -> Menu {
+    let now = chosen.map_or_else(|| unset.clone(), |tag| autonym(Language::of_tag(tag)));
+    let entry = |label, tag: Option<&str>| Entry { label, note: None, value: choice(tag.map(str::to_owned)) };
+    let languages = Language::ALL.into_iter().map(|language| entry(autonym(language), Some(language.tag())));
+    Menu {
+        prompt: reader.say("setting-language", &[("chosen", now.into())]),
+        custom_id: CustomId::PickSetting(number),
+        entries: std::iter::once(entry(unset, None)).chain(languages).collect(),
+    }
+}
+
+/// A menu of the rule sets and one of the lengths; `unset` says what holds where none is chosen.
+pub(super) fn terms(
+    reader: Language,
+    numbers: [u8; 2],
+    chosen: &DefaultTerms,
+    unset: &str,
+    choice: impl Fn(TermsChoice) -> String,
+) -> [Menu; 2] {
+    let set = chosen.rules.as_deref().and_then(rule_sets::find);
+    let menu = |number, key: &str, now: Option<String>, entries: Vec<Entry>| Menu {
+        prompt: reader.say(key, &[("chosen", now.unwrap_or_else(|| unset.to_owned()).into())]),
+        custom_id: CustomId::PickSetting(number),
+        entries,
+    };
+    let entry = |label: Option<String>, made: TermsChoice| {
+        let label = label.unwrap_or_else(|| unset.to_owned());
+        Entry { label, note: None, value: choice(made) }
+    };
+    let sets = rule_sets::ALL.iter().map(Some);
+    let sets = std::iter::once(None).chain(sets).map(|set| {
+        let name = set.map(|set| terms::rule_set(reader, set));
+        entry(name, TermsChoice::Rules(set.map(|set| set.slug.to_owned())))
+    });
+    let lengths = LENGTHS.map(Length::Points).into_iter().chain([Length::Money]).map(Some);
+    let lengths = std::iter::once(None).chain(lengths).map(|length| {
+        let name = length.map(|length| self::length(reader, length));
+        entry(name, TermsChoice::Length(length))
+    });
+    [
+        menu(numbers[0], "setting-rules", set.map(|set| terms::rule_set(reader, set)), sets.collect()),
+        menu(numbers[1], "setting-length", chosen.length.map(|length| self::length(reader, length)), lengths.collect()),
+    ]
+}
+
+/// `5 points` or what a money session is called.
+fn length(reader: Language, length: Length) -> String {
+    match length {
+        Length::Points(points) => event_lines::points(reader, points.into()),
+        Length::Money => reader.text("setting-length-money"),
+    }
+}

@@ -1,0 +1,253 @@
+//! What two people agree to play, in words: read from a challenge's options, completed while it is typed, and told.
+
+mod defaults;
+
+pub use defaults::{DEFAULT_LENGTH, Defaults};
+
+use crate::engine::rule_sets::{self, RuleSet};
+use crate::engine::score::Length;
+use crate::engine::terms::{Agreement, Disagreement, LONGEST_MATCH, Terms};
+use crate::locale::Language;
+
+use super::markup;
+
+/// The longest choice that Discord shows, in characters.
+const LONGEST_CHOICE: usize = 100;
+
+/// The options of a challenge as they were typed. Discord offers choices, but what arrives need not be one of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypedTerms {
+    /// The slug of the rule set.
+    pub rules: Option<String>,
+    /// The length in points.
+    pub points: Option<i64>,
+    /// Whether it is a money session.
+    pub money: bool,
+    /// What else is agreed, with commas between.
+    pub options: String,
+    /// Whether the match is to be played in a thread of its own.
+    pub thread: bool,
+}
+
+impl TypedTerms {
+    /// The terms that this asks for.
+    ///
+    /// # Errors
+    /// Why they cannot be, in this language.
+    pub fn terms(&self, language: Language, defaults: &Defaults) -> Result<Terms, String> {
+        let set = self.rule_set(language, defaults)?;
+        let length = self.length(language, defaults)?;
+        let agreements = parts(&self.options)
+            .map(|part| {
+                agreement(language, part).ok_or_else(|| {
+                    let options = allowed(language, set, length);
+                    let args = [("option", markup::escape(part).into()), ("options", options.into())];
+                    language.say("challenge-option-unknown", &args)
+                })
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        Terms::new(set, length, &agreements).map_err(|no| disagreement(language, set, length, no))
+    }
+
+    /// What the list of options may be completed to: with each agreement that the rule set allows and that is not in it.
+    /// The name is in the typist's language; either is understood when it comes back.
+    #[must_use]
+    pub fn completions(&self, language: Language, defaults: &Defaults) -> Vec<String> {
+        let Ok(set) = self.rule_set(language, defaults) else { return Vec::new() };
+        // What suits one number of points suits all.
+        let Ok(length) = TypedTerms { points: self.points.map(|_| 1), ..self.clone() }.length(language, defaults)
+        else {
+            return Vec::new();
+        };
+        let typed: Vec<&str> = parts(&self.options).collect();
+        // The last part is still being typed, unless it is an agreement already.
+        let (done, begun) = match typed.split_last() {
+            Some((last, before)) if agreement(language, last).is_none() => (before, last.to_lowercase()),
+            _ => (typed.as_slice(), String::new()),
+        };
+        let chosen: Vec<Agreement> = done.iter().filter_map(|part| agreement(language, part)).collect();
+        let before: String = chosen.iter().map(|&agreed| format!("{}, ", name(language, agreed))).collect();
+        let left = suitable(set, length).filter(|agreed| !chosen.contains(agreed));
+        let matching = left.filter(|&agreed| {
+            name(language, agreed).to_lowercase().contains(&begun) || agreed.key().starts_with(begun.as_str())
+        });
+        let finished = before.strip_suffix(", ").map(str::to_owned);
+        let more = matching.map(|agreed| format!("{before}{}", name(language, agreed)));
+        finished.into_iter().chain(more).filter(|choice| choice.chars().count() <= LONGEST_CHOICE).collect()
+    }
+
+    fn rule_set(&self, language: Language, defaults: &Defaults) -> Result<&'static RuleSet, String> {
+        let Some(slug) = &self.rules else { return Ok(defaults.set) };
+        rule_sets::find(slug)
+            .ok_or_else(|| language.say("challenge-rules-unknown", &[("rules", markup::escape(slug).into())]))
+    }
+
+    fn length(&self, language: Language, defaults: &Defaults) -> Result<Length, String> {
+        match (self.money, self.points) {
+            (true, Some(_)) => Err(language.text("challenge-money-points")),
+            (true, None) => Ok(Length::Money),
+            (false, None) => Ok(defaults.length),
+            (false, Some(points)) => match u8::try_from(points) {
+                Ok(points @ 1..=LONGEST_MATCH) => Ok(Length::Points(points)),
+                _ => Err(wrong_length(language)),
+            },
+        }
+    }
+}
+
+/// The name of a rule set.
+#[must_use]
+pub fn rule_set(language: Language, set: &RuleSet) -> String {
+    language.text(&format!("set-{}", set.slug))
+}
+
+/// The name of an agreement.
+#[must_use]
+pub fn name(language: Language, agreement: Agreement) -> String {
+    language.text(&format!("agreement-{}", agreement.key()))
+}
+
+/// The rule set and everything agreed, in a line.
+#[must_use]
+pub fn line(language: Language, terms: &Terms) -> String {
+    let rules = rule_set(language, terms.rule_set());
+    let agreed: Vec<String> = terms.agreements().map(|agreement| name(language, agreement)).collect();
+    if agreed.is_empty() {
+        return language.say("terms-rules", &[("rules", rules.into())]);
+    }
+    language.say("terms-rules-options", &[("rules", rules.into()), ("options", agreed.join(", ").into())])
+}
+
+/// A text about a match of this length: `key` with the points, or `key-money`.
+#[must_use]
+pub fn by_length(language: Language, key: &str, length: Length, args: &[(&str, String)]) -> String {
+    let mut filled: Vec<_> = args.iter().map(|(name, text)| (*name, text.as_str().into())).collect();
+    match length {
+        Length::Points(points) => {
+            filled.push(("points", points.into()));
+            language.say(key, &filled)
+        }
+        Length::Money => language.say(&format!("{key}-money"), &filled),
+    }
+}
+
+fn disagreement(language: Language, set: &'static RuleSet, length: Length, no: Disagreement) -> String {
+    match no {
+        Disagreement::Length(_) => wrong_length(language),
+        Disagreement::NotAllowed(_, agreement) => language.say(
+            "challenge-option-not-allowed",
+            &[
+                ("rules", rule_set(language, set).into()),
+                ("option", name(language, agreement).into()),
+                ("options", allowed(language, set, length).into()),
+            ],
+        ),
+        Disagreement::DoesNotSuit(agreement) => {
+            let key = match length {
+                Length::Points(_) => "challenge-option-money-only",
+                Length::Money => "challenge-option-match-only",
+            };
+            language.say(key, &[("option", name(language, agreement).into())])
+        }
+    }
+}
+
+fn wrong_length(language: Language) -> String {
+    language.say("challenge-points", &[("most", LONGEST_MATCH.into())])
+}
+
+/// What a rule set leaves to players of such a match, with commas between.
+fn allowed(language: Language, set: &'static RuleSet, length: Length) -> String {
+    suitable(set, length).map(|agreed| name(language, agreed)).collect::<Vec<_>>().join(", ")
+}
+
+fn suitable(set: &'static RuleSet, length: Length) -> impl Iterator<Item = Agreement> {
+    set.agreements.iter().copied().filter(move |agreement| agreement.suits(length))
+}
+
+fn parts(list: &str) -> impl Iterator<Item = &str> {
+    list.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty())
+}
+
+/// The agreement of this key, or of this name in any language.
+fn agreement(language: Language, text: &str) -> Option<Agreement> {
+    let text = text.to_lowercase();
+    let languages = std::iter::once(language).chain(Language::ALL);
+    let by_name =
+        |language: Language| Agreement::ALL.into_iter().find(|&agreed| name(language, agreed).to_lowercase() == text);
+    let key = text.replace([' ', '_'], "-");
+    Agreement::ALL.into_iter().find(|agreed| agreed.key() == key).or_else(|| languages.into_iter().find_map(by_name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(rules: &str, options: &str) -> TypedTerms {
+        TypedTerms { rules: Some(rules.to_owned()), options: options.to_owned(), ..TypedTerms::default() }
+    }
+
+    #[track_caller]
+    fn agreed(typed: &TypedTerms, line: &str) {
+        assert_eq!(
+            typed.terms(Language::English, &Defaults::plain()).map(|terms| terms.to_string()),
+            Ok(line.to_owned())
+        );
+    }
+
+    #[test]
+    fn nothing_typed_is_a_three_point_match_by_the_first_rule_set() {
+        agreed(&TypedTerms::default(), "tournament 3 points");
+    }
+
+    #[test]
+    fn options_are_read_by_key_and_by_name_in_any_language() {
+        agreed(&typed("dutch", "no-cube, both dice doublets"), "dutch 3 points no-cube both-dice-doublets");
+        for language in Language::ALL {
+            let names = format!("{}; {}", name(language, Agreement::NoCube), name(language, Agreement::CockedDice));
+            agreed(&typed("tric-trac", &names.to_uppercase()), "tric-trac 3 points no-cube cocked-dice");
+        }
+    }
+
+    #[test]
+    fn what_the_rule_set_does_not_allow_is_refused_by_name() {
+        let refused = typed("danish-parlour", "no-cube").terms(Language::English, &Defaults::plain()).unwrap_err();
+        for named in ["short Danish rules", "without the cube", "cocked dice"] {
+            assert!(refused.to_lowercase().contains(&named.to_lowercase()), "{refused}");
+        }
+        let money_only = typed("tournament", "jacoby").terms(Language::English, &Defaults::plain()).unwrap_err();
+        assert!(money_only.contains("money"), "{money_only}");
+        let unknown = typed("tournament", "free beer").terms(Language::English, &Defaults::plain()).unwrap_err();
+        assert!(unknown.contains("free beer"), "{unknown}");
+        assert!(typed("ludo", "").terms(Language::English, &Defaults::plain()).unwrap_err().contains("ludo"));
+    }
+
+    #[test]
+    fn a_money_session_has_no_length() {
+        let session = TypedTerms { money: true, options: "jacoby".to_owned(), ..TypedTerms::default() };
+        agreed(&session, "tournament money jacoby");
+        assert!(TypedTerms { points: Some(5), ..session }.terms(Language::English, &Defaults::plain()).is_err());
+        for points in [0, -1, 26, 300] {
+            assert!(
+                TypedTerms { points: Some(points), ..TypedTerms::default() }
+                    .terms(Language::English, &Defaults::plain())
+                    .is_err()
+            );
+        }
+    }
+
+    #[test]
+    fn the_list_of_options_is_completed_one_by_one() {
+        let first = typed("danish-parlour", "").completions(Language::English, &Defaults::plain());
+        assert_eq!(first.len(), 2, "{first:?}");
+        let second =
+            typed("danish-parlour", &format!("{}, co", first[0])).completions(Language::English, &Defaults::plain());
+        assert_eq!(second[1], format!("{}, {}", first[0], first[1]));
+        for choice in first.iter().chain(&second) {
+            assert!(typed("danish-parlour", choice).terms(Language::English, &Defaults::plain()).is_ok(), "{choice}");
+        }
+        let jacoby = |money| TypedTerms { money, options: "jac".to_owned(), ..TypedTerms::default() };
+        assert!(jacoby(false).completions(Language::English, &Defaults::plain()).is_empty());
+        assert_eq!(jacoby(true).completions(Language::English, &Defaults::plain()).len(), 1);
+    }
+}

@@ -1,0 +1,66 @@
+//! What a challenge is to where it leaves that out.
+
+use crate::engine::rule_sets::{self, RuleSet};
+use crate::engine::score::Length;
+use crate::table::InForce;
+
+/// The match length when a challenge names none and nobody has chosen one, in points.
+pub const DEFAULT_LENGTH: u8 = 3;
+
+/// What a challenge is to where it leaves that out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Defaults {
+    /// The rule set.
+    pub set: &'static RuleSet,
+    /// The length.
+    pub length: Length,
+}
+
+impl Defaults {
+    /// What stands where nobody has chosen anything.
+    #[must_use]
+    pub fn plain() -> Defaults {
+        Defaults { set: rule_sets::default(), length: Length::Points(DEFAULT_LENGTH) }
+    }
+
+    /// What those have chosen whose settings are in force.
+    #[must_use]
+    pub fn of(settings: &InForce) -> Defaults {
+        let plain = Defaults::plain();
+        let chosen = settings.rules(|slug| rule_sets::find(slug).is_some()).and_then(rule_sets::find);
+        Defaults { set: chosen.unwrap_or(plain.set), length: settings.length().unwrap_or(plain.length) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::TypedTerms;
+    use super::*;
+    use crate::locale::Language;
+    use crate::store::settings::DefaultTerms;
+
+    #[test]
+    fn what_is_left_out_is_as_the_channel_has_it_then_the_server_then_the_challenger() {
+        let terms = |rules: Option<&str>, length| DefaultTerms { rules: rules.map(str::to_owned), length };
+        let mut settings = InForce::default();
+        let of = |settings: &InForce, typed: &TypedTerms| {
+            typed.terms(Language::English, &Defaults::of(settings)).map(|terms| terms.to_string())
+        };
+        settings.own.play.terms = terms(Some("dutch"), Some(Length::Points(7)));
+        assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch 7 points".to_owned()));
+        settings.server.place.terms = terms(None, Some(Length::Money));
+        assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch money".to_owned()));
+        assert_eq!(
+            of(&settings, &TypedTerms { points: Some(5), ..TypedTerms::default() }),
+            Ok("dutch 5 points".to_owned())
+        );
+        settings.channel.terms = terms(Some("nackgammon"), Some(Length::Points(1)));
+        assert_eq!(of(&settings, &TypedTerms::default()), Ok("nackgammon 1 points".to_owned()));
+        assert_eq!(
+            of(&settings, &TypedTerms { rules: Some("nordic".to_owned()), ..TypedTerms::default() }),
+            Ok("nordic 1 points".to_owned())
+        );
+        settings.channel.terms = terms(Some("given-up"), None);
+        assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch money".to_owned()), "a rule set that is no more");
+    }
+}

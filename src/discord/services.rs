@@ -1,0 +1,75 @@
+//! What every task works with.
+
+use crate::discord::delivery::picture_queue::PictureQueue;
+use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
+use crate::table::Table;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// What every task works with.
+pub struct Services {
+    /// All tables.
+    pub table: Table,
+    /// Where pictures are drawn.
+    pub pictures: PictureQueue,
+    /// Who was told in which channel that the bot can only answer there, and what it was allowed then.
+    warned: Mutex<HashMap<(ChannelId, PersonId), u64>>,
+    /// With what the messages can be changed that stand where the bot is no member, and since when that is known.
+    keys: Mutex<HashMap<MessageId, (String, Instant)>>,
+}
+
+/// How long an interaction's token changes what it made, with a minute to spare.
+const KEY_LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// How many warnings are remembered; the next one then forgets all.
+const WARNINGS: usize = 10_000;
+
+impl Services {
+    /// Services for a process that has warned nobody yet.
+    #[must_use]
+    pub fn new(table: Table, pictures: PictureQueue) -> Services {
+        Services { table, pictures, warned: Mutex::default(), keys: Mutex::default() }
+    }
+
+    /// Whether this person is still to be warned that the bot has only these permissions in a channel. It counts as
+    /// done, so it happens once until they change or the process ends.
+    pub fn warns(&self, channel: ChannelId, person: PersonId, permissions: u64) -> bool {
+        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+        if warned.len() >= WARNINGS {
+            warned.clear();
+        }
+        warned.insert((channel, person), permissions) != Some(permissions)
+    }
+
+    /// Remembers for a quarter of an hour, and never longer than the process lives, what a message can be changed with.
+    pub fn keep_key(&self, message: MessageId, token: &str) {
+        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        keys.retain(|_, (_, since)| since.elapsed() < KEY_LIFE);
+        keys.insert(message, (token.to_owned(), Instant::now()));
+    }
+
+    /// What a message can still be changed with. It is forgotten by that.
+    pub fn take_key(&self, message: MessageId) -> Option<String> {
+        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        keys.remove(&message).filter(|(_, since)| since.elapsed() < KEY_LIFE).map(|(token, _)| token)
+    }
+
+    /// Runs work that blocks (the database) beside the async runtime, not on it. `None` if it panicked: what it had
+    /// begun in the database was rolled back, and the log says so.
+    pub async fn blocking<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Services) -> T + Send + 'static,
+    ) -> Option<T> {
+        let services = Arc::clone(self);
+        let done = tokio::task::spawn_blocking(move || work(&services)).await;
+        done.inspect_err(|error| tracing::error!(%error, "blocking work ended in a panic")).ok()
+    }
+}
+
+/// The time now.
+#[must_use]
+pub fn now() -> Time {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Time(i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX))
+}
