@@ -1,17 +1,18 @@
 //! A real browser, as small as a phone, and what a person does in it.
 
 use std::process::Stdio;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 /// How long anything on the page may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(90);
 /// A phone's window, in CSS pixels.
 const WINDOW: (u32, u32) = (390, 844);
 
@@ -93,6 +94,26 @@ impl Browser {
         input.send_keys(text).await.expect("it can be typed into");
     }
 
+    /// Types and presses Send before the page has had any time.
+    pub async fn types_and_sends_at_once(&self, text: &str) {
+        let script = "const input = document.getElementById('input'); input.focus(); input.value = TEXT; \
+            input.dispatchEvent(new Event('input')); document.getElementById('send').click();";
+        self.runs(&script.replace("TEXT", &json!(text).to_string())).await;
+    }
+
+    /// What stands in the line at the bottom.
+    pub async fn line(&self) -> String {
+        self.runs("return document.getElementById('input').value;").await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Has every suggestion from now on arrive half a second late, as on a slow machine.
+    pub async fn suggests_late(&self) {
+        let script = "const fetch = window.fetch; window.fetch = async (path, request) => { \
+            if (path === '/room/complete') await new Promise((done) => setTimeout(done, 500)); \
+            return fetch(path, request); };";
+        self.runs(script).await;
+    }
+
     /// Takes one of the suggestions above the line.
     pub async fn takes(&self, suggestion: &str) {
         let label = format!("//span[@class='label'][normalize-space()='{suggestion}']");
@@ -106,7 +127,6 @@ impl Browser {
 
     /// Presses the newest button of this label.
     pub async fn presses(&self, label: &str) {
-        self.is_still().await;
         self.tap(&format!(
             "(//ol[@id='messages']//button[contains(@class,'button')][normalize-space()='{label}'])[last()]"
         ))
@@ -116,7 +136,6 @@ impl Browser {
     /// Opens the newest menu of this title and chooses.
     pub async fn chooses(&self, menu: &str, option: &str) {
         let menu = format!("(//ol[@id='messages']//div[@class='menu'][.//span[contains(., '{menu}')]])[last()]");
-        self.is_still().await;
         self.tap(&format!("{menu}/button[contains(@class,'opener')]")).await;
         self.tap(&format!("{menu}//button[@role='option'][.//span[@class='label'][normalize-space()='{option}']]"))
             .await;
@@ -137,55 +156,31 @@ impl Browser {
         assert!(size[2].as_f64().is_some_and(|width| width > 300.0), "too small to be read: {size}");
     }
 
-    /// The labels of all buttons that can be pressed.
-    pub async fn buttons(&self) -> Vec<String> {
-        let labels = "return [...document.querySelectorAll('#messages .button:not(:disabled)')].map(b => b.innerText);";
-        let labels = self.runs(labels).await;
-        serde_json::from_value(labels).expect("a list of labels")
+    /// Waits until these and no others are the buttons that can be pressed.
+    pub async fn sees_only_buttons(&self, labels: &[&str]) {
+        let script = "const buttons = [...document.querySelectorAll('#messages .button:not(:disabled)')]; \
+            return JSON.stringify(buttons.map(button => button.innerText)) === JSON.stringify(LABELS);";
+        self.until(&script.replace("LABELS", &json!(labels).to_string())).await;
     }
 
-    /// The choices of the newest menu of this title; none where there is no such menu.
-    pub async fn choices(&self, menu: &str) -> Vec<String> {
-        let script = "const menus = [...document.querySelectorAll('#messages .menu')]; \
-            const menu = menus.findLast(m => m.textContent.includes(TITLE)); \
-            return menu ? [...menu.querySelectorAll('[role=option] .label')].map(e => e.textContent) : [];";
-        let script = script.replace("TITLE", &json!(menu).to_string());
-        serde_json::from_value(self.runs(&script).await).expect("a list of choices")
-    }
-
-    /// What the newest message that all see says.
-    pub async fn newest(&self) -> String {
-        self.of_newest("innerText").await
-    }
-
-    /// Which message that is.
-    pub async fn newest_id(&self) -> String {
-        self.of_newest("dataset.message").await
-    }
-
-    async fn of_newest(&self, what: &str) -> String {
-        let script = "return [...document.querySelectorAll('#messages > li[data-private=false]')].at(-1)?.WHAT ?? '';";
-        self.runs(&script.replace("WHAT", what)).await.as_str().unwrap_or_default().to_owned()
-    }
-
-    /// Waits until the newest message says something else than this.
-    pub async fn changes(&self, before: &str) {
-        self.until(async || self.newest().await != before, before).await;
-    }
-
-    /// Waits until there is a newer message than this.
-    pub async fn goes_on(&self, before: &str) {
-        self.until(async || self.newest_id().await != before, before).await;
-    }
-
-    async fn until(&self, is_so: impl AsyncFn() -> bool, before: &str) {
-        for _ in 0..600 {
-            if is_so().await {
-                return;
+    /// Waits until the newest message that all see is such a one.
+    pub async fn newest(&self, wanted: impl Fn(&Newest) -> bool) -> Newest {
+        let script = "const node = [...document.querySelectorAll('#messages > li[data-private=false]')].at(-1); \
+            const texts = (selector) => [...(node?.querySelectorAll(selector) ?? [])].map(one => one.textContent); \
+            const menus = [...(node?.querySelectorAll('.menu') ?? [])]; \
+            return { id: node?.dataset.message ?? '', text: texts('.content').join(), \
+                buttons: texts('.button:not(:disabled)'), menus: menus.map(menu => ({ \
+                    title: menu.querySelector('.face').textContent, \
+                    choices: [...menu.querySelectorAll('[role=option] .label')].map(one => one.textContent) })) };";
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let newest = serde_json::from_value(self.runs(script).await).expect("a message");
+            if wanted(&newest) {
+                return newest;
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            assert!(Instant::now() < deadline, "the newest message stays {newest:?}");
+            tokio::time::sleep(Duration::from_millis(25)).await;
         }
-        panic!("nothing changes: {before}");
     }
 
     /// Keeps a picture of the window, to be looked at: `target/tmp/page/NAME.png`.
@@ -195,13 +190,6 @@ impl Browser {
         std::fs::create_dir_all(&folder).expect("a folder");
         let picture = self.client.screenshot().await.expect("a picture");
         std::fs::write(folder.join(format!("{name}.png")), picture).expect("it is kept");
-    }
-
-    /// What can be pressed under the newest message that all see.
-    pub async fn offers(&self) -> Vec<String> {
-        let labels = "const newest = [...document.querySelectorAll('#messages > li[data-private=false]')].at(-1); \
-            return [...(newest?.querySelectorAll('.button:not(:disabled)') ?? [])].map(b => b.innerText);";
-        serde_json::from_value(self.runs(labels).await).expect("a list of labels")
     }
 
     /// Whether the page fits its window without scrolling sideways.
@@ -215,43 +203,74 @@ impl Browser {
         self.client.execute(&script, Vec::new()).await.expect("the script runs")
     }
 
-    async fn find(&self, path: &str) -> fantoccini::elements::Element {
-        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(path)).await;
-        match found {
-            Ok(element) => element,
-            Err(error) => {
+    /// Waits until a script returns true.
+    async fn until(&self, script: &str) {
+        let deadline = Instant::now() + PATIENCE;
+        while self.runs(script).await != json!(true) {
+            if Instant::now() > deadline {
                 let text = self.runs("return document.body.innerText;").await;
-                panic!("{path}: {error}; there is {text}");
+                panic!("in vain: {script}; there is {text}");
             }
+            tokio::time::sleep(Duration::from_millis(25)).await;
         }
     }
 
-    /// Waits until nothing moves any more: all pictures are there, and the page has been scrolled to where it goes.
-    async fn is_still(&self) {
-        let still = "await Promise.all([...document.images].map(i => i.complete || i.decode().catch(() => {}))); \
-            const end = () => document.querySelector('#messages > li:last-child')?.getBoundingClientRect().bottom; \
-            for (let before = null; before !== end();) { \
-                before = end(); await new Promise(done => setTimeout(done, 50)); \
-            }";
-        self.runs(still).await;
+    /// Waits until it is there.
+    async fn find(&self, path: &str) {
+        self.until(&format!("{} return Boolean(found);", found(path))).await;
     }
 
-    /// Taps it; the page may just be drawing it anew.
+    /// Waits until it can be tapped, and taps it. All of it in one step of the page, which may be drawing anew at any
+    /// time: between looking where something is and tapping there, a message can arrive and move it.
     async fn tap(&self, path: &str) {
-        let mut element = self.find(path).await;
-        for _ in 0..20 {
-            if element.click().await.is_ok() {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-            element = match self.client.find(Locator::XPath(path)).await {
-                Ok(again) => again,
-                // It was tapped after all, and is gone for that.
-                Err(_) => return,
-            };
-        }
-        panic!("{path} cannot be tapped");
+        let tap = "if (!found || found.disabled) return false; \
+            found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }); \
+            const { left, top, width, height } = found.getBoundingClientRect(); \
+            if (!found.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return false; \
+            const touched = new PointerEvent('pointerdown', { bubbles: true, cancelable: true }); \
+            if (found.dispatchEvent(touched)) found.focus(); \
+            found.click(); \
+            return true;";
+        self.until(&format!("{} {tap}", found(path))).await;
     }
+}
+
+/// The newest message that all see.
+#[derive(Debug, Deserialize)]
+pub struct Newest {
+    /// Which message that is.
+    pub id: String,
+    /// What it says.
+    pub text: String,
+    /// The labels of its buttons that can be pressed.
+    pub buttons: Vec<String>,
+    menus: Vec<Menu>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Menu {
+    title: String,
+    choices: Vec<String>,
+}
+
+impl Newest {
+    /// Whether there is a button of this label that can be pressed.
+    pub fn offers(&self, label: &str) -> bool {
+        self.buttons.iter().any(|button| button == label)
+    }
+
+    /// The choices of the menu of this title; none where there is no such menu.
+    pub fn choices(&self, title: &str) -> &[String] {
+        self.menus.iter().find(|menu| menu.title.contains(title)).map_or(&[], |menu| &menu.choices)
+    }
+}
+
+/// The beginning of a script that calls what is at a path `found`.
+fn found(path: &str) -> String {
+    let path = json!(path);
+    format!(
+        "const found = document.evaluate({path}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;"
+    )
 }
 
 /// Waits until a program has written a line with this in it; what comes after it.

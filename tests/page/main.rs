@@ -24,6 +24,20 @@ async fn a_whole_match_is_played_on_a_danish_server() {
     on_the_page(&["--seed", "20", "--locale", "da"], async |page| whole::play(page).await).await;
 }
 
+#[tokio::test]
+async fn one_press_of_send_is_enough_however_late_the_suggestions_come() {
+    on_the_page(&[], async |page| {
+        page.become_person("anna").await;
+        page.suggests_late().await;
+        page.types_and_sends_at_once("/help").await;
+        page.sees("Only you can see this").await;
+        assert_eq!(page.line().await, "", "the line is free again");
+        page.types_and_sends_at_once("good luck").await;
+        page.sees("good luck").await;
+    })
+    .await;
+}
+
 /// Opens the rehearsal and a browser on it, and walks.
 async fn on_the_page(arguments: &[&str], walk: impl AsyncFnOnce(&Browser)) {
     if !is_there() {
@@ -78,7 +92,8 @@ async fn play(page: &Browser) {
     page.presses("Confirm 24/18 13/11").await;
     page.sees("@Björn, your turn: roll or double.").await;
     page.sees_board("Björn to roll.").await;
-    assert_eq!(page.buttons().await, ["Roll", "Double to 2", "More"], "only the newest board has buttons");
+    // Only the newest board has buttons.
+    page.sees_only_buttons(&["Roll", "Double to 2", "More"]).await;
 
     page.become_person("bjorn").await;
     page.presses("Roll").await;

@@ -1,10 +1,11 @@
 //! A match to 3 points from the challenge to the rematch, by taps alone: the channel speaks Danish, Anna English and
 //! Björn Swedish. Pictures of the window are kept on the way.
 
-use crate::browser::Browser;
+use crate::browser::{Browser, Newest};
 
 /// What the whole plays stand under.
 const PLAYS: &str = "Vælg hele rykket";
+const ROLL: &str = "Slå";
 
 pub async fn play(page: &Browser) {
     page.become_person("anna").await;
@@ -39,9 +40,9 @@ pub async fn play(page: &Browser) {
     page.sees("@Björn, accepterer eller dropper du?").await;
     page.keeps_picture("4-doubled").await;
     page.become_person("bjorn").await;
-    let doubled = page.newest_id().await;
+    let doubled = page.newest(|message| message.offers("Accepter")).await;
     page.presses("Accepter").await;
-    page.goes_on(&doubled).await;
+    page.newest(|message| message.id != doubled.id).await;
     for _ in 0..6 {
         turn(page).await;
     }
@@ -55,7 +56,7 @@ pub async fn play(page: &Browser) {
     }
     resign(page).await;
     page.sees("Björn vinder kampen 3–0.").await;
-    assert_eq!(page.offers().await[..2], ["Revanche", "Rangliste"]);
+    page.newest(|message| message.offers("Revanche") && message.offers("Rangliste")).await;
     page.keeps_picture("7-result").await;
     page.presses("Revanche").await;
     page.sees("Björn udfordrer @Anna: en kamp til 3 point.").await;
@@ -68,33 +69,39 @@ pub async fn play(page: &Browser) {
 
 /// Whoever is called takes a turn, or what there is of one: Roll, the first play of the list, Confirm; at most three taps.
 async fn turn(page: &Browser) {
-    let board = page.newest().await;
-    let name = if board.contains("@Anna,") { "anna" } else { "bjorn" };
-    page.become_person(name).await;
-    if page.offers().await.iter().any(|label| label == "Slå") {
-        page.presses("Slå").await;
-        page.changes(&board).await;
+    let board = page.newest(|message| called(message).is_some()).await;
+    page.become_person(called(&board).expect("somebody is called")).await;
+    let mut rolled = page.newest(|message| message.id == board.id).await;
+    if rolled.offers(ROLL) {
+        page.presses(ROLL).await;
+        // The pressed button alone goes dark at once; the board follows with what was rolled.
+        rolled = page.newest(|message| called(message).is_some() && message.text != board.text).await;
     }
-    let rolled = page.newest_id().await;
-    let labels = page.offers().await;
-    if let Some(forced) = labels.iter().find(|label| label.starts_with("Ryk ")) {
+    if let Some(forced) = rolled.buttons.iter().find(|label| label.starts_with("Ryk ")) {
         page.presses(forced).await;
-    } else if let Some(play) = page.choices(PLAYS).await.first() {
+    } else if let Some(play) = rolled.choices(PLAYS).first() {
         page.chooses(PLAYS, play).await;
         page.presses(&format!("Bekræft {play}")).await;
     } else {
         // Nothing could be played, and the turn has passed.
         return;
     }
-    page.goes_on(&rolled).await;
+    page.newest(|message| message.id != rolled.id && called(message).is_some()).await;
 }
 
 /// Turns are taken until this player is to roll.
 async fn until_roll(page: &Browser, name: &str) {
-    while !page.newest().await.contains(&format!("@{name}, det er din tur: slå eller dobl.")) {
+    let to_roll = format!("@{name}, det er din tur: slå eller dobl.");
+    while !page.newest(|message| called(message).is_some()).await.text.contains(&to_roll) {
         turn(page).await;
     }
     page.become_person(&name.to_lowercase()).await;
+}
+
+/// Whose turn a message says it is.
+fn called(message: &Newest) -> Option<&'static str> {
+    let named = |(name, username): (&str, &'static str)| message.text.contains(name).then_some(username);
+    [("@Anna,", "anna"), ("@Björn,", "bjorn")].into_iter().find_map(named)
 }
 
 /// Anna resigns a single game, whosever turn it is, and Björn accepts.

@@ -39,13 +39,18 @@ const room = {
 };
 
 async function post(path, body) {
-  const response = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ as: state.as, channel: state.channel, ...body }) });
-  return response.ok ? response.json() : { error: `${response.status} ${response.statusText}` };
+  const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ as: state.as, channel: state.channel, ...body }) };
+  try {
+    const response = await fetch(path, request);
+    return response.ok ? await response.json() : { error: `${response.status} ${response.statusText}` };
+  } catch {
+    return { error: "The room is closed" };
+  }
 }
 
 /** Does something and shows what only the doer gets to see of it; true if the bot did not answer in time. */
 async function act(deed) {
-  const told = await post("/room/act", deed).catch(() => ({ error: "The room is closed" }));
+  const told = await post("/room/act", deed);
   if (told.error) toast(told.error);
   if (told.modal) {
     const { modal } = told;

@@ -4,21 +4,25 @@ import { avatar, byId, el } from "./dom.js";
 
 const DEBOUNCE = 120;
 
+/** What is offered before anything was asked, and where asking failed. */
+const NOTHING = { line: "", items: [], ready: false };
+
 /** Sets the line up; `room` knows people, `ask(line)` completes, `send(line)` sends. */
 export function composer(room, ask, send) {
   const input = byId("input");
   const list = byId("suggestions");
-  let offered = { items: [], ready: false };
+  let offered = NOTHING;
   let active = -1;
   let asked = 0;
   let timer;
+  let sending = false;
 
   const isCommand = () => input.value.startsWith("/");
   const hide = () => {
     asked += 1;
     clearTimeout(timer);
     list.hidden = true;
-    offered = { items: [], ready: false };
+    offered = NOTHING;
   };
 
   const highlight = (index) => {
@@ -47,12 +51,14 @@ export function composer(room, ask, send) {
     highlight(offered.ready || !nodes.length ? -1 : 0);
   };
 
+  /** Asks how the line could go on; an answer that is overtaken by a newer question is dropped. */
   const complete = async () => {
+    clearTimeout(timer);
     const mine = (asked += 1);
     const line = input.value;
     const answer = await ask(line);
     if (mine !== asked || !isCommand()) return;
-    offered = answer ?? { items: [], ready: false };
+    offered = { ...NOTHING, problem: answer.error, ...answer, line };
     show();
   };
 
@@ -62,17 +68,25 @@ export function composer(room, ask, send) {
     timer = setTimeout(complete, wait);
   };
 
+  /** Sends the line, or takes the first suggestion if it is unfinished: once what is offered belongs to the line as it stands. */
   const submit = async () => {
+    while (isCommand() && offered.line !== input.value) await complete();
     const line = input.value.trim();
     if (!line) return;
-    if (isCommand()) await complete();
     if (isCommand() && !offered.ready) {
-      if (offered.items.length) return take(offered.items[Math.max(active, 0)]);
+      if (offered.items.length) take(offered.items[Math.max(active, 0)]);
       return;
     }
     input.value = "";
     hide();
-    await send(line);
+    send(line);
+  };
+
+  /** One press of Send is one message: further presses while it waits change nothing. */
+  const submitOnce = async () => {
+    if (sending) return;
+    sending = true;
+    await submit().finally(() => { sending = false; });
   };
 
   input.addEventListener("input", () => changed());
@@ -83,13 +97,15 @@ export function composer(room, ask, send) {
     if (list.hidden || !count) return;
     if (event.key === "ArrowDown") highlight((active + 1) % count);
     else if (event.key === "ArrowUp") highlight((active + count - (active < 0 ? 0 : 1)) % count);
+    else if (event.key === "Escape") hide();
+    // What is offered for an older line is not what was meant: Enter then waits as Send does.
+    else if (offered.line !== input.value) return;
     else if (event.key === "Tab") take(offered.items[Math.max(active, 0)]);
     else if (event.key === "Enter" && active >= 0) take(offered.items[active]);
-    else if (event.key === "Escape") hide();
     else return;
     event.preventDefault();
   });
-  byId("composer").addEventListener("submit", (event) => { event.preventDefault(); submit(); });
+  byId("composer").addEventListener("submit", (event) => { event.preventDefault(); submitOnce(); });
   byId("slash").addEventListener("click", () => { input.value = "/"; input.focus(); changed(0); });
   return { clear: () => { input.value = ""; hide(); } };
 }
