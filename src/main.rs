@@ -34,6 +34,10 @@ enum Command {
     Board(Box<board_command::Arguments>),
 }
 
+/// The exit code for whatever starting again cannot help: settings that are wrong, a bot that Discord refuses. The unit
+/// file of `deploy/` names it.
+const HOPELESS: u8 = 2;
+
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         #[cfg(feature = "rehearsal")]
@@ -52,7 +56,7 @@ fn main() -> ExitCode {
             }
             Err(problems) => {
                 eprintln!("{problems}");
-                return ExitCode::from(2);
+                return ExitCode::from(HOPELESS);
             }
         },
     };
@@ -60,7 +64,10 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("barpoint: {error:#}");
-            ExitCode::FAILURE
+            match error.downcast_ref::<discord::start::Refusal>() {
+                Some(_) => ExitCode::from(HOPELESS),
+                None => ExitCode::FAILURE,
+            }
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Takes what Discord sends and has it dealt with.
 
-use crate::discord::commands::CommandContext;
-use crate::discord::commands::registration;
+use crate::discord::commands::{self, CommandContext};
+use crate::discord::delivery::registration::{self, Registered};
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::{Answer, LookupResult, Response};
-use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::rest::Api;
 use crate::discord::interaction::{Interaction, InteractionData};
 use crate::discord::services::{Services, now};
-use serenity::all::{self, Command, Context, EventHandler, Http, Ready};
+use serenity::all::{self, Context, EventHandler, Ready};
 use serenity::async_trait;
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,6 +25,10 @@ impl Handler {
     #[must_use]
     pub fn new(services: Arc<Services>) -> Handler {
         Handler { services, at_work: RwLock::new(()) }
+    }
+
+    fn api(&self, context: &Context) -> Api {
+        Api::new(Arc::clone(&context.http), Arc::clone(&self.services.refused))
     }
 
     /// What is to be done about an interaction; nothing where it came twice.
@@ -65,14 +69,18 @@ fn under_settings(services: &Services, interaction: Interaction) -> Interaction 
 const PAUSES: [u64; 4] = [2, 10, 60, 600];
 
 /// Tells Discord which commands there are: without them nobody can begin.
-async fn register_commands(http: &Http) {
+async fn register_commands(http: &Api) {
     for pause in PAUSES.map(Some).into_iter().chain([None]) {
-        match Command::set_global_commands(http, registration::all()).await {
-            Ok(known) => return tracing::info!(commands = known.len(), "Discord knows the commands"),
-            Err(error) => {
-                let error = DeliveryError::from(error);
-                tracing::error!(%error, "Discord did not take the commands");
+        match registration::register(http, &commands::registration::all()).await {
+            Ok(Registered::Known) => return tracing::info!("Discord knows the commands"),
+            Ok(Registered::Changed) => return tracing::info!("Discord has taken the commands"),
+            Ok(Registered::ForServersOnly) => {
+                return tracing::warn!(
+                    "Discord takes the commands for servers only: User Install is off in the developer portal \
+                     (Installation), so that nobody can add the bot to their own apps and play in direct messages"
+                );
             }
+            Err(error) => tracing::error!(%error, "Discord did not take the commands"),
         }
         if let Some(seconds) = pause {
             tokio::time::sleep(Duration::from_secs(seconds)).await;
@@ -86,7 +94,7 @@ impl EventHandler for Handler {
         tracing::info!(name = ready.user.name, "connected");
         // They are the same for all shards.
         if ready.shard.is_none_or(|shard| shard.id.0 == 0) {
-            register_commands(&context.http).await;
+            register_commands(&self.api(&context)).await;
         }
     }
 
@@ -99,7 +107,8 @@ impl EventHandler for Handler {
         let plain = interaction.clone();
         let settled = self.services.blocking(move |services| under_settings(services, interaction)).await;
         let interaction = Arc::new(settled.unwrap_or(plain));
-        let responder = Responder { services: &self.services, http: &context.http };
+        let http = self.api(&context);
+        let responder = Responder { services: &self.services, http: &http };
         let Some(mut reply) = self.deal(&interaction, None).await else { return };
         if let Answer::LookUp(lookup) = reply.first {
             let found = responder.look_up(lookup).await;

@@ -8,7 +8,7 @@
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure |
 //! | [`delivery`] | the only calls to Discord: answers, posts, threads; the workers for outbox and live boards; drawing |
 //!
-//! [`services`] is what all of them work with. Only `gateway`, `interaction` and `delivery` name serenity; nothing in
+//! [`start`] sees to it that the bot may connect; [`services`] is what all of them work with. Only `gateway`, `interaction` and `delivery` name serenity; nothing in
 //! `messages` waits.
 
 pub mod gateway;
@@ -22,15 +22,17 @@ pub mod messages;
 pub mod delivery;
 
 pub mod services;
+pub mod start;
 
 use crate::config::Config;
 use crate::dice::Dice;
 use crate::discord::delivery::picture_queue::PictureQueue;
+use crate::discord::delivery::rest::Api;
 use crate::discord::gateway::Handler;
 use crate::discord::services::Services;
 use crate::store::Store;
 use crate::table::Table;
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use serenity::all::{ClientBuilder, GatewayIntents, Http, HttpBuilder};
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,7 +46,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Plays on Discord, or on what `config` says is Discord, until `stop` ends.
 ///
 /// # Errors
-/// The database cannot be opened, Discord does not know the token, or the connection fails for good.
+/// The database cannot be opened, the connection fails for good, or a [`start::Refusal`].
 pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
     let store = Store::open(&config.database)
         .with_context(|| format!("cannot open the database {}", config.database.display()))?;
@@ -57,10 +59,7 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
 
     let http = http(&config)?;
     // serenity would quietly go to Discord itself if the first request to another address failed.
-    http.get_gateway()
-        .await
-        .map_err(|e| anyhow!(delivery::rest::DeliveryError::from(e)))
-        .context("cannot reach Discord")?;
+    start::ask_gateway(&http).await?;
     let services = Arc::new(Services::new(table, pictures));
     let handler = Arc::new(Handler::new(Arc::clone(&services)));
     // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every guild's
@@ -72,11 +71,16 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
         .context("cannot make ready to connect")?;
 
     let (stop_outbox, stopped) = watch::channel(false);
-    let live = tokio::spawn(delivery::live_boards::run(Arc::clone(&services), client.http.clone(), stopped.clone()));
-    let outbox = tokio::spawn(delivery::outbox::run(services, client.http.clone(), stopped));
+    let api = Api::new(Arc::clone(&client.http), Arc::clone(&services.refused));
+    let live = tokio::spawn(delivery::live_boards::run(Arc::clone(&services), api.clone(), stopped.clone()));
+    let outbox = tokio::spawn(delivery::outbox::run(services, api, stopped));
     let shards = client.shard_manager.clone();
+    let connection = async {
+        let shards = start::await_session_starts(&client.http).await?;
+        start::connection_ended(client.start_shards(shards).await)
+    };
     let result = tokio::select! {
-        result = client.start_autosharded() => result.context("the connection to Discord ended"),
+        result = connection => result,
         () = stop => {
             tracing::info!("stopping");
             // Bounded: a peer that never closes its side must not keep the process alive.

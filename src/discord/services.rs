@@ -1,6 +1,7 @@
 //! What every task works with.
 
 use crate::discord::delivery::picture_queue::PictureQueue;
+use crate::discord::delivery::rest::InvalidRequests;
 use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
 use crate::table::Table;
 use std::collections::HashMap;
@@ -13,6 +14,8 @@ pub struct Services {
     pub table: Table,
     /// Where pictures are drawn.
     pub pictures: PictureQueue,
+    /// What Discord refused of late.
+    pub refused: Arc<InvalidRequests>,
     /// Who was told in which channel that the bot can only answer there, and what it was allowed then.
     warned: Mutex<HashMap<(ChannelId, PersonId), u64>>,
     /// With what the messages can be changed that stand where the bot is no member, and since when that is known.
@@ -29,7 +32,7 @@ impl Services {
     /// Services for a process that has warned nobody yet.
     #[must_use]
     pub fn new(table: Table, pictures: PictureQueue) -> Services {
-        Services { table, pictures, warned: Mutex::default(), keys: Mutex::default() }
+        Services { table, pictures, refused: Arc::default(), warned: Mutex::default(), keys: Mutex::default() }
     }
 
     /// Whether this person is still to be warned that the bot has only these permissions in a channel. It counts as

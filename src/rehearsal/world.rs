@@ -30,6 +30,8 @@ pub struct World {
     pub bot: Snowflake,
     /// How long the bot has for the first answer to an interaction, in milliseconds.
     pub answer_within: Millis,
+    /// Whether people may install the application for themselves.
+    pub user_install: bool,
     /// All accounts.
     pub users: BTreeMap<Snowflake, User>,
     /// All guilds.
@@ -77,6 +79,7 @@ impl World {
             base_url,
             bot,
             answer_within,
+            user_install: true,
             users: BTreeMap::new(),
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),

@@ -15,6 +15,9 @@ pub const DATABASE: &str = "barpoint.sqlite3";
 /// How long it may take to stop after SIGTERM.
 const FAREWELL: Duration = Duration::from_secs(10);
 
+/// How long it may take to find out that it cannot go on, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
 /// A running bot; killed when dropped.
 pub struct Bot(Child);
 
@@ -36,6 +39,11 @@ impl Bot {
     /// Ends it as the power cut would.
     pub async fn kill(&mut self) {
         self.0.kill().await.expect("it can be killed");
+    }
+
+    /// Waits until it has ended by itself.
+    pub async fn ended(mut self) -> ExitStatus {
+        timeout(PATIENCE, self.0.wait()).await.expect("it ends by itself").expect("it can be waited for")
     }
 
     /// Asks it to stop, as a service manager does.

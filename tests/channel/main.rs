@@ -24,6 +24,7 @@ mod places;
 mod presses;
 mod process;
 mod settings;
+mod starting;
 mod typing;
 mod venues;
 mod watching;

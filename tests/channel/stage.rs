@@ -73,6 +73,11 @@ impl Stage {
         self.bot.as_mut().expect("a bot is running").kill().await;
     }
 
+    /// Waits until it has ended by itself; returns its exit code.
+    pub async fn ended(&mut self) -> Option<i32> {
+        self.bot.take().expect("a bot is running").ended().await.code()
+    }
+
     /// Kills it and starts it anew over the same database.
     pub async fn restart(&mut self) {
         self.kill().await;
@@ -141,6 +146,16 @@ impl Stage {
     /// What the bot has logged.
     pub fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
+    }
+
+    /// Waits until the bot has logged this.
+    pub async fn logged(&self, line: &str) {
+        let seen = async {
+            while !self.log().contains(line) {
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(PATIENCE, seen).await.unwrap_or_else(|_| panic!("{line:?} is not in {}", self.log()));
     }
 
     /// Stops the bot and judges all that it has sent and logged.

@@ -1,13 +1,12 @@
 //! Keeps live boards up to date: matches of one channel that are shown in another.
 
 use super::rest;
-use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::services::{Services, now};
 use crate::locale::Language;
 use crate::store::ids::{MessageId, MessageRef};
 use crate::table::LiveBoard;
-use serenity::all::Http;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -19,7 +18,7 @@ const EVERY: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Keeps them up to date until `stopped` says so; what is being posted then is finished.
-pub async fn run(services: Arc<Services>, http: Arc<Http>, mut stopped: watch::Receiver<bool>) {
+pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
     let mut clock = interval(EVERY);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -49,7 +48,7 @@ pub async fn run(services: Arc<Services>, http: Arc<Http>, mut stopped: watch::R
 
 struct Live<'a> {
     services: &'a Arc<Services>,
-    http: &'a Http,
+    http: &'a Api,
 }
 
 impl Live<'_> {

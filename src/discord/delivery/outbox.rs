@@ -1,12 +1,11 @@
 //! Delivers what was left behind: news that a process had on record but did not post before it ended, or that Discord
 //! did not take, and buttons that should be gone.
 
-use super::rest;
+use super::rest::{self, Api};
 use crate::discord::delivery::responder::Responder;
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::services::{Services, now};
 use crate::locale::Language;
-use serenity::all::Http;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -18,7 +17,7 @@ const EVERY: Duration = Duration::from_secs(5);
 const PRUNE_EVERY: u32 = 720;
 
 /// Delivers until `stopped` says so; what is being posted then is finished, so that it is not posted again.
-pub async fn run(services: Arc<Services>, http: Arc<Http>, mut stopped: watch::Receiver<bool>) {
+pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
     let mut clock = interval(EVERY);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for look in 0_u32.. {
@@ -34,7 +33,7 @@ pub async fn run(services: Arc<Services>, http: Arc<Http>, mut stopped: watch::R
     }
 }
 
-async fn deliver_pending(services: &Arc<Services>, http: &Http, stopped: &watch::Receiver<bool>) {
+async fn deliver_pending(services: &Arc<Services>, http: &Api, stopped: &watch::Receiver<bool>) {
     let pending = match services.blocking(|services| services.table.pending(now())).await {
         Some(Ok(pending)) => pending,
         Some(Err(error)) => return tracing::error!(?error, "the outbox cannot be read"),
@@ -71,7 +70,7 @@ async fn deliver_pending(services: &Arc<Services>, http: &Http, stopped: &watch:
     }
 }
 
-async fn prune(services: &Arc<Services>, http: &Http) {
+async fn prune(services: &Arc<Services>, http: &Api) {
     match services.blocking(|services| services.table.prune(now())).await {
         Some(Ok(expired)) => {
             for message in expired.into_iter().filter_map(|challenge| challenge.message) {

@@ -9,14 +9,13 @@ mod turn_messages;
 
 use super::rest;
 use crate::discord::delivery::response::{Answer, Response, Tracked, TrackedPost};
-use crate::discord::delivery::rest::{Audience, DeliveryError, InitialResponse};
+use crate::discord::delivery::rest::{Api, Audience, DeliveryError, InitialResponse};
 use crate::discord::interaction::{Command, Interaction, InteractionData, PlaceKind};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::{match_places, missing_permissions};
 use crate::discord::services::Services;
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table;
-use serenity::all::Http;
 use std::sync::Arc;
 
 /// Carries replies to Discord.
@@ -24,7 +23,7 @@ pub struct Responder<'a> {
     /// What it works with.
     pub services: &'a Arc<Services>,
     /// The way to Discord.
-    pub http: &'a Http,
+    pub http: &'a Api,
 }
 
 impl Responder<'_> {

@@ -2,9 +2,13 @@
 //! can act on.
 
 mod body;
+mod commands;
 mod existence;
+mod invalid_requests;
 
-pub use crate::discord::delivery::rest::existence::{see_channel, see_member, see_message};
+pub use crate::discord::delivery::rest::commands::{commands, set_commands};
+pub use crate::discord::delivery::rest::existence::{member, see_channel, see_member, see_message};
+pub use crate::discord::delivery::rest::invalid_requests::InvalidRequests;
 
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::rest::body::{
@@ -19,8 +23,47 @@ use serenity::all::{
 };
 use serenity::http::{Ratelimit, Request};
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Instant, SystemTime};
 use tokio::sync::Mutex;
+
+/// The way to Discord's REST API.
+#[derive(Clone, Debug)]
+pub struct Api {
+    serenity: Arc<Http>,
+    invalid: Arc<InvalidRequests>,
+}
+
+impl Api {
+    /// The way through this client of serenity's, with the process's count of what was refused.
+    #[must_use]
+    pub fn new(serenity: Arc<Http>, invalid: Arc<InvalidRequests>) -> Api {
+        Api { serenity, invalid }
+    }
+
+    /// Makes a request, unless it is the bot's own wish and the bot had better be quiet.
+    async fn fire<T: serde::de::DeserializeOwned>(&self, request: Request<'_>) -> Result<T, DeliveryError> {
+        if !matches!(request.route_ref(), Route::InteractionResponse { .. }) {
+            self.own_right()?;
+        }
+        self.checked(self.serenity.fire(request).await)
+    }
+
+    /// Whether the bot may ask for something that is no first answer to somebody.
+    fn own_right(&self) -> Result<(), DeliveryError> {
+        if self.invalid.are_too_many(Instant::now()) { Err(DeliveryError::Quiet) } else { Ok(()) }
+    }
+
+    /// What came of a request, and counted if Discord calls it invalid.
+    fn checked<T>(&self, result: serenity::Result<T>) -> Result<T, DeliveryError> {
+        if let Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) = &result
+            && InvalidRequests::is_one(response.status_code.as_u16())
+            && self.invalid.count(Instant::now())
+        {
+            tracing::error!("Discord refused thousands of requests in ten minutes; the bot is quiet for a while");
+        }
+        Ok(result?)
+    }
+}
 
 /// The first answer to an interaction: each can be given once, within three seconds.
 #[derive(Clone, Debug)]
@@ -84,6 +127,12 @@ pub enum DeliveryError {
     /// The person takes no direct messages from the bot.
     #[error("the person takes no direct messages")]
     Closed,
+    /// Discord does not take what was sent in this form.
+    #[error("Discord refuses the form of what was sent: {0}")]
+    Malformed(String),
+    /// So much was refused of late that the bot asks Discord for nothing of its own accord for a while.
+    #[error("too many requests were refused in the last ten minutes; the bot waits")]
+    Quiet,
     /// Anything else; it may be worth trying again.
     #[error("{0}")]
     Other(String),
@@ -108,6 +157,7 @@ impl From<serenity::Error> for DeliveryError {
             50_001 | 50_013 | 50_024 | 160_005..=160_007 => DeliveryError::NoAccess,
             160_004 => DeliveryError::AlreadyThere,
             50_007 | 50_278 => DeliveryError::Closed,
+            50_035 => DeliveryError::Malformed(format!("{:?}", response.error.errors)),
             code => DeliveryError::Other(format!(
                 "Discord answered {} with code {code}: {} {:?}",
                 response.status_code, response.error.message, response.error.errors
@@ -121,7 +171,7 @@ impl From<serenity::Error> for DeliveryError {
 /// # Errors
 /// [`DeliveryError::TooLate`] if the interaction was answered already or three seconds have passed.
 pub async fn answer(
-    http: &Http,
+    http: &Api,
     interaction: InteractionId,
     token: &str,
     first: InitialResponse,
@@ -154,7 +204,7 @@ pub async fn answer(
 
 /// Answers with files, by serenity's own builder: that alone numbers more than one.
 async fn hand_out(
-    http: &Http,
+    http: &Api,
     interaction: InteractionId,
     token: &str,
     text: String,
@@ -165,14 +215,15 @@ async fn hand_out(
         .ephemeral(true)
         .allowed_mentions(CreateAllowedMentions::new())
         .files(files.into_iter().map(|file| CreateAttachment::bytes(file.bytes, file.name)));
-    Ok(CreateInteractionResponse::Message(message).execute(http, (interaction.0.into(), token)).await?)
+    let answer = CreateInteractionResponse::Message(message);
+    http.checked(answer.execute(&http.serenity, (interaction.0.into(), token)).await)
 }
 
 /// Says more after the first answer, for up to 15 minutes.
 ///
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
-pub async fn follow_up(http: &Http, token: &str, audience: Audience, post: Post) -> Result<MessageRef, DeliveryError> {
+pub async fn follow_up(http: &Api, token: &str, audience: Audience, post: Post) -> Result<MessageRef, DeliveryError> {
     let (payload, file) = Payload::of(post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
     let route = Route::WebhookFollowupMessages { application_id: application(http)?, token };
     let message: MessageIds = send(http, Request::new(route, LightMethod::Post), &payload, file).await?;
@@ -183,15 +234,15 @@ pub async fn follow_up(http: &Http, token: &str, audience: Audience, post: Post)
 ///
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
-pub async fn edit_answer(http: &Http, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
+pub async fn edit_answer(http: &Api, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
     let (payload, file) = Payload::of(post, 0);
     let route = Route::WebhookOriginalInteractionResponse { application_id: application(http)?, token };
     let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
     Ok(message.into())
 }
 
-fn application(http: &Http) -> Result<ApplicationId, DeliveryError> {
-    http.application_id().ok_or_else(|| DeliveryError::Other("not connected yet".to_owned()))
+fn application(http: &Api) -> Result<ApplicationId, DeliveryError> {
+    http.serenity.application_id().ok_or_else(|| DeliveryError::Other("not connected yet".to_owned()))
 }
 
 /// Posts a message by the bot's own right. Where a `nonce` is given, one that is sent again within a few minutes does not
@@ -200,7 +251,7 @@ fn application(http: &Http) -> Result<ApplicationId, DeliveryError> {
 /// # Errors
 /// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
 pub async fn post(
-    http: &Http,
+    http: &Api,
     channel: ChannelId,
     post: Post,
     nonce: Option<String>,
@@ -216,7 +267,7 @@ pub async fn post(
 ///
 /// # Errors
 /// [`DeliveryError::Gone`] if somebody deleted it, [`DeliveryError::TooOld`] if it can be changed no more.
-pub async fn edit(http: &Http, message: MessageRef, post: Post) -> Result<(), DeliveryError> {
+pub async fn edit(http: &Api, message: MessageRef, post: Post) -> Result<(), DeliveryError> {
     let (payload, file) = Payload::of(post, 0);
     let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
     let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
@@ -227,15 +278,16 @@ pub async fn edit(http: &Http, message: MessageRef, post: Post) -> Result<(), De
 ///
 /// # Errors
 /// [`DeliveryError::Gone`] if somebody else did.
-pub async fn delete(http: &Http, message: MessageRef) -> Result<(), DeliveryError> {
-    Ok(http.delete_message(message.channel.0.into(), message.message.0.into(), None).await?)
+pub async fn delete(http: &Api, message: MessageRef) -> Result<(), DeliveryError> {
+    http.own_right()?;
+    http.checked(http.serenity.delete_message(message.channel.0.into(), message.message.0.into(), None).await)
 }
 
 /// The channel of direct messages with a person.
 ///
 /// # Errors
 /// [`DeliveryError::Closed`] where Discord does not let the bot write to them; some are only found out by [`post`].
-pub async fn open_direct(http: &Http, person: PersonId) -> Result<ChannelId, DeliveryError> {
+pub async fn open_direct(http: &Api, person: PersonId) -> Result<ChannelId, DeliveryError> {
     let body = serde_json::json!({ "recipient_id": person.to_string() });
     let channel: ChannelOnly =
         send(http, Request::new(Route::UserMeDmChannels, LightMethod::Post), &body, None).await?;
@@ -246,7 +298,7 @@ pub async fn open_direct(http: &Http, person: PersonId) -> Result<ChannelId, Del
 ///
 /// # Errors
 /// [`DeliveryError::Gone`] if somebody deleted it.
-pub async fn remove_controls(http: &Http, old: MessageRef) -> Result<(), DeliveryError> {
+pub async fn remove_controls(http: &Api, old: MessageRef) -> Result<(), DeliveryError> {
     let route = Route::ChannelMessage { channel_id: old.channel.0.into(), message_id: old.message.0.into() };
     let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
     Ok(())
@@ -256,7 +308,7 @@ pub async fn remove_controls(http: &Http, old: MessageRef) -> Result<(), Deliver
 ///
 /// # Errors
 /// [`DeliveryError::TooLate`] once the token has expired, [`DeliveryError::MessageGone`] if somebody deleted it.
-pub async fn remove_controls_by(http: &Http, token: &str, old: MessageId) -> Result<(), DeliveryError> {
+pub async fn remove_controls_by(http: &Api, token: &str, old: MessageId) -> Result<(), DeliveryError> {
     let route = Route::WebhookFollowupMessage { application_id: application(http)?, token, message_id: old.0.into() };
     let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
     Ok(())
@@ -266,7 +318,7 @@ pub async fn remove_controls_by(http: &Http, token: &str, old: MessageId) -> Res
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.
-pub async fn open_thread(http: &Http, channel: ChannelId, name: &str) -> Result<ChannelId, DeliveryError> {
+pub async fn open_thread(http: &Api, channel: ChannelId, name: &str) -> Result<ChannelId, DeliveryError> {
     // Type 11 is a public thread; 10,080 minutes, a week, is the longest it may lie idle before it is archived.
     let body = serde_json::json!({ "name": name, "type": 11, "auto_archive_duration": 10_080 });
     let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
@@ -278,7 +330,7 @@ pub async fn open_thread(http: &Http, channel: ChannelId, name: &str) -> Result<
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not, [`DeliveryError::Gone`] if somebody deleted the message.
-pub async fn open_thread_from(http: &Http, message: MessageRef, name: &str) -> Result<(), DeliveryError> {
+pub async fn open_thread_from(http: &Api, message: MessageRef, name: &str) -> Result<(), DeliveryError> {
     let body = serde_json::json!({ "name": name, "auto_archive_duration": 10_080 });
     let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
     let request = Request::new(Route::ChannelMessageThreads { channel_id, message_id }, LightMethod::Post);
@@ -289,8 +341,8 @@ pub async fn open_thread_from(http: &Http, message: MessageRef, name: &str) -> R
 }
 
 /// Forgets the rate limits that have run out: serenity keeps those of every interaction for ever otherwise.
-pub async fn forget_rate_limits(http: &Http) {
-    let Some(limiter) = &http.ratelimiter else { return };
+pub async fn forget_rate_limits(http: &Api) {
+    let Some(limiter) = &http.serenity.ratelimiter else { return };
     let now = SystemTime::now();
     let in_use = |limit: &Arc<Mutex<Ratelimit>>| match limit.try_lock() {
         Ok(limit) => limit.reset().is_some_and(|reset| reset > now),
@@ -300,7 +352,7 @@ pub async fn forget_rate_limits(http: &Http) {
 }
 
 async fn send<T: serde::de::DeserializeOwned>(
-    http: &Http,
+    http: &Api,
     request: Request<'_>,
     body: &impl Serialize,
     file: Option<CreateAttachment>,
@@ -314,7 +366,7 @@ async fn send<T: serde::de::DeserializeOwned>(
         })),
         None => request.body(Some(json.into_bytes())),
     };
-    Ok(http.fire(request).await?)
+    http.fire(request).await
 }
 
 fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {

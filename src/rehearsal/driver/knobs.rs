@@ -5,8 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::Rehearsal;
+use crate::rehearsal::clock::to_millis;
 use crate::rehearsal::errors::ApiError;
-use crate::rehearsal::gateway::{Event, socket};
+use crate::rehearsal::gateway::{Event, SessionStarts, socket};
 use crate::rehearsal::record::Exchange;
 use crate::rehearsal::snowflake::Snowflake;
 
@@ -44,6 +45,18 @@ impl Rehearsal {
     pub fn gateway(&self) -> (bool, u32, u32) {
         let gateway = &self.room().world().gateway;
         (gateway.connected(), gateway.identified, gateway.resumed)
+    }
+
+    /// Lets people install the application for themselves, or not.
+    pub fn set_user_install(&self, on: bool) {
+        self.room().world().user_install = on;
+    }
+
+    /// Leaves the bot so many session starts until they are renewed.
+    pub fn leave_session_starts(&self, remaining: u32, renewed_in: Duration) {
+        let mut world = self.room().world();
+        let renewed_at = world.now() + to_millis(renewed_in);
+        world.gateway.starts = SessionStarts { remaining, renewed_at };
     }
 
     /// Holds back all events from the bot until [`release`](Self::release).

@@ -7,10 +7,14 @@ use std::collections::VecDeque;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
+use super::clock::Millis;
 use super::model::flags;
 
 /// Events kept for a session that may resume.
 const HISTORY: usize = 1000;
+
+/// Sessions that a bot may start a day.
+pub const SESSIONS_A_DAY: u32 = 1000;
 
 /// Discord's gateway intents that matter here, as bits.
 pub mod intents {
@@ -102,9 +106,34 @@ impl Session {
     }
 }
 
+/// How many sessions may still be started, as Discord counts them for a day.
+#[derive(Clone, Copy, Debug)]
+pub struct SessionStarts {
+    /// How many are left.
+    pub remaining: u32,
+    /// When they will be [`SESSIONS_A_DAY`] again.
+    pub renewed_at: Millis,
+}
+
+impl Default for SessionStarts {
+    fn default() -> Self {
+        Self { remaining: SESSIONS_A_DAY, renewed_at: Millis::MAX }
+    }
+}
+
+impl SessionStarts {
+    /// How it is at this time.
+    #[must_use]
+    pub fn at(self, now: Millis) -> Self {
+        if now >= self.renewed_at { Self::default() } else { self }
+    }
+}
+
 /// All sessions, and events held back from them.
 #[derive(Debug, Default)]
 pub struct Gateway {
+    /// How many more may be started.
+    pub starts: SessionStarts,
     sessions: Vec<Session>,
     held: Option<Vec<Event>>,
     /// How often a bot has identified itself.

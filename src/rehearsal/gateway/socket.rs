@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
 
-use super::{Event, Frame, intents};
+use super::{Event, Frame, SessionStarts, intents};
 use crate::rehearsal::payload;
 use crate::rehearsal::{Room, SharedRoom};
 
@@ -132,6 +132,10 @@ fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Resul
         return Err(close::DISALLOWED_INTENTS);
     }
     let mut world = room.world();
+    let starts = world.gateway.starts.at(world.now());
+    // One too many: Discord resets the token.
+    let remaining = starts.remaining.checked_sub(1).ok_or(close::AUTHENTICATION_FAILED)?;
+    world.gateway.starts = SessionStarts { remaining, ..starts };
     let session = format!("{:x}", world.mint().0);
     let ready = payload::ready(&world, &session, &room.gateway_url());
     world.gateway.identify(session.clone(), wanted, &ready, frames.clone());

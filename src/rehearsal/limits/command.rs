@@ -68,6 +68,22 @@ pub fn commands(all: &[Value]) -> Result<(), ApiError> {
     form.verdict()
 }
 
+/// Checks that the commands are for those alone who can install the application.
+///
+/// # Errors
+/// The form with all commands that people may not install for themselves.
+pub fn installable(all: &[Value], by_people: bool) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    for (i, command) in all.iter().enumerate() {
+        let types = command["integration_types"].as_array();
+        if !by_people && types.is_some_and(|types| types.contains(&Value::from(1))) {
+            let message = "Integration type is not enabled for this application";
+            form.refuse(&format!("{i}.integration_types"), "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message);
+        }
+    }
+    form.verdict()
+}
+
 /// Checks one command.
 ///
 /// # Errors

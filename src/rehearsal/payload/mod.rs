@@ -65,7 +65,7 @@ pub fn application(world: &World) -> Value {
         "id": world.bot, "name": world.users.get(&world.bot).map_or("", |bot| bot.display_name()),
         "icon": null, "description": "", "type": null, "summary": "",
         "bot": user_by_id(world, world.bot), "bot_public": true, "bot_require_code_grant": false,
-        "integration_types_config": {"0": {}, "1": {}},
+        "integration_types_config": if world.user_install { json!({"0": {}, "1": {}}) } else { json!({"0": {}}) },
         "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "redirect_uris": [], "interactions_endpoint_url": null,
         "role_connections_verification_url": null, "owner": user_by_id(world, owner.unwrap_or(world.bot)),
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,

@@ -26,10 +26,12 @@ pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
 fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
     let known = world.commands.get(&scope).cloned().unwrap_or_default();
     match (method, rest) {
-        ("GET", []) => Ok(Reply::Ok(json!(known))),
+        ("GET", []) if call.flag("with_localizations") => Ok(Reply::Ok(json!(known))),
+        ("GET", []) => Ok(Reply::Ok(known.iter().map(without_localizations).collect())),
         ("PUT", []) => {
             let wanted = call.json().as_array().ok_or(errors::INVALID_FORM_BODY)?;
             command::commands(wanted)?;
+            command::installable(wanted, world.user_install)?;
             let all: Vec<Value> = wanted.iter().map(|one| registered(world, scope, &known, one)).collect();
             world.commands.insert(scope, all.clone());
             Ok(Reply::Ok(json!(all)))
@@ -95,6 +97,19 @@ fn registered(world: &mut World, scope: Option<Snowflake>, known: &[Value], want
         None => json["dm_permission"] = json!(wanted["dm_permission"].as_bool().unwrap_or(true)),
     }
     json
+}
+
+/// A command as a list of them shows it.
+fn without_localizations(command: &Value) -> Value {
+    match command {
+        Value::Object(fields) => fields
+            .iter()
+            .filter(|(key, _)| !key.ends_with("_localizations"))
+            .map(|(key, value)| (key.clone(), without_localizations(value)))
+            .collect(),
+        Value::Array(items) => items.iter().map(without_localizations).collect(),
+        plain => plain.clone(),
+    }
 }
 
 fn permissions(wanted: &Value) -> Value {

@@ -20,13 +20,18 @@ use serde_json::{Value, json};
 
 use super::SharedRoom;
 use super::body::{self, Payload};
+use super::clock::Millis;
 use super::errors::{self, ApiError};
+use super::gateway::SESSIONS_A_DAY;
 use super::record::{Exchange, FileName};
 use super::snowflake::Snowflake;
 use super::world::World;
 
 /// What a client is told to wait after 429, in seconds.
 const RETRY_AFTER: f64 = 0.05;
+
+/// A day, in milliseconds.
+const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// A request, taken apart.
 #[derive(Debug)]
@@ -121,10 +126,18 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
 fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) -> Outcome {
     match (method, call.path) {
         ("GET", ["gateway"]) => Ok(Reply::Ok(json!({"url": gateway_url}))),
-        ("GET", ["gateway", "bot"]) => Ok(Reply::Ok(json!({
-            "url": gateway_url, "shards": 1,
-            "session_start_limit": {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1},
-        }))),
+        ("GET", ["gateway", "bot"]) => {
+            let starts = world.gateway.starts.at(world.now());
+            // Counted from the first start of a day; before that Discord names the whole day.
+            let reset_after = starts.renewed_at.saturating_sub(world.now()).min(DAY);
+            Ok(Reply::Ok(json!({
+                "url": gateway_url, "shards": 1,
+                "session_start_limit": {
+                    "total": SESSIONS_A_DAY, "remaining": starts.remaining, "reset_after": reset_after,
+                    "max_concurrency": 1,
+                },
+            })))
+        }
         (_, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => applications::current(world, method),
         (_, ["users", rest @ ..]) => applications::users(world, method, rest, call),
         (_, ["applications", app, rest @ ..]) => {

@@ -4,14 +4,13 @@ use super::{Responder, log_failure};
 use crate::discord::delivery::response::{Tracked, TrackedPost};
 use crate::discord::delivery::rest;
 use crate::discord::delivery::rest::{DeliveryError, InitialResponse};
+use crate::discord::interaction::Interaction;
 use crate::discord::interaction::custom_id::ThreadChallenge;
-use crate::discord::interaction::{Interaction, User};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{denied, markup, missing_permissions};
 use crate::discord::services::now;
 use crate::table::{self, Challenge, Error, Opponent};
-use serenity::all::{GuildId, UserId};
 
 impl Responder<'_> {
     /// Opens a thread and puts the challenge there that found its channel busy.
@@ -44,10 +43,7 @@ impl Responder<'_> {
         asked: ThreadChallenge,
     ) -> Result<Post, DeliveryError> {
         let opponent = match (asked.opponent, interaction.place.guild) {
-            (Some(id), Some(guild)) => {
-                let member = self.http.get_member(GuildId::new(guild.0), UserId::new(id.0)).await?;
-                Some(User::of(&member.user))
-            }
+            (Some(id), Some(guild)) => Some(rest::member(self.http, guild, id).await?),
             _ => None,
         };
         let challenger = interaction.caller.person();

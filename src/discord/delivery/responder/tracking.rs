@@ -91,6 +91,8 @@ pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
         | DeliveryError::NoMember
         | DeliveryError::AlreadyThere
         | DeliveryError::Closed
+        | DeliveryError::Malformed(_)
+        | DeliveryError::Quiet
         | DeliveryError::Other(_) => None,
     }
 }

@@ -34,7 +34,11 @@ impl Responder<'_> {
             Err(error) => {
                 tracing::warn!(call = %id, %error, "a player was not called");
                 let failure = match error {
-                    DeliveryError::TooLate | DeliveryError::Archived | DeliveryError::Other(_) => Failure::Passing,
+                    DeliveryError::TooLate
+                    | DeliveryError::Archived
+                    | DeliveryError::Malformed(_)
+                    | DeliveryError::Quiet
+                    | DeliveryError::Other(_) => Failure::Passing,
                     _ => Failure::Final,
                 };
                 let why = error.to_string();

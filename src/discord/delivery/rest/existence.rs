@@ -1,16 +1,17 @@
 //! Sees whether something is still there.
 
-use super::{DeliveryError, MessageIds};
+use super::{Api, DeliveryError, MessageIds};
+use crate::discord::interaction::User;
 use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId};
 use serde::Deserialize;
-use serenity::all::{Http, LightMethod, Route};
+use serenity::all::{LightMethod, Member, Route};
 use serenity::http::Request;
 
 /// Sees whether a channel or thread is still there and open to new messages.
 ///
 /// # Errors
 /// [`DeliveryError::Gone`], [`DeliveryError::NoAccess`], or [`DeliveryError::Archived`] for a thread that is locked.
-pub async fn see_channel(http: &Http, channel: ChannelId) -> Result<(), DeliveryError> {
+pub async fn see_channel(http: &Api, channel: ChannelId) -> Result<(), DeliveryError> {
     let route = Route::Channel { channel_id: channel.0.into() };
     let seen: ChannelSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
     match seen.thread_metadata {
@@ -24,7 +25,7 @@ pub async fn see_channel(http: &Http, channel: ChannelId) -> Result<(), Delivery
 /// # Errors
 /// [`DeliveryError::MessageGone`], [`DeliveryError::Gone`], or [`DeliveryError::NoAccess`] also where the bot may not read
 /// what was written before.
-pub async fn see_message(http: &Http, message: MessageRef) -> Result<(), DeliveryError> {
+pub async fn see_message(http: &Api, message: MessageRef) -> Result<(), DeliveryError> {
     let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
     let _: MessageIds = http.fire(Request::new(route, LightMethod::Get)).await?;
     Ok(())
@@ -34,10 +35,20 @@ pub async fn see_message(http: &Http, message: MessageRef) -> Result<(), Deliver
 ///
 /// # Errors
 /// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
-pub async fn see_member(http: &Http, guild: GuildId, person: PersonId) -> Result<(), DeliveryError> {
+pub async fn see_member(http: &Api, guild: GuildId, person: PersonId) -> Result<(), DeliveryError> {
     let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
     let _: serde::de::IgnoredAny = http.fire(Request::new(route, LightMethod::Get)).await?;
     Ok(())
+}
+
+/// A member of a server.
+///
+/// # Errors
+/// As [`see_member`].
+pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User, DeliveryError> {
+    let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
+    let member: Member = http.fire(Request::new(route, LightMethod::Get)).await?;
+    Ok(User::of(&member.user))
 }
 
 #[derive(Deserialize)]

@@ -1,0 +1,163 @@
+//! Tells Discord which commands there are, where it does not know them already.
+
+use super::rest::{self, Api, DeliveryError};
+use serde_json::{Map, Value};
+use serenity::all::{CreateCommand, InstallationContext, InteractionContext};
+use std::collections::BTreeSet;
+
+/// How it came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Registered {
+    /// Discord knew them already.
+    Known,
+    /// Discord knows them now.
+    Changed,
+    /// Discord knows them now, only for servers: the application cannot be installed by a person.
+    ForServersOnly,
+}
+
+/// Registers these commands for everywhere, unless Discord has them already. Where the application's settings do not
+/// let people install it for themselves, Discord refuses all commands that say so; then they are registered without.
+///
+/// # Errors
+/// Whatever keeps Discord from taking them.
+pub async fn register(http: &Api, commands: &[CreateCommand]) -> Result<Registered, DeliveryError> {
+    let wanted = as_values(commands)?;
+    let known = rest::commands(http).await?;
+    if same(&known, &wanted) {
+        return Ok(Registered::Known);
+    }
+    match rest::set_commands(http, &wanted).await {
+        Ok(()) => Ok(Registered::Changed),
+        Err(DeliveryError::Malformed(_)) => {
+            let for_servers: Vec<Value> = wanted.into_iter().map(for_servers).collect();
+            if !same(&known, &for_servers) {
+                rest::set_commands(http, &for_servers).await?;
+            }
+            Ok(Registered::ForServersOnly)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether Discord has these commands, and no others.
+///
+/// # Errors
+/// Discord cannot be asked.
+pub async fn are_registered(http: &Api, commands: &[CreateCommand]) -> Result<bool, DeliveryError> {
+    let (wanted, known) = (as_values(commands)?, rest::commands(http).await?);
+    Ok(same(&known, &wanted) || same(&known, &wanted.into_iter().map(for_servers).collect::<Vec<_>>()))
+}
+
+fn as_values(commands: &[CreateCommand]) -> Result<Vec<Value>, DeliveryError> {
+    let values: Result<_, _> = commands.iter().map(serde_json::to_value).collect();
+    values.map_err(|error| DeliveryError::Other(error.to_string()))
+}
+
+/// The command without what only a person's own installation could use.
+fn for_servers(mut command: Value) -> Value {
+    retain_not(&mut command["integration_types"], InstallationContext::User.into());
+    retain_not(&mut command["contexts"], InteractionContext::PrivateChannel.into());
+    command
+}
+
+fn retain_not(list: &mut Value, number: u8) {
+    if let Some(list) = list.as_array_mut() {
+        list.retain(|entry| entry.as_u64() != Some(number.into()));
+    }
+}
+
+/// Whether these are the same commands; in which order does not matter.
+fn same(known: &[Value], wanted: &[Value]) -> bool {
+    let all = |commands: &[Value]| commands.iter().map(|command| said(command).to_string()).collect::<BTreeSet<_>>();
+    known.len() == wanted.len() && all(known) == all(wanted)
+}
+
+/// What a command or an option of one says of itself, in one form: Discord leaves out what is empty or the default, puts
+/// lists of numbers in its own order, and adds ids and whatever it may think of.
+fn said(command: &Value) -> Value {
+    const FIELDS: [&str; 18] = [
+        "type",
+        "name",
+        "name_localizations",
+        "description",
+        "description_localizations",
+        "options",
+        "choices",
+        "value",
+        "required",
+        "autocomplete",
+        "channel_types",
+        "min_value",
+        "max_value",
+        "min_length",
+        "max_length",
+        "default_member_permissions",
+        "integration_types",
+        "contexts",
+    ];
+    let Some(fields) = command.as_object() else { return command.clone() };
+    let mut own = Map::new();
+    for field in FIELDS {
+        let value = match (field, fields.get(field)) {
+            (_, None | Some(Value::Null | Value::Bool(false))) => continue,
+            (_, Some(Value::String(text))) if text.is_empty() => continue,
+            (_, Some(Value::Array(list))) if list.is_empty() => continue,
+            // What a command is unless it says otherwise.
+            ("type", Some(kind)) if *kind == 1 => continue,
+            ("options" | "choices", Some(Value::Array(parts))) => parts.iter().map(said).collect(),
+            (_, Some(Value::Array(numbers))) => {
+                let numbers: BTreeSet<_> = numbers.iter().filter_map(Value::as_u64).collect();
+                numbers.into_iter().collect()
+            }
+            (_, Some(Value::Object(texts))) => {
+                texts.iter().filter(|(_, text)| !text.is_null()).map(|(k, v)| (k.clone(), v.clone())).collect()
+            }
+            // 1 and 1.0 are the same number.
+            ("min_value" | "max_value" | "value", Some(Value::Number(number))) => Value::from(number.as_f64()),
+            (_, Some(value)) => value.clone(),
+        };
+        own.insert(field.to_owned(), value);
+    }
+    Value::Object(own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::commands::registration;
+    use serde_json::json;
+
+    #[test]
+    fn commands_are_the_same_however_discord_writes_them() {
+        let wanted = as_values(&registration::all()).unwrap();
+        let mut known = wanted.clone();
+        known.reverse();
+        for command in &mut known {
+            command["id"] = json!("1");
+            command["version"] = json!("2");
+            command["nsfw"] = json!(false);
+            command["handler"] = Value::Null;
+            command["integration_types"].as_array_mut().unwrap().reverse();
+        }
+        assert!(same(&known, &wanted));
+    }
+
+    #[test]
+    fn any_difference_that_somebody_could_notice_is_one() {
+        let wanted = as_values(&registration::all()).unwrap();
+        let changes: [fn(&mut Value); 5] = [
+            |command| command["description"] = json!("Something else"),
+            |command| command["name_localizations"]["da"] = json!("noget-andet"),
+            |command| command["options"][0]["choices"] = json!([{"name": "one", "value": 1}]),
+            |command| command["options"][0]["required"] = json!(true),
+            |command| command["contexts"] = json!([0]),
+        ];
+        for change in changes {
+            let mut known = wanted.clone();
+            change(&mut known[0]);
+            assert!(!same(&known, &wanted), "{}", known[0]);
+        }
+        assert!(!same(&wanted[1..], &wanted));
+    }
+}

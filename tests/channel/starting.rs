@@ -1,0 +1,105 @@
+//! How the program begins, and how it ends where beginning again would not help.
+
+use std::time::Duration;
+
+use barpoint::rehearsal::{Options, Rehearsal};
+use serde_json::json;
+
+use crate::bot::program;
+use crate::stage::{Stage, folder};
+
+/// What the unit file of `deploy/` takes for a reason not to start again.
+const HOPELESS: i32 = 2;
+
+#[tokio::test]
+async fn a_token_that_discord_does_not_know_ends_it_with_one_clear_line() {
+    let room = Rehearsal::start(Options::default()).await.expect("a free port");
+    let folder = folder();
+    let mut program = program(folder.path());
+    program.env("DISCORD_TOKEN", "not.the.token").env("DISCORD_API_URL", room.api_url());
+    let ended = program.output().await.expect("the program starts");
+    assert_eq!(ended.status.code(), Some(HOPELESS));
+    let told = String::from_utf8(ended.stderr).expect("text");
+    assert!(told.contains("Discord does not know this token") && told.lines().count() == 1, "{told}");
+    assert!(!told.contains("not.the.token"), "{told}");
+    assert_eq!(room.gateway(), (false, 0, 0), "no session was started for it");
+}
+
+#[tokio::test]
+async fn a_token_that_was_reset_and_intents_that_are_refused_end_it_for_good() {
+    for (code, line) in [(4004, "Discord does not know this token"), (4014, "(gateway intents)")] {
+        let mut stage = Stage::open().await;
+        stage.room.close_gateway(code);
+        assert_eq!(stage.ended().await, Some(HOPELESS), "after {code}");
+        let log = stage.log();
+        assert!(log.lines().last().is_some_and(|last| last.contains(line)), "{log}");
+    }
+}
+
+#[test]
+fn the_unit_file_does_not_start_again_what_cannot_help_and_waits_longer_each_time() {
+    let unit = include_str!("../../deploy/barpoint.service");
+    for line in
+        [&format!("RestartPreventExitStatus={HOPELESS}"), "RestartSteps=", "RestartMaxDelaySec=", "StartLimitBurst="]
+    {
+        assert!(unit.lines().any(|of| of.starts_with(line)), "{line}");
+    }
+}
+
+#[tokio::test]
+async fn it_starts_no_session_that_discord_does_not_grant() {
+    let mut stage = Stage::open().await;
+    stage.kill().await;
+    // One more would cost the token.
+    stage.room.leave_session_starts(0, Duration::from_secs(4));
+    stage.start().await;
+    assert!(stage.log().contains("too few session starts are left"), "{}", stage.log());
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn commands_are_registered_when_they_differ_from_what_discord_has() {
+    let mut stage = Stage::open().await;
+    let registrations = |stage: &Stage| {
+        let requests = stage.room.requests();
+        requests.iter().filter(|request| request.method == "PUT" && request.path.ends_with("/commands")).count()
+    };
+    assert_eq!(registrations(&stage), 1);
+    stage.restart().await;
+    stage.logged("Discord knows the commands").await;
+    assert_eq!(registrations(&stage), 1, "Discord has them");
+    let changed = |world: &mut barpoint::rehearsal::world::World| {
+        let commands = world.commands.get_mut(&None).expect("there are commands");
+        commands[0]["description"] = json!("As an older version called it");
+    };
+    changed(&mut stage.room.room().world());
+    stage.restart().await;
+    stage
+        .room
+        .until("the commands of this version", |world| {
+            let about = &world.commands[&None][0]["description"];
+            (about != "As an older version called it").then_some(())
+        })
+        .await
+        .expect("they are registered");
+    assert_eq!(registrations(&stage), 2);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn where_people_cannot_install_it_the_commands_are_for_servers() {
+    let mut stage = Stage::open().await;
+    stage.kill().await;
+    stage.room.set_user_install(false);
+    stage.room.room().world().commands.clear();
+    // Discord refuses commands that say they are for people.
+    stage.provoke(1);
+    stage.start().await;
+    stage.logged("User Install is off").await;
+    let (anna, bjorn) = stage.players();
+    stage.table().begin(&anna, &bjorn, 3).await;
+    for command in stage.room.commands() {
+        assert_eq!(command["integration_types"], json!([0]), "{}", command["name"]);
+    }
+    stage.close().await;
+}
