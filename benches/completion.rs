@@ -71,7 +71,7 @@ fn measure(slug: &str) -> Vec<Duration> {
         }
         let interaction = asking(next, view.decider().unwrap_or(&view.players.one));
         let intent = intent(&view, &mut chance);
-        services.table.act(&interaction, Some(view.seen()), intent).expect("it may be done");
+        services.table.act(&interaction, Some(view.seen().into()), intent).expect("it may be done");
     }
     times
 }
@@ -82,7 +82,7 @@ fn begin(services: &Services, slug: &str, next: &mut u64) {
     let opponent = Opponent::Only { person: two.clone(), is_bot: false };
     let made = services.table.challenge(&asking(*next, &one), &opponent, terms.expect("terms")).expect("a challenge");
     *next += 1;
-    services.table.accept(&asking(*next, &two), made.challenge.id).expect("a match");
+    services.table.accept(&asking(*next, &two), made.challenge.id.into()).expect("a match");
 }
 
 fn intent(view: &MatchView, chance: &mut Chance) -> Intent {
@@ -118,7 +118,9 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
         parent: None,
         own_thread: false,
         may_open_thread: false,
+        pressed: None,
         guild: None,
+        administers: false,
         locale: "en-US".to_owned(),
         reader_locale: "en-US".to_owned(),
         at: Time(0),

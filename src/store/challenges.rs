@@ -169,10 +169,10 @@ pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<Record>> {
 /// Notes the message that shows a challenge.
 ///
 /// # Errors
-/// The database fails.
-pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<()> {
-    tx.sqlite().execute("UPDATE challenges SET message = ?2 WHERE id = ?1", params![id, message])?;
-    Ok(())
+/// The database fails, also where there is no such challenge.
+pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<Record> {
+    let sql = format!("UPDATE challenges SET message = ?2 WHERE id = ?1 RETURNING {COLUMNS}");
+    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(params![id, message], read)?)
 }
 
 /// Settles a pending challenge.

@@ -6,23 +6,22 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
+/// An id of our own is never read from a text as what it names: see [`Untrusted`](crate::table::Untrusted).
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $name(pub u64);
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.fmt(f)
+        impl From<u64> for $name {
+            fn from(number: u64) -> Self {
+                $name(number)
             }
         }
 
-        impl FromStr for $name {
-            type Err = ParseIntError;
-
-            fn from_str(text: &str) -> Result<Self, ParseIntError> {
-                text.parse().map($name)
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
             }
         }
 
@@ -41,27 +40,42 @@ macro_rules! id {
     };
 }
 
-id!(
+/// An id that Discord gives: it vouches for those that it sends.
+macro_rules! discord_id {
+    ($(#[$doc:meta])* $name:ident) => {
+        id!($(#[$doc])* $name);
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, ParseIntError> {
+                text.parse().map($name)
+            }
+        }
+    };
+}
+
+discord_id!(
     /// A person: Discord's user id.
     PersonId
 );
-id!(
+discord_id!(
     /// A channel or a thread.
     ChannelId
 );
-id!(
+discord_id!(
     /// A server.
     GuildId
 );
-id!(
+discord_id!(
     /// A role of a server.
     RoleId
 );
-id!(
+discord_id!(
     /// A message in a channel.
     MessageId
 );
-id!(
+discord_id!(
     /// One press of a button or one slash command; Discord may send it twice.
     InteractionId
 );

@@ -75,6 +75,14 @@ pub struct Record {
     pub ended_at: Option<Time>,
 }
 
+impl Record {
+    /// Which player this person is, if either.
+    #[must_use]
+    pub fn seat(&self, person: PersonId) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| self.begun.players[player] == person)
+    }
+}
+
 pub(super) const COLUMNS: &str =
     "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
     score_one, score_two, crawford, winner, ended_at, locale,

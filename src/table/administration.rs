@@ -1,5 +1,6 @@
 //! What those who may administer do to matches. That somebody may is for the caller to know: Discord says who does.
 
+use super::admission::{Untrusted, admit};
 use super::answer::MatchView;
 use super::denial::{Denial, Error, Fault};
 use super::request::Request;
@@ -29,11 +30,21 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`] if there is no such match or it does not concern this guild, [`Denial::CountsElsewhere`],
     /// [`Denial::MatchOver`], [`Denial::NotOver`] for a correction, [`Denial::NothingToCorrect`].
-    pub fn administer(&self, request: &Request, id: MatchId, deed: Deed, reason: &str) -> Result<Administered, Error> {
+    pub fn administer(
+        &self,
+        request: &Request,
+        id: Untrusted<MatchId>,
+        deed: Deed,
+        reason: &str,
+    ) -> Result<Administered, Error> {
         self.counted(request, |tx| {
             let guild = request.guild.ok_or(Denial::NoMatchHere(None))?;
-            let record = matches::get(tx, id)?.filter(|record| concerns(record, guild));
-            let record = record.ok_or(Denial::NoMatchHere(None))?;
+            let record: Record = admit(tx, request, id)?;
+            let id = record.id;
+            // A player's own match, which is played and counts elsewhere, is no business of this guild.
+            if record.begun.guild != Some(guild) && record.venue.guild != Some(guild) {
+                return Err(Denial::NoMatchHere(None).into());
+            }
             let before = match_view(tx, &Sitting::load(tx, record.clone())?)?;
             if deed != Deed::Adjourn && record.begun.guild != Some(guild) {
                 return Err(Denial::CountsElsewhere(Box::new(before)).into());
@@ -42,7 +53,7 @@ impl Table {
                 Deed::Abort => end(tx, request, &before, None)?,
                 Deed::Adjourn => venue::set_aside(tx, &before, request.at)?,
                 Deed::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
-                Deed::Correct(verdict) => correct(tx, &before, record.rated, verdict)?,
+                Deed::Correct(verdict) => correct(tx, &before, verdict)?,
             };
             let winner_before = before.winner.filter(|_| matches!(deed, Deed::Correct(_)));
             let (match_id, person, at) = (id, request.person.id, request.at);
@@ -71,14 +82,6 @@ impl Table {
         })
     }
 
-    /// Whether a match counts for the ratings, if it can.
-    ///
-    /// # Errors
-    /// [`Denial::NoMatchHere`] if there is none of this id.
-    pub fn is_rated(&self, id: MatchId) -> Result<bool, Error> {
-        self.uncounted(|tx| Ok(matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?.rated))
-    }
-
     /// The matches that concern a guild: those still open first, then those that ended last; at most `most`.
     ///
     /// # Errors
@@ -89,10 +92,6 @@ impl Table {
             records.into_iter().map(|record| Ok(match_view(tx, &Sitting::load(tx, record)?)?)).collect()
         })
     }
-}
-
-fn concerns(record: &Record, guild: GuildId) -> bool {
-    record.begun.guild == Some(guild) || record.venue.guild == Some(guild)
 }
 
 /// Ends a match that is open: with a winner, or without.
@@ -108,13 +107,13 @@ fn end(tx: &Tx<'_>, request: &Request, before: &MatchView, verdict: Option<Verdi
     })
 }
 
-fn correct(tx: &Tx<'_>, before: &MatchView, rated: bool, verdict: Verdict) -> Result<Record, Error> {
+fn correct(tx: &Tx<'_>, before: &MatchView, verdict: Verdict) -> Result<Record, Error> {
     match before.state {
         State::Finished => {}
         State::Running | State::Adjourned => return Err(Denial::NotOver(Box::new(before.clone())).into()),
         State::Aborted => return Err(Denial::MatchOver(Box::new(before.clone())).into()),
     }
-    if before.winner == Some(verdict.winner) && rated == verdict.rated {
+    if before.winner == Some(verdict.winner) && before.rated == verdict.rated {
         return Err(Denial::NothingToCorrect(Box::new(before.clone())).into());
     }
     Ok(matches::correct(tx, before.id, verdict.winner, verdict.rated)?)

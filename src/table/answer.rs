@@ -41,6 +41,8 @@ pub struct MatchView {
     pub state: matches::State,
     /// Who won it, once it is over; `None` also where a money session ended level.
     pub winner: Option<Player>,
+    /// Whether it counts for the ratings, if it can.
+    pub rated: bool,
     /// The message that shows it, if it has been posted and noted; its version may be older.
     pub board: Option<MessageRef>,
     /// Whether a message of its own that shows a later position than `board` is still on its way to the channel.

@@ -1,5 +1,6 @@
 //! Challenges: made, accepted, declined, withdrawn; and rematches, which are challenges to the same again.
 
+use super::admission::{Untrusted, admit};
 use super::answer::{Challenge, Challenged, Rematch, Started};
 use super::denial::{Denial, Error, Fault};
 use super::request::{Opponent, Request};
@@ -40,23 +41,20 @@ impl Table {
         })
     }
 
-    /// Notes the message that shows a challenge.
+    /// Notes the message that shows a challenge. Returns whether that has been answered already.
     ///
     /// # Errors
     /// The database fails.
-    pub fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(challenges::set_message(tx, id, message)?))
+    pub fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<bool, Fault> {
+        self.uncounted(|tx| Ok(challenges::set_message(tx, id, message)?.state != State::Pending))
     }
 
     /// A challenge as it stands.
     ///
     /// # Errors
     /// [`Denial::ChallengeGone`] if there never was one of this id.
-    pub fn challenge_view(&self, id: ChallengeId) -> Result<Challenge, Error> {
-        self.uncounted(|tx| {
-            let record = challenges::get(tx, id)?.ok_or(Denial::ChallengeGone(None))?;
-            Ok(challenge_view(tx, record)?)
-        })
+    pub fn challenge_view(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
+        self.uncounted(|tx| Ok(challenge_view(tx, admit(tx, request, id)?)?))
     }
 
     /// The newest challenge in a channel that this person may accept: one addressed to them before one to anybody.
@@ -104,21 +102,29 @@ impl Table {
     /// # Errors
     /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`], [`Denial::OwnChallenge`],
     /// [`Denial::ChannelBusy`]: it stays pending.
-    pub fn accept(&self, request: &Request, id: ChallengeId) -> Result<Started, Error> {
-        self.counted(request, |tx| self.begin(tx, request, id))
+    pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Started, Error> {
+        self.counted(request, |tx| {
+            let record: Record = admit(tx, request, id)?;
+            // Whoever is quick presses before the message is on record.
+            let record = match request.pressed.filter(|pressed| pressed.channel == record.offer.channel) {
+                Some(pressed) => challenges::set_message(tx, record.id, pressed.message)?,
+                None => record,
+            };
+            self.begin(tx, request, record)
+        })
     }
 
     /// Declines a challenge that is addressed to this person.
     ///
     /// # Errors
     /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`].
-    pub fn decline(&self, request: &Request, id: ChallengeId) -> Result<Challenge, Error> {
+    pub fn decline(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.counted(request, |tx| {
-            let record = pending(tx, id, request.at)?;
+            let record = pending(tx, admit(tx, request, id)?, request.at)?;
             if record.offer.opponent != Some(request.person.id) {
                 return Err(Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)).into());
             }
-            settle(tx, id, State::Declined, request.at)
+            settle(tx, record.id, State::Declined, request.at)
         })
     }
 
@@ -126,13 +132,13 @@ impl Table {
     ///
     /// # Errors
     /// [`Denial::ChallengeGone`], [`Denial::NotYoursToWithdraw`].
-    pub fn withdraw(&self, request: &Request, id: ChallengeId) -> Result<Challenge, Error> {
+    pub fn withdraw(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.counted(request, |tx| {
-            let record = pending(tx, id, request.at)?;
+            let record = pending(tx, admit(tx, request, id)?, request.at)?;
             if record.offer.challenger != request.person.id {
                 return Err(Denial::NotYoursToWithdraw(Box::new(challenge_view(tx, record)?)).into());
             }
-            settle(tx, id, State::Withdrawn, request.at)
+            settle(tx, record.id, State::Withdrawn, request.at)
         })
     }
 
@@ -142,9 +148,10 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::NotOver`], [`Denial::ChannelBusy`],
     /// [`Denial::AlreadyOffered`].
-    pub fn rematch(&self, request: &Request, of: MatchId) -> Result<Rematch, Error> {
+    pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>) -> Result<Rematch, Error> {
         self.counted(request, |tx| {
-            let record = matches::get(tx, of)?.ok_or(Denial::NoMatchHere(None))?;
+            let record: matches::Record = admit(tx, request, of)?;
+            let of = record.id;
             let view = match_view(tx, &Sitting::load(tx, record.clone())?)?;
             let Some(seat) = view.seat(request.person.id) else {
                 return Err(Denial::NotAPlayer(Box::new(view)).into());
@@ -157,7 +164,7 @@ impl Table {
                 Some(offered) if offered.offer.challenger == request.person.id => {
                     Err(Denial::AlreadyOffered(Box::new(challenge_view(tx, offered)?)).into())
                 }
-                Some(offered) => Ok(Rematch::Started(Box::new(self.begin(tx, request, offered.id)?))),
+                Some(offered) => Ok(Rematch::Started(Box::new(self.begin(tx, request, offered)?))),
                 None => {
                     let opponent = record.begun.players[seat.opponent()];
                     let made = make(tx, request, Some(opponent), record.begun.terms, Some(of))?;
@@ -167,8 +174,8 @@ impl Table {
         })
     }
 
-    fn begin(&self, tx: &Tx<'_>, request: &Request, id: ChallengeId) -> Result<Started, Error> {
-        let record = pending(tx, id, request.at)?;
+    fn begin(&self, tx: &Tx<'_>, request: &Request, record: Record) -> Result<Started, Error> {
+        let record = pending(tx, record, request.at)?;
         let offer = &record.offer;
         if offer.challenger == request.person.id {
             return Err(Denial::OwnChallenge.into());
@@ -193,7 +200,7 @@ impl Table {
             started_at: request.at,
         };
         let begun = matches::insert(tx, &new)?;
-        let challenge = settle(tx, id, State::Accepted(begun.id), request.at)?;
+        let challenge = settle(tx, record.id, State::Accepted(begun.id), request.at)?;
         let mut sitting = Sitting::load(tx, begun)?;
         sitting.throw_openings(&self.dice)?;
         Ok(Started { challenge, outcome: play::save(tx, request, sitting)? })
@@ -230,8 +237,7 @@ fn make(
 }
 
 /// The challenge, if it can still be answered.
-fn pending(tx: &Tx<'_>, id: ChallengeId, now: Time) -> Result<Record, Error> {
-    let mut record = challenges::get(tx, id)?.ok_or(Denial::ChallengeGone(None))?;
+fn pending(tx: &Tx<'_>, mut record: Record, now: Time) -> Result<Record, Error> {
     if is_expired(&record, now) {
         record.state = State::Expired;
     }

@@ -30,6 +30,8 @@ pub enum Denial {
     AlreadyOffered(Box<Challenge>),
     /// No match is being played in the channel (or there is none of this id); the last one that was, if any.
     NoMatchHere(Option<Box<MatchView>>),
+    /// Outside guilds people see only their own finished matches.
+    OnlyOwnHistory,
     /// The match has no game of this number: it has had so many.
     NoSuchGame(u32),
     /// The match is over.

@@ -1,12 +1,14 @@
 //! All that somebody plays and has played, wherever: for lists.
 
 use super::Table;
+use super::admission;
 use super::answer::MatchView;
-use super::denial::Fault;
+use super::denial::{Error, Fault};
+use super::request::Request;
 use super::sitting::Sitting;
 use super::view::match_view;
 use crate::engine::player::{PerPlayer, Player};
-use crate::store::finished::{self, Finished, Tally};
+use crate::store::finished::{self, Tally};
 use crate::store::ids::PersonId;
 use crate::store::matches::{self, State};
 use crate::store::people::{self, Person};
@@ -53,11 +55,18 @@ impl Table {
         Ok(views)
     }
 
-    /// The matches that a person has played to their end, the latest first: `skip` of them left out, at most `most`.
+    /// The matches that a person has played to their end, perhaps against another, the latest first: `skip` of them left
+    /// out, at most `most`.
     ///
     /// # Errors
-    /// The database fails.
-    pub fn history(&self, of: &Finished, range: (u32, u32)) -> Result<History, Fault> {
+    /// [`Denial::OnlyOwnHistory`](super::Denial::OnlyOwnHistory).
+    pub fn history(
+        &self,
+        request: &Request,
+        (person, opponent): (PersonId, Option<PersonId>),
+        range: (u32, u32),
+    ) -> Result<History, Error> {
+        let of = &admission::finished(request, person, opponent)?;
         self.uncounted(|tx| {
             let records = finished::page(tx, of, range)?.into_iter();
             Ok(History {

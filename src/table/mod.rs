@@ -27,6 +27,7 @@ pub mod settings;
 pub mod watch;
 
 mod administration;
+mod admission;
 mod calls;
 mod ladder;
 mod play;
@@ -37,6 +38,7 @@ mod venue;
 mod view;
 
 pub use administration::Administered;
+pub use admission::Untrusted;
 pub use answer::{
     Announcement, Call, Challenge, Challenged, Failure, Fate, Happening, MatchView, News, Outcome, Pending, Rematch,
     Started,

@@ -1,5 +1,6 @@
 //! A match being played: what a player does is ruled on, kept and announced.
 
+use super::admission::{Untrusted, admit};
 use super::answer::{Announcement, MatchView, News, Outcome};
 use super::denial::{Denial, Error, Fault};
 use super::ladder;
@@ -25,12 +26,17 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`], [`Denial::MatchOver`], [`Denial::NotAPlayer`], [`Denial::Stale`],
     /// [`Denial::NotYourTurn`], [`Denial::Refused`].
-    pub fn act(&self, request: &Request, seen: Option<Seen>, intent: Intent) -> Result<Outcome, Error> {
+    pub fn act(&self, request: &Request, seen: Option<Untrusted<Seen>>, intent: Intent) -> Result<Outcome, Error> {
         self.counted(request, |tx| {
-            let Some(mut sitting) = Sitting::find(tx, request.channel, seen)? else {
-                return Err(no_match_here(tx, request.channel)?);
+            let record = match seen {
+                Some(seen) => admit(tx, request, seen.match_id())?,
+                None => match matches::running_in(tx, request.channel)? {
+                    Some(record) => record,
+                    None => return Err(no_match_here(tx, request.channel)?),
+                },
             };
-            let player = admit(tx, &sitting, request.person.id, seen)?;
+            let mut sitting = Sitting::load(tx, record)?;
+            let player = player_of(tx, &sitting, request.person.id, seen)?;
             if sitting.record.venue.taken_by == Some(player.opponent()) {
                 venues::settle(tx, sitting.record.id)?;
                 sitting.record.venue.taken_by = None;
@@ -101,7 +107,12 @@ impl Table {
 }
 
 /// Which player this person is, if they may act on what they saw.
-pub(super) fn admit(tx: &Tx<'_>, sitting: &Sitting, person: PersonId, seen: Option<Seen>) -> Result<Player, Error> {
+pub(super) fn player_of(
+    tx: &Tx<'_>,
+    sitting: &Sitting,
+    person: PersonId,
+    seen: Option<Untrusted<Seen>>,
+) -> Result<Player, Error> {
     let view = match_view(tx, sitting)?;
     let Some(player) = view.seat(person) else {
         return Err(Denial::NotAPlayer(Box::new(view)).into());
@@ -109,7 +120,7 @@ pub(super) fn admit(tx: &Tx<'_>, sitting: &Sitting, person: PersonId, seen: Opti
     if view.state != State::Running {
         return Err(Denial::MatchOver(Box::new(view)).into());
     }
-    if seen.is_some_and(|seen| seen != view.seen()) {
+    if seen.is_some_and(|seen| seen != view.seen().into()) {
         return Err(Denial::Stale(Box::new(view)).into());
     }
     Ok(player)

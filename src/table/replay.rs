@@ -1,8 +1,10 @@
 //! Games as they were played, move by move, for those who look back.
 
 use super::Table;
+use super::admission::{self, Untrusted, admit};
 use super::answer::{Happening, MatchView};
 use super::denial::{Denial, Error, Fault};
+use super::request::Request;
 use super::sitting::{Sitting, TABLE};
 use super::view::match_view;
 use crate::engine::action::Action;
@@ -11,7 +13,7 @@ use crate::engine::referee::{self, Match};
 use crate::engine::terms::Terms;
 use crate::store::actions::{self, Entry};
 use crate::store::ids::{ChannelId, MatchId, MessageId};
-use crate::store::{boards, matches};
+use crate::store::matches;
 
 /// A game as it was played.
 #[derive(Clone, Debug)]
@@ -42,14 +44,14 @@ impl Table {
     ///
     /// # Errors
     /// [`Denial::NoMatchHere`] if there is no match of this id, [`Denial::NoSuchGame`].
-    pub fn replay(&self, id: MatchId, game: Option<u32>) -> Result<Replay, Error> {
+    pub fn replay(&self, request: &Request, id: Untrusted<MatchId>, game: Option<u32>) -> Result<Replay, Error> {
         let (view, entries) = self.uncounted(|tx| {
-            let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
-            let view = match_view(tx, &Sitting::load(tx, record)?)?;
-            Ok::<_, Error>((view, actions::from(tx, id, 1)?))
+            let view = match_view(tx, &Sitting::load(tx, admit(tx, request, id)?)?)?;
+            let entries = actions::from(tx, view.id, 1)?;
+            Ok::<_, Error>((view, entries))
         })?;
         // A long match takes a while to replay: nobody else waits for that.
-        let mut moments = moments(id, *view.game.terms(), &entries)?;
+        let mut moments = moments(view.id, *view.game.terms(), &entries)?;
         let games = moments.last().map_or(1, |(game, _)| *game);
         let game = game.unwrap_or_else(|| latest_worth_seeing(&moments, games));
         moments.retain(|(number, _)| *number == game);
@@ -63,12 +65,11 @@ impl Table {
     /// message never showed any.
     ///
     /// # Errors
-    /// The database fails, or the match cannot be replayed.
-    pub fn shown_by(&self, message: MessageId) -> Result<Option<MatchView>, Fault> {
+    /// [`Denial::NoMatchHere`] if the match does not concern whoever asks.
+    pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<MatchView>, Error> {
         self.uncounted(|tx| {
-            let Some((id, version)) = boards::shown(tx, message)? else { return Ok(None) };
-            let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-            let terms = record.begun.terms;
+            let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
+            let (id, terms) = (record.id, record.begun.terms);
             let view = match_view(tx, &Sitting::load(tx, record)?)?;
             let mut entries = actions::from(tx, id, 1)?;
             entries.retain(|entry| entry.seq <= version);

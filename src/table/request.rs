@@ -4,7 +4,7 @@ use crate::engine::action::Action;
 use crate::engine::dice::Die;
 use crate::engine::play::Play;
 use crate::engine::score::Worth;
-use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, Time};
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, Time};
 use crate::store::people::Person;
 
 /// A press of a button or a slash command that is to change something.
@@ -22,8 +22,12 @@ pub struct Request {
     pub own_thread: bool,
     /// Whether one can be opened in the channel.
     pub may_open_thread: bool,
+    /// The message whose button was pressed, if one was.
+    pub pressed: Option<MessageRef>,
     /// The guild that the channel is in, if any.
     pub guild: Option<GuildId>,
+    /// Whether they may administer there.
+    pub administers: bool,
     /// The language of the guild, or else of who pressed, as Discord names it: what everybody in the channel reads is in
     /// it, unless another was chosen there.
     pub locale: String,

@@ -2,7 +2,6 @@
 
 use super::answer::Happening;
 use super::denial::Fault;
-use super::request::Seen;
 use crate::dice::Dice;
 use crate::engine::action::Action;
 use crate::engine::dice::Roll;
@@ -13,8 +12,7 @@ use crate::engine::ruling::{Event, Refusal};
 use crate::engine::terms::Agreement;
 use crate::store::Tx;
 use crate::store::actions::{self, Entry};
-use crate::store::ids::ChannelId;
-use crate::store::matches::{self, Progress, Record};
+use crate::store::matches::{Progress, Record};
 
 /// Whom the referee is told that the table's own throw of the opening comes from; both players throw in it.
 pub(super) const TABLE: Player = Player::One;
@@ -79,15 +77,6 @@ impl Sitting {
             last_actor = player.filter(|_| !automatic).or(last_actor);
         }
         Ok(Sitting { record, game, told, fresh: Vec::new(), last_actor })
-    }
-
-    /// The match that was seen, or the one being played in a channel.
-    pub(super) fn find(tx: &Tx<'_>, channel: ChannelId, seen: Option<Seen>) -> Result<Option<Sitting>, Fault> {
-        let record = match seen {
-            Some(seen) => matches::get(tx, seen.match_id)?,
-            None => matches::running_in(tx, channel)?,
-        };
-        record.map(|record| Sitting::load(tx, record)).transpose()
     }
 
     /// A player, or the table (`None`), acts.

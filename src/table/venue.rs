@@ -1,5 +1,6 @@
 //! Where matches are played: lost places, and matches that go on elsewhere.
 
+use super::admission::{Untrusted, admit};
 use super::answer::{Announcement, MatchView};
 use super::denial::{Denial, Error, Fault};
 use super::request::Request;
@@ -78,7 +79,7 @@ impl Table {
     ///
     /// # Errors
     /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`].
-    pub fn retell(&self, request: &Request, id: MatchId) -> Result<Announcement, Error> {
+    pub fn retell(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Announcement, Error> {
         self.counted(request, |tx| {
             let sitting = Sitting::load(tx, own_match(tx, request, id)?.0)?;
             Ok(anew(tx, &sitting, request.at)?)
@@ -92,9 +93,10 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::MatchOver`], [`Denial::ChannelBusy`],
     /// [`Denial::StillThere`].
-    pub fn go_on_here(&self, request: &Request, id: MatchId, cut_off: bool) -> Result<Taken, Error> {
+    pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<Taken, Error> {
         self.counted(request, |tx| {
             let (record, player) = own_match(tx, request, id)?;
+            let id = record.id;
             let before = match_view(tx, &Sitting::load(tx, record)?)?;
             let venue = &before.venue;
             let by_the_other = venue.taken_by == Some(player.opponent());
@@ -123,7 +125,7 @@ impl Table {
     ///
     /// # Errors
     /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::MatchOver`].
-    pub fn set_aside(&self, request: &Request, id: MatchId) -> Result<MatchView, Error> {
+    pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>) -> Result<MatchView, Error> {
         self.counted(request, |tx| {
             let (record, _) = own_match(tx, request, id)?;
             let before = match_view(tx, &Sitting::load(tx, record)?)?;
@@ -144,10 +146,9 @@ pub(super) fn set_aside(tx: &Tx<'_>, before: &MatchView, at: Time) -> Result<Rec
 }
 
 /// A match and which of its players the request comes from.
-pub(super) fn own_match(tx: &Tx<'_>, request: &Request, id: MatchId) -> Result<(Record, Player), Error> {
-    let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
-    let seat = Player::BOTH.into_iter().find(|&player| record.begun.players[player] == request.person.id);
-    match seat {
+pub(super) fn own_match(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>) -> Result<(Record, Player), Error> {
+    let record: Record = admit(tx, request, id)?;
+    match record.seat(request.person.id) {
         Some(player) => Ok((record, player)),
         None => Err(Denial::NotAPlayer(Box::new(match_view(tx, &Sitting::load(tx, record)?)?)).into()),
     }

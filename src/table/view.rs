@@ -1,12 +1,13 @@
 //! Matches, challenges and leaderboards as the face needs them.
 
+use super::admission::{Untrusted, admit};
 use super::answer::{Challenge, Happening, MatchView};
 use super::denial::{Denial, Error, Fault};
-use super::request::Seen;
+use super::request::{Request, Seen};
 use super::sitting::Sitting;
 use super::{Table, calls, play};
 use crate::engine::player::PerPlayer;
-use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
+use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef};
 use crate::store::ratings::Ranked;
 use crate::store::settings::Ping;
 use crate::store::{self, Tx, actions, boards, challenges, matches, outbox, people, places, ratings, settings};
@@ -17,21 +18,18 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`].
     pub fn view(&self, channel: ChannelId) -> Result<MatchView, Error> {
-        self.uncounted(|tx| match Sitting::find(tx, channel, None)? {
-            Some(sitting) => Ok(match_view(tx, &sitting)?),
+        self.uncounted(|tx| match matches::running_in(tx, channel)? {
+            Some(record) => Ok(match_view(tx, &Sitting::load(tx, record)?)?),
             None => Err(no_match_here(tx, channel)?),
         })
     }
 
-    /// Any match, wherever it is or was played.
+    /// A match that concerns whoever asks, wherever it is or was played.
     ///
     /// # Errors
     /// [`Denial::NoMatchHere`] if there is none of this id.
-    pub fn view_match(&self, id: MatchId) -> Result<MatchView, Error> {
-        self.uncounted(|tx| {
-            let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
-            Ok(match_view(tx, &Sitting::load(tx, record)?)?)
-        })
+    pub fn view_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<MatchView, Error> {
+        self.uncounted(|tx| Ok(match_view(tx, &Sitting::load(tx, admit(tx, request, id)?)?)?))
     }
 
     /// The position in which this person is about to choose a play: what a half-made play is checked against. Nothing
@@ -40,13 +38,12 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`], [`Denial::MatchOver`], [`Denial::NotAPlayer`], [`Denial::Stale`],
     /// [`Denial::NotYourTurn`].
-    pub fn pick(&self, person: PersonId, seen: Seen) -> Result<MatchView, Error> {
+    pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<MatchView, Error> {
         self.uncounted(|tx| {
-            let record = matches::get(tx, seen.match_id)?.ok_or(Denial::NoMatchHere(None))?;
-            let sitting = Sitting::load(tx, record)?;
-            play::admit(tx, &sitting, person, Some(seen))?;
+            let sitting = Sitting::load(tx, admit(tx, request, seen.match_id())?)?;
+            play::player_of(tx, &sitting, request.person.id, Some(seen))?;
             let view = match_view(tx, &sitting)?;
-            if view.decider().is_none_or(|decider| decider.id != person) {
+            if view.decider().is_none_or(|decider| decider.id != request.person.id) {
                 return Err(Denial::NotYourTurn(Box::new(view)).into());
             }
             Ok(view)
@@ -103,6 +100,7 @@ pub(super) fn match_view(tx: &Tx<'_>, sitting: &Sitting) -> Result<MatchView, st
         game: sitting.game.clone(),
         state: record.state,
         winner: record.winner,
+        rated: record.rated,
         board: boards::current(tx, record.id)?,
         moves_on: outbox::waiting(tx, record.id)?.is_some_and(|row| row.news.kind != outbox::Kind::Refresh),
         news_lost: outbox::latest_is_lost(tx, record.id)?,

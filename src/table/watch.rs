@@ -4,6 +4,7 @@
 //! that come quickly are shown together and nothing is lost while the process is down.
 
 use super::Table;
+use super::admission::{Untrusted, admit};
 use super::answer::{Happening, MatchView};
 use super::denial::{Denial, Error, Fault};
 use super::history::rating_changes;
@@ -72,12 +73,11 @@ impl Table {
     /// [`Denial::NothingToWatch`], [`Denial::PlayedHere`], [`Denial::WatchedHere`], [`Denial::TooManyWatches`].
     pub fn watch(&self, request: &Request, of: ChannelId) -> Result<LiveBoard, Error> {
         self.counted(request, |tx| {
-            let Some(sitting) = Sitting::find(tx, of, None)? else { return Err(Denial::NothingToWatch(of).into()) };
             // Across servers nobody looks.
-            if sitting.record.begun.guild.is_none() || sitting.record.begun.guild != request.guild {
-                return Err(Denial::NothingToWatch(of).into());
-            }
-            let view = match_view(tx, &sitting)?;
+            let found = matches::running_in(tx, of)?;
+            let found = found.filter(|found| request.guild.is_some() && found.venue.guild == request.guild);
+            let Some(record) = found else { return Err(Denial::NothingToWatch(of).into()) };
+            let view = match_view(tx, &Sitting::load(tx, record)?)?;
             if of == request.channel {
                 return Err(Denial::PlayedHere(Box::new(view)).into());
             }
@@ -104,15 +104,15 @@ impl Table {
     /// Ends a live board; returns it for a last word.
     ///
     /// # Errors
-    /// [`Denial::WatchGone`]; [`Denial::NotYourWatch`] for anybody but the one who began it, unless they `may_manage`.
-    pub fn stop_watching(&self, request: &Request, id: WatchId, may_manage: bool) -> Result<LiveBoard, Error> {
+    /// [`Denial::WatchGone`]; [`Denial::NotYourWatch`] for anybody but the one who began it and those who administer.
+    pub fn stop_watching(&self, request: &Request, id: Untrusted<WatchId>) -> Result<LiveBoard, Error> {
         self.counted(request, |tx| {
-            let watch = watches::get(tx, id)?.ok_or(Denial::WatchGone)?;
-            if watch.begun.person != request.person.id && !may_manage {
+            let watch: Watch = admit(tx, request, id)?;
+            if watch.begun.person != request.person.id && !request.administers {
                 return Err(Denial::NotYourWatch(people::get(tx, watch.begun.person)?).into());
             }
             let last = live_board(tx, &watch, request.at)?;
-            watches::end(tx, id)?;
+            watches::end(tx, watch.id)?;
             Ok(last)
         })
     }

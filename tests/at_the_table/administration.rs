@@ -12,7 +12,8 @@ use barpoint::table::{Administered, Denial, Error, Intent, Request};
 
 /// Carol does something to a match.
 fn administers(room: &Room, id: MatchId, deed: Deed) -> Result<Administered, Error> {
-    room.table.administer(&room.press(CAROL), id, deed, "because")
+    let request = Request { administers: true, ..room.press(CAROL) };
+    room.table.administer(&request, id.into(), deed, "because")
 }
 
 fn won_by(winner: Player, rated: bool) -> Verdict {
@@ -68,7 +69,7 @@ fn a_match_that_was_set_aside_by_order_is_taken_up_again() {
     let room = Room::new();
     let id = room.begin(3).outcome.announcement.view.id;
     assert_eq!(administers(&room, id, Deed::Adjourn).unwrap().after.state, State::Adjourned);
-    room.table.go_on_here(&room.press(BOB), id, false).expect("either player");
+    room.table.go_on_here(&room.press(BOB), id.into(), false).expect("either player");
     assert_eq!(room.view().state, State::Running);
 }
 
@@ -107,9 +108,9 @@ fn only_what_has_ended_is_corrected_and_only_by_its_own_guild() {
     let id = room.begin(1).outcome.announcement.view.id;
     assert_denied!(administers(&room, id, Deed::Correct(won_by(Player::One, true))), Denial::NotOver(_));
     let elsewhere = Request { guild: Some(GuildId(901)), ..room.press(CAROL) };
-    assert_denied!(room.table.administer(&elsewhere, id, Deed::Abort, ""), Denial::NoMatchHere(None));
+    assert_denied!(room.table.administer(&elsewhere, id.into(), Deed::Abort, ""), Denial::NoMatchHere(None));
     let nowhere = Request { guild: None, ..room.press(CAROL) };
-    assert_denied!(room.table.administer(&nowhere, id, Deed::Abort, ""), Denial::NoMatchHere(None));
+    assert_denied!(room.table.administer(&nowhere, id.into(), Deed::Abort, ""), Denial::NoMatchHere(None));
     assert!(room.table.administration(GUILD, 10).unwrap().is_empty(), "what was denied was not done");
 }
 
@@ -118,12 +119,12 @@ fn a_match_is_decided_only_where_it_counts_and_elsewhere_it_can_be_set_aside() {
     let (room, elsewhere) = (Room::new(), GuildId(901));
     let id = room.begin(1).outcome.announcement.view.id;
     let there = |who| Request { guild: Some(elsewhere), channel: ChannelId(700), ..room.press(who) };
-    room.table.go_on_here(&there(ALICE), id, true).expect("Alice can no longer see the channel");
+    room.table.go_on_here(&there(ALICE), id.into(), true).expect("Alice can no longer see the channel");
     let verdict = won_by(Player::One, true);
     for deed in [Deed::Settle(verdict), Deed::Abort, Deed::Correct(verdict)] {
-        assert_denied!(room.table.administer(&there(ALICE), id, deed, "mine"), Denial::CountsElsewhere(_));
+        assert_denied!(room.table.administer(&there(ALICE), id.into(), deed, "mine"), Denial::CountsElsewhere(_));
     }
-    let aside = room.table.administer(&there(CAROL), id, Deed::Adjourn, "not here").expect("it is played there");
+    let aside = room.table.administer(&there(CAROL), id.into(), Deed::Adjourn, "not here").expect("it is played there");
     assert_eq!(aside.after.state, State::Adjourned);
     assert!(ratings(&room).is_empty(), "nothing was decided");
     administers(&room, id, Deed::Settle(verdict)).expect("it counts here");
@@ -138,7 +139,9 @@ fn ratings_follow_the_order_in_which_matches_ended_whatever_the_clock_says() {
     room.begin(5);
     room.does(ALICE, Intent::Resign(Worth::Single));
     let early = |who| Request { at: Time(1), ..room.press(who) };
-    room.table.administer(&early(CAROL), room.view().id, Deed::Settle(won_by(Player::One, true)), "she left").unwrap();
+    room.table
+        .administer(&early(CAROL), room.view().id.into(), Deed::Settle(won_by(Player::One, true)), "she left")
+        .unwrap();
     match_lost_by(&room, BOB);
     let before = ratings(&room);
     for winner in [Player::One, Player::Two] {

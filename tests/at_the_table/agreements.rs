@@ -40,7 +40,7 @@ fn a_rematch_keeps_what_was_agreed() {
     let terms = "acey-deucey 1 points no-cube cocked-dice double-top";
     let id = room.begin_by(terms).outcome.announcement.view.id;
     resigns(&room, BOB, Worth::Single);
-    let Rematch::Offered(offered) = room.table.rematch(&room.press(BOB), id).unwrap() else {
+    let Rematch::Offered(offered) = room.table.rematch(&room.press(BOB), id.into()).unwrap() else {
         panic!("nobody has offered it yet");
     };
     assert_eq!(offered.challenge.terms.to_string(), terms);

@@ -98,5 +98,9 @@ fn whoever_wishes_no_ping_gets_none_not_even_for_a_challenge() {
     let challenge = room.table.challenge(&elsewhere, &only(second), terms).unwrap().challenge;
     assert_eq!(challenge.ping, None);
     wishes(&room, second, Ping::Direct);
-    assert_eq!(room.table.challenge_view(challenge.id).unwrap().ping, Some(second), "a challenge is no turn");
+    assert_eq!(
+        room.table.challenge_view(&elsewhere, challenge.id.into()).unwrap().ping,
+        Some(second),
+        "a challenge is no turn"
+    );
 }

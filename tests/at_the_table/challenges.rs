@@ -14,7 +14,7 @@ fn accepting_begins_a_match_and_throws_the_opening() {
     assert_eq!(made.challenge.opponent, Some(person(BOB)));
     room.table.challenge_shown(made.challenge.id, MessageId(77)).unwrap();
 
-    let started = room.table.accept(&room.press(BOB), made.challenge.id).unwrap();
+    let started = room.table.accept(&room.press(BOB), made.challenge.id.into()).unwrap();
     assert_eq!(started.challenge.message.map(|shown| shown.message), Some(MessageId(77)));
     let view = &started.outcome.announcement.view;
     assert_eq!(started.challenge.state, State::Accepted(view.id));
@@ -40,9 +40,9 @@ fn ties_of_the_opening_are_shown_and_thrown_again() {
 fn an_open_challenge_is_anyones_but_the_challengers() {
     let room = Room::new();
     let made = room.table.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).unwrap();
-    assert_denied!(room.table.accept(&room.press(ALICE), made.challenge.id), Denial::OwnChallenge);
-    assert_denied!(room.table.decline(&room.press(CAROL), made.challenge.id), Denial::NotYourChallenge(_));
-    let started = room.table.accept(&room.press(CAROL), made.challenge.id).unwrap();
+    assert_denied!(room.table.accept(&room.press(ALICE), made.challenge.id.into()), Denial::OwnChallenge);
+    assert_denied!(room.table.decline(&room.press(CAROL), made.challenge.id.into()), Denial::NotYourChallenge(_));
+    let started = room.table.accept(&room.press(CAROL), made.challenge.id.into()).unwrap();
     assert_eq!(started.outcome.announcement.view.players.two, person(CAROL));
 }
 
@@ -59,14 +59,14 @@ fn only_the_one_challenged_answers_and_only_the_challenger_withdraws() {
     let room = Room::new();
     let id = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
     for answer in [
-        room.table.accept(&room.press(CAROL), id).map(|started| started.challenge),
-        room.table.decline(&room.press(CAROL), id),
+        room.table.accept(&room.press(CAROL), id.into()).map(|started| started.challenge),
+        room.table.decline(&room.press(CAROL), id.into()),
     ] {
         assert_denied!(answer, Denial::NotYourChallenge(challenge) if challenge.opponent == Some(person(BOB)));
     }
-    assert_denied!(room.table.accept(&room.press(ALICE), id), Denial::OwnChallenge);
-    assert_denied!(room.table.withdraw(&room.press(BOB), id), Denial::NotYoursToWithdraw(_));
-    assert_eq!(room.table.decline(&room.press(BOB), id).unwrap().state, State::Declined);
+    assert_denied!(room.table.accept(&room.press(ALICE), id.into()), Denial::OwnChallenge);
+    assert_denied!(room.table.withdraw(&room.press(BOB), id.into()), Denial::NotYoursToWithdraw(_));
+    assert_eq!(room.table.decline(&room.press(BOB), id.into()).unwrap().state, State::Declined);
 }
 
 #[test]
@@ -74,18 +74,18 @@ fn a_settled_challenge_is_gone() {
     let room = Room::new();
     let make = || room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
     let declined = make();
-    room.table.decline(&room.press(BOB), declined).unwrap();
-    assert_denied!(room.table.accept(&room.press(BOB), declined),
+    room.table.decline(&room.press(BOB), declined.into()).unwrap();
+    assert_denied!(room.table.accept(&room.press(BOB), declined.into()),
         Denial::ChallengeGone(Some(challenge)) if challenge.state == State::Declined);
     let withdrawn = make();
-    room.table.withdraw(&room.press(ALICE), withdrawn).unwrap();
-    assert_denied!(room.table.accept(&room.press(BOB), withdrawn),
+    room.table.withdraw(&room.press(ALICE), withdrawn.into()).unwrap();
+    assert_denied!(room.table.accept(&room.press(BOB), withdrawn.into()),
         Denial::ChallengeGone(Some(challenge)) if challenge.state == State::Withdrawn);
     let accepted = make();
-    room.table.accept(&room.press(BOB), accepted).unwrap();
-    assert_denied!(room.table.withdraw(&room.press(ALICE), accepted),
+    room.table.accept(&room.press(BOB), accepted.into()).unwrap();
+    assert_denied!(room.table.withdraw(&room.press(ALICE), accepted.into()),
         Denial::ChallengeGone(Some(challenge)) if matches!(challenge.state, State::Accepted(_)));
-    assert_denied!(room.table.accept(&room.press(BOB), ChallengeId(999)), Denial::ChallengeGone(None));
+    assert_denied!(room.table.accept(&room.press(BOB), ChallengeId(999).into()), Denial::ChallengeGone(None));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_challenge_expires() {
     let room = Room::new();
     let id = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
     let late = Request { at: room.now().plus_ms(4 * 24 * 60 * 60 * 1000), ..room.press(BOB) };
-    assert_denied!(room.table.accept(&late, id),
+    assert_denied!(room.table.accept(&late, id.into()),
         Denial::ChallengeGone(Some(challenge)) if challenge.state == State::Expired);
     assert!(room.table.prune(room.now()).unwrap().is_empty());
     let expired = room.table.prune(late.at).unwrap();
@@ -107,7 +107,7 @@ fn the_same_challenge_again_replaces_the_older() {
     let first = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap();
     let second = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(5)).unwrap();
     assert_eq!(second.replaced.map(|older| (older.id, older.state)), Some((first.challenge.id, State::Withdrawn)));
-    let started = room.table.accept(&room.press(BOB), second.challenge.id).unwrap();
+    let started = room.table.accept(&room.press(BOB), second.challenge.id.into()).unwrap();
     assert_eq!(started.challenge.terms, points_match(5));
 }
 
@@ -118,34 +118,34 @@ fn a_busy_channel_says_who_is_playing_and_a_thread_is_free() {
     room.begin(1);
     let again = room.table.challenge(&room.press(CAROL), &only(BOB), points_match(3));
     assert_denied!(again, Denial::ChannelBusy(view) if view.players.one == person(ALICE));
-    assert_denied!(room.table.accept(&room.press(BOB), waiting), Denial::ChannelBusy(_));
+    assert_denied!(room.table.accept(&room.press(BOB), waiting.into()), Denial::ChannelBusy(_));
 
     let in_thread = |who| Request { channel: ChannelId(501), ..room.press(who) };
     let made = room.table.challenge(&in_thread(CAROL), &only(BOB), points_match(3)).unwrap();
-    let started = room.table.accept(&in_thread(BOB), made.challenge.id).unwrap();
+    let started = room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
     assert_eq!(started.outcome.announcement.view.channel, ChannelId(501));
 
     // The challenge that found the channel busy is good again when it is free.
     resigns(&room, BOB, Worth::Single);
-    assert_eq!(room.table.accept(&room.press(BOB), waiting).unwrap().outcome.announcement.view.channel, CHANNEL);
+    assert_eq!(room.table.accept(&room.press(BOB), waiting.into()).unwrap().outcome.announcement.view.channel, CHANNEL);
 }
 
 #[test]
 fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     let room = Room::new();
     let id = room.begin(1).outcome.announcement.view.id;
-    assert_denied!(room.table.rematch(&room.press(ALICE), id), Denial::NotOver(_));
+    assert_denied!(room.table.rematch(&room.press(ALICE), id.into()), Denial::NotOver(_));
     resigns(&room, BOB, Worth::Single);
 
-    assert_denied!(room.table.rematch(&room.press(CAROL), id), Denial::NotAPlayer(_));
-    let offered = room.table.rematch(&room.press(BOB), id).unwrap();
+    assert_denied!(room.table.rematch(&room.press(CAROL), id.into()), Denial::NotAPlayer(_));
+    let offered = room.table.rematch(&room.press(BOB), id.into()).unwrap();
     assert!(matches!(&offered, Rematch::Offered(made) if made.challenge.opponent == Some(person(ALICE))));
-    assert_denied!(room.table.rematch(&room.press(BOB), id), Denial::AlreadyOffered(_));
-    let begun = room.table.rematch(&room.press(ALICE), id).unwrap();
+    assert_denied!(room.table.rematch(&room.press(BOB), id.into()), Denial::AlreadyOffered(_));
+    let begun = room.table.rematch(&room.press(ALICE), id.into()).unwrap();
     let Rematch::Started(started) = begun else { panic!("both want it: {begun:?}") };
     let view = started.outcome.announcement.view;
     assert_eq!((view.players.one, view.players.two), (person(BOB), person(ALICE)));
-    assert_denied!(room.table.rematch(&room.press(ALICE), id), Denial::ChannelBusy(_));
+    assert_denied!(room.table.rematch(&room.press(ALICE), id.into()), Denial::ChannelBusy(_));
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_match_in_direct_messages_is_not_rated() {
     let room = Room::new();
     let privately = |who| Request { guild: None, ..room.press(who) };
     let made = room.table.challenge(&privately(ALICE), &only(BOB), points_match(1)).unwrap();
-    room.table.accept(&privately(BOB), made.challenge.id).unwrap();
+    room.table.accept(&privately(BOB), made.challenge.id.into()).unwrap();
     room.does(ALICE, Intent::Resign(Worth::Single));
     let outcome = room.does(BOB, Intent::AcceptResignation);
     assert!(matches!(outcome.announcement.news, barpoint::table::News::Result { ratings: None, .. }));

@@ -1,10 +1,10 @@
 //! What somebody plays and has played, wherever.
 
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, decider, other, resigns, score};
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_denied, decider, other, resigns, score};
 use barpoint::engine::score::Worth;
-use barpoint::store::finished::{Finished, Tally};
+use barpoint::store::finished::Tally;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use barpoint::table::{Intent, Request, Seen};
+use barpoint::table::{Denial, Intent, Request, Seen};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -50,25 +50,27 @@ fn a_match_set_aside_is_listed_last() {
 fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     let room = Room::new();
     let first = room.begin(1).outcome.announcement.view.id;
-    let of = |guild, person, opponent| Finished { guild, person, opponent };
-    let bob = of(Some(GUILD), BOB, None);
-    assert!(room.table.history(&bob, (0, 10)).unwrap().page.is_empty(), "it is still being played");
+    let bob = (BOB, None);
+    let asked = |guild, whose, range| room.table.history(&Request { guild, ..room.press(CAROL) }, whose, range);
+    assert!(asked(Some(GUILD), bob, (0, 10)).unwrap().page.is_empty(), "it is still being played");
     resigns(&room, BOB, Worth::Single);
     let second = room.begin(1).outcome.announcement.view.id;
     resigns(&room, ALICE, Worth::Gammon);
     assert!(games(&room, BOB).is_empty());
 
-    let played = |of: &Finished, range| {
-        let history = room.table.history(of, range).unwrap();
+    let played = |guild, whose, range| {
+        let history = asked(guild, whose, range).unwrap();
         history.page.iter().map(|past| (past.view.id, score(&past.view))).collect::<Vec<_>>()
     };
-    assert_eq!(played(&bob, (0, 10)), [(second, (0, 2)), (first, (1, 0))]);
-    assert_eq!(played(&of(Some(GUILD), BOB, Some(ALICE)), (1, 1)), [(first, (1, 0))]);
-    assert!(played(&of(Some(GUILD), BOB, Some(CAROL)), (0, 10)).is_empty());
-    assert!(played(&of(Some(ELSEWHERE), BOB, None), (0, 10)).is_empty(), "of another guild");
-    assert_eq!(played(&of(None, BOB, None), (0, 10)).len(), 2, "wherever");
+    assert_eq!(played(Some(GUILD), bob, (0, 10)), [(second, (0, 2)), (first, (1, 0))]);
+    assert_eq!(played(Some(GUILD), (BOB, Some(ALICE)), (1, 1)), [(first, (1, 0))]);
+    assert!(played(Some(GUILD), (BOB, Some(CAROL)), (0, 10)).is_empty());
+    assert!(played(Some(ELSEWHERE), bob, (0, 10)).is_empty(), "of another guild");
+    assert_denied!(asked(None, bob, (0, 10)), Denial::OnlyOwnHistory);
+    let own = Request { guild: None, ..room.press(BOB) };
+    assert_eq!(room.table.history(&own, bob, (0, 10)).unwrap().page.len(), 2, "one's own wherever");
 
-    let history = room.table.history(&bob, (1, 1)).unwrap();
+    let history = asked(Some(GUILD), bob, (1, 1)).unwrap();
     assert_eq!(history.tally, Tally { won: 1, lost: 1, all: 2 }, "of all, not of the page");
     assert_eq!(history.person.unwrap().display_name, "Bob");
     let past = &history.page[0];
@@ -91,8 +93,7 @@ fn a_session_that_ends_level_is_neither_won_nor_lost() {
     resigns(&room, winner, Worth::Single);
     let stopped = room.table.act(&Request { ..room.press(BOB) }, None, Intent::Stop).expect("it can be stopped");
     assert_eq!(score(&stopped.announcement.view), (1, 1));
-    let of = Finished { guild: None, person: BOB, opponent: None };
-    let history = room.table.history(&of, (0, 10)).unwrap();
+    let history = room.table.history(&room.press(BOB), (BOB, None), (0, 10)).unwrap();
     assert_eq!(history.tally, Tally { won: 0, lost: 0, all: 1 });
     assert_eq!((history.page[0].winner, history.page[0].ratings.is_some()), (None, false));
 }
@@ -105,10 +106,10 @@ fn a_message_goes_on_showing_what_it_showed() {
     let before = room.view();
     let rolled = room.goes_on_until(|view| view.version > before.version + 3);
     let latest = rolled.board.expect("a board");
-    let shown = |message| room.table.shown_by(message).unwrap().expect("a board");
+    let shown = |message| room.table.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
     assert_eq!((shown(first.message).game, shown(first.message).version), (before.game, before.version));
     assert_eq!(shown(latest.message).game, rolled.game);
-    assert!(room.table.shown_by(MessageId(1)).unwrap().is_none(), "no board of ours");
+    assert!(room.table.shown_by(&room.press(CAROL), MessageId(1)).unwrap().is_none(), "no board of ours");
     // It is one still after its buttons are gone, the match is over, and everything else is forgotten.
     room.goes_on_to_the_end();
     room.table.prune(Time(room.now().0 + 400 * 24 * 60 * 60 * 1000)).unwrap();
@@ -125,5 +126,5 @@ fn the_board_on_which_a_game_ended_is_found() {
     assert!(version < ended.view.version, "the next opening follows");
     let message = room.message().message;
     room.table.past_shown(Seen { match_id: ended.view.id, version }, message).unwrap();
-    assert_eq!(room.table.shown_by(message).unwrap().map(|view| view.game), Some(*finished));
+    assert_eq!(room.table.shown_by(&room.press(CAROL), message).unwrap().map(|view| view.game), Some(*finished));
 }

@@ -135,7 +135,7 @@ fn a_finished_match_takes_no_more_actions_and_the_channel_is_free() {
     room.begin(1);
     let seen = resigns(&room, BOB, Worth::Single).announcement.view.seen();
     assert!(matches!(room.tries(ALICE, Intent::Roll), Err(Error::Denied(Denial::NoMatchHere(Some(_))))));
-    let by_button = room.table.act(&room.press(ALICE), Some(seen), Intent::Roll);
+    let by_button = room.table.act(&room.press(ALICE), Some(seen.into()), Intent::Roll);
     assert!(matches!(by_button, Err(Error::Denied(Denial::MatchOver(_)))));
     room.begin(1);
 }
@@ -175,7 +175,7 @@ fn law_the_log_replayed_is_the_match() {
             (state >> 33) % one_in == 0
         };
         for step in 0..4_000 {
-            let view = room.table.view_match(id).unwrap();
+            let view = room.table.view_match(&room.press(ALICE), id.into()).unwrap();
             if step % 50 == 0 || view.state == State::Finished {
                 assert_eq!(replayed(&room, id, &view), view.game, "seed {seed}, step {step}");
             }
@@ -200,6 +200,10 @@ fn law_the_log_replayed_is_the_match() {
                 Err(other) => panic!("{other:?}"),
             }
         }
-        assert_eq!(room.table.view_match(id).unwrap().state, State::Finished, "seed {seed} is played to its end");
+        assert_eq!(
+            room.table.view_match(&room.press(ALICE), id.into()).unwrap().state,
+            State::Finished,
+            "seed {seed} is played to its end"
+        );
     }
 }

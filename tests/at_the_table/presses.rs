@@ -32,7 +32,7 @@ fn a_button_of_an_older_position_is_stale_and_leads_to_the_current_one() {
     let room = Room::new();
     let old = room.begin(3).outcome.announcement.view;
     let shown = room.posts(&room.tries(decider(&old), first_thing(&old)).unwrap());
-    let late = room.table.act(&room.press(decider(&old)), Some(old.seen()), first_thing(&old));
+    let late = room.table.act(&room.press(decider(&old)), Some(old.seen().into()), first_thing(&old));
     assert_denied!(late, Denial::Stale(now) if now.version > old.version && now.board == Some(shown));
 }
 
@@ -41,7 +41,7 @@ fn a_button_works_wherever_its_message_is() {
     let room = Room::new();
     let view = room.begin(3).outcome.announcement.view;
     let elsewhere = Request { channel: ChannelId(777), ..room.press(decider(&view)) };
-    room.table.act(&elsewhere, Some(view.seen()), first_thing(&view)).unwrap();
+    room.table.act(&elsewhere, Some(view.seen().into()), first_thing(&view)).unwrap();
     let typed = Request { channel: ChannelId(777), ..room.press(ALICE) };
     assert_denied!(room.table.act(&typed, None, Intent::Roll), Denial::NoMatchHere(None));
 }
@@ -50,8 +50,8 @@ fn a_button_works_wherever_its_message_is() {
 fn a_button_of_a_match_that_never_was_is_denied() {
     let room = Room::new();
     let seen = Seen { match_id: MatchId(99), version: 1 };
-    assert_denied!(room.table.act(&room.press(ALICE), Some(seen), Intent::Roll), Denial::NoMatchHere(_));
-    assert_denied!(room.table.pick(ALICE, seen), Denial::NoMatchHere(_));
+    assert_denied!(room.table.act(&room.press(ALICE), Some(seen.into()), Intent::Roll), Denial::NoMatchHere(_));
+    assert_denied!(room.table.pick(&room.press(ALICE), seen.into()), Denial::NoMatchHere(_));
 }
 
 #[test]
@@ -83,9 +83,9 @@ fn a_replayed_press_counts_once_after_a_restart_too() {
     let room = Room::new();
     let view = room.begin(3).outcome.announcement.view;
     let press = room.press(decider(&view));
-    room.table.act(&press, Some(view.seen()), first_thing(&view)).unwrap();
+    room.table.act(&press, Some(view.seen().into()), first_thing(&view)).unwrap();
     let room = room.after_a_kill();
-    assert_denied!(room.table.act(&press, Some(view.seen()), first_thing(&view)), Denial::AlreadyCounted);
+    assert_denied!(room.table.act(&press, Some(view.seen().into()), first_thing(&view)), Denial::AlreadyCounted);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn of_two_presses_at_the_same_moment_one_counts() {
             let running = presses.each_ref().map(|press| {
                 scope.spawn(|| {
                     start.wait();
-                    room.table.act(press, Some(view.seen()), Intent::Roll)
+                    room.table.act(press, Some(view.seen().into()), Intent::Roll)
                 })
             });
             running.map(|thread| thread.join().expect("no thread panics"))
@@ -121,8 +121,8 @@ fn two_processes_on_one_file_do_not_overtake_each_other() {
     let second = barpoint::table::Table::new(room.store(), barpoint::dice::Dice::seeded(3)).unwrap();
     let presses = [room.press(decider(&view)), room.press(decider(&view))];
     let answers = std::thread::scope(|scope| {
-        let one = scope.spawn(|| room.table.act(&presses[0], Some(view.seen()), Intent::Roll));
-        let two = scope.spawn(|| second.act(&presses[1], Some(view.seen()), Intent::Roll));
+        let one = scope.spawn(|| room.table.act(&presses[0], Some(view.seen().into()), Intent::Roll));
+        let two = scope.spawn(|| second.act(&presses[1], Some(view.seen().into()), Intent::Roll));
         [one, two].map(|thread| thread.join().expect("no thread panics"))
     });
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
@@ -133,12 +133,12 @@ fn two_processes_on_one_file_do_not_overtake_each_other() {
 fn picking_a_play_is_for_the_player_to_act_and_counts_nothing() {
     let room = Room::new();
     let view = room.begin(3).outcome.announcement.view;
-    let picked = room.table.pick(decider(&view), view.seen()).unwrap();
+    let picked = room.table.pick(&room.press(decider(&view)), view.seen().into()).unwrap();
     assert!(picked.game.legal().is_some());
-    assert_denied!(room.table.pick(other(decider(&view)), view.seen()), Denial::NotYourTurn(_));
-    assert_denied!(room.table.pick(CAROL, view.seen()), Denial::NotAPlayer(_));
+    assert_denied!(room.table.pick(&room.press(other(decider(&view))), view.seen().into()), Denial::NotYourTurn(_));
+    assert_denied!(room.table.pick(&room.press(CAROL), view.seen().into()), Denial::NotAPlayer(_));
     room.does(decider(&view), first_thing(&view));
-    assert_denied!(room.table.pick(decider(&view), view.seen()), Denial::Stale(_));
+    assert_denied!(room.table.pick(&room.press(decider(&view)), view.seen().into()), Denial::Stale(_));
 }
 
 #[test]

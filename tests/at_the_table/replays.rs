@@ -11,7 +11,7 @@ use barpoint::table::{Denial, Intent, Replay};
 
 fn replay(room: &Room, game: Option<u32>) -> Replay {
     let id = room.table.last_match(CHANNEL).expect("a match was played").id;
-    room.table.replay(id, game).expect("a game to look back at")
+    room.table.replay(&room.press(ALICE), id.into(), game).expect("a game to look back at")
 }
 
 /// How many plays and passes are told.
@@ -94,10 +94,10 @@ fn the_latest_game_is_the_one_of_which_something_is_to_be_seen() {
 fn a_game_that_was_not_played_and_a_match_that_is_not_there_are_denied() {
     let room = Room::new();
     assert_denied!(room.table.last_match(CHANNEL), Denial::NoMatchHere(None));
-    assert_denied!(room.table.replay(MatchId(7), None), Denial::NoMatchHere(None));
+    assert_denied!(room.table.replay(&room.press(ALICE), MatchId(7).into(), None), Denial::NoMatchHere(None));
     let id = room.begin(5).outcome.announcement.view.id;
-    assert_denied!(room.table.replay(id, Some(2)), Denial::NoSuchGame(1));
-    assert_denied!(room.table.replay(id, Some(0)), Denial::NoSuchGame(1));
+    assert_denied!(room.table.replay(&room.press(ALICE), id.into(), Some(2)), Denial::NoSuchGame(1));
+    assert_denied!(room.table.replay(&room.press(ALICE), id.into(), Some(0)), Denial::NoSuchGame(1));
 }
 
 #[test]

@@ -84,6 +84,8 @@ impl Room {
             own_thread: false,
             may_open_thread: true,
             guild: Some(GUILD),
+            pressed: None,
+            administers: false,
             locale: "en-US".to_owned(),
             reader_locale: "en-US".to_owned(),
             at: self.now(),
@@ -104,14 +106,14 @@ impl Room {
     pub fn begin_by(&self, terms: &str) -> Started {
         let terms = terms.parse().expect("terms");
         let made = self.table.challenge(&self.press(ALICE), &only(BOB), terms).expect("a challenge");
-        self.table.accept(&self.press(BOB), made.challenge.id).expect("a match")
+        self.table.accept(&self.press(BOB), made.challenge.id.into()).expect("a match")
     }
 
     /// Alice challenges somebody to one point in another channel, who accepts.
     pub fn begin_in(&self, guild: GuildId, channel: ChannelId, opponent: PersonId) -> Outcome {
         let there = |who| Request { guild: Some(guild), channel, ..self.press(who) };
         let made = self.table.challenge(&there(ALICE), &only(opponent), points_match(1)).expect("a challenge");
-        self.table.accept(&there(opponent), made.challenge.id).expect("a match").outcome
+        self.table.accept(&there(opponent), made.challenge.id.into()).expect("a match").outcome
     }
 
     /// What somebody types as a command.

@@ -140,6 +140,6 @@ fn a_thread_speaks_as_its_channel_does() {
     assert_eq!(room.table.in_force(BOB, Some(GUILD), CHANNEL).unwrap().language(), Some("fi"));
     let terms = "tournament 1 points".parse().unwrap();
     let made = room.table.challenge(&in_thread(ALICE), &crate::room::only(BOB), terms).unwrap();
-    let begun = room.table.accept(&in_thread(BOB), made.challenge.id).unwrap();
+    let begun = room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
     assert_eq!(begun.outcome.announcement.view.locale, "fi");
 }

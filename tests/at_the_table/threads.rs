@@ -17,7 +17,7 @@ fn a_match_of_its_own_thread_is_played_in_the_thread_of_the_challenges_message()
     // Another match is being played in the channel: that does not matter.
     let here = room.begin(3).outcome.announcement.view;
     let made = challenge(&room, wish(ALICE), 7_000);
-    let begun = room.table.accept(&room.press(BOB), made.id).expect("a match").outcome.announcement.view;
+    let begun = room.table.accept(&room.press(BOB), made.id.into()).expect("a match").outcome.announcement.view;
     assert_eq!((here.channel, begun.channel), (CHANNEL, ChannelId(7_000)));
 
     let from = MessageRef { channel: CHANNEL, message: MessageId(7_000) };
@@ -36,14 +36,14 @@ fn where_no_thread_can_be_opened_the_channel_serves_if_it_is_free() {
     let room = Room::new();
     let cannot = |who| Request { own_thread: true, may_open_thread: false, ..room.press(who) };
     let made = challenge(&room, cannot(ALICE), 7_000);
-    let begun = room.table.accept(&cannot(BOB), made.id).expect("a match");
+    let begun = room.table.accept(&cannot(BOB), made.id.into()).expect("a match");
     assert!(begun.challenge.in_thread);
     assert_eq!(begun.outcome.announcement.view.channel, CHANNEL);
     assert_denied!(room.table.challenge(&cannot(CAROL), &only(BOB), points_match(1)), Denial::ChannelBusy(_));
 
     let other = challenge(&room, Request { own_thread: true, ..room.press(CAROL) }, 8_000);
-    let stranded = room.table.accept(&room.press(BOB), other.id).expect("a match").outcome.announcement.view;
+    let stranded = room.table.accept(&room.press(BOB), other.id.into()).expect("a match").outcome.announcement.view;
     assert_denied!(room.table.play_instead_in(stranded.id, CHANNEL), Denial::ChannelBusy(_));
     room.table.play_instead_in(stranded.id, ChannelId(501)).expect("a free channel");
-    assert_eq!(room.table.view_match(stranded.id).unwrap().channel, ChannelId(501));
+    assert_eq!(room.table.view_match(&room.press(ALICE), stranded.id.into()).unwrap().channel, ChannelId(501));
 }

@@ -29,7 +29,7 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
     let room = Room::new();
     let id = stranded(&room);
     let here = press_in(&room, BOB, ELSEWHERE, Some(OTHER_GUILD));
-    let taken = room.table.go_on_here(&here, id, false).unwrap();
+    let taken = room.table.go_on_here(&here, id.into(), false).unwrap();
     assert_eq!((taken.before.channel, taken.before.venue.lost), (CHANNEL, Some(Trouble::Gone)));
     let view = &taken.announcement.view;
     assert_eq!((view.channel, view.venue.guild, view.venue.lost), (ELSEWHERE, Some(OTHER_GUILD), None));
@@ -48,12 +48,12 @@ fn a_match_that_is_well_where_it_is_stays_there_for_whoever_can_get_there() {
     room.posts(&started.outcome);
     let id = started.outcome.announcement.view.id;
     let here = || press_in(&room, ALICE, ELSEWHERE, Some(GUILD));
-    assert_denied!(room.table.go_on_here(&here(), id, false), Denial::StillThere(view) if view.channel == CHANNEL);
+    assert_denied!(room.table.go_on_here(&here(), id.into(), false), Denial::StillThere(view) if view.channel == CHANNEL);
     assert_denied!(
-        room.table.go_on_here(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), id, true),
+        room.table.go_on_here(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), id.into(), true),
         Denial::NotAPlayer(_)
     );
-    room.table.go_on_here(&here(), id, true).expect("she cannot get there any more");
+    room.table.go_on_here(&here(), id.into(), true).expect("she cannot get there any more");
 }
 
 #[test]
@@ -61,13 +61,15 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
     let room = Room::new();
     let id = stranded(&room);
     let third = ChannelId(502);
-    room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id, false).unwrap();
+    room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false).unwrap();
     assert_denied!(
-        room.table.go_on_here(&press_in(&room, ALICE, third, Some(GUILD)), id, false),
+        room.table.go_on_here(&press_in(&room, ALICE, third, Some(GUILD)), id.into(), false),
         Denial::StillThere(_)
     );
-    let back =
-        room.table.go_on_here(&press_in(&room, BOB, third, Some(GUILD)), id, false).expect("it is his choice too");
+    let back = room
+        .table
+        .go_on_here(&press_in(&room, BOB, third, Some(GUILD)), id.into(), false)
+        .expect("it is his choice too");
     // Alice acts first, then it stays.
     let mut view = back.announcement.view;
     for _ in 0..3 {
@@ -77,7 +79,7 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
     }
     assert_eq!(view.venue.taken_by, None);
     assert_denied!(
-        room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id, false),
+        room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false),
         Denial::StillThere(_)
     );
 }
@@ -94,8 +96,8 @@ fn it_does_not_push_another_match_from_its_channel() {
             crate::room::points_match(1),
         )
         .unwrap();
-    room.table.accept(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), made.challenge.id).unwrap();
-    let tried = room.table.go_on_here(&press_in(&room, BOB, ELSEWHERE, Some(GUILD)), id, false);
+    room.table.accept(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), made.challenge.id.into()).unwrap();
+    let tried = room.table.go_on_here(&press_in(&room, BOB, ELSEWHERE, Some(GUILD)), id.into(), false);
     assert_denied!(tried, Denial::ChannelBusy(_));
 }
 
@@ -125,8 +127,8 @@ fn what_was_lost_is_told_again() {
     let id = started.outcome.announcement.view.id;
     room.table.undeliverable(started.outcome.announcement.id, Failure::Final, "too late", room.now()).unwrap();
     assert!(room.view().news_lost);
-    assert_denied!(room.table.retell(&room.press(CAROL), id), Denial::NotAPlayer(_));
-    let again = room.table.retell(&room.press(BOB), id).unwrap();
+    assert_denied!(room.table.retell(&room.press(CAROL), id.into()), Denial::NotAPlayer(_));
+    let again = room.table.retell(&room.press(BOB), id.into()).unwrap();
     assert_eq!(again.story, started.outcome.announcement.story);
     room.table.delivered(again.id, room.message(), room.now()).unwrap();
     assert!(!room.view().news_lost);
@@ -137,12 +139,12 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let room = Room::new();
     let apart = |who| press_in(&room, who, ELSEWHERE, None);
     let made = room.table.challenge(&apart(ALICE), &crate::room::only(BOB), crate::room::points_match(1)).unwrap();
-    let started = room.table.accept(&apart(BOB), made.challenge.id).unwrap();
+    let started = room.table.accept(&apart(BOB), made.challenge.id.into()).unwrap();
     let later = room.now().plus_ms(GRACE_MS);
     assert!(room.table.pending(later).unwrap().announcements.is_empty());
     let view = room.table.view(ELSEWHERE).unwrap();
     assert!(view.news_lost);
-    let again = room.table.retell(&apart(ALICE), view.id).unwrap();
+    let again = room.table.retell(&apart(ALICE), view.id.into()).unwrap();
     assert_eq!(again.story, started.outcome.announcement.story);
 
     // Nothing is rated there.
@@ -158,13 +160,13 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     let started = room.begin(3);
     let board = room.posts(&started.outcome);
     let id = started.outcome.announcement.view.id;
-    assert_denied!(room.table.set_aside(&room.press(CAROL), id), Denial::NotAPlayer(_));
-    let before = room.table.set_aside(&room.press(ALICE), id).unwrap();
+    assert_denied!(room.table.set_aside(&room.press(CAROL), id.into()), Denial::NotAPlayer(_));
+    let before = room.table.set_aside(&room.press(ALICE), id.into()).unwrap();
     assert_eq!(before.board, Some(board));
     assert_denied!(room.tries(ALICE, Intent::Roll), Denial::NoMatchHere(_));
     assert_eq!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().stale_boards, [board]);
-    assert_denied!(room.table.pick(ALICE, started.outcome.announcement.view.seen()), Denial::MatchOver(view) if view.state == State::Adjourned);
-    let taken = room.table.go_on_here(&room.press(BOB), id, false).unwrap();
+    assert_denied!(room.table.pick(&room.press(ALICE), started.outcome.announcement.view.seen().into()), Denial::MatchOver(view) if view.state == State::Adjourned);
+    let taken = room.table.go_on_here(&room.press(BOB), id.into(), false).unwrap();
     assert_eq!(taken.announcement.view.state, State::Running);
     assert!(to_play(&room.view()));
     assert_eq!(room.view().game, started.outcome.announcement.view.game);

@@ -110,7 +110,10 @@ fn it_ends_with_the_match_and_shows_the_result() {
     room.table.watch_shown(board.id, board.view.seen(), message, room.now()).unwrap();
     room.table.watch_ended(board.id).unwrap();
     assert!(later(&room, 600_000).is_empty());
-    assert_denied!(room.table.stop_watching(&in_lounge(&room, CAROL), board.id, true), Denial::WatchGone);
+    assert_denied!(
+        room.table.stop_watching(&Request { administers: true, ..in_lounge(&room, CAROL) }, board.id.into()),
+        Denial::WatchGone
+    );
 }
 
 #[test]
@@ -139,11 +142,13 @@ fn whoever_began_it_ends_it_or_whoever_manages_the_guild() {
     let room = Room::new();
     room.begin(3);
     let (board, _) = watched(&room);
-    let refused = room.table.stop_watching(&in_lounge(&room, ALICE), board.id, false);
+    let refused = room.table.stop_watching(&in_lounge(&room, ALICE), board.id.into());
     assert!(matches!(&refused, Err(Error::Denied(Denial::NotYourWatch(by))) if by.id == CAROL), "{refused:?}");
-    room.table.stop_watching(&in_lounge(&room, CAROL), board.id, false).expect("she began it");
+    room.table.stop_watching(&in_lounge(&room, CAROL), board.id.into()).expect("she began it");
     let (board, _) = watched(&room);
-    room.table.stop_watching(&in_lounge(&room, ALICE), board.id, true).expect("she manages the guild");
+    room.table
+        .stop_watching(&Request { administers: true, ..in_lounge(&room, ALICE) }, board.id.into())
+        .expect("she manages the guild");
     room.does(decider(&room.view()), first_thing(&room.view()));
     assert!(later(&room, 600_000).is_empty());
     assert_eq!(other(ALICE), BOB);

@@ -23,6 +23,7 @@ mod pictures;
 mod places;
 mod presses;
 mod process;
+mod rights;
 mod settings;
 mod starting;
 mod typing;

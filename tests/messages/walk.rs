@@ -213,11 +213,13 @@ impl Walk {
             own_thread: false,
             may_open_thread: true,
             guild: Some(GuildId(GUILD)),
+            pressed: None,
+            administers: false,
             locale: people::locale(self.language).to_owned(),
             reader_locale: people::locale(self.language).to_owned(),
             at: time(id),
         };
-        match self.services.table.act(&interaction, Some(view.seen()), intent) {
+        match self.services.table.act(&interaction, Some(view.seen().into()), intent) {
             Ok(outcome) => {
                 for (n, shown) in (1..).zip(Presenter::to_channel(self.language).news(&outcome.announcement)) {
                     limits::judge_post(&shown.post, &marked());
@@ -425,7 +427,7 @@ impl Walk {
         let told = match tracked {
             Some(Tracked::News(id)) => self.services.table.delivered(id, place, now).map(drop),
             Some(Tracked::Board(seen)) => self.services.table.board_shown(seen, place, now).map(drop),
-            Some(Tracked::Challenge(id)) => self.services.table.challenge_shown(id, place.message),
+            Some(Tracked::Challenge(id)) => self.services.table.challenge_shown(id, place.message).map(drop),
             // Whatever else is kept track of is not needed to go on.
             _ => Ok(()),
         };

@@ -11,7 +11,7 @@ use crate::locale::Language;
 use crate::store::administration::{Deed, Verdict};
 use crate::store::ids::MatchId;
 use crate::store::matches::State;
-use crate::table::{Denial, Error, MatchView};
+use crate::table::{Denial, Error, MatchView, Untrusted};
 
 /// How many lines of the log are looked at; a message has no room for more.
 const LINES: u32 = 20;
@@ -26,7 +26,7 @@ impl CommandContext<'_> {
         }
         let AdminCommand::Act { order, reason, on } = command else { return self.admin_log() };
         let view = match on.as_deref().map(admin::typed) {
-            Some(Some(id)) => self.table.view_match(id),
+            Some(Some(id)) => self.table.view_match(&self.at_table(), id),
             Some(None) => return Ok(self.tell("admin-no-match")),
             None => match self.table.view(self.interaction.place.channel) {
                 Err(Error::Denied(Denial::NoMatchHere(Some(last)))) => Ok(*last),
@@ -50,21 +50,21 @@ impl CommandContext<'_> {
                 if matches!(order, AdminOrder::Settle { .. }) { Deed::Settle(verdict) } else { Deed::Correct(verdict) }
             }
         };
-        self.carry_out(view.id, deed, reason)
+        self.carry_out(view.id.into(), deed, reason)
     }
 
     /// The panel of a match, for those who do not see the command.
-    pub(super) fn manage(&self, id: MatchId) -> Outcome {
+    pub(super) fn manage(&self, id: Untrusted<MatchId>) -> Outcome {
         if let Some(why_not) = self.deny_administration() {
             return Ok(why_not);
         }
-        let view = self.table.view_match(id)?;
-        let rated = self.table.is_rated(id)?;
-        Ok(Response::say(InitialResponse::Ephemeral(admin::panel(self.private_language(), &view, rated))))
+        let view = self.table.view_match(&self.at_table(), id)?;
+        let panel = admin::panel(self.private_language(), &view, self.interaction.place.guild);
+        Ok(Response::say(InitialResponse::Ephemeral(panel)))
     }
 
     /// A button of that panel: asks why first.
-    pub(super) fn ask_why(&self, id: MatchId, deed: Deed) -> Outcome {
+    pub(super) fn ask_why(&self, id: Untrusted<MatchId>, deed: Deed) -> Outcome {
         Ok(self
             .deny_administration()
             .unwrap_or_else(|| Response::say(InitialResponse::Modal(admin::form(self.private_language(), id, deed)))))
@@ -103,7 +103,7 @@ impl CommandContext<'_> {
     }
 
     /// Does it, and tells where the match is played.
-    fn carry_out(&self, id: MatchId, deed: Deed, reason: &str) -> Outcome {
+    fn carry_out(&self, id: Untrusted<MatchId>, deed: Deed, reason: &str) -> Outcome {
         let reason = reason.trim();
         let done = match self.table.administer(&self.at_table(), id, deed, reason) {
             Err(Error::Denied(Denial::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
@@ -132,7 +132,7 @@ impl CommandContext<'_> {
         let may = self.interaction.place.guild.is_some() && concerns && self.interaction.may_administer();
         may.then(|| {
             let label = self.private_language().text("button-manage");
-            Button::new(ButtonStyle::Secondary, label, CustomId::AdminPanel(view.id))
+            Button::new(ButtonStyle::Secondary, label, CustomId::AdminPanel(view.id.into()))
         })
     }
 }

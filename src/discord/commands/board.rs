@@ -11,7 +11,7 @@ use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::discord::messages::{markup, match_places};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::State;
-use crate::table::{Denial, Error, MatchView};
+use crate::table::{Denial, Error, MatchView, Untrusted};
 
 /// How many of a player's matches are looked after at once; an answer is due within three seconds.
 const MOST_LOOKS: usize = 8;
@@ -42,7 +42,7 @@ impl CommandContext<'_> {
         }
         let on_its_way = self.table.is_being_told(view.id, self.now)?;
         if !on_its_way && (view.news_lost || view.board.is_none()) {
-            return Ok(self.announce(&self.table.retell(&self.at_table(), view.id)?));
+            return Ok(self.announce(&self.table.retell(&self.at_table(), view.id.into())?));
         }
         self.copy_of_board(view, self.left_behind(view))
     }
@@ -67,7 +67,7 @@ impl CommandContext<'_> {
         match last {
             // The result that nobody has seen.
             Some(last) if last.state == State::Finished && last.news_lost && last.seat(caller).is_some() => {
-                Ok(self.announce(&self.table.retell(&self.at_table(), last.id)?))
+                Ok(self.announce(&self.table.retell(&self.at_table(), last.id.into())?))
             }
             Some(last) if last.state != State::Adjourned => self.copy_of_board(&last, None),
             _ if !open.is_empty() => Ok(Response::private(match_places::list(language, &open))),
@@ -86,15 +86,14 @@ impl CommandContext<'_> {
     }
 
     /// Goes on here with a match whose place was lost, or which was set aside.
-    pub(super) fn go_on_here(&self, id: MatchId) -> Outcome {
+    pub(super) fn go_on_here(&self, id: Untrusted<MatchId>) -> Outcome {
         if let Some(why_not) = self.no_place_for_two() {
             return Ok(why_not);
         }
+        let view = self.table.view_match(&self.at_table(), id)?;
         if self.found.is_none() {
-            let view = self.table.view_match(id)?;
             return Ok(Response::answer(Answer::LookUp(self.look_after(&[view]))));
         }
-        let view = self.table.view_match(id)?;
         let taken = self.table.go_on_here(&self.at_table(), id, self.is_cut_off(&view))?;
         let (view, before) = (&taken.announcement.view, &taken.before);
         let [one, two] = match_places::both(&view.players);
@@ -120,8 +119,8 @@ impl CommandContext<'_> {
     }
 
     /// A player sets aside a match whose opponent has left; outside servers, where nobody administers, any match.
-    pub(super) fn set_aside(&self, id: MatchId) -> Outcome {
-        let view = self.table.view_match(id)?;
+    pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
+        let view = self.table.view_match(&self.at_table(), id)?;
         let Some(seat) = view.seat(self.interaction.caller.id) else {
             return Err(Denial::NotAPlayer(Box::new(view)).into());
         };
@@ -170,7 +169,7 @@ impl CommandContext<'_> {
         let left = view.seat(self.interaction.caller.id).map(|seat| &view.players[seat.opponent()]);
         let name = left.map_or_else(String::new, markup::name);
         let button =
-            Button::new(ButtonStyle::Secondary, language.text("button-set-aside"), CustomId::SetAside(view.id));
+            Button::new(ButtonStyle::Secondary, language.text("button-set-aside"), CustomId::SetAside(view.id.into()));
         Post::text(language.say("opponent-left", &[("player", name.into())])).with_buttons(vec![button])
     }
 

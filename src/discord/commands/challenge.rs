@@ -9,7 +9,7 @@ use crate::discord::messages::terms::{Defaults, TypedTerms};
 use crate::discord::messages::{denied, markup, match_places, missing_permissions};
 use crate::engine::phase::{Phase, Stage, Turn};
 use crate::store::ids::ChallengeId;
-use crate::table::{self, Challenge, Denial, Error, Intent, Opponent, Started};
+use crate::table::{self, Challenge, Denial, Error, Intent, Opponent, Started, Untrusted};
 
 /// What waits for a yes or a no at a match.
 enum Waits {
@@ -66,14 +66,11 @@ impl CommandContext<'_> {
     }
 
     /// A button under a challenge.
-    pub(super) fn answer_challenge(&self, id: ChallengeId, press: ChallengeButton) -> Outcome {
+    pub(super) fn answer_challenge(&self, id: Untrusted<ChallengeId>, press: ChallengeButton) -> Outcome {
         match press {
             ChallengeButton::Accept => {
-                // Whoever is quick presses before the message is on record.
-                if let Some(pressed) = self.interaction.pressed {
-                    self.table.challenge_shown(id, pressed.message)?;
-                }
-                self.accept(id)
+                let started = self.table.accept(&self.at_table(), id)?;
+                Ok(self.begun(&started))
             }
             ChallengeButton::Decline => {
                 let challenge = self.table.decline(&self.at_table(), id)?;
@@ -95,7 +92,7 @@ impl CommandContext<'_> {
             None => {}
         }
         match self.table.answerable_challenge(self.interaction.place.channel, self.interaction.caller.id, self.now)? {
-            Some(challenge) => self.accept(challenge.id),
+            Some(challenge) => self.accept_typed(challenge.id.into()),
             None => Ok(self.tell("no-challenge")),
         }
     }
@@ -116,10 +113,10 @@ impl CommandContext<'_> {
             .answerable_challenge(channel, caller, self.now)?
             .filter(|challenge| challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == caller));
         if let Some(challenge) = addressed {
-            return self.answer_challenge(challenge.id, ChallengeButton::Decline);
+            return self.answer_challenge(challenge.id.into(), ChallengeButton::Decline);
         }
         match self.table.own_challenge(channel, caller, self.now)? {
-            Some(challenge) => self.answer_challenge(challenge.id, ChallengeButton::Withdraw),
+            Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeButton::Withdraw),
             None => Ok(self.tell("no-challenge")),
         }
     }
@@ -134,16 +131,16 @@ impl CommandContext<'_> {
         }
     }
 
-    fn accept(&self, id: ChallengeId) -> Outcome {
+    fn accept_typed(&self, id: Untrusted<ChallengeId>) -> Outcome {
         self.await_message(id)?;
         let started = self.table.accept(&self.at_table(), id)?;
         Ok(self.begun(&started))
     }
 
     /// The message of a challenge that was made a moment ago may not be on record yet; its thread is opened from it.
-    fn await_message(&self, id: ChallengeId) -> Result<(), Error> {
+    fn await_message(&self, id: Untrusted<ChallengeId>) -> Result<(), Error> {
         for _ in 0..ADDRESS_TRIES {
-            let challenge = self.table.challenge_view(id)?;
+            let challenge = self.table.challenge_view(&self.at_table(), id)?;
             if !challenge.in_thread || challenge.message.is_some() {
                 break;
             }

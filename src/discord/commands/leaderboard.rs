@@ -6,7 +6,7 @@ use crate::discord::delivery::rest::InitialResponse;
 use crate::discord::messages::controls;
 use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
-use crate::table::Seen;
+use crate::table::{Seen, Untrusted};
 
 /// How many players the leaderboard names.
 const LEADERBOARD: u32 = 15;
@@ -44,8 +44,8 @@ impl CommandContext<'_> {
     }
 
     /// The private panel behind "More".
-    pub(super) fn more(&self, seen: Seen) -> Outcome {
-        let view = self.table.view_match(seen.match_id)?;
+    pub(super) fn more(&self, seen: Untrusted<Seen>) -> Outcome {
+        let view = self.table.view_match(&self.at_table(), seen.match_id())?;
         if let (Some(awaited), None) = (self.awaited(&view), &self.found) {
             return Ok(Response::answer(Answer::LookUp(Lookup { members: vec![awaited], ..Lookup::default() })));
         }

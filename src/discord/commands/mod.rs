@@ -188,7 +188,7 @@ impl<'a> CommandContext<'a> {
             MatchButton::AskDouble => self.ask_double(seen),
             MatchButton::AskResign => self.ask_resign(seen),
             MatchButton::More => self.more(seen),
-            MatchButton::Rematch => self.rematch(seen.match_id),
+            MatchButton::Rematch => self.rematch(seen.match_id()),
         }
     }
 
@@ -235,6 +235,8 @@ impl<'a> CommandContext<'a> {
                 && self.interaction.settings.server.threads == Some(Threads::Always),
             may_open_thread: self.interaction.place.may_open_thread(),
             guild: self.interaction.place.guild,
+            pressed: self.interaction.pressed,
+            administers: self.interaction.may_administer(),
             locale: self.interaction.place.native.tag().to_owned(),
             reader_locale: self.interaction.locale.clone(),
             at: self.now,
@@ -272,7 +274,7 @@ impl<'a> CommandContext<'a> {
                 break;
             }
             std::thread::sleep(ADDRESS_PAUSE);
-            match self.table.view_match(view.id) {
+            match self.table.view_match(&self.at_table(), view.id.into()) {
                 Ok(newer) => *view = newer,
                 Err(_) => break,
             }

@@ -13,11 +13,11 @@ use crate::discord::messages::{event_lines, half_play};
 use crate::engine::play::Play;
 use crate::engine::score::Worth;
 use crate::store::ids::MatchId;
-use crate::table::{Announcement, Denial, Intent, MatchView, News, Rematch, Seen};
+use crate::table::{Announcement, Denial, Intent, MatchView, News, Rematch, Seen, Untrusted};
 
 impl CommandContext<'_> {
     /// Does something at the match that a button names, or at the one in this channel.
-    pub(super) fn act(&self, seen: Option<Seen>, intent: Intent) -> Outcome {
+    pub(super) fn act(&self, seen: Option<Untrusted<Seen>>, intent: Intent) -> Outcome {
         let outcome = self.table.act(&self.at_table(), seen, intent)?;
         Ok(self.announce(&outcome.announcement))
     }
@@ -54,14 +54,14 @@ impl CommandContext<'_> {
             return self.act(None, Intent::Play(Play::default()));
         };
         match view.game.understand(&legal, typed) {
-            Ok(play) => self.act(Some(view.seen()), Intent::Play(play)),
+            Ok(play) => self.act(Some(view.seen().into()), Intent::Play(play)),
             Err(misread) => Ok(Response::private(self.misread(&legal, typed, &view, &misread))),
         }
     }
 
     /// Plays the moves that a button carries.
-    pub(super) fn play_chosen(&self, seen: Seen, moves: &str) -> Outcome {
-        let view = self.table.pick(self.interaction.caller.id, seen)?;
+    pub(super) fn play_chosen(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
+        let view = self.table.pick(&self.at_table(), seen)?;
         let play = half_play::read(&view.game, moves)
             .and_then(|moves| Play::new(&moves))
             .ok_or_else(|| Denial::Stale(Box::new(view)))?;
@@ -69,8 +69,8 @@ impl CommandContext<'_> {
     }
 
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
-    pub(super) fn half_play(&self, seen: Seen, moves: &str, page: usize) -> Outcome {
-        let view = self.table.pick(self.interaction.caller.id, seen)?;
+    pub(super) fn half_play(&self, seen: Untrusted<Seen>, moves: &str, page: usize) -> Outcome {
+        let view = self.table.pick(&self.at_table(), seen)?;
         let Some(moves) = half_play::read(&view.game, moves) else { return Err(Denial::Stale(Box::new(view)).into()) };
         let show = if self.interaction.pressed_private { self.private()? } else { self.public() };
         let events = self.table.last_story(view.id)?;
@@ -85,14 +85,14 @@ impl CommandContext<'_> {
         let view = self.table.view(self.interaction.place.channel)?;
         let offer = view.game.decider().and_then(|player| view.game.asks(player).double);
         match offer {
-            Some(offer) if offer.dead && self.is_decider(&view) => self.ask_double(view.seen()),
+            Some(offer) if offer.dead && self.is_decider(&view) => self.ask_double(view.seen().into()),
             _ => self.act(None, Intent::Double),
         }
     }
 
     /// Asks once more before doubling, where only the doubler sees it.
-    pub(super) fn ask_double(&self, seen: Seen) -> Outcome {
-        let view = self.table.pick(self.interaction.caller.id, seen)?;
+    pub(super) fn ask_double(&self, seen: Untrusted<Seen>) -> Outcome {
+        let view = self.table.pick(&self.at_table(), seen)?;
         let Some(offer) = view.game.decider().and_then(|player| view.game.asks(player).double) else {
             // The referee says why not.
             return self.act(Some(seen), Intent::Double);
@@ -108,8 +108,8 @@ impl CommandContext<'_> {
     }
 
     /// Asks what is to be resigned, where only the one who asked sees it.
-    pub(super) fn ask_resign(&self, seen: Seen) -> Outcome {
-        let view = self.table.view_match(seen.match_id)?;
+    pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
+        let view = self.table.view_match(&self.at_table(), seen.match_id())?;
         if view.seat(self.interaction.caller.id).is_none() {
             return Err(Denial::NotAPlayer(Box::new(view)).into());
         }
@@ -118,9 +118,9 @@ impl CommandContext<'_> {
     }
 
     /// Offers to resign, unless there is nobody any more who could accept.
-    pub(super) fn resign(&self, seen: Option<Seen>, worth: Worth) -> Outcome {
+    pub(super) fn resign(&self, seen: Option<Untrusted<Seen>>, worth: Worth) -> Outcome {
         let view = match seen {
-            Some(seen) => self.table.view_match(seen.match_id)?,
+            Some(seen) => self.table.view_match(&self.at_table(), seen.match_id())?,
             None => self.table.view(self.interaction.place.channel)?,
         };
         if let (Some(guild), Some(seat)) = (view.venue.guild, view.seat(self.interaction.caller.id)) {
@@ -146,7 +146,7 @@ impl CommandContext<'_> {
     }
 
     /// Challenges the opponent of a finished match to the same again.
-    pub(super) fn rematch(&self, of: MatchId) -> Outcome {
+    pub(super) fn rematch(&self, of: Untrusted<MatchId>) -> Outcome {
         Ok(match self.table.rematch(&self.at_table(), of)? {
             Rematch::Offered(made) => {
                 let post = self.public().challenge(&made.challenge);
@@ -161,16 +161,16 @@ impl CommandContext<'_> {
     }
 
     /// Has the opponent's play taken back, if it was illegal.
-    pub(super) fn play_again(&self, seen: Option<Seen>) -> Outcome {
+    pub(super) fn play_again(&self, seen: Option<Untrusted<Seen>>) -> Outcome {
         let view = match seen {
-            Some(seen) => self.table.pick(self.interaction.caller.id, seen)?,
+            Some(seen) => self.table.pick(&self.at_table(), seen)?,
             None => self.table.view(self.interaction.place.channel)?,
         };
         let may_ask = view.seat(self.interaction.caller.id).is_some_and(|player| view.game.asks(player).play_again);
         if may_ask && view.game.judge_last() == Some(Ok(())) {
             return Ok(self.tell("play-was-legal"));
         }
-        self.act(Some(view.seen()), Intent::PlayAgain)
+        self.act(Some(view.seen().into()), Intent::PlayAgain)
     }
 
     /// What completes what is being typed.

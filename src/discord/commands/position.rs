@@ -9,7 +9,7 @@ use crate::discord::messages::{markup, position_ids};
 use crate::engine::formats::{mat, sgf};
 use crate::locale::Arg;
 use crate::store::ids::MatchId;
-use crate::table::MatchView;
+use crate::table::{MatchView, Untrusted};
 
 impl CommandContext<'_> {
     /// `/position`: the ids of this channel's board, or the board of an id.
@@ -41,11 +41,10 @@ impl CommandContext<'_> {
     pub(super) fn position_of(&self, target: &MessageTarget) -> Outcome {
         let language = self.private_language();
         let shown = match target.own {
-            Some(message) => self.table.shown_by(message)?,
+            Some(message) => self.table.shown_by(&self.at_table(), message)?,
             None => None,
         };
         let (title, shown, picture) = if let Some(view) = shown {
-            self.may_look_back(&view)?;
             let title = language.say("position-of", &names(&view));
             (Some(title), position_ids::of_match(&view.game), self.private()?.picture(&view, &Default::default()))
         } else if let Some(shown) = target.texts.iter().find_map(|text| position_ids::find(text)) {
@@ -67,9 +66,8 @@ impl CommandContext<'_> {
     }
 
     /// The same of a certain match.
-    pub(super) fn export_of(&self, id: MatchId) -> Outcome {
-        let view = self.table.view_match(id)?;
-        self.may_look_back(&view)?;
+    pub(super) fn export_of(&self, id: Untrusted<MatchId>) -> Outcome {
+        let view = self.table.view_match(&self.at_table(), id)?;
         self.exported(&view)
     }
 

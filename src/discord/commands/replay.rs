@@ -6,6 +6,7 @@ use crate::discord::delivery::rest::{Audience, InitialResponse};
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection};
 use crate::discord::messages::replay::ReplayMessages;
 use crate::store::ids::MatchId;
+use crate::table::Untrusted;
 
 impl CommandContext<'_> {
     /// `/replay`: a game of this channel's match, or of the last one here, for everybody.
@@ -13,21 +14,20 @@ impl CommandContext<'_> {
         let view = self.table.last_match(self.interaction.place.channel)?;
         // A number that no game can have is none of this match's either.
         let game = game.map(|game| u32::try_from(game).unwrap_or(u32::MAX));
-        self.replay(view.id, game, Audience::Everybody)
+        self.replay(view.id.into(), game, Audience::Everybody)
     }
 
     /// The same from a button, for the caller alone; 0 is the latest game.
-    pub(super) fn replay_privately(&self, id: MatchId, game: u32) -> Outcome {
+    pub(super) fn replay_privately(&self, id: Untrusted<MatchId>, game: u32) -> Outcome {
         self.replay(id, (game > 0).then_some(game), Audience::Asker)
     }
 
-    fn replay(&self, id: MatchId, game: Option<u32>, audience: Audience) -> Outcome {
+    fn replay(&self, id: Untrusted<MatchId>, game: Option<u32>, audience: Audience) -> Outcome {
         let language = match audience {
             Audience::Everybody => self.interaction.place.language,
             Audience::Asker => self.private_language(),
         };
-        let replay = self.table.replay(id, game)?;
-        self.may_look_back(&replay.view)?;
+        let replay = self.table.replay(&self.at_table(), id, game)?;
         let reader = self.reader()?;
         let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
         Ok(Response::answer(Answer::Defer(audience, post)))
@@ -35,8 +35,7 @@ impl CommandContext<'_> {
 
     /// A position of a game, in a message of the caller's own in which they step on.
     pub(super) fn step(&self, step: ReplayStep) -> Outcome {
-        let replay = self.table.replay(step.match_id, (step.game > 0).then_some(step.game))?;
-        self.may_look_back(&replay.view)?;
+        let replay = self.table.replay(&self.at_table(), step.match_id, (step.game > 0).then_some(step.game))?;
         let reader = self.reader()?;
         let film = ReplayMessages { language: self.private_language(), replay: &replay, reader: &reader };
         let post = film.still(usize::from(step.moment));

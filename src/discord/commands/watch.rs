@@ -7,6 +7,7 @@ use crate::discord::interaction::{PlaceKind, WatchTarget};
 use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
 use crate::store::ids::WatchId;
+use crate::table::Untrusted;
 
 impl CommandContext<'_> {
     /// `/watch`: the answer is the live board itself.
@@ -28,8 +29,8 @@ impl CommandContext<'_> {
     }
 
     /// The button under a live board: its last picture stays.
-    pub(super) fn stop_watching(&self, id: WatchId) -> Outcome {
-        let board = self.table.stop_watching(&self.at_table(), id, self.interaction.may_administer())?;
+    pub(super) fn stop_watching(&self, id: Untrusted<WatchId>) -> Outcome {
+        let board = self.table.stop_watching(&self.at_table(), id)?;
         let args = [
             ("player", markup::name(&self.interaction.caller.person()).into()),
             ("channel", markup::channel(board.view.channel).into()),

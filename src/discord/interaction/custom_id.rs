@@ -20,7 +20,7 @@ use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
 use crate::store::administration::Deed;
 use crate::store::ids::{ChallengeId, MatchId, PersonId, WatchId};
-use crate::table::{BoardChoice, Choice, Seen};
+use crate::table::{BoardChoice, Choice, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,23 +28,23 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
     /// Something about a challenge.
-    Challenge(ChallengeId, ChallengeButton),
+    Challenge(Untrusted<ChallengeId>, ChallengeButton),
     /// Something at a match, as it was when the button was made.
-    Match(Seen, MatchButton),
+    Match(Untrusted<Seen>, MatchButton),
     /// Open a thread for a challenge that found its channel busy.
     OpenThread(ThreadChallenge),
     /// Show the board of this channel, privately.
     Board,
     /// Go on with a match in this channel.
-    ContinueHere(MatchId),
+    ContinueHere(Untrusted<MatchId>),
     /// A menu: go on with the match that is chosen.
     PickContinueHere,
     /// Set a match aside.
-    SetAside(MatchId),
+    SetAside(Untrusted<MatchId>),
     /// Show what can be done to a match by order, privately.
-    AdminPanel(MatchId),
+    AdminPanel(Untrusted<MatchId>),
     /// Ask why this is to be done to a match; the form that is filled in does it.
-    AdminAction(MatchId, Deed),
+    AdminAction(Untrusted<MatchId>, Deed),
     /// Show what was done by order, privately.
     AdminLog,
     /// Show the leaderboard, privately.
@@ -56,7 +56,7 @@ pub enum CustomId {
     /// Challenge anyone in this channel.
     ChallengeAnyone,
     /// End a live board.
-    Unwatch(WatchId),
+    Unwatch(Untrusted<WatchId>),
     /// Show the rules of this channel's table, privately.
     TableRules,
     /// Show a part of the rules of these terms, or an overview, in place of what is shown.
@@ -64,11 +64,11 @@ pub enum CustomId {
     /// A menu: show the part of the rules that is chosen.
     PickSection(Terms),
     /// Show a game as a moving picture, privately: of this match the one of this number, or 0 for the latest.
-    Replay(MatchId, u32),
+    Replay(Untrusted<MatchId>, u32),
     /// Show a position of a game that was played, privately.
     ReplayStep(ReplayStep),
     /// Hand out a match as files.
-    Export(MatchId),
+    Export(Untrusted<MatchId>),
     /// Show a page of what the caller plays, from 0.
     Games(u16),
     /// Show a page of finished matches.
@@ -76,7 +76,7 @@ pub enum CustomId {
     /// A menu: show the finished match that is chosen.
     PickFromHistory(HistoryPage),
     /// Show a finished match, with the way back to its list.
-    PastMatch(HistoryPage, MatchId),
+    PastMatch(HistoryPage, Untrusted<MatchId>),
     /// Show how boards look to the caller and what they can choose, privately.
     BoardSettings,
     /// A menu: choose what is chosen. A message may have several, told apart by a number.
@@ -131,7 +131,7 @@ impl fmt::Display for CustomId {
                 };
                 write!(f, "c:{id}:{reply}")
             }
-            CustomId::Match(seen, wish) => write!(f, "m:{}:{}:{wish}", seen.match_id, seen.version),
+            CustomId::Match(seen, wish) => write!(f, "m:{}:{}:{wish}", seen.match_id(), seen.version()),
             CustomId::OpenThread(ThreadChallenge { opponent, terms }) => {
                 write!(f, "t:{}:{}", opponent.map_or(0, |id| id.0), TermsCode(*terms))
             }
@@ -251,7 +251,7 @@ impl FromStr for CustomId {
                 let mut next = || parts.next().ok_or(UnknownCustomId);
                 let match_id = next()?.parse().map_err(|_| UnknownCustomId)?;
                 let version = next()?.parse().map_err(|_| UnknownCustomId)?;
-                Ok(CustomId::Match(Seen { match_id, version }, next()?.parse()?))
+                Ok(CustomId::Match(Untrusted::new(match_id, version), next()?.parse()?))
             }
             _ => Err(UnknownCustomId),
         }

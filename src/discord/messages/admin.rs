@@ -7,10 +7,10 @@ use crate::discord::messages::post::{Button, ButtonStyle, Modal, Post};
 use crate::engine::player::Player;
 use crate::locale::Language;
 use crate::store::administration::{Deed, Logged, Verdict};
-use crate::store::ids::MatchId;
+use crate::store::ids::{GuildId, MatchId};
 use crate::store::matches::State;
 use crate::store::people::Person;
-use crate::table::MatchView;
+use crate::table::{MatchView, Untrusted};
 
 /// The longest reason, in characters.
 pub const LONGEST_REASON: u16 = 200;
@@ -50,20 +50,25 @@ pub fn announcement(language: Language, by: &Person, view: &MatchView, deed: Dee
     let post = Post::text(text);
     match deed {
         Deed::Adjourn => {
-            let button =
-                Button::new(ButtonStyle::Primary, language.text("button-take-up"), CustomId::ContinueHere(view.id));
+            let button = Button::new(
+                ButtonStyle::Primary,
+                language.text("button-take-up"),
+                CustomId::ContinueHere(view.id.into()),
+            );
             post.with_buttons(vec![button])
         }
         _ => post,
     }
 }
 
-/// The private panel of a match.
+/// The private panel of a match, with what can be done to it in this guild: where it does not count it can only be set
+/// aside.
 #[must_use]
-pub fn panel(language: Language, view: &MatchView, rated: bool) -> Post {
+pub fn panel(language: Language, view: &MatchView, here: Option<GuildId>) -> Post {
+    let counts_here = view.guild.is_some() && view.guild == here;
     let mut buttons = Vec::new();
     let mut add =
-        |look, label: String, deed| buttons.push(Button::new(look, label, CustomId::AdminAction(view.id, deed)));
+        |look, label: String, deed| buttons.push(Button::new(look, label, CustomId::AdminAction(view.id.into(), deed)));
     let named = |key: &str, player: Player| {
         let name: String = view.players[player].display_name.chars().take(32).collect();
         language.say(key, &[("player", name.into())])
@@ -73,13 +78,16 @@ pub fn panel(language: Language, view: &MatchView, rated: bool) -> Post {
             if view.state == State::Running {
                 add(ButtonStyle::Primary, language.text("button-admin-adjourn"), Deed::Adjourn);
             }
-            for winner in Player::BOTH {
-                let verdict = Verdict { winner, rated: true };
-                add(ButtonStyle::Secondary, named("button-admin-settle", winner), Deed::Settle(verdict));
+            if counts_here {
+                for winner in Player::BOTH {
+                    let verdict = Verdict { winner, rated: true };
+                    add(ButtonStyle::Secondary, named("button-admin-settle", winner), Deed::Settle(verdict));
+                }
+                add(ButtonStyle::Danger, language.text("button-admin-abort"), Deed::Abort);
             }
-            add(ButtonStyle::Danger, language.text("button-admin-abort"), Deed::Abort);
         }
-        State::Finished => {
+        State::Finished if counts_here => {
+            let rated = view.rated;
             for winner in Player::BOTH.into_iter().filter(|&player| view.winner != Some(player)) {
                 add(
                     ButtonStyle::Secondary,
@@ -92,7 +100,7 @@ pub fn panel(language: Language, view: &MatchView, rated: bool) -> Post {
                 add(ButtonStyle::Secondary, language.text(key), Deed::Correct(Verdict { winner, rated: !rated }));
             }
         }
-        State::Aborted => {}
+        State::Finished | State::Aborted => {}
     }
     buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-admin-log"), CustomId::AdminLog));
     Post::text(language.say("admin-panel", &both(&view.players))).with_buttons(buttons)
@@ -100,7 +108,7 @@ pub fn panel(language: Language, view: &MatchView, rated: bool) -> Post {
 
 /// The form that asks why.
 #[must_use]
-pub fn form(language: Language, id: MatchId, deed: Deed) -> Modal {
+pub fn form(language: Language, id: Untrusted<MatchId>, deed: Deed) -> Modal {
     Modal {
         custom_id: CustomId::AdminAction(id, deed),
         title: language.text("admin-form"),
@@ -135,6 +143,6 @@ pub fn choice(view: &MatchView) -> String {
 
 /// The match that was typed: its number, with or without what was offered after it.
 #[must_use]
-pub fn typed(text: &str) -> Option<MatchId> {
+pub fn typed(text: &str) -> Option<Untrusted<MatchId>> {
     text.trim().trim_start_matches('#').split_whitespace().next()?.parse().ok()
 }

@@ -36,8 +36,11 @@ pub fn rows(language: Language, view: &MatchView, half_play: &HalfPlay) -> Vec<R
     match view.state {
         State::Running => {}
         State::Adjourned => {
-            let take_up =
-                Button::new(ButtonStyle::Primary, language.text("button-take-up"), CustomId::ContinueHere(view.id));
+            let take_up = Button::new(
+                ButtonStyle::Primary,
+                language.text("button-take-up"),
+                CustomId::ContinueHere(view.id.into()),
+            );
             return side_by_side(vec![take_up]);
         }
         State::Finished | State::Aborted => return controls.afterwards(),
@@ -63,7 +66,7 @@ pub fn rows(language: Language, view: &MatchView, half_play: &HalfPlay) -> Vec<R
 #[must_use]
 pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button; 2] {
     [
-        Button::new(ButtonStyle::Secondary, language.text("button-replay"), CustomId::Replay(match_id, game)),
+        Button::new(ButtonStyle::Secondary, language.text("button-replay"), CustomId::Replay(match_id.into(), game)),
         Button::new(
             ButtonStyle::Secondary,
             language.text("button-step"),
@@ -84,7 +87,7 @@ struct Controls<'a> {
 
 impl Controls<'_> {
     fn press(&self, wish: MatchButton) -> CustomId {
-        CustomId::Match(self.view.seen(), wish)
+        CustomId::Match(self.view.seen().into(), wish)
     }
 
     fn button(&self, look: ButtonStyle, key: &str, wish: MatchButton) -> Button {

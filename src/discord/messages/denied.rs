@@ -34,6 +34,7 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
         Denial::NoMatchHere(_) => {
             match_places::impossible(language, place.kind).unwrap_or_else(|| language.text("no-match"))
         }
+        Denial::OnlyOwnHistory => language.text("history-only-own"),
         Denial::StillThere(view) => {
             let [one, two] = both(&view.players);
             language.say("venue-line", &[one, two, ("link", match_places::place(view).into())])

@@ -29,6 +29,7 @@ pub(super) fn view(points: u8) -> MatchView {
         game: Match::new(terms),
         state: State::Running,
         winner: None,
+        rated: true,
         board: None,
         moves_on: false,
         news_lost: false,

@@ -26,7 +26,8 @@ impl Presenter {
         if board.is_over() {
             return post;
         }
-        let stop = Button::new(ButtonStyle::Secondary, language.text("button-unwatch"), CustomId::Unwatch(board.id));
+        let stop =
+            Button::new(ButtonStyle::Secondary, language.text("button-unwatch"), CustomId::Unwatch(board.id.into()));
         post.with_buttons(vec![stop])
     }
 

@@ -137,9 +137,9 @@ pub fn one_past(language: Language, view: &MatchView, listing: HistoryPage) -> P
         format!("{} · {dates}\n{}", language.say("history-match", &args), terms::line(language, view.game.terms()));
     let plain = |key: &str, press| Button::new(ButtonStyle::Secondary, language.text(key), press);
     Post::text(text).with_buttons(vec![
-        plain("button-replay", CustomId::Replay(view.id, 0)),
+        plain("button-replay", CustomId::Replay(view.id.into(), 0)),
         plain("button-step", CustomId::ReplayStep(ReplayStep::of_game(view.id, 0))),
-        plain("button-export", CustomId::Export(view.id)),
+        plain("button-export", CustomId::Export(view.id.into())),
         plain("button-back", CustomId::History(listing)),
     ])
 }

@@ -47,8 +47,11 @@ pub fn offer(language: Language, views: &[MatchView]) -> Post {
     let text = format!("{}\n{}", lines.join("\n"), language.text("venue-offer"));
     match shown {
         [only] => {
-            let button =
-                Button::new(ButtonStyle::Primary, language.text("button-go-on"), CustomId::ContinueHere(only.id));
+            let button = Button::new(
+                ButtonStyle::Primary,
+                language.text("button-go-on"),
+                CustomId::ContinueHere(only.id.into()),
+            );
             Post::text(text).with_buttons(vec![button])
         }
         several => {

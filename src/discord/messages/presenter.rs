@@ -213,7 +213,7 @@ impl Presenter {
             text = format!("{text}\n{}", self.language.text("challenge-unrated"));
         }
         let button = |look, key: &str, reply| {
-            Button::new(look, self.language.text(key), CustomId::Challenge(challenge.id, reply))
+            Button::new(look, self.language.text(key), CustomId::Challenge(challenge.id.into(), reply))
         };
         let mut buttons = vec![button(ButtonStyle::Success, "button-accept", ChallengeButton::Accept)];
         if challenge.opponent.is_some() {

@@ -101,7 +101,7 @@ impl ReplayMessages<'_> {
         };
         let (back, on) = (moment > 0, moment < last);
         let mut rows = vec![Row::Buttons(vec![
-            to("button-first", 0, StepDirection::InitialResponse, back),
+            to("button-first", 0, StepDirection::First, back),
             to("button-previous", moment.saturating_sub(1), StepDirection::Back, back),
             to("button-on", moment + 1, StepDirection::On, on),
             // Of a running game the last position may by then be a later one.
@@ -111,7 +111,7 @@ impl ReplayMessages<'_> {
         let others = [game.saturating_sub(1), game + 1].into_iter().filter(|other| (1..=*games).contains(other));
         let mut buttons: Vec<Button> = others
             .map(|other| {
-                let step = ReplayStep { match_id: view.id, game: other, moment: 0, way: StepDirection::Game };
+                let step = ReplayStep { match_id: view.id.into(), game: other, moment: 0, way: StepDirection::Game };
                 let label = self.language.say("button-game", &[("game", other.into())]);
                 Button::new(ButtonStyle::Secondary, label, CustomId::ReplayStep(step))
             })
@@ -119,7 +119,7 @@ impl ReplayMessages<'_> {
         buttons.push(Button::new(
             ButtonStyle::Secondary,
             self.language.text("button-replay"),
-            CustomId::Replay(view.id, *game),
+            CustomId::Replay(view.id.into(), *game),
         ));
         rows.push(Row::Buttons(buttons));
         rows
@@ -127,7 +127,7 @@ impl ReplayMessages<'_> {
 
     fn step(&self, moment: usize, way: StepDirection) -> ReplayStep {
         let Replay { view, game, .. } = self.replay;
-        ReplayStep { match_id: view.id, game: *game, moment: u16::try_from(moment).unwrap_or(u16::MAX), way }
+        ReplayStep { match_id: view.id.into(), game: *game, moment: u16::try_from(moment).unwrap_or(u16::MAX), way }
     }
 
     fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {

@@ -64,6 +64,8 @@ impl Responder<'_> {
             own_thread: false,
             may_open_thread: false,
             guild: interaction.place.guild,
+            pressed: None,
+            administers: interaction.may_administer(),
             locale: interaction.place.native.tag().to_owned(),
             reader_locale: interaction.locale.clone(),
             at: now(),

@@ -5,7 +5,6 @@ use crate::discord::delivery::response::Tracked;
 use crate::discord::delivery::rest::DeliveryError;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::services::now;
-use crate::store::challenges::State;
 use crate::store::ids::MessageRef;
 use crate::store::venues::Trouble;
 use crate::table::{Failure, Fate};
@@ -45,9 +44,8 @@ impl Responder<'_> {
                 Vec::new()
             }
             Tracked::Challenge(id) => {
-                note(services.table.challenge_shown(id, message.message));
                 // Whoever was quick enough has answered it before its message was on record.
-                let answered = services.table.challenge_view(id).is_ok_and(|now| now.state != State::Pending);
+                let answered = note(services.table.challenge_shown(id, message.message)) == Some(true);
                 if answered { vec![message] } else { Vec::new() }
             }
         });

@@ -2,6 +2,7 @@
 
 use super::UnknownCustomId;
 use crate::store::ids::MatchId;
+use crate::table::Untrusted;
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,7 +10,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayStep {
     /// The match.
-    pub match_id: MatchId,
+    pub match_id: Untrusted<MatchId>,
     /// Which of its games, from 1; 0 is the latest of which something is to be seen.
     pub game: u32,
     /// Which moment of the game, from 0; one after the last stands for the last.
@@ -21,8 +22,8 @@ pub struct ReplayStep {
 impl ReplayStep {
     /// Into a game of a match from its opening on; 0 is the latest.
     #[must_use]
-    pub const fn of_game(match_id: MatchId, game: u32) -> ReplayStep {
-        ReplayStep { match_id, game, moment: 0, way: StepDirection::Open }
+    pub fn of_game(match_id: MatchId, game: u32) -> ReplayStep {
+        ReplayStep { match_id: match_id.into(), game, moment: 0, way: StepDirection::Open }
     }
 }
 
@@ -32,7 +33,7 @@ pub enum StepDirection {
     /// From another message: what is shown is a new one.
     Open,
     /// To the first position.
-    InitialResponse,
+    First,
     /// One back.
     Back,
     /// One on.
@@ -46,7 +47,7 @@ pub enum StepDirection {
 impl StepDirection {
     const ALL: [(StepDirection, &'static str); 6] = [
         (StepDirection::Open, "open"),
-        (StepDirection::InitialResponse, "first"),
+        (StepDirection::First, "first"),
         (StepDirection::Back, "back"),
         (StepDirection::On, "on"),
         (StepDirection::Last, "last"),

@@ -13,7 +13,7 @@ use crate::table::MatchView;
 pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button> {
     let mut buttons = Vec::new();
     if is_player && !matches!(view.game.phase(), Phase::Opening | Phase::Over { .. }) {
-        let press = CustomId::Match(view.seen(), MatchButton::AskResign);
+        let press = CustomId::Match(view.seen().into(), MatchButton::AskResign);
         buttons.push(Button::new(ButtonStyle::Danger, language.text("button-resign"), press));
     }
     buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-board"), CustomId::Board));
@@ -29,7 +29,7 @@ pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button
             buttons.push(Button::new(
                 ButtonStyle::Secondary,
                 language.text("button-set-aside"),
-                CustomId::SetAside(view.id),
+                CustomId::SetAside(view.id.into()),
             ));
         }
         None => {}
@@ -47,7 +47,7 @@ pub fn resignations(language: Language, view: &MatchView) -> Vec<Button> {
     [Worth::Single, Worth::Gammon, Worth::Backgammon]
         .map(|worth| {
             let label = language.say("button-resign-as", &[("worth", event_lines::worth(language, worth).into())]);
-            Button::new(ButtonStyle::Danger, label, CustomId::Match(view.seen(), MatchButton::Resign(worth)))
+            Button::new(ButtonStyle::Danger, label, CustomId::Match(view.seen().into(), MatchButton::Resign(worth)))
         })
         .to_vec()
 }

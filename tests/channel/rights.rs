@@ -1,0 +1,246 @@
+//! Whose business a match is: nobody learns of one, or changes one, by a number that they made up.
+
+use std::ops::RangeInclusive;
+
+use barpoint::rehearsal::record::Exchange;
+use barpoint::rehearsal::{ChannelHandle, Message, Person};
+use futures_util::future::join_all;
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::private;
+
+/// The numbers that are made up; the first few are of matches, challenges and live boards that there are.
+const NUMBERS: RangeInclusive<u32> = 1..=50;
+const REAL: RangeInclusive<u32> = 1..=5;
+/// The match that Lars has played.
+const HIS_OWN: u32 = 3;
+/// The challenge that Joost has made.
+const OFFERED: u32 = 5;
+
+/// What no answer to somebody whom it does not concern may contain: who plays, and any position.
+const SECRETS: [&str; 5] = ["Anna", "Björn", "Joost", "XGID", "pips"];
+
+/// Every kind of custom id that names a match, a challenge or a live board.
+fn forged(number: u32) -> Vec<String> {
+    let verbs = [
+        "roll",
+        "pass",
+        "double?",
+        "double",
+        "take",
+        "beaver",
+        "drop",
+        "resign?",
+        "resign:single",
+        "accept",
+        "decline",
+        "name?",
+        "name:3",
+        "accept-play",
+        "again",
+        "stands",
+        "annul",
+        "stop",
+        "show:",
+        "show:24/18",
+        "pick:0:",
+        "page:1",
+        "play:24/18 13/11",
+        "more",
+        "rematch",
+    ];
+    let at_match = verbs.iter().flat_map(|verb| [0, 1].map(|version| format!("m:{number}:{version}:{verb}")));
+    let of_match = [
+        format!("manage:{number}"),
+        format!("order:{number}:settle1r"),
+        format!("aside:{number}"),
+        format!("go-on:{number}"),
+        format!("replay:{number}:0"),
+        format!("replay:{number}:1"),
+        format!("step:{number}:0:0:open"),
+        format!("step:{number}:1:2:on"),
+        format!("export:{number}"),
+        format!("games:{number}"),
+        format!("c:{number}:accept"),
+        format!("c:{number}:decline"),
+        format!("c:{number}:withdraw"),
+        format!("unwatch:{number}"),
+    ];
+    at_match.chain(of_match).collect()
+}
+
+/// One of each kind, for the many numbers that there is nothing behind.
+fn a_few(number: u32) -> Vec<String> {
+    ["m:#:1:more", "manage:#", "aside:#", "go-on:#", "step:#:0:0:open", "export:#", "c:#:accept", "unwatch:#"]
+        .map(|id| id.replace('#', &number.to_string()))
+        .to_vec()
+}
+
+/// Somebody at a message of their own, from which they press what was never on it.
+struct Forger<'a> {
+    who: &'a Person,
+    own: Message,
+}
+
+impl<'a> Forger<'a> {
+    async fn at(who: &'a Person, channel: &ChannelHandle) -> Forger<'a> {
+        let help = who.slash(channel, "/help").await.expect("anybody may read the guide");
+        Forger { who, own: help.private().expect("just for them").clone() }
+    }
+
+    async fn press(&self, id: String) {
+        let answer = self.who.press_raw(&self.own, &id).await.unwrap_or_else(|error| panic!("{id}: {error}"));
+        if let Ok(form) = answer.modal() {
+            let sent = self.who.submit_modal(form, &[("text", "because I say so")]).await;
+            sent.unwrap_or_else(|error| panic!("{id}: {error}"));
+        }
+    }
+
+    /// Presses all of them, and chooses from the lists of those who play elsewhere.
+    async fn presses_all(&self, people: &[&Person], spared: Option<u32>) {
+        for number in NUMBERS.filter(|number| Some(*number) != spared) {
+            let ids = if REAL.contains(&number) { forged(number) } else { a_few(number) };
+            join_all(ids.into_iter().map(|id| self.press(id))).await;
+            let number = number.to_string();
+            let chosen = self.who.select_raw(&self.own, "go-on?", &[&number]).await;
+            chosen.unwrap_or_else(|error| panic!("{error}"));
+            for (one, two) in people.iter().zip(people.iter().rev()) {
+                let listing = format!("{} {} 0", one.id(), two.id());
+                let picked = self.who.select_raw(&self.own, &format!("past:{listing}"), &[&number]).await;
+                picked.unwrap_or_else(|error| panic!("{error}"));
+                self.press(format!("of:{listing}:{number}")).await;
+            }
+        }
+        for person in people {
+            self.press(format!("history:{} 0 0", person.id())).await;
+        }
+    }
+}
+
+/// All that the bot has answered to interactions since there were so many requests.
+fn answers(stage: &Stage, since: usize) -> Vec<Exchange> {
+    let requests = stage.room.requests().into_iter().skip(since);
+    requests.filter(|request| ["/interactions/", "/webhooks/"].iter().any(|way| request.path.contains(way))).collect()
+}
+
+/// Asserts that the bot has answered since then, and told nothing.
+#[track_caller]
+fn assert_nothing_told(stage: &Stage, since: usize, who: &str) {
+    let answers = answers(stage, since);
+    assert!(answers.len() > 100, "{who}: {} answers", answers.len());
+    for answer in answers {
+        let text = answer.json.to_string();
+        let told = SECRETS.iter().find(|secret| text.contains(*secret));
+        assert!(told.is_none() && answer.files.is_none(), "{who} is told of {told:?}: {text} {:?}", answer.files);
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_told_of_a_match_by_a_number_that_they_made_up() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let joost = stage.person("Joost");
+    // Three who have nothing to do with the matches of this server, where they write from: one is a stranger, one owns a
+    // server of her own, and one has played here once and left.
+    let [otto, mira, lars] = [("Otto", "otto"), ("Mira", "mira"), ("Lars", "lars")]
+        .map(|(name, username)| stage.room.add_person(name, username, "en-US"));
+    let (table, aside) = (stage.table(), stage.table_in("side-table"));
+    table.begin(&anna, &bjorn, 3).await;
+    aside.begin(&bjorn, &anna, 1).await;
+    Hands::Commands.resign(&aside, &bjorn, "single game").await;
+    Hands::Commands.accept_resignation(&aside, &anna).await;
+    stage.room.add_channel("corner");
+    let corner = stage.table_in("corner");
+    corner.begin(&anna, &lars, 1).await;
+    Hands::Commands.resign(&corner, &anna, "single game").await;
+    Hands::Commands.accept_resignation(&corner, &lars).await;
+    anna.install();
+    stage.friends().begin(&anna, &bjorn, 7).await;
+    let open = aside.types(&joost, "/challenge points:5").await;
+    let open = open.public().expect("it waits for anybody on this server").clone();
+    let live = joost.slash(&aside.channel, "/watch channel:#backgammon").await.expect("a live board");
+    assert!(live.public().is_ok());
+    stage.settle().await;
+    for gone in [&otto, &mira, &lars] {
+        stage.room.leave(gone);
+        gone.install();
+    }
+    stage.room.add_guild("Elsewhere", "en-US", &["abroad"], &[&mira, &otto, &lars, &joost]);
+    let abroad = stage.room.channel("abroad");
+    // A spectator of the match looks from the other server; from his own he may.
+    let people = [&anna, &bjorn];
+    for (who, name, spared) in [
+        (&otto, "a stranger", None),
+        (&mira, "a manager of another server", None),
+        (&joost, "a spectator", Some(OFFERED)),
+    ] {
+        let since = stage.room.requests().len();
+        Forger::at(who, &abroad).await.presses_all(&people, spared).await;
+        assert_nothing_told(&stage, since, name);
+    }
+    let since = stage.room.requests().len();
+    Forger::at(&otto, &otto.dm()).await.presses_all(&people, None).await;
+    assert_nothing_told(&stage, since, "a stranger in direct messages");
+    let since = stage.room.requests().len();
+    let former = Forger::at(&lars, &abroad).await;
+    former.presses_all(&people, Some(HIS_OWN)).await;
+    assert_nothing_told(&stage, since, "a former player");
+
+    let since = stage.room.requests().len();
+    for number in NUMBERS {
+        for deed in ["abort", "adjourn", "settle winner:@Mira", "correct winner:@Joost rated:false"] {
+            let line = format!("/admin {deed} reason:mine match:{number}");
+            let told = mira.slash(&abroad, &line).await.expect("an answer");
+            assert_eq!(private(&told), "I know no such match of this server.", "{line}");
+        }
+    }
+    let offered = mira.autocomplete(&abroad, "/admin abort reason:mine match:a").await.expect("no match");
+    assert!(offered.is_empty(), "{offered:?}");
+    assert_nothing_told(&stage, since, "a manager of another server");
+
+    // What is one's own one may look back at wherever one is, and whoever is where it was played sees it as before.
+    let own = lars.press_raw(&former.own, &format!("export:{HIS_OWN}")).await.expect("an answer");
+    assert!(private(&own).contains("**Anna** and **Lars**"), "{}", private(&own));
+    let seen = joost.press_raw(&open, "step:1:0:0:open").await;
+    assert!(private(&seen.expect("an answer")).contains("Anna"), "he may see it from here");
+    // And nothing has become of anything.
+    Hands::Buttons.turn(&table, &anna).await;
+    stage.person("Päivi").press(&open, "Accept").await.expect("it still waits");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_that_somebody_took_to_their_own_server_is_not_decided_there() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    stage.room.leave(&bjorn);
+    stage.room.add_guild("Björns hus", "en-US", &["hemma"], &[&bjorn, &anna]);
+    let home = stage.table_of(stage.room.channel("hemma"), &bjorn);
+    // The bot asks for the member at the command and at the button.
+    stage.provoke(2);
+    let offer = home.types(&bjorn, "/board").await;
+    bjorn.press(offer.private().expect("his own"), "Go on here").await.expect("it goes on");
+    home.board().await;
+    stage.settle().await;
+    let refused =
+        "This match does not count on this server, so it cannot be decided or ended here. It can be set aside.";
+    for deed in ["settle winner:@Björn", "abort", "correct winner:@Björn"] {
+        assert_eq!(home.told(&bjorn, &format!("/admin {deed} reason:mine")).await, refused, "{deed}");
+    }
+    let more = home.press(&bjorn, "More").await;
+    let panel = bjorn.press(more.private().expect("his own"), "Manage").await.expect("what can be done");
+    let panel = panel.private().expect("his own").clone();
+    assert_eq!(panel.labels(), ["Set aside…", "Log"], "nothing else is offered");
+    let asked = bjorn.press_raw(&panel, "order:1:settle2r").await.expect("a form");
+    let forced = bjorn.submit_modal(asked.modal().expect("a form"), &[("text", "mine")]).await.expect("an answer");
+    assert_eq!(private(&forced), refused);
+    let leader = table.types(&anna, "/leaderboard").await;
+    assert!(leader.message().expect("an answer").content.starts_with("Nobody has finished"), "no rating has changed");
+    let aside = home.types(&bjorn, "/admin adjourn reason:not here").await;
+    assert!(aside.public().is_ok(), "for this place it can be set aside");
+    stage.close().await;
+}
