@@ -136,9 +136,9 @@ impl Browser {
     /// Opens the newest menu of this title and chooses.
     pub async fn chooses(&self, menu: &str, option: &str) {
         let menu = format!("(//ol[@id='messages']//div[@class='menu'][.//span[contains(., '{menu}')]])[last()]");
-        self.tap(&format!("{menu}/button[contains(@class,'opener')]")).await;
-        self.tap(&format!("{menu}//button[@role='option'][.//span[@class='label'][normalize-space()='{option}']]"))
-            .await;
+        let opener = format!("{menu}/button[contains(@class,'opener')]");
+        let option = format!("{menu}//button[@role='option'][.//span[@class='label'][normalize-space()='{option}']]");
+        self.taps(&[&opener, &option]).await;
     }
 
     /// Waits until the newest message says this.
@@ -217,21 +217,28 @@ impl Browser {
 
     /// Waits until it is there.
     async fn find(&self, path: &str) {
-        self.until(&format!("{} return Boolean(found);", found(path))).await;
+        self.until(&format!("return Boolean({});", at(path))).await;
     }
 
-    /// Waits until it can be tapped, and taps it. All of it in one step of the page, which may be drawing anew at any
-    /// time: between looking where something is and tapping there, a message can arrive and move it.
     async fn tap(&self, path: &str) {
-        let tap = "if (!found || found.disabled) return false; \
+        self.taps(&[path]).await;
+    }
+
+    /// Waits until the first can be tapped, taps it, and then the others. All of it in one step of the page, which may
+    /// be drawing anew at any time: between looking where something is and tapping there, a message can arrive and
+    /// move it, or close a menu.
+    async fn taps(&self, paths: &[&str]) {
+        let tap = "const tap = (found) => { \
+            if (!found || found.disabled) return false; \
             found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }); \
             const { left, top, width, height } = found.getBoundingClientRect(); \
             if (!found.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return false; \
             const touched = new PointerEvent('pointerdown', { bubbles: true, cancelable: true }); \
             if (found.dispatchEvent(touched)) found.focus(); \
             found.click(); \
-            return true;";
-        self.until(&format!("{} {tap}", found(path))).await;
+            return true; };";
+        let taps: Vec<String> = paths.iter().map(|path| format!("tap({})", at(path))).collect();
+        self.until(&format!("{tap} return {};", taps.join(" && "))).await;
     }
 }
 
@@ -265,12 +272,10 @@ impl Newest {
     }
 }
 
-/// The beginning of a script that calls what is at a path `found`.
-fn found(path: &str) -> String {
-    let path = json!(path);
-    format!(
-        "const found = document.evaluate({path}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;"
-    )
+/// What is at a path, as a script calls it.
+fn at(path: &str) -> String {
+    let kind = "XPathResult.FIRST_ORDERED_NODE_TYPE";
+    format!("document.evaluate({}, document, null, {kind}).singleNodeValue", json!(path))
 }
 
 /// Waits until a program has written a line with this in it; what comes after it.

@@ -69,39 +69,44 @@ pub async fn play(page: &Browser) {
 
 /// Whoever is called takes a turn, or what there is of one: Roll, the first play of the list, Confirm; at most three taps.
 async fn turn(page: &Browser) {
-    let board = page.newest(|message| called(message).is_some()).await;
-    page.become_person(called(&board).expect("somebody is called")).await;
-    let mut rolled = page.newest(|message| message.id == board.id).await;
-    if rolled.offers(ROLL) {
+    let mut board = page.newest(|message| whose_turn(message).is_some()).await;
+    page.become_person(whose_turn(&board).expect("somebody is called")).await;
+    if board.offers(ROLL) {
         page.presses(ROLL).await;
         // The pressed button alone goes dark at once; the board follows with what was rolled.
-        rolled = page.newest(|message| called(message).is_some() && message.text != board.text).await;
+        board = page.newest(|message| whose_turn(message).is_some() && message.text != board.text).await;
     }
-    if let Some(forced) = rolled.buttons.iter().find(|label| label.starts_with("Ryk ")) {
+    if let Some(forced) = forced(&board) {
         page.presses(forced).await;
-    } else if let Some(play) = rolled.choices(PLAYS).first() {
+    } else if let Some(play) = board.choices(PLAYS).first() {
         page.chooses(PLAYS, play).await;
         page.presses(&format!("Bekræft {play}")).await;
     } else {
         // Nothing could be played, and the turn has passed.
         return;
     }
-    page.newest(|message| message.id != rolled.id && called(message).is_some()).await;
+    page.newest(|message| whose_turn(message).is_some() && message.id != board.id).await;
 }
 
 /// Turns are taken until this player is to roll.
 async fn until_roll(page: &Browser, name: &str) {
     let to_roll = format!("@{name}, det er din tur: slå eller dobl.");
-    while !page.newest(|message| called(message).is_some()).await.text.contains(&to_roll) {
+    while !page.newest(|message| whose_turn(message).is_some()).await.text.contains(&to_roll) {
         turn(page).await;
     }
     page.become_person(&name.to_lowercase()).await;
 }
 
-/// Whose turn a message says it is.
-fn called(message: &Newest) -> Option<&'static str> {
-    let named = |(name, username): (&str, &'static str)| message.text.contains(name).then_some(username);
-    [("@Anna,", "anna"), ("@Björn,", "bjorn")].into_iter().find_map(named)
+/// Whom a board calls that can be played at.
+fn whose_turn(board: &Newest) -> Option<&'static str> {
+    let called = |(name, username): (&str, &'static str)| board.text.contains(name).then_some(username);
+    let playable = board.offers(ROLL) || forced(board).is_some() || !board.choices(PLAYS).is_empty();
+    [("@Anna,", "anna"), ("@Björn,", "bjorn")].into_iter().find_map(called).filter(|_| playable)
+}
+
+/// The only play there is, where there is only one.
+fn forced(board: &Newest) -> Option<&str> {
+    board.buttons.iter().map(String::as_str).find(|label| label.starts_with("Ryk "))
 }
 
 /// Anna resigns a single game, whosever turn it is, and Björn accepts.

@@ -86,6 +86,8 @@ const acts = {
   async use(message, control, values) {
     const what = values ? { do: "select", values } : { do: "press" };
     const failed = await act({ ...what, message: message.id, custom_id: control.custom_id });
+    // Drawn anew only if that changes something: a menu that was opened meanwhile stays open.
+    if (failed === state.failed.has(message.id)) return;
     if (failed) state.failed.add(message.id);
     else state.failed.delete(message.id);
     refresh(message.id);
