@@ -6,7 +6,7 @@ use barpoint::store::matches::NewMatch;
 use barpoint::store::outbox::{self, Kind, News, State};
 use barpoint::store::people::Person;
 use barpoint::store::ratings::{self, Rating};
-use barpoint::store::{self, Error, Store, Tx, boards, interactions, matches, people};
+use barpoint::store::{self, Error, Store, Tx, boards, interactions, matches, people, queue};
 use std::path::Path;
 
 const CHANNEL: ChannelId = ChannelId(10);
@@ -88,7 +88,7 @@ fn a_channel_has_one_running_match_at_a_time() {
     let first = write(&mut store, |tx| begin_match(tx, CHANNEL));
     assert!(store.transaction(|tx| begin_match(tx, CHANNEL)).is_err());
     write(&mut store, |tx| begin_match(tx, ChannelId(11)));
-    write(&mut store, |tx| matches::finish(tx, first, None, NOW));
+    write(&mut store, |tx| matches::finish(tx, first, None, PerPlayer::new(0, 0), NOW));
     write(&mut store, |tx| begin_match(tx, CHANNEL));
 }
 
@@ -125,7 +125,7 @@ fn newer_news_takes_over_what_was_not_told() {
         };
         let (since, opening) = tell(Kind::Turn, 2)?;
         assert_eq!(since, 1, "the first turn tells all");
-        outbox::settle(tx, opening, State::Delivered, NOW)?;
+        queue::settle(tx, opening, State::Delivered, NOW)?;
         let (since, _) = tell(Kind::Refresh, 3)?;
         assert_eq!(since, 1, "a refresh stands in place of the turn's message");
         let (since, lost) = tell(Kind::Turn, 4)?;
@@ -143,16 +143,22 @@ fn a_newer_board_makes_the_older_stale() {
     let mut store = Store::in_memory().unwrap();
     write(&mut store, |tx| {
         let id = begin_match(tx, CHANNEL)?;
-        boards::show(tx, id, 1, message(1), NOW)?;
-        boards::show(tx, id, 2, message(1), NOW)?;
-        assert_eq!((boards::current(tx, id)?, boards::stale(tx, id)?), (Some(message(1)), vec![]), "edited in place");
-        boards::show(tx, id, 3, message(2), NOW)?;
-        assert_eq!((boards::current(tx, id)?, boards::stale(tx, id)?), (Some(message(2)), vec![message(1)]));
-        boards::show(tx, id, 2, message(3), NOW)?;
-        assert_eq!(boards::current(tx, id)?, Some(message(2)), "an answer that comes late is stale itself");
-        assert_eq!(boards::stale(tx, id)?, [message(1), message(3)]);
+        assert_eq!(boards::show(tx, id, 1, message(1), NOW)?, []);
+        assert_eq!(boards::show(tx, id, 2, message(1), NOW)?, []);
+        assert_eq!(boards::current(tx, id)?, Some(message(1)), "edited in place");
+        assert_eq!(boards::show(tx, id, 3, message(2), NOW)?, [message(1)]);
+        assert_eq!(boards::current(tx, id)?, Some(message(2)));
+        assert_eq!(
+            boards::show(tx, id, 2, message(3), NOW)?,
+            [message(3)],
+            "an answer that comes late is stale itself"
+        );
+        assert_eq!(boards::current(tx, id)?, Some(message(2)));
+        let due =
+            |tx| Ok::<_, Error>(boards::due(tx, NOW)?.into_iter().map(|(message, _)| message).collect::<Vec<_>>());
+        assert_eq!(due(tx)?, [message(1), message(3)]);
         boards::forget(tx, message(1))?;
-        assert_eq!(boards::stale(tx, id)?, [message(3)]);
+        assert_eq!(due(tx)?, [message(3)]);
         Ok(())
     });
 }

@@ -25,6 +25,9 @@ pub struct Services {
 /// How long an interaction's token changes what it made, with a minute to spare.
 const KEY_LIFE: Duration = Duration::from_secs(14 * 60);
 
+/// The longest nonce that Discord takes, in characters.
+const LONGEST_NONCE: usize = 25;
+
 /// How many warnings are remembered; the next one then forgets all.
 const WARNINGS: usize = 10_000;
 
@@ -43,6 +46,13 @@ impl Services {
             warned.clear();
         }
         warned.insert((channel, person), permissions) != Some(permissions)
+    }
+
+    /// A nonce for `what`: Discord takes at most 25 characters, and recognises them from whatever channel or bot with the
+    /// same token they come.
+    #[must_use]
+    pub fn nonce(&self, what: &str) -> String {
+        format!("{}{what}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
     }
 
     /// Remembers for a quarter of an hour, and never longer than the process lives, what a message can be changed with.

@@ -1,12 +1,12 @@
 //! What was done in each match, in order: append-only.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
 use super::ids::{InteractionId, MatchId, Time};
 use super::words::{parsed, player_number, player_or_none};
 use crate::engine::action::Action;
 use crate::engine::player::Player;
-use rusqlite::{OptionalExtension, params};
+use rusqlite::params;
 
 /// An action of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,21 +32,10 @@ pub fn append(
     interaction: Option<InteractionId>,
     at: Time,
 ) -> Result<()> {
-    tx.sqlite()
-        .prepare_cached(
-            "INSERT INTO actions (match_id, seq, player, action, interaction, at, automatic)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        )?
-        .execute(params![
-            match_id,
-            entry.seq,
-            entry.player.map(player_number),
-            entry.action.to_string(),
-            interaction,
-            at,
-            entry.automatic
-        ])?;
-    Ok(())
+    let sql = "INSERT INTO actions (match_id, seq, player, action, interaction, at, automatic)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let Entry { seq, player, action, automatic } = entry;
+    tx.run(sql, params![match_id, seq, player.map(player_number), action.to_string(), interaction, at, automatic])
 }
 
 /// A match's actions from place `first` on, in order.
@@ -54,13 +43,10 @@ pub fn append(
 /// # Errors
 /// The database fails.
 pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<Entry>> {
-    let mut sql = tx.sqlite().prepare_cached(
-        "SELECT seq, player, action, automatic FROM actions WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq",
-    )?;
-    let entries = sql.query_map(params![match_id, first], |row| {
+    let sql = "SELECT seq, player, action, automatic FROM actions WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq";
+    tx.list(sql, params![match_id, first], |row| {
         Ok(Entry { seq: row.get(0)?, player: player_or_none(row, 1)?, action: parsed(row, 2)?, automatic: row.get(3)? })
-    })?;
-    Ok(entries.collect::<rusqlite::Result<_>>()?)
+    })
 }
 
 /// When a match's latest action was done; `None` before the first.
@@ -68,6 +54,5 @@ pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<Entry>> {
 /// # Errors
 /// The database fails.
 pub fn latest_at(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Time>> {
-    let mut sql = tx.sqlite().prepare_cached("SELECT at FROM actions WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1")?;
-    Ok(sql.query_row([match_id], |row| row.get(0)).optional()?)
+    tx.find("SELECT at FROM actions WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1", [match_id], |row| row.get(0))
 }

@@ -1,8 +1,8 @@
 //! What those who may administer have done to matches: append-only, and SQLite itself refuses anything else.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
-use super::ids::{GuildId, MatchId, PersonId, Time};
+use super::ids::{DeedId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::words::{player_number, player_or_none, unreadable};
 use crate::engine::player::Player;
@@ -79,7 +79,7 @@ impl Deed {
     }
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
+pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
     let verdict = || -> rusqlite::Result<Verdict> {
         let winner = player_or_none(row, 5)?.ok_or_else(|| unreadable(5, Type::Integer))?;
         Ok(Verdict { winner, rated: row.get(6)? })
@@ -107,11 +107,11 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
 ///
 /// # Errors
 /// The database fails.
-pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<()> {
+pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<DeedId> {
     let sql = "INSERT INTO administration (guild, match_id, person, deed, winner_before, winner, rated, reason, at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id";
     let verdict = entry.deed.verdict();
-    tx.sqlite().prepare_cached(sql)?.execute(params![
+    let values = params![
         entry.guild,
         entry.match_id,
         entry.person,
@@ -121,8 +121,8 @@ pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<()> {
         verdict.map(|verdict| verdict.rated),
         entry.reason,
         entry.at
-    ])?;
-    Ok(())
+    ];
+    tx.one(sql, values, |row| row.get(0))
 }
 
 /// What was done in a guild's name, the latest first, at most `most` lines.
@@ -134,7 +134,5 @@ pub fn latest(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Logged>> {
             people.id, display_name, username
         FROM administration JOIN people ON people.id = administration.person
         WHERE guild = ?1 ORDER BY administration.id DESC LIMIT ?2";
-    let mut sql = tx.sqlite().prepare_cached(sql)?;
-    let lines = sql.query_map(params![guild, most], read)?;
-    Ok(lines.collect::<rusqlite::Result<_>>()?)
+    tx.list(sql, params![guild, most], read)
 }

@@ -1,12 +1,12 @@
 //! Challenges: offered in a channel, and what became of them.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::{Error, Result};
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
 use super::words::{parsed, unreadable};
 use crate::engine::terms::Terms;
 use rusqlite::types::Type;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 /// A challenge as it is made.
 #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
         new.made_at,
         new.in_thread
     ];
-    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(values, read)?)
+    tx.one(&sql, values, read)
 }
 
 /// A challenge, or `None` where there is none of this id.
@@ -113,8 +113,7 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
 /// # Errors
 /// The database fails.
 pub fn get(tx: &Tx<'_>, id: ChallengeId) -> Result<Option<Record>> {
-    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM challenges WHERE id = ?1"))?;
-    Ok(sql.query_row([id], read).optional()?)
+    tx.find(&format!("SELECT {COLUMNS} FROM challenges WHERE id = ?1"), [id], read)
 }
 
 /// The challenge that became this match.
@@ -122,8 +121,7 @@ pub fn get(tx: &Tx<'_>, id: ChallengeId) -> Result<Option<Record>> {
 /// # Errors
 /// The database fails.
 pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Record>> {
-    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM challenges WHERE match_id = ?1"))?;
-    Ok(sql.query_row([id], read).optional()?)
+    tx.find(&format!("SELECT {COLUMNS} FROM challenges WHERE match_id = ?1"), [id], read)
 }
 
 /// The newest pending challenge that this person made in a channel to this opponent.
@@ -138,10 +136,10 @@ pub fn pending(
 ) -> Result<Option<Record>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM challenges
-         WHERE channel = ?1 AND challenger = ?2 AND opponent IS ?3 AND state = 'pending' ORDER BY id DESC LIMIT 1"
+         WHERE channel = ?1 AND challenger = ?2 AND opponent IS NOT DISTINCT FROM ?3 AND state = 'pending' ORDER BY id DESC LIMIT 1"
     );
     let values = params![channel, challenger, opponent];
-    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(values, read).optional()?)
+    tx.find(&sql, values, read)
 }
 
 /// The pending challenges in a channel.
@@ -150,9 +148,7 @@ pub fn pending(
 /// The database fails.
 pub fn pending_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM challenges WHERE channel = ?1 AND state = 'pending' ORDER BY id");
-    let mut statement = tx.sqlite().prepare_cached(&sql)?;
-    let records = statement.query_map([channel], read)?.collect::<rusqlite::Result<_>>()?;
-    Ok(records)
+    tx.list(&sql, [channel], read)
 }
 
 /// The pending challenge to a rematch of this match.
@@ -163,7 +159,7 @@ pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<Record>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM challenges WHERE rematch_of = ?1 AND state = 'pending' ORDER BY id DESC LIMIT 1"
     );
-    Ok(tx.sqlite().prepare_cached(&sql)?.query_row([of], read).optional()?)
+    tx.find(&sql, [of], read)
 }
 
 /// Notes the message that shows a challenge.
@@ -172,7 +168,7 @@ pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<Record>> {
 /// The database fails, also where there is no such challenge.
 pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<Record> {
     let sql = format!("UPDATE challenges SET message = ?2 WHERE id = ?1 RETURNING {COLUMNS}");
-    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(params![id, message], read)?)
+    tx.one(&sql, params![id, message], read)
 }
 
 /// Settles a pending challenge.
@@ -191,8 +187,7 @@ pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Recor
         "UPDATE challenges SET state = ?2, match_id = ?3, settled_at = ?4 WHERE id = ?1 AND state = 'pending'
          RETURNING {COLUMNS}"
     );
-    let settled = tx.sqlite().prepare_cached(&sql)?.query_row(params![id, word, match_id, at], read).optional()?;
-    settled.ok_or(Error::Conflict)
+    tx.find(&sql, params![id, word, match_id, at], read)?.ok_or(Error::Conflict)
 }
 
 /// Lets all that were made no later than `until` expire, and returns them.
@@ -204,7 +199,13 @@ pub fn expire(tx: &Tx<'_>, until: Time, at: Time) -> Result<Vec<Record>> {
         "UPDATE challenges SET state = 'expired', settled_at = ?2 WHERE state = 'pending' AND made_at <= ?1
          RETURNING {COLUMNS}"
     );
-    let mut sql = tx.sqlite().prepare(&sql)?;
-    let expired = sql.query_map(params![until, at], read)?;
-    Ok(expired.collect::<rusqlite::Result<_>>()?)
+    tx.list(&sql, params![until, at], read)
+}
+
+/// Forgets what was settled before `until`.
+///
+/// # Errors
+/// The database fails.
+pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
+    tx.run("DELETE FROM challenges WHERE settled_at < ?1", [until])
 }

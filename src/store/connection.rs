@@ -2,12 +2,14 @@
 
 use super::error::{Error, Result};
 use super::migrate::migrate;
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, TransactionBehavior};
 use std::path::Path;
 use std::time::Duration;
 
 /// How long a transaction waits for another process (a backup, a person with `sqlite3`) before it fails.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How many statements are kept ready: more than there are.
+const STATEMENTS: usize = 160;
 
 /// An open database with this program's tables.
 #[derive(Debug)]
@@ -41,6 +43,7 @@ impl Store {
         // alone would promise that only for the process.
         sqlite.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
         migrate(&mut sqlite)?;
+        sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
         Ok(Store(sqlite))
     }
 
@@ -62,9 +65,44 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// The connection, for this room's SQL.
-    pub(super) fn sqlite(&self) -> &Connection {
-        &self.0
+    /// Runs a statement; returns how many rows it changed.
+    pub(super) fn count(&self, sql: &str, values: impl Params) -> Result<usize> {
+        Ok(self.0.prepare_cached(sql)?.execute(values)?)
+    }
+
+    /// Runs a statement, however many rows it changes.
+    pub(super) fn run(&self, sql: &str, values: impl Params) -> Result<()> {
+        self.count(sql, values).map(drop)
+    }
+
+    /// The only row that a statement answers.
+    pub(super) fn one<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T> {
+        Ok(self.0.prepare_cached(sql)?.query_row(values, read)?)
+    }
+
+    /// The first row that a statement answers, if there is one.
+    pub(super) fn find<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>> {
+        Ok(self.0.prepare_cached(sql)?.query_row(values, read).optional()?)
+    }
+
+    /// All rows that a statement answers.
+    pub(super) fn list<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>> {
+        Ok(self.0.prepare_cached(sql)?.query_map(values, read)?.collect::<rusqlite::Result<_>>()?)
     }
 }
 

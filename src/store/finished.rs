@@ -1,6 +1,6 @@
 //! Matches that were played to their end, for those who look back.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, PersonId};
 use super::matches::{COLUMNS, Record, read};
@@ -39,9 +39,7 @@ const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
 pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<Record>> {
     let sql =
         format!("SELECT {COLUMNS} FROM matches WHERE {FINISHED} ORDER BY ended_at DESC, id DESC LIMIT ?5 OFFSET ?4");
-    let mut sql = tx.sqlite().prepare_cached(&sql)?;
-    let records = sql.query_map(params![of.guild, of.person, of.opponent, skip, most], read)?;
-    Ok(records.collect::<rusqlite::Result<_>>()?)
+    tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most], read)
 }
 
 /// How many of them the person has won and lost.
@@ -53,9 +51,8 @@ pub fn tally(tx: &Tx<'_>, of: &Finished) -> Result<Tally> {
         "SELECT count(*), count(*) FILTER (WHERE winner = CASE one WHEN ?2 THEN 1 ELSE 2 END), count(winner)
          FROM matches WHERE {FINISHED}"
     );
-    let counted = tx.sqlite().prepare_cached(&sql)?.query_row(params![of.guild, of.person, of.opponent], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get::<_, u32>(2)?))
-    });
-    let (all, won, decided) = counted?;
-    Ok(Tally { won, lost: decided - won, all })
+    tx.one(&sql, params![of.guild, of.person, of.opponent], |row| {
+        let (all, won, decided): (_, _, u32) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        Ok(Tally { won, lost: decided - won, all })
+    })
 }

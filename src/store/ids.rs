@@ -97,9 +97,28 @@ id!(
 );
 
 id!(
+    /// A line of the log of what those who administer did.
+    DeedId
+);
+id!(
+    /// A notice of such a line; never used again.
+    NoticeId
+);
+
+id!(
     /// A live board; never used again.
     WatchId
 );
+
+impl MessageId {
+    /// The first id that a message, or a thread, can have that was made at this time or later: Discord's ids begin with
+    /// the milliseconds since 2015.
+    #[must_use]
+    pub fn first_at(time: Time) -> MessageId {
+        const EPOCH_MS: i64 = 1_420_070_400_000;
+        MessageId(time.minus_ms(EPOCH_MS).0.max(0).cast_unsigned() << 22)
+    }
+}
 
 /// A moment, in milliseconds since 1970 (UTC). The store and the table never read a clock: they are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,6 +1,6 @@
 //! Presses that were counted. Discord may send one twice; it counts once.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
 use super::ids::{InteractionId, Time};
 use rusqlite::params;
@@ -10,8 +10,8 @@ use rusqlite::params;
 /// # Errors
 /// The database fails.
 pub fn count(tx: &Tx<'_>, interaction: InteractionId, at: Time) -> Result<bool> {
-    let mut sql = tx.sqlite().prepare_cached("INSERT OR IGNORE INTO interactions (id, at) VALUES (?1, ?2)")?;
-    Ok(sql.execute(params![interaction, at])? == 1)
+    let sql = "INSERT INTO interactions (id, at) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+    Ok(tx.count(sql, params![interaction, at])? == 1)
 }
 
 /// Forgets those counted before `until`; returns how many.
@@ -19,5 +19,5 @@ pub fn count(tx: &Tx<'_>, interaction: InteractionId, at: Time) -> Result<bool> 
 /// # Errors
 /// The database fails.
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<usize> {
-    Ok(tx.sqlite().execute("DELETE FROM interactions WHERE at < ?1", [until])?)
+    tx.count("DELETE FROM interactions WHERE at < ?1", [until])
 }

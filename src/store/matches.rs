@@ -1,6 +1,6 @@
 //! The matches: who plays what where, and how it stood at the start of the current game.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::{Error, Result};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::venues::{self, Venue};
@@ -9,7 +9,7 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::Standing;
 use crate::engine::terms::Terms;
 use rusqlite::types::Type;
-use rusqlite::{OptionalExtension, Params, Row, params};
+use rusqlite::{Params, Row, params};
 
 /// A match as it is begun.
 #[derive(Clone, Debug)]
@@ -73,6 +73,19 @@ pub struct Record {
     pub rated: bool,
     /// When it ended.
     pub ended_at: Option<Time>,
+    /// How many actions it had when the latest game ended of which the channel has seen the end, in a message of its own.
+    pub end_shown: u32,
+}
+
+/// A match in a list of those of a guild.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// Its id.
+    pub id: MatchId,
+    /// What the players are called.
+    pub names: PerPlayer<String>,
+    /// The score.
+    pub score: PerPlayer<u32>,
 }
 
 impl Record {
@@ -86,7 +99,7 @@ impl Record {
 pub(super) const COLUMNS: &str =
     "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
     score_one, score_two, crawford, winner, ended_at, locale,
-    venue_guild, venue_lost, venue_taken_by, rated";
+    venue_guild, venue_lost, venue_taken_by, rated, end_shown";
 
 pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -120,6 +133,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
         winner: player_or_none(row, 15)?,
         rated: row.get(21)?,
         ended_at: row.get(16)?,
+        end_shown: row.get(22)?,
     })
 }
 
@@ -141,7 +155,7 @@ pub fn insert(tx: &Tx<'_>, new: &NewMatch) -> Result<Record> {
 /// [`Error::Conflict`] if the statement fits no match; the database fails.
 fn changed(tx: &Tx<'_>, sql: &str, values: impl Params) -> Result<Record> {
     let sql = format!("{sql} RETURNING {COLUMNS}");
-    tx.sqlite().prepare_cached(&sql)?.query_row(values, read).optional()?.ok_or(Error::Conflict)
+    tx.find(&sql, values, read)?.ok_or(Error::Conflict)
 }
 
 /// A match, or `None` where there is none of this id.
@@ -149,8 +163,7 @@ fn changed(tx: &Tx<'_>, sql: &str, values: impl Params) -> Result<Record> {
 /// # Errors
 /// The database fails.
 pub fn get(tx: &Tx<'_>, id: MatchId) -> Result<Option<Record>> {
-    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM matches WHERE id = ?1"))?;
-    Ok(sql.query_row([id], read).optional()?)
+    tx.find(&format!("SELECT {COLUMNS} FROM matches WHERE id = ?1"), [id], read)
 }
 
 /// The match that is being played in a channel.
@@ -159,7 +172,7 @@ pub fn get(tx: &Tx<'_>, id: MatchId) -> Result<Option<Record>> {
 /// The database fails.
 pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 AND state = 'running'");
-    Ok(tx.sqlite().prepare_cached(&sql)?.query_row([channel], read).optional()?)
+    tx.find(&sql, [channel], read)
 }
 
 /// The match that was last begun in a channel, running or not.
@@ -168,7 +181,7 @@ pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
 /// The database fails.
 pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 ORDER BY id DESC LIMIT 1");
-    Ok(tx.sqlite().prepare_cached(&sql)?.query_row([channel], read).optional()?)
+    tx.find(&sql, [channel], read)
 }
 
 /// The matches that a person has not finished, being played elsewhere than in `channel` or set aside; oldest first.
@@ -180,9 +193,7 @@ pub fn open_elsewhere(tx: &Tx<'_>, person: PersonId, channel: ChannelId) -> Resu
         "SELECT {COLUMNS} FROM matches
          WHERE (one = ?1 OR two = ?1) AND (state = 'adjourned' OR (state = 'running' AND channel <> ?2)) ORDER BY id"
     );
-    let mut sql = tx.sqlite().prepare_cached(&sql)?;
-    let records = sql.query_map(params![person, channel], read)?;
-    Ok(records.collect::<rusqlite::Result<_>>()?)
+    tx.list(&sql, params![person, channel], read)
 }
 
 /// The matches that a person is playing or has set aside, wherever, oldest first.
@@ -191,9 +202,7 @@ pub fn open_elsewhere(tx: &Tx<'_>, person: PersonId, channel: ChannelId) -> Resu
 /// The database fails.
 pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE (one = ?1 OR two = ?1) AND ended_at IS NULL ORDER BY id");
-    let mut sql = tx.sqlite().prepare_cached(&sql)?;
-    let records = sql.query_map([person], read)?;
-    Ok(records.collect::<rusqlite::Result<_>>()?)
+    tx.list(&sql, [person], read)
 }
 
 /// Notes how far a match has come, if it is still at version `expected`.
@@ -216,7 +225,7 @@ pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result
         score.two,
         crawford_word(*crawford)
     ];
-    match tx.sqlite().prepare_cached(sql)?.execute(values)? {
+    match tx.count(sql, values)? {
         1 => Ok(()),
         _ => Err(Error::Conflict),
     }
@@ -227,8 +236,7 @@ pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result
 /// # Errors
 /// The database fails, also where another match is being played there.
 pub fn set_channel(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
-    tx.sqlite().execute("UPDATE matches SET channel = ?2 WHERE id = ?1", params![id, channel])?;
-    Ok(())
+    tx.run("UPDATE matches SET channel = ?2 WHERE id = ?1", params![id, channel])
 }
 
 /// Takes a match to another channel, or takes up there one that was set aside. The caller has made sure that the channel
@@ -257,12 +265,21 @@ const NEXT_RESULT: &str = "(SELECT coalesce(max(result), 0) + 1 FROM matches AS 
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not being played; the database fails.
-pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, at: Time) -> Result<Record> {
+pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, score: PerPlayer<u32>, at: Time) -> Result<Record> {
     let sql = format!(
-        "UPDATE matches SET state = 'finished', winner = ?2, ended_at = ?3, result = {NEXT_RESULT}
+        "UPDATE matches SET state = 'finished', winner = ?2, final_one = ?3, final_two = ?4, ended_at = ?5,
+            result = {NEXT_RESULT}
          WHERE id = ?1 AND state = 'running'"
     );
-    changed(tx, &sql, params![id, winner.map(player_number), at])
+    changed(tx, &sql, params![id, winner.map(player_number), score.one, score.two, at])
+}
+
+/// Notes that the channel has seen the end of a game, the last of the match's first `version` actions.
+///
+/// # Errors
+/// The database fails.
+pub fn set_end_shown(tx: &Tx<'_>, id: MatchId, version: u32) -> Result<()> {
+    tx.run("UPDATE matches SET end_shown = ?2 WHERE id = ?1 AND end_shown < ?2", params![id, version])
 }
 
 /// Sets a match aside, to be taken up again.
@@ -309,22 +326,29 @@ pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<
 /// The database fails.
 pub fn finished_in(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' ORDER BY result");
-    let mut sql = tx.sqlite().prepare_cached(&sql)?;
-    let records = sql.query_map([guild], read)?;
-    Ok(records.collect::<rusqlite::Result<_>>()?)
+    tx.list(&sql, [guild], read)
 }
 
-/// The matches that count for a guild or are played there: those still open first, then those that ended last; at most
-/// `most`.
+/// The matches with which those who may administer a guild can do something: those still open that count for it or are
+/// played there, the latest first, then those with a result that counts for it, the latest first; at most `most`.
 ///
 /// # Errors
 /// The database fails.
-pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Record>> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM matches WHERE guild = ?1 OR venue_guild = ?1
-         ORDER BY ended_at IS NOT NULL, ended_at DESC, id DESC LIMIT ?2"
-    );
-    let mut sql = tx.sqlite().prepare_cached(&sql)?;
-    let records = sql.query_map(params![guild, most], read)?;
-    Ok(records.collect::<rusqlite::Result<_>>()?)
+pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Listed>> {
+    let sql = "SELECT matches.id, p.display_name, q.display_name, coalesce(final_one, score_one),
+            coalesce(final_two, score_two)
+        FROM (SELECT id FROM matches WHERE guild = ?1 AND ended_at IS NULL
+            UNION SELECT id FROM matches WHERE venue_guild = ?1 AND ended_at IS NULL
+            UNION SELECT id FROM (SELECT id FROM matches WHERE guild = ?1 AND state = 'finished'
+                ORDER BY result DESC LIMIT ?2) AS ended) AS listed
+        JOIN matches ON matches.id = listed.id
+        JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two
+        ORDER BY ended_at IS NOT NULL, result DESC, matches.id DESC LIMIT ?2";
+    tx.list(sql, params![guild, most], |row| {
+        Ok(Listed {
+            id: row.get(0)?,
+            names: PerPlayer::new(row.get(1)?, row.get(2)?),
+            score: PerPlayer::new(row.get(3)?, row.get(4)?),
+        })
+    })
 }

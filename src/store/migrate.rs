@@ -20,6 +20,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0007_administration.sql", sql: include_str!("../../migrations/0007_administration.sql") },
     Migration { name: "0008_play.sql", sql: include_str!("../../migrations/0008_play.sql") },
     Migration { name: "0009_order.sql", sql: include_str!("../../migrations/0009_order.sql") },
+    Migration { name: "0010_delivery.sql", sql: include_str!("../../migrations/0010_delivery.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -14,6 +14,9 @@
 //! | [`interactions`] | which presses were counted |
 //! | [`outbox`] | what a channel has still to be told |
 //! | [`calls`] | who has still to be told in a direct message that it is their turn |
+//! | [`notices`] | what has still to be told of what those who administer did |
+//! | [`queue`] | what these three have in common: rows that wait, are tried and settled |
+//! | [`instance`] | what tells this database from any other |
 //! | [`boards`] | which messages show a match, and whose buttons must go |
 //! | [`watches`] | which matches are shown live in other channels |
 //! | [`settings`] | what a person has chosen for themselves |
@@ -27,6 +30,8 @@ mod choices;
 mod connection;
 mod error;
 mod migrate;
+#[cfg(test)]
+mod plans;
 
 pub mod actions;
 pub mod administration;
@@ -34,11 +39,14 @@ pub mod boards;
 pub mod calls;
 pub mod challenges;
 pub mod finished;
+pub mod instance;
 pub mod interactions;
 pub mod matches;
+pub mod notices;
 pub mod outbox;
 pub mod people;
 pub mod places;
+pub mod queue;
 pub mod ratings;
 pub mod settings;
 pub mod venues;

@@ -1,12 +1,15 @@
 //! What a channel has still to be told: written in the transaction of the actions it tells of, so that neither is ever
 //! without the other.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, OutboxId, Time};
 use super::words::unreadable;
+
+pub use super::queue::State;
+
 use rusqlite::types::Type;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 /// What kind of news it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,19 +33,6 @@ pub struct News {
     pub since: u32,
     /// The match's version, and so the place of the last action it tells of.
     pub version: u32,
-}
-
-/// What became of news.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// Still to be told.
-    Waiting,
-    /// Told.
-    Delivered,
-    /// Newer news has taken over what it had to tell.
-    Superseded,
-    /// It cannot be told.
-    GivenUp,
 }
 
 /// News as it is kept.
@@ -70,17 +60,6 @@ impl Kind {
     }
 }
 
-impl State {
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            State::Waiting => "waiting",
-            State::Delivered => "delivered",
-            State::Superseded => "superseded",
-            State::GivenUp => "given up",
-        }
-    }
-}
-
 const COLUMNS: &str = "id, match_id, kind, since, version, state, attempts, due_at";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
@@ -97,12 +76,9 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             since: row.get(3)?,
             version: row.get(4)?,
         },
-        state: match row.get::<_, String>(5)?.as_str() {
-            "waiting" => State::Waiting,
-            "delivered" => State::Delivered,
-            "superseded" => State::Superseded,
-            "given up" => State::GivenUp,
-            _ => return Err(unreadable(5, Type::Text)),
+        state: {
+            let word: String = row.get(5)?;
+            State::ALL.into_iter().find(|state| state.word() == word).ok_or_else(|| unreadable(5, Type::Text))?
         },
         attempts: row.get(6)?,
         due_at: row.get(7)?,
@@ -115,14 +91,13 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 /// # Errors
 /// The database fails.
 pub fn insert(tx: &Tx<'_>, news: &News, made_at: Time, due_at: Time) -> Result<Record> {
-    let supersede = "UPDATE outbox SET state = 'superseded', settled_at = ?2 WHERE match_id = ?1 AND state = 'waiting'";
-    tx.sqlite().prepare_cached(supersede)?.execute(params![news.match_id, made_at])?;
+    withdraw(tx, news.match_id, made_at)?;
     let sql = format!(
         "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
          RETURNING {COLUMNS}"
     );
     let values = params![news.match_id, news.kind.word(), news.since, news.version, made_at, due_at];
-    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(values, read)?)
+    tx.one(&sql, values, read)
 }
 
 /// The place of the first action that news of this kind about a match has to tell of.
@@ -138,11 +113,8 @@ pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<Option
             EXISTS (SELECT 1 FROM outbox AS told
                 WHERE told.match_id = turn.match_id AND told.version >= turn.version AND told.state = 'delivered')
         FROM outbox AS turn WHERE match_id = ?1 AND kind = 'turn' ORDER BY id DESC LIMIT 1";
-    let last_turn: Option<(u32, u32, bool)> = tx
-        .sqlite()
-        .prepare_cached(sql)?
-        .query_row([match_id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .optional()?;
+    let last_turn: Option<(u32, u32, bool)> =
+        tx.find(sql, [match_id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     Ok(last_turn.map(|(since, version, told)| if told && kind != Kind::Refresh { version + 1 } else { since }))
 }
 
@@ -151,8 +123,7 @@ pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<Option
 /// # Errors
 /// The database fails.
 pub fn get(tx: &Tx<'_>, id: OutboxId) -> Result<Option<Record>> {
-    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM outbox WHERE id = ?1"))?;
-    Ok(sql.query_row([id], read).optional()?)
+    tx.find(&format!("SELECT {COLUMNS} FROM outbox WHERE id = ?1"), [id], read)
 }
 
 /// The news about a match that waits to be told.
@@ -161,7 +132,7 @@ pub fn get(tx: &Tx<'_>, id: OutboxId) -> Result<Option<Record>> {
 /// The database fails.
 pub fn waiting(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM outbox WHERE match_id = ?1 AND state = 'waiting'");
-    Ok(tx.sqlite().prepare_cached(&sql)?.query_row([match_id], read).optional()?)
+    tx.find(&sql, [match_id], read)
 }
 
 /// Whether the latest news about a match was given up: nobody has seen it.
@@ -170,45 +141,16 @@ pub fn waiting(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Record>> {
 /// The database fails.
 pub fn latest_is_lost(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
     let sql = "SELECT state = 'given up' FROM outbox WHERE match_id = ?1 ORDER BY id DESC LIMIT 1";
-    Ok(tx.sqlite().prepare_cached(sql)?.query_row([match_id], |row| row.get(0)).optional()?.unwrap_or(false))
+    Ok(tx.find(sql, [match_id], |row| row.get(0))?.unwrap_or(false))
 }
 
-/// The news that is due, oldest first.
+/// The news that is due, the longest due first.
 ///
 /// # Errors
 /// The database fails.
 pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Record>> {
-    let sql = format!("SELECT {COLUMNS} FROM outbox WHERE state = 'waiting' AND due_at <= ?1 ORDER BY id");
-    let mut sql = tx.sqlite().prepare_cached(&sql)?;
-    let due = sql.query_map([now], read)?;
-    Ok(due.collect::<rusqlite::Result<_>>()?)
-}
-
-/// Notes an attempt to tell news, and when the next may be made.
-///
-/// # Errors
-/// The database fails.
-pub fn attempt(tx: &Tx<'_>, id: OutboxId, next: Time) -> Result<()> {
-    let sql = "UPDATE outbox SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1";
-    tx.sqlite().prepare_cached(sql)?.execute(params![id, next])?;
-    Ok(())
-}
-
-/// Makes all waiting news due, whoever was about to tell it.
-///
-/// # Errors
-/// The database fails.
-pub fn release(tx: &Tx<'_>) -> Result<usize> {
-    Ok(tx.sqlite().execute("UPDATE outbox SET due_at = 0 WHERE state = 'waiting'", [])?)
-}
-
-/// Notes why an attempt failed.
-///
-/// # Errors
-/// The database fails.
-pub fn set_trouble(tx: &Tx<'_>, id: OutboxId, trouble: &str) -> Result<()> {
-    tx.sqlite().execute("UPDATE outbox SET trouble = ?2 WHERE id = ?1", params![id, trouble])?;
-    Ok(())
+    let sql = format!("SELECT {COLUMNS} FROM outbox WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id");
+    tx.list(&sql, [now], read)
 }
 
 /// Takes back what waits to be told about a match: it is no longer so.
@@ -217,27 +159,13 @@ pub fn set_trouble(tx: &Tx<'_>, id: OutboxId, trouble: &str) -> Result<()> {
 /// The database fails.
 pub fn withdraw(tx: &Tx<'_>, match_id: MatchId, at: Time) -> Result<()> {
     let sql = "UPDATE outbox SET state = 'superseded', settled_at = ?2 WHERE match_id = ?1 AND state = 'waiting'";
-    tx.sqlite().prepare_cached(sql)?.execute(params![match_id, at])?;
-    Ok(())
+    tx.run(sql, params![match_id, at])
 }
 
-/// Settles news, whatever it was before: what was superseded while on its way has been delivered all the same.
+/// Forgets news that was settled before `until`, and the calls that went with it.
 ///
 /// # Errors
 /// The database fails.
-pub fn settle(tx: &Tx<'_>, id: OutboxId, state: State, at: Time) -> Result<()> {
-    let settled_at = (state != State::Waiting).then_some(at);
-    let sql = "UPDATE outbox SET state = ?2, settled_at = ?3 WHERE id = ?1";
-    tx.sqlite().prepare_cached(sql)?.execute(params![id, state.word(), settled_at])?;
-    Ok(())
-}
-
-/// Forgets the news of matches that ended before `until`; returns how many.
-///
-/// # Errors
-/// The database fails.
-pub fn forget(tx: &Tx<'_>, until: Time) -> Result<usize> {
-    let sql =
-        "DELETE FROM outbox WHERE state <> 'waiting' AND match_id IN (SELECT id FROM matches WHERE ended_at < ?1)";
-    Ok(tx.sqlite().execute(sql, [until])?)
+pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
+    tx.run("DELETE FROM outbox WHERE settled_at < ?1", [until])
 }

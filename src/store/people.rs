@@ -1,9 +1,9 @@
 //! What people are called, as of their last press.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
 use super::ids::PersonId;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 /// A person and what they are called. The names are as Discord gave them: whoever shows them escapes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,13 +21,9 @@ pub struct Person {
 /// # Errors
 /// The database fails.
 pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
-    tx.sqlite()
-        .prepare_cached(
-            "INSERT INTO people (id, display_name, username) VALUES (?1, ?2, ?3)
-             ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3",
-        )?
-        .execute(params![person.id, person.display_name, person.username])?;
-    Ok(())
+    let sql = "INSERT INTO people (id, display_name, username) VALUES (?1, ?2, ?3)
+        ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3";
+    tx.run(sql, params![person.id, person.display_name, person.username])
 }
 
 /// Remembers the language of a person's Discord. The person must have been [remembered](remember).
@@ -36,8 +32,7 @@ pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
 /// The database fails.
 pub fn note_locale(tx: &Tx<'_>, id: PersonId, locale: &str) -> Result<()> {
     let sql = "UPDATE people SET locale = ?2 WHERE id = ?1";
-    tx.sqlite().prepare_cached(sql)?.execute(params![id, locale])?;
-    Ok(())
+    tx.run(sql, params![id, locale])
 }
 
 /// The language of a person's Discord, as far as it is known.
@@ -45,8 +40,7 @@ pub fn note_locale(tx: &Tx<'_>, id: PersonId, locale: &str) -> Result<()> {
 /// # Errors
 /// The database fails.
 pub fn locale(tx: &Tx<'_>, id: PersonId) -> Result<Option<String>> {
-    let mut sql = tx.sqlite().prepare_cached("SELECT locale FROM people WHERE id = ?1")?;
-    Ok(sql.query_row([id], |row| row.get(0)).optional()?.flatten())
+    Ok(tx.find("SELECT locale FROM people WHERE id = ?1", [id], |row| row.get(0))?.flatten())
 }
 
 /// A person who was remembered.
@@ -54,8 +48,7 @@ pub fn locale(tx: &Tx<'_>, id: PersonId) -> Result<Option<String>> {
 /// # Errors
 /// The database fails, or nobody was.
 pub fn get(tx: &Tx<'_>, id: PersonId) -> Result<Person> {
-    let mut sql = tx.sqlite().prepare_cached("SELECT id, display_name, username FROM people WHERE id = ?1")?;
-    Ok(sql.query_row([id], |row| read(row, 0))?)
+    tx.one("SELECT id, display_name, username FROM people WHERE id = ?1", [id], |row| read(row, 0))
 }
 
 /// A person, or `None` where nobody of this id was ever remembered.
@@ -63,8 +56,7 @@ pub fn get(tx: &Tx<'_>, id: PersonId) -> Result<Person> {
 /// # Errors
 /// The database fails.
 pub fn find(tx: &Tx<'_>, id: PersonId) -> Result<Option<Person>> {
-    let mut sql = tx.sqlite().prepare_cached("SELECT id, display_name, username FROM people WHERE id = ?1")?;
-    Ok(sql.query_row([id], |row| read(row, 0)).optional()?)
+    tx.find("SELECT id, display_name, username FROM people WHERE id = ?1", [id], |row| read(row, 0))
 }
 
 /// The person in three columns, the first of them at `index`.

@@ -1,11 +1,11 @@
 //! What servers and channels have chosen for all who play there. Nothing here says what stands for a choice not made.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
-use super::ids::{ChannelId, GuildId, RoleId};
+use super::ids::{ChannelId, GuildId, MessageId, RoleId, Time};
 use super::settings::{DefaultTerms, Threads};
 use super::words::{length_or_none, length_points, parsed_or_none};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 /// What a server or a channel has chosen; `None` is a choice not made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<PlaceSettings> {
 /// The database fails.
 pub fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<PlaceSettings> {
     let sql = "SELECT language, rules, points FROM channel_settings WHERE channel = ?1";
-    Ok(tx.sqlite().prepare_cached(sql)?.query_row([channel], read).optional()?.unwrap_or_default())
+    Ok(tx.find(sql, [channel], read)?.unwrap_or_default())
 }
 
 /// Keeps what a channel has chosen.
@@ -49,9 +49,9 @@ pub fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<PlaceSettings> {
 /// The database fails.
 pub fn set_channel(tx: &Tx<'_>, channel: ChannelId, settings: &PlaceSettings) -> Result<()> {
     let PlaceSettings { language, terms: DefaultTerms { rules, length } } = settings;
-    let sql = "INSERT OR REPLACE INTO channel_settings (channel, language, rules, points) VALUES (?1, ?2, ?3, ?4)";
-    tx.sqlite().prepare_cached(sql)?.execute(params![channel, language, rules, length.map(length_points)])?;
-    Ok(())
+    let sql = "INSERT INTO channel_settings (channel, language, rules, points) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (channel) DO UPDATE SET language = ?2, rules = ?3, points = ?4";
+    tx.run(sql, params![channel, language, rules, length.map(length_points)])
 }
 
 /// What a server has chosen.
@@ -64,11 +64,9 @@ pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
         let (place, threads) = (read(row)?, parsed_or_none(row, 3)?);
         Ok(ServerSettings { place, threads, admin_role: row.get(4)?, channels: Vec::new() })
     };
-    let settings = tx.sqlite().prepare_cached(sql)?.query_row([guild], read).optional()?.unwrap_or_default();
+    let settings = tx.find(sql, [guild], read)?.unwrap_or_default();
     let sql = "SELECT channel FROM guild_channels WHERE guild = ?1 ORDER BY channel";
-    let mut sql = tx.sqlite().prepare_cached(sql)?;
-    let channels = sql.query_map([guild], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-    Ok(ServerSettings { channels, ..settings })
+    Ok(ServerSettings { channels: tx.list(sql, [guild], |row| row.get(0))?, ..settings })
 }
 
 /// Keeps what a server has chosen.
@@ -78,14 +76,15 @@ pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
 pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Result<()> {
     let ServerSettings { place, threads, admin_role, channels } = settings;
     let PlaceSettings { language, terms: DefaultTerms { rules, length } } = place;
-    let sql = "INSERT OR REPLACE INTO guild_settings (guild, language, rules, points, threads, admin_role)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let sql = "INSERT INTO guild_settings (guild, language, rules, points, threads, admin_role)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        ON CONFLICT (guild) DO UPDATE SET language = ?2, rules = ?3, points = ?4, threads = ?5, admin_role = ?6";
     let values = params![guild, language, rules, length.map(length_points), threads.map(Threads::word), admin_role];
-    tx.sqlite().prepare_cached(sql)?.execute(values)?;
-    tx.sqlite().prepare_cached("DELETE FROM guild_channels WHERE guild = ?1")?.execute([guild])?;
-    let sql = "INSERT OR IGNORE INTO guild_channels (guild, channel) VALUES (?1, ?2)";
+    tx.run(sql, values)?;
+    tx.run("DELETE FROM guild_channels WHERE guild = ?1", [guild])?;
+    let sql = "INSERT INTO guild_channels (guild, channel) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
     for channel in channels {
-        tx.sqlite().prepare_cached(sql)?.execute(params![guild, channel])?;
+        tx.run(sql, params![guild, channel])?;
     }
     Ok(())
 }
@@ -95,9 +94,19 @@ pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Res
 /// # Errors
 /// The database fails.
 pub fn note_thread(tx: &Tx<'_>, thread: ChannelId, channel: ChannelId) -> Result<()> {
-    let sql = "INSERT OR IGNORE INTO threads (thread, channel) VALUES (?1, ?2)";
-    tx.sqlite().prepare_cached(sql)?.execute([thread, channel])?;
-    Ok(())
+    let sql = "INSERT INTO threads (thread, channel) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+    tx.run(sql, [thread, channel])
+}
+
+/// Forgets threads that were opened before `until` and in which no match is played or was ended since: whoever acts in one
+/// says again which channel it belongs to.
+///
+/// # Errors
+/// The database fails.
+pub fn forget_threads(tx: &Tx<'_>, until: Time) -> Result<()> {
+    let sql = "DELETE FROM threads WHERE thread < ?1 AND NOT EXISTS (SELECT 1 FROM matches
+        WHERE matches.channel = thread AND (ended_at IS NULL OR ended_at >= ?2))";
+    tx.run(sql, params![MessageId::first_at(until), until])
 }
 
 /// The channel whose settings count in a channel or thread: a thread's own channel, as far as that was noted.
@@ -105,8 +114,7 @@ pub fn note_thread(tx: &Tx<'_>, thread: ChannelId, channel: ChannelId) -> Result
 /// # Errors
 /// The database fails.
 pub fn home(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelId> {
-    let mut sql = tx.sqlite().prepare_cached("SELECT channel FROM threads WHERE thread = ?1")?;
-    Ok(sql.query_row([place], |row| row.get(0)).optional()?.unwrap_or(place))
+    Ok(tx.find("SELECT channel FROM threads WHERE thread = ?1", [place], |row| row.get(0))?.unwrap_or(place))
 }
 
 /// The language that a channel, or else its server, has chosen.

@@ -1,10 +1,10 @@
 //! How strong each person is in a guild, and what each match did to that.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
 use super::ids::{GuildId, MatchId, PersonId};
 use super::people::{self, Person};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 /// A person's rating in one guild.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,7 +59,7 @@ fn read(row: &Row<'_>, index: usize) -> rusqlite::Result<Rating> {
 /// The database fails.
 pub fn get(tx: &Tx<'_>, guild: GuildId, person: PersonId) -> Result<Rating> {
     let sql = "SELECT rating, experience, wins, losses FROM ratings WHERE guild = ?1 AND person = ?2";
-    let rating = tx.sqlite().prepare_cached(sql)?.query_row(params![guild, person], |row| read(row, 0)).optional()?;
+    let rating = tx.find(sql, params![guild, person], |row| read(row, 0))?;
     Ok(rating.unwrap_or(Rating::NEW))
 }
 
@@ -68,11 +68,10 @@ pub fn get(tx: &Tx<'_>, guild: GuildId, person: PersonId) -> Result<Rating> {
 /// # Errors
 /// The database fails.
 pub fn set(tx: &Tx<'_>, guild: GuildId, person: PersonId, to: &Rating) -> Result<()> {
-    let sql = "INSERT OR REPLACE INTO ratings (guild, person, rating, experience, wins, losses)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let sql = "INSERT INTO ratings (guild, person, rating, experience, wins, losses) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        ON CONFLICT (guild, person) DO UPDATE SET rating = ?3, experience = ?4, wins = ?5, losses = ?6";
     let values = params![guild, person, to.rating, to.experience, to.wins, to.losses];
-    tx.sqlite().prepare_cached(sql)?.execute(values)?;
-    Ok(())
+    tx.run(sql, values)
 }
 
 /// Keeps what a match did to a person's rating.
@@ -81,8 +80,7 @@ pub fn set(tx: &Tx<'_>, guild: GuildId, person: PersonId, to: &Rating) -> Result
 /// The database fails, also where that is kept already.
 pub fn keep_change(tx: &Tx<'_>, match_id: MatchId, person: PersonId, change: Change) -> Result<()> {
     let sql = "INSERT INTO rating_changes (match_id, person, before, after) VALUES (?1, ?2, ?3, ?4)";
-    tx.sqlite().prepare_cached(sql)?.execute(params![match_id, person, change.before, change.after])?;
-    Ok(())
+    tx.run(sql, params![match_id, person, change.before, change.after])
 }
 
 /// What a match did to a person's rating; `None` if it was not rated or is not over.
@@ -92,7 +90,7 @@ pub fn keep_change(tx: &Tx<'_>, match_id: MatchId, person: PersonId, change: Cha
 pub fn change(tx: &Tx<'_>, match_id: MatchId, person: PersonId) -> Result<Option<Change>> {
     let sql = "SELECT before, after FROM rating_changes WHERE match_id = ?1 AND person = ?2";
     let read = |row: &Row<'_>| Ok(Change { before: row.get(0)?, after: row.get(1)? });
-    Ok(tx.sqlite().prepare_cached(sql)?.query_row(params![match_id, person], read).optional()?)
+    tx.find(sql, params![match_id, person], read)
 }
 
 /// Forgets a guild's ratings and what its matches did to them, to be worked out anew.
@@ -100,10 +98,10 @@ pub fn change(tx: &Tx<'_>, match_id: MatchId, person: PersonId) -> Result<Option
 /// # Errors
 /// The database fails.
 pub fn clear(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
-    let changes = "DELETE FROM rating_changes WHERE match_id IN (SELECT id FROM matches WHERE guild = ?1)";
-    tx.sqlite().prepare_cached(changes)?.execute([guild])?;
-    tx.sqlite().prepare_cached("DELETE FROM ratings WHERE guild = ?1")?.execute([guild])?;
-    Ok(())
+    let changes =
+        "DELETE FROM rating_changes WHERE match_id IN (SELECT id FROM matches WHERE guild = ?1 AND state = 'finished')";
+    tx.run(changes, [guild])?;
+    tx.run("DELETE FROM ratings WHERE guild = ?1", [guild])
 }
 
 /// A guild's players by rating, from place `skip` + 1 on, at most `most`.
@@ -115,9 +113,7 @@ pub fn leaderboard(tx: &Tx<'_>, guild: GuildId, skip: u32, most: u32) -> Result<
             rating, experience, wins, losses
         FROM ratings JOIN people ON people.id = ratings.person WHERE guild = ?1
         ORDER BY rating DESC, experience DESC, people.id LIMIT ?3 OFFSET ?2";
-    let mut sql = tx.sqlite().prepare_cached(sql)?;
-    let lines = sql.query_map(params![guild, skip, most], |row| {
+    tx.list(sql, params![guild, skip, most], |row| {
         Ok(Ranked { rank: row.get(0)?, person: people::read(row, 1)?, rating: read(row, 4)? })
-    })?;
-    Ok(lines.collect::<rusqlite::Result<_>>()?)
+    })
 }

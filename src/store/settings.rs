@@ -1,11 +1,11 @@
 //! What people have chosen for themselves. Nothing here says what stands for a choice not made.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
 use super::ids::PersonId;
 use super::words::{length_or_none, length_points, parsed_or_none};
 use crate::engine::score::Length;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 pub use super::choices::{Bottom, Colour, Home, NoSuchChoice, Ping, Threads, Unreachable};
 
@@ -64,7 +64,7 @@ pub struct DefaultTerms {
 pub fn get(tx: &Tx<'_>, person: PersonId) -> Result<Settings> {
     let sql = "SELECT board_theme, board_home, board_colour, board_bottom, language, ping, auto_play, auto_roll, rules,
         points, unreachable FROM settings WHERE person = ?1";
-    Ok(tx.sqlite().prepare_cached(sql)?.query_row([person], read).optional()?.unwrap_or_default())
+    Ok(tx.find(sql, [person], read)?.unwrap_or_default())
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
@@ -92,9 +92,11 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
 pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
     let Settings { board: BoardSettings { theme, home, colour, bottom }, play } = settings;
     let PlaySettings { language, ping, auto_play, auto_roll, terms, unreachable } = play;
-    let sql = "INSERT OR REPLACE INTO settings (person, board_theme, board_home, board_colour, board_bottom, language,
+    let sql = "INSERT INTO settings (person, board_theme, board_home, board_colour, board_bottom, language,
             ping, auto_play, auto_roll, rules, points, unreachable)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+        ON CONFLICT (person) DO UPDATE SET board_theme = ?2, board_home = ?3, board_colour = ?4, board_bottom = ?5,
+            language = ?6, ping = ?7, auto_play = ?8, auto_roll = ?9, rules = ?10, points = ?11, unreachable = ?12";
     let values = params![
         person,
         theme,
@@ -109,6 +111,5 @@ pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
         terms.length.map(length_points),
         unreachable.map(Unreachable::word)
     ];
-    tx.sqlite().prepare_cached(sql)?.execute(values)?;
-    Ok(())
+    tx.run(sql, values)
 }

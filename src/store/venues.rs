@@ -1,6 +1,6 @@
 //! Where a match is played, whether the bot can post there, and who took it there.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId};
 use super::words::{player_number, player_or_none, unreadable};
@@ -57,10 +57,9 @@ pub(super) fn read(row: &Row<'_>, index: usize) -> rusqlite::Result<Venue> {
 /// # Errors
 /// The database fails.
 pub fn lose(tx: &Tx<'_>, id: MatchId, trouble: Trouble) -> Result<()> {
-    let sql = "UPDATE matches SET venue_lost = ?2, venue_lost_told = iif(venue_lost IS NULL, 0, venue_lost_told)
+    let sql = "UPDATE matches SET venue_lost = ?2, venue_lost_told = CASE WHEN venue_lost IS NULL THEN 0 ELSE venue_lost_told END
         WHERE id = ?1";
-    tx.sqlite().prepare_cached(sql)?.execute(params![id, trouble.word()])?;
-    Ok(())
+    tx.run(sql, params![id, trouble.word()])
 }
 
 /// Notes that a message reached a channel in which a match is played.
@@ -70,8 +69,7 @@ pub fn lose(tx: &Tx<'_>, id: MatchId, trouble: Trouble) -> Result<()> {
 pub fn reached(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost = NULL, venue_lost_told = 0
         WHERE id = ?1 AND channel = ?2 AND venue_lost IS NOT NULL";
-    tx.sqlite().prepare_cached(sql)?.execute(params![id, channel])?;
-    Ok(())
+    tx.run(sql, params![id, channel])
 }
 
 /// The matches that a person is playing where nothing can be posted, of which they have not been told.
@@ -82,9 +80,7 @@ pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
     let sql = "SELECT id FROM matches WHERE state = 'running' AND venue_lost IS NOT NULL
             AND ((one = ?1 AND venue_lost_told & 1 = 0) OR (two = ?1 AND venue_lost_told & 2 = 0))
         ORDER BY id";
-    let mut sql = tx.sqlite().prepare_cached(sql)?;
-    let ids = sql.query_map([person], |row| row.get(0))?;
-    Ok(ids.collect::<rusqlite::Result<_>>()?)
+    tx.list(sql, [person], |row| row.get(0))
 }
 
 /// Notes that a player knows that nothing can be posted where a match is played.
@@ -93,8 +89,7 @@ pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
 /// The database fails.
 pub fn told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost_told = venue_lost_told | ?2 WHERE id = ?1";
-    tx.sqlite().prepare_cached(sql)?.execute(params![id, player_number(player)])?;
-    Ok(())
+    tx.run(sql, params![id, player_number(player)])
 }
 
 /// Notes that both players have acted where the match is now.
@@ -102,6 +97,5 @@ pub fn told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
 /// # Errors
 /// The database fails.
 pub fn settle(tx: &Tx<'_>, id: MatchId) -> Result<()> {
-    tx.sqlite().prepare_cached("UPDATE matches SET venue_taken_by = NULL WHERE id = ?1")?.execute([id])?;
-    Ok(())
+    tx.run("UPDATE matches SET venue_taken_by = NULL WHERE id = ?1", [id])
 }

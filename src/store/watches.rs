@@ -1,9 +1,9 @@
 //! Live boards: which match of another channel is shown where, and what of it is shown already.
 
-use super::Tx;
+use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, MatchId, MessageId, PersonId, Time, WatchId};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 /// A live board as it is begun.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ pub fn insert(tx: &Tx<'_>, new: &NewWatch, due_at: Time) -> Result<Watch> {
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING {COLUMNS}"
     );
     let values = params![new.match_id, new.channel, new.locale, new.person, new.version, new.played_in, due_at];
-    Ok(tx.sqlite().prepare_cached(&sql)?.query_row(values, read)?)
+    tx.one(&sql, values, read)
 }
 
 /// A live board, or `None` where it has ended or never was.
@@ -75,8 +75,7 @@ pub fn insert(tx: &Tx<'_>, new: &NewWatch, due_at: Time) -> Result<Watch> {
 /// # Errors
 /// The database fails.
 pub fn get(tx: &Tx<'_>, id: WatchId) -> Result<Option<Watch>> {
-    let mut sql = tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM watches WHERE id = ?1"))?;
-    Ok(sql.query_row([id], read).optional()?)
+    tx.find(&format!("SELECT {COLUMNS} FROM watches WHERE id = ?1"), [id], read)
 }
 
 /// The live boards in a channel.
@@ -84,10 +83,7 @@ pub fn get(tx: &Tx<'_>, id: WatchId) -> Result<Option<Watch>> {
 /// # Errors
 /// The database fails.
 pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Watch>> {
-    let mut sql =
-        tx.sqlite().prepare_cached(&format!("SELECT {COLUMNS} FROM watches WHERE channel = ?1 ORDER BY id"))?;
-    let watches = sql.query_map([channel], read)?;
-    Ok(watches.collect::<rusqlite::Result<_>>()?)
+    tx.list(&format!("SELECT {COLUMNS} FROM watches WHERE channel = ?1 ORDER BY id"), [channel], read)
 }
 
 /// The live boards for which there is something to do and that are due: one that shows less than has happened, or whose
@@ -102,9 +98,7 @@ pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Watch>> {
             OR matches.channel <> played_in OR message IS NULL OR former IS NOT NULL)
          ORDER BY due_at, watches.id"
     );
-    let mut sql = tx.sqlite().prepare_cached(&sql)?;
-    let watches = sql.query_map([now], read)?;
-    Ok(watches.collect::<rusqlite::Result<_>>()?)
+    tx.list(&sql, [now], read)
 }
 
 /// Notes an attempt to bring a live board up to date, and when the next may be made.
@@ -113,8 +107,7 @@ pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Watch>> {
 /// The database fails.
 pub fn attempt(tx: &Tx<'_>, id: WatchId, next: Time) -> Result<()> {
     let sql = "UPDATE watches SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1";
-    tx.sqlite().prepare_cached(sql)?.execute(params![id, next])?;
-    Ok(())
+    tx.run(sql, params![id, next])
 }
 
 /// Notes what a message shows now. Another message than before is a new one, and the one before has to be deleted.
@@ -122,13 +115,12 @@ pub fn attempt(tx: &Tx<'_>, id: WatchId, next: Time) -> Result<()> {
 /// # Errors
 /// The database fails.
 pub fn show(tx: &Tx<'_>, id: WatchId, version: u32, message: MessageId, at: Time, next: Time) -> Result<()> {
-    let sql = "UPDATE watches SET version = max(version, ?2), due_at = ?5, attempts = 0,
+    let sql = "UPDATE watches SET version = CASE WHEN version > ?2 THEN version ELSE ?2 END, due_at = ?5, attempts = 0,
             posted_at = CASE message WHEN ?3 THEN posted_at ELSE ?4 END,
             former = CASE message WHEN ?3 THEN former ELSE message END,
             message = ?3
         WHERE id = ?1";
-    tx.sqlite().prepare_cached(sql)?.execute(params![id, version, message, at, next])?;
-    Ok(())
+    tx.run(sql, params![id, version, message, at, next])
 }
 
 /// Notes that the older message is gone.
@@ -136,16 +128,15 @@ pub fn show(tx: &Tx<'_>, id: WatchId, version: u32, message: MessageId, at: Time
 /// # Errors
 /// The database fails.
 pub fn clear_former(tx: &Tx<'_>, id: WatchId) -> Result<()> {
-    tx.sqlite().prepare_cached("UPDATE watches SET former = NULL WHERE id = ?1")?.execute([id])?;
-    Ok(())
+    tx.run("UPDATE watches SET former = NULL WHERE id = ?1", [id])
 }
 
 /// Makes all live boards due.
 ///
 /// # Errors
 /// The database fails.
-pub fn release(tx: &Tx<'_>) -> Result<usize> {
-    Ok(tx.sqlite().execute("UPDATE watches SET due_at = 0", [])?)
+pub fn release(tx: &Tx<'_>) -> Result<()> {
+    tx.run("UPDATE watches SET due_at = 0 WHERE due_at > 0", [])
 }
 
 /// Forgets a live board: it has ended.
@@ -153,6 +144,5 @@ pub fn release(tx: &Tx<'_>) -> Result<usize> {
 /// # Errors
 /// The database fails.
 pub fn end(tx: &Tx<'_>, id: WatchId) -> Result<()> {
-    tx.sqlite().prepare_cached("DELETE FROM watches WHERE id = ?1")?.execute([id])?;
-    Ok(())
+    tx.run("DELETE FROM watches WHERE id = ?1", [id])
 }

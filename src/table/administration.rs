@@ -8,9 +8,9 @@ use super::sitting::Sitting;
 use super::view::match_view;
 use super::{Table, delivery, ladder, venue};
 use crate::store::administration::{self, Deed, Entry, Logged, Verdict};
-use crate::store::ids::{GuildId, MatchId};
-use crate::store::matches::{self, Record, State};
-use crate::store::{Tx, boards, outbox};
+use crate::store::ids::{GuildId, MatchId, NoticeId};
+use crate::store::matches::{self, Listed, Record, State};
+use crate::store::{Tx, boards, notices, outbox};
 
 /// What was done to a match.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Administered {
     pub after: MatchView,
     /// What was done.
     pub deed: Deed,
+    /// What the channel of the match must be told.
+    pub notice: NoticeId,
 }
 
 impl Table {
@@ -58,12 +60,13 @@ impl Table {
             let winner_before = before.winner.filter(|_| matches!(deed, Deed::Correct(_)));
             let (match_id, person, at) = (id, request.person.id, request.at);
             let entry = Entry { guild, match_id, person, deed, winner_before, reason: reason.to_owned(), at };
-            administration::append(tx, &entry)?;
+            let deed_id = administration::append(tx, &entry)?;
+            let notice = notices::insert(tx, deed_id, at.plus_ms(delivery::GRACE_MS))?;
             if deed.verdict().is_some() {
                 ladder::replay(tx, guild)?;
             }
             let after = match_view(tx, &Sitting::load(tx, record)?)?;
-            Ok(Administered { before, after, deed })
+            Ok(Administered { before, after, deed, notice })
         })
     }
 
@@ -82,15 +85,13 @@ impl Table {
         })
     }
 
-    /// The matches that concern a guild: those still open first, then those that ended last; at most `most`.
+    /// The matches with which those who may administer a guild can do something: open ones first, the latest of them and
+    /// of those that ended first; at most `most`.
     ///
     /// # Errors
     /// The database fails.
-    pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<MatchView>, Fault> {
-        self.uncounted(|tx| {
-            let records = matches::of_guild(tx, guild, most)?;
-            records.into_iter().map(|record| Ok(match_view(tx, &Sitting::load(tx, record)?)?)).collect()
-        })
+    pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<Listed>, Fault> {
+        self.uncounted(|tx| Ok(matches::of_guild(tx, guild, most)?))
     }
 }
 

@@ -4,8 +4,11 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
+use crate::store::administration::Logged;
 use crate::store::challenges;
-use crate::store::ids::{CallId, ChallengeId, ChannelId, GuildId, MatchId, MessageRef, OutboxId, PersonId, Time};
+use crate::store::ids::{
+    CallId, ChallengeId, ChannelId, GuildId, MatchId, MessageRef, NoticeId, OutboxId, PersonId, Time,
+};
 use crate::store::matches;
 use crate::store::people::Person;
 use crate::store::ratings::Change;
@@ -187,11 +190,24 @@ pub enum News {
     },
 }
 
+/// What those who administer did to a match, to be told where that is played.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// Its id. Discord's `nonce` made from it keeps a repeated message from showing twice.
+    pub id: NoticeId,
+    /// What was done, by whom and why.
+    pub deed: Logged,
+    /// The match as it is now.
+    pub view: MatchView,
+}
+
 /// What has not reached its channel though it should have, and may be tried now.
 #[derive(Debug, Default)]
 pub struct Pending {
     /// News to post.
     pub announcements: Vec<Announcement>,
+    /// What those who administer did and has not been told.
+    pub notices: Vec<Notice>,
     /// Messages whose buttons are to be removed.
     pub stale_boards: Vec<MessageRef>,
     /// News that cannot even be put together any more; it has been given up. For the log.
@@ -202,7 +218,10 @@ pub struct Pending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// It may work later (no connection, a rate limit, a server error).
-    Passing,
+    Passing {
+        /// How long Discord wants the next attempt to wait, in milliseconds, if it says so.
+        wait_ms: Option<i64>,
+    },
     /// It never will.
     Final,
     /// It never will, and nothing else will be delivered there either.

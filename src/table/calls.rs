@@ -4,7 +4,7 @@
 
 use super::Table;
 use super::answer::{Call, Failure, Fate};
-use super::delivery::{GRACE_MS, MOST_ATTEMPTS, pause_ms};
+use super::delivery::{GRACE_MS, put_off};
 use super::denial::Fault;
 use super::sitting::Sitting;
 use super::view::match_view;
@@ -13,7 +13,7 @@ use crate::store::ids::{CallId, OutboxId, PersonId, Time};
 use crate::store::matches;
 use crate::store::outbox::{self, State};
 use crate::store::settings::{self, Ping, PlaySettings, Unreachable};
-use crate::store::{Tx, people};
+use crate::store::{Tx, people, queue};
 
 impl Table {
     /// The call that goes with news which was just told, if one does.
@@ -50,7 +50,7 @@ impl Table {
     /// # Errors
     /// The database fails.
     pub fn called(&self, id: CallId, now: Time) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(calls::settle(tx, id, State::Delivered, now)?))
+        self.uncounted(|tx| Ok(queue::settle(tx, id, State::Delivered, now)?))
     }
 
     /// Notes that a call could not be made, and why (for the log).
@@ -59,13 +59,8 @@ impl Table {
     /// The database fails.
     pub fn call_failed(&self, id: CallId, failure: Failure, why: &str, now: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| {
-            calls::set_trouble(tx, id, why)?;
-            let attempts = calls::get(tx, id)?.map_or(MOST_ATTEMPTS, |record| record.attempts);
-            if failure == Failure::Passing && attempts < MOST_ATTEMPTS {
-                return Ok(Fate::Later);
-            }
-            calls::settle(tx, id, State::GivenUp, now)?;
-            Ok(Fate::GivenUp)
+            let attempts = calls::get(tx, id)?.map_or(u32::MAX, |record| record.attempts);
+            put_off(tx, id, attempts, (failure, why), now)
         })
     }
 
@@ -83,7 +78,7 @@ impl Table {
                 settings::set(tx, person, &chosen)?;
             }
             if !only_way {
-                calls::settle(tx, id, State::GivenUp, now)?;
+                queue::settle(tx, id, State::GivenUp, now)?;
             }
             Ok(only_way)
         })
@@ -136,10 +131,10 @@ fn take(tx: &Tx<'_>, record: &Record, now: Time) -> Result<Option<Call>, Fault> 
         Some(Ping::Channel | Ping::Off) | None => false,
     };
     if !is_current || !is_wanted {
-        calls::settle(tx, record.id, State::Superseded, now)?;
+        queue::settle(tx, record.id, State::Superseded, now)?;
         return Ok(None);
     }
-    calls::attempt(tx, record.id, now.plus_ms(pause_ms(record.attempts)))?;
+    queue::hand_out(tx, record.id, now.plus_ms(GRACE_MS))?;
     let view = match_view(tx, &Sitting::load(tx, kept)?)?;
     let locale = match chosen.language {
         Some(language) => language,

@@ -1,29 +1,39 @@
 //! What reaches a channel: written with the action it tells of, delivered by whoever answers, and by a background worker
 //! if that failed.
 
-use super::answer::{Announcement, Failure, Fate, Pending};
+use super::answer::{Announcement, Failure, Fate, Notice, Pending};
 use super::denial::Fault;
 use super::request::Seen;
 use super::sitting::Sitting;
+use super::view::match_view;
 use super::{Table, calls, challenge, play};
-use crate::store::ids::{MatchId, MessageId, MessageRef, OutboxId, Time};
+use crate::store::ids::{MatchId, MessageId, MessageRef, NoticeId, OutboxId, Time};
 use crate::store::outbox::{self, Kind, News, State};
-use crate::store::{Tx, boards, challenges, interactions, matches, venues};
+use crate::store::queue::{self, Queued};
+use crate::store::{Tx, boards, challenges, interactions, matches, notices, places, venues};
 
 /// How long whoever answers a press has for its delivery, before the background worker takes over: 20 seconds.
 pub const GRACE_MS: i64 = 20_000;
 
+/// The shortest pause after a failure of which Discord does not say how long to wait: one second.
+const SHORTEST_PAUSE_MS: i64 = 1_000;
 /// The longest pause between two attempts: one hour.
 const LONGEST_PAUSE_MS: i64 = 60 * 60 * 1000;
 
 /// After so many attempts (about two days) a delivery is given up.
-pub(super) const MOST_ATTEMPTS: u32 = 56;
+const MOST_ATTEMPTS: u32 = 60;
+
+/// Why something is given up outside guilds.
+const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
 
 /// How long a counted press is remembered: two days. Discord's own tokens live for fifteen minutes.
 const REMEMBERED_MS: i64 = 2 * 24 * 60 * 60 * 1000;
 
-/// How long the outbox and the messages of a finished match are kept for whoever looks into a complaint: thirty days.
+/// How long what is settled is kept for whoever looks into a complaint: thirty days.
 const KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+
+/// How long it is known which position a message shows: a year.
+const SHOWN_MS: i64 = 365 * 24 * 60 * 60 * 1000;
 
 impl Table {
     /// Notes that an announcement was posted, or shown by editing this message: it is the match's current board now.
@@ -34,7 +44,7 @@ impl Table {
     pub fn delivered(&self, id: OutboxId, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
         self.uncounted(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
-            outbox::settle(tx, id, State::Delivered, at)?;
+            queue::settle(tx, id, State::Delivered, at)?;
             venues::reached(tx, row.news.match_id, message.channel)?;
             show(tx, Seen { match_id: row.news.match_id, version: row.news.version }, message, at)
         })
@@ -54,7 +64,10 @@ impl Table {
     /// # Errors
     /// The database fails, also where there is no such match.
     pub fn past_shown(&self, seen: Seen, message: MessageId) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(boards::note(tx, seen.match_id, seen.version, message)?))
+        self.uncounted(|tx| {
+            matches::set_end_shown(tx, seen.match_id, seen.version)?;
+            Ok(boards::note(tx, seen.match_id, seen.version, message)?)
+        })
     }
 
     /// Whether whoever wrote the latest news of a match still has time to post it.
@@ -80,22 +93,50 @@ impl Table {
     pub fn undeliverable(&self, id: OutboxId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
-            outbox::set_trouble(tx, id, why)?;
             if let Failure::Lost(trouble) = failure {
                 venues::lose(tx, row.news.match_id, trouble)?;
             }
-            if failure == Failure::Passing && row.attempts < MOST_ATTEMPTS {
-                return Ok(Fate::Later);
-            }
             if row.state == State::Waiting {
-                outbox::settle(tx, id, State::GivenUp, at)?;
+                put_off(tx, id, row.attempts, (failure, why), at)
+            } else {
+                Ok(Fate::GivenUp)
             }
-            Ok(Fate::GivenUp)
         })
     }
 
-    /// What should have reached a channel and has not, for a background worker that asks every few seconds. Each is
-    /// handed out once and then only after a pause that doubles from [`GRACE_MS`] to an hour.
+    /// Notes that what those who administer did was told where the match is played.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn noticed(&self, id: NoticeId, at: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(queue::settle(tx, id, State::Delivered, at)?))
+    }
+
+    /// Notes that this could not be told, and why (for the log).
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+        self.uncounted(|tx| match notices::get(tx, id)? {
+            Some(notice) => put_off(tx, id, notice.attempts, (failure, why), at),
+            None => Ok(Fate::GivenUp),
+        })
+    }
+
+    /// Notes that a message's buttons are still there, and how long Discord wants the next attempt to wait.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn still_there(&self, message: MessageRef, wait_ms: Option<i64>, at: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| match boards::attempts(tx, message)? {
+            Some(attempts) => Ok(boards::put_off(tx, message, at.plus_ms(pause_ms(attempts, wait_ms)))?),
+            None => Ok(()),
+        })
+    }
+
+    /// What should have reached a channel and has not, for a background worker that asks every second or so. What is
+    /// handed out is not handed out again before [`GRACE_MS`] have passed, or else when whoever failed to send it was told
+    /// to try again.
     ///
     /// # Errors
     /// The database fails.
@@ -103,28 +144,34 @@ impl Table {
         self.uncounted(|tx| {
             let mut pending = Pending::default();
             for row in outbox::due(tx, now)? {
-                outbox::attempt(tx, row.id, now.plus_ms(pause_ms(row.attempts)))?;
+                queue::hand_out(tx, row.id, now.plus_ms(GRACE_MS))?;
                 match rebuild(tx, &row) {
                     // Outside guilds only answers can be given: who answered had the chance.
                     Ok(announcement) if announcement.view.venue.guild.is_none() => {
-                        outbox::set_trouble(tx, row.id, "nothing but answers reaches this place")?;
-                        outbox::settle(tx, row.id, State::GivenUp, now)?;
+                        give_up(tx, row.id, ONLY_ANSWERS, now)?;
                     }
                     Ok(announcement) => pending.announcements.push(announcement),
                     Err(Fault::Store(error)) => return Err(error.into()),
                     // One match that cannot be read must not keep all others waiting.
                     Err(fault) => {
-                        outbox::set_trouble(tx, row.id, &fault.to_string())?;
-                        outbox::settle(tx, row.id, State::GivenUp, now)?;
+                        give_up(tx, row.id, &fault.to_string(), now)?;
                         pending.faults.push(fault);
                     }
+                }
+            }
+            for notice in notices::due(tx, now)? {
+                queue::hand_out(tx, notice.id, now.plus_ms(GRACE_MS))?;
+                let notice = self::notice(tx, notice)?;
+                match notice.view.venue.guild {
+                    Some(_) => pending.notices.push(notice),
+                    None => give_up(tx, notice.id, ONLY_ANSWERS, now)?,
                 }
             }
             for (message, attempts) in boards::due(tx, now)? {
                 if attempts >= MOST_ATTEMPTS {
                     boards::forget(tx, message)?;
                 } else {
-                    boards::attempt(tx, message, now.plus_ms(pause_ms(attempts)))?;
+                    boards::hand_out(tx, message, now.plus_ms(GRACE_MS))?;
                     pending.stale_boards.push(message);
                 }
             }
@@ -132,16 +179,21 @@ impl Table {
         })
     }
 
-    /// Forgets what is no longer needed, about once an hour: old presses, and the outbox of matches long over.
-    /// Challenges that nobody answered expire; they are returned, for their buttons must go.
+    /// Forgets what is no longer needed, about once an hour: old presses, what was settled long ago, and what can be found
+    /// out anew. Challenges that nobody answered expire; they are returned, for their buttons must go.
     ///
     /// # Errors
     /// The database fails.
     pub fn prune(&self, now: Time) -> Result<Vec<super::Challenge>, Fault> {
         self.uncounted(|tx| {
             interactions::forget(tx, now.minus_ms(REMEMBERED_MS))?;
-            outbox::forget(tx, now.minus_ms(KEPT_MS))?;
-            boards::forget_ended(tx, now.minus_ms(KEPT_MS))?;
+            let long_ago = now.minus_ms(KEPT_MS);
+            outbox::forget(tx, long_ago)?;
+            notices::forget(tx, long_ago)?;
+            challenges::forget(tx, long_ago)?;
+            boards::forget_ended(tx, long_ago)?;
+            boards::forget_shown(tx, now.minus_ms(SHOWN_MS))?;
+            places::forget_threads(tx, long_ago)?;
             let expired = challenges::expire(tx, now.minus_ms(challenge::LIFETIME_MS), now)?;
             let views = expired.into_iter().map(|record| super::view::challenge_view(tx, record));
             Ok(views.collect::<Result<_, _>>()?)
@@ -170,11 +222,42 @@ fn rebuild(tx: &Tx<'_>, row: &outbox::Record) -> Result<Announcement, Fault> {
 }
 
 fn show(tx: &Tx<'_>, seen: Seen, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
-    boards::show(tx, seen.match_id, seen.version, message, at.plus_ms(GRACE_MS))?;
-    Ok(boards::stale(tx, seen.match_id)?)
+    Ok(boards::show(tx, seen.match_id, seen.version, message, at.plus_ms(GRACE_MS))?)
 }
 
-/// How long to wait after one more attempt.
-pub(super) fn pause_ms(attempts: u32) -> i64 {
-    GRACE_MS.saturating_mul(1 << attempts.min(10)).min(LONGEST_PAUSE_MS)
+/// What those who administer did, with the match as it is now.
+pub(super) fn notice(tx: &Tx<'_>, notice: notices::Notice) -> Result<Notice, Fault> {
+    let id = notice.deed.entry.match_id;
+    let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+    Ok(Notice { id: notice.id, deed: notice.deed, view: match_view(tx, &Sitting::load(tx, record)?)? })
+}
+
+/// Says when something is tried again that could not be sent, or gives it up.
+pub(super) fn put_off<Id: Queued>(
+    tx: &Tx<'_>,
+    id: Id,
+    attempts: u32,
+    (failure, why): (Failure, &str),
+    at: Time,
+) -> Result<Fate, Fault> {
+    match failure {
+        Failure::Passing { wait_ms } if attempts < MOST_ATTEMPTS => {
+            queue::put_off(tx, id, why, at.plus_ms(pause_ms(attempts, wait_ms)))?;
+            Ok(Fate::Later)
+        }
+        _ => {
+            give_up(tx, id, why, at)?;
+            Ok(Fate::GivenUp)
+        }
+    }
+}
+
+fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
+    queue::put_off(tx, id, why, at)?;
+    Ok(queue::settle(tx, id, State::GivenUp, at)?)
+}
+
+/// How long to wait after so many attempts: as long as Discord says, else longer each time.
+fn pause_ms(attempts: u32, wait_ms: Option<i64>) -> i64 {
+    wait_ms.unwrap_or_else(|| SHORTEST_PAUSE_MS.saturating_mul(1 << attempts.min(12)).min(LONGEST_PAUSE_MS))
 }

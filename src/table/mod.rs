@@ -40,8 +40,8 @@ mod view;
 pub use administration::Administered;
 pub use admission::Untrusted;
 pub use answer::{
-    Announcement, Call, Challenge, Challenged, Failure, Fate, Happening, MatchView, News, Outcome, Pending, Rematch,
-    Started,
+    Announcement, Call, Challenge, Challenged, Failure, Fate, Happening, MatchView, News, Notice, Outcome, Pending,
+    Rematch, Started,
 };
 pub use choice::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use denial::{Denial, Error, Fault};
@@ -53,7 +53,8 @@ pub use venue::Taken;
 pub use watch::LiveBoard;
 
 use crate::dice::Dice;
-use crate::store::{Store, Tx, boards, calls as direct_calls, interactions, outbox, people, places, watches};
+use crate::store::ids::{CallId, NoticeId, OutboxId};
+use crate::store::{Store, Tx, boards, instance, interactions, people, places, queue, watches};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// All tables of all channels. Share it behind an `Arc`: one request at a time is carried out, whoever asks.
@@ -61,6 +62,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub struct Table {
     store: Mutex<Store>,
     dice: Dice,
+    nonce: String,
 }
 
 impl Table {
@@ -69,14 +71,21 @@ impl Table {
     /// # Errors
     /// The database fails.
     pub fn new(mut store: Store, dice: Dice) -> Result<Table, Fault> {
-        store.transaction(|tx| {
-            outbox::release(tx)?;
-            direct_calls::release(tx)?;
+        let nonce = store.transaction(|tx| {
+            queue::release::<OutboxId>(tx)?;
+            queue::release::<CallId>(tx)?;
+            queue::release::<NoticeId>(tx)?;
             boards::release(tx)?;
             watches::release(tx)?;
-            Ok::<_, Fault>(())
+            Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
-        Ok(Table { store: Mutex::new(store), dice })
+        Ok(Table { store: Mutex::new(store), dice, nonce })
+    }
+
+    /// What tells messages of this database from those of any other: eight letters.
+    #[must_use]
+    pub fn nonce(&self) -> &str {
+        &self.nonce
     }
 
     /// Carries out a request that is to change something, once: a press that was counted before is denied with

@@ -139,7 +139,7 @@ pub(super) fn save(tx: &Tx<'_>, request: &Request, mut sitting: Sitting) -> Resu
     let progress = sitting.record.progress;
     matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
     if let Phase::Over { winner } = *sitting.game.phase() {
-        sitting.record = matches::finish(tx, id, winner, request.at)?;
+        sitting.record = matches::finish(tx, id, winner, sitting.game.score(), request.at)?;
         ladder::rate(tx, &sitting.record)?;
     }
     let announcement = delivery::write(tx, &sitting, kind, request.at)?;
@@ -166,7 +166,9 @@ pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, sitting: &Sitting)
         Kind::Turn => News::Turn { ping: whom_to_call(&view, sitting).and_then(|person| view.pinged(person)) },
         Kind::Result => News::Result { winner: sitting.record.winner, ratings: history::rating_changes(tx, &view)? },
     };
-    let Story { events: story, finished, finished_by } = sitting.story(tx, row.news.since)?;
+    // The end of a game that the channel has seen is not told again, whatever became of the message after it.
+    let since = row.news.since.max(sitting.record.end_shown + 1);
+    let Story { events: story, finished, finished_by } = sitting.story(tx, since)?;
     Ok(Announcement { id: row.id, news, story, finished, finished_by, view })
 }
 

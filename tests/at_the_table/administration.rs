@@ -167,3 +167,35 @@ fn all_that_was_done_stays_on_record() {
         assert!(sqlite.execute(tampering, []).unwrap_err().to_string().contains("stays on record"));
     }
 }
+
+#[test]
+fn what_was_done_is_told_even_by_the_process_after_a_kill() {
+    let room = Room::new();
+    let id = room.begin(3).outcome.announcement.view.id;
+    let done = administers(&room, id, Deed::Abort).unwrap();
+    assert!(room.table.pending(room.now()).unwrap().notices.is_empty(), "whoever did it has time to tell");
+    let room = room.after_a_kill();
+    let notices = room.table.pending(room.now()).unwrap().notices;
+    let [notice] = notices.as_slice() else { panic!("one is waiting: {notices:?}") };
+    let entry = &notice.deed.entry;
+    assert_eq!((notice.id, entry.deed, notice.view.state), (done.notice, Deed::Abort, State::Aborted));
+    assert_eq!((notice.deed.by.id, entry.reason.as_str()), (CAROL, "because"));
+    room.table.noticed(notice.id, room.now()).unwrap();
+    assert!(room.table.pending(room.now().plus_ms(100 * GRACE_MS)).unwrap().notices.is_empty(), "it is told once");
+}
+
+#[test]
+fn the_matches_of_a_guild_are_listed_with_the_open_ones_first_and_their_scores() {
+    let room = Room::new();
+    let lost = match_lost_by(&room, ALICE);
+    let won = match_lost_by(&room, BOB);
+    let aborted = room.begin(3).outcome.announcement.view.id;
+    administers(&room, aborted, Deed::Abort).unwrap();
+    let open = room.begin(3).outcome.announcement.view.id;
+    room.begin_in(GuildId(901), ChannelId(700), BOB);
+    let listed = room.table.matches_of_guild(GUILD, 10).unwrap();
+    let told: Vec<_> = listed.iter().map(|m| (m.id, m.score.one, m.score.two)).collect();
+    assert_eq!(told, [(open, 0, 0), (won, 1, 0), (lost, 0, 1)]);
+    assert_eq!((listed[0].names.one.as_str(), listed[0].names.two.as_str()), ("Alice", "Bob"));
+    assert_eq!(room.table.matches_of_guild(GUILD, 2).unwrap().len(), 2);
+}

@@ -55,7 +55,8 @@ fn a_call_that_a_killed_process_did_not_make_is_made_by_the_next_one() {
     let calls = due(&room, 0);
     assert_eq!(calls.len(), 1, "{calls:?}");
     assert!(due(&room, 0).is_empty(), "it is handed out once at a time");
-    let failed = room.table.call_failed(calls[0].id, Failure::Passing, "a bad day", room.now()).unwrap();
+    let failed =
+        room.table.call_failed(calls[0].id, Failure::Passing { wait_ms: None }, "a bad day", room.now()).unwrap();
     assert_eq!(failed, Fate::Later);
     assert_eq!(due(&room, HOUR_MS).len(), 1, "and again");
     assert_eq!(room.table.call_failed(calls[0].id, Failure::Final, "gone", room.now()).unwrap(), Fate::GivenUp);

@@ -6,7 +6,7 @@ use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::Time;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Failure, Fate, Intent, News, Table};
+use barpoint::table::{Failure, Fate, Intent, News, Seen, Table};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -116,20 +116,48 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
     let id = room.begin(3).outcome.announcement.id;
     let mut now = room.now();
     let mut pauses = Vec::new();
-    for _ in 0..12 {
+    for _ in 0..14 {
         let before = now;
         while room.table.pending(now).unwrap().announcements.is_empty() {
             now = now.plus_ms(1_000);
         }
         pauses.push(now.0 - before.0);
-        assert_eq!(room.table.undeliverable(id, Failure::Passing, "no connection", now).unwrap(), Fate::Later);
+        let failure = Failure::Passing { wait_ms: None };
+        assert_eq!(room.table.undeliverable(id, failure, "no connection", now).unwrap(), Fate::Later);
     }
-    assert!(pauses.is_sorted(), "{pauses:?}");
-    assert_eq!((pauses[1], pauses.last()), (GRACE_MS, Some(&HOUR_MS)));
+    // The first is the time that whoever answered had.
+    assert!(pauses[1..].is_sorted(), "{pauses:?}");
+    assert_eq!((pauses[0], pauses[1], pauses.last()), (GRACE_MS, 2_000, Some(&HOUR_MS)));
+
+    let failure = Failure::Passing { wait_ms: Some(300) };
+    assert_eq!(room.table.undeliverable(id, failure, "a rate limit", now).unwrap(), Fate::Later);
+    assert!(room.table.pending(now.plus_ms(299)).unwrap().announcements.is_empty());
+    assert_eq!(room.table.pending(now.plus_ms(300)).unwrap().announcements.len(), 1, "what Discord wants is waited");
 
     assert_eq!(room.table.undeliverable(id, Failure::Final, "unknown channel", now).unwrap(), Fate::GivenUp);
     assert!(room.table.pending(now.plus_ms(100 * HOUR_MS)).unwrap().announcements.is_empty());
     assert!(room.view().decider().is_some(), "the match itself goes on");
+}
+
+#[test]
+fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
+    let room = Room::new();
+    room.begin(3);
+    room.posts(&room.tries(ALICE, Intent::Resign(Worth::Single)).unwrap());
+    let ended = room.tries(BOB, Intent::AcceptResignation).unwrap().announcement;
+    let id = ended.view.id;
+    let end = Seen { match_id: id, version: ended.finished_by.expect("a game has ended") };
+    room.table.past_shown(end, room.message().message).unwrap();
+    let failure = Failure::Passing { wait_ms: None };
+    room.table.undeliverable(ended.id, failure, "no connection", room.now()).unwrap();
+    let pending = room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap();
+    let [again] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
+    assert_eq!((again.id, again.finished.is_some()), (ended.id, false));
+    assert!(!again.story.is_empty() && again.story.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
+
+    // Nor is it with what takes its place.
+    let next = room.tries(decider(&again.view), first_thing(&again.view)).unwrap().announcement;
+    assert!(next.finished.is_none() && next.story.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
 }
 
 #[test]

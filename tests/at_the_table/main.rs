@@ -9,6 +9,7 @@ mod deliveries;
 mod looking;
 mod matches;
 mod presses;
+mod pruning;
 mod replays;
 mod room;
 mod settings;

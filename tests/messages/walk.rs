@@ -371,7 +371,7 @@ impl Walk {
             InitialResponse::Modal(form) => self.fill_in(who, &form, pressed),
             _ => {}
         }
-        for post in reply.aside.iter().chain(reply.notes.iter().map(|(_, post)| post)) {
+        for post in reply.aside.iter().chain(reply.notes.iter().map(|(_, shown)| &shown.post)) {
             limits::judge_post(post, &names);
         }
         for (n, shown) in (1..).zip(reply.then) {

@@ -1,7 +1,7 @@
 //! `/admin`, and the same behind More for those who do not see the command.
 
 use super::{CommandContext, Outcome};
-use crate::discord::delivery::response::{Response, TrackedPost};
+use crate::discord::delivery::response::{Response, Tracked, TrackedPost};
 use crate::discord::delivery::rest::InitialResponse;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::interaction::{AdminCommand, AdminOrder};
@@ -113,14 +113,14 @@ impl CommandContext<'_> {
         let here = done.before.channel == self.interaction.place.channel;
         let language = if here { self.interaction.place.language } else { Language::of_tag(&done.before.locale) };
         let post = admin::announcement(language, &by, &done.after, deed, reason);
+        let tracked = Tracked::Notice(done.notice);
+        let notice = TrackedPost { post, tracked: Some(tracked) };
         let told = self.private_post("admin-done");
         let reply = match (self.interaction.pressed, here) {
-            (None, true) => Response::say(InitialResponse::Message(post)),
-            (None, false) => Response::say(InitialResponse::Ephemeral(told)).noting(done.before.channel, post),
-            (Some(_), true) => {
-                Response::say(InitialResponse::UpdateMessage(told)).then(vec![TrackedPost { post, tracked: None }])
-            }
-            (Some(_), false) => Response::say(InitialResponse::UpdateMessage(told)).noting(done.before.channel, post),
+            (None, true) => Response::of(InitialResponse::Message(notice.post), notice.tracked),
+            (None, false) => Response::say(InitialResponse::Ephemeral(told)).noting(done.before.channel, notice),
+            (Some(_), true) => Response::say(InitialResponse::UpdateMessage(told)).then(vec![notice]),
+            (Some(_), false) => Response::say(InitialResponse::UpdateMessage(told)).noting(done.before.channel, notice),
         };
         let was_open = matches!(done.before.state, State::Running | State::Adjourned);
         Ok(reply.stripping(done.before.board.filter(|_| was_open)))

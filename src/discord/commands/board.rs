@@ -2,7 +2,7 @@
 //! goes on elsewhere.
 
 use super::{CommandContext, Outcome};
-use crate::discord::delivery::response::{Answer, Lookup, Response};
+use crate::discord::delivery::response::{Answer, Lookup, Response, TrackedPost};
 use crate::discord::delivery::rest::InitialResponse;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::CustomId;
@@ -112,7 +112,10 @@ impl CommandContext<'_> {
         Ok(if before.channel != view.channel && can_be_told {
             let there = ("place", markup::channel(view.channel).into());
             let language = crate::locale::Language::of_tag(&before.locale);
-            reply.noting(before.channel, Post::text(language.say("goes-on-there", &[one, two, there])))
+            {
+                let post = Post::text(language.say("goes-on-there", &[one, two, there]));
+                reply.noting(before.channel, TrackedPost { post, tracked: None })
+            }
         } else {
             reply
         })
@@ -149,9 +152,7 @@ impl CommandContext<'_> {
         let text = self.public().language.say("set-aside", &[player, one, two]);
         let post = Post::text(text).with_buttons(vec![button]);
         let done = Response::say(InitialResponse::UpdateMessage(self.private_post("set-aside-done")));
-        Ok(done
-            .then(vec![crate::discord::delivery::response::TrackedPost { post, tracked: None }])
-            .stripping(before.board))
+        Ok(done.then(vec![TrackedPost { post, tracked: None }]).stripping(before.board))
     }
 
     /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.

@@ -96,7 +96,7 @@ impl Live<'_> {
             }
         }
         // Sent again after a crash it does not show twice.
-        let nonce = format!("live-{}-{}", board.id, board.view.version);
+        let nonce = self.services.nonce(&format!("l{}.{}", board.id, board.view.version));
         Ok(rest::post(self.http, board.channel, drawn, Some(nonce)).await?.message)
     }
 

@@ -3,9 +3,12 @@
 
 use super::rest::{self, Api};
 use crate::discord::delivery::responder::Responder;
+use crate::discord::delivery::response::{Tracked, TrackedPost};
+use crate::discord::messages::admin;
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::services::{Services, now};
 use crate::locale::Language;
+use crate::store::administration::Logged;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -50,6 +53,12 @@ async fn deliver_pending(services: &Arc<Services>, http: &Api, stopped: &watch::
                 break;
             }
         }
+    }
+    for notice in pending.notices {
+        let Logged { entry, by } = &notice.deed;
+        let language = Language::of_tag(&notice.view.locale);
+        let post = admin::announcement(language, by, &notice.view, entry.deed, &entry.reason);
+        responder.post(notice.view.channel, TrackedPost { post, tracked: Some(Tracked::Notice(notice.id)) }).await;
     }
     let calls = match services.blocking(|services| services.table.due_calls(now())).await {
         Some(Ok(calls)) => calls,

@@ -59,10 +59,8 @@ impl Responder<'_> {
         for message in reply.strip {
             self.retire(interaction, message).await;
         }
-        for (channel, post) in reply.notes {
-            if let Err(error) = rest::post(self.http, channel, post, None).await {
-                tracing::debug!(%channel, %error, "a note could not be left");
-            }
+        for (channel, shown) in reply.notes {
+            self.post(channel, shown).await;
         }
     }
 
@@ -116,7 +114,8 @@ impl Responder<'_> {
     async fn tell_channel(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
         let drawn = self.services.pictures.draw(shown.post).await;
         if interaction.place.may_post() {
-            let posted = rest::post(self.http, interaction.place.channel, drawn.clone(), nonce(shown.tracked)).await;
+            let posted =
+                rest::post(self.http, interaction.place.channel, drawn.clone(), self.nonce(shown.tracked)).await;
             match posted {
                 Ok(message) => {
                     self.show_noted(interaction, shown.tracked, message).await;
@@ -172,7 +171,7 @@ impl Responder<'_> {
     /// Posts to a channel by the bot's own right. Returns whether it was posted.
     pub async fn post(&self, channel: ChannelId, shown: TrackedPost) -> bool {
         let drawn = self.services.pictures.draw(shown.post).await;
-        match rest::post(self.http, channel, drawn, nonce(shown.tracked)).await {
+        match rest::post(self.http, channel, drawn, self.nonce(shown.tracked)).await {
             Ok(message) => {
                 for stale in self.note_shown(shown.tracked, message).await {
                     self.strip(stale).await;
@@ -198,6 +197,19 @@ impl Responder<'_> {
             Err(DeliveryError::Archived) => {}
             Err(error) => log_failure(message.channel, &error, "the buttons of an older message are still there"),
         }
+    }
+
+    /// What Discord recognises a message by that is sent again.
+    fn nonce(&self, tracked: Option<Tracked>) -> Option<String> {
+        let what = match tracked? {
+            Tracked::News(id) => format!("n{id}"),
+            Tracked::Challenge(id) => format!("c{id}"),
+            Tracked::Notice(id) => format!("a{id}"),
+            Tracked::Past(seen) => format!("p{}.{}", seen.match_id, seen.version),
+            Tracked::Live(id, seen) => format!("l{id}.{}", seen.version),
+            Tracked::Board(_) => return None,
+        };
+        Some(self.services.nonce(&what))
     }
 
     /// Gives the first answer, its picture drawn.
@@ -230,17 +242,6 @@ impl Responder<'_> {
         if let Err(error) = rest::edit_answer(self.http, &interaction.token, drawn).await {
             log_failure(interaction.place.channel, &error, "a promise was not kept");
         }
-    }
-}
-
-/// What Discord recognises a message by that is sent again.
-fn nonce(tracked: Option<Tracked>) -> Option<String> {
-    match tracked {
-        Some(Tracked::News(id)) => Some(format!("news-{id}")),
-        Some(Tracked::Challenge(id)) => Some(format!("challenge-{id}")),
-        Some(Tracked::Past(seen)) => Some(format!("past-{}-{}", seen.match_id, seen.version)),
-        Some(Tracked::Live(id, seen)) => Some(format!("live-{id}-{}", seen.version)),
-        Some(Tracked::Board(_)) | None => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::discord::delivery::rest::{Audience, InitialResponse};
 use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::discord::messages::post::Post;
-use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageRef, OutboxId, PersonId, WatchId};
+use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageRef, NoticeId, OutboxId, PersonId, WatchId};
 use crate::table::{MatchView, Seen};
 
 /// What is to be done about a request.
@@ -17,8 +17,8 @@ pub struct Response {
     pub aside: Vec<Post>,
     /// Messages whose buttons must go.
     pub strip: Vec<MessageRef>,
-    /// Notes to other channels. Nothing depends on their being read.
-    pub notes: Vec<(ChannelId, Post)>,
+    /// Messages to other channels.
+    pub notes: Vec<(ChannelId, TrackedPost)>,
 }
 
 /// The first answer to a request.
@@ -91,6 +91,8 @@ pub enum Tracked {
     Live(WatchId, Seen),
     /// A challenge.
     Challenge(ChallengeId),
+    /// What somebody who administers did.
+    Notice(NoticeId),
 }
 
 impl Response {
@@ -136,8 +138,8 @@ impl Response {
 
     /// The same, and this is noted in another channel.
     #[must_use]
-    pub fn noting(mut self, channel: ChannelId, post: Post) -> Response {
-        self.notes.push((channel, post));
+    pub fn noting(mut self, channel: ChannelId, shown: TrackedPost) -> Response {
+        self.notes.push((channel, shown));
         self
     }
 

@@ -8,7 +8,7 @@ use crate::engine::player::Player;
 use crate::locale::Language;
 use crate::store::administration::{Deed, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId};
-use crate::store::matches::State;
+use crate::store::matches::{Listed, State};
 use crate::store::people::Person;
 use crate::table::{MatchView, Untrusted};
 
@@ -134,10 +134,9 @@ pub fn log(language: Language, lines: &[(Logged, MatchView)]) -> String {
 
 /// A match as it is offered while its number is typed: `#12 Anna – Björn 3–1`.
 #[must_use]
-pub fn choice(view: &MatchView) -> String {
-    let score = view.game.score();
-    let (one, two) = (&view.players.one.display_name, &view.players.two.display_name);
-    let choice = format!("#{} {one} – {two} {}–{}", view.id, score.one, score.two);
+pub fn choice(listed: &Listed) -> String {
+    let Listed { id, names, score } = listed;
+    let choice = format!("#{id} {} – {} {}–{}", names.one, names.two, score.one, score.two);
     choice.chars().take(100).collect()
 }
 

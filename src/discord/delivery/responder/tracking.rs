@@ -43,6 +43,10 @@ impl Responder<'_> {
                 note(services.table.watch_shown(id, seen, message.message, now()));
                 Vec::new()
             }
+            Tracked::Notice(id) => {
+                note(services.table.noticed(id, now()));
+                Vec::new()
+            }
             Tracked::Challenge(id) => {
                 // Whoever was quick enough has answered it before its message was on record.
                 let answered = note(services.table.challenge_shown(id, message.message)) == Some(true);
@@ -59,19 +63,21 @@ impl Responder<'_> {
         stale
     }
 
-    /// Notes that news could not be told.
+    /// Notes that something could not be told.
     pub(super) async fn note_failure(&self, kind: PlaceKind, tracked: Option<Tracked>, error: &DeliveryError) {
-        let Some(Tracked::News(id)) = tracked else { return };
         let failure = match kind {
             // Only this answer could have told it.
             PlaceKind::PrivateChannel => Failure::Final,
-            _ => trouble(error).map_or(Failure::Passing, Failure::Lost),
+            _ => trouble(error).map_or(Failure::Passing { wait_ms: None }, Failure::Lost),
         };
         let why = error.to_string();
-        let fate =
-            self.services.blocking(move |services| note(services.table.undeliverable(id, failure, &why, now()))).await;
-        if fate == Some(Some(Fate::GivenUp)) {
-            tracing::warn!(news = %id, "given up");
+        let noted = self.services.blocking(move |services| match tracked {
+            Some(Tracked::News(id)) => note(services.table.undeliverable(id, failure, &why, now())),
+            Some(Tracked::Notice(id)) => note(services.table.notice_failed(id, failure, &why, now())),
+            _ => None,
+        });
+        if noted.await == Some(Some(Fate::GivenUp)) {
+            tracing::warn!(?tracked, "given up");
         }
     }
 }

@@ -38,7 +38,7 @@ impl Responder<'_> {
                     | DeliveryError::Archived
                     | DeliveryError::Malformed(_)
                     | DeliveryError::Quiet
-                    | DeliveryError::Other(_) => Failure::Passing,
+                    | DeliveryError::Other(_) => Failure::Passing { wait_ms: None },
                     _ => Failure::Final,
                 };
                 let why = error.to_string();
@@ -52,14 +52,16 @@ impl Responder<'_> {
     async fn call_directly(&self, call: &Call) -> Result<(), DeliveryError> {
         let channel = rest::open_direct(self.http, call.person).await?;
         let post = directly(call, Language::of_tag(&call.locale));
-        rest::post(self.http, channel, post, Some(format!("call-{}", call.id))).await.map(drop)
+        rest::post(self.http, channel, post, Some(self.services.nonce(&format!("d{}", call.id)))).await.map(drop)
     }
 
     async fn call_in_channel(&self, call: &Call) -> Result<(), DeliveryError> {
         let language = Language::of_tag(&call.view.locale);
         let text = language.say("call-here", &[("player", markup::mention(call.person).into())]);
         let post = Post { ping: Some(call.person), ..Post::text(text) };
-        rest::post(self.http, call.view.channel, post, Some(format!("call-{}", call.id))).await.map(drop)
+        rest::post(self.http, call.view.channel, post, Some(self.services.nonce(&format!("d{}", call.id))))
+            .await
+            .map(drop)
     }
 
     /// Tells somebody who is here, once, that Discord does not let the bot write to them.

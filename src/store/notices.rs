@@ -1,0 +1,63 @@
+//! What has still to be told of what those who administer did: written in the transaction of the deed.
+
+use super::administration::{self, Logged};
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{DeedId, NoticeId, Time};
+use rusqlite::{Row, params};
+
+/// A notice as it is kept.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// Its id.
+    pub id: NoticeId,
+    /// How often it was tried.
+    pub attempts: u32,
+    /// What was done.
+    pub deed: Logged,
+}
+
+const NOTICES: &str = "SELECT guild, match_id, person, deed.deed, winner_before, winner, rated, reason, at,
+        people.id, display_name, username, notices.id, attempts
+    FROM notices JOIN administration AS deed ON deed.id = notices.deed JOIN people ON people.id = deed.person";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Notice> {
+    Ok(Notice { id: row.get(12)?, attempts: row.get(13)?, deed: administration::read(row)? })
+}
+
+/// Writes a notice of something that was done.
+///
+/// # Errors
+/// The database fails, also where there is one already.
+pub fn insert(tx: &Tx<'_>, deed: DeedId, due_at: Time) -> Result<NoticeId> {
+    let sql = "INSERT INTO notices (deed, due_at) VALUES (?1, ?2) RETURNING id";
+    tx.one(sql, params![deed, due_at], |row| row.get(0))
+}
+
+/// A notice, or `None` where there is none of this id.
+///
+/// # Errors
+/// The database fails.
+pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<Notice>> {
+    tx.find(&format!("{NOTICES} WHERE notices.id = ?1"), [id], read)
+}
+
+/// The notices that are due, oldest first.
+///
+/// # Errors
+/// The database fails.
+pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Notice>> {
+    tx.list(
+        &format!("{NOTICES} WHERE notices.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, notices.id"),
+        [now],
+        read,
+    )
+}
+
+/// Forgets what was settled before `until`.
+///
+/// # Errors
+/// The database fails.
+pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
+    tx.run("DELETE FROM notices WHERE settled_at < ?1", [until])
+}

@@ -1,0 +1,149 @@
+//! Every statement of this room, read from its sources, and how SQLite finds the rows that it asks for.
+
+use super::migrate::migrate;
+use super::queue::Queued;
+use crate::store::ids::{CallId, NoticeId, OutboxId};
+use rusqlite::Connection;
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+use syn::punctuated::Punctuated;
+use syn::visit::{self, Visit};
+use syn::{Attribute, Expr, ItemConst, ItemMod, Lit, LitStr, Macro, Token};
+
+/// The only table that a statement may read from end to end: it has one row.
+const ONE_ROW: &str = "instance";
+
+/// What SQLite alone understands, or another database otherwise.
+const DIALECT: &[&str] = &["OR REPLACE", "OR IGNORE", "iif(", "ifnull(", "rowid", "GLOB", " IS ?", "datetime("];
+
+/// The texts of a file: constants by name, and all others in the order in which they stand.
+#[derive(Default)]
+struct Texts {
+    constants: HashMap<String, String>,
+    others: Vec<String>,
+}
+
+impl<'ast> Visit<'ast> for Texts {
+    fn visit_item_const(&mut self, item: &'ast ItemConst) {
+        if let Expr::Lit(text) = &*item.expr
+            && let Lit::Str(text) = &text.lit
+        {
+            self.constants.insert(item.ident.to_string(), text.value());
+        }
+    }
+
+    fn visit_item_mod(&mut self, item: &'ast ItemMod) {
+        // Tests write what they like.
+        if item.ident != "tests" {
+            visit::visit_item_mod(self, item);
+        }
+    }
+
+    fn visit_macro(&mut self, call: &'ast Macro) {
+        for argument in call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated).into_iter().flatten() {
+            self.visit_expr(&argument);
+        }
+    }
+
+    fn visit_lit_str(&mut self, text: &'ast LitStr) {
+        self.others.push(text.value());
+    }
+
+    fn visit_attribute(&mut self, _: &'ast Attribute) {}
+}
+
+/// Every statement that stands in this room's sources, with the file that it stands in.
+fn statements() -> Vec<(String, String)> {
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
+    let mut files: Vec<(String, Texts)> = Vec::new();
+    for entry in fs::read_dir(room).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if ["connection.rs", "migrate.rs", "plans.rs"].contains(&name.as_str()) {
+            continue;
+        }
+        let mut texts = Texts::default();
+        texts.visit_file(&syn::parse_file(&fs::read_to_string(&path).unwrap()).unwrap());
+        files.push((name, texts));
+    }
+    let elsewhere = |name: &str| {
+        files.iter().filter(|(file, _)| file == "matches.rs").find_map(|(_, texts)| texts.constants.get(name))
+    };
+    let mut found = Vec::new();
+    for (file, texts) in &files {
+        for text in &texts.others {
+            for table in [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE] {
+                let mut sql = text.replace("{table}", table);
+                while let Some((name, end)) = placeholder(&sql) {
+                    // What `{sql}` stands for is a text of its own and among those read here.
+                    let Some(constant) = texts.constants.get(&name).or_else(|| elsewhere(&name)) else { break };
+                    sql.replace_range(end - name.len() - 2..end, constant);
+                }
+                let verb = sql.split_whitespace().next().unwrap_or_default();
+                if ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"].contains(&verb) {
+                    found.push((file.clone(), sql));
+                }
+            }
+        }
+    }
+    found.dedup();
+    found
+}
+
+/// The name of the first placeholder, and where that ends.
+fn placeholder(sql: &str) -> Option<(String, usize)> {
+    let start = sql.find('{')?;
+    let end = start + sql[start..].find('}')? + 1;
+    Some((sql[start + 1..end - 1].to_owned(), end))
+}
+
+/// The tables that SQLite would read from end to end to carry out a statement.
+fn scanned(sqlite: &Connection, sql: &str) -> Vec<String> {
+    let mut plan = sqlite.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap_or_else(|no| panic!("{no}: {sql}"));
+    let mut rows = plan.raw_query();
+    let (mut scans, mut derived) = (Vec::new(), Vec::new());
+    while let Some(row) = rows.next().unwrap() {
+        let step: String = row.get("detail").unwrap();
+        match step.split_whitespace().collect::<Vec<_>>()[..] {
+            ["SCAN", "CONSTANT", ..] | ["SCAN", ONE_ROW, ..] => {}
+            ["SCAN", table, ..] => scans.push(table.to_owned()),
+            // The rows of a part of the same statement.
+            ["CO-ROUTINE" | "MATERIALIZE", part, ..] => derived.push(part.to_owned()),
+            _ => {}
+        }
+    }
+    scans.retain(|table| !derived.contains(table) && !table.starts_with('('));
+    scans
+}
+
+fn database() -> Connection {
+    let mut sqlite = Connection::open_in_memory().unwrap();
+    migrate(&mut sqlite).unwrap();
+    sqlite
+}
+
+#[test]
+fn no_statement_reads_a_table_from_end_to_end() {
+    let sqlite = database();
+    let statements = statements();
+    assert!(statements.len() > 90, "{} statements are found, and there are more", statements.len());
+    let scanning: Vec<_> = statements
+        .iter()
+        .map(|(file, sql)| (file, sql, scanned(&sqlite, sql)))
+        .filter(|(.., scans)| !scans.is_empty())
+        .collect();
+    assert!(scanning.is_empty(), "{scanning:#?}");
+    assert_eq!(scanned(&sqlite, "SELECT id FROM matches AS m WHERE terms = ?1"), ["m"], "a scan is noticed");
+}
+
+#[test]
+fn statements_are_written_in_what_sqlite_and_postgresql_both_understand() {
+    let both = |sql: &str| {
+        let greatest = sql.match_indices("max(").any(|(at, _)| sql[at..].split(')').next().unwrap().contains(','));
+        !greatest && DIALECT.iter().all(|word| !sql.contains(word))
+    };
+    let broken: Vec<_> = statements().into_iter().filter(|(_, sql)| !both(sql)).collect();
+    assert!(broken.is_empty(), "{broken:#?}");
+    assert!(!both("INSERT OR IGNORE INTO a VALUES (1)") && !both("SELECT max(a, b) FROM c"));
+}

@@ -1,0 +1,87 @@
+//! What is to be sent: rows that wait, are tried and are settled. Each kind has a table of its own, with these columns in
+//! common.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{CallId, NoticeId, OutboxId, Time};
+use rusqlite::{ToSql, params};
+
+/// The id of a row that waits to be sent, and the table that it is in.
+pub trait Queued: ToSql + Copy {
+    /// The table's name.
+    const TABLE: &'static str;
+}
+
+impl Queued for OutboxId {
+    const TABLE: &'static str = "outbox";
+}
+
+impl Queued for CallId {
+    const TABLE: &'static str = "calls";
+}
+
+impl Queued for NoticeId {
+    const TABLE: &'static str = "notices";
+}
+
+/// What became of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Still to be sent.
+    Waiting,
+    /// Sent.
+    Delivered,
+    /// Something newer has taken over what it had to tell, or it is no longer so.
+    Superseded,
+    /// It cannot be sent.
+    GivenUp,
+}
+
+impl State {
+    pub(super) const ALL: [State; 4] = [State::Waiting, State::Delivered, State::Superseded, State::GivenUp];
+
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            State::Waiting => "waiting",
+            State::Delivered => "delivered",
+            State::Superseded => "superseded",
+            State::GivenUp => "given up",
+        }
+    }
+}
+
+/// Hands a row out to be sent: nobody else gets it before `until`.
+///
+/// # Errors
+/// The database fails.
+pub fn hand_out<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<()> {
+    let table = Id::TABLE;
+    tx.run(&format!("UPDATE {table} SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1"), params![id, until])
+}
+
+/// Notes why an attempt failed, for the log, and when the next may be made.
+///
+/// # Errors
+/// The database fails.
+pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, trouble: &str, due_at: Time) -> Result<()> {
+    let table = Id::TABLE;
+    tx.run(&format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1"), params![id, trouble, due_at])
+}
+
+/// Settles a row, whatever it was before: what was superseded while on its way has been delivered all the same.
+///
+/// # Errors
+/// The database fails.
+pub fn settle<Id: Queued>(tx: &Tx<'_>, id: Id, state: State, at: Time) -> Result<()> {
+    let table = Id::TABLE;
+    tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state.word(), at])
+}
+
+/// Makes all that waits due, whoever was about to send it.
+///
+/// # Errors
+/// The database fails.
+pub fn release<Id: Queued>(tx: &Tx<'_>) -> Result<()> {
+    let table = Id::TABLE;
+    tx.run(&format!("UPDATE {table} SET due_at = 0 WHERE state = 'waiting' AND due_at > 0"), [])
+}

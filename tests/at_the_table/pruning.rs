@@ -1,0 +1,84 @@
+//! What is no longer needed is forgotten, and nothing else.
+
+use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, only, points_match};
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::{ChannelId, MessageId, Time};
+use barpoint::store::{Tx, boards};
+use barpoint::table::{Intent, Request};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// A day on which Discord exists, so that ids tell their age.
+const TODAY: Time = Time(1_800_000_000_000);
+
+fn rows(room: &Room, table: &str) -> u32 {
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    sqlite.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap()
+}
+
+fn prune(room: &Room, days: i64) {
+    room.table.prune(room.now().plus_ms(days * DAY_MS)).unwrap();
+}
+
+#[test]
+fn challenges_are_forgotten_a_month_after_they_were_settled() {
+    let room = Room::new();
+    room.begin(3);
+    let elsewhere = Request { channel: ChannelId(501), ..room.press(ALICE) };
+    let open = room.table.challenge(&elsewhere, &only(BOB), points_match(3)).unwrap();
+    prune(&room, 0);
+    assert_eq!(rows(&room, "challenges"), 2);
+    // The open one expires with this, and is kept for a month from then on.
+    prune(&room, 31);
+    assert_eq!(rows(&room, "challenges"), 1);
+    assert!(room.table.challenge_view(&elsewhere, open.challenge.id.into()).is_ok());
+    prune(&room, 62);
+    assert_eq!(rows(&room, "challenges"), 0);
+}
+
+#[test]
+fn what_was_delivered_of_a_match_that_nobody_goes_on_with_is_forgotten() {
+    let room = Room::new();
+    let board = room.posts(&room.begin(3).outcome);
+    prune(&room, 29);
+    assert_eq!(rows(&room, "outbox"), 1);
+    prune(&room, 31);
+    assert_eq!(rows(&room, "outbox"), 0);
+    let view = room.view();
+    assert_eq!((view.board, view.moves_on), (Some(board), false), "the match waits as it did");
+}
+
+#[test]
+fn news_that_waits_is_not_forgotten() {
+    let room = Room::new();
+    room.begin(3);
+    prune(&room, 400);
+    assert_eq!(rows(&room, "outbox"), 1);
+}
+
+#[test]
+fn what_a_message_showed_is_known_for_a_year() {
+    let room = Room::new();
+    let id = room.begin(3).outcome.announcement.view.id;
+    let ages = [1, 364, 366, 1_000].map(|days| MessageId::first_at(TODAY.minus_ms(days * DAY_MS)));
+    let note = |tx: &Tx<'_>| ages.into_iter().try_for_each(|message| boards::note(tx, id, 1, message));
+    room.store().transaction(note).unwrap();
+    room.table.prune(TODAY).unwrap();
+    let known = |tx: &Tx<'_>| ages.into_iter().map(|message| boards::shown(tx, message)).collect::<Result<Vec<_>, _>>();
+    let known = room.store().transaction(known).unwrap();
+    assert_eq!(known.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, false]);
+}
+
+#[test]
+fn the_channel_of_a_thread_is_forgotten_when_nobody_plays_there_any_more() {
+    let room = Room::new();
+    let in_thread = |who| Request { channel: ChannelId(600), parent: Some(CHANNEL), ..room.press(who) };
+    let made = room.table.challenge(&in_thread(ALICE), &only(BOB), points_match(1)).unwrap();
+    room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
+    room.table.prune(TODAY).unwrap();
+    assert_eq!(rows(&room, "threads"), 1, "the match there may go on any day");
+    room.table.act(&in_thread(ALICE), None, Intent::Resign(Worth::Single)).unwrap();
+    let last = room.table.act(&in_thread(BOB), None, Intent::AcceptResignation).unwrap();
+    assert_eq!(last.announcement.view.guild, Some(GUILD));
+    room.table.prune(TODAY).unwrap();
+    assert_eq!(rows(&room, "threads"), 0);
+}
