@@ -5,12 +5,14 @@
 //! | module | what it is | knows |
 //! | --- | --- | --- |
 //! | [`engine`] | every ruling: pure and total; no I/O, clock, randomness or sentence | nothing of ours |
+//! | [`strategy`] | playing well: what positions are worth, the best play, the cube; pure but for its embedded nets | `engine` |
 //! | [`dice`] | where the numbers come from | `engine` |
 //! | [`render`] | the picture of a board | `engine` |
 //! | [`store`] | SQLite: what must survive anything | `engine` |
 //! | [`locale`] | every text in every language | `engine` |
 //! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
+//! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`config`] | the environment, checked once | nothing of ours |
 //! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `config` |
 //! | [`rehearsal`] | a loopback Discord to play and test against | nothing of ours: it is Discord, not the bot |
@@ -18,6 +20,7 @@
 //! `tests/architecture.rs` holds these lines true.
 
 pub mod engine;
+pub mod strategy;
 
 pub mod dice;
 pub mod render;
@@ -26,6 +29,7 @@ pub mod store;
 pub mod locale;
 pub mod table;
 
+pub mod best_cli;
 pub mod referee_cli;
 
 pub mod config;

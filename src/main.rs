@@ -1,5 +1,6 @@
 //! `barpoint`: goes live with a bot token, or rehearses on this machine without one.
 
+mod best_command;
 mod board_command;
 #[cfg(feature = "rehearsal")]
 mod rehearse;
@@ -30,6 +31,8 @@ enum Command {
     Rehearse(rehearse::Arguments),
     /// Rule on positions and plays for other programs: one JSON object a line in, one a line out.
     Referee,
+    /// Say what is best in a position: the play of a roll, or what to do with the cube.
+    Best(best_command::Arguments),
     /// Draw a position as a picture.
     Board(Box<board_command::Arguments>),
 }
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Some(Command::Referee) => {
             referee_cli::run(std::io::stdin().lock(), std::io::stdout().lock()).context("cannot answer")
         }
+        Some(Command::Best(arguments)) => best_command::run(&arguments),
         Some(Command::Board(arguments)) => board_command::run(*arguments),
         None => match Config::from_environment() {
             Ok(config) => {

@@ -14,6 +14,7 @@ use std::fs;
 const HEIGHTS: &[(&str, usize)] = &[
     ("src", 9),
     ("src/engine", 9),
+    ("src/strategy", 9),
     ("src/render", 7),
     ("src/store", 7),
     ("src/table", 9),

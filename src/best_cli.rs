@@ -1,0 +1,210 @@
+//! `barpoint best`: the strategy for scripts, one XGID a line in, one answer a line out.
+//!
+//! With a roll it answers the best play; without one, whether to double; after a double, whether to take. Nonsense gets an
+//! error for its line, and the next line is read.
+
+use crate::engine::board::Position;
+use crate::engine::cube::Cube;
+use crate::engine::dice::Roll;
+use crate::engine::formats::xgid::{Dice, Xgid};
+use crate::engine::player::Player;
+use crate::engine::plays::LegalPlays;
+use crate::engine::rule_sets;
+use crate::engine::score::Crawford;
+use crate::strategy::adviser::Adviser;
+use crate::strategy::chances::Chances;
+use crate::strategy::cube::{Answer, Decision, Owner};
+use crate::strategy::match_table::TABLE;
+use crate::strategy::stakes::Stakes;
+use serde_json::{Value, json};
+use std::io::{self, BufRead, Write};
+
+/// The largest cube that a decision is worked out for.
+const LARGEST_CUBE: u32 = 1 << 15;
+
+/// Answers every line of `input` until it ends, as JSON objects or as lines for people.
+///
+/// # Errors
+/// Those of reading and writing; never what a line says.
+pub fn run(adviser: &mut Adviser, json: bool, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    for line in input.split(b'\n') {
+        let line = line?;
+        let text = String::from_utf8_lossy(&line);
+        if !text.trim().is_empty() {
+            writeln!(output, "{}", reply(adviser, json, text.trim()))?;
+            output.flush()?;
+        }
+    }
+    Ok(())
+}
+
+/// The answer to one line.
+#[must_use]
+pub fn reply(adviser: &mut Adviser, json: bool, line: &str) -> String {
+    let advice = line.parse::<Xgid>().map_err(|error| error.to_string()).and_then(|xgid| advise(adviser, &xgid));
+    match (advice, json) {
+        (Ok(advice), true) => advice.to_json().to_string(),
+        (Ok(advice), false) => advice.to_string(),
+        (Err(error), true) => json!({ "error": error }).to_string(),
+        (Err(error), false) => format!("error: {error}"),
+    }
+}
+
+/// What is best, and what the game is then worth to the player whose turn it is, without a cube, in points.
+enum Advice {
+    Play { play: String, chances: Chances },
+    Double { decision: Decision, may: bool, chances: Chances },
+    Respond { decision: Decision, chances: Chances },
+}
+
+fn advise(adviser: &mut Adviser, xgid: &Xgid) -> Result<Advice, String> {
+    let Xgid { board, cube, turn, .. } = *xgid;
+    if Player::BOTH.iter().any(|&player| board.checkers(player).total() != 15) {
+        return Err("each side must have fifteen checkers".to_owned());
+    }
+    let position = board.seen_by(turn);
+    if [position.mover(), position.opponent()].iter().any(|side| side.off == 15) {
+        return Err("the game is over: a side has borne off all checkers".to_owned());
+    }
+    let stakes = stakes(xgid)?;
+    match xgid.dice {
+        Dice::Rolled(roll) => {
+            let best = adviser.plays(&position, roll, &stakes, cube.value).into_iter().next();
+            let best = best.ok_or("there is no play to choose")?;
+            Ok(Advice::Play { play: spelt(&position, roll, &best.result), chances: best.chances })
+        }
+        Dice::ToRoll => {
+            let owner = owner(cube, turn);
+            let (chances, decision) = adviser.double(&position, &stakes, cube.value, owner);
+            let may = owner != Owner::Opponent && !(xgid.length > 0 && (xgid.crawford || xgid.length == 1));
+            Ok(Advice::Double { decision, may, chances })
+        }
+        Dice::Doubled => {
+            let (chances, decision) = adviser.double(&position, &stakes, cube.value, owner(cube, turn));
+            Ok(Advice::Respond { decision, chances })
+        }
+    }
+}
+
+fn spelt(position: &Position, roll: Roll, result: &Position) -> String {
+    let plays = LegalPlays::of_roll(&rule_sets::default().rules, position, roll);
+    plays.find(result).map(|play| plays.spelt(play)).unwrap_or_default()
+}
+
+fn owner(cube: Cube, turn: Player) -> Owner {
+    match cube.owner {
+        None => Owner::Nobody,
+        Some(owner) if owner == turn => Owner::Mover,
+        Some(_) => Owner::Opponent,
+    }
+}
+
+fn stakes(xgid: &Xgid) -> Result<Stakes<'static>, String> {
+    if xgid.cube.value > LARGEST_CUBE {
+        return Err(format!("the cube is above {LARGEST_CUBE}"));
+    }
+    if xgid.length == 0 {
+        return Ok(Stakes::Money { unit: xgid.cube.value, jacoby: xgid.jacoby, beavers: xgid.beavers });
+    }
+    let away = |player: Player| match xgid.length.checked_sub(xgid.score[player]) {
+        None | Some(0) => Err("the match is over by its score".to_owned()),
+        Some(away) => Ok(u32::from(away)),
+    };
+    let (own, theirs) = (away(xgid.turn)?, away(xgid.turn.opponent())?);
+    let crawford = match () {
+        () if xgid.crawford => Crawford::Now,
+        () if own == 1 || theirs == 1 => Crawford::After,
+        () => Crawford::Before,
+    };
+    Ok(Stakes::Match { table: &TABLE, own, theirs, crawford })
+}
+
+impl Advice {
+    fn to_json(&self) -> Value {
+        match self {
+            Advice::Play { play, chances } => json!({
+                "play": play,
+                "equity": rounded(chances.equity()),
+                "chances": chances_to_json(chances),
+            }),
+            Advice::Double { decision, may, chances } => json!({
+                "cube": if *may { action(decision) } else { "may not double" },
+                "answer": answer(decision),
+                "equity": rounded(chances.equity()),
+                "no_double": rounded(decision.no_double),
+                "double_take": rounded(decision.double_take),
+                "double_drop": rounded(decision.double_drop),
+                "chances": chances_to_json(chances),
+            }),
+            Advice::Respond { decision, chances } => json!({
+                "cube": answer(decision),
+                "equity": rounded(chances.equity()),
+                "double_take": rounded(decision.double_take),
+                "double_drop": rounded(decision.double_drop),
+                "chances": chances_to_json(chances),
+            }),
+        }
+    }
+}
+
+/// For people.
+impl std::fmt::Display for Advice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Advice::Play { play, chances } => {
+                let play = if play.is_empty() { "no legal play" } else { play };
+                write!(f, "{play}  {:+.3}", chances.equity())
+            }
+            Advice::Double { may: false, chances, .. } => write!(f, "may not double  {:+.3}", chances.equity()),
+            Advice::Double { decision, chances, .. } => write!(
+                f,
+                "{}, {}  {:+.3} (no double {:+.3}, double and take {:+.3}, drop {:+.3})",
+                action(decision),
+                answer(decision),
+                chances.equity(),
+                decision.no_double,
+                decision.double_take,
+                decision.double_drop
+            ),
+            Advice::Respond { decision, chances } => write!(
+                f,
+                "{}  {:+.3} (take {:+.3}, drop {:+.3})",
+                answer(decision),
+                chances.equity(),
+                decision.double_take,
+                decision.double_drop
+            ),
+        }
+    }
+}
+
+fn action(decision: &Decision) -> &'static str {
+    match decision {
+        Decision { double: true, .. } => "double",
+        decision if decision.too_good() => "too good to double",
+        _ => "no double",
+    }
+}
+
+fn answer(decision: &Decision) -> &'static str {
+    match decision.answer {
+        Answer::Take => "take",
+        Answer::Drop => "drop",
+        Answer::Beaver => "beaver",
+    }
+}
+
+fn chances_to_json(chances: &Chances) -> Value {
+    json!({
+        "win": rounded(chances.win),
+        "win_gammon": rounded(chances.win_gammon),
+        "win_backgammon": rounded(chances.win_backgammon),
+        "lose_gammon": rounded(chances.lose_gammon),
+        "lose_backgammon": rounded(chances.lose_backgammon),
+    })
+}
+
+/// To four places: more is noise.
+fn rounded(value: f32) -> f64 {
+    (f64::from(value) * 1e4).round() / 1e4
+}

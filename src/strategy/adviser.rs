@@ -1,0 +1,67 @@
+//! Advice at a level: the best play of a roll, and whether to double.
+
+use super::chances::Chances;
+use super::cube::{self, Decision, Owner};
+use super::level::Level;
+use super::search::{Candidate, Search};
+use super::shipped;
+use super::stakes::Stakes;
+use crate::engine::board::Position;
+use crate::engine::dice::Roll;
+use crate::engine::rules::Rules;
+
+/// Gives advice; one for each thread, since it keeps the room it works in.
+#[derive(Clone)]
+pub struct Adviser {
+    search: Search<'static>,
+    level: Level,
+    seed: u64,
+}
+
+impl Adviser {
+    /// Advice at this level. Where the level errs, a seed always errs in the same way.
+    #[must_use]
+    pub fn new(level: Level, seed: u64) -> Adviser {
+        Adviser { search: Search::new(shipped::evaluator(), level.plies()), level, seed }
+    }
+
+    /// Advice without errors, so many plies ahead.
+    #[must_use]
+    pub fn with_plies(plies: u8) -> Adviser {
+        Adviser { search: Search::new(shipped::evaluator(), plies), level: Level::Best, seed: 0 }
+    }
+
+    /// The same, by other rules.
+    #[must_use]
+    pub fn by_rules(self, rules: &Rules) -> Adviser {
+        Adviser { search: self.search.by_rules(rules), ..self }
+    }
+
+    /// The plays of a roll that were looked at closely, the best first, with the cube at this value. Where nothing can be
+    /// played that is the position as it stands.
+    pub fn plays(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: u32) -> Vec<Candidate> {
+        let worth = stakes.with_dead_cube(cube);
+        let mut plays = self.search.rank(position, roll, worth);
+        if self.level.noise() > 0.0 {
+            // What an error in points means at these stakes.
+            let point = (stakes.points(i64::from(cube)) - stakes.points(-i64::from(cube))) / 2.0;
+            let judged = |play: &Candidate| worth(play.chances) + point * self.level.error(&play.result, self.seed);
+            plays.sort_by(|a, b| judged(b).total_cmp(&judged(a)));
+        }
+        plays
+    }
+
+    /// The chances of the player about to roll, as this level sees them.
+    pub fn chances(&mut self, position: &Position, stakes: &Stakes, cube: u32) -> Chances {
+        let chances = self.search.chances(position, stakes.with_dead_cube(cube));
+        // An error of a point is one of half the chances to win.
+        let win = chances.win + self.level.error(position, self.seed) / 2.0;
+        Chances { win, ..chances }.possible_in(position)
+    }
+
+    /// Whether the player about to roll, who may double, should, and how the other one answers.
+    pub fn double(&mut self, position: &Position, stakes: &Stakes, cube: u32, owner: Owner) -> (Chances, Decision) {
+        let chances = self.chances(position, stakes, cube);
+        (chances, cube::decide(chances, stakes, cube, owner, cube::efficiency(position)))
+    }
+}

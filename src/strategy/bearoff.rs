@@ -1,0 +1,207 @@
+//! How many rolls it takes to bear off, for every way fifteen checkers or fewer can stand in the inner board.
+//!
+//! Computed from the engine's rules the first time it is asked for: 54,264 positions, for each the chances of having
+//! borne off after so many rolls when it is played for the fewest rolls on average. A race in which both players bear off
+//! follows from two of them. Only the race for a gammon needs more: how many rolls until the first of fifteen is off.
+
+use super::chances::Chances;
+use crate::engine::board::{Checkers, Position};
+use crate::engine::dice::Roll;
+use crate::engine::plays::resulting_positions;
+use crate::engine::rule_sets;
+use crate::engine::rules::Rules;
+use std::sync::LazyLock;
+
+const POINTS: usize = 6;
+const CHECKERS: usize = 15;
+/// Ways that at most fifteen checkers can stand on six points.
+const POSITIONS: usize = 54_264;
+
+/// Rolls until something is done: `after[n]`, the chance that it takes more than `n` rolls. Never longer than that
+/// chance is above 0.
+type Survival = Vec<f32>;
+
+/// The table of a rule set.
+pub struct BearOff {
+    all_off: Vec<Survival>,
+    /// For the positions with fifteen checkers, by place.
+    first_off: Vec<Survival>,
+}
+
+/// The table of backgammon's rules: a few megabytes, made within a second.
+pub static BACKGAMMON: LazyLock<BearOff> = LazyLock::new(|| BearOff::new(&rule_sets::default().rules));
+
+impl BearOff {
+    /// The table of these rules.
+    #[must_use]
+    pub fn new(rules: &Rules) -> BearOff {
+        let opponent = Checkers { points: on_points([1, 0, 0, 0, 0, 0]), ..Checkers::default() };
+        let mut table =
+            BearOff { all_off: vec![Survival::new(); POSITIONS], first_off: vec![Survival::new(); POSITIONS] };
+        let mut results = Vec::new();
+        // Every play leads to fewer pips: a position comes after all that it can lead to.
+        let mut stands: Vec<[u8; POINTS]> = stands().collect();
+        stands.sort_by_key(pips);
+        for stand in stands.into_iter().filter(|stand| pips(stand) > 0) {
+            let count: u8 = stand.iter().sum();
+            let mover = Checkers { points: on_points(stand), off: CHECKERS as u8 - count, ..Checkers::default() };
+            let Ok(position) = Position::new(mover, opponent) else { continue };
+            let full = usize::from(count) == CHECKERS;
+            let (mut all_off, mut first_off) = (vec![1.0], vec![1.0]);
+            for roll in Roll::all() {
+                let share = f32::from(roll.ways()) / 36.0;
+                resulting_positions(rules, &position, roll, &mut results);
+                let places = || results.iter().filter_map(|after| place(after.mover()));
+                let quickest = |table: &[Survival]| {
+                    let quickest = places().map(|place| &table[place]).min_by(|a, b| mean(a).total_cmp(&mean(b)));
+                    quickest.cloned().unwrap_or_default()
+                };
+                add_one_roll_before(&quickest(&table.all_off), share, &mut all_off);
+                if full {
+                    add_one_roll_before(&quickest(&table.first_off), share, &mut first_off);
+                }
+            }
+            if let Some(place) = place(&mover) {
+                table.all_off[place] = all_off;
+                if full {
+                    table.first_off[place] = first_off;
+                }
+            }
+        }
+        table
+    }
+
+    /// The chances in a race of which only the bearing off is left; `None` in any other position.
+    #[must_use]
+    pub fn chances(&self, position: &Position) -> Option<Chances> {
+        let fifteen = [position.mover(), position.opponent()].iter().all(|side| side.total() == CHECKERS as u32);
+        let (mover, opponent) = (place(position.mover())?, place(position.opponent())?);
+        if !fifteen {
+            return None;
+        }
+        let (own, theirs) = (&self.all_off[mover], &self.all_off[opponent]);
+        let chances = Chances {
+            win: first_is_done_first(own, theirs),
+            win_gammon: first_is_done_first(own, &self.first_off[opponent]),
+            lose_gammon: second_is_done_first(&self.first_off[mover], theirs),
+            ..Chances::default()
+        };
+        // What is left of 0 after subtractions may lie below it.
+        Some(chances.possible_in(position))
+    }
+
+    /// How many rolls it takes on average to bear all of these checkers off; `None` unless all are at home.
+    #[must_use]
+    pub fn mean_rolls(&self, side: &Checkers) -> Option<f32> {
+        place(side).map(|place| mean(&self.all_off[place]))
+    }
+}
+
+/// The chance that something that is rolled for first takes no more rolls than something else. What takes none needs no
+/// roll; a gammon that is not to be had any more is one that takes none.
+fn first_is_done_first(first: &Survival, second: &Survival) -> f32 {
+    // It is done with the roll of this number, and the other was not with the rolls before.
+    let done = |roll: usize| after(first, roll) - after(first, roll + 1);
+    (0..first.len()).map(|roll| done(roll) * after(second, roll)).sum()
+}
+
+/// The chance that something that is rolled for second takes fewer rolls than what is rolled for first.
+fn second_is_done_first(first: &Survival, second: &Survival) -> f32 {
+    let done = |roll: usize| after(second, roll) - after(second, roll + 1);
+    (0..second.len()).map(|roll| done(roll) * after(first, roll + 1)).sum()
+}
+
+/// The chance that it takes more than so many rolls.
+fn after(survival: &Survival, rolls: usize) -> f32 {
+    survival.get(rolls).copied().unwrap_or_default()
+}
+
+fn mean(survival: &Survival) -> f32 {
+    survival.iter().sum()
+}
+
+fn add_one_roll_before(rest: &Survival, share: f32, to: &mut Survival) {
+    if to.len() < rest.len() + 1 {
+        to.resize(rest.len() + 1, 0.0);
+    }
+    to.iter_mut().skip(1).zip(rest).for_each(|(to, rest)| *to += share * rest);
+}
+
+/// The place of a player's checkers in the table; `None` unless all that are not off stand at home. A player who has
+/// borne off some of fewer than fifteen takes the place of those that are left.
+fn place(side: &Checkers) -> Option<usize> {
+    let (home, outside) = side.points.split_at(POINTS);
+    if side.bar > 0 || side.waiting > 0 || outside.iter().any(|&n| n > 0) {
+        return None;
+    }
+    // Each way of standing is a way of choosing places for dividers among checkers, ranked as such.
+    let mut rank = 0;
+    let mut left = CHECKERS;
+    for (index, &count) in home.iter().enumerate() {
+        let count = usize::from(count);
+        if count > left {
+            return None;
+        }
+        rank += SKIPPED[POINTS - 1 - index][left][count];
+        left -= count;
+    }
+    Some(rank)
+}
+
+/// `SKIPPED[further][left][count]`: how many ways come before those with `count` checkers on a point when `left` are to be
+/// placed and `further` points follow.
+const SKIPPED: [[[usize; CHECKERS + 1]; CHECKERS + 1]; POINTS] = {
+    // ways[points][checkers]: of placing at most so many checkers on so many points.
+    let mut ways = [[1; CHECKERS + 1]; POINTS + 1];
+    let mut points = 1;
+    while points <= POINTS {
+        let mut checkers = 1;
+        while checkers <= CHECKERS {
+            ways[points][checkers] = ways[points - 1][checkers] + ways[points][checkers - 1];
+            checkers += 1;
+        }
+        points += 1;
+    }
+    let mut skipped = [[[0; CHECKERS + 1]; CHECKERS + 1]; POINTS];
+    let mut further = 0;
+    while further < POINTS {
+        let mut left = 0;
+        while left <= CHECKERS {
+            let mut count = 1;
+            while count <= left {
+                skipped[further][left][count] = skipped[further][left][count - 1] + ways[further][left - (count - 1)];
+                count += 1;
+            }
+            left += 1;
+        }
+        further += 1;
+    }
+    skipped
+};
+
+/// All ways of standing, nobody on them included.
+fn stands() -> impl Iterator<Item = [u8; POINTS]> {
+    let mut stand = Some([0u8; POINTS]);
+    std::iter::from_fn(move || {
+        let current = stand?;
+        let mut next = current;
+        stand = (0..POINTS).find_map(|point| {
+            let room = next.iter().map(|&n| usize::from(n)).sum::<usize>() < CHECKERS;
+            if room {
+                next[point] += 1;
+                return Some(next);
+            }
+            next[point] = 0;
+            None
+        });
+        Some(current)
+    })
+}
+
+fn pips(stand: &[u8; POINTS]) -> u32 {
+    (1..).zip(stand).map(|(point, &count)| point * u32::from(count)).sum()
+}
+
+fn on_points(stand: [u8; POINTS]) -> [u8; 24] {
+    std::array::from_fn(|point| stand.get(point).copied().unwrap_or_default())
+}

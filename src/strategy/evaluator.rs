@@ -1,0 +1,107 @@
+//! What positions are worth: exactly where that is known, by a net elsewhere.
+
+use super::bearoff::{BACKGAMMON, BearOff};
+use super::chances::Chances;
+use super::inputs::{self, Inputs};
+use super::net::{Net, Workspace};
+use crate::engine::board::Position;
+
+/// So many plays are looked at closely where a [sieve](Evaluator::with_sieve) chooses them.
+const SIFTED: usize = 16;
+
+/// Estimates positions; one for each thread, since it keeps the room it works in.
+#[derive(Clone)]
+pub struct Evaluator<'a> {
+    net: &'a Net,
+    sieve: Option<&'a Net>,
+    bear_off: &'static BearOff,
+    work: Workspace,
+    unknown: Vec<usize>,
+    inputs: Vec<Inputs>,
+    estimates: Vec<Chances>,
+    chances: Vec<Chances>,
+    candidates: Vec<Position>,
+}
+
+impl<'a> Evaluator<'a> {
+    /// Evaluates with this net where nothing better is known.
+    #[must_use]
+    pub fn new(net: &'a Net) -> Evaluator<'a> {
+        Evaluator {
+            net,
+            sieve: None,
+            bear_off: &BACKGAMMON,
+            work: Workspace::default(),
+            unknown: Vec::new(),
+            inputs: Vec::new(),
+            estimates: Vec::new(),
+            chances: Vec::new(),
+            candidates: Vec::new(),
+        }
+    }
+
+    /// The same, but where there are many plays a smaller net leaves only the best few of them.
+    #[must_use]
+    pub fn with_sieve(self, sieve: &'a Net) -> Evaluator<'a> {
+        Evaluator { sieve: Some(sieve), ..self }
+    }
+
+    /// The chances where no net is needed: the game is over, or only the bearing off is left.
+    #[must_use]
+    pub fn known(&self, position: &Position) -> Option<Chances> {
+        Chances::of_finished(position).or_else(|| self.bear_off.chances(position))
+    }
+
+    /// The chances of the player on roll in each of the positions, in place of what `into` held.
+    pub fn evaluate(&mut self, positions: &[Position], into: &mut Vec<Chances>) {
+        self.evaluate_with(self.net, positions, into);
+    }
+
+    /// The chances of the player on roll.
+    pub fn estimate(&mut self, position: &Position) -> Chances {
+        let mut chances = std::mem::take(&mut self.chances);
+        self.evaluate(std::slice::from_ref(position), &mut chances);
+        let first = chances.first().copied().unwrap_or_default();
+        self.chances = chances;
+        first
+    }
+
+    fn evaluate_with(&mut self, net: &Net, positions: &[Position], into: &mut Vec<Chances>) {
+        into.clear();
+        self.unknown.clear();
+        self.inputs.clear();
+        for (place, position) in positions.iter().enumerate() {
+            into.push(self.known(position).unwrap_or_else(|| {
+                self.unknown.push(place);
+                self.inputs.push(inputs::of(position));
+                Chances::default()
+            }));
+        }
+        self.estimates.clear();
+        net.estimate(&self.inputs, &mut self.work, &mut self.estimates);
+        for (place, estimate) in self.unknown.iter().zip(&self.estimates) {
+            into[*place] = estimate.possible_in(&positions[*place]);
+        }
+    }
+
+    /// Of the results of a roll, in which the player who rolled still counts as the mover, the one that is worth most to
+    /// that player by `worth`: the position with the opponent on roll, and that player's chances before it.
+    pub fn best(&mut self, results: &[Position], worth: impl Fn(Chances) -> f32) -> Option<(Position, Chances)> {
+        let mut candidates = std::mem::take(&mut self.candidates);
+        let mut chances = std::mem::take(&mut self.chances);
+        candidates.clear();
+        candidates.extend(results.iter().map(|result| result.flipped()));
+        if let Some(sieve) = self.sieve.filter(|_| candidates.len() > SIFTED) {
+            self.evaluate_with(sieve, &candidates, &mut chances);
+            let mut sifted: Vec<(f32, Position)> =
+                chances.iter().map(|chances| worth(chances.flipped())).zip(candidates.drain(..)).collect();
+            sifted.select_nth_unstable_by(SIFTED - 1, |(a, _), (b, _)| b.total_cmp(a));
+            candidates.extend(sifted.into_iter().take(SIFTED).map(|(_, position)| position));
+        }
+        self.evaluate(&candidates, &mut chances);
+        let worths = chances.iter().map(|chances| chances.flipped());
+        let best = candidates.iter().copied().zip(worths).max_by(|(_, a), (_, b)| worth(*a).total_cmp(&worth(*b)));
+        (self.candidates, self.chances) = (candidates, chances);
+        best
+    }
+}

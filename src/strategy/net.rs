@@ -1,0 +1,226 @@
+//! A feed-forward net: sparse inputs, hidden layers that cut off below 0, five sigmoids.
+//!
+//! Many positions are estimated at once, a few in parallel, in loops of fixed width over plain `f32` that the compiler
+//! turns into vector instructions.
+
+use super::chances::Chances;
+use super::inputs::{self, Inputs};
+
+/// How many outputs of a layer are computed at a time.
+const GROUP: usize = 8;
+/// How many positions are computed at a time, and how many where so many are not left.
+const WIDE: usize = 16;
+const NARROW: usize = 4;
+
+type Group = [f32; GROUP];
+
+const MAGIC: &[u8; 4] = b"BPN1";
+
+/// The weights of one layer, as they are learned and kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layer {
+    /// How many numbers it reads.
+    pub inputs: usize,
+    /// How many numbers it makes.
+    pub outputs: usize,
+    /// For each input the weight of each output.
+    pub weights: Vec<f32>,
+    /// One for each output.
+    pub biases: Vec<f32>,
+}
+
+/// Why bytes or layers are no net.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidNet {
+    /// They do not begin as a net does, end too early or too late.
+    #[error("these bytes are no net")]
+    Bytes,
+    /// A layer does not fit the one before it, or the ends do not fit a position and its chances.
+    #[error("layer {0} of the net does not fit its neighbours")]
+    Layer(usize),
+}
+
+/// A net that is ready to estimate.
+#[derive(Clone, Debug)]
+pub struct Net {
+    /// Its weights are read for those inputs alone that are not 0.
+    first: Layer,
+    rest: Vec<Dense>,
+}
+
+/// A layer, its outputs in groups that are computed together.
+#[derive(Clone, Debug)]
+struct Dense {
+    inputs: usize,
+    /// For each group of outputs, the weights of each input.
+    weights: Vec<Group>,
+    biases: Vec<Group>,
+}
+
+/// Room that a net works in, to be used again.
+#[derive(Clone, Debug, Default)]
+pub struct Workspace {
+    sums: Vec<f32>,
+    from: Vec<f32>,
+    to: Vec<f32>,
+}
+
+impl Net {
+    /// The net of these layers.
+    ///
+    /// # Errors
+    /// Layers that do not fit each other, [`inputs::COUNT`] or the five outputs.
+    pub fn new(layers: &[Layer]) -> Result<Net, InvalidNet> {
+        let mut reads = inputs::COUNT;
+        for (place, layer) in layers.iter().enumerate() {
+            let whole = layer.weights.len() == layer.inputs * layer.outputs && layer.biases.len() == layer.outputs;
+            if layer.inputs != reads || !whole {
+                return Err(InvalidNet::Layer(place));
+            }
+            reads = layer.outputs;
+        }
+        match layers {
+            [first, rest @ ..] if !rest.is_empty() && reads == 5 => {
+                Ok(Net { first: first.clone(), rest: rest.iter().map(Dense::new).collect() })
+            }
+            _ => Err(InvalidNet::Layer(layers.len())),
+        }
+    }
+
+    /// Reads what [`to_bytes`] has written.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Net, InvalidNet> {
+        Net::new(&from_bytes(bytes)?)
+    }
+
+    /// Adds the estimate for each position, in their order, to `into`.
+    pub fn estimate(&self, positions: &[Inputs], work: &mut Workspace, into: &mut Vec<Chances>) {
+        for block in positions.chunks(WIDE) {
+            if block.len() > NARROW {
+                self.block::<WIDE>(block, work, into);
+            } else {
+                self.block::<NARROW>(block, work, into);
+            }
+        }
+    }
+
+    /// At most `ROWS` positions side by side.
+    fn block<const ROWS: usize>(&self, positions: &[Inputs], work: &mut Workspace, into: &mut Vec<Chances>) {
+        work.from.clear();
+        work.from.resize(self.first.outputs * ROWS, 0.0);
+        for (row, inputs) in positions.iter().enumerate() {
+            self.first_layer(inputs, &mut work.sums);
+            for (values, &sum) in work.from.as_chunks_mut::<ROWS>().0.iter_mut().zip(&work.sums) {
+                values[row] = sum.max(0.0);
+            }
+        }
+        for (depth, layer) in self.rest.iter().enumerate() {
+            if depth > 0 {
+                work.from.iter_mut().for_each(|value| *value = value.max(0.0));
+            }
+            layer.apply::<ROWS>(work.from.as_chunks().0, &mut work.to);
+            std::mem::swap(&mut work.from, &mut work.to);
+        }
+        let outputs = work.from.as_chunks::<ROWS>().0;
+        into.extend((0..positions.len()).map(|row| {
+            let mut output = outputs.iter().map(|values| sigmoid(values[row]));
+            Chances::from_array(std::array::from_fn(|_| output.next().unwrap_or_default()))
+        }));
+    }
+
+    fn first_layer(&self, inputs: &Inputs, sums: &mut Vec<f32>) {
+        sums.clear();
+        sums.extend_from_slice(&self.first.biases);
+        let width = self.first.outputs;
+        for &(place, value) in inputs {
+            let start = usize::from(place) * width;
+            let weights = self.first.weights.get(start..start + width).unwrap_or_default();
+            sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += value * weight);
+        }
+    }
+}
+
+impl Dense {
+    fn new(layer: &Layer) -> Dense {
+        let groups = layer.outputs.div_ceil(GROUP);
+        let group = |values: &[f32], group: usize| -> Group {
+            std::array::from_fn(|lane| {
+                let place = group * GROUP + lane;
+                values.get(place).copied().unwrap_or_default()
+            })
+        };
+        let rows: Vec<&[f32]> = layer.weights.chunks_exact(layer.outputs).collect();
+        Dense {
+            inputs: layer.inputs,
+            weights: (0..groups).flat_map(|g| rows.iter().map(move |row| group(row, g))).collect(),
+            biases: (0..groups).map(|g| group(&layer.biases, g)).collect(),
+        }
+    }
+
+    fn apply<const ROWS: usize>(&self, from: &[[f32; ROWS]], to: &mut Vec<f32>) {
+        to.clear();
+        for (weights, biases) in self.weights.chunks_exact(self.inputs).zip(&self.biases) {
+            let mut sums = biases.map(|bias| [bias; ROWS]);
+            for (weights, values) in weights.iter().zip(from) {
+                for (sums, &weight) in sums.iter_mut().zip(weights) {
+                    *sums = std::array::from_fn(|row| multiply_add(weight, values[row], sums[row]));
+                }
+            }
+            to.extend_from_slice(sums.as_flattened());
+        }
+    }
+}
+
+/// `a * b + c`, in one instruction where the machine that is compiled for has one: elsewhere that would be a slow call.
+#[inline(always)]
+fn multiply_add(a: f32, b: f32, c: f32) -> f32 {
+    if cfg!(target_feature = "fma") { a.mul_add(b, c) } else { a * b + c }
+}
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// Layers as the bytes of a file, little-endian: `BPN1`, the number of layers, and for each its inputs, outputs, weights
+/// and biases.
+#[must_use]
+pub fn to_bytes(layers: &[Layer]) -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    let number = |bytes: &mut Vec<u8>, n: usize| bytes.extend((n as u32).to_le_bytes());
+    number(&mut bytes, layers.len());
+    for layer in layers {
+        number(&mut bytes, layer.inputs);
+        number(&mut bytes, layer.outputs);
+        bytes.extend(layer.weights.iter().chain(&layer.biases).flat_map(|weight| weight.to_le_bytes()));
+    }
+    bytes
+}
+
+/// Reads what [`to_bytes`] has written.
+///
+/// # Errors
+/// Anything else.
+pub fn from_bytes(bytes: &[u8]) -> Result<Vec<Layer>, InvalidNet> {
+    let body = bytes.strip_prefix(MAGIC).ok_or(InvalidNet::Bytes)?;
+    let (words, []) = body.as_chunks::<4>() else { return Err(InvalidNet::Bytes) };
+    let mut words = words.iter();
+    let number = |words: &mut std::slice::Iter<[u8; 4]>| {
+        words.next().map(|&word| u32::from_le_bytes(word) as usize).ok_or(InvalidNet::Bytes)
+    };
+    let floats = |words: &mut std::slice::Iter<[u8; 4]>, count: usize| -> Result<Vec<f32>, InvalidNet> {
+        if count > words.len() {
+            return Err(InvalidNet::Bytes);
+        }
+        Ok(words.take(count).map(|&word| f32::from_le_bytes(word)).collect())
+    };
+    let mut layers = Vec::new();
+    for _ in 0..number(&mut words)? {
+        let (inputs, outputs) = (number(&mut words)?, number(&mut words)?);
+        let count = inputs.checked_mul(outputs).ok_or(InvalidNet::Bytes)?;
+        let (weights, biases) = (floats(&mut words, count)?, floats(&mut words, outputs)?);
+        layers.push(Layer { inputs, outputs, weights, biases });
+    }
+    if words.len() > 0 { Err(InvalidNet::Bytes) } else { Ok(layers) }
+}

@@ -1,0 +1,99 @@
+//! What points are worth: themselves for money, chances to win the match in a match.
+
+use super::chances::Chances;
+use super::match_equity::{Away, MatchEquity};
+use crate::engine::score::Crawford;
+
+/// What is played for, as one of the players sees it.
+#[derive(Clone, Copy, Debug)]
+pub enum Stakes<'a> {
+    /// Points.
+    Money {
+        /// The value of the cube in which worth is told.
+        unit: u32,
+        /// Gammons count only once the cube was turned.
+        jacoby: bool,
+        /// A double may be answered by redoubling at once.
+        beavers: bool,
+    },
+    /// A match; worth is told in chances to win it, from -1 (lost) to 1 (won).
+    Match {
+        /// The table of chances to win a match.
+        table: &'a MatchEquity,
+        /// The points that this player needs.
+        own: Away,
+        /// The points that the other player needs.
+        theirs: Away,
+        /// Where the match is with respect to the Crawford game.
+        crawford: Crawford,
+    },
+}
+
+/// Cubes beyond this many times the unit count as dead: what could still happen to them is worth nothing now.
+const HIGHEST: u32 = 64;
+
+impl Stakes<'_> {
+    /// Money play with the cube at 1, every game by itself, without Jacoby's rule or beavers.
+    pub const MONEY: Stakes<'static> = Stakes::Money { unit: 1, jacoby: false, beavers: false };
+
+    /// What it is worth to win this many points; points below 0 are lost.
+    #[must_use]
+    pub fn points(&self, points: i64) -> f32 {
+        match *self {
+            Stakes::Money { unit, .. } => points as f32 / unit as f32,
+            Stakes::Match { table, own, theirs, crawford } => {
+                let over = crawford != Crawford::Before;
+                let won = Away::try_from(points.unsigned_abs()).unwrap_or(Away::MAX);
+                let chance = if points > 0 {
+                    table.chance(own.saturating_sub(won), theirs, over)
+                } else {
+                    table.chance(own, theirs.saturating_sub(won), over)
+                };
+                2.0 * chance - 1.0
+            }
+        }
+    }
+
+    /// What chances are worth with a cube that stays at this value.
+    pub fn with_dead_cube(&self, cube: u32) -> impl Fn(Chances) -> f32 + Copy + use<> {
+        let [single, gammon, backgammon] = [1, 2, 3].map(|factor| self.points(factor * i64::from(cube)));
+        let [lost, lost_gammon, lost_backgammon] = [1, 2, 3].map(|factor| self.points(-factor * i64::from(cube)));
+        move |chances| {
+            lost + chances.win * (single - lost)
+                + chances.win_gammon * (gammon - single)
+                + chances.win_backgammon * (backgammon - gammon)
+                + chances.lose_gammon * (lost_gammon - lost)
+                + chances.lose_backgammon * (lost_backgammon - lost_gammon)
+        }
+    }
+
+    /// Whether a higher cube could win this player anything.
+    #[must_use]
+    pub fn may_gain(&self, cube: u32) -> bool {
+        match *self {
+            Stakes::Money { unit, .. } => cube < HIGHEST * unit,
+            Stakes::Match { own, crawford, .. } => crawford != Crawford::Now && cube < own,
+        }
+    }
+
+    /// Whether a higher cube could win the other player anything.
+    #[must_use]
+    pub fn opponent_may_gain(&self, cube: u32) -> bool {
+        match *self {
+            Stakes::Money { .. } => self.may_gain(cube),
+            Stakes::Match { theirs, crawford, .. } => crawford != Crawford::Now && cube < theirs,
+        }
+    }
+
+    /// Whether gammons count only once the cube was turned.
+    #[must_use]
+    pub const fn jacoby(&self) -> bool {
+        matches!(self, Stakes::Money { jacoby: true, .. })
+    }
+
+    /// Whether a double may be answered by redoubling at once.
+    #[must_use]
+    pub const fn beavers(&self) -> bool {
+        matches!(self, Stakes::Money { beavers: true, .. })
+    }
+}

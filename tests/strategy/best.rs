@@ -1,0 +1,65 @@
+use barpoint::best_cli::{reply, run};
+use barpoint::strategy::adviser::Adviser;
+use barpoint::strategy::level::Level;
+use serde_json::Value;
+
+fn best(line: &str) -> Value {
+    serde_json::from_str(&reply(&mut Adviser::new(Level::Club, 0), true, line)).unwrap()
+}
+
+#[test]
+fn a_roll_is_answered_by_a_play_and_its_equity() {
+    let answer = best("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
+    assert_eq!(answer["play"], "8/5 6/5");
+    let equity = answer["equity"].as_f64().unwrap();
+    assert!((0.05..0.35).contains(&equity), "{equity}");
+    // The same seen from the other side of the board.
+    let other = best("XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:0:0:0:0:10");
+    assert_eq!(other, answer);
+}
+
+#[test]
+fn plays_are_written_as_players_write_them() {
+    assert_eq!(best("XGID=--A------------------a----:0:0:1:21:0:0:0:0:10")["play"], "2/off");
+    let entering = best("XGID=-b---AD-C---eE---c-e----AA:0:0:1:42:0:0:0:0:10");
+    assert!(entering["play"].as_str().unwrap().starts_with("bar/2"), "{entering}");
+    // Six closed points: nothing can be played.
+    let shut_out = best("XGID=-BBBBBB------------aAaa---:0:0:-1:42:0:0:0:0:10");
+    assert!(shut_out.get("error").is_none(), "{shut_out}");
+    assert_eq!(best("XGID=aBBBBBBC---------------bb-:0:0:-1:42:0:0:0:0:10")["play"], "");
+}
+
+#[test]
+fn without_a_roll_the_cube_is_decided() {
+    let opening = best("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10");
+    assert_eq!((&opening["cube"], &opening["answer"]), (&"no double".into(), &"take".into()));
+    // Two rolls each: 86 % to win, no gammons.
+    let race = best("XGID=-D----------------------d-:0:0:1:00:0:0:0:0:10");
+    assert_eq!((&race["cube"], &race["answer"]), (&"double".into(), &"drop".into()));
+    assert!((race["equity"].as_f64().unwrap() - 0.7222).abs() < 1e-3, "{race}");
+    let doubled = best("XGID=-D----------------------d-:0:0:1:D:0:0:0:0:10");
+    assert_eq!(doubled["cube"], "drop");
+    let theirs = best("XGID=-D----------------------d-:1:-1:1:00:0:0:0:0:10");
+    assert_eq!(theirs["cube"], "may not double");
+    let crawford = best("XGID=-D----------------------d-:0:0:1:00:2:0:1:3:10");
+    assert_eq!(crawford["cube"], "may not double");
+}
+
+#[test]
+fn nonsense_gets_an_error_and_the_next_line_is_read() {
+    let lines = "nonsense\n\nXGID=-b----E-C---eE---c-e----B-:0:0:1:61:0:0:0:0:10\n\
+        XGID=-b----E-C---eE---c-e----A-:0:0:1:61:3:0:0:3:10\n\
+        XGID=-----------------------o--:0:0:1:61:0:0:0:0:10\n\
+        XGID=-b----E-C---eE---c-e----B-:0:0:1:77:0:0:0:0:10\n";
+    let mut output = Vec::new();
+    run(&mut Adviser::new(Level::Club, 0), true, lines.as_bytes(), &mut output).unwrap();
+    let answers: Vec<Value> =
+        String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 5);
+    assert_eq!(answers[1]["play"], "13/7 8/7");
+    for place in [0, 2, 3, 4] {
+        assert!(answers[place]["error"].is_string(), "{}", answers[place]);
+        assert!(answers[place].get("play").is_none());
+    }
+    assert!(reply(&mut Adviser::with_plies(0), false, "nonsense").starts_with("error: "));
+}

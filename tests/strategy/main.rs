@@ -1,0 +1,16 @@
+//! Playing well: what positions are worth, looking ahead, the cube, and the program for scripts.
+
+mod bearoff;
+mod best;
+mod cube;
+mod search;
+mod values;
+
+use barpoint::engine::board::Position;
+use barpoint::engine::formats::xgid::Xgid;
+
+/// The position of an XGID as the player on turn sees it.
+fn position(xgid: &str) -> Position {
+    let xgid: Xgid = xgid.parse().unwrap();
+    xgid.board.seen_by(xgid.turn)
+}

@@ -1,0 +1,115 @@
+use crate::position;
+use barpoint::engine::board::Position;
+use barpoint::engine::dice::Roll;
+use barpoint::engine::plays::LegalPlays;
+use barpoint::engine::rule_sets;
+use barpoint::strategy::adviser::Adviser;
+use barpoint::strategy::chances::Chances;
+use barpoint::strategy::evaluator::Evaluator;
+use barpoint::strategy::level::Level;
+use barpoint::strategy::search::Search;
+use barpoint::strategy::shipped;
+use barpoint::strategy::stakes::Stakes;
+
+/// A few checkers left, still in contact.
+const SMALL: [&str; 3] = [
+    "XGID=-B--------------------A-b-:0:0:1:31:0:0:0:0:10",
+    "XGID=--AA----------------a-b---:0:0:1:52:0:0:0:0:10",
+    "XGID=-a-B----A------------b--A-:0:0:1:44:0:0:0:0:10",
+];
+
+/// The definition, without any of the ways that make it quick: at zero plies the estimate, else the mean over the rolls of
+/// what the reply that looks best leaves.
+fn plainly(evaluator: &mut Evaluator, position: &Position, plies: u8) -> Chances {
+    if let Some(over) = Chances::of_finished(position) {
+        return over;
+    }
+    if plies == 0 || evaluator.known(position).is_some() {
+        return evaluator.estimate(position);
+    }
+    let mut mean = Chances::default();
+    for roll in Roll::all() {
+        let plays = LegalPlays::of_roll(&rule_sets::default().rules, position, roll);
+        let mut after: Vec<Position> = plays.results().iter().map(|(_, result)| result.flipped()).collect();
+        if after.is_empty() {
+            after.push(position.flipped());
+        }
+        let left = |evaluator: &mut Evaluator, position: &Position| evaluator.estimate(position).equity();
+        let worst = after
+            .into_iter()
+            .map(|position| (left(evaluator, &position), position))
+            .min_by(|(a, _), (b, _)| a.total_cmp(b))
+            .unwrap();
+        let chances = plainly(evaluator, &worst.1, plies - 1).flipped();
+        mean = mean.plus(f32::from(roll.ways()) / 36.0, chances);
+    }
+    mean
+}
+
+#[test]
+fn a_search_finds_what_plain_enumeration_finds() {
+    for xgid in SMALL {
+        let position = position(xgid);
+        for plies in 0..=2 {
+            let plain = plainly(&mut shipped::evaluator(), &position, plies);
+            let found = Search::new(shipped::evaluator(), plies).chances(&position, Chances::equity);
+            let distance = (plain.equity() - found.equity()).abs();
+            assert!(distance < 1e-4, "{xgid} at {plies} plies: {plain:?}, but {found:?}");
+        }
+    }
+}
+
+#[test]
+fn plays_are_ranked_by_what_enumeration_says_they_are_worth() {
+    for (xgid, roll) in SMALL.iter().zip([(3, 1), (5, 2), (4, 4)]) {
+        let roll = Roll::from_pips(roll.0, roll.1).unwrap();
+        let ranked = Search::new(shipped::evaluator(), 1).with_candidates(usize::MAX).rank(
+            &position(xgid),
+            roll,
+            Chances::equity,
+        );
+        let mut all = LegalPlays::of_roll(&rule_sets::default().rules, &position(xgid), roll).results().to_vec();
+        assert_eq!(ranked.len(), all.len());
+        let worth = |result: &Position| -plainly(&mut shipped::evaluator(), &result.flipped(), 1).equity();
+        all.sort_by(|(_, a), (_, b)| worth(b).total_cmp(&worth(a)));
+        assert!((worth(&all[0].1) - ranked[0].chances.equity()).abs() < 1e-4, "{xgid}");
+        assert!(ranked.windows(2).all(|pair| pair[0].chances.equity() >= pair[1].chances.equity()));
+    }
+}
+
+#[test]
+fn what_is_plain_to_see_is_played() {
+    let play = |level, xgid: &str, roll: (u8, u8)| {
+        let position = position(xgid);
+        let roll = Roll::from_pips(roll.0, roll.1).unwrap();
+        let best = Adviser::new(level, 0).plays(&position, roll, &Stakes::MONEY, 1)[0];
+        let plays = LegalPlays::of_roll(&rule_sets::default().rules, &position, roll);
+        plays.find(&best.result).unwrap().to_string()
+    };
+    const START: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+    for level in [Level::Club, Level::Strong] {
+        assert_eq!(play(level, START, (3, 1)), "8/5 6/5");
+        assert_eq!(play(level, START, (4, 2)), "8/4 6/4");
+        assert_eq!(play(level, START, (6, 1)), "13/7 8/7");
+        // The last checker.
+        assert_eq!(play(level, "XGID=--A------------------a----:0:0:1:21:0:0:0:0:10", (2, 1)), "2/off");
+    }
+}
+
+#[test]
+fn a_level_errs_as_much_as_it_says_and_always_alike() {
+    let positions: Vec<Position> = Roll::all()
+        .flat_map(|roll| {
+            let rules = &rule_sets::default().rules;
+            let plays = LegalPlays::of_roll(rules, &Position::at_start(rules), roll);
+            plays.results().iter().map(|(_, result)| *result).collect::<Vec<_>>()
+        })
+        .collect();
+    for level in Level::ALL {
+        let errors: Vec<f32> = positions.iter().map(|position| level.error(position, 7)).collect();
+        assert!(errors.iter().zip(&positions).all(|(error, position)| *error == level.error(position, 7)));
+        let variance = errors.iter().map(|error| error * error).sum::<f32>() / errors.len() as f32;
+        assert!((variance.sqrt() - level.noise()).abs() <= level.noise() * 0.2, "{level:?}: {}", variance.sqrt());
+    }
+    assert!(positions.iter().any(|position| Level::Beginner.error(position, 7) != Level::Beginner.error(position, 8)));
+}

@@ -1,0 +1,198 @@
+//! Self-play and learning in turn, kept after every few rounds so that a killed training goes on where it was.
+
+use crate::learner::Learner;
+use crate::random::Random;
+use crate::self_play::{self, Aim, Lesson, Teaching};
+use crate::yardstick::{Comparison, Figure, Greedy};
+use anyhow::{Context, anyhow, ensure};
+use barpoint::strategy::evaluator::Evaluator;
+use barpoint::strategy::net::{self, Layer, Net};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Lessons that are learned from together.
+const BATCH: usize = 256;
+
+/// What a stage of training is; the same plan and seed make the same net, however many threads play.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The sizes of the hidden layers.
+    pub hidden: Vec<usize>,
+    /// The net to grow from; none begins with weights by chance.
+    pub from: Option<Vec<Layer>>,
+    /// The net that leaves only the best few of many plays.
+    pub sieve: Option<Net>,
+    /// What plays are chosen for.
+    pub aim: Aim,
+    /// How many games are played with the same weights before they are learned from.
+    pub round: u64,
+    /// How many games the stage is.
+    pub games: u64,
+    /// The learning rate at the beginning and at the end; it falls evenly in its logarithm.
+    pub rate: (f32, f32),
+    /// How much of a lesson comes from later in the game, at the beginning and at the end.
+    pub lambda: (f32, f32),
+    /// Lessons for every so many positions from all 21 rolls, instead of those from what came next.
+    pub exact: Option<usize>,
+    /// Where chance begins.
+    pub seed: u64,
+    /// How many games side by side.
+    pub threads: usize,
+}
+
+/// Where a training has got to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Progress {
+    /// The net so far.
+    pub learner: Learner,
+    /// Games played in this stage.
+    pub games: u64,
+}
+
+impl Plan {
+    /// The beginning of the stage.
+    #[must_use]
+    pub fn begin(&self) -> Progress {
+        let mut random = Random::new(self.seed, u64::MAX);
+        let learner = match &self.from {
+            None => Learner::new(&self.hidden, &mut random),
+            Some(from) => Learner::grown(from, &self.hidden, &mut random),
+        };
+        Progress { learner, games: 0 }
+    }
+
+    /// Plays a round and learns from it; answers the mean squared distance between lessons and outputs.
+    ///
+    /// # Errors
+    /// Layers that are no net.
+    pub fn round(&self, progress: &mut Progress) -> anyhow::Result<f32> {
+        let done = progress.games as f32 / self.games as f32;
+        let lambda = self.lambda.0 + (self.lambda.1 - self.lambda.0) * done;
+        let rate = self.rate.0 * (self.rate.1 / self.rate.0).powf(done);
+        let net = Net::new(&progress.learner.layers)?;
+        let games = progress.games..progress.games + self.round;
+        let teaching = self.exact.map_or(Teaching::Sampled(lambda), Teaching::Exact);
+        let mut lessons = self.play(&net, teaching, games.clone());
+        Random::new(!self.seed, progress.games).shuffle(&mut lessons);
+        let (mut error, mut batches) = (0.0, 0.0);
+        for batch in lessons.chunks(BATCH).filter(|batch| batch.len() == BATCH || lessons.len() < BATCH) {
+            error += progress.learner.learn(batch, rate);
+            batches += 1.0;
+        }
+        progress.games = games.end;
+        Ok(error / batches)
+    }
+
+    /// The lessons of these games, in their order whoever played them.
+    fn play(&self, net: &Net, teaching: Teaching, games: std::ops::Range<u64>) -> Vec<Lesson> {
+        let numbers: Vec<u64> = games.collect();
+        let share = numbers.len().div_ceil(self.threads.max(1)).max(1);
+        let play = |numbers: &[u64]| {
+            let evaluator = Evaluator::new(net);
+            let evaluator = match &self.sieve {
+                Some(sieve) => evaluator.with_sieve(sieve),
+                None => evaluator,
+            };
+            let mut lessons = Vec::new();
+            for &number in numbers {
+                let mut random = Random::new(self.seed, number);
+                self_play::play(&evaluator, self.aim, teaching, &mut random, &mut lessons);
+            }
+            lessons
+        };
+        std::thread::scope(|scope| {
+            let shares: Vec<_> = numbers.chunks(share).map(|numbers| scope.spawn(move || play(numbers))).collect();
+            shares.into_iter().flat_map(|share| share.join().unwrap_or_default()).collect()
+        })
+    }
+
+    /// Goes on from the checkpoint in `folder`, or begins, until all games are played. Every `keep` games the net so far is
+    /// kept as a file of its own and its strength is added to `curve.tsv`.
+    ///
+    /// # Errors
+    /// Files that cannot be read or written.
+    pub fn run(&self, folder: &Path, keep: u64) -> anyhow::Result<()> {
+        std::fs::create_dir_all(folder)?;
+        let checkpoint = folder.join("checkpoint");
+        let mut progress = match std::fs::read(&checkpoint) {
+            Ok(bytes) => Progress::from_bytes(&bytes).context("the checkpoint cannot be read")?,
+            Err(_) => self.begin(),
+        };
+        let began = (Instant::now(), progress.games);
+        while progress.games < self.games {
+            let before = progress.games;
+            let error = self.round(&mut progress)?;
+            let crossed = |every: u64| progress.games / every > before / every;
+            let over = progress.games >= self.games;
+            if crossed(keep) || over {
+                let file = folder.join(format!("{:08}.net", progress.games));
+                replace(&file, &net::to_bytes(&progress.learner.layers))?;
+                let speed = (progress.games - began.1) as f64 / began.0.elapsed().as_secs_f64();
+                let strength = against_greedy(&Net::new(&progress.learner.layers)?, 1000)?;
+                let line = format!("{}\t{error:.5}\t{strength}\t{speed:.0}/s", progress.games);
+                println!("{line}");
+                let mut curve = std::fs::OpenOptions::new().create(true).append(true).open(folder.join("curve.tsv"))?;
+                writeln!(curve, "{line}")?;
+            }
+            if crossed((keep / 4).max(1)) || over {
+                replace(&checkpoint, &progress.to_bytes())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Points per game of a net against the greedy player, in pairs of games.
+///
+/// # Errors
+/// None that is known: neither of them is asked elsewhere.
+pub fn against_greedy(net: &Net, pairs: usize) -> anyhow::Result<Figure> {
+    Comparison { one: &mut Evaluator::new(net), two: &mut Greedy, luck: None }.play(pairs, 1)
+}
+
+/// Writes a file so that either the old one or the whole new one is there, whatever happens.
+fn replace(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let new: PathBuf = file.with_extension("new");
+    let mut writing = std::fs::File::create(&new)?;
+    writing.write_all(bytes)?;
+    writing.sync_all()?;
+    std::fs::rename(&new, file).with_context(|| format!("cannot write {}", file.display()))
+}
+
+impl Progress {
+    /// As the bytes of a checkpoint: games, steps, then net and moments, each with its length.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        bytes.extend(self.games.to_le_bytes());
+        bytes.extend(self.learner.steps.to_le_bytes());
+        for layers in [&self.learner.layers].into_iter().chain(&self.learner.moments) {
+            let net = net::to_bytes(layers);
+            bytes.extend((net.len() as u64).to_le_bytes());
+            bytes.extend(net);
+        }
+        bytes
+    }
+
+    /// Reads what [`Progress::to_bytes`] has written.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn from_bytes(mut bytes: &[u8]) -> anyhow::Result<Progress> {
+        let mut take = |count: usize| {
+            let (taken, rest) = bytes.split_at_checked(count).ok_or_else(|| anyhow!("it ends too early"))?;
+            bytes = rest;
+            anyhow::Ok(taken)
+        };
+        let games = u64::from_le_bytes(take(8)?.try_into()?);
+        let steps = u64::from_le_bytes(take(8)?.try_into()?);
+        let mut layers = || {
+            let length = u64::from_le_bytes(take(8)?.try_into()?);
+            anyhow::Ok(net::from_bytes(take(length as usize)?)?)
+        };
+        let learner = Learner { layers: layers()?, moments: [layers()?, layers()?], steps };
+        ensure!(bytes.is_empty(), "it goes on too long");
+        Ok(Progress { learner, games })
+    }
+}

@@ -1,0 +1,153 @@
+//! Learning is right, the same seed learns the same, and a short training plays.
+
+use barpoint::engine::board::Position;
+use barpoint::engine::rule_sets;
+use barpoint::strategy::evaluator::Evaluator;
+use barpoint::strategy::inputs;
+use barpoint::strategy::net::{Layer, Net};
+use barpoint_trainer::gnubg::Gnubg;
+use barpoint_trainer::learner::{Learner, forward, gradient};
+use barpoint_trainer::random::Random;
+use barpoint_trainer::self_play::{Aim, Lesson};
+use barpoint_trainer::training::{Plan, Progress, against_greedy};
+use barpoint_trainer::yardstick::{AtRandom, Comparison};
+
+fn plan(games: u64) -> Plan {
+    Plan {
+        hidden: vec![16],
+        from: None,
+        sieve: None,
+        aim: Aim::Points,
+        round: 50,
+        games,
+        rate: (3e-3, 5e-4),
+        lambda: (0.7, 0.3),
+        exact: None,
+        seed: 1,
+        threads: 1,
+    }
+}
+
+fn trained(plan: &Plan) -> Progress {
+    let mut progress = plan.begin();
+    while progress.games < plan.games {
+        plan.round(&mut progress).unwrap();
+    }
+    progress
+}
+
+fn lesson() -> Lesson {
+    let start = Position::at_start(&rule_sets::default().rules);
+    Lesson { inputs: inputs::of(&start), target: [0.7, 0.3, 0.05, 0.1, 0.02] }
+}
+
+/// The mean over a batch of what learning makes smaller.
+fn cross_entropy(layers: &[Layer], batch: &[Lesson]) -> f64 {
+    let mut values: Vec<Vec<f32>> = layers.iter().map(|layer| vec![0.0; layer.outputs]).collect();
+    let of_lesson = |lesson: &Lesson| -> f64 {
+        forward(layers, lesson, &mut values);
+        let pairs = values.last().unwrap().iter().zip(&lesson.target);
+        pairs
+            .map(|(&said, &right)| {
+                let (said, right) = (f64::from(said), f64::from(right));
+                -right * said.ln() - (1.0 - right) * (1.0 - said).ln()
+            })
+            .sum()
+    };
+    batch.iter().map(of_lesson).sum::<f64>() / batch.len() as f64
+}
+
+#[test]
+fn the_gradient_is_the_slope() {
+    let mut random = Random::new(5, 0);
+    let learner = Learner::new(&[12, 8], &mut random);
+    let mut other = lesson();
+    other.inputs.remove(3);
+    other.target = [0.2, 0.05, 0.0, 0.4, 0.1];
+    let batch = [lesson(), other];
+    let (slopes, _) = gradient(&learner.layers, &batch);
+    for depth in 0..learner.layers.len() {
+        let steep = |place: &usize| slopes[depth].weights[*place] != 0.0;
+        let mut places: Vec<usize> = (0..slopes[depth].weights.len()).filter(steep).collect();
+        random.shuffle(&mut places);
+        assert!(places.len() >= 20);
+        for &place in places.iter().take(20).chain(&[random.below(slopes[depth].weights.len())]) {
+            let slope = f64::from(slopes[depth].weights[place]);
+            let step = 1e-2f32;
+            let moved = |by: f32| {
+                let mut layers = learner.layers.clone();
+                layers[depth].weights[place] += by;
+                cross_entropy(&layers, &batch)
+            };
+            let measured = (moved(step) - moved(-step)) / f64::from(2.0 * step);
+            assert!((slope - measured).abs() < 2e-3 * (1.0 + slope.abs()), "layer {depth}: {slope}, but {measured}");
+        }
+    }
+}
+
+#[test]
+fn a_grown_net_says_the_same() {
+    let small = Learner::new(&[10], &mut Random::new(1, 0));
+    let grown = Learner::grown(&small.layers, &[20, 12], &mut Random::new(2, 0));
+    let outputs = |learner: &Learner| {
+        let mut values: Vec<Vec<f32>> = learner.layers.iter().map(|layer| vec![0.0; layer.outputs]).collect();
+        forward(&learner.layers, &lesson(), &mut values);
+        values.pop().unwrap()
+    };
+    for (small, grown) in outputs(&small).iter().zip(outputs(&grown)) {
+        assert!((small - grown).abs() < 1e-5);
+    }
+}
+
+#[test]
+fn a_training_that_was_killed_goes_on_to_the_same_net() {
+    let plan = plan(200);
+    let straight = trained(&plan);
+    let mut killed = plan.begin();
+    plan.round(&mut killed).unwrap();
+    let mut resumed = Progress::from_bytes(&killed.to_bytes()).unwrap();
+    assert_eq!(resumed, killed);
+    while resumed.games < plan.games {
+        plan.round(&mut resumed).unwrap();
+    }
+    assert!(resumed == straight);
+    let side_by_side = trained(&Plan { threads: 3, ..plan });
+    assert!(side_by_side == straight);
+    assert!(Progress::from_bytes(&killed.to_bytes()[..100]).is_err());
+}
+
+#[test]
+fn a_short_training_beats_chance_and_nearly_holds_against_the_greedy_player() {
+    let progress = trained(&plan(2_000));
+    let net = Net::new(&progress.learner.layers).unwrap();
+    let random = &mut AtRandom(Random::new(3, 0));
+    let against_random = Comparison { one: &mut Evaluator::new(&net), two: random, luck: None }.play(100, 1).unwrap();
+    assert!(against_random.mean > 1.0, "{against_random}");
+    let greedy = against_greedy(&net, 300).unwrap();
+    assert!(greedy.mean > -0.5, "{greedy}");
+}
+
+#[test]
+fn exact_lessons_lower_the_error_too() {
+    let sampled = trained(&plan(300));
+    let exact = Plan { from: Some(sampled.learner.layers), exact: Some(3), games: 400, ..plan(400) };
+    let mut progress = exact.begin();
+    let first = exact.round(&mut progress).unwrap();
+    let mut last = first;
+    while progress.games < exact.games {
+        last = exact.round(&mut progress).unwrap();
+    }
+    assert!(last < first, "{first} {last}");
+}
+
+#[test]
+fn gnu_backgammon_is_played_by_the_same_rules() {
+    let Some(mut gnubg) = Gnubg::start(0).unwrap() else {
+        eprintln!("skipped: gnubg is not installed");
+        return;
+    };
+    let player = barpoint::strategy::shipped::evaluator;
+    let mut comparison = Comparison { one: &mut player(), two: &mut gnubg, luck: Some(player()) };
+    let figure = comparison.play(10, 1).unwrap();
+    assert!(figure.mean.abs() < 1.0, "{figure}");
+}
