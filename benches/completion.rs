@@ -8,10 +8,10 @@
 mod table;
 
 use barpoint::dice::Dice;
-use barpoint::discord::commands::CommandContext;
+use barpoint::discord::commands;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
+use barpoint::discord::delivery::services::Services;
 use barpoint::discord::interaction::Interaction;
-use barpoint::discord::services::Services;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
@@ -61,7 +61,7 @@ fn measure(slug: &str) -> Vec<Duration> {
                 let interaction = typing(next, who, typed);
                 let once = || {
                     let begun = Instant::now();
-                    let reply = CommandContext::new(&services, &interaction, Time(0)).deal();
+                    let reply = commands::respond(&services, &interaction, Time(0), None);
                     assert!(reply.is_some(), "choices, if only none");
                     begun.elapsed()
                 };

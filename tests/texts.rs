@@ -1,6 +1,6 @@
 //! Every text in every language: there, well formed, filled with the same placeables, and within Discord's limits.
 
-use barpoint::discord::commands::registration;
+use barpoint::discord::gateway::command_definitions;
 use barpoint::engine::ruling::Rule;
 use barpoint::locale::{Arg, Language};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
@@ -123,7 +123,7 @@ fn rust_files(folder: &Path) -> Vec<std::path::PathBuf> {
 
 #[test]
 fn every_language_keeps_to_discords_limits_for_commands() {
-    for command in registration::all() {
+    for command in command_definitions::all() {
         let command = serde_json::to_value(command).expect("a command is JSON");
         if is_slash(&command) {
             check_names(&command);
@@ -150,8 +150,10 @@ fn no_two_commands_are_called_alike_in_any_language() {
                 assert!(names.insert(language.text(key)), "{} is used twice in {}", language.text(key), language.tag());
             }
         }
-        let slash =
-            registration::all().into_iter().filter_map(|command| serde_json::to_value(command).ok()).filter(is_slash);
+        let slash = command_definitions::all()
+            .into_iter()
+            .filter_map(|command| serde_json::to_value(command).ok())
+            .filter(is_slash);
         assert_eq!(names.len(), slash.count());
     }
 }

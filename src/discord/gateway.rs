@@ -1,12 +1,15 @@
-//! Takes what Discord sends and has it dealt with.
+//! Takes what Discord sends and has it answered.
 
-use crate::discord::commands::{self, CommandContext};
-use crate::discord::delivery::registration::{self, Registered};
+pub mod command_definitions;
+pub mod registration;
+
+use crate::discord::commands;
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::{Answer, LookupResult, Response};
 use crate::discord::delivery::rest::Api;
+use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::{Interaction, InteractionData};
-use crate::discord::services::{Services, now};
+use registration::Registered;
 use serenity::all::{self, Context, EventHandler, Ready};
 use serenity::async_trait;
 use std::sync::Arc;
@@ -34,11 +37,7 @@ impl Handler {
     /// What is to be done about an interaction; nothing where it came twice.
     async fn deal(&self, interaction: &Arc<Interaction>, found: Option<LookupResult>) -> Option<Response> {
         let shared = Arc::clone(interaction);
-        match self
-            .services
-            .blocking(move |services| CommandContext::new(services, &shared, now()).knowing(found).deal())
-            .await
-        {
+        match self.services.blocking(move |services| commands::respond(services, &shared, now(), found)).await {
             Some(Some(reply)) => Some(reply),
             Some(None) => {
                 tracing::debug!(interaction = %interaction.id, "came twice");
@@ -71,7 +70,7 @@ const PAUSES: [u64; 4] = [2, 10, 60, 600];
 /// Tells Discord which commands there are: without them nobody can begin.
 async fn register_commands(http: &Api) {
     for pause in PAUSES.map(Some).into_iter().chain([None]) {
-        match registration::register(http, &commands::registration::all()).await {
+        match registration::register(http, &command_definitions::all()).await {
             Ok(Registered::Known) => return tracing::info!("Discord knows the commands"),
             Ok(Registered::Changed) => return tracing::info!("Discord has taken the commands"),
             Ok(Registered::ForServersOnly) => {

@@ -8,8 +8,8 @@
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure |
 //! | [`delivery`] | the only calls to Discord: answers, posts, threads; the workers for outbox and live boards; drawing |
 //!
-//! [`start`] sees to it that the bot may connect; [`services`] is what all of them work with. Only `gateway`, `interaction` and `delivery` name serenity; nothing in
-//! `messages` waits.
+//! [`start`] sees to it that the bot may connect. Only these two, `gateway`, `interaction` and `delivery` name serenity;
+//! nothing in `messages` waits.
 
 pub mod gateway;
 
@@ -21,15 +21,14 @@ pub mod messages;
 
 pub mod delivery;
 
-pub mod services;
 pub mod start;
 
 use crate::config::Config;
 use crate::dice::Dice;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
+use crate::discord::delivery::services::Services;
 use crate::discord::gateway::Handler;
-use crate::discord::services::Services;
 use crate::store::Store;
 use crate::table::Table;
 use anyhow::Context;

@@ -1,6 +1,6 @@
 //! Discord's limits for what a message may hold.
 
-use barpoint::discord::delivery::rest::InitialResponse;
+use barpoint::discord::delivery::response::InitialResponse;
 use barpoint::discord::messages::post::{Button, Menu, Picture, Post, Row};
 use std::collections::HashSet;
 
@@ -60,12 +60,11 @@ pub fn judge_post(post: &Post, names: &[String]) {
             }
             Row::Menu(menu) => {
                 judge_menu(menu);
-                assert!(ids.insert(menu.custom_id.to_string()), "twice: {}", menu.custom_id);
+                assert!(ids.insert(menu.id.to_string()), "twice: {}", menu.id);
             }
             Row::EntityMenu(picker) => {
                 assert!((1..=PROMPT).contains(&length(&picker.prompt)), "{}", picker.prompt);
                 complete(&picker.prompt);
-                assert!(ids.insert(picker.custom_id.to_string()), "twice: {}", picker.custom_id);
             }
         }
     }

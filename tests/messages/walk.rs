@@ -3,14 +3,15 @@
 use crate::limits;
 use crate::people::{self, Act, CHANNEL, Deed, GUILD, names};
 use barpoint::dice::Dice;
-use barpoint::discord::commands::CommandContext;
-use barpoint::discord::commands::registration;
+use barpoint::discord::commands;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
-use barpoint::discord::delivery::response::{Answer, Lookup, LookupResult, Tracked};
-use barpoint::discord::delivery::rest::InitialResponse;
+use barpoint::discord::delivery::response::InitialResponse;
+use barpoint::discord::delivery::response::{Answer, Lookup, LookupResult};
+use barpoint::discord::delivery::services::Services;
+use barpoint::discord::gateway::command_definitions;
+use barpoint::discord::messages::post::Tracked;
 use barpoint::discord::messages::post::{Modal, Post, Row};
 use barpoint::discord::messages::presenter::Presenter;
-use barpoint::discord::services::Services;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
@@ -123,7 +124,7 @@ impl Walk {
     fn new(language: Language, seed: u64) -> Walk {
         let table = Table::new(Store::in_memory().expect("a database"), Dice::seeded(seed)).expect("a table");
         let pictures = PictureQueue::open().expect("a queue of pictures");
-        let commands = serde_json::to_value(registration::all()).expect("JSON");
+        let commands = serde_json::to_value(command_definitions::all()).expect("JSON");
         Walk {
             services: Services::new(table, pictures),
             language,
@@ -339,11 +340,10 @@ impl Walk {
         let id = self.next();
         let now = time(id);
         let Some(interaction) = (Act { id, who, language: self.language, deed }).interaction() else { return };
-        let Some(mut reply) = CommandContext::new(&self.services, &interaction, now).deal() else { return };
+        let Some(mut reply) = commands::respond(&self.services, &interaction, now, None) else { return };
         if let Answer::LookUp(lookup) = reply.first {
             let found = self.found(lookup);
-            let Some(informed) = CommandContext::new(&self.services, &interaction, now).knowing(Some(found)).deal()
-            else {
+            let Some(informed) = commands::respond(&self.services, &interaction, now, Some(found)) else {
                 return;
             };
             reply = informed;
@@ -412,7 +412,7 @@ impl Walk {
                     }));
                 }
                 Row::Menu(menu) => self.controls.push(Control {
-                    custom_id: menu.custom_id.to_string(),
+                    custom_id: menu.id.to_string(),
                     values: menu.entries.iter().map(|entry| entry.value.clone()).collect(),
                     message,
                     private_to,

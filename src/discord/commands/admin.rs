@@ -1,11 +1,13 @@
 //! `/admin`, and the same behind More for those who do not see the command.
 
-use super::{CommandContext, Outcome};
-use crate::discord::delivery::response::{Response, Tracked, TrackedPost};
-use crate::discord::delivery::rest::InitialResponse;
+use super::command::{Command, Opt, OptKind, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::InitialResponse;
+use crate::discord::delivery::response::Response;
+use crate::discord::interaction::CommandCall;
 use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::interaction::{AdminCommand, AdminOrder};
-use crate::discord::messages::post::{Button, ButtonStyle};
+use crate::discord::messages::admin::LONGEST_REASON;
+use crate::discord::messages::post::{Button, ButtonStyle, Tracked, TrackedPost};
 use crate::discord::messages::{admin, match_places};
 use crate::locale::Language;
 use crate::store::administration::{Deed, Verdict};
@@ -13,19 +15,43 @@ use crate::store::ids::MatchId;
 use crate::store::matches::State;
 use crate::table::{Denial, Error, MatchView, Untrusted};
 
+const REASON: Opt = Opt::required("reason", OptKind::Text(LONGEST_REASON));
+const MATCH: Opt = Opt::new("match", OptKind::Completed(100));
+const WINNER: Opt = Opt::required("winner", OptKind::User);
+const RATED: Opt = Opt::new("rated", OptKind::Flag);
+
+pub(super) const COMMAND: Command = Command {
+    options: &[
+        Opt::new("abort", OptKind::Subcommand(&[REASON, MATCH])),
+        Opt::new("adjourn", OptKind::Subcommand(&[REASON, MATCH])),
+        Opt::new("settle", OptKind::Subcommand(&[WINNER, REASON, RATED, MATCH])),
+        Opt::new("correct", OptKind::Subcommand(&[WINNER, REASON, RATED, MATCH])),
+        Opt::new("log", OptKind::Subcommand(&[])),
+    ],
+    only_in_servers: true,
+    only_for_managers: true,
+    scope: Scope::Anywhere,
+    complete: |context, _, typed| context.complete_match(typed).unwrap_or_default(),
+    ..Command::new("admin", |context, call| context.administer(call))
+};
+
 /// How many lines of the log are looked at; a message has no room for more.
 const LINES: u32 = 20;
 /// Among how many matches the one that is being typed is looked for.
 const CHOICES: u32 = 200;
 
-impl CommandContext<'_> {
-    /// `/admin`
-    pub(super) fn administer(&self, command: &AdminCommand) -> Outcome {
+impl Context<'_> {
+    /// Does something to a match, as it was typed.
+    fn administer(&self, call: &CommandCall) -> Outcome {
         if let Some(why_not) = self.deny_administration() {
             return Ok(why_not);
         }
-        let AdminCommand::Act { order, reason, on } = command else { return self.admin_log() };
-        let view = match on.as_deref().map(admin::typed) {
+        let subcommand = call.subcommand.as_deref().unwrap_or_default();
+        if subcommand == "log" {
+            return self.admin_log();
+        }
+        let Some(reason) = call.string("reason") else { return self.unknown() };
+        let view = match call.string("match").map(admin::typed) {
             Some(Some(id)) => self.table.view_match(&self.at_table(), id),
             Some(None) => return Ok(self.tell("admin-no-match")),
             None => match self.table.view(self.interaction.place.channel) {
@@ -37,20 +63,23 @@ impl CommandContext<'_> {
             Err(Error::Denied(Denial::NoMatchHere(None))) => return Ok(self.tell("admin-no-match")),
             other => other?,
         };
-        let deed = match *order {
-            AdminOrder::Abort => Deed::Abort,
-            AdminOrder::Adjourn => Deed::Adjourn,
-            AdminOrder::Settle { winner, rated } | AdminOrder::Correct { winner, rated } => {
-                let Some(winner) = view.seat(winner) else {
-                    return Ok(Response::private(
-                        self.private_language().say("admin-winner", &match_places::both(&view.players)),
-                    ));
-                };
-                let verdict = Verdict { winner, rated: rated.unwrap_or(true) };
-                if matches!(order, AdminOrder::Settle { .. }) { Deed::Settle(verdict) } else { Deed::Correct(verdict) }
-            }
+        let verdict = || {
+            let winner = view.seat(call.user("winner")?.id)?;
+            Some(Verdict { winner, rated: call.flag("rated").unwrap_or(true) })
         };
-        self.carry_out(view.id.into(), deed, reason)
+        let deed = match subcommand {
+            "abort" => Some(Deed::Abort),
+            "adjourn" => Some(Deed::Adjourn),
+            "settle" => verdict().map(Deed::Settle),
+            "correct" => verdict().map(Deed::Correct),
+            _ => return self.unknown(),
+        };
+        match deed {
+            Some(deed) => self.carry_out(view.id.into(), deed, reason),
+            None => {
+                Ok(Response::private(self.private_language().say("admin-winner", &match_places::both(&view.players))))
+            }
+        }
     }
 
     /// The panel of a match, for those who do not see the command.
@@ -70,12 +99,11 @@ impl CommandContext<'_> {
             .unwrap_or_else(|| Response::say(InitialResponse::Modal(admin::form(self.private_language(), id, deed)))))
     }
 
-    /// A form was filled in.
-    pub(super) fn submitted(&self, press: &CustomId, text: &str) -> Outcome {
-        let CustomId::AdminAction(id, deed) = press else { return Ok(self.tell("stale-button-no-link")) };
+    /// The form behind it was filled in.
+    pub(super) fn give_reason(&self, id: Untrusted<MatchId>, deed: Deed, reason: &str) -> Outcome {
         match self.deny_administration() {
             Some(why_not) => Ok(why_not),
-            None => self.carry_out(*id, *deed, text),
+            None => self.carry_out(id, deed, reason),
         }
     }
 
@@ -90,7 +118,7 @@ impl CommandContext<'_> {
     }
 
     /// The matches of this server that what is typed may mean.
-    pub(super) fn complete_match(&self, typed: &str) -> Option<Vec<String>> {
+    fn complete_match(&self, typed: &str) -> Option<Vec<String>> {
         let guild = self.interaction.place.guild.filter(|_| self.interaction.may_administer())?;
         let matches = self.table.matches_of_guild(guild, CHOICES).ok()?;
         let typed = typed.trim().to_lowercase();
@@ -113,8 +141,7 @@ impl CommandContext<'_> {
         let here = done.before.channel == self.interaction.place.channel;
         let language = if here { self.interaction.place.language } else { Language::of_tag(&done.before.locale) };
         let post = admin::announcement(language, &by, &done.after, deed, reason);
-        let tracked = Tracked::Notice(done.notice);
-        let notice = TrackedPost { post, tracked: Some(tracked) };
+        let notice = TrackedPost { post, tracked: Some(Tracked::Notice(done.notice)) };
         let told = self.private_post("admin-done");
         let reply = match (self.interaction.pressed, here) {
             (None, true) => Response::of(InitialResponse::Message(notice.post), notice.tracked),

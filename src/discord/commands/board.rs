@@ -1,22 +1,26 @@
 //! `/board`: the board of this channel; where there is none, the caller's matches that can go on here. And how a match
 //! goes on elsewhere.
 
-use super::{CommandContext, Outcome};
-use crate::discord::delivery::response::{Answer, Lookup, Response, TrackedPost};
-use crate::discord::delivery::rest::InitialResponse;
+use super::command::{Command, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::InitialResponse;
+use crate::discord::delivery::response::{Answer, Lookup, Response};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::controls::HalfPlay;
-use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::discord::messages::post::{Button, ButtonStyle, Post, TrackedPost};
 use crate::discord::messages::{markup, match_places};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::State;
 use crate::table::{Denial, Error, MatchView, Untrusted};
 
+pub(super) const COMMAND: Command =
+    Command { scope: Scope::Anywhere, ..Command::new("board", |context, _| context.look_at_board()) };
+
 /// How many of a player's matches are looked after at once; an answer is due within three seconds.
 const MOST_LOOKS: usize = 8;
 
-impl CommandContext<'_> {
+impl Context<'_> {
     /// `/board`
     pub(super) fn look_at_board(&self) -> Outcome {
         match self.table.view(self.interaction.place.channel) {
@@ -112,10 +116,8 @@ impl CommandContext<'_> {
         Ok(if before.channel != view.channel && can_be_told {
             let there = ("place", markup::channel(view.channel).into());
             let language = crate::locale::Language::of_tag(&before.locale);
-            {
-                let post = Post::text(language.say("goes-on-there", &[one, two, there]));
-                reply.noting(before.channel, TrackedPost { post, tracked: None })
-            }
+            let post = Post::text(language.say("goes-on-there", &[one, two, there]));
+            reply.noting(before.channel, TrackedPost { post, tracked: None })
         } else {
             reply
         })
@@ -216,7 +218,7 @@ impl CommandContext<'_> {
 
     fn copy_of_board(&self, view: &MatchView, notice: Option<Post>) -> Outcome {
         let events = self.table.last_story(view.id)?;
-        let mut post = self.private()?.board(view, &events, &HalfPlay::default());
+        let mut post = self.private().board(view, &events, &HalfPlay::default());
         if view.decider().is_none_or(|decider| decider.id != self.interaction.caller.id) {
             post.rows.clear();
         }

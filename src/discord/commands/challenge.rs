@@ -1,27 +1,57 @@
-//! Challenges: made, accepted, declined, withdrawn.
+//! `/challenge`, and the buttons under a challenge: made, accepted, declined, withdrawn.
 
-use super::{ADDRESS_PAUSE, ADDRESS_TRIES, CommandContext, Outcome};
-use crate::discord::delivery::response::{Answer, OpenMatchThread, Response, Tracked};
-use crate::discord::delivery::rest::InitialResponse;
+use super::command::{Command, Opt, OptKind, Scope, UsedOn};
+use super::context::{ADDRESS_PAUSE, ADDRESS_TRIES, Context, Outcome};
+use crate::discord::delivery::response::InitialResponse;
+use crate::discord::delivery::response::{Answer, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeButton, CustomId};
-use crate::discord::interaction::{InteractionData, User};
+use crate::discord::interaction::{CommandCall, InteractionData, Target, User};
+use crate::discord::messages::post::Tracked;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
 use crate::discord::messages::{denied, markup, match_places, missing_permissions};
-use crate::engine::phase::{Phase, Stage, Turn};
+use crate::engine::rule_sets;
+use crate::engine::terms::LONGEST_MATCH;
 use crate::store::ids::ChallengeId;
-use crate::table::{self, Challenge, Denial, Error, Intent, Opponent, Started, Untrusted};
+use crate::table::{self, Challenge, Denial, Error, Opponent, Started, Untrusted};
 
-/// What waits for a yes or a no at a match.
-enum Waits {
-    /// The opponent offers to resign.
-    Resignation,
-    /// The opponent's last play of the game.
-    Play,
-    /// The opponent's early roll.
-    EarlyRoll,
+pub(super) const COMMAND: Command = Command {
+    options: &[
+        Opt::new("player", OptKind::User),
+        Opt::new("points", OptKind::Number(Some(LONGEST_MATCH))),
+        Opt::new("rules", OptKind::Word("set", || rule_sets::ALL.iter().map(|set| set.slug).collect())),
+        Opt::new("money", OptKind::Flag),
+        Opt::new("options", OptKind::Completed(6_000)),
+        Opt::new("thread", OptKind::Flag),
+    ],
+    scope: Scope::Begins,
+    complete: |context, call, _| {
+        typed(call).completions(context.private_language(), &Defaults::of(&context.interaction.settings))
+    },
+    ..Command::new("challenge", |context, call| context.challenge(call.user("player"), &typed(call)))
+};
+
+/// The command in the menu of a user.
+pub(super) const ON_USER: Command = Command {
+    used_on: UsedOn::User,
+    scope: Scope::Begins,
+    ..Command::new("challenge", |context, call| match &call.target {
+        Some(Target::User(opponent)) => context.challenge(Some(opponent), &TypedTerms::default()),
+        _ => context.unknown(),
+    })
+};
+
+/// To what somebody is challenged.
+fn typed(call: &CommandCall) -> TypedTerms {
+    TypedTerms {
+        rules: call.string("rules").map(str::to_owned),
+        points: call.number("points"),
+        money: call.flag("money").unwrap_or(false),
+        options: call.string("options").unwrap_or_default().to_owned(),
+        thread: call.flag("thread").unwrap_or(false),
+    }
 }
 
-impl CommandContext<'_> {
+impl Context<'_> {
     /// `/challenge`
     pub(super) fn challenge(&self, opponent: Option<&User>, typed: &TypedTerms) -> Outcome {
         let place = &self.interaction.place;
@@ -83,55 +113,7 @@ impl CommandContext<'_> {
         }
     }
 
-    /// `/accept`: what waits for an answer in this channel's match, else a challenge here.
-    pub(super) fn accept_here(&self) -> Outcome {
-        match self.waits() {
-            Some(Waits::Resignation) => return self.act(None, Intent::AcceptResignation),
-            Some(Waits::Play) => return self.act(None, Intent::AcceptPlay),
-            Some(Waits::EarlyRoll) => return self.act(None, Intent::LetStand),
-            None => {}
-        }
-        match self.table.answerable_challenge(self.interaction.place.channel, self.interaction.caller.id, self.now)? {
-            Some(challenge) => self.accept_typed(challenge.id.into()),
-            None => Ok(self.tell("no-challenge")),
-        }
-    }
-
-    /// `/decline`: what waits for an answer in this channel's match, else a challenge to the caller, else the caller's
-    /// own.
-    pub(super) fn decline_here(&self) -> Outcome {
-        match self.waits() {
-            Some(Waits::Resignation) => return self.act(None, Intent::DeclineResignation),
-            Some(Waits::Play) => return self.play_again(None),
-            Some(Waits::EarlyRoll) => return self.act(None, Intent::Annul),
-            None => {}
-        }
-        let caller = self.interaction.caller.id;
-        let channel = self.interaction.place.channel;
-        let addressed = self
-            .table
-            .answerable_challenge(channel, caller, self.now)?
-            .filter(|challenge| challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == caller));
-        if let Some(challenge) = addressed {
-            return self.answer_challenge(challenge.id.into(), ChallengeButton::Decline);
-        }
-        match self.table.own_challenge(channel, caller, self.now)? {
-            Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeButton::Withdraw),
-            None => Ok(self.tell("no-challenge")),
-        }
-    }
-
-    fn waits(&self) -> Option<Waits> {
-        let view = self.table.view(self.interaction.place.channel).ok()?;
-        match view.game.phase() {
-            Phase::Resigning { .. } => Some(Waits::Resignation),
-            Phase::Turn(Turn { stage: Stage::ToAccept, .. }) => Some(Waits::Play),
-            Phase::Turn(Turn { stage: Stage::ToJudge(..), .. }) => Some(Waits::EarlyRoll),
-            _ => None,
-        }
-    }
-
-    fn accept_typed(&self, id: Untrusted<ChallengeId>) -> Outcome {
+    pub(super) fn accept_typed(&self, id: Untrusted<ChallengeId>) -> Outcome {
         self.await_message(id)?;
         let started = self.table.accept(&self.at_table(), id)?;
         Ok(self.begun(&started))

@@ -1,15 +1,19 @@
 //! The guide through a first game.
 
-use super::{CommandContext, Outcome};
+use super::command::{Command, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::response::Response;
-use crate::discord::delivery::rest::InitialResponse;
-use crate::discord::messages::help_pages;
-use crate::discord::messages::help_pages::Standing;
+use crate::discord::messages::help_pages::{self, Standing};
+use crate::discord::messages::post::Post;
 use crate::discord::messages::terms::TypedTerms;
 use crate::engine::rule_sets;
 use crate::table::{Denial, Error};
 
-impl CommandContext<'_> {
+pub(super) const COMMAND: Command =
+    Command { scope: Scope::Anywhere, ..Command::new("help", |context, _| context.guide()) };
+
+impl Context<'_> {
     /// `/help`, and its button: the first page.
     pub(super) fn guide(&self) -> Outcome {
         Ok(Response::say(InitialResponse::Ephemeral(self.guide_page(0)?)))
@@ -25,14 +29,14 @@ impl CommandContext<'_> {
         self.challenge(None, &TypedTerms::default())
     }
 
-    fn guide_page(&self, page: u8) -> Result<crate::discord::messages::post::Post, Error> {
+    fn guide_page(&self, page: u8) -> Result<Post, Error> {
         let standing = self.standing()?;
         let terms = match &standing {
             Standing::Match(view) => Some(*view.game.terms()),
             _ => crate::discord::commands::rules::plain(rule_sets::default()),
         };
         let terms = terms.ok_or(Denial::NoMatchHere(None))?;
-        Ok(help_pages::page(&self.private()?, self.interaction.caller.id, &standing, &terms, page))
+        Ok(help_pages::page(&self.private(), self.interaction.caller.id, &standing, &terms, page))
     }
 
     /// How it stands between the caller and this channel.

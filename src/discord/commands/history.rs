@@ -1,25 +1,26 @@
-//! What somebody plays and has played: lists that only they see.
+//! `/history`, and looking back at the matches in it.
 
-use super::{CommandContext, Outcome};
+use super::command::{Command, Opt, OptKind, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::response::Response;
-use crate::discord::delivery::rest::InitialResponse;
 use crate::discord::interaction::custom_id::HistoryPage;
-use crate::discord::messages::match_lists;
-use crate::discord::messages::match_lists::PAST_ON_A_PAGE;
+use crate::discord::messages::match_lists::{self, PAST_ON_A_PAGE};
 use crate::discord::messages::post::Post;
 use crate::store::ids::{MatchId, PersonId};
 use crate::table::Untrusted;
 
-impl CommandContext<'_> {
-    /// `/games`: what the caller plays, wherever.
-    pub(super) fn games(&self, page: u16) -> Outcome {
-        let caller = self.interaction.caller.id;
-        let games = self.table.games(caller)?;
-        Ok(self.listed(match_lists::running(self.private_language(), &games, caller, page)))
-    }
+pub(super) const COMMAND: Command = Command {
+    options: &[Opt::new("player", OptKind::User), Opt::new("opponent", OptKind::User)],
+    scope: Scope::Anywhere,
+    ..Command::new("history", |context, call| {
+        context.history_of(call.user("player").map(|user| user.id), call.user("opponent").map(|user| user.id))
+    })
+};
 
+impl Context<'_> {
     /// `/history` of somebody (the caller where nobody is named), or of two.
-    pub(super) fn history_of(&self, player: Option<PersonId>, opponent: Option<PersonId>) -> Outcome {
+    fn history_of(&self, player: Option<PersonId>, opponent: Option<PersonId>) -> Outcome {
         let player = player.unwrap_or(self.interaction.caller.id);
         self.history(HistoryPage { player, opponent: opponent.filter(|&opponent| opponent != player), page: 0 })
     }
@@ -40,7 +41,7 @@ impl CommandContext<'_> {
     }
 
     /// A list: new after a command, and in place of what is shown after a press.
-    fn listed(&self, post: Post) -> Response {
+    pub(super) fn listed(&self, post: Post) -> Response {
         Response::say(match self.interaction.pressed {
             Some(_) if self.interaction.pressed_private => InitialResponse::UpdateMessage(post),
             _ => InitialResponse::Ephemeral(post),

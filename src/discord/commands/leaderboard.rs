@@ -1,17 +1,19 @@
-//! Looking without changing anything: the leaderboard, and what else there is.
+//! `/leaderboard`, and its button.
 
-use super::{CommandContext, Outcome};
-use crate::discord::delivery::response::{Answer, Lookup, Response};
-use crate::discord::delivery::rest::InitialResponse;
-use crate::discord::messages::controls;
+use super::command::Command;
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::InitialResponse;
+use crate::discord::delivery::response::Response;
 use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
-use crate::table::{Seen, Untrusted};
+
+pub(super) const COMMAND: Command =
+    Command { only_in_servers: true, ..Command::new("leaderboard", |context, _| context.leaderboard()) };
 
 /// How many players the leaderboard names.
 const LEADERBOARD: u32 = 15;
 
-impl CommandContext<'_> {
+impl Context<'_> {
     /// Who is best on this server.
     pub(super) fn leaderboard(&self) -> Outcome {
         let language = match self.interaction.pressed {
@@ -41,21 +43,5 @@ impl CommandContext<'_> {
             None => InitialResponse::Message(post),
             Some(_) => InitialResponse::Ephemeral(post),
         }))
-    }
-
-    /// The private panel behind "More".
-    pub(super) fn more(&self, seen: Untrusted<Seen>) -> Outcome {
-        let view = self.table.view_match(&self.at_table(), seen.match_id())?;
-        if let (Some(awaited), None) = (self.awaited(&view), &self.found) {
-            return Ok(Response::answer(Answer::LookUp(Lookup { members: vec![awaited], ..Lookup::default() })));
-        }
-        let is_player = view.seat(self.interaction.caller.id).is_some();
-        let mut buttons = controls::more(self.private_language(), &view, is_player);
-        buttons.extend(self.way_to_manage(&view));
-        let panel = match self.left_behind(&view) {
-            Some(notice) => notice,
-            None => self.private_post("more"),
-        };
-        Ok(Response::say(InitialResponse::Ephemeral(panel.with_buttons(buttons))))
     }
 }

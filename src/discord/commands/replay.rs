@@ -1,16 +1,22 @@
 //! Looking back at games: as a moving picture, or step by step.
 
-use super::{CommandContext, Outcome};
+use super::command::{Command, Opt, OptKind};
+use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, Response};
-use crate::discord::delivery::rest::{Audience, InitialResponse};
+use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection};
 use crate::discord::messages::replay::ReplayMessages;
 use crate::store::ids::MatchId;
 use crate::table::Untrusted;
 
-impl CommandContext<'_> {
+pub(super) const COMMAND: Command = Command {
+    options: &[Opt::new("game", OptKind::Number(None))],
+    ..Command::new("replay", |context, call| context.replay_here(call.number("game")))
+};
+
+impl Context<'_> {
     /// `/replay`: a game of this channel's match, or of the last one here, for everybody.
-    pub(super) fn replay_here(&self, game: Option<i64>) -> Outcome {
+    fn replay_here(&self, game: Option<i64>) -> Outcome {
         let view = self.table.last_match(self.interaction.place.channel)?;
         // A number that no game can have is none of this match's either.
         let game = game.map(|game| u32::try_from(game).unwrap_or(u32::MAX));
@@ -28,7 +34,7 @@ impl CommandContext<'_> {
             Audience::Asker => self.private_language(),
         };
         let replay = self.table.replay(&self.at_table(), id, game)?;
-        let reader = self.reader()?;
+        let reader = self.reader();
         let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
         Ok(Response::answer(Answer::Defer(audience, post)))
     }
@@ -36,7 +42,7 @@ impl CommandContext<'_> {
     /// A position of a game, in a message of the caller's own in which they step on.
     pub(super) fn step(&self, step: ReplayStep) -> Outcome {
         let replay = self.table.replay(&self.at_table(), step.match_id, (step.game > 0).then_some(step.game))?;
-        let reader = self.reader()?;
+        let reader = self.reader();
         let film = ReplayMessages { language: self.private_language(), replay: &replay, reader: &reader };
         let post = film.still(usize::from(step.moment));
         Ok(Response::say(if step.way == StepDirection::Open {

@@ -1,8 +1,9 @@
 //! What people choose for themselves, and those who may administer for all.
 
-use super::{CommandContext, Outcome};
+use super::command::{Command, Opt, OptKind, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::response::Response;
-use crate::discord::delivery::rest::InitialResponse;
 use crate::discord::interaction::custom_id::SettingsPanel;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::server_settings::PanelReader;
@@ -11,10 +12,27 @@ use crate::locale::Language;
 use crate::store::settings::BoardSettings;
 use crate::table::{BoardChoice, Choice, ServerChoice};
 
-impl CommandContext<'_> {
+pub(super) const COMMAND: Command = Command {
+    options: &[
+        Opt::new("board", OptKind::Subcommand(&[])),
+        Opt::new("play", OptKind::Subcommand(&[])),
+        Opt::new("channel", OptKind::Subcommand(&[])),
+        Opt::new("server", OptKind::Subcommand(&[])),
+    ],
+    scope: Scope::Anywhere,
+    ..Command::new("settings", |context, call| match call.subcommand.as_deref() {
+        Some("board") => context.board_settings(),
+        Some("play") => context.settings(SettingsPanel::Play),
+        Some("channel") => context.settings(SettingsPanel::Channel),
+        Some("server") => context.settings(SettingsPanel::Server),
+        _ => context.unknown(),
+    })
+};
+
+impl Context<'_> {
     /// How boards look to the caller, and what else they can choose.
     pub(super) fn board_settings(&self) -> Outcome {
-        let board = self.reader()?.board;
+        let board = self.reader().board;
         Ok(Response::say(InitialResponse::Ephemeral(self.board_panel(&board))))
     }
 
@@ -24,7 +42,7 @@ impl CommandContext<'_> {
             && !self.pictures.themes().any(|theme| theme == name)
         {
             // A panel from before the theme was given up: it is shown again without it.
-            let board = self.reader()?.board;
+            let board = self.reader().board;
             return Ok(Response::say(InitialResponse::UpdateMessage(self.board_panel(&board))));
         }
         let chosen = self.table.choose(&self.at_table(), choice.clone())?;

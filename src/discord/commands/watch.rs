@@ -1,17 +1,28 @@
 //! Live boards: begun and ended.
 
-use super::{CommandContext, Outcome};
-use crate::discord::delivery::response::{Response, Tracked};
-use crate::discord::delivery::rest::InitialResponse;
-use crate::discord::interaction::{PlaceKind, WatchTarget};
+use super::command::{Command, Opt, OptKind};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::InitialResponse;
+use crate::discord::delivery::response::Response;
+use crate::discord::interaction::{NamedChannel, PlaceKind};
 use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
+use crate::discord::messages::post::Tracked;
 use crate::store::ids::WatchId;
 use crate::table::Untrusted;
 
-impl CommandContext<'_> {
+pub(super) const COMMAND: Command = Command {
+    options: &[Opt::required("channel", OptKind::Channel)],
+    only_in_servers: true,
+    ..Command::new("watch", |context, call| match call.channel("channel") {
+        Some(watched) => context.watch(watched),
+        None => context.unknown(),
+    })
+};
+
+impl Context<'_> {
     /// `/watch`: the answer is the live board itself.
-    pub(super) fn watch(&self, watched: &WatchTarget) -> Outcome {
+    fn watch(&self, watched: NamedChannel) -> Outcome {
         // A live board is changed by the bot's own right.
         match self.interaction.place.kind {
             PlaceKind::Server if !self.interaction.place.may_post() => return Ok(self.cannot_post()),
@@ -23,7 +34,7 @@ impl CommandContext<'_> {
         if !watched.may_see {
             return Ok(self.tell("watch-unseen"));
         }
-        let board = self.table.watch(&self.at_table(), watched.channel)?;
+        let board = self.table.watch(&self.at_table(), watched.id)?;
         let tracked = Tracked::Live(board.id, board.view.seen());
         Ok(Response::of(InitialResponse::Message(self.public().live(&board)), Some(tracked)))
     }

@@ -1,6 +1,7 @@
 //! A menu that Discord fills by itself, in the form in which Discord takes it. serenity's own form names what is chosen
 //! by numbers, where Discord asks for text.
 
+use crate::discord::interaction::custom_id::{CHANNELS_MENU, ROLE_MENU};
 use crate::discord::messages::post::{Entities, EntityMenu};
 use serde::Serialize;
 
@@ -21,7 +22,7 @@ pub(super) struct EntityMenuRow {
 struct Select {
     #[serde(rename = "type")]
     kind: u8,
-    custom_id: String,
+    custom_id: &'static str,
     placeholder: String,
     min_values: u8,
     max_values: u8,
@@ -40,19 +41,26 @@ struct Chosen {
 impl EntityMenuRow {
     /// The row as Discord takes it.
     pub(super) fn of(picker: EntityMenu) -> EntityMenuRow {
-        let (kind, max_values, channel_types, default_values): (u8, u8, &[u8], _) = match picker.of {
+        let (custom_id, kind, max_values, channel_types, default_values): (_, u8, u8, &[u8], _) = match picker.of {
             Entities::Channels(chosen) => {
                 let chosen = chosen.into_iter().take(MOST_CHANNELS.into());
                 let chosen = chosen.map(|channel| Chosen { id: channel.to_string(), kind: "channel" });
-                (8, MOST_CHANNELS, &WRITABLE, chosen.collect())
+                (CHANNELS_MENU, 8, MOST_CHANNELS, &WRITABLE, chosen.collect())
             }
             Entities::Role(chosen) => {
                 let chosen = chosen.into_iter().map(|role| Chosen { id: role.to_string(), kind: "role" });
-                (6, 1, &[], chosen.collect())
+                (ROLE_MENU, 6, 1, &[], chosen.collect())
             }
         };
-        let (custom_id, placeholder) = (picker.custom_id.to_string(), picker.prompt);
-        let select = Select { kind, custom_id, placeholder, min_values: 0, max_values, channel_types, default_values };
+        let select = Select {
+            kind,
+            custom_id,
+            placeholder: picker.prompt,
+            min_values: 0,
+            max_values,
+            channel_types,
+            default_values,
+        };
         EntityMenuRow { kind: 1, components: [select] }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::rest;
 use crate::discord::delivery::rest::{Api, DeliveryError};
+use crate::discord::delivery::services::{Services, now};
 use crate::discord::messages::presenter::Presenter;
-use crate::discord::services::{Services, now};
 use crate::locale::Language;
 use crate::store::ids::{MessageId, MessageRef};
 use crate::table::LiveBoard;

@@ -1,18 +1,18 @@
 //! The only calls to Discord. A [`response`] says what is to be done, as plain data; the [`responder`] does it by the calls
-//! in [`rest`], its pictures drawn by the [`picture_queue`]. [`outbox`] sends what was left behind when a process ended, and
-//! [`live_boards`] keeps matches up to date that are shown in other channels, [`registration`] tells Discord which
-//! commands there are.
+//! in [`rest`], its pictures drawn by the [`picture_queue`]; [`services`] is
+//! what every task works with. [`outbox`] sends what was left behind when a process ended, and
+//! [`live_boards`] keeps matches up to date that are shown in other channels.
 
 pub mod response;
 
 pub mod picture_queue;
 pub mod rest;
+pub mod services;
 
 pub mod responder;
 
 pub mod live_boards;
 pub mod outbox;
-pub mod registration;
 
 mod entity_menu;
 mod payload;

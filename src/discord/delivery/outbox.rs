@@ -3,10 +3,10 @@
 
 use super::rest::{self, Api};
 use crate::discord::delivery::responder::Responder;
-use crate::discord::delivery::response::{Tracked, TrackedPost};
+use crate::discord::delivery::services::{Services, now};
 use crate::discord::messages::admin;
+use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
-use crate::discord::services::{Services, now};
 use crate::locale::Language;
 use crate::store::administration::Logged;
 use std::sync::Arc;

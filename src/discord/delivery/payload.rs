@@ -129,5 +129,5 @@ fn select(menu: Menu) -> CreateSelectMenu {
             }
         })
         .collect();
-    CreateSelectMenu::new(menu.custom_id.to_string(), CreateSelectMenuKind::String { options }).placeholder(menu.prompt)
+    CreateSelectMenu::new(menu.id.to_string(), CreateSelectMenuKind::String { options }).placeholder(menu.prompt)
 }

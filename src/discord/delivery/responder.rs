@@ -8,12 +8,14 @@ mod tracking;
 mod turn_messages;
 
 use super::rest;
-use crate::discord::delivery::response::{Answer, Response, Tracked, TrackedPost};
-use crate::discord::delivery::rest::{Api, Audience, DeliveryError, InitialResponse};
-use crate::discord::interaction::{Command, Interaction, InteractionData, PlaceKind};
+use crate::discord::delivery::response::{Answer, Response};
+use crate::discord::delivery::response::{Audience, InitialResponse};
+use crate::discord::delivery::rest::{Api, DeliveryError};
+use crate::discord::delivery::services::Services;
+use crate::discord::interaction::{Interaction, InteractionData, PlaceKind};
 use crate::discord::messages::post::Post;
+use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::{match_places, missing_permissions};
-use crate::discord::services::Services;
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table;
 use std::sync::Arc;
@@ -160,7 +162,7 @@ impl Responder<'_> {
         let person = interaction.caller.id;
         let lost = self.services.blocking(move |services| note(services.table.tell_lost(person))).await.flatten();
         // Whoever looks for a board is told of all that can be done.
-        if matches!(interaction.data, InteractionData::Command(Command::Board)) {
+        if matches!(&interaction.data, InteractionData::Command(call) if call.name == "board") {
             return;
         }
         for view in lost.unwrap_or_default() {

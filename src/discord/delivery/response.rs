@@ -1,10 +1,9 @@
 //! What is to be done about a request: the first answer, and what goes to the channel besides.
 
-use crate::discord::delivery::rest::{Audience, InitialResponse};
 use crate::discord::interaction::custom_id::ThreadChallenge;
-use crate::discord::messages::post::Post;
-use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageRef, NoticeId, OutboxId, PersonId, WatchId};
-use crate::table::{MatchView, Seen};
+use crate::discord::messages::post::{File, Modal, Post, Tracked, TrackedPost};
+use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
+use crate::table::MatchView;
 
 /// What is to be done about a request.
 #[derive(Debug)]
@@ -38,6 +37,38 @@ pub enum Answer {
     LookUp(Lookup),
 }
 
+/// The first answer to an interaction: each can be given once, within three seconds.
+#[derive(Clone, Debug)]
+pub enum InitialResponse {
+    /// A new message in the channel.
+    Message(Post),
+    /// A message that only the one who asked sees.
+    Ephemeral(Post),
+    /// The message with the pressed button, changed.
+    UpdateMessage(Post),
+    /// The message with the pressed button, without its buttons and else unchanged.
+    RemoveControls,
+    /// Nothing: the press was understood, and what it asks for is under way.
+    DeferUpdate,
+    /// Nothing yet; a new message will follow.
+    Defer(Audience),
+    /// What may complete what is being typed; at most 25.
+    Autocomplete(Vec<String>),
+    /// A form that only the one who asked sees.
+    Modal(Modal),
+    /// Files with a few words, which only the one who asked sees.
+    Files(String, Vec<File>),
+}
+
+/// Who sees a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody in the channel.
+    Everybody,
+    /// Only the one who asked.
+    Asker,
+}
+
 /// What Discord must be asked before a command can decide.
 #[derive(Clone, Debug, Default)]
 pub struct Lookup {
@@ -67,32 +98,6 @@ pub struct OpenMatchThread {
     pub accepted: Post,
     /// What is shown in the thread.
     pub news: Vec<TrackedPost>,
-}
-
-/// A message and what it shows.
-#[derive(Clone, Debug)]
-pub struct TrackedPost {
-    /// The message.
-    pub post: Post,
-    /// What it shows that the table keeps track of.
-    pub tracked: Option<Tracked>,
-}
-
-/// What a message shows, so that the table can be told where it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tracked {
-    /// News of a match.
-    News(OutboxId),
-    /// A match as it stands, brought up to date without news.
-    Board(Seen),
-    /// A match as it stood when one of its games ended.
-    Past(Seen),
-    /// A match of another channel, live.
-    Live(WatchId, Seen),
-    /// A challenge.
-    Challenge(ChallengeId),
-    /// What somebody who administers did.
-    Notice(NoticeId),
 }
 
 impl Response {

@@ -10,11 +10,12 @@ pub use crate::discord::delivery::rest::commands::{commands, set_commands};
 pub use crate::discord::delivery::rest::existence::{member, see_channel, see_member, see_message};
 pub use crate::discord::delivery::rest::invalid_requests::InvalidRequests;
 
+use super::response::{Audience, InitialResponse};
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::rest::body::{
     Body, Callback, CallbackResponse, ChannelOnly, Choice, MessageIds, Strip, form_payload,
 };
-use crate::discord::messages::post::{File, Modal, Post};
+use crate::discord::messages::post::{File, Post};
 use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef, PersonId};
 use serde::Serialize;
 use serenity::all::{
@@ -63,38 +64,6 @@ impl Api {
         }
         Ok(result?)
     }
-}
-
-/// The first answer to an interaction: each can be given once, within three seconds.
-#[derive(Clone, Debug)]
-pub enum InitialResponse {
-    /// A new message in the channel.
-    Message(Post),
-    /// A message that only the one who asked sees.
-    Ephemeral(Post),
-    /// The message with the pressed button, changed.
-    UpdateMessage(Post),
-    /// The message with the pressed button, without its buttons and else unchanged.
-    RemoveControls,
-    /// Nothing: the press was understood, and what it asks for is under way.
-    DeferUpdate,
-    /// Nothing yet; a new message will follow.
-    Defer(Audience),
-    /// What may complete what is being typed; at most 25.
-    Autocomplete(Vec<String>),
-    /// A form that only the one who asked sees.
-    Modal(Modal),
-    /// Files with a few words, which only the one who asked sees.
-    Files(String, Vec<File>),
-}
-
-/// Who sees a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Audience {
-    /// Everybody in the channel.
-    Everybody,
-    /// Only the one who asked.
-    Asker,
 }
 
 /// Why Discord did not do what it was asked.

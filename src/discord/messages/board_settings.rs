@@ -1,7 +1,7 @@
 //! The private panel where people choose how boards look to them, with a board that follows the choices.
 
 use super::{board_style, position_scene};
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row, Sketch, Subject};
 use crate::engine::player::PerPlayer;
 use crate::locale::Language;
@@ -61,7 +61,7 @@ fn theme_menu<'a>(language: Language, board: &BoardSettings, themes: impl IntoIt
     let chosen = board.theme.as_deref().unwrap_or(crate::render::Style::DEFAULT_THEME);
     Menu {
         prompt: language.say("menu-theme", &[("chosen", theme_name(language, chosen).into())]),
-        custom_id: CustomId::PickBoardSetting(0),
+        id: MenuId::BoardSettings(0),
         entries: themes.into_iter().map(entry).collect(),
     }
 }
@@ -83,11 +83,7 @@ fn menu<'a>(
     let label = |word: &str| language.text(&format!("look-{name}-{word}"));
     let entry =
         |(word, choice): (&str, BoardChoice)| Entry { label: label(word), note: None, value: choice.to_string() };
-    Menu {
-        prompt: label(chosen),
-        custom_id: CustomId::PickBoardSetting(number),
-        entries: choices.into_iter().map(entry).collect(),
-    }
+    Menu { prompt: label(chosen), id: MenuId::BoardSettings(number), entries: choices.into_iter().map(entry).collect() }
 }
 
 fn preview(language: Language, person: &Person, board: &BoardSettings) -> Picture {
@@ -138,7 +134,7 @@ mod tests {
                     assert!(is_worded, "{text} in {}", language.tag());
                 }
                 let has_note = |entry: &Entry| entry.note.as_ref().is_some_and(|note| note.chars().count() <= 100);
-                let themes = menu.custom_id == CustomId::PickBoardSetting(0);
+                let themes = menu.id == MenuId::BoardSettings(0);
                 assert!(!themes || menu.entries.iter().all(has_note), "{}", language.tag());
             }
         }

@@ -6,7 +6,7 @@ mod playing;
 
 pub use crate::discord::messages::controls::more::{more, resignations};
 
-use crate::discord::interaction::custom_id::{CustomId, MatchButton, ReplayStep};
+use crate::discord::interaction::custom_id::{CustomId, MatchButton, MenuId, ReplayStep};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Row};
 use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
@@ -15,7 +15,7 @@ use crate::engine::referee::Asks;
 use crate::locale::Language;
 use crate::store::ids::MatchId;
 use crate::store::matches::State;
-use crate::table::MatchView;
+use crate::table::{Intent, MatchView};
 
 /// The most buttons that stand side by side.
 const IN_A_ROW: usize = 5;
@@ -54,8 +54,8 @@ pub fn rows(language: Language, view: &MatchView, half_play: &HalfPlay) -> Vec<R
         },
         Phase::Doubled { .. } | Phase::Beavered { .. } => side_by_side(controls.answering_double()),
         Phase::Resigning { .. } => side_by_side(vec![
-            controls.button(ButtonStyle::Success, "button-accept", MatchButton::AcceptResignation),
-            controls.button(ButtonStyle::Secondary, "button-decline", MatchButton::DeclineResignation),
+            controls.button(ButtonStyle::Success, "button-accept", Intent::AcceptResignation),
+            controls.button(ButtonStyle::Secondary, "button-decline", Intent::DeclineResignation),
             controls.more(),
         ]),
         Phase::Over { .. } => controls.afterwards(),
@@ -86,12 +86,12 @@ struct Controls<'a> {
 }
 
 impl Controls<'_> {
-    fn press(&self, wish: MatchButton) -> CustomId {
-        CustomId::Match(self.view.seen().into(), wish)
+    fn press(&self, button: impl Into<MatchButton>) -> CustomId {
+        CustomId::Match(self.view.seen().into(), button.into())
     }
 
-    fn button(&self, look: ButtonStyle, key: &str, wish: MatchButton) -> Button {
-        Button::new(look, self.language.text(key), self.press(wish))
+    fn button(&self, style: ButtonStyle, key: &str, button: impl Into<MatchButton>) -> Button {
+        Button::new(style, self.language.text(key), self.press(button))
     }
 
     fn more(&self) -> Button {
@@ -108,17 +108,17 @@ impl Controls<'_> {
         let asks = self.asks();
         let mut buttons = Vec::new();
         if asks.roll {
-            buttons.push(self.button(ButtonStyle::Primary, "button-roll", MatchButton::Roll));
+            buttons.push(self.button(ButtonStyle::Primary, "button-roll", Intent::Roll));
         }
         if asks.pass {
-            buttons.push(self.button(ButtonStyle::Primary, "button-pass", MatchButton::Pass));
+            buttons.push(self.button(ButtonStyle::Primary, "button-pass", Intent::Pass));
         }
         if asks.judge_early_roll {
-            buttons.push(self.button(ButtonStyle::Primary, "button-let-stand", MatchButton::LetStand));
-            buttons.push(self.button(ButtonStyle::Secondary, "button-annul", MatchButton::Annul));
+            buttons.push(self.button(ButtonStyle::Primary, "button-let-stand", Intent::LetStand));
+            buttons.push(self.button(ButtonStyle::Secondary, "button-annul", Intent::Annul));
         }
         if asks.accept_play {
-            buttons.push(self.button(ButtonStyle::Success, "button-accept-play", MatchButton::AcceptPlay));
+            buttons.push(self.button(ButtonStyle::Success, "button-accept-play", Intent::AcceptPlay));
         }
         if let Some(offer) = asks.double {
             let label = self.language.say("button-double", &[("value", offer.value.into())]);
@@ -130,16 +130,16 @@ impl Controls<'_> {
     }
 
     fn play_again(&self, asks: &Asks) -> Option<Button> {
-        asks.play_again.then(|| self.button(ButtonStyle::Secondary, "button-play-again", MatchButton::PlayAgain))
+        asks.play_again.then(|| self.button(ButtonStyle::Secondary, "button-play-again", Intent::PlayAgain))
     }
 
     fn answering_double(&self) -> Vec<Button> {
-        let mut buttons = vec![self.button(ButtonStyle::Success, "button-take", MatchButton::Take)];
+        let mut buttons = vec![self.button(ButtonStyle::Success, "button-take", Intent::Take)];
         if let Some(value) = self.asks().beaver {
             let label = self.language.say("button-beaver", &[("value", value.into())]);
-            buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(MatchButton::Beaver)));
+            buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(Intent::Beaver)));
         }
-        buttons.push(self.button(ButtonStyle::Danger, "button-drop", MatchButton::Drop));
+        buttons.push(self.button(ButtonStyle::Danger, "button-drop", Intent::Drop));
         buttons.push(self.more());
         buttons
     }
@@ -159,8 +159,7 @@ impl Controls<'_> {
     fn naming(&self) -> Vec<Row> {
         let entry = |die: Die| Entry { label: format!("{die}-{die}"), note: None, value: die.to_string() };
         let entries = Die::ALL.into_iter().rev().map(entry).collect();
-        let menu =
-            Menu { prompt: self.language.text("menu-name"), custom_id: self.press(MatchButton::PickName), entries };
+        let menu = Menu { prompt: self.language.text("menu-name"), id: MenuId::Name(self.view.seen().into()), entries };
         let mut rows = vec![Row::Menu(menu)];
         rows.extend(side_by_side(vec![self.more()]));
         rows
@@ -169,8 +168,8 @@ impl Controls<'_> {
     /// Between the games of a money session either player may go on or stop.
     fn between_games(&self) -> Vec<Row> {
         side_by_side(vec![
-            self.button(ButtonStyle::Primary, "button-next-game", MatchButton::Roll),
-            self.button(ButtonStyle::Secondary, "button-stop", MatchButton::Stop),
+            self.button(ButtonStyle::Primary, "button-next-game", Intent::Roll),
+            self.button(ButtonStyle::Secondary, "button-stop", Intent::Stop),
             self.more(),
         ])
     }

@@ -1,7 +1,7 @@
 //! Lists of matches that only the one who asked sees: those being played, and those that are over.
 
 use super::{markup, match_places, terms};
-use crate::discord::interaction::custom_id::{CustomId, HistoryPage, ReplayStep};
+use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId, ReplayStep};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::engine::player::Player;
 use crate::engine::score::Length;
@@ -74,7 +74,7 @@ pub fn past(language: Language, history: &History, listing: HistoryPage, here: O
     let lines = history.page.iter().map(|past| past_line(language, past, listing.player, here));
     let lines: Vec<String> = std::iter::once(title).chain(lines).collect();
     let entries = history.page.iter().map(|past| entry(past, listing.player)).collect();
-    let menu = Menu { prompt: language.text("menu-history"), custom_id: CustomId::PickFromHistory(listing), entries };
+    let menu = Menu { prompt: language.text("menu-history"), id: MenuId::History(listing), entries };
     let menu = (!history.page.is_empty()).then_some(Row::Menu(menu));
     let pages = usize::try_from(history.tally.all.div_ceil(PAST_ON_A_PAGE.into())).unwrap_or(usize::MAX);
     let to = |page| CustomId::History(HistoryPage { page, ..listing });

@@ -2,7 +2,7 @@
 
 use super::markup;
 use crate::discord::interaction::PlaceKind;
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::engine::player::PerPlayer;
 use crate::locale::{Arg, Language};
@@ -56,7 +56,7 @@ pub fn offer(language: Language, views: &[MatchView]) -> Post {
         }
         several => {
             let entries = several.iter().map(|view| entry(language, view)).collect();
-            let menu = Menu { prompt: language.text("menu-go-on"), custom_id: CustomId::PickContinueHere, entries };
+            let menu = Menu { prompt: language.text("menu-go-on"), id: MenuId::ContinueHere, entries };
             Post { rows: vec![Row::Menu(menu)], ..Post::text(text) }
         }
     }

@@ -1,7 +1,7 @@
 //! The private panel where people choose how they play.
 
 use super::settings_menus as menus;
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::locale::Language;
 use crate::store::settings::{Ping, PlaySettings};
@@ -40,7 +40,7 @@ fn pings(language: Language, chosen: Ping) -> Menu {
         note: None,
         value: Choice::Play(PlayChoice::Ping(ping)).to_string(),
     };
-    Menu { prompt: label(chosen), custom_id: CustomId::PickSetting(1), entries: Ping::ALL.iter().map(entry).collect() }
+    Menu { prompt: label(chosen), id: MenuId::Settings(1), entries: Ping::ALL.iter().map(entry).collect() }
 }
 
 /// A button that says whether something is on, and turns it.

@@ -1,8 +1,9 @@
 //! What is to be said, as plain data: a handler makes it, [`crate::discord::delivery::rest`] alone sends it.
 
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::render::{Scene, Style};
-use crate::store::ids::{ChannelId, PersonId, RoleId};
+use crate::store::ids::{ChallengeId, ChannelId, NoticeId, OutboxId, PersonId, RoleId, WatchId};
+use crate::table::Seen;
 
 /// The most buttons that stand side by side.
 const IN_A_ROW: usize = 5;
@@ -33,6 +34,32 @@ impl Post {
         self.rows.extend(buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())));
         self
     }
+}
+
+/// A message and what it shows.
+#[derive(Clone, Debug)]
+pub struct TrackedPost {
+    /// The message.
+    pub post: Post,
+    /// What it shows that the table keeps track of.
+    pub tracked: Option<Tracked>,
+}
+
+/// What a message shows, so that the table can be told where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tracked {
+    /// News of a match.
+    News(OutboxId),
+    /// A match as it stands, brought up to date without news.
+    Board(Seen),
+    /// A match as it stood when one of its games ended.
+    Past(Seen),
+    /// A match of another channel, live.
+    Live(WatchId, Seen),
+    /// A challenge.
+    Challenge(ChallengeId),
+    /// What somebody who administers did.
+    Notice(NoticeId),
 }
 
 /// A file that is handed out.
@@ -156,8 +183,8 @@ pub enum ButtonStyle {
 pub struct Menu {
     /// What stands on it while nothing is chosen; at most 150 characters.
     pub prompt: String,
-    /// What choosing asks for; the chosen value is added to it.
-    pub custom_id: CustomId,
+    /// What choosing asks for.
+    pub id: MenuId,
     /// The choices.
     pub entries: Vec<Entry>,
 }
@@ -167,8 +194,6 @@ pub struct Menu {
 pub struct EntityMenu {
     /// What stands on it while nothing is chosen; at most 150 characters.
     pub prompt: String,
-    /// What choosing asks for; what is chosen is added to it.
-    pub custom_id: CustomId,
     /// What it lists, with what is chosen now.
     pub of: Entities,
 }

@@ -1,7 +1,7 @@
 //! The rules of a table in words and pictures, a section at a time.
 
 use super::{board_style, event_lines, refused, terms};
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::post::{Entry, Menu, Picture, Post, Row, Sketch, Subject};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::board::{Board, Checkers, Position};
@@ -64,7 +64,7 @@ fn menu(language: Language, terms: &Terms) -> Menu {
         |section: Section| Entry { label: name(language, section), note: None, value: section.key().to_owned() };
     Menu {
         prompt: language.text("menu-sections"),
-        custom_id: CustomId::PickSection(*terms),
+        id: MenuId::Section(*terms),
         entries: Section::ALL.map(entry).to_vec(),
     }
 }

@@ -103,10 +103,10 @@ impl PanelReader {
             None => text("setting-role-none"),
         };
         let lines = [text("settings-places"), format!("- {}", self.where_open(&chosen.channels)), format!("- {role}")];
-        let picker = |key, custom_id, of| Row::EntityMenu(EntityMenu { prompt: text(key), custom_id, of });
+        let picker = |key, of| Row::EntityMenu(EntityMenu { prompt: text(key), of });
         let rows = vec![
-            picker("menu-channels", CustomId::PickChannels, Entities::Channels(chosen.channels.clone())),
-            picker("menu-role", CustomId::PickRole, Entities::Role(chosen.admin_role)),
+            picker("menu-channels", Entities::Channels(chosen.channels.clone())),
+            picker("menu-role", Entities::Role(chosen.admin_role)),
         ];
         let back = Button::new(ButtonStyle::Secondary, text("button-back"), CustomId::Settings(SettingsPanel::Server));
         Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(vec![back])

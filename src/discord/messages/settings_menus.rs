@@ -1,7 +1,7 @@
 //! The menus that several panels of settings share: a language, a rule set, a length.
 
 use super::{event_lines, terms};
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::post::{Entry, Menu};
 use crate::engine::rule_sets;
 use crate::engine::score::Length;
@@ -31,7 +31,7 @@ pub(super) fn language(
     let languages = Language::ALL.into_iter().map(|language| entry(autonym(language), Some(language.tag())));
     Menu {
         prompt: reader.say("setting-language", &[("chosen", now.into())]),
-        custom_id: CustomId::PickSetting(number),
+        id: MenuId::Settings(number),
         entries: std::iter::once(entry(unset, None)).chain(languages).collect(),
     }
 }
@@ -47,7 +47,7 @@ pub(super) fn terms(
     let set = chosen.rules.as_deref().and_then(rule_sets::find);
     let menu = |number, key: &str, now: Option<String>, entries: Vec<Entry>| Menu {
         prompt: reader.say(key, &[("chosen", now.unwrap_or_else(|| unset.to_owned()).into())]),
-        custom_id: CustomId::PickSetting(number),
+        id: MenuId::Settings(number),
         entries,
     };
     let entry = |label: Option<String>, made: TermsChoice| {

@@ -2,8 +2,9 @@
 
 use super::{Responder, note};
 use crate::discord::delivery::response::OpenMatchThread;
+use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::delivery::rest;
-use crate::discord::delivery::rest::{Audience, DeliveryError, InitialResponse};
+use crate::discord::delivery::rest::DeliveryError;
 use crate::discord::interaction::Interaction;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, MessageRef};

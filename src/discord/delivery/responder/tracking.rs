@@ -1,10 +1,10 @@
 //! Tells the table what is shown where, and what could not be.
 
 use super::{Responder, note};
-use crate::discord::delivery::response::Tracked;
 use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, PlaceKind};
-use crate::discord::services::now;
+use crate::discord::messages::post::Tracked;
 use crate::store::ids::MessageRef;
 use crate::store::venues::Trouble;
 use crate::table::{Failure, Fate};

@@ -2,12 +2,13 @@
 //! write to them.
 
 use super::{Responder, note};
+use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest;
-use crate::discord::delivery::rest::{Audience, DeliveryError};
+use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
-use crate::discord::services::now;
 use crate::locale::Language;
 use crate::store::settings::Unreachable;
 use crate::table::{Call, Failure};

@@ -1,6 +1,5 @@
 //! What is done to a match by order, as text of a custom id.
 
-use super::UnknownCustomId;
 use crate::engine::player::Player;
 use crate::store::administration::{Deed, Verdict};
 
@@ -17,24 +16,22 @@ pub(super) fn write(deed: Deed) -> String {
 }
 
 /// The deed that a custom id carries.
-pub(super) fn read(text: &str) -> Result<Deed, UnknownCustomId> {
+pub(super) fn read(text: &str) -> Option<Deed> {
     let verdict = |text: &str| {
-        let (winner, rated) = text.split_at_checked(1).ok_or(UnknownCustomId)?;
-        let winner = Player::BOTH.into_iter().find(|&player| number(player) == winner).ok_or(UnknownCustomId)?;
+        let (winner, rated) = text.split_at_checked(1)?;
+        let winner = Player::BOTH.into_iter().find(|&player| number(player) == winner)?;
         match rated {
-            "r" => Ok(Verdict { winner, rated: true }),
-            "u" => Ok(Verdict { winner, rated: false }),
-            _ => Err(UnknownCustomId),
+            "r" => Some(Verdict { winner, rated: true }),
+            "u" => Some(Verdict { winner, rated: false }),
+            _ => None,
         }
     };
-    match text {
-        "abort" => Ok(Deed::Abort),
-        "adjourn" => Ok(Deed::Adjourn),
-        _ => match (text.strip_prefix("settle"), text.strip_prefix("correct")) {
-            (Some(rest), _) => verdict(rest).map(Deed::Settle),
-            (_, Some(rest)) => verdict(rest).map(Deed::Correct),
-            (None, None) => Err(UnknownCustomId),
-        },
+    match (text, text.strip_prefix("settle"), text.strip_prefix("correct")) {
+        ("abort", ..) => Some(Deed::Abort),
+        ("adjourn", ..) => Some(Deed::Adjourn),
+        (_, Some(rest), _) => verdict(rest).map(Deed::Settle),
+        (_, _, Some(rest)) => verdict(rest).map(Deed::Correct),
+        _ => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which page of whose finished matches a button shows.
 
-use super::UnknownCustomId;
+use super::parts::UnknownCustomId;
 use crate::store::ids::PersonId;
 use std::fmt;
 use std::str::FromStr;

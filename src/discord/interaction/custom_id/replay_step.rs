@@ -1,6 +1,6 @@
 //! Looking back at a game: which position of which game a button shows.
 
-use super::UnknownCustomId;
+use super::parts::UnknownCustomId;
 use crate::store::ids::MatchId;
 use crate::table::Untrusted;
 use std::fmt;

@@ -1,6 +1,6 @@
 //! The terms of a match, short enough for a custom id beside other things.
 
-use super::UnknownCustomId;
+use super::parts::UnknownCustomId;
 use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::engine::terms::{Agreement, Terms};

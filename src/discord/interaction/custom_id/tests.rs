@@ -3,51 +3,53 @@
 use super::*;
 use crate::engine::dice::Die;
 use crate::engine::player::Player;
+use crate::engine::rulebook::Section;
 use crate::engine::score::{Length, Worth};
-use crate::store::administration::Verdict;
-use crate::store::ids::{ChannelId, RoleId};
+use crate::engine::terms::Terms;
+use crate::store::administration::{Deed, Verdict};
+use crate::store::ids::{ChallengeId, ChannelId, MatchId, PersonId, RoleId, WatchId};
 use crate::store::settings::{Bottom, Colour, Home, Ping, Threads};
-use crate::table::{PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
+use crate::table::{BoardChoice, Choice, Intent, PlaceChoice, PlayChoice, Seen, ServerChoice, TermsChoice};
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
 /// Discord's limit for a custom id, in characters.
 const LIMIT: usize = 100;
 
 #[test]
 fn every_press_comes_back_from_its_custom_id() {
-    let seen = Seen { match_id: MatchId(u64::MAX), version: u32::MAX };
+    let seen = Seen { match_id: MatchId(u64::MAX), version: u32::MAX }.into();
     let longest = "24/18* 23/17* 22/16* 21/15* 18/12* 17/11* 16/10* 15/9*".to_owned();
     let opponent = Some(PersonId(u64::MAX));
     let wishes = [
-        MatchButton::Roll,
-        MatchButton::Pass,
+        MatchButton::Act(Intent::Roll),
+        MatchButton::Act(Intent::Pass),
         MatchButton::AskDouble,
-        MatchButton::Double,
-        MatchButton::Take,
-        MatchButton::Drop,
+        MatchButton::Act(Intent::Double),
+        MatchButton::Act(Intent::Take),
+        MatchButton::Act(Intent::Drop),
         MatchButton::AskResign,
-        MatchButton::Resign(Worth::Backgammon),
-        MatchButton::AcceptResignation,
-        MatchButton::DeclineResignation,
+        MatchButton::Act(Intent::Resign(Worth::Backgammon)),
+        MatchButton::Act(Intent::AcceptResignation),
+        MatchButton::Act(Intent::DeclineResignation),
         MatchButton::Show(longest.clone()),
-        MatchButton::Pick(9, longest.clone()),
         MatchButton::Page(7),
-        MatchButton::Play(longest),
+        MatchButton::Play(longest.clone()),
         MatchButton::More,
         MatchButton::Rematch,
-        MatchButton::Beaver,
-        MatchButton::PickName,
-        MatchButton::Name(Die::ALL[5]),
-        MatchButton::AcceptPlay,
-        MatchButton::PlayAgain,
-        MatchButton::LetStand,
-        MatchButton::Annul,
-        MatchButton::Stop,
+        MatchButton::Act(Intent::Beaver),
+        MatchButton::Act(Intent::Name(Die::ALL[5])),
+        MatchButton::Act(Intent::AcceptPlay),
+        MatchButton::Act(Intent::PlayAgain),
+        MatchButton::Act(Intent::LetStand),
+        MatchButton::Act(Intent::Annul),
+        MatchButton::Act(Intent::Stop),
     ];
     let everything = "acey-deucey money no-cube jacoby beavers automatic-double two-automatic-doubles cocked-dice \
                       high-first double-top ace-deuce-to-opponent";
     let terms: Terms = everything.parse().unwrap();
     let listing = HistoryPage { player: PersonId(u64::MAX), opponent, page: u16::MAX };
-    let presses = wishes.map(|wish| CustomId::Match(seen.into(), wish)).into_iter().chain([
+    let presses = wishes.map(|wish| CustomId::Match(seen, wish)).into_iter().chain([
         CustomId::Challenge(ChallengeId(u64::MAX).into(), ChallengeButton::Withdraw),
         CustomId::Challenge(ChallengeId(1).into(), ChallengeButton::Accept),
         CustomId::Challenge(ChallengeId(1).into(), ChallengeButton::Decline),
@@ -56,10 +58,8 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::TableRules,
         CustomId::Rules(terms, None),
         CustomId::Rules(terms, Some(Section::BearingOff)),
-        CustomId::PickSection(terms),
         CustomId::Board,
         CustomId::ContinueHere(MatchId(u64::MAX).into()),
-        CustomId::PickContinueHere,
         CustomId::SetAside(MatchId(1).into()),
         CustomId::AdminPanel(MatchId(1).into()),
         CustomId::AdminAction(MatchId(u64::MAX).into(), Deed::Abort),
@@ -83,26 +83,39 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::Export(MatchId(u64::MAX).into()),
         CustomId::Games(u16::MAX),
         CustomId::History(listing),
-        CustomId::PickFromHistory(HistoryPage { opponent: None, ..listing }),
+        CustomId::History(HistoryPage { opponent: None, ..listing }),
         CustomId::PastMatch(listing, MatchId(u64::MAX).into()),
         CustomId::BoardSettings,
-        CustomId::PickBoardSetting(4),
         CustomId::ChooseForBoard(BoardChoice::Theme("harbour".to_owned())),
         CustomId::ChooseForBoard(BoardChoice::Home(Home::Left)),
         CustomId::ChooseForBoard(BoardChoice::Colour(Some(Colour::Dark))),
         CustomId::ChooseForBoard(BoardChoice::Colour(None)),
         CustomId::ChooseForBoard(BoardChoice::Bottom(Bottom::Challenger)),
         CustomId::ChooseForBoard(BoardChoice::Nothing),
-        CustomId::PickSetting(4),
-        CustomId::PickChannels,
-        CustomId::PickRole,
     ]);
     let presses = presses.chain(SettingsPanel::ALL.map(CustomId::Settings)).chain(settings().map(CustomId::Set));
     for press in presses {
-        let id = press.to_string();
-        assert!(id.len() <= LIMIT, "{id} has {} characters", id.len());
-        assert_eq!(id.parse(), Ok(press), "{id}");
+        comes_back(&press);
     }
+    for menu in [
+        MenuId::Moves(seen, 9, longest),
+        MenuId::Name(seen),
+        MenuId::ContinueHere,
+        MenuId::Section(terms),
+        MenuId::History(listing),
+        MenuId::BoardSettings(4),
+        MenuId::Settings(4),
+    ] {
+        comes_back(&menu);
+        assert_eq!(menu.to_string().parse::<CustomId>(), Err(UnknownCustomId), "a menu is no button: {menu}");
+    }
+}
+
+#[track_caller]
+fn comes_back<T: Display + FromStr<Err = UnknownCustomId> + PartialEq + Debug>(asked: &T) {
+    let id = asked.to_string();
+    assert!(id.len() <= LIMIT, "{id} has {} characters", id.len());
+    assert_eq!(id.parse().as_ref(), Ok(asked), "{id}");
 }
 
 /// One of every kind of setting that stands on a button or in a menu.

@@ -6,7 +6,7 @@ use crate::discord::messages::post::{Button, ButtonStyle};
 use crate::engine::phase::Phase;
 use crate::engine::score::Worth;
 use crate::locale::Language;
-use crate::table::MatchView;
+use crate::table::{Intent, MatchView};
 
 /// The buttons of the panel.
 #[must_use]
@@ -47,7 +47,11 @@ pub fn resignations(language: Language, view: &MatchView) -> Vec<Button> {
     [Worth::Single, Worth::Gammon, Worth::Backgammon]
         .map(|worth| {
             let label = language.say("button-resign-as", &[("worth", event_lines::worth(language, worth).into())]);
-            Button::new(ButtonStyle::Danger, label, CustomId::Match(view.seen().into(), MatchButton::Resign(worth)))
+            Button::new(
+                ButtonStyle::Danger,
+                label,
+                CustomId::Match(view.seen().into(), MatchButton::Act(Intent::Resign(worth))),
+            )
         })
         .to_vec()
 }

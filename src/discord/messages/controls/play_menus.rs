@@ -1,7 +1,7 @@
 //! Menus for putting a play together: whole plays, the rest of one, or one checker at a time.
 
 use super::Controls;
-use crate::discord::interaction::custom_id::MatchButton;
+use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::half_play;
 use crate::discord::messages::post::{Entry, Menu};
 use crate::engine::play::{Move, Play, Source, Target};
@@ -45,7 +45,7 @@ impl Controls<'_> {
             let args = [("from", number(from + 1)), ("to", number(from + shown.len())), ("total", number(plays.len()))];
             self.language.say("menu-plays-page", &args)
         };
-        Menu { prompt, custom_id: self.press(MatchButton::Pick(0, String::new())), entries }
+        Menu { prompt, id: MenuId::Moves(self.view.seen().into(), 0, String::new()), entries }
     }
 
     /// All that is left of the plays that begin with these moves, each in one choice; nothing where that saves no tap or
@@ -72,7 +72,7 @@ impl Controls<'_> {
             };
             let entries = chunk.iter().map(|play| entry(rest(play))).collect();
             let place = u8::try_from(MENUS + 1 + part).unwrap_or(u8::MAX);
-            Menu { prompt, custom_id: self.press(MatchButton::Pick(place, half_play::write(moves))), entries }
+            Menu { prompt, id: MenuId::Moves(self.view.seen().into(), place, half_play::write(moves)), entries }
         };
         plays.chunks(MENU).enumerate().map(menu).collect()
     }
@@ -118,7 +118,7 @@ impl Controls<'_> {
         let menus = entries.chunks(MENU).take(MENUS + 1 - beside.max(1)).zip(1..);
         let menu = |(chunk, number): (&[Entry], u8)| Menu {
             prompt: prompt.clone(),
-            custom_id: self.press(MatchButton::Pick(number, before.clone())),
+            id: MenuId::Moves(self.view.seen().into(), number, before.clone()),
             entries: chunk.to_vec(),
         };
         menus.map(menu).collect()

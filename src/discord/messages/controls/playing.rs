@@ -5,6 +5,7 @@ use crate::discord::interaction::custom_id::MatchButton;
 use crate::discord::messages::half_play;
 use crate::discord::messages::post::{Button, ButtonStyle, Row};
 use crate::engine::play::{Move, Play};
+use crate::table::Intent;
 
 impl Controls<'_> {
     /// What the player to play can do, and beside it what the opponent can do meanwhile.
@@ -41,7 +42,7 @@ impl Controls<'_> {
         }
         let asks = self.asks();
         if asks.throw_afresh && half_play.moves.is_empty() {
-            buttons.push(self.button(ButtonStyle::Secondary, "button-throw-afresh", MatchButton::Roll));
+            buttons.push(self.button(ButtonStyle::Secondary, "button-throw-afresh", Intent::Roll));
         }
         buttons.extend(self.play_again(&asks));
         buttons.push(self.more());
@@ -57,7 +58,7 @@ impl Controls<'_> {
         let name: String = self.view.players[opponent].display_name.chars().take(32).collect();
         let label = || self.language.say("button-roll-early", &[("player", name.into())]);
         let early = self.view.game.asks(opponent).roll;
-        early.then(|| Button::new(ButtonStyle::Secondary, label(), self.press(MatchButton::Roll)))
+        early.then(|| Button::new(ButtonStyle::Secondary, label(), self.press(Intent::Roll)))
     }
 
     /// Confirm once it may be confirmed or only one play begins like this, Undo once there is something to undo.
@@ -66,7 +67,7 @@ impl Controls<'_> {
         let Some((_, before)) = moves.split_last() else {
             // Only a player who is responsible for it can be wrong about having no play.
             if self.view.game.may_confirm(&[]) {
-                buttons.push(self.button(ButtonStyle::Secondary, "button-play-nothing", MatchButton::Pass));
+                buttons.push(self.button(ButtonStyle::Secondary, "button-play-nothing", Intent::Pass));
             }
             return buttons;
         };

@@ -1,6 +1,6 @@
 //! Tells Discord which commands there are, where it does not know them already.
 
-use super::rest::{self, Api, DeliveryError};
+use crate::discord::delivery::rest::{self, Api, DeliveryError};
 use serde_json::{Map, Value};
 use serenity::all::{CreateCommand, InstallationContext, InteractionContext};
 use std::collections::BTreeSet;
@@ -124,13 +124,13 @@ fn said(command: &Value) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use super::super::command_definitions;
     use super::*;
-    use crate::discord::commands::registration;
     use serde_json::json;
 
     #[test]
     fn commands_are_the_same_however_discord_writes_them() {
-        let wanted = as_values(&registration::all()).unwrap();
+        let wanted = as_values(&command_definitions::all()).unwrap();
         let mut known = wanted.clone();
         known.reverse();
         for command in &mut known {
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn any_difference_that_somebody_could_notice_is_one() {
-        let wanted = as_values(&registration::all()).unwrap();
+        let wanted = as_values(&command_definitions::all()).unwrap();
         let changes: [fn(&mut Value); 5] = [
             |command| command["description"] = json!("Something else"),
             |command| command["name_localizations"]["da"] = json!("noget-andet"),

@@ -1,0 +1,160 @@
+//! An interaction that is being dealt with, and what every command needs for it.
+
+use crate::discord::delivery::picture_queue::PictureQueue;
+use crate::discord::delivery::response::{InitialResponse, LookupResult, Response};
+use crate::discord::delivery::services::Services;
+use crate::discord::interaction::{Interaction, PlaceKind};
+use crate::discord::messages::board_style::Reader;
+use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::post::{Post, Tracked};
+use crate::discord::messages::presenter::Presenter;
+use crate::discord::messages::{denied, missing_permissions};
+use crate::locale::Language;
+use crate::store::ids::Time;
+use crate::store::settings::Threads;
+use crate::table::{self, Denial, Error, MatchView, Table};
+use std::time::Duration;
+
+/// How often, and after what pause, to ask again where a board has just been posted: well within the three seconds that an
+/// answer has.
+pub(super) const ADDRESS_TRIES: u32 = 8;
+pub(super) const ADDRESS_PAUSE: Duration = Duration::from_millis(100);
+
+/// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
+/// work for an asynchronous thread.
+pub struct Context<'a> {
+    pub(super) table: &'a Table,
+    pub(super) pictures: &'a PictureQueue,
+    pub(super) interaction: &'a Interaction,
+    pub(super) now: Time,
+    /// What Discord was asked about it, if it was.
+    pub(super) found: Option<LookupResult>,
+}
+
+/// What comes of an interaction: a response, or why it cannot be done.
+pub type Outcome = Result<Response, Error>;
+
+impl<'a> Context<'a> {
+    /// Begins to deal with an interaction; `found` is what Discord was asked since it was first dealt with.
+    pub(super) fn new(
+        services: &'a Services,
+        interaction: &'a Interaction,
+        now: Time,
+        found: Option<LookupResult>,
+    ) -> Context<'a> {
+        Context { table: &services.table, pictures: &services.pictures, interaction, now, found }
+    }
+
+    /// The caller's own language, for what only they see.
+    pub(super) fn private_language(&self) -> Language {
+        self.interaction.language
+    }
+
+    /// What shows boards to everybody in the channel.
+    pub(super) fn public(&self) -> Presenter {
+        Presenter::to_channel(self.interaction.place.language)
+    }
+
+    /// What shows boards to the caller alone.
+    pub(super) fn private(&self) -> Presenter {
+        Presenter { language: self.private_language(), reader: Some(self.reader()) }
+    }
+
+    /// The caller as one who looks at boards.
+    pub(super) fn reader(&self) -> Reader {
+        Reader { id: self.interaction.caller.id, board: self.interaction.settings.own.board.clone() }
+    }
+
+    /// A text to the caller alone.
+    pub(super) fn tell(&self, key: &str) -> Response {
+        Response::private(self.private_language().text(key))
+    }
+
+    /// That the bot may not post here, and what it lacks.
+    pub(super) fn cannot_post(&self) -> Response {
+        let lacks = self.interaction.place.lacks_to_post();
+        Response::private(missing_permissions::tell(self.private_language(), "cannot-post", &lacks))
+    }
+
+    /// The request as the table takes it.
+    pub(super) fn at_table(&self) -> table::Request {
+        table::Request {
+            interaction: self.interaction.id,
+            person: self.interaction.caller.person(),
+            channel: self.interaction.place.channel,
+            parent: self.interaction.place.parent,
+            own_thread: self.interaction.place.has_threads
+                && self.interaction.settings.server.threads == Some(Threads::Always),
+            may_open_thread: self.interaction.place.may_open_thread(),
+            guild: self.interaction.place.guild,
+            pressed: self.interaction.pressed,
+            administers: self.interaction.may_administer(),
+            locale: self.interaction.place.native.tag().to_owned(),
+            reader_locale: self.interaction.locale.clone(),
+            at: self.now,
+        }
+    }
+
+    /// What is said to a request that the table or the rules do not allow. A button that has had its day goes; on the very
+    /// message that shows the match, that message is brought up to date instead.
+    pub(super) fn denied(&self, denial: Denial) -> Response {
+        let denial = match denial {
+            Denial::Stale(view) => Denial::Stale(self.with_address(view)),
+            other => other,
+        };
+        let pressed = self.interaction.pressed.filter(|_| !self.interaction.pressed_private);
+        let outlived = match &denial {
+            Denial::Stale(view) if pressed.is_some() && pressed == view.board => return self.refreshed(view),
+            Denial::Stale(_) | Denial::ChallengeGone(_) | Denial::WatchGone => pressed,
+            Denial::MatchOver(view) => pressed.filter(|&message| Some(message) != view.board),
+            _ => None,
+        };
+        let why = denied::tell(self.private_language(), &self.interaction.place, &denial);
+        match outlived {
+            // Only by the press itself can the bot change a message where it is no member.
+            Some(_) if self.interaction.place.kind == PlaceKind::PrivateChannel => {
+                Response::say(InitialResponse::RemoveControls).aside(why)
+            }
+            _ => Response::say(InitialResponse::Ephemeral(why)).stripping(outlived),
+        }
+    }
+
+    /// The match with the address of its board. While a board is just being posted it has none yet, but will in a moment.
+    fn with_address(&self, mut view: Box<MatchView>) -> Box<MatchView> {
+        for _ in 0..ADDRESS_TRIES {
+            if view.board.is_some() || !view.moves_on {
+                break;
+            }
+            std::thread::sleep(ADDRESS_PAUSE);
+            match self.table.view_match(&self.at_table(), view.id.into()) {
+                Ok(newer) => *view = newer,
+                Err(_) => break,
+            }
+        }
+        view
+    }
+
+    /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way
+    /// with a later position, and left alone where it is just being changed, since this was the second of two quick presses.
+    fn refreshed(&self, view: &MatchView) -> Response {
+        if view.moves_on {
+            return Response::say(InitialResponse::RemoveControls);
+        }
+        if self.table.is_being_told(view.id, self.now).unwrap_or(false) {
+            return Response::say(InitialResponse::DeferUpdate);
+        }
+        let story = self.table.last_story(view.id).unwrap_or_default();
+        let board = self.public().board(view, &story, &HalfPlay::default());
+        Response::of(InitialResponse::UpdateMessage(board), Some(Tracked::Board(view.seen())))
+    }
+
+    /// That this version does not know what was asked: it was offered by another.
+    pub(super) fn unknown(&self) -> Outcome {
+        Ok(self.tell("stale-button-no-link"))
+    }
+
+    /// A private message with text in the caller's language.
+    pub(super) fn private_post(&self, key: &str) -> Post {
+        Post::text(self.private_language().text(key))
+    }
+}

@@ -1,0 +1,39 @@
+//! `/double`, and the Double button: the double itself is asked for once more, since others see that one thinks of it.
+
+use super::command::Command;
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::interaction::custom_id::{CustomId, MatchButton};
+use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::table::{Intent, Seen, Untrusted};
+
+pub(super) const COMMAND: Command = Command::new("double", |context, _| context.double_here());
+
+impl Context<'_> {
+    /// `/double`: doubles, but asks first where that could win nothing.
+    fn double_here(&self) -> Outcome {
+        let view = self.table.view(self.interaction.place.channel)?;
+        let offer = view.game.decider().and_then(|player| view.game.asks(player).double);
+        match offer {
+            Some(offer) if offer.dead && self.is_decider(&view) => self.ask_double(view.seen().into()),
+            _ => self.act(None, Intent::Double),
+        }
+    }
+
+    /// Asks once more before doubling, where only the doubler sees it.
+    pub(super) fn ask_double(&self, seen: Untrusted<Seen>) -> Outcome {
+        let view = self.table.pick(&self.at_table(), seen)?;
+        let Some(offer) = view.game.decider().and_then(|player| view.game.asks(player).double) else {
+            // The referee says why not.
+            return self.act(Some(seen), Intent::Double);
+        };
+        let language = self.private_language();
+        let mut text = language.say("double-sure", &[("value", offer.value.into())]);
+        if offer.dead {
+            text = format!("{}\n{text}", language.text("double-dead"));
+        }
+        let label = language.say("button-double-surely", &[("value", offer.value.into())]);
+        let button = Button::new(ButtonStyle::Primary, label, CustomId::Match(seen, MatchButton::Act(Intent::Double)));
+        Ok(Response::say(InitialResponse::Ephemeral(Post::text(text).with_buttons(vec![button]))))
+    }
+}

@@ -1,0 +1,6 @@
+//! `/drop`, and its button: drops the double.
+
+use super::command::Command;
+use crate::table::Intent;
+
+pub(super) const COMMAND: Command = Command::new("drop", |context, _| context.act(None, Intent::Drop));

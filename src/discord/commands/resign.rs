@@ -1,0 +1,56 @@
+//! `/resign`, and the Resign button behind More.
+
+use super::command::{Command, Opt, OptKind};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, Response};
+use crate::discord::messages::controls;
+use crate::engine::score::Worth;
+use crate::table::{Denial, Intent, Seen, Untrusted};
+
+pub(super) const COMMAND: Command = Command {
+    options: &[Opt::required("kind", OptKind::Word("worth", || vec!["single", "gammon", "backgammon"]))],
+    ..Command::new("resign", |context, call| match call.string("kind").and_then(|kind| kind.parse().ok()) {
+        Some(worth) => context.resign(None, worth),
+        None => context.unknown(),
+    })
+};
+
+impl Context<'_> {
+    /// Asks what is to be resigned, where only the one who asked sees it.
+    pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
+        let view = self.table.view_match(&self.at_table(), seen.match_id())?;
+        if view.seat(self.interaction.caller.id).is_none() {
+            return Err(Denial::NotAPlayer(Box::new(view)).into());
+        }
+        let buttons = controls::resignations(self.private_language(), &view);
+        Ok(Response::say(InitialResponse::UpdateMessage(self.private_post("resign-which").with_buttons(buttons))))
+    }
+
+    /// Offers to resign, unless there is nobody any more who could accept.
+    pub(super) fn resign(&self, seen: Option<Untrusted<Seen>>, worth: Worth) -> Outcome {
+        let view = match seen {
+            Some(seen) => self.table.view_match(&self.at_table(), seen.match_id())?,
+            None => self.table.view(self.interaction.place.channel)?,
+        };
+        if let (Some(guild), Some(seat)) = (view.venue.guild, view.seat(self.interaction.caller.id)) {
+            let opponent = (guild, view.players[seat.opponent()].id);
+            match &self.found {
+                None => {
+                    return Ok(Response::answer(Answer::LookUp(Lookup {
+                        members: vec![opponent],
+                        ..Lookup::default()
+                    })));
+                }
+                Some(found) if found.absent.contains(&opponent) => {
+                    let post = self.opponent_left(&view);
+                    return Ok(Response::say(match self.interaction.pressed {
+                        Some(_) => InitialResponse::UpdateMessage(post),
+                        None => InitialResponse::Ephemeral(post),
+                    }));
+                }
+                Some(_) => {}
+            }
+        }
+        self.act(seen, Intent::Resign(worth))
+    }
+}

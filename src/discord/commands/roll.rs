@@ -1,0 +1,6 @@
+//! `/roll`, and its button: throws the dice.
+
+use super::command::Command;
+use crate::table::Intent;
+
+pub(super) const COMMAND: Command = Command::new("roll", |context, _| context.act(None, Intent::Roll));

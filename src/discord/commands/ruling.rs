@@ -1,0 +1,94 @@
+//! `/ruling`: asking the referee whether a play is legal, without changing anything.
+
+use super::command::{Command, Opt, OptKind, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::Response;
+use crate::discord::messages::{event_lines, markup, refused};
+use crate::engine::phase::Throw;
+use crate::engine::player::Player;
+use crate::engine::plays::{LegalPlays, Misread};
+use crate::engine::ruling::Refusal;
+use crate::table::MatchView;
+
+pub(super) const COMMAND: Command = Command {
+    options: &[Opt::new("play", OptKind::Text(100))],
+    scope: Scope::Anywhere,
+    ..Command::new("ruling", |context, call| context.ruling(call.string("play")))
+};
+
+impl Context<'_> {
+    /// Of a play of the throw on the table, or of the last one; without a play, of what was played last.
+    fn ruling(&self, typed: Option<&str>) -> Outcome {
+        let view = self.table.view(self.interaction.place.channel)?;
+        let Some(typed) = typed else { return Ok(self.ruling_on_last(&view)) };
+        let language = self.private_language();
+        let Some((legal, player, throw)) = in_question(&view) else { return Ok(self.tell("ruling-nothing")) };
+        let roll = ("roll", event_lines::roll_text(throw.roll()).into());
+        let player = ("player", markup::name(&view.players[player]).into());
+        let text = match legal.understand(typed) {
+            Ok(play) => {
+                let count = u32::try_from(legal.results().len()).unwrap_or(u32::MAX);
+                let play = ("play", event_lines::markup_play(&play.to_string()).into());
+                language.say("ruling-legal", &[play, roll, player, ("count", count.into())])
+            }
+            Err(Misread::Illegal(reason)) => {
+                let typed = ("play", markup::escape(typed).into());
+                let verdict = language.say("ruling-illegal", &[typed, roll, player]);
+                format!("{verdict}\n{}", self.reason(&view, &reason))
+            }
+            Err(misread) => self.misread(&legal, typed, &view, &misread),
+        };
+        Ok(Response::private(text))
+    }
+
+    /// What is said of typed text that is not one legal play.
+    pub(super) fn misread(&self, legal: &LegalPlays, typed: &str, view: &MatchView, misread: &Misread) -> String {
+        let language = self.private_language();
+        let typed = ("typed", markup::escape(typed).into());
+        match misread {
+            Misread::Unreadable(_) => language.say("unreadable-play", &[typed]),
+            Misread::Ambiguous(plays) => {
+                let plays: Vec<String> =
+                    plays.iter().take(5).map(|play| event_lines::markup_play(&legal.spelt(play))).collect();
+                language.say("ambiguous-play", &[typed, ("plays", plays.join(", ").into())])
+            }
+            Misread::Illegal(reason) => refused::tell(language, &view.players, reason),
+        }
+    }
+
+    fn ruling_on_last(&self, view: &MatchView) -> Response {
+        let language = self.private_language();
+        let (Some(last), Some(ruling)) = (view.game.last_turn(), view.game.judge_last()) else {
+            return self.tell("ruling-nothing");
+        };
+        let args = [
+            ("player", markup::name(&view.players[last.player]).into()),
+            ("roll", last.roll().map(event_lines::roll_text).unwrap_or_default().into()),
+            ("play", event_lines::markup_play(&last.play.to_string()).into()),
+        ];
+        Response::private(match ruling {
+            Ok(()) if last.play.is_empty() => language.say("ruling-last-none", &args[..2]),
+            Ok(()) => language.say("ruling-last-legal", &args),
+            Err(reason) => format!("{}\n{}", language.say("ruling-last-illegal", &args), self.reason(view, &reason)),
+        })
+    }
+
+    /// The reason of a refusal, and the rule that it rests on by its name.
+    fn reason(&self, view: &MatchView, reason: &Refusal) -> String {
+        let language = self.private_language();
+        let told = refused::tell(language, &view.players, reason);
+        format!("{told}\n{}", refused::cite(language, reason.rule(), &told))
+    }
+}
+
+/// The throw that can be asked about: the one on the table, else the last one.
+fn in_question(view: &MatchView) -> Option<(LegalPlays, Player, Throw)> {
+    let game = &view.game;
+    match (game.turn(), game.throw(), game.legal()) {
+        (Some(turn), Some(throw), Some(legal)) => Some((legal, turn.player, throw)),
+        _ => {
+            let last = game.last_turn()?;
+            Some((game.legal_of_last()?, last.player, last.throw?))
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! `/stop`, and its button: ends a money session.
+
+use super::command::Command;
+use crate::table::Intent;
+
+pub(super) const COMMAND: Command = Command::new("stop", |context, _| context.act(None, Intent::Stop));

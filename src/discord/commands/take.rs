@@ -1,0 +1,6 @@
+//! `/take`, and its button: takes the double.
+
+use super::command::Command;
+use crate::table::Intent;
+
+pub(super) const COMMAND: Command = Command::new("take", |context, _| context.act(None, Intent::Take));

@@ -1,0 +1,106 @@
+//! The commands as Discord is told of them, with names and descriptions in every language.
+
+use crate::discord::commands::{self, Command, Opt, OptKind, UsedOn};
+use crate::engine::dice::Die;
+use crate::locale::Language;
+use serenity::all::{
+    ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext, Permissions,
+};
+
+/// The channels in which a match can be played.
+const WATCHABLE: [ChannelType; 6] = [
+    ChannelType::Text,
+    ChannelType::News,
+    ChannelType::Voice,
+    ChannelType::PublicThread,
+    ChannelType::PrivateThread,
+    ChannelType::NewsThread,
+];
+
+/// The languages besides English, with the names that Discord has for them.
+const LOCALIZED: [(Language, &str); 4] =
+    [(Language::Danish, "da"), (Language::Finnish, "fi"), (Language::Swedish, "sv-SE"), (Language::Dutch, "nl")];
+
+/// Every command, in the order of `/help`.
+#[must_use]
+pub fn all() -> Vec<CreateCommand> {
+    commands::ALL.iter().map(registered).collect()
+}
+
+fn registered(command: &Command) -> CreateCommand {
+    let called = command.called();
+    let (installed, used): (Vec<_>, Vec<_>) = match command.only_in_servers {
+        true => (vec![InstallationContext::Guild], vec![InteractionContext::Guild]),
+        false => (
+            vec![InstallationContext::Guild, InstallationContext::User],
+            vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel],
+        ),
+    };
+    let mut created = CreateCommand::new(Language::English.text(&called))
+        .integration_types(installed)
+        .contexts(used)
+        .kind(match command.used_on {
+            UsedOn::Channel => CommandType::ChatInput,
+            UsedOn::User => CommandType::User,
+            UsedOn::Message => CommandType::Message,
+        });
+    for (language, locale) in LOCALIZED {
+        created = created.name_localized(locale, language.text(&called));
+    }
+    if command.used_on == UsedOn::Channel {
+        let about = format!("{called}-about");
+        created = created.description(Language::English.text(&about));
+        for (language, locale) in LOCALIZED {
+            created = created.description_localized(locale, language.text(&about));
+        }
+    }
+    if command.only_for_managers {
+        created = created.default_member_permissions(Permissions::MANAGE_GUILD);
+    }
+    created.set_options(command.options.iter().map(|opt| option(command.name, opt)).collect())
+}
+
+fn option(command: &str, opt: &Opt) -> CreateCommandOption {
+    let called = format!("option-{command}-{}", opt.name);
+    let about = format!("{called}-about");
+    let kind = match opt.kind {
+        OptKind::Text(_) | OptKind::Completed(_) | OptKind::Word(..) => CommandOptionType::String,
+        OptKind::Number(_) | OptKind::Doublet => CommandOptionType::Integer,
+        OptKind::Flag => CommandOptionType::Boolean,
+        OptKind::User => CommandOptionType::User,
+        OptKind::Channel => CommandOptionType::Channel,
+        OptKind::Subcommand(_) => CommandOptionType::SubCommand,
+    };
+    let mut option = CreateCommandOption::new(kind, Language::English.text(&called), Language::English.text(&about));
+    for (language, locale) in LOCALIZED {
+        option = option.name_localized(locale, language.text(&called));
+        option = option.description_localized(locale, language.text(&about));
+    }
+    if opt.required {
+        option = option.required(true);
+    }
+    match opt.kind {
+        OptKind::Text(longest) | OptKind::Completed(longest) => {
+            let option = if opt.required { option.min_length(1) } else { option };
+            option.max_length(longest).set_autocomplete(matches!(opt.kind, OptKind::Completed(_)))
+        }
+        OptKind::Word(prefix, words) => words().into_iter().fold(option, |option, word| {
+            let key = format!("{prefix}-{word}");
+            let names = LOCALIZED.map(|(language, locale)| (locale, language.text(&key)));
+            option.add_string_choice_localized(Language::English.text(&key), word, names)
+        }),
+        OptKind::Number(most) => {
+            let option = option.min_int_value(1);
+            most.map_or(option.clone(), |most| option.max_int_value(most.into()))
+        }
+        OptKind::Doublet => Die::ALL
+            .into_iter()
+            .fold(option, |option, die| option.add_int_choice(format!("{die}-{die}"), i32::from(die.pips()))),
+        OptKind::Channel => option.channel_types(WATCHABLE.to_vec()),
+        OptKind::Subcommand(options) => {
+            options.iter().fold(option, |subcommand, opt| subcommand.add_sub_option(self::option(command, opt)))
+        }
+        OptKind::Flag | OptKind::User => option,
+    }
+}

@@ -1,0 +1,170 @@
+//! A command as it arrives: its name and what was said with it, each option checked once.
+
+use super::user::User;
+use crate::store::ids::{ChannelId, MessageId};
+use serenity::all::{
+    CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, Permissions, ResolvedTarget,
+};
+
+/// Somebody used a command, or is about to.
+#[derive(Clone, Debug)]
+pub struct CommandCall {
+    /// What it is called.
+    pub name: String,
+    /// What it was used on, if it stands in a menu.
+    pub target: Option<Target>,
+    /// The subcommand, if it has such.
+    pub subcommand: Option<String>,
+    options: Vec<(String, Value)>,
+}
+
+/// What a command was used on.
+#[derive(Clone, Debug)]
+pub enum Target {
+    /// A user.
+    User(User),
+    /// A message.
+    Message(TargetMessage),
+}
+
+/// A message on which a command was used. None of it is kept.
+#[derive(Clone, Debug)]
+pub struct TargetMessage {
+    /// The message, if it is the bot's own.
+    pub own: Option<MessageId>,
+    /// What can be read in it: its text, the words for its pictures, its embeds.
+    pub texts: Vec<String>,
+}
+
+/// A channel that was named.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedChannel {
+    /// The channel or thread.
+    pub id: ChannelId,
+    /// Whether the caller can see it.
+    pub may_see: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Value {
+    Text(String),
+    Number(i64),
+    Flag(bool),
+    User(User),
+    Channel(NamedChannel),
+    /// What is still being typed.
+    Typing(String),
+}
+
+impl CommandCall {
+    /// The command in an interaction, or `None` where it names something that Discord does not tell of.
+    pub(super) fn of(command: &CommandInteraction) -> Option<CommandCall> {
+        let data = &command.data;
+        let known = |given: &CommandDataOption| Some((given.name.clone(), value(data, given)?));
+        let (subcommand, given) = match data.options.as_slice() {
+            [CommandDataOption { name, value: CommandDataOptionValue::SubCommand(given), .. }] => {
+                (Some(name), given.as_slice())
+            }
+            given => (None, given),
+        };
+        Some(CommandCall {
+            name: data.name.clone(),
+            target: match data.target() {
+                Some(ResolvedTarget::User(user, _)) => Some(Target::User(User::of(user))),
+                Some(ResolvedTarget::Message(message)) => {
+                    let is_own = message.author.id.get() == command.application_id.get();
+                    Some(Target::Message(TargetMessage::of(message, is_own)))
+                }
+                _ => None,
+            },
+            subcommand: subcommand.cloned(),
+            // While it is being typed, what is not known yet is left out.
+            options: match data.autocomplete() {
+                Some(_) => given.iter().filter_map(known).collect(),
+                None => given.iter().map(known).collect::<Option<_>>()?,
+            },
+        })
+    }
+
+    /// The option that is being typed, and what is there of it.
+    #[must_use]
+    pub fn typing(&self) -> Option<(&str, &str)> {
+        self.options.iter().find_map(|(name, value)| match value {
+            Value::Typing(text) => Some((name.as_str(), text.as_str())),
+            _ => None,
+        })
+    }
+
+    /// The text of an option.
+    #[must_use]
+    pub fn string(&self, name: &str) -> Option<&str> {
+        match self.value(name)? {
+            Value::Text(text) | Value::Typing(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The number of an option.
+    #[must_use]
+    pub fn number(&self, name: &str) -> Option<i64> {
+        match self.value(name)? {
+            Value::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The yes or no of an option.
+    #[must_use]
+    pub fn flag(&self, name: &str) -> Option<bool> {
+        match self.value(name)? {
+            Value::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+
+    /// Who is named by an option.
+    #[must_use]
+    pub fn user(&self, name: &str) -> Option<&User> {
+        match self.value(name)? {
+            Value::User(user) => Some(user),
+            _ => None,
+        }
+    }
+
+    /// The channel that is named by an option.
+    #[must_use]
+    pub fn channel(&self, name: &str) -> Option<NamedChannel> {
+        match self.value(name)? {
+            Value::Channel(channel) => Some(*channel),
+            _ => None,
+        }
+    }
+
+    fn value(&self, name: &str) -> Option<&Value> {
+        self.options.iter().find(|(given, _)| given == name).map(|(_, value)| value)
+    }
+}
+
+fn value(data: &CommandData, given: &CommandDataOption) -> Option<Value> {
+    Some(match &given.value {
+        CommandDataOptionValue::String(text) => Value::Text(text.clone()),
+        CommandDataOptionValue::Integer(number) => Value::Number(*number),
+        CommandDataOptionValue::Boolean(flag) => Value::Flag(*flag),
+        CommandDataOptionValue::User(id) => Value::User(User::of(data.resolved.users.get(id)?)),
+        CommandDataOptionValue::Channel(id) => {
+            let may_see = data.resolved.channels.get(id)?.permissions.is_some_and(Permissions::view_channel);
+            Value::Channel(NamedChannel { id: ChannelId(id.get()), may_see })
+        }
+        CommandDataOptionValue::Autocomplete { value, .. } => Value::Typing(value.clone()),
+        _ => return None,
+    })
+}
+
+impl TargetMessage {
+    fn of(message: &Message, is_own: bool) -> TargetMessage {
+        let alts = message.attachments.iter().filter_map(|file| file.description.as_ref());
+        let embeds = message.embeds.iter().flat_map(|embed| [&embed.title, &embed.description]).flatten();
+        let texts = std::iter::once(&message.content).chain(embeds).chain(alts).cloned().collect();
+        TargetMessage { own: is_own.then(|| MessageId(message.id.get())), texts }
+    }
+}

@@ -1,0 +1,211 @@
+//! What a button asks for.
+
+use super::admin_action;
+use super::history_page::HistoryPage;
+use super::match_button::MatchButton;
+use super::parts::{UnknownCustomId, at_match};
+use super::replay_step::ReplayStep;
+use super::settings_panel::SettingsPanel;
+use super::terms_code::TermsCode;
+use crate::engine::rulebook::Section;
+use crate::engine::terms::Terms;
+use crate::store::administration::Deed;
+use crate::store::ids::{ChallengeId, MatchId, PersonId, WatchId};
+use crate::table::{BoardChoice, Choice, Seen, Untrusted};
+use std::fmt;
+use std::str::FromStr;
+
+/// What a button asks for, or a choice from a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CustomId {
+    /// Something about a challenge.
+    Challenge(Untrusted<ChallengeId>, ChallengeButton),
+    /// Something at a match, as it was when the button was made.
+    Match(Untrusted<Seen>, MatchButton),
+    /// Open a thread for a challenge that found its channel busy.
+    OpenThread(ThreadChallenge),
+    /// Show the board of this channel, privately.
+    Board,
+    /// Go on with a match in this channel.
+    ContinueHere(Untrusted<MatchId>),
+    /// Set a match aside.
+    SetAside(Untrusted<MatchId>),
+    /// Show what can be done to a match by order, privately.
+    AdminPanel(Untrusted<MatchId>),
+    /// Ask why this is to be done to a match; the form that is filled in does it.
+    AdminAction(Untrusted<MatchId>, Deed),
+    /// Show what was done by order, privately.
+    AdminLog,
+    /// Show the leaderboard, privately.
+    Leaderboard,
+    /// Show the guide through a first game, privately.
+    Help,
+    /// Show this page of the guide, from 0, in place of what is shown.
+    HelpPage(u8),
+    /// Challenge anyone in this channel.
+    ChallengeAnyone,
+    /// End a live board.
+    Unwatch(Untrusted<WatchId>),
+    /// Show the rules of this channel's table, privately.
+    TableRules,
+    /// Show a part of the rules of these terms, or an overview, in place of what is shown.
+    Rules(Terms, Option<Section>),
+    /// Show a game as a moving picture, privately: of this match the one of this number, or 0 for the latest.
+    Replay(Untrusted<MatchId>, u32),
+    /// Show a position of a game that was played, privately.
+    ReplayStep(ReplayStep),
+    /// Hand out a match as files.
+    Export(Untrusted<MatchId>),
+    /// Show a page of what the caller plays, from 0.
+    Games(u16),
+    /// Show a page of finished matches.
+    History(HistoryPage),
+    /// Show a finished match, with the way back to its list.
+    PastMatch(HistoryPage, Untrusted<MatchId>),
+    /// Show how boards look to the caller and what they can choose, privately.
+    BoardSettings,
+    /// Choose how boards look.
+    ChooseForBoard(BoardChoice),
+    /// Show a panel of settings, privately: in place of the panel that is shown, if one is.
+    Settings(SettingsPanel),
+    /// Set something.
+    Set(Choice),
+}
+
+/// What a button says to a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChallengeButton {
+    /// Accept it.
+    Accept,
+    /// Decline it.
+    Decline,
+    /// Take it back.
+    Withdraw,
+}
+
+/// The challenge for which a thread is to be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThreadChallenge {
+    /// Who is challenged; `None` is anyone.
+    pub opponent: Option<PersonId>,
+    /// What is to be played.
+    pub terms: Terms,
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CustomId::Challenge(id, reply) => {
+                let reply = match reply {
+                    ChallengeButton::Accept => "accept",
+                    ChallengeButton::Decline => "decline",
+                    ChallengeButton::Withdraw => "withdraw",
+                };
+                write!(f, "c:{id}:{reply}")
+            }
+            CustomId::Match(seen, wish) => write!(f, "m:{}:{}:{wish}", seen.match_id(), seen.version()),
+            CustomId::OpenThread(ThreadChallenge { opponent, terms }) => {
+                write!(f, "t:{}:{}", opponent.map_or(0, |id| id.0), TermsCode(*terms))
+            }
+            CustomId::Board => f.write_str("board"),
+            CustomId::ContinueHere(id) => write!(f, "go-on:{id}"),
+            CustomId::SetAside(id) => write!(f, "aside:{id}"),
+            CustomId::AdminPanel(id) => write!(f, "manage:{id}"),
+            CustomId::AdminAction(id, deed) => write!(f, "order:{id}:{}", admin_action::write(*deed)),
+            CustomId::AdminLog => f.write_str("log"),
+            CustomId::Leaderboard => f.write_str("leaderboard"),
+            CustomId::Help => f.write_str("help"),
+            CustomId::HelpPage(page) => write!(f, "guide:{page}"),
+            CustomId::ChallengeAnyone => f.write_str("challenge"),
+            CustomId::Unwatch(id) => write!(f, "unwatch:{id}"),
+            CustomId::TableRules => f.write_str("rules"),
+            CustomId::Rules(terms, section) => {
+                write!(f, "r:{}:{}", TermsCode(*terms), section.map_or("", Section::key))
+            }
+            CustomId::Replay(id, game) => write!(f, "replay:{id}:{game}"),
+            CustomId::ReplayStep(step) => write!(f, "step:{step}"),
+            CustomId::Export(id) => write!(f, "export:{id}"),
+            CustomId::Games(page) => write!(f, "games:{page}"),
+            CustomId::History(listing) => write!(f, "history:{listing}"),
+            CustomId::PastMatch(listing, id) => write!(f, "of:{listing}:{id}"),
+            CustomId::BoardSettings => f.write_str("looks"),
+            CustomId::ChooseForBoard(choice) => write!(f, "choose:{choice}"),
+            CustomId::Settings(panel) => write!(f, "settings:{}", panel.word()),
+            CustomId::Set(choice) => write!(f, "set:{choice}"),
+        }
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
+        read(text).ok_or(UnknownCustomId)
+    }
+}
+
+fn read(text: &str) -> Option<CustomId> {
+    let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
+    Some(match kind {
+        "board" => CustomId::Board,
+        "go-on" => CustomId::ContinueHere(rest.parse().ok()?),
+        "manage" => CustomId::AdminPanel(rest.parse().ok()?),
+        "order" => {
+            let (id, deed) = rest.split_once(':')?;
+            CustomId::AdminAction(id.parse().ok()?, admin_action::read(deed)?)
+        }
+        "log" => CustomId::AdminLog,
+        "aside" => CustomId::SetAside(rest.parse().ok()?),
+        "leaderboard" => CustomId::Leaderboard,
+        "help" => CustomId::Help,
+        "guide" => CustomId::HelpPage(rest.parse().ok()?),
+        "challenge" => CustomId::ChallengeAnyone,
+        "unwatch" => CustomId::Unwatch(rest.parse().ok()?),
+        "rules" => CustomId::TableRules,
+        "r" => {
+            let (terms, section) = rest.split_once(':')?;
+            let section = match section {
+                "" => None,
+                key => Some(Section::from_key(key)?),
+            };
+            CustomId::Rules(terms.parse::<TermsCode>().ok()?.0, section)
+        }
+        "replay" => {
+            let (id, game) = rest.split_once(':')?;
+            CustomId::Replay(id.parse().ok()?, game.parse().ok()?)
+        }
+        "step" => CustomId::ReplayStep(rest.parse().ok()?),
+        "export" => CustomId::Export(rest.parse().ok()?),
+        "games" => CustomId::Games(rest.parse().ok()?),
+        "history" => CustomId::History(rest.parse().ok()?),
+        "of" => {
+            let (page, id) = rest.split_once(':')?;
+            CustomId::PastMatch(page.parse().ok()?, id.parse().ok()?)
+        }
+        "looks" => CustomId::BoardSettings,
+        "choose" => CustomId::ChooseForBoard(rest.parse().ok()?),
+        "settings" => CustomId::Settings(SettingsPanel::ALL.into_iter().find(|panel| panel.word() == rest)?),
+        "set" => CustomId::Set(rest.parse().ok()?),
+        "t" => {
+            let (opponent, terms) = rest.split_once(':')?;
+            let opponent: PersonId = opponent.parse().ok()?;
+            let opponent = (opponent.0 != 0).then_some(opponent);
+            CustomId::OpenThread(ThreadChallenge { opponent, terms: terms.parse::<TermsCode>().ok()?.0 })
+        }
+        "c" => {
+            let (id, answer) = rest.split_once(':')?;
+            let answer = match answer {
+                "accept" => ChallengeButton::Accept,
+                "decline" => ChallengeButton::Decline,
+                "withdraw" => ChallengeButton::Withdraw,
+                _ => return None,
+            };
+            CustomId::Challenge(id.parse().ok()?, answer)
+        }
+        "m" => {
+            let (seen, button) = at_match(rest)?;
+            CustomId::Match(seen, button.parse().ok()?)
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,108 @@
+//! What a menu asks for: once something is chosen from it, the same as a button.
+
+use super::button::CustomId;
+use super::history_page::HistoryPage;
+use super::match_button::MatchButton;
+use super::parts::{UnknownCustomId, at_match};
+use super::terms_code::TermsCode;
+use crate::engine::dice::Die;
+use crate::engine::rulebook::Section;
+use crate::engine::terms::Terms;
+use crate::table::{Intent, Seen, Untrusted};
+use std::fmt;
+use std::str::FromStr;
+
+/// The menu of the channels in which matches may be begun.
+pub const CHANNELS_MENU: &str = "channels";
+/// The menu of the role that may administer.
+pub const ROLE_MENU: &str = "role";
+
+/// A menu. A message may have several of a kind, told apart by a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MenuId {
+    /// Show these moves of a play and, after them, what is chosen; or another page of whole plays.
+    Moves(Untrusted<Seen>, u8, String),
+    /// Name the doublet that is chosen.
+    Name(Untrusted<Seen>),
+    /// Go on in this channel with the match that is chosen.
+    ContinueHere,
+    /// Show the part of the rules that is chosen.
+    Section(Terms),
+    /// Show the finished match that is chosen.
+    History(HistoryPage),
+    /// Choose how boards look.
+    BoardSettings(u8),
+    /// Set what is chosen.
+    Settings(u8),
+}
+
+impl MenuId {
+    /// What it asks for once this is chosen from it, or `None` where it does not offer that.
+    #[must_use]
+    pub fn chosen(self, value: &str) -> Option<CustomId> {
+        Some(match self {
+            MenuId::Moves(seen, _, before) => CustomId::Match(
+                seen,
+                match value.strip_prefix("page:") {
+                    Some(page) => MatchButton::Page(page.parse().ok()?),
+                    None => MatchButton::Show(format!("{before} {value}").trim().to_owned()),
+                },
+            ),
+            MenuId::Name(seen) => {
+                CustomId::Match(seen, MatchButton::Act(Intent::Name(value.parse().ok().and_then(Die::new)?)))
+            }
+            MenuId::ContinueHere => CustomId::ContinueHere(value.parse().ok()?),
+            MenuId::Section(terms) => CustomId::Rules(terms, Some(Section::from_key(value)?)),
+            MenuId::History(page) => CustomId::PastMatch(page, value.parse().ok()?),
+            MenuId::BoardSettings(_) => CustomId::ChooseForBoard(value.parse().ok()?),
+            MenuId::Settings(_) => CustomId::Set(value.parse().ok()?),
+        })
+    }
+}
+
+impl fmt::Display for MenuId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MenuId::Moves(seen, menu, before) => {
+                write!(f, "m:{}:{}:pick:{menu}:{before}", seen.match_id(), seen.version())
+            }
+            MenuId::Name(seen) => write!(f, "m:{}:{}:name?", seen.match_id(), seen.version()),
+            MenuId::ContinueHere => f.write_str("go-on?"),
+            MenuId::Section(terms) => write!(f, "s:{}", TermsCode(*terms)),
+            MenuId::History(page) => write!(f, "past:{page}"),
+            MenuId::BoardSettings(menu) => write!(f, "look:{menu}"),
+            MenuId::Settings(menu) => write!(f, "setting:{menu}"),
+        }
+    }
+}
+
+impl FromStr for MenuId {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
+        read(text).ok_or(UnknownCustomId)
+    }
+}
+
+fn read(text: &str) -> Option<MenuId> {
+    let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
+    Some(match kind {
+        "m" => {
+            let (seen, menu) = at_match(rest)?;
+            match menu.strip_prefix("pick:") {
+                Some(moves) => {
+                    let (menu, before) = moves.split_once(':')?;
+                    MenuId::Moves(seen, menu.parse().ok()?, before.to_owned())
+                }
+                None if menu == "name?" => MenuId::Name(seen),
+                None => return None,
+            }
+        }
+        "go-on?" => MenuId::ContinueHere,
+        "s" => MenuId::Section(rest.parse::<TermsCode>().ok()?.0),
+        "past" => MenuId::History(rest.parse().ok()?),
+        "look" => MenuId::BoardSettings(rest.parse().ok()?),
+        "setting" => MenuId::Settings(rest.parse().ok()?),
+        _ => return None,
+    })
+}
