@@ -39,7 +39,7 @@ pub struct ConfigError(Vec<String>);
 
 impl fmt::Display for ConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "barpoint cannot start with these settings:")?;
+        writeln!(f, "cannot start with these settings:")?;
         for problem in &self.0 {
             writeln!(f, "  - {problem}")?;
         }

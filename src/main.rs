@@ -6,7 +6,7 @@ mod board_command;
 mod rehearse;
 
 use anyhow::Context;
-use barpoint::config::Config;
+use barpoint::config::{Config, ConfigError};
 use barpoint::discord;
 use barpoint::referee_cli;
 use clap::{Parser, Subcommand};
@@ -29,6 +29,12 @@ enum Command {
     /// Play on this machine: a loopback Discord in your browser, without an account.
     #[cfg(feature = "rehearsal")]
     Rehearse(rehearse::Arguments),
+    /// Look at all that can be seen with the bot's token alone, and say what to change.
+    Doctor {
+        /// The id of a channel or thread in which its permissions are looked at.
+        #[arg(long, value_name = "ID")]
+        channel: Option<std::num::NonZeroU64>,
+    },
     /// Rule on positions and plays for other programs: one JSON object a line in, one a line out.
     Referee,
     /// Say what is best in a position: the play of a roll, or what to do with the cube.
@@ -53,27 +59,42 @@ fn main() -> ExitCode {
         }
         Some(Command::Best(arguments)) => best_command::run(&arguments),
         Some(Command::Board(arguments)) => board_command::run(*arguments),
-        None => match Config::from_environment() {
-            Ok(config) => {
-                log_to_stderr(&config.log);
-                run(discord::run(config, stop_signal()))
-            }
-            Err(problems) => {
-                eprintln!("{problems}");
-                return ExitCode::from(HOPELESS);
-            }
-        },
+        Some(Command::Doctor { channel }) => {
+            with_settings(|config| run(examine(config, channel.map(std::num::NonZeroU64::get))))
+        }
+        None => with_settings(|config| {
+            log_to_stderr(&config.log);
+            run(discord::run(config, stop_signal()))
+        }),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("barpoint: {error:#}");
-            match error.downcast_ref::<discord::start::Refusal>() {
-                Some(_) => ExitCode::from(HOPELESS),
-                None => ExitCode::FAILURE,
+            match error.is::<discord::start::Refusal>() || error.is::<ConfigError>() {
+                true => ExitCode::from(HOPELESS),
+                false => ExitCode::FAILURE,
             }
         }
     }
+}
+
+fn with_settings(work: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    work(Config::from_environment()?)
+}
+
+/// Prints what the doctor finds.
+///
+/// # Errors
+/// Something must be changed, or Discord cannot be asked.
+async fn examine(config: Config, channel: Option<u64>) -> anyhow::Result<()> {
+    let findings = discord::doctor::examine(&config, channel).await?;
+    for finding in &findings {
+        println!("{finding}");
+    }
+    let problems = findings.iter().filter(|finding| matches!(finding, discord::doctor::Finding::Problem(_))).count();
+    anyhow::ensure!(problems == 0, "{problems} of these must be changed");
+    Ok(())
 }
 
 fn run(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {

@@ -282,6 +282,7 @@ challenge-accepted = { $opponent } tog imod udfordringen fra { $challenger }: en
 challenge-accepted-money = { $opponent } tog imod udfordringen fra { $challenger }: pengespil, uden rating.
 challenge-in-thread = -# Der spilles i { $thread }.
 challenge-no-thread = -# Jeg kunne ikke åbne en tråd, så der spilles her. Jeg skal have tilladelserne Opret offentlige tråde og Send beskeder i tråde.
+challenge-no-thread-because = -# Jeg kunne ikke åbne en tråd, så der spilles her. { $why }
 thread-name = { $one } – { $two }
 thread-name-open = Kamp mod { $one }
 
@@ -468,10 +469,16 @@ permission-attach = Vedhæft filer
 permission-open-threads = Opret offentlige tråde
 permission-send-in-threads = Send beskeder i tråde
 answers-only = I denne kanal mangler jeg { $permissions }. Jeg kan stadig svare på det, I trykker på og skriver her, men ikke mere: kampen fortsætter, men gamle knapper kan blive stående, og nyt kan gå tabt. Den, der administrerer kanalen, kan rette det.
+obstacle-locked = Tråden er låst, så jeg kan kun svare her. De, der administrerer tråde, kan låse den op.
+obstacle-too-many-threads = Serveren har så mange aktive tråde, som Discord tillader.
+obstacle-thread-full = Tråden har så mange medlemmer, som Discord tillader.
+obstacle-slow-mode = Langsom tilstand er slået til i denne kanal, og Discord lader mig vente. Indtil da kan jeg kun svare.
+obstacle-automod = Serverens AutoMod blokerede min besked. De, der administrerer serveren, kan tillade den.
+private-thread = Jeg er ikke medlem af denne private tråd, så jeg kan kun svare på det, du trykker på og skriver. Nævn mig i en besked her, så er jeg med.
 venue-gone = Kampen { $one } – { $two } har mistet sit sted: kanalen eller tråden er slettet.
 venue-gone-note = Kanalen eller tråden er slettet
-venue-locked = Kampen { $one } – { $two } har mistet sit sted: tråden er arkiveret og låst.
-venue-locked-note = Tråden er arkiveret og låst
+venue-locked = Kampen { $one } – { $two } har mistet sit sted: tråden er låst.
+venue-locked-note = Tråden er låst
 venue-no-access = Kampen { $one } – { $two } har mistet sit sted: jeg må ikke længere skrive der.
 venue-no-access-note = Jeg må ikke længere skrive der
 venue-cut-off = Kampen { $one } – { $two } spilles et sted, hvor du ikke kan komme til.
@@ -556,6 +563,8 @@ replay-cut = Kun de sidste { $shown } af { $positions } stillinger; **Ryk for ry
 replay-position = **Parti { $game }** · { $one } – { $two } · stilling { $position } af { $positions }
 replay-missing = Der tegnes for mange partier lige nu. Prøv igen om et minut.
 picture-missing = Billedet kunne ikke tegnes lige nu. /bræt viser det.
+picture-not-sent = Jeg kunne ikke sende billedet lige nu. Prøv igen.
+picture-too-large = Billedet er større, end Discord tager imod her.
 no-such-game = Kampen har indtil nu kun haft { $games ->
     [one] ét parti
    *[other] { $games } partier

@@ -282,6 +282,7 @@ challenge-accepted = { $opponent } accepted { $challenger }’s challenge: a mat
 challenge-accepted-money = { $opponent } accepted { $challenger }’s challenge: a money session, not rated.
 challenge-in-thread = -# The match is played in { $thread }.
 challenge-no-thread = -# I could not open a thread, so the match is played here. I need the permissions Create Public Threads and Send Messages in Threads.
+challenge-no-thread-because = -# I could not open a thread, so the match is played here. { $why }
 thread-name = { $one } – { $two }
 thread-name-open = { $one }’s match
 
@@ -468,10 +469,16 @@ permission-attach = Attach Files
 permission-open-threads = Create Public Threads
 permission-send-in-threads = Send Messages in Threads
 answers-only = In this channel I lack { $permissions }. I can still answer what you press and type here, but nothing more: the match goes on, yet old buttons may stay and news can get lost. Whoever manages this channel can change that.
+obstacle-locked = This thread is locked, so I can only answer here. Whoever manages threads can unlock it.
+obstacle-too-many-threads = This server has as many active threads as Discord allows.
+obstacle-thread-full = This thread has as many members as Discord allows.
+obstacle-slow-mode = Slow mode is on in this channel, and Discord makes me wait. I can only answer until then.
+obstacle-automod = This server’s AutoMod blocked my message. Whoever manages the server can allow it.
+private-thread = I am not a member of this private thread, so I can only answer what you press and type. Mention me in a message here and I am in.
 venue-gone = The match { $one } – { $two } has lost its place: the channel or thread was deleted.
 venue-gone-note = Its channel or thread was deleted
-venue-locked = The match { $one } – { $two } has lost its place: the thread was archived and locked.
-venue-locked-note = Its thread was archived and locked
+venue-locked = The match { $one } – { $two } has lost its place: the thread was locked.
+venue-locked-note = Its thread was locked
 venue-no-access = The match { $one } – { $two } has lost its place: I may no longer post there.
 venue-no-access-note = I may no longer post there
 venue-cut-off = The match { $one } – { $two } is out of your reach where it is being played.
@@ -556,6 +563,8 @@ replay-cut = Only the last { $shown } of { $positions } positions; **Step throug
 replay-position = **Game { $game }** · { $one } – { $two } · position { $position } of { $positions }
 replay-missing = Too many replays are being drawn just now. Please try again in a minute.
 picture-missing = I could not draw the picture just now. /board shows it.
+picture-not-sent = I could not send the picture just now. Please try again.
+picture-too-large = The picture is larger than Discord takes here.
 no-such-game = This match has had { $games ->
     [one] only one game
    *[other] only { $games } games

@@ -283,6 +283,7 @@ challenge-accepted = { $challenger } haastoi ja { $opponent } hyväksyi. Ottelun
 challenge-accepted-money = { $challenger } haastoi ja { $opponent } hyväksyi: rahapeli, joka ei vaikuta rankingiin.
 challenge-in-thread = -# Pelipaikka: { $thread }.
 challenge-no-thread = -# En voinut avata ketjua, joten täällä pelataan. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
+challenge-no-thread-because = -# En voinut avata ketjua, joten täällä pelataan. { $why }
 thread-name = { $one } – { $two }
 thread-name-open = Ottelu: { $one }
 
@@ -469,10 +470,16 @@ permission-attach = Liitä tiedostoja
 permission-open-threads = Luo julkisia ketjuja
 permission-send-in-threads = Lähetä viestejä ketjuihin
 answers-only = Minulta puuttuu tällä kanavalla: { $permissions }. Voin yhä vastata siihen, mitä täällä painetaan ja kirjoitetaan, mutta en muuta. Ottelu jatkuu, mutta vanhoja painikkeita voi jäädä näkyviin ja viestejä jäädä tulematta. Kanavan ylläpitäjä voi korjata asian.
+obstacle-locked = Tämä ketju on lukittu, joten voin täällä vain vastata. Ketjujen hallinnoija voi avata sen.
+obstacle-too-many-threads = Palvelimella on niin monta aktiivista ketjua kuin Discord sallii.
+obstacle-thread-full = Tässä ketjussa on niin monta jäsentä kuin Discord sallii.
+obstacle-slow-mode = Tällä kanavalla on hidas tila, ja Discord pyytää minua odottamaan. Siihen asti voin vain vastata.
+obstacle-automod = Palvelimen AutoMod esti viestini. Palvelimen hallinnoija voi sallia sen.
+private-thread = En ole tämän yksityisen ketjun jäsen, joten voin vain vastata siihen, mitä painat ja kirjoitat. Mainitse minut viestissä täällä, niin olen mukana.
 venue-gone = Ottelulla { $one } – { $two } ei ole enää paikkaa: kanava tai ketju on poistettu.
 venue-gone-note = Kanava tai ketju on poistettu
-venue-locked = Ottelulla { $one } – { $two } ei ole enää paikkaa: ketju on arkistoitu ja lukittu.
-venue-locked-note = Ketju on arkistoitu ja lukittu
+venue-locked = Ottelulla { $one } – { $two } ei ole enää paikkaa: ketju on lukittu.
+venue-locked-note = Ketju on lukittu
 venue-no-access = Ottelulla { $one } – { $two } ei ole enää paikkaa: en saa enää kirjoittaa sinne.
 venue-no-access-note = En saa enää kirjoittaa sinne
 venue-cut-off = Ottelua { $one } – { $two } pelataan paikassa, johon et pääse.
@@ -557,6 +564,8 @@ replay-cut = Vain viimeiset { $shown } asemaa { $positions } asemasta; **Siirto 
 replay-position = **Peli { $game }** · { $one } – { $two } · asema { $position } / { $positions }
 replay-missing = Juuri nyt piirretään liian monta peliä. Yritä uudelleen minuutin kuluttua.
 picture-missing = Kuvaa ei voitu piirtää juuri nyt. Komento /pelilauta näyttää sen.
+picture-not-sent = En voinut juuri nyt lähettää kuvaa. Yritä uudelleen.
+picture-too-large = Kuva on suurempi kuin Discord täällä sallii.
 no-such-game = Tässä ottelussa on ollut vasta { $games ->
     [one] yksi peli
    *[other] { $games } peliä

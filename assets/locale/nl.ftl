@@ -282,6 +282,7 @@ challenge-accepted = { $opponent } neemt de uitdaging van { $challenger } aan: e
 challenge-accepted-money = { $opponent } neemt de uitdaging van { $challenger } aan: een geldspel, zonder rating.
 challenge-in-thread = -# Er wordt gespeeld in { $thread }.
 challenge-no-thread = -# Ik kon geen thread openen, dus er wordt hier gespeeld. Daarvoor heb ik deze rechten nodig: Openbare threads maken en Berichten versturen in threads.
+challenge-no-thread-because = -# Ik kon geen thread openen, dus er wordt hier gespeeld. { $why }
 thread-name = { $one } – { $two }
 thread-name-open = Match van { $one }
 
@@ -468,10 +469,16 @@ permission-attach = Bestanden toevoegen
 permission-open-threads = Openbare threads maken
 permission-send-in-threads = Berichten versturen in threads
 answers-only = In dit kanaal mis ik { $permissions }. Ik kan nog wel antwoorden op wat jullie hier indrukken en typen, maar meer niet: de match gaat door, maar oude knoppen kunnen blijven staan en nieuws kan verloren gaan. Wie dit kanaal beheert, kan dat veranderen.
+obstacle-locked = Deze thread is vergrendeld, dus ik kan hier alleen antwoorden. Wie threads beheert kan hem ontgrendelen.
+obstacle-too-many-threads = Deze server heeft zoveel actieve threads als Discord toestaat.
+obstacle-thread-full = Deze thread heeft zoveel leden als Discord toestaat.
+obstacle-slow-mode = In dit kanaal staat de langzame modus aan, en Discord laat me wachten. Tot dan kan ik alleen antwoorden.
+obstacle-automod = De AutoMod van deze server hield mijn bericht tegen. Wie de server beheert kan het toestaan.
+private-thread = Ik ben geen lid van deze privéthread, dus ik kan alleen antwoorden op wat je aanklikt en typt. Vermeld me hier in een bericht en ik doe mee.
 venue-gone = De match { $one } – { $two } is haar plek kwijt: het kanaal of de thread is verwijderd.
 venue-gone-note = Het kanaal of de thread is verwijderd
-venue-locked = De match { $one } – { $two } is haar plek kwijt: de thread is gearchiveerd en vergrendeld.
-venue-locked-note = De thread is gearchiveerd en vergrendeld
+venue-locked = De match { $one } – { $two } is haar plek kwijt: de thread is vergrendeld.
+venue-locked-note = De thread is vergrendeld
 venue-no-access = De match { $one } – { $two } is haar plek kwijt: ik mag daar niets meer plaatsen.
 venue-no-access-note = Ik mag daar niets meer plaatsen
 venue-cut-off = De match { $one } – { $two } wordt gespeeld op een plek waar je niet bij kunt.
@@ -556,6 +563,8 @@ replay-cut = Alleen de laatste { $shown } van { $positions } stellingen; **Zet v
 replay-position = **Spel { $game }** · { $one } – { $two } · stelling { $position } van { $positions }
 replay-missing = Er worden nu te veel herhalingen getekend. Probeer het over een minuut opnieuw.
 picture-missing = De afbeelding kon nu niet worden getekend. /speelbord laat haar zien.
+picture-not-sent = Ik kon de afbeelding nu niet versturen. Probeer het opnieuw.
+picture-too-large = De afbeelding is groter dan Discord hier toelaat.
 no-such-game = Deze match heeft tot nu toe pas { $games ->
     [one] één spel
    *[other] { $games } spellen

@@ -282,6 +282,7 @@ challenge-accepted = { $opponent } antog utmaningen från { $challenger }: en ma
 challenge-accepted-money = { $opponent } antog utmaningen från { $challenger }: penningspel, utan rating.
 challenge-in-thread = -# Det spelas i { $thread }.
 challenge-no-thread = -# Jag kunde inte öppna en tråd, så det spelas här. Jag behöver behörigheterna Skapa offentliga trådar och Skicka meddelanden i trådar.
+challenge-no-thread-because = -# Jag kunde inte öppna en tråd, så det spelas här. { $why }
 thread-name = { $one } – { $two }
 thread-name-open = Match mot { $one }
 
@@ -468,10 +469,16 @@ permission-attach = Bifoga filer
 permission-open-threads = Skapa offentliga trådar
 permission-send-in-threads = Skicka meddelanden i trådar
 answers-only = I den här kanalen saknar jag { $permissions }. Jag kan fortfarande svara på det ni trycker på och skriver här, men inget mer: matchen går vidare, men gamla knappar kan bli kvar och nyheter kan gå förlorade. Den som sköter kanalen kan ändra det.
+obstacle-locked = Tråden är låst, så jag kan bara svara här. De som hanterar trådar kan låsa upp den.
+obstacle-too-many-threads = Servern har så många aktiva trådar som Discord tillåter.
+obstacle-thread-full = Tråden har så många medlemmar som Discord tillåter.
+obstacle-slow-mode = Långsamt läge är på i den här kanalen, och Discord låter mig vänta. Till dess kan jag bara svara.
+obstacle-automod = Serverns AutoMod stoppade mitt meddelande. De som hanterar servern kan tillåta det.
+private-thread = Jag är inte medlem i den här privata tråden, så jag kan bara svara på det du trycker på och skriver. Nämn mig i ett meddelande här, så är jag med.
 venue-gone = Matchen { $one } – { $two } har förlorat sin plats: kanalen eller tråden har tagits bort.
 venue-gone-note = Kanalen eller tråden har tagits bort
-venue-locked = Matchen { $one } – { $two } har förlorat sin plats: tråden har arkiverats och låsts.
-venue-locked-note = Tråden har arkiverats och låsts
+venue-locked = Matchen { $one } – { $two } har förlorat sin plats: tråden har låsts.
+venue-locked-note = Tråden har låsts
 venue-no-access = Matchen { $one } – { $two } har förlorat sin plats: jag får inte längre skriva där.
 venue-no-access-note = Jag får inte längre skriva där
 venue-cut-off = Matchen { $one } – { $two } spelas på ett ställe som du inte kommer åt.
@@ -556,6 +563,8 @@ replay-cut = Bara de sista { $shown } av { $positions } ställningar; **Drag fö
 replay-position = **Parti { $game }** · { $one } – { $two } · ställning { $position } av { $positions }
 replay-missing = Det ritas för många repriser just nu. Försök igen om en minut.
 picture-missing = Bilden gick inte att rita just nu. /bräde visar den.
+picture-not-sent = Jag kunde inte skicka bilden just nu. Försök igen.
+picture-too-large = Bilden är större än Discord tar emot här.
 no-such-game = Matchen har hittills bara haft { $games ->
     [one] ett parti
    *[other] { $games } partier

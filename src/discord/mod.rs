@@ -8,8 +8,8 @@
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure |
 //! | [`delivery`] | the only calls to Discord: answers, posts, threads; the workers for outbox and live boards; drawing |
 //!
-//! [`start`] sees to it that the bot may connect. Only these two, `gateway`, `interaction` and `delivery` name serenity;
-//! nothing in `messages` waits.
+//! [`start`] sees to it that the bot may connect, [`doctor`] that its owner set it up right. Only these two, `gateway`,
+//! `interaction` and `delivery` name serenity; nothing in `messages` waits.
 
 pub mod gateway;
 
@@ -22,6 +22,8 @@ pub mod messages;
 pub mod delivery;
 
 pub mod start;
+
+pub mod doctor;
 
 use crate::config::Config;
 use crate::dice::Dice;
@@ -37,8 +39,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How long a request to Discord may take before it is given up.
-const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a connection to Discord may take to be made.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a request may take that nobody else gives up: the largest upload on a slow line.
+const LONGEST_REQUEST: Duration = Duration::from_secs(6 * 60);
 /// How long work under way has to finish when the process is told to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -97,8 +101,8 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
 /// A client for Discord's REST API with timeouts, which serenity's own has not.
 fn http(config: &Config) -> anyhow::Result<Http> {
     let client = reqwest::Client::builder()
-        .timeout(REQUEST_TIMEOUT)
-        .connect_timeout(REQUEST_TIMEOUT)
+        .timeout(LONGEST_REQUEST)
+        .connect_timeout(CONNECT_TIMEOUT)
         .build()
         .context("cannot make an HTTP client")?;
     let builder = HttpBuilder::new(&config.token).client(client);

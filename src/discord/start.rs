@@ -1,7 +1,7 @@
 //! What must be so before the bot connects: Discord knows its token, and sessions are left that it may start. Who starts
 //! more than a thousand a day has their token reset by Discord.
 
-use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::rest::{DeliveryError, PATIENCE};
 use anyhow::{Context, anyhow};
 use serenity::all::{BotGateway, GatewayError, Http, HttpError, SessionStartLimit};
 use std::time::Duration;
@@ -46,10 +46,15 @@ impl Refusal {
 /// # Errors
 /// A [`Refusal`], or Discord cannot be reached.
 pub async fn ask_gateway(http: &Http) -> anyhow::Result<BotGateway> {
-    http.get_bot_gateway().await.map_err(|error| match Refusal::of(&error) {
-        Some(refusal) => anyhow!(refusal),
-        None => anyhow!(DeliveryError::from(error)).context("cannot reach Discord"),
-    })
+    let answer = tokio::time::timeout(PATIENCE, http.get_bot_gateway()).await;
+    match answer {
+        Ok(Ok(gateway)) => Ok(gateway),
+        Ok(Err(error)) => Err(match Refusal::of(&error) {
+            Some(refusal) => anyhow!(refusal),
+            None => anyhow!(DeliveryError::from(error)).context("cannot reach Discord"),
+        }),
+        Err(_) => Err(anyhow!(DeliveryError::TimedOut).context("cannot reach Discord")),
+    }
 }
 
 /// Waits until as many sessions may be started as there are shards; returns how many shards those are.

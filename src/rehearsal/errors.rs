@@ -90,6 +90,20 @@ pub const THREAD_ARCHIVED: ApiError = ApiError::new(400, 50083, "Thread is archi
 pub const INVALID_JSON: ApiError = ApiError::new(400, 50109, "The request body contains invalid JSON.");
 /// A message can have one thread.
 pub const THREAD_EXISTS: ApiError = ApiError::new(400, 160_004, "A thread has already been created for this message");
+/// Slow mode: the next message must wait.
+pub const SLOW_MODE: ApiError = ApiError::new(400, 20016, "This action cannot be performed due to slowmode rate limit");
+/// A thread has room for a thousand people.
+pub const THREAD_FULL: ApiError =
+    ApiError::new(400, 30033, "Maximum number of thread participants has been reached (1000)");
+/// Where nobody invited the bot, five messages may follow an answer.
+pub const TOO_MANY_FOLLOW_UPS: ApiError =
+    ApiError::new(400, 40094, "This interaction has reached the maximum number of follow-up messages");
+/// Only those who manage threads may write there.
+pub const THREAD_LOCKED: ApiError = ApiError::new(400, 160_005, "Thread is locked");
+/// A server has room for a thousand active threads.
+pub const TOO_MANY_THREADS: ApiError = ApiError::new(400, 160_006, "Maximum number of active threads has been reached");
+/// The server's own filter did not let the message through.
+pub const BLOCKED_BY_AUTOMOD: ApiError = ApiError::new(400, 200_000, "Message was blocked by automatic moderation");
 /// An old message has been changed too often.
 pub const TOO_MANY_LATE_EDITS: ApiError =
     ApiError::new(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later");

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use super::clock::to_millis;
 use super::errors::{self, ApiError};
 use super::gateway::Event;
-use super::limits::message::FILE_SIZE;
 use super::model::{Channel, ChannelKind, Interaction, InteractionKind, Message, Origin};
 use super::payload;
 use super::permissions::Permissions;
@@ -113,7 +112,7 @@ impl World {
             "id": id, "application_id": self.bot, "type": act.kind as u8, "token": token, "version": 1,
             "data": act.data, "channel_id": place.id, "channel": channel, "locale": user.locale,
             "app_permissions": self.app_permissions(place), "entitlements": [], "context": context(place),
-            "authorizing_integration_owners": self.owners(place, act), "attachment_size_limit": FILE_SIZE,
+            "authorizing_integration_owners": self.owners(place, act), "attachment_size_limit": self.attachment_limit,
         });
         if let Some(guild) = place.guild.and_then(|id| self.guilds.get(&id)) {
             let mut member = payload::member(self, guild, act.user).ok_or(errors::UNKNOWN_MEMBER)?;

@@ -40,6 +40,15 @@ impl Heading {
 }
 
 impl World {
+    /// Whether an interaction's answer may carry these files.
+    ///
+    /// # Errors
+    /// [`errors::TOO_LARGE`].
+    pub fn fits(&self, uploads: &[Upload]) -> Result<(), ApiError> {
+        let too_large = uploads.iter().any(|upload| upload.bytes.len() > self.attachment_limit);
+        if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
+    }
+
     /// Writes a message; `path` is where the body stands in the request, for complaints.
     ///
     /// # Errors
@@ -217,8 +226,14 @@ impl World {
         let now = self.now();
         if let Some(place) = self.channels.get_mut(&channel) {
             if let Some(thread) = &mut place.thread {
-                thread.members.entry(author).or_insert(now);
-                for person in &message.pings {
+                // Writing joins a thread; answering somebody there does not.
+                if message.interaction.is_none() {
+                    thread.members.entry(author).or_insert(now);
+                }
+                // Who is named is let in, a bot too, which is not notified.
+                let members = place.guild.and_then(|id| self.guilds.get(&id)).map(|guild| &guild.members);
+                let named = message.mentions.iter().filter(|id| members.is_some_and(|all| all.contains_key(id)));
+                for person in message.pings.iter().chain(named) {
                     thread.members.entry(*person).or_insert(now);
                 }
             }

@@ -1,6 +1,7 @@
 //! Everything there is in the room at this moment, behind one lock.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::time::Duration;
 
 use axum::body::Bytes;
 use serde_json::Value;
@@ -10,6 +11,7 @@ use super::clock::{Clock, Millis};
 use super::errors::{self, ApiError};
 use super::faults::Faults;
 use super::gateway::{Event, Gateway};
+use super::limits::message::FILE_SIZE;
 use super::model::{Channel, ChannelKind, Guild, Interaction, Message, User};
 use super::permissions::Permissions;
 use super::record::Recorder;
@@ -30,6 +32,12 @@ pub struct World {
     pub bot: Snowflake,
     /// How long the bot has for the first answer to an interaction, in milliseconds.
     pub answer_within: Millis,
+    /// The largest file that an interaction's answer may carry, in bytes.
+    pub attachment_limit: usize,
+    /// How long an upload takes to arrive.
+    pub uploads_take: Duration,
+    /// Whether the portal sends interactions to an address of its own, and none through the gateway.
+    pub interactions_endpoint: bool,
     /// Whether people may install the application for themselves.
     pub user_install: bool,
     /// All accounts.
@@ -79,6 +87,9 @@ impl World {
             base_url,
             bot,
             answer_within,
+            attachment_limit: FILE_SIZE,
+            uploads_take: Duration::ZERO,
+            interactions_endpoint: false,
             user_install: true,
             users: BTreeMap::new(),
             guilds: BTreeMap::new(),
@@ -222,6 +233,14 @@ impl World {
     pub fn sees(&self, channel: &Channel, person: Snowflake) -> bool {
         let allowed = self.person_permissions(channel, person);
         let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&person));
+        allowed.allow(Permissions::VIEW_CHANNEL)
+            && (channel.kind != ChannelKind::PrivateThread || joined || allowed.allow(Permissions::MANAGE_THREADS))
+    }
+
+    /// Whether the bot may see what is in a channel: permissions alone do not open a private thread.
+    pub fn bot_enters(&self, channel: &Channel) -> bool {
+        let allowed = self.bot_permissions(channel);
+        let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&self.bot));
         allowed.allow(Permissions::VIEW_CHANNEL)
             && (channel.kind != ChannelKind::PrivateThread || joined || allowed.allow(Permissions::MANAGE_THREADS))
     }

@@ -24,7 +24,7 @@ pub struct Venue {
 pub enum Trouble {
     /// The channel or thread was deleted.
     Gone,
-    /// The thread was put away by somebody who manages threads, and only they can take it out again.
+    /// The thread was locked by somebody who manages threads, and only they may write there or unlock it.
     Locked,
     /// The bot was removed or lost a permission.
     NoAccess,

@@ -84,7 +84,7 @@ async fn a_locked_thread_is_left_for_another_place() {
     let (_, thread) = match_in_a_thread(&stage).await;
     thread.lock();
     let table = stage.table_in("side-table");
-    let why = "The match **Anna** – **Björn** has lost its place: the thread was archived and locked.";
+    let why = "The match **Anna** – **Björn** has lost its place: the thread was locked.";
     goes_on_here(&table, &anna, why).await;
     Hands::Buttons.turn(&table, &anna).await;
     Hands::Buttons.turn(&table, &bjorn).await;

@@ -9,7 +9,7 @@ pub const GUILD: u64 = 100;
 pub const CHANNEL: u64 = 200;
 
 /// All that a bot may be allowed.
-const PERMISSIONS: &str = "309237681152";
+const PERMISSIONS: &str = "309237746688";
 
 /// Somebody, by the place in this list: two players and somebody who administers.
 pub fn names() -> Vec<String> {

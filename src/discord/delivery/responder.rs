@@ -13,7 +13,7 @@ use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::{Interaction, InteractionData, PlaceKind};
-use crate::discord::messages::post::Post;
+use crate::discord::messages::post::{Picture, Post};
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::{match_places, missing_permissions};
 use crate::store::ids::{ChannelId, MessageRef};
@@ -55,7 +55,8 @@ impl Responder<'_> {
             // What comes later must not be told without what comes before it: the outbox tells both.
             told = told && self.tell_channel(interaction, shown).await;
         }
-        for post in reply.aside {
+        // In one: where nobody invited the bot, no more than five messages may follow an answer.
+        if let Some(post) = reply.aside.into_iter().reduce(Post::joined) {
             self.whisper(interaction, post).await;
         }
         for message in reply.strip {
@@ -76,15 +77,14 @@ impl Responder<'_> {
     /// Takes the buttons off an older message of the place that a request comes from. Where the bot is no member it can
     /// do so for a quarter of an hour; after that the buttons are refused when they are pressed.
     async fn retire(&self, interaction: &Interaction, message: MessageRef) {
-        if interaction.place.kind != PlaceKind::PrivateChannel {
-            return self.strip(message).await;
+        match (self.services.take_key(message.message), interaction.place.kind) {
+            (Some(token), _) => match rest::remove_controls_by(self.http, &token, message.message).await {
+                Ok(()) | Err(DeliveryError::MessageGone) => self.note_stripped(Some(message)).await,
+                Err(error) => log_failure(message.channel, &error, "the buttons of an older answer are still there"),
+            },
+            (None, PlaceKind::PrivateChannel) => self.note_stripped(Some(message)).await,
+            (None, _) => self.strip(message).await,
         }
-        if let Some(token) = self.services.take_key(message.message)
-            && let Err(error) = rest::remove_controls_by(self.http, &token, message.message).await
-        {
-            log_failure(message.channel, &error, "the buttons of an older answer are still there");
-        }
-        self.note_stripped(Some(message)).await;
     }
 
     /// Gives the first answer; what everybody was to see is posted instead if it can no longer be given. Returns whether
@@ -123,8 +123,11 @@ impl Responder<'_> {
                     self.show_noted(interaction, shown.tracked, message).await;
                     return true;
                 }
-                // Lost a moment ago: an answer needs no permission.
-                Err(DeliveryError::NoAccess) => {}
+                // An answer needs neither permission nor membership, and is kept out by nothing.
+                Err(error @ (DeliveryError::NoAccess | DeliveryError::Obstacle(_))) => {
+                    log_failure(interaction.place.channel, &error, "the bot can only answer");
+                    self.say_why(interaction, &error).await;
+                }
                 Err(error) => {
                     log_failure(interaction.place.channel, &error, "a message could not be posted");
                     self.note_failure(interaction.place.kind, shown.tracked, &error).await;
@@ -157,6 +160,19 @@ impl Responder<'_> {
         }
     }
 
+    /// Tells whoever acts, once, why the bot can only answer although it has the permissions.
+    async fn say_why(&self, interaction: &Interaction, error: &DeliveryError) {
+        let key = match error {
+            DeliveryError::Obstacle(obstacle) => obstacle.key(),
+            _ if interaction.place.is_private_thread => "private-thread",
+            _ => return,
+        };
+        // Not to be mistaken for any permissions.
+        if self.services.warns(interaction.place.channel, interaction.caller.id, u64::MAX) {
+            self.whisper(interaction, Post::text(interaction.language.text(key))).await;
+        }
+    }
+
     /// Tells somebody of their matches whose places were lost.
     pub async fn tell_lost(&self, interaction: &Interaction) {
         let person = interaction.caller.id;
@@ -165,8 +181,9 @@ impl Responder<'_> {
         if matches!(&interaction.data, InteractionData::Command(call) if call.name == "board") {
             return;
         }
-        for view in lost.unwrap_or_default() {
-            self.whisper(interaction, Post::text(match_places::lost(interaction.language, &view))).await;
+        let lost = lost.unwrap_or_default();
+        if !lost.is_empty() {
+            self.whisper(interaction, Post::text(match_places::lost(interaction.language, &lost))).await;
         }
     }
 
@@ -240,9 +257,17 @@ impl Responder<'_> {
         if let Err(error) = self.answer(interaction, InitialResponse::Defer(audience)).await {
             return log_failure(interaction.place.channel, &error, "nothing could be promised");
         }
+        let (language, text) = (interaction.language, post.text.clone());
+        let excused = |key| Post::text(format!("{text}\n{}", language.text(key)));
         let drawn = self.services.pictures.draw(post).await;
-        if let Err(error) = rest::edit_answer(self.http, &interaction.token, drawn).await {
-            log_failure(interaction.place.channel, &error, "a promise was not kept");
+        let too_large =
+            matches!(&drawn.picture, Picture::File { bytes, .. } if bytes.len() > interaction.attachment_limit);
+        let kept = if too_large { excused("picture-too-large") } else { drawn };
+        let Err(error) = rest::edit_answer(self.http, &interaction.token, kept).await else { return };
+        log_failure(interaction.place.channel, &error, "a promise was not kept");
+        let key = if matches!(error, DeliveryError::TooLarge) { "picture-too-large" } else { "picture-not-sent" };
+        if let Err(error) = rest::edit_answer(self.http, &interaction.token, excused(key)).await {
+            log_failure(interaction.place.channel, &error, "nor was it excused");
         }
     }
 }

@@ -24,8 +24,9 @@ use serenity::all::{
 };
 use serenity::http::{Ratelimit, Request};
 use std::sync::Arc;
-use std::time::{Instant, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 /// The way to Discord's REST API.
 #[derive(Clone, Debug)]
@@ -41,12 +42,28 @@ impl Api {
         Api { serenity, invalid }
     }
 
-    /// Makes a request, unless it is the bot's own wish and the bot had better be quiet.
+    /// serenity's client, for what has no words here.
+    #[must_use]
+    pub fn client(&self) -> &Http {
+        &self.serenity
+    }
+
+    /// Makes a request without a file.
     async fn fire<T: serde::de::DeserializeOwned>(&self, request: Request<'_>) -> Result<T, DeliveryError> {
+        self.fire_within(PATIENCE, request).await
+    }
+
+    /// Makes a request, unless it is the bot's own wish and the bot had better be quiet.
+    async fn fire_within<T: serde::de::DeserializeOwned>(
+        &self,
+        deadline: Duration,
+        request: Request<'_>,
+    ) -> Result<T, DeliveryError> {
         if !matches!(request.route_ref(), Route::InteractionResponse { .. }) {
             self.own_right()?;
         }
-        self.checked(self.serenity.fire(request).await)
+        let answer = timeout(deadline, self.serenity.fire(request)).await.map_err(|_| DeliveryError::TimedOut)?;
+        self.checked(answer)
     }
 
     /// Whether the bot may ask for something that is no first answer to somebody.
@@ -84,6 +101,9 @@ pub enum DeliveryError {
     /// Nobody of this id is a member there.
     #[error("no such member")]
     NoMember,
+    /// The place itself keeps messages or threads out, whatever the bot may do.
+    #[error("{0}")]
+    Obstacle(Obstacle),
     /// The bot lacks a permission there.
     #[error("the bot has no access there")]
     NoAccess,
@@ -96,6 +116,12 @@ pub enum DeliveryError {
     /// The person takes no direct messages from the bot.
     #[error("the person takes no direct messages")]
     Closed,
+    /// Discord did not answer in time; it may have done what it was asked.
+    #[error("no answer in time")]
+    TimedOut,
+    /// More than the interaction's answer may carry.
+    #[error("the file is too large")]
+    TooLarge,
     /// Discord does not take what was sent in this form.
     #[error("Discord refuses the form of what was sent: {0}")]
     Malformed(String),
@@ -105,6 +131,50 @@ pub enum DeliveryError {
     /// Anything else; it may be worth trying again.
     #[error("{0}")]
     Other(String),
+}
+
+/// What keeps messages or threads out of a place although the bot has every permission that it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Obstacle {
+    /// The thread is locked: only those who manage threads may write in it.
+    #[error("the thread is locked")]
+    Locked,
+    /// The server has as many active threads as Discord allows.
+    #[error("the server has too many active threads")]
+    TooManyThreads,
+    /// The thread has as many members as Discord allows.
+    #[error("the thread has too many members")]
+    ThreadFull,
+    /// Slow mode makes the bot wait.
+    #[error("slow mode is on")]
+    SlowMode,
+    /// The server's AutoMod took offence at the text.
+    #[error("AutoMod blocked the message")]
+    AutoMod,
+}
+
+impl Obstacle {
+    /// The key of the text that tells people of it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Obstacle::Locked => "obstacle-locked",
+            Obstacle::TooManyThreads => "obstacle-too-many-threads",
+            Obstacle::ThreadFull => "obstacle-thread-full",
+            Obstacle::SlowMode => "obstacle-slow-mode",
+            Obstacle::AutoMod => "obstacle-automod",
+        }
+    }
+}
+
+/// How long Discord has for what carries no file.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+/// How fast a file goes at least, in bytes a second.
+const SLOWEST: u32 = 32 * 1024;
+
+/// How long Discord has for a request with a file of this size.
+fn deadline(upload: usize) -> Duration {
+    PATIENCE + Duration::from_secs(1) * u32::try_from(upload).unwrap_or(u32::MAX) / SLOWEST
 }
 
 impl From<serenity::Error> for DeliveryError {
@@ -123,7 +193,13 @@ impl From<serenity::Error> for DeliveryError {
             10_007 | 10_013 => DeliveryError::NoMember,
             50_083 => DeliveryError::Archived,
             30_046 => DeliveryError::TooOld,
-            50_001 | 50_013 | 50_024 | 160_005..=160_007 => DeliveryError::NoAccess,
+            50_001 | 50_013 | 50_024 => DeliveryError::NoAccess,
+            160_005 => DeliveryError::Obstacle(Obstacle::Locked),
+            160_006 | 160_007 => DeliveryError::Obstacle(Obstacle::TooManyThreads),
+            30_033 => DeliveryError::Obstacle(Obstacle::ThreadFull),
+            20_016 => DeliveryError::Obstacle(Obstacle::SlowMode),
+            200_000 | 200_001 => DeliveryError::Obstacle(Obstacle::AutoMod),
+            40_005 => DeliveryError::TooLarge,
             160_004 => DeliveryError::AlreadyThere,
             50_007 | 50_278 => DeliveryError::Closed,
             50_035 => DeliveryError::Malformed(format!("{:?}", response.error.errors)),
@@ -327,6 +403,7 @@ async fn send<T: serde::de::DeserializeOwned>(
     file: Option<CreateAttachment>,
 ) -> Result<T, DeliveryError> {
     let json = serde_json::to_string(body).map_err(|e| DeliveryError::Other(e.to_string()))?;
+    let deadline = deadline(file.as_ref().map_or(0, |file| file.data.len()));
     let request = match file {
         Some(file) => request.multipart(Some(Multipart {
             upload: MultipartUpload::Attachments(vec![file]),
@@ -335,10 +412,21 @@ async fn send<T: serde::de::DeserializeOwned>(
         })),
         None => request.body(Some(json.into_bytes())),
     };
-    http.fire(request).await
+    http.fire_within(deadline, request).await
 }
 
 fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {
     let (payload, file) = Payload::of(post, flags);
     (kind, Body::Message(payload), file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_replay_of_megabytes_has_the_time_that_a_slow_line_takes() {
+        assert_eq!(deadline(0), PATIENCE);
+        assert_eq!(deadline(1 << 20), PATIENCE + Duration::from_secs(32));
+    }
 }

@@ -43,6 +43,8 @@ pub struct Interaction {
     pub pressed: Option<MessageRef>,
     /// Whether only the caller sees that message.
     pub pressed_private: bool,
+    /// The largest file that an answer may carry, in bytes.
+    pub attachment_limit: usize,
     /// For what.
     pub data: InteractionData,
 }
@@ -99,6 +101,7 @@ impl Interaction {
             locale: command.locale,
             pressed: None,
             pressed_private: false,
+            attachment_limit: size(command.attachment_size_limit),
             data,
             token: command.token,
         }
@@ -122,6 +125,7 @@ impl Interaction {
             rights: Rights::of(component.member.as_ref()),
             pressed: Some(message_in(&place, &component.message)),
             pressed_private: is_private(&component.message),
+            attachment_limit: size(component.attachment_size_limit),
             place,
             settings: InForce::default(),
             token: component.token,
@@ -152,6 +156,7 @@ impl Interaction {
             locale: form.locale,
             pressed: opened_on.map(|message| message_in(&place, message)),
             pressed_private: opened_on.is_some_and(is_private),
+            attachment_limit: size(form.attachment_size_limit),
             place,
             data: match form.data.custom_id.parse() {
                 Ok(CustomId::AdminAction(id, deed)) => {
@@ -213,4 +218,8 @@ fn asked(component: &ComponentInteraction) -> Option<CustomId> {
         }
         _ => None,
     }
+}
+
+fn size(bytes: u32) -> usize {
+    usize::try_from(bytes).unwrap_or(usize::MAX)
 }

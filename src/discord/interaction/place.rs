@@ -58,6 +58,8 @@ pub struct Place {
     pub permissions: Permissions,
     /// Whether it is a thread.
     pub is_thread: bool,
+    /// Whether it is a thread that opens to its members alone: the bot's permissions do not say whether it is one.
+    pub is_private_thread: bool,
     /// Whether threads can be opened in it.
     pub has_threads: bool,
 }
@@ -82,6 +84,7 @@ impl Place {
             native,
             permissions: permissions.unwrap_or_default(),
             is_thread,
+            is_private_thread: about.is_some_and(|about| about.kind == ChannelType::PrivateThread),
             has_threads: about.is_some_and(has_threads),
         }
     }

@@ -16,10 +16,11 @@ const MOST: usize = 25;
 /// The longest label of a menu's entry, in characters.
 const LONGEST_LABEL: usize = 100;
 
-/// Tells a player that the place of a match was lost, and what to do.
+/// Tells a player that the places of matches were lost, and what to do.
 #[must_use]
-pub fn lost(language: Language, view: &MatchView) -> String {
-    format!("{}\n{}", trouble(language, view), language.text("venue-hint"))
+pub fn lost(language: Language, views: &[MatchView]) -> String {
+    let lines = views.iter().take(MOST).map(|view| trouble(language, view)).chain([language.text("venue-hint")]);
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// What is wrong with the place of a match, or how it stands with the match otherwise.

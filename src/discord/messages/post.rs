@@ -36,6 +36,16 @@ impl Post {
     }
 }
 
+impl Post {
+    /// Both in one: the other's text below, its controls after these. The picture is this one's.
+    #[must_use]
+    pub fn joined(mut self, other: Post) -> Post {
+        self.text = format!("{}\n\n{}", self.text, other.text);
+        self.rows.extend(other.rows);
+        self
+    }
+}
+
 /// A message and what it shows.
 #[derive(Clone, Debug)]
 pub struct TrackedPost {

@@ -107,14 +107,20 @@ impl ChannelHandle {
     /// # Errors
     /// [`DriverError::Refused`].
     pub fn open_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
-        let new = NewThread {
-            parent: self.id,
-            message: None,
-            name: name.to_owned(),
-            kind: ChannelKind::PublicThread,
-            owner: owner.id(),
-            minutes: 1440,
-        };
+        self.opened(owner, name, ChannelKind::PublicThread)
+    }
+
+    /// Opens a private thread as this person would, who is alone in it at first.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`].
+    pub fn open_private_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
+        self.opened(owner, name, ChannelKind::PrivateThread)
+    }
+
+    fn opened(&self, owner: &Person, name: &str, kind: ChannelKind) -> Result<Self, DriverError> {
+        let new =
+            NewThread { parent: self.id, message: None, name: name.to_owned(), kind, owner: owner.id(), minutes: 1440 };
         let id = self.room.world().open_thread(new)?;
         Ok(Self::new(self.room.clone(), id))
     }
@@ -122,6 +128,15 @@ impl ChannelHandle {
     /// Puts a thread away, or takes it out again.
     pub fn archive(&self, archived: bool) {
         self.room.world().set_archived(self.id, archived);
+    }
+
+    /// Locks a thread without putting it away: only moderators can write there.
+    pub fn lock_open(&self) {
+        let mut world = self.room.world();
+        if let Some(thread) = world.channels.get_mut(&self.id).and_then(|place| place.thread.as_mut()) {
+            thread.locked = true;
+        }
+        world.tell_channel_changed(self.id);
     }
 
     /// Puts a thread away such that only moderators can take it out again.

@@ -47,6 +47,21 @@ impl Rehearsal {
         (gateway.connected(), gateway.identified, gateway.resumed)
     }
 
+    /// Has answers to interactions carry no larger files than this, in bytes.
+    pub fn limit_attachments(&self, bytes: usize) {
+        self.room().world().attachment_limit = bytes;
+    }
+
+    /// Has the bot's uploads take so long to arrive.
+    pub fn slow_uploads(&self, each: Duration) {
+        self.room().world().uploads_take = each;
+    }
+
+    /// Has interactions go to an address in the portal instead of the gateway, as far as the portal says.
+    pub fn set_interactions_endpoint(&self, on: bool) {
+        self.room().world().interactions_endpoint = on;
+    }
+
     /// Lets people install the application for themselves, or not.
     pub fn set_user_install(&self, on: bool) {
         self.room().world().user_install = on;

@@ -22,6 +22,7 @@ pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Ou
     if world.now() > interaction.at + world.answer_within {
         return Err(errors::UNKNOWN_INTERACTION);
     }
+    world.fits(call.payload.uploads())?;
     let kind = callback_kind(&interaction, call.json())?;
     let original = answer(world, &interaction, kind, call)?;
     let at = world.now();

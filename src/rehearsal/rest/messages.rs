@@ -51,7 +51,7 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
 /// [`errors::UNKNOWN_CHANNEL`] or [`errors::MISSING_ACCESS`].
 pub fn enter(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
     let place = world.channel(channel)?;
-    if !world.bot_permissions(place).allow(Permissions::VIEW_CHANNEL) {
+    if !world.bot_enters(place) {
         return Err(errors::MISSING_ACCESS);
     }
     Ok(place)
@@ -143,9 +143,9 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
     if !allowed.allow(needed) {
         return Err(errors::MISSING_PERMISSIONS);
     }
-    let locked = place.thread.as_ref().is_some_and(|thread| thread.archived && thread.locked);
+    let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
     if locked && !allowed.allow(Permissions::MANAGE_THREADS) {
-        return Err(errors::THREAD_ARCHIVED);
+        return Err(errors::THREAD_LOCKED);
     }
     Ok(())
 }

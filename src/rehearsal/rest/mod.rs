@@ -10,6 +10,7 @@ mod threads;
 mod webhooks;
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::Body;
@@ -81,6 +82,10 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     let uri = request.uri().clone();
     let authorization = header_text(request.headers(), &header::AUTHORIZATION);
     let payload = body::read(request).await;
+
+    let has_files = payload.as_ref().is_ok_and(|payload| !payload.uploads().is_empty());
+    let arrives_in = if has_files { room.world().uploads_take } else { Duration::ZERO };
+    tokio::time::sleep(arrives_in).await;
 
     let segments: Vec<&str> = uri.path().trim_matches('/').split('/').collect();
     let files = payload.as_ref().ok().and_then(FileName::of);

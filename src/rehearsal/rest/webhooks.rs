@@ -11,9 +11,13 @@ use crate::rehearsal::post::Heading;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 
+/// How many messages may follow an answer where nobody invited the bot.
+const FOLLOW_UPS: usize = 5;
+
 /// `/webhooks/{application}/{token}/…`.
 pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
     let interaction = interaction(world, token)?;
+    world.fits(call.payload.uploads())?;
     match (method, rest) {
         ("POST", []) => follow_up(world, &interaction, call),
         ("GET", ["messages", which]) => {
@@ -73,6 +77,10 @@ fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> O
     if let Some(id) = promised {
         world.edit(channel, id, "", call.json(), call.payload.uploads())?;
         return show(world, channel, id);
+    }
+    let invited = interaction.payload["authorizing_integration_owners"].get("0").is_some();
+    if !invited && interaction.followups.len() >= FOLLOW_UPS {
+        return Err(errors::TOO_MANY_FOLLOW_UPS);
     }
     let heading = Heading { kind: 19, reply_to: original, ..heading(world, interaction, call.json()) };
     let id = world.write(heading, "", call.json(), call.payload.uploads())?;

@@ -28,6 +28,7 @@ impl Responder<'_> {
                 let lacks = interaction.place.lacks_to_open_thread();
                 Post::text(missing_permissions::tell(interaction.language, "cannot-open-thread", &lacks))
             }
+            Err(DeliveryError::Obstacle(obstacle)) => Post::text(interaction.language.text(obstacle.key())),
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "no thread could be opened");
                 Post::text(interaction.language.text("went-wrong"))

@@ -4,7 +4,7 @@ use super::{Responder, note};
 use crate::discord::delivery::response::OpenMatchThread;
 use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::delivery::rest;
-use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::rest::{DeliveryError, Obstacle};
 use crate::discord::interaction::Interaction;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, MessageRef};
@@ -24,10 +24,14 @@ impl Responder<'_> {
             tracing::warn!(channel = %interaction.place.channel, %error, "an answer was not promised");
         }
         let OpenMatchThread { view, from, mut accepted, news } = table;
-        let channel = self.open_thread_of(&view, from).await;
+        let (channel, obstacle) = self.open_thread_of(&view, from).await;
         if channel.is_some_and(|channel| channel != view.channel) {
             let mut lines: Vec<&str> = accepted.text.lines().collect();
-            let excuse = interaction.place.language.text("challenge-no-thread");
+            let language = interaction.place.language;
+            let excuse = match obstacle {
+                Some(why) => language.say("challenge-no-thread-because", &[("why", language.text(why.key()).into())]),
+                None => language.text("challenge-no-thread"),
+            };
             lines.pop();
             lines.push(&excuse);
             accepted.text = lines.join("\n");
@@ -54,26 +58,30 @@ impl Responder<'_> {
     pub async fn seat(&self, view: &MatchView) -> Option<ChannelId> {
         let id = view.id;
         match self.services.blocking(move |services| note(services.table.thread_to_open(id))).await {
-            Some(Some(Some(from))) => self.open_thread_of(view, from).await,
+            Some(Some(Some(from))) => self.open_thread_of(view, from).await.0,
             _ => Some(view.channel),
         }
     }
 
-    async fn open_thread_of(&self, view: &MatchView, from: MessageRef) -> Option<ChannelId> {
+    /// Opens the thread; returns where the match is played, as [`seat`](Responder::seat) does, and what kept the thread
+    /// from being opened, if not a permission.
+    async fn open_thread_of(&self, view: &MatchView, from: MessageRef) -> (Option<ChannelId>, Option<Obstacle>) {
         let name = name(Language::of_tag(&view.locale), view);
         let error = match rest::open_thread_from(self.http, from, &name).await {
-            Ok(()) => return Some(view.channel),
+            Ok(()) => return (Some(view.channel), None),
             Err(error) => error,
         };
         tracing::warn!(channel = %from.channel, %error, "no thread could be opened for a match");
-        if !matches!(error, DeliveryError::NoAccess | DeliveryError::Gone | DeliveryError::MessageGone) {
+        let obstacle = match error {
+            DeliveryError::NoAccess | DeliveryError::Gone | DeliveryError::MessageGone => None,
+            DeliveryError::Obstacle(obstacle) => Some(obstacle),
             // It is tried again with the news that waits to be told there.
-            return None;
-        }
+            _ => return (None, None),
+        };
         let (id, channel) = (view.id, from.channel);
         match self.services.blocking(move |services| services.table.play_instead_in(id, channel).is_ok()).await {
-            Some(true) => Some(channel),
-            _ => Some(view.channel),
+            Some(true) => (Some(channel), obstacle),
+            _ => (Some(view.channel), obstacle),
         }
     }
 }

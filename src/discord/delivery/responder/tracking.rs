@@ -1,7 +1,7 @@
 //! Tells the table what is shown where, and what could not be.
 
 use super::{Responder, note};
-use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::rest::{DeliveryError, Obstacle};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::post::Tracked;
@@ -18,7 +18,8 @@ impl Responder<'_> {
 
     /// Notes what a message shows, and takes the buttons off the messages that it replaces.
     pub(super) async fn show_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
-        if interaction.place.kind == PlaceKind::PrivateChannel && tracked.is_some() {
+        let place = &interaction.place;
+        if (place.kind == PlaceKind::PrivateChannel || place.is_private_thread) && tracked.is_some() {
             self.services.keep_key(message.message, &interaction.token);
         }
         for stale in self.note_shown(tracked, message).await {
@@ -86,8 +87,7 @@ impl Responder<'_> {
 pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
     match error {
         DeliveryError::Gone => Some(Trouble::Gone),
-        // A thread that is only archived takes new messages.
-        DeliveryError::Archived => Some(Trouble::Locked),
+        DeliveryError::Obstacle(Obstacle::Locked) => Some(Trouble::Locked),
         DeliveryError::NoAccess => Some(Trouble::NoAccess),
         DeliveryError::TooLate
         | DeliveryError::TooOld
@@ -95,6 +95,11 @@ pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
         | DeliveryError::NoMember
         | DeliveryError::AlreadyThere
         | DeliveryError::Closed
+        // A new message takes it out of the archive.
+        | DeliveryError::Archived
+        | DeliveryError::Obstacle(_)
+        | DeliveryError::TimedOut
+        | DeliveryError::TooLarge
         | DeliveryError::Malformed(_)
         | DeliveryError::Quiet
         | DeliveryError::Other(_) => None,

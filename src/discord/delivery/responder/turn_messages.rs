@@ -37,6 +37,8 @@ impl Responder<'_> {
                 let failure = match error {
                     DeliveryError::TooLate
                     | DeliveryError::Archived
+                    | DeliveryError::Obstacle(_)
+                    | DeliveryError::TimedOut
                     | DeliveryError::Malformed(_)
                     | DeliveryError::Quiet
                     | DeliveryError::Other(_) => Failure::Passing { wait_ms: None },

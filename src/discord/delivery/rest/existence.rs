@@ -1,6 +1,6 @@
 //! Sees whether something is still there.
 
-use super::{Api, DeliveryError, MessageIds};
+use super::{Api, DeliveryError, MessageIds, Obstacle};
 use crate::discord::interaction::User;
 use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId};
 use serde::Deserialize;
@@ -10,12 +10,12 @@ use serenity::http::Request;
 /// Sees whether a channel or thread is still there and open to new messages.
 ///
 /// # Errors
-/// [`DeliveryError::Gone`], [`DeliveryError::NoAccess`], or [`DeliveryError::Archived`] for a thread that is locked.
+/// [`DeliveryError::Gone`], [`DeliveryError::NoAccess`], or [`Obstacle::Locked`] for a thread.
 pub async fn see_channel(http: &Api, channel: ChannelId) -> Result<(), DeliveryError> {
     let route = Route::Channel { channel_id: channel.0.into() };
     let seen: ChannelSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
     match seen.thread_metadata {
-        Some(thread) if thread.archived && thread.locked => Err(DeliveryError::Archived),
+        Some(thread) if thread.locked => Err(DeliveryError::Obstacle(Obstacle::Locked)),
         _ => Ok(()),
     }
 }
@@ -58,7 +58,6 @@ struct ChannelSeen {
 
 #[derive(Deserialize)]
 struct ThreadSeen {
-    archived: bool,
     #[serde(default)]
     locked: bool,
 }

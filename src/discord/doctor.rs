@@ -1,0 +1,190 @@
+//! `barpoint doctor`: looks at all that can be seen with a token alone, and says in plain words what to change.
+
+use crate::config::Config;
+use crate::discord::delivery::rest::{Api, DeliveryError};
+use crate::discord::gateway::{command_definitions, registration};
+use crate::discord::start;
+use anyhow::{Context, anyhow};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serenity::all::{ApplicationId, Channel, ChannelId, GuildChannel, Http, LightMethod, Permissions, Route, UserId};
+use serenity::http::Request;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// Of how many session starts at most the owner is warned.
+const FEW_STARTS: u64 = 100;
+/// The application's flags for events that only some bots may have.
+const PRIVILEGED: [(u64, &str); 3] = [
+    ((1 << 12) | (1 << 13), "Presence Intent"),
+    ((1 << 14) | (1 << 15), "Server Members Intent"),
+    ((1 << 18) | (1 << 19), "Message Content Intent"),
+];
+/// What the bot may do where it was invited as README says, by the names that Discord has for it.
+const NEEDED: [(Permissions, &str); 6] = [
+    (Permissions::VIEW_CHANNEL, "View Channels"),
+    (Permissions::SEND_MESSAGES, "Send Messages"),
+    (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
+    (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
+];
+
+/// One thing that was looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// As it should be.
+    Good(String),
+    /// It works, but somebody may want it otherwise.
+    Hint(String),
+    /// It must be changed.
+    Problem(String),
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Finding::Good(text) => write!(f, "ok    {text}"),
+            Finding::Hint(text) => write!(f, "hint  {text}"),
+            Finding::Problem(text) => write!(f, "fix   {text}"),
+        }
+    }
+}
+
+/// Looks at everything; at the permissions in a channel if one is named by its id.
+///
+/// # Errors
+/// A [`start::Refusal`] of the token, or Discord cannot be asked.
+pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Vec<Finding>> {
+    let http = super::http(config)?;
+    let gateway = start::ask_gateway(&http).await?;
+    let bot = http.get_current_user().await.map_err(failed).context("cannot ask for the bot's account")?;
+    let route = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
+    let application: Application = http.fire(route).await.map_err(failed).context("cannot ask for the application")?;
+    http.set_application_id(application.id);
+
+    let mut findings = vec![Finding::Good(format!("The token is valid. It is that of {}.", bot.name))];
+    findings.extend(application.findings());
+    findings.push(session_starts(gateway.session_start_limit.remaining, gateway.session_start_limit.total));
+    let api = Api::new(Arc::new(http), Arc::default());
+    findings.push(match registration::are_registered(&api, &command_definitions::all()).await {
+        Ok(true) => Finding::Good("The commands of this version are registered.".into()),
+        Ok(false) => Finding::Hint(
+            "The commands are not those of this version. The bot registers them when it starts; people see them at once, \
+             after Ctrl+R in an open client."
+                .into(),
+        ),
+        Err(error) => return Err(anyhow!(error).context("cannot ask for the commands")),
+    });
+    if let Some(channel) = channel {
+        findings.extend(in_channel(api.client(), bot.id, ChannelId::new(channel)).await?);
+    }
+    Ok(findings)
+}
+
+fn failed(error: serenity::Error) -> anyhow::Error {
+    anyhow!(DeliveryError::from(error))
+}
+
+#[derive(Deserialize)]
+struct Application {
+    id: ApplicationId,
+    #[serde(default)]
+    flags: u64,
+    #[serde(default)]
+    integration_types_config: BTreeMap<String, IgnoredAny>,
+    #[serde(default)]
+    interactions_endpoint_url: Option<String>,
+}
+
+impl Application {
+    fn findings(&self) -> Vec<Finding> {
+        let installs = |kind: &str| self.integration_types_config.contains_key(kind);
+        let mut findings = vec![match (installs("0"), installs("1")) {
+            (true, true) => Finding::Good("Servers can invite it, and people can add it to their own apps.".into()),
+            (true, false) => Finding::Hint(
+                "People cannot add it to their own apps, so nobody plays in direct messages. To allow it, tick User \
+                 Install under Installation in the developer portal."
+                    .into(),
+            ),
+            (false, _) => Finding::Problem(
+                "Servers cannot invite it. Tick Guild Install under Installation in the developer portal.".into(),
+            ),
+        }];
+        findings.push(match &self.interactions_endpoint_url {
+            None => Finding::Good("Commands and buttons reach the bot.".into()),
+            Some(_) => Finding::Problem(
+                "Commands and buttons are sent elsewhere. Empty the field Interactions Endpoint URL under General \
+                 Information in the developer portal."
+                    .into(),
+            ),
+        });
+        let on: Vec<&str> =
+            PRIVILEGED.iter().filter(|(flags, _)| self.flags & flags != 0).map(|(_, name)| *name).collect();
+        findings.push(match on.as_slice() {
+            [] => Finding::Good("No privileged intent is switched on, and the bot needs none.".into()),
+            on => Finding::Hint(format!(
+                "The bot needs no privileged intent. Under Bot in the developer portal these can be switched off: {}.",
+                on.join(", ")
+            )),
+        });
+        findings
+    }
+}
+
+fn session_starts(left: u64, total: u64) -> Finding {
+    let text = format!("It may connect {left} times more within a day (of {total}).");
+    match left {
+        0 => Finding::Problem(format!("{text} It waits until it may again. Find out why it was started so often.")),
+        1..=FEW_STARTS => Finding::Hint(format!("{text} Find out why it was started so often.")),
+        _ => Finding::Good(text),
+    }
+}
+
+async fn in_channel(http: &Http, bot: UserId, id: ChannelId) -> anyhow::Result<Vec<Finding>> {
+    let channel = match http.get_channel(id).await.map_err(DeliveryError::from) {
+        Ok(Channel::Guild(channel)) => channel,
+        Ok(_) => return Ok(vec![Finding::Good("In direct messages it needs no permissions.".into())]),
+        Err(error) => return Ok(vec![unseen(id, error)?]),
+    };
+    let (name, thread) = (channel.name.clone(), channel.thread_metadata);
+    // A thread has the permissions of its channel.
+    let home = match (thread, channel.parent_id) {
+        (Some(_), Some(parent)) => match http.get_channel(parent).await.map_err(DeliveryError::from) {
+            Ok(parent) => parent.guild().unwrap_or(channel),
+            Err(error) => return Ok(vec![unseen(parent, error)?]),
+        },
+        _ => channel,
+    };
+    let mut findings = vec![permissions(http, bot, &name, &home).await?];
+    if thread.is_some_and(|thread| thread.locked) {
+        findings.push(Finding::Problem(format!("The thread {name} is locked. Unlock it.")));
+    }
+    Ok(findings)
+}
+
+async fn permissions(http: &Http, bot: UserId, name: &str, home: &GuildChannel) -> anyhow::Result<Finding> {
+    let guild = http.get_guild(home.guild_id).await.map_err(failed).context("cannot ask for the server")?;
+    let member = http.get_member(home.guild_id, bot).await.map_err(failed).context("cannot ask for the bot's roles")?;
+    let has = guild.user_permissions_in(home, &member);
+    let lacks: Vec<&str> =
+        NEEDED.iter().filter(|(permission, _)| !has.contains(*permission)).map(|(_, name)| *name).collect();
+    Ok(match lacks.as_slice() {
+        [] => Finding::Good(format!("In #{name} it has all permissions that it needs.")),
+        lacks => Finding::Problem(format!(
+            "In #{name} it lacks: {}. Give them to its role, in the server's settings or in the channel's.",
+            lacks.join(", ")
+        )),
+    })
+}
+
+fn unseen(id: ChannelId, error: DeliveryError) -> anyhow::Result<Finding> {
+    match error {
+        DeliveryError::NoAccess => Ok(Finding::Problem(format!(
+            "It cannot see the channel {id}. Give its role View Channels there; in a private thread, mention it."
+        ))),
+        DeliveryError::Gone => Ok(Finding::Problem(format!("There is no channel {id}."))),
+        other => Err(anyhow!(other).context("cannot ask for the channel")),
+    }
+}

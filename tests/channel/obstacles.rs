@@ -1,0 +1,173 @@
+//! What keeps messages out of a place although the bot has every permission: each is called by its name, to whoever acts,
+//! and the match goes on by answers.
+
+use std::time::Duration;
+
+use barpoint::rehearsal::errors::{self, ApiError};
+use barpoint::rehearsal::{ChannelHandle, Person};
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::Table;
+
+/// What only this person reads in a channel.
+fn told_alone(channel: &ChannelHandle, who: &Person) -> Vec<String> {
+    let own = channel.messages(who).into_iter().filter(|message| message.ephemeral_to == Some(who.id()));
+    own.map(|message| message.content).collect()
+}
+
+/// Waits until this person alone has been told something that begins like this.
+async fn is_told(table: &Table, who: &Person, begin: &str) {
+    let told = table
+        .channel
+        .wait_for(who, |message| message.ephemeral_to == Some(who.id()) && message.content.starts_with(begin));
+    told.await.unwrap_or_else(|error| panic!("{begin:?}: {error}"));
+}
+
+#[tokio::test]
+async fn each_is_called_by_its_name_and_none_a_missing_permission() {
+    let each = [
+        (errors::SLOW_MODE, "Slow mode is on in this channel"),
+        (errors::BLOCKED_BY_AUTOMOD, "This server’s AutoMod blocked my message."),
+        (errors::THREAD_FULL, "This thread has as many members as Discord allows."),
+    ];
+    for (refusal, told) in each {
+        let mut stage = Stage::seeded(20).await;
+        let (anna, bjorn) = stage.players();
+        let table = stage.table();
+        let board = table.begin(&anna, &bjorn, 3).await;
+        stage.settle().await;
+        stage.refuse("POST", "/channels/*/messages", refusal);
+        Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
+        let next = table.board_after(&board).await;
+        assert!(next.says("**Anna** 6-2: `24/18 13/11`"), "an answer needs no permission: {}", next.content);
+        is_told(&table, &anna, told).await;
+        assert!(
+            told_alone(&table.channel, &anna).iter().all(|text| !text.contains("lack")),
+            "no permission is missing"
+        );
+        stage.settle().await;
+        stage.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_thread_that_is_locked_but_not_put_away_refuses_bots() {
+    let mut stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
+    let aside = stage.table_in(&thread.name());
+    let board = aside.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    thread.lock_open();
+    stage.provoke(1);
+    Hands::Buttons.plays(&aside, &anna, "24/18 13/11").await;
+    aside.board_after(&board).await;
+    is_told(&aside, &anna, "This thread is locked").await;
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_server_with_too_many_threads_plays_in_the_channel_and_reads_why() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let line = format!("/challenge player:{} thread:true", bjorn.mention());
+    let asked = table.types(&anna, &line).await.public().expect("a challenge").clone();
+    stage.refuse("POST", "/channels/*/messages/*/threads", errors::TOO_MANY_THREADS);
+    bjorn.press(&asked, "Accept").await.expect("it can be accepted");
+    let accepted =
+        table.channel.wait_for(&anna, |message| message.id == asked.id && message.content.contains("accepted"));
+    let accepted = accepted.await.expect("told").content;
+    assert!(accepted.ends_with("played here. This server has as many active threads as Discord allows."), "{accepted}");
+    assert_eq!(table.board().await.channel, table.channel.id());
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn in_a_private_thread_it_answers_until_somebody_lets_it_in() {
+    let mut stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let thread = stage.table().channel.open_private_thread(&anna, "Between us").expect("a thread");
+    anna.say(&thread, &format!("{}, here", bjorn.mention())).expect("he is let in");
+    let aside = stage.table_of(thread.clone(), &anna);
+    // The first board, by an answer since it cannot be posted.
+    stage.provoke(1);
+    let first = aside.begin(&anna, &bjorn, 3).await;
+    is_told(&aside, &bjorn, "I am not a member of this private thread").await;
+    stage.settle().await;
+    anna.say(&thread, &format!("<@{}>, come in", stage.room.room().world().bot)).expect("it is let in");
+    Hands::Buttons.plays(&aside, &anna, "24/18 13/11").await;
+    let second = aside.board_after(&first).await;
+    assert!(second.interaction.is_none(), "posted by its own right");
+    Hands::Buttons.turn(&aside, &bjorn).await;
+    stage.settle().await;
+    let times = told_alone(&thread, &bjorn).iter().filter(|text| text.starts_with("I am not a member")).count();
+    assert_eq!(times, 1, "once is enough");
+    assert!(told_alone(&thread, &bjorn).iter().all(|text| !text.contains("lack")), "no permission is missing");
+    stage.close().await;
+}
+
+/// A match that is over, so that there is something to look back at.
+async fn played(stage: &Stage) -> (Table, Person) {
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    stage.settle().await;
+    (table, anna)
+}
+
+#[tokio::test]
+async fn a_replay_that_cannot_be_sent_is_excused() {
+    let mut stage = Stage::open().await;
+    let (table, anna) = played(&stage).await;
+    stage.refuse("PATCH", "/webhooks/*/*/messages/@original", ApiError::new(500, 0, "500: Internal Server Error"));
+    let excused = table.types(&anna, "/replay").await;
+    let excuse = "I could not send the picture just now. Please try again.";
+    assert!(excused.public().expect("no promise is left open").content.ends_with(excuse), "{excused:?}");
+    // As an interaction says it, and as Discord refuses it.
+    stage.room.limit_attachments(40 * 1024);
+    let excused = table.types(&anna, "/replay").await;
+    let excused = excused.public().expect("an answer");
+    assert!(excused.content.ends_with("The picture is larger than Discord takes here."), "{}", excused.content);
+    assert!(excused.attachments.is_empty());
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_replay_on_a_slow_line_arrives() {
+    let stage = Stage::open().await;
+    let (table, anna) = played(&stage).await;
+    // Longer than anything else may take.
+    stage.room.slow_uploads(Duration::from_secs(11));
+    let replay = table.types(&anna, "/replay").await;
+    assert_eq!(replay.public().expect("for all to see").attachments.len(), 1);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn where_nobody_invited_it_what_is_said_besides_fits_into_five_messages() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let mut threads = Vec::new();
+    for nth in 1..=6 {
+        let thread = table.channel.open_thread(&anna, &format!("Corner {nth}")).expect("a thread");
+        stage.table_in(&thread.name()).begin(&anna, &bjorn, 1).await;
+        threads.push(thread);
+    }
+    stage.settle().await;
+    threads.iter().for_each(|thread| thread.delete().expect("it is there"));
+    // The bot asks for each of them once.
+    stage.provoke(6);
+    table.types(&anna, "/board").await;
+    bjorn.install();
+    let friends = stage.friends();
+    friends.types(&bjorn, "/help").await;
+    is_told(&friends, &bjorn, "The match **Anna** – **Björn** has lost its place").await;
+    let lost = told_alone(&friends.channel, &bjorn).concat().matches("has lost its place").count();
+    assert_eq!(lost, 6, "all of them, in one message");
+    stage.close().await;
+}
