@@ -83,6 +83,7 @@ fn advise(adviser: &mut Adviser, xgid: &Xgid) -> Result<Advice, String> {
             let (chances, decision) = adviser.double(&position, &stakes, cube.value, owner(cube, turn));
             Ok(Advice::Respond { decision, chances })
         }
+        Dice::Beavered | Dice::Raccooned => Err("no advice is given on a beaver".to_owned()),
     }
 }
 

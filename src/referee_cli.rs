@@ -5,8 +5,8 @@
 
 mod answer;
 mod question;
+mod sides;
 
-use crate::engine::board::Checkers;
 use std::io::{self, BufRead, Write};
 
 /// Answers every line of `input` until it ends. Each answer is written out before the next line is read, and nothing is
@@ -32,11 +32,4 @@ pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
 pub fn reply(line: &str) -> String {
     let answer = question::Question::read(line).and_then(|question| answer::answer(&question));
     answer.unwrap_or_else(|error| serde_json::json!({ "error": error })).to_string()
-}
-
-/// The same checkers with their points counted by the other player: a line counts both sides' points as the mover does.
-fn seen_from_the_other_side(side: &Checkers) -> Checkers {
-    let mut points = side.points;
-    points.reverse();
-    Checkers { points, ..*side }
 }

@@ -7,6 +7,7 @@
 
 mod table;
 
+use barpoint::engine::action::Action;
 use barpoint::engine::board::{Board, Checkers, Position};
 use barpoint::engine::cube::Cube;
 use barpoint::engine::dice::Roll;
@@ -201,9 +202,16 @@ fn match_files_pass_through_gnu_backgammon() {
     };
     let nordic = of_terms("nordic 9 points", 0..6);
     let matches = nordic.chain(of_terms("tournament money beavers", 0..3)).chain(of_terms("nackgammon 5 points", 0..2));
-    for (terms, seed) in matches {
+    let resigned = ["open 6 1", "open 1 6"].into_iter().flat_map(|open| {
+        Player::BOTH.map(|loser| {
+            let lines = [(loser, open), (loser, "resign gammon"), (loser.opponent(), "accept")];
+            let log: Vec<(Player, Action)> = lines.map(|(player, line)| (player, line.parse().unwrap())).to_vec();
+            ("tournament 3 points".parse().unwrap(), log)
+        })
+    });
+    for (terms, log) in matches.map(|(terms, seed)| (terms, random_games(terms, seed, 30))).chain(resigned) {
         let names = PerPlayer::new("alice".to_owned(), "bob".to_owned());
-        let record = Record::of_log(terms, names, random_games(terms, seed, 30)).unwrap();
+        let record = Record::of_log(terms, names, log).unwrap();
         let ours = mat::write(&record);
         let (file, back) = (folder.path().join("ours.mat"), folder.path().join("back.mat"));
         fs::write(&file, &ours).unwrap();

@@ -4,21 +4,20 @@ mod table;
 
 use barpoint::engine::action::Action;
 use barpoint::engine::board::Position;
-use barpoint::engine::formats::match_id::MatchId;
+use barpoint::engine::cube::Cube;
+use barpoint::engine::formats::match_id::{GameState, MatchId};
 use barpoint::engine::formats::record::Record;
 use barpoint::engine::formats::xgid::{Dice, Xgid};
 use barpoint::engine::formats::{mat, position_id, sgf};
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
-use barpoint::engine::score::Length;
+use barpoint::engine::rules::Edition;
+use barpoint::engine::score::{Crawford, Length, Standing};
 use barpoint::engine::terms::{Agreement, Terms};
 use table::chance::{Chance, random_games, random_match};
+use table::log::{after, play_on, terms};
 use table::rules;
-
-fn terms(line: &str) -> Terms {
-    line.parse().unwrap()
-}
 
 fn names() -> PerPlayer<String> {
     PerPlayer::new("alice".to_owned(), "bob".to_owned())
@@ -119,18 +118,27 @@ fn match_file_looks_as_expected() {
 fn match_files_of_every_kind_read_back() {
     for set in &rule_sets::ALL {
         let all = |length: Length| -> Vec<Agreement> {
-            set.agreements.iter().copied().filter(|agreement| agreement.suits(length)).collect()
+            let suitable = set.agreements.iter().copied().filter(|agreement| agreement.suits(length));
+            suitable.filter(|agreement| *agreement != Agreement::NoCube).fold(Vec::new(), |mut all, agreement| {
+                if !all.iter().any(|other: &Agreement| other.contradicts(agreement)) {
+                    all.push(agreement);
+                }
+                all
+            })
         };
         let (points, money) = (Length::Points(5), Length::Money);
         let mut agreed = vec![(points, Vec::new()), (money, Vec::new()), (points, all(points)), (money, all(money))];
         for length in [points, money] {
-            agreed.extend(all(length).into_iter().map(|agreement| (length, vec![agreement])));
+            let each = set.agreements.iter().copied().filter(|agreement| agreement.suits(length));
+            agreed.extend(each.map(|agreement| (length, vec![agreement])));
         }
         for (length, agreements) in agreed {
             let terms = Terms::new(set, length, &agreements).unwrap();
             for seed in 0..2 {
                 reads_back(&Record::of_log(terms, names(), random_games(terms, seed, 4)).unwrap());
             }
+            let before = terms.by(Edition::First);
+            reads_back(&Record::of_log(before, names(), random_games(before, 2, 2)).unwrap());
         }
     }
 }
@@ -173,6 +181,58 @@ fn beavered() -> Record {
     Record::of_log(*game.terms(), names(), log).unwrap()
 }
 
+/// What GNU Backgammon makes of a beaver that is pending, and what eXtreme Gammon calls it.
+#[test]
+fn a_beaver_that_is_pending_stands_with_its_player() {
+    // As in `root` doubling and `gnubg`, the first player there, redoubling at once.
+    let game = after("tournament money beavers", &["open 3 1", "play 8/5 6/5", "double", "beaver"]);
+    let id = MatchId::of(&game);
+    assert!(id.to_string().starts_with("QRkA"), "{id}");
+    assert_eq!((id.cube, id.decider), (Cube { value: 2, owner: Some(Player::One) }, Player::Two));
+    let xgid = Xgid::of(&game).unwrap();
+    assert_eq!((xgid.dice, xgid.cube), (Dice::Beavered, id.cube));
+    let text = xgid.to_string();
+    assert!(text.contains(":1:1:-1:B:"), "{text}");
+    for dice in ["D", "B", "R"] {
+        let text = text.replace(":B:", &format!(":{dice}:"));
+        assert_eq!(text.parse::<Xgid>().unwrap().to_string(), text);
+    }
+    assert!(MatchId::of(&play_on(game, &["take"])).to_string().starts_with("QgkA"));
+}
+
+#[test]
+fn a_match_id_says_how_the_match_ended() {
+    let lines = ["open 3 1", "play 8/5 6/5"];
+    let ended = |more: &[&str]| MatchId::of(&after("tournament 1 points", &[&lines[..], more].concat())).state;
+    assert_eq!(ended(&["resign single", "accept"]), GameState::Resigned);
+    let standing = Standing { games: 2, score: PerPlayer::new(1, 1), crawford: Crawford::After };
+    let dropped =
+        play_on(Match::resume(terms("tournament 2 points"), standing), &[&lines[..], &["double", "drop"]].concat());
+    assert_eq!(MatchId::of(&dropped).state, GameState::Dropped);
+    let played = random_match(terms("hypergammon 1 points"), 7);
+    let end = played.into_iter().fold(Match::new(terms("hypergammon 1 points")), |game, (player, action)| {
+        rule(&game, player, &action).unwrap().next
+    });
+    assert_eq!(MatchId::of(&end).state, GameState::Over);
+}
+
+/// Nothing was played, but who won is told.
+#[test]
+fn a_game_that_is_resigned_before_any_play_keeps_its_winner() {
+    for (open, cell) in
+        [("open 6 1", "  1) 61:\n      Wins"), ("open 1 6", "  1)                             61:\n      Wins")]
+    {
+        let log: Vec<_> = [(Player::One, open), (Player::Two, "resign single"), (Player::One, "accept")]
+            .map(|(player, line)| (player, line.parse().unwrap()))
+            .to_vec();
+        let record = Record::of_log(terms("tournament 3 points"), names(), log).unwrap();
+        let text = mat::write(&record);
+        assert!(text.contains(cell), "{text}");
+        reads_back(&record);
+        assert_eq!(mat::read(&text).unwrap().0.games[0].result, record.games[0].result);
+    }
+}
+
 #[test]
 fn a_beaver_is_a_beaver_in_every_file() {
     let record = beavered();
@@ -195,7 +255,7 @@ fn a_file_names_its_rules() {
     assert_eq!(sgf("", 3), "tournament 3 points no-crawford");
     assert_eq!(sgf("Crawford:Nackgammon", 3), "nackgammon 3 points");
     assert_eq!(sgf("Jacoby:Hypergammon3", 0), "hypergammon money jacoby beavers");
-    assert_eq!(sgf("NoCube:SomethingElse", 0), "tournament money no-cube beavers");
+    assert_eq!(sgf("NoCube:SomethingElse", 0), "tournament money no-cube", "nothing to beaver");
     let mat = |head: &str, length: u8| {
         let text = format!("{head}\n\n {length} point match\n");
         mat::read(&text).map(|(record, _)| record.terms.to_string())

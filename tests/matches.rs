@@ -5,47 +5,22 @@ mod table;
 use barpoint::engine::action::Action;
 use barpoint::engine::board::Checkers;
 use barpoint::engine::cube::Cube;
+use barpoint::engine::formats::match_id::MatchId;
+use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Source;
 use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::referee::{Asks, Match, Ruling, rule};
+use barpoint::engine::referee::{Asks, Match, rule};
 use barpoint::engine::result::worth_against;
-use barpoint::engine::ruling::{Event, Refusal, Rule};
+use barpoint::engine::rule_sets;
+use barpoint::engine::rulebook::Section;
+use barpoint::engine::ruling::{Event, Rule};
 use barpoint::engine::score::{Crawford, Standing, Worth};
-use barpoint::engine::terms::Terms;
+use barpoint::engine::terms::{Agreement, Disagreement, Length, Terms};
 use std::fs;
+use table::log::{after, ask, play_on, refuses, terms};
 
 use Player::{One, Two};
-
-fn terms(line: &str) -> Terms {
-    line.parse().unwrap()
-}
-
-fn ask(game: &Match, player: Player, line: &str) -> Result<Ruling, Refusal> {
-    rule(game, player, &line.parse::<Action>().unwrap())
-}
-
-/// The match after these lines, each by the player whose decision it is; `!` before a line: by the other player.
-#[track_caller]
-fn after(terms_line: &str, lines: &[&str]) -> Match {
-    play_on(Match::new(terms(terms_line)), lines)
-}
-
-#[track_caller]
-fn play_on(mut game: Match, lines: &[&str]) -> Match {
-    for line in lines {
-        let decider = game.decider().unwrap_or(One);
-        let (player, line) = line.strip_prefix('!').map_or((decider, *line), |line| (decider.opponent(), line));
-        game = ask(&game, player, line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).next;
-    }
-    game
-}
-
-#[track_caller]
-fn refuses(game: &Match, player: Player, line: &str, key: &str) {
-    let refusal = ask(game, player, line).expect_err(line);
-    assert_eq!(refusal.rule().key(), key, "{refusal:?}");
-}
 
 const OPENING: [&str; 2] = ["open 3 1", "play 8/5 6/5"];
 
@@ -75,9 +50,10 @@ fn cube_before_roll() {
 #[test]
 fn cube_goes_to_the_taker() {
     let game = after("tournament 25 points", &[&OPENING[..], &["double"]].concat());
-    refuses(&game, Two, "roll 31", "turn");
-    refuses(&game, Two, "double", "turn");
-    refuses(&game, Two, "resign single", "resign");
+    for line in ["roll 31", "double", "resign single"] {
+        refuses(&game, Two, line, "double-pending");
+        refuses(&game, One, line, "double-pending");
+    }
     assert_eq!(game.decider(), Some(One));
     let game = play_on(game, &["take"]);
     assert_eq!((game.cube().value, game.cube().owner, game.decider()), (2, Some(One), Some(Two)));
@@ -92,7 +68,7 @@ fn cube_doubles_without_limit_in_tournaments_and_to_64_in_dutch() {
         let mut game = after(line, &OPENING);
         let mut value = 1;
         loop {
-            let refused = ask(&game, game.decider().unwrap(), "double").err().map(|refusal| refusal.rule());
+            let refused = ask(&game, game.decider().unwrap(), "double").err().map(|refusal| refusal.rule);
             if value == last {
                 assert_eq!(refused, (last == 64).then_some(Rule::CubeLimit));
                 break;
@@ -165,8 +141,10 @@ fn resign_at_every_level_and_moment() {
                     continue;
                 }
                 let offered = ask(&game, player, &line).unwrap().next;
-                refuses(&offered, player, "accept", "turn");
-                refuses(&offered, player.opponent(), "double", "cube-irrevocable");
+                refuses(&offered, player, "accept", "resignation-pending");
+                for line in ["double", "roll 31", "resign single"] {
+                    refuses(&offered, player.opponent(), line, "resignation-pending");
+                }
                 let declined = ask(&offered, player.opponent(), "decline").unwrap().next;
                 assert_eq!(declined, game, "declined, the game goes on unchanged");
                 let accepted = ask(&offered, player.opponent(), "accept").unwrap().next;
@@ -237,8 +215,10 @@ fn beaver() {
     let game = play_on(game, &["beaver"]);
     assert_eq!(game.decider(), Some(Two));
     assert_eq!(play_on(game.clone(), &["drop"]).score(), PerPlayer::new(2, 0));
-    let game = play_on(game, &["take"]);
-    assert_eq!((game.cube().value, game.cube().owner, game.decider()), (4, Some(One), Some(Two)));
+    let ruling = ask(&game, Two, "take").unwrap();
+    let taken = Cube { value: 4, owner: Some(One) };
+    assert_eq!(ruling.events, [Event::Took(Two, taken)], "the cube is the beaverer's");
+    assert_eq!((ruling.next.cube(), ruling.next.decider()), (taken, Some(Two)));
 }
 
 #[test]
@@ -277,6 +257,78 @@ fn fresh_start() {
 }
 
 #[test]
+fn opening_fixed() {
+    let game = after("dutch 3 points opening-fixed", &["open 3 1"]);
+    assert!(!game.asks(One).throw_afresh && game.asks(One).play);
+    refuses(&game, One, "roll 66", "opening-reroll");
+}
+
+/// Lots decide who begins, and that player throws two dice.
+#[test]
+fn opening() {
+    let ruling = ask(&after("danish-parlour 3 points", &[]), One, "open 3 1").unwrap();
+    assert_eq!(ruling.events, [Event::BeginsByLot(One)], "no dice are shown");
+    assert_eq!((ruling.next.decider(), ruling.next.throw()), (Some(One), None));
+    // They may be a doublet.
+    assert_eq!(play_on(ruling.next, &["roll 33"]).legal().unwrap().dice_played(), 4);
+}
+
+/// Every game counts one, unless it is agreed that gammons count.
+#[test]
+fn worth() {
+    for (line, points) in [("danish-parlour 5 points", 1), ("danish-parlour 5 points gammons-count", 2)] {
+        let game = after(line, &["open 3 1", "resign gammon", "accept"]);
+        assert_eq!(game.score(), PerPlayer::new(0, points), "{line}");
+    }
+}
+
+/// Without a cube there is no Crawford game, and nothing says that there is.
+#[test]
+fn without_a_cube_no_game_is_the_crawford_game() {
+    for line in ["danish-parlour 2 points", "tournament 2 points no-cube"] {
+        let game = after(line, &["open 3 1", "resign single", "accept"]);
+        assert!(!game.is_crawford_game(), "{line}");
+        assert!(!MatchId::of(&game).crawford);
+        let xgid = Xgid::of(&game).unwrap();
+        assert_eq!((xgid.crawford, xgid.max_cube), (false, 0), "{xgid}");
+        assert!(!Section::Match.rules(game.terms()).contains(&Rule::Crawford));
+    }
+    assert!(after("tournament 2 points", &["open 3 1", "resign single", "accept"]).is_crawford_game());
+}
+
+#[test]
+fn match_won() {
+    let game = after("tournament 2 points", &["open 3 1", "resign gammon", "accept"]);
+    assert_eq!(game.phase(), &Phase::Over { winner: Some(Two) });
+}
+
+#[test]
+fn double_pending() {
+    let game = after("tournament 3 points", &[&OPENING[..], &["double"]].concat());
+    for line in ["roll 31", "resign single"] {
+        assert_eq!(ask(&game, One, line).unwrap_err().decider, None, "it is One who must answer");
+        assert_eq!(ask(&game, Two, line).unwrap_err().decider, Some(One));
+    }
+}
+
+#[test]
+fn resignation_pending() {
+    let game = after("tournament 3 points", &[&OPENING[..], &["resign single"]].concat());
+    assert_eq!(ask(&game, One, "roll 31").unwrap_err().decider, None, "it is One who must answer");
+    assert_eq!(ask(&game, Two, "roll 31").unwrap_err().decider, Some(One));
+    refuses(&after("tournament 3 points", &OPENING), Two, "accept", "resign");
+}
+
+/// A gammon under Jacoby's rule with the cube in the middle, and a game of which every one counts one.
+#[test]
+fn what_is_offered_counts_as_the_game_stands() {
+    let counts = |line: &str, lines: &[&str]| after(line, lines).counts_as(Worth::Gammon);
+    assert_eq!(counts("tournament money jacoby", &OPENING), Worth::Single);
+    assert_eq!(counts("tournament money jacoby", &[&OPENING[..], &["double", "take"]].concat()), Worth::Gammon);
+    assert_eq!(counts("danish-parlour 5 points", &["open 3 1"]), Worth::Single);
+}
+
+#[test]
 fn cocked_dice() {
     let game = after("tournament 3 points", &OPENING);
     refuses(&game, Two, "cocked 31", "dice-flat");
@@ -291,7 +343,7 @@ fn illegal_play() {
     let legal = Match::new(terms("tournament 3 points"));
     refuses(&play_on(legal, &lines[..1]), One, lines[1], "use-both-dice");
     let game = after("tournament 3 points responsible", &lines);
-    assert_eq!(game.judge_last().unwrap().unwrap_err().rule(), Rule::UseBothDice);
+    assert_eq!(game.judge_last().unwrap().unwrap_err().rule, Rule::UseBothDice);
     let again = play_on(game.clone(), &["play-again"]);
     assert_eq!((again.decider(), again.board()), (Some(One), Match::new(*game.terms()).board()));
     let accepted = play_on(game, &["roll 62"]);
@@ -315,7 +367,7 @@ fn a_play_that_comes_to_a_legal_result_is_legal() {
     refuses(&entered_last, Two, "play-again", "illegal-play");
     // The same moves to another result are not.
     let not_entered = play_on(game, &["play 8/5 13/8"]);
-    assert_eq!(not_entered.judge_last().unwrap().unwrap_err().rule(), Rule::EnterFirst);
+    assert_eq!(not_entered.judge_last().unwrap().unwrap_err().rule, Rule::EnterFirst);
     play_on(not_entered, &["play-again"]);
 }
 
@@ -431,6 +483,36 @@ fn cube_centre() {
     }
 }
 
+/// Where nobody may double at all that is what is said, before and after the roll, on either turn.
+#[test]
+fn cube() {
+    for line in ["danish-parlour 5 points", "tournament 5 points no-cube", "tournament 1 points"] {
+        let rule = if line.contains("1 points") { "crawford" } else { "cube" };
+        let opened = after(line, &["open 3 1"]);
+        let thrown = if opened.throw().is_some() { opened.clone() } else { play_on(opened.clone(), &["roll 31"]) };
+        for game in [opened, thrown] {
+            refuses(&game, One, "double", rule);
+            refuses(&game, Two, "double", rule);
+        }
+    }
+}
+
+/// What is done with the cube cannot be agreed on where there is none.
+#[test]
+fn agreements_do_not_contradict_each_other() {
+    let set = rule_sets::default();
+    let agreed = |agreements: &[Agreement]| Terms::new(set, Length::Money, agreements);
+    for cube in [Agreement::Jacoby, Agreement::Beavers, Agreement::AutomaticDouble, Agreement::TwoAutomaticDoubles] {
+        assert!(agreed(&[cube]).is_ok());
+        assert_eq!(agreed(&[cube, Agreement::NoCube]), Err(Disagreement::Contradiction(Agreement::NoCube, cube)));
+    }
+    assert!(agreed(&[Agreement::AutomaticDouble, Agreement::TwoAutomaticDoubles]).is_err());
+    // What was agreed before goes on, and a rematch is without what contradicts.
+    let before = terms("tournament money no-cube jacoby first-edition");
+    assert_eq!(before.to_string(), "tournament money no-cube jacoby first-edition");
+    assert_eq!(before.renewed().to_string(), "tournament money no-cube");
+}
+
 #[test]
 fn cube_owner() {
     let taken = [&OPENING[..], &["double", "take", "roll 62", "play 24/18 13/11"]].concat();
@@ -447,7 +529,7 @@ fn cube_irrevocable() {
         assert!(ask(&game, Two, line).is_err(), "{line}");
     }
     let resigning = after("tournament 9 points", &[&OPENING[..], &["resign single"]].concat());
-    refuses(&resigning, One, "double", "cube-irrevocable");
+    refuses(&resigning, One, "double", "resignation-pending");
 }
 
 #[test]
@@ -466,13 +548,9 @@ fn drop_loses_the_value_before_the_double() {
 
 #[test]
 fn cube_limit() {
-    let mut terms_of_cubes = [("dutch money", 64), ("tournament money", 1 << 20)].into_iter();
-    let limited = terms_of_cubes.all(|(line, value)| {
-        let cube = Cube { value, owner: None };
-        let doubled = cube.doubled_by(One, &terms(line), Crawford::Before);
-        doubled.err().map(|refusal| refusal.rule()) == (value == 64).then_some(Rule::CubeLimit)
-    });
-    assert!(limited);
+    assert_eq!(after("dutch money", &[]).cube_limit(), Some(64));
+    assert!(after("tournament money", &[]).cube_limit() > Some(1 << 20));
+    assert_eq!(after("dutch money no-cube", &[]).cube_limit(), None);
 }
 
 #[test]

@@ -188,7 +188,7 @@ fn win_with_both() {
     let legal = LegalPlays::of_roll(&rules, &position, roll("61"));
     assert_eq!(legal.dice_played(), 2);
     let with_one = "2/off=6".parse().unwrap();
-    assert_eq!(legal.judge(&with_one).unwrap_err().rule(), Rule::WinWithBoth);
+    assert_eq!(legal.judge(&with_one).unwrap_err().rule, Rule::WinWithBoth);
     assert_eq!(legal.understand("2/off").unwrap().exact(), "2/1 1/off=6");
 }
 

@@ -48,6 +48,49 @@ fn reserve_and_options() {
     assert_eq!(with("{}")["plays"][0]["position_id"], Value::Null);
 }
 
+/// A mate of the last checker: no throw lapses then, and nothing follows.
+#[test]
+fn a_throw_that_wins() {
+    let answer = ask(r#"{"rules":"dutch","position":{"mover":{"1":1},"opponent":{"20":5}},"dice":[5,5]}"#);
+    assert_eq!((&answer["plays"][0]["play"], &answer["rule"]), (&json!("1/off"), &Value::Null));
+    let tric_trac = r#"{"rules":"tric-trac","position":{"mover":{"1":3},"opponent":{"20":5}},"dice":[6,6],"options":{"doublet_of_turn":2}}"#;
+    let answer = ask(tric_trac);
+    assert_eq!((&answer["plays"][0]["play"], &answer["roll_again"]), (&json!("1/off(3)"), &json!(false)));
+    let acey_deucey = r#"{"rules":"acey-deucey","position":{"mover":{"1":1},"opponent":{"20":5}},"dice":[1,2]}"#;
+    let answer = ask(acey_deucey);
+    assert_eq!((&answer["plays"][0]["play"], &answer["name_doublet"]), (&json!("1/off"), &json!(false)));
+    assert_eq!(ask(&acey_deucey.replace("[1,2]", r#"[1,2],"play":"1/off""#))["roll_again"], false);
+}
+
+#[test]
+fn options_that_the_rule_set_does_not_know_are_refused() {
+    let start = |rules: &str, options: &str| {
+        let line = format!(
+            r#"{{"rules":"{rules}","position":{{"mover":{{"6":5}},"opponent":{{"20":5}}}},"dice":[3,1],"options":{options}}}"#
+        );
+        ask(&line)["error"].as_str().map(str::to_owned)
+    };
+    for (rules, unknown) in [
+        ("tournament", r#"{"both_dice_doublets":true}"#),
+        ("dutch", r#"{"high_first":true}"#),
+        ("dutch", r#"{"doublet_of_turn":2}"#),
+        ("tric-trac", r#"{"named_doublet":3}"#),
+        ("tric-trac", r#"{"double_top":true}"#),
+        ("tric-trac", r#"{"ace_deuce_to_opponent":true}"#),
+        ("acey-deucey", r#"{"general_doublet":[5,3]}"#),
+    ] {
+        let error = start(rules, unknown).unwrap_or_else(|| panic!("{rules} {unknown}"));
+        assert!(error.contains(rules), "{error}");
+    }
+    for (rules, known) in [
+        ("dutch", r#"{"both_dice_doublets":true}"#),
+        ("tric-trac", r#"{"general_doublet":[5,3],"high_first":true,"doublet_of_turn":2}"#),
+        ("acey-deucey", r#"{"named_doublet":3,"double_top":true}"#),
+    ] {
+        assert_eq!(start(rules, known), None, "{rules} {known}");
+    }
+}
+
 #[test]
 fn nonsense_costs_its_own_line_only() {
     for line in [

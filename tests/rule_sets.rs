@@ -97,6 +97,9 @@ fn both_dice_doublets() {
     let agreed = Rules { doublet: Doublet::OppositeFaces, ..dutch };
     assert_eq!(numbers(&dutch, rolled("55"), None), "5555");
     assert_eq!(numbers(&agreed, rolled("55"), None), "5522");
+    // The two tops are needed here as well.
+    let one_top = position("24 1(14)", "13(2) 6(13)");
+    assert_eq!(legal(&agreed, &one_top, rolled("66"), None), ["both-dice-doublets"]);
 }
 
 #[test]
@@ -142,7 +145,7 @@ fn high_first() {
     // Where both orders are open, the low number may not come first under this agreement.
     let open = self::position("24 13 1(13)", "8(2) 6(13)");
     let refused = plays(&agreed, &open, rolled("52"), None).judge(&"24/22 13/8".parse::<Play>().unwrap()).unwrap_err();
-    assert_eq!(refused.rule().key(), "high-first");
+    assert_eq!(refused.rule.key(), "high-first");
 }
 
 #[test]
@@ -154,7 +157,7 @@ fn low_blocked() {
     // It is not the order that forbids the high number alone, but that all of it has lapsed.
     refused(&tric_trac, &position, "62", "24/18", "low-blocked", "");
     let lapsed = plays(&tric_trac, &position, rolled("62"), None).judge(&"24/18".parse().unwrap()).unwrap_err();
-    assert_eq!((lapsed.rule().key(), lapsed.die), ("low-blocked", Die::new(2)));
+    assert_eq!((lapsed.rule.key(), lapsed.die), ("low-blocked", Die::new(2)));
 }
 
 #[test]
@@ -164,7 +167,7 @@ fn high_blocked() {
     let position = position("24 13 1(13)", "8(2) 17(2) 6(11)");
     let plays = plays(&tric_trac, &position, rolled("52"), None);
     let refused = plays.judge(&"24/22".parse::<Play>().unwrap()).unwrap_err();
-    assert_eq!(refused.rule().key(), "high-blocked");
+    assert_eq!(refused.rule.key(), "high-blocked");
     // Where no low move lets it be played only the high one lapses.
     let alone = self::position("24 1(14)", "8(2) 6(13)");
     assert_eq!(legal(&tric_trac, &alone, rolled("52"), None), ["24/22"]);
@@ -213,6 +216,19 @@ fn general_doublet() {
     assert_eq!(numbers(&agreed, rolled("52"), Some("53")), "25");
     assert_eq!(numbers(&rules("tric-trac"), rolled("53"), Some("53")), "35");
     assert_eq!(numbers(&Rules { order: Order::HighFirst, ..agreed }, rolled("53"), Some("53")), "5342");
+    // It is a doublet in every other way too.
+    let start = Position::at_start(&agreed);
+    assert_eq!(plays(&agreed, &start, rolled("53"), Some("53")).then(), Then::RollAgain);
+}
+
+#[test]
+fn general_doublet_lapse() {
+    let agreed = Rules { general_doublet: true, ..rules("tric-trac") };
+    // The 3 can be played, the 5 cannot.
+    let position = position("24 1(14)", "4(2) 9(2) 6(11)");
+    assert_eq!(legal(&agreed, &position, rolled("53"), Some("53")), ["low-blocked"]);
+    let position = self::position("24 1(14)", "9(2) 6(13)");
+    assert_eq!(legal(&agreed, &position, rolled("53"), Some("53")), ["general-doublet-lapse"]);
 }
 
 #[test]
@@ -221,7 +237,7 @@ fn hit_before_reserve() {
     let position = position("bar in(3) 20(11)", "in(15)");
     let plays = plays(&acey_deucey, &position, rolled("52"), None);
     let refused = plays.judge(&"in/23 bar/20".parse::<Play>().unwrap()).unwrap_err();
-    assert_eq!(refused.rule().key(), "hit-before-reserve");
+    assert_eq!(refused.rule.key(), "hit-before-reserve");
 }
 
 #[test]
@@ -245,7 +261,7 @@ fn named_doublet() {
     let acey_deucey = rules("acey-deucey");
     let five = Throw::Named(Die::new(5).unwrap());
     assert_eq!(numbers(&acey_deucey, five, None), "5522");
-    let double_top = Rules { ace_deuce: Some(AceDeuce { double_top: true, to_opponent: false }), ..acey_deucey };
+    let double_top = Rules { ace_deuce: Some(AceDeuce { double_top: true, to_opponent: None }), ..acey_deucey };
     assert_eq!(numbers(&double_top, five, None), "5555");
     let start = Position::at_start(&acey_deucey);
     assert_eq!(plays(&acey_deucey, &start, five, None).then(), Then::RollAgain);

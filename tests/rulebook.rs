@@ -81,7 +81,7 @@ fn every_example_shows_its_rule() {
                         assert!(!play.is_empty() && *after != example.position, "{terms}: {example:?}")
                     }
                     Err(Misread::Illegal(refusal)) => {
-                        assert_eq!(refusal.rule(), example.shows, "{terms}: {} {}", example.roll, example.play);
+                        assert_eq!(refusal.rule, example.shows, "{terms}: {} {}", example.roll, example.play);
                     }
                     Err(other) => panic!("{terms}: {} {}: {other:?}", example.roll, example.play),
                 }

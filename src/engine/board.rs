@@ -1,9 +1,7 @@
 //! Where the checkers stand: raw [`Checkers`] with public fields, checked once into a [`Position`] or a [`Board`].
 
-use super::play::{Move, Source, Target};
 use super::player::{PerPlayer, Player};
-use super::point::Point;
-use super::rules::Rules;
+use super::point::{Point, Source, Target};
 
 /// Where one player's checkers stand, counted by their owner. Raw numbers: any value can be written here, a
 /// [`Position`] or [`Board`] made of it has been checked.
@@ -86,10 +84,15 @@ impl Position {
         }
     }
 
-    /// Both players as a rule set places them at the start.
+    /// Both players standing alike; of checkers that make a position.
+    pub(super) const fn alike(side: Checkers) -> Position {
+        Position { mover: side, opponent: side }
+    }
+
+    /// Whether the mover has borne off every checker, and so has won.
     #[must_use]
-    pub const fn at_start(rules: &Rules) -> Position {
-        Position { mover: rules.start, opponent: rules.start }
+    pub fn is_won(&self) -> bool {
+        self.mover.total() == u32::from(self.mover.off)
     }
 
     /// The checkers of the player on roll.
@@ -104,10 +107,10 @@ impl Position {
         &self.opponent
     }
 
-    /// The position after the mover's checker has made this move, the same player still counted as the mover. Called
-    /// only with moves that have been allowed; any other leaves impossible parts of it undone.
-    pub(super) fn after(mut self, step: Move) -> Position {
-        let from = match step.from {
+    /// The position after a checker of the mover's has gone from one place to the other, the same player still counted as
+    /// the mover. Called only with moves that have been allowed; any other leaves impossible parts of it undone.
+    pub(super) fn after(mut self, from: Source, to: Target, hit: bool) -> Position {
+        let from = match from {
             Source::Point(point) => &mut self.mover.points[usize::from(point.number()) - 1],
             Source::Bar => &mut self.mover.bar,
             Source::Waiting => &mut self.mover.waiting,
@@ -116,11 +119,11 @@ impl Position {
             return self;
         }
         *from -= 1;
-        match step.to {
+        match to {
             Target::Off => self.mover.off += 1,
             Target::Point(point) => {
                 self.mover.points[usize::from(point.number()) - 1] += 1;
-                if step.hit {
+                if hit {
                     let there = &mut self.opponent.points[usize::from(point.mirrored().number()) - 1];
                     self.opponent.bar += *there;
                     *there = 0;
@@ -189,12 +192,6 @@ impl Board {
     /// As [`Position::new`]; a shared point is named as the first player counts it.
     pub fn new(sides: PerPlayer<Checkers>) -> Result<Board, InvalidBoard> {
         Position::new(sides.one, sides.two).map(|seen_by_one| Board { seen_by_one })
-    }
-
-    /// Both players as a rule set places them at the start.
-    #[must_use]
-    pub const fn at_start(rules: &Rules) -> Board {
-        Board { seen_by_one: Position::at_start(rules) }
     }
 
     /// The board that `player` sees as `position`.

@@ -1,7 +1,7 @@
 //! Every ruling of the game, and nothing else: no I/O, no clock, no randomness, no sentence for people.
 //!
 //! Reading order: the words ([`player`], [`point`], [`dice`], [`board`], [`play`], [`notation`]), the rules as data
-//! ([`rules`], [`rule_sets`], [`terms`]), the plays of a throw ([`script`], `step`, [`plays`]), what a win is worth
+//! ([`rules`], [`agreement`], [`rule_sets`], [`terms`]), the plays of a throw ([`script`], `step`, [`plays`]), what a win is worth
 //! ([`result`]), how a match stands ([`cube`], [`score`], [`phase`], [`action`]), and the one door to it all
 //! ([`referee`], which answers with [`ruling`]).
 //!
@@ -16,6 +16,7 @@ pub mod play;
 pub mod player;
 pub mod point;
 
+pub mod agreement;
 pub mod rule_sets;
 pub mod rules;
 pub mod terms;

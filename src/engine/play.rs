@@ -1,50 +1,10 @@
 //! One checker's [`Move`] and a turn's [`Play`].
 
+pub use super::point::{Source, Target};
+
 use super::dice::Die;
 use super::point::Point;
 use std::fmt;
-
-/// Where a checker comes from, as the mover counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Source {
-    /// A point of the board.
-    Point(Point),
-    /// The bar.
-    Bar,
-    /// The reserve of checkers that have not yet entered.
-    Waiting,
-}
-
-impl Source {
-    /// Its number as the mover counts: `1..=25`, 25 being the bar and the reserve.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        match self {
-            Source::Point(point) => point.number(),
-            Source::Bar | Source::Waiting => 25,
-        }
-    }
-}
-
-/// Where a checker goes, as the mover counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Target {
-    /// Borne off.
-    Off,
-    /// A point of the board.
-    Point(Point),
-}
-
-impl Target {
-    /// Its number as the mover counts: `0..=24`, 0 being off.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        match self {
-            Target::Off => 0,
-            Target::Point(point) => point.number(),
-        }
-    }
-}
 
 /// One checker moved by one die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,9 @@
 //! All legal plays of a throw: the obligations over whole plays.
 //!
 //! A play follows one of the orders of its [`Script`] from the beginning. All legal plays use the same number of dice:
-//! as many as any order allows (`use-both-dice`), none where fewer than the script needs can be played. Restrictions on
-//! one checker come before these obligations: a move that `step` forbids is never counted on.
+//! as many as any order allows (`use-both-dice`), none where fewer than the script needs can be played, unless those take
+//! off the last checker. Restrictions on one checker come before these obligations: a move that `step` forbids is never
+//! counted on.
 
 mod endings;
 mod fast;
@@ -54,6 +55,8 @@ pub struct LegalPlays {
     /// The orders that legal plays follow, cut to the length of every legal play.
     orders: ArrayVec<Numbers, 2>,
     length: usize,
+    /// Whether it is fewer numbers than the throw needs: then only what takes off the last checker is legal.
+    must_win: bool,
     results: OnceLock<Vec<(Play, Position)>>,
     /// Whether results that are not listed yet may be listed the quick way.
     quick: bool,
@@ -80,7 +83,8 @@ impl LegalPlays {
         match fast::list(rules, &(Play::default(), *position), &script, &mut results) {
             Some(listed) => {
                 let depths = script.orders.iter().map(|order| listed.playable(position, order)).collect();
-                LegalPlays::of_length(rules, position, script, listed.length, depths, OnceLock::from(results))
+                let plays = LegalPlays::of_length(rules, position, script, listed.length, depths);
+                LegalPlays { results: OnceLock::from(results), ..plays }
             }
             None => LegalPlays::plainly(rules, position, script),
         }
@@ -92,8 +96,17 @@ impl LegalPlays {
         let start = Node::start(position);
         let depths: ArrayVec<usize, 2> = script.orders.iter().map(|order| playable(rules, &start, order)).collect();
         let possible = depths.iter().copied().max().unwrap_or(0);
-        let length = if possible < script.needed { 0 } else { possible };
-        LegalPlays::of_length(rules, position, script, length, depths, OnceLock::new())
+        if possible >= script.needed {
+            return LegalPlays::of_length(rules, position, script, possible, depths);
+        }
+        if script.win_stands {
+            let wins: ArrayVec<usize, 2> =
+                script.orders.iter().map(|order| longest_win(rules, &start, order)).collect();
+            let longest = wins.iter().copied().max().unwrap_or(0);
+            let plays = LegalPlays::of_length(rules, position, script, longest, wins);
+            return LegalPlays { must_win: longest > 0, ..plays };
+        }
+        LegalPlays::of_length(rules, position, script, 0, depths)
     }
 
     /// The legal plays, once it is known how many numbers each uses and how many each order could.
@@ -103,7 +116,6 @@ impl LegalPlays {
         script: Script,
         length: usize,
         depths: ArrayVec<usize, 2>,
-        results: OnceLock<Vec<(Play, Position)>>,
     ) -> LegalPlays {
         let mut orders = ArrayVec::new();
         for (order, depth) in script.orders.iter().zip(depths) {
@@ -117,7 +129,17 @@ impl LegalPlays {
             }
         }
         let stuck = (length == 0).then(|| why_stuck(rules, position, &script));
-        LegalPlays { rules: *rules, before: *position, script, orders, length, results, quick: false, stuck }
+        LegalPlays {
+            rules: *rules,
+            before: *position,
+            script,
+            orders,
+            length,
+            must_win: false,
+            results: OnceLock::new(),
+            quick: false,
+            stuck,
+        }
     }
 
     /// The position before the play.
@@ -144,7 +166,7 @@ impl LegalPlays {
             }
             let mut seen = QuickSet::default();
             let ends = self.orders.iter().flat_map(|order| ends(&self.rules, Node::start(&self.before), order));
-            let ends = ends.filter(|node| seen.insert(node.moment.position));
+            let ends = ends.filter(|node| self.stands(node) && seen.insert(node.moment.position));
             ends.map(|node| (node.play, node.moment.position)).collect()
         })
     }
@@ -157,17 +179,14 @@ impl LegalPlays {
             loop {
                 let (node, numbers) = open.pop()?;
                 let Some((&die, rest)) = numbers.split_first() else {
-                    return Some(node.play);
+                    if self.stands(&node) {
+                        return Some(node.play);
+                    }
+                    continue;
                 };
                 open.extend(node.nexts(&self.rules, die).map(|next| (next, rest)));
             }
         })
-    }
-
-    /// Whether there is nothing to decide: exactly one resulting position.
-    #[must_use]
-    pub fn is_forced(&self) -> bool {
-        self.results().len() == 1
     }
 
     /// How many numbers every legal play uses.
@@ -182,10 +201,19 @@ impl LegalPlays {
         self.stuck
     }
 
-    /// What follows once this has been played; where nothing can be played the turn ends.
+    /// What follows once this has been played; where nothing can be played the turn ends, and where every play wins the
+    /// game does.
     #[must_use]
     pub fn then(&self) -> Then {
-        if self.stuck.is_some() { Then::TurnEnds } else { self.script.then }
+        let reach: u32 = self.orders.first().into_iter().flatten().map(|die| u32::from(die.pips())).sum();
+        // Listing them costs little where so few pips are left, and is needless elsewhere.
+        let wins = || reach >= self.before.mover().pips() && self.results().iter().all(|(_, result)| result.is_won());
+        if self.stuck.is_some() || wins() { Then::TurnEnds } else { self.script.then }
+    }
+
+    /// Whether a play of the right length is one: where fewer numbers than needed can be played only a win is.
+    fn stands(&self, node: &Node) -> bool {
+        !self.must_win || node.moment.position.is_won()
     }
 
     /// The moves that may follow these. Each of them can be completed to a legal play. Empty if the moves so far are
@@ -198,7 +226,11 @@ impl LegalPlays {
             let Some((&die, rest)) = order[prefix.len()..].split_first() else { continue };
             for next in node.nexts(&self.rules, die) {
                 let Some(&step) = next.play.moves().last() else { continue };
-                if !moves.contains(&step) && playable(&self.rules, &next, rest) == rest.len() {
+                let completes = match self.must_win {
+                    true => ends(&self.rules, next, rest).iter().any(|end| self.stands(end)),
+                    false => playable(&self.rules, &next, rest) == rest.len(),
+                };
+                if completes && !moves.contains(&step) {
                     moves.push(step);
                 }
             }
@@ -209,7 +241,7 @@ impl LegalPlays {
     /// Whether these moves are a legal play, nothing left out.
     #[must_use]
     pub fn is_complete(&self, prefix: &[Move]) -> bool {
-        prefix.len() == self.length && self.walk(prefix).is_some()
+        prefix.len() == self.length && self.walk(prefix).is_some_and(|node| self.stands(&node))
     }
 
     /// The position after these moves, the mover still counted as the mover, or `None` if they are no beginning of
@@ -298,6 +330,18 @@ fn try_all(
             try_all(rules, &next, order, depth + 1, farthest, tried);
         }
     }
+}
+
+/// How many of the numbers, played in this order, take off the last checker; 0 if it stays on the board.
+fn longest_win(rules: &Rules, start: &Node, order: &[Die]) -> usize {
+    let won = |length: &usize| {
+        order
+            .get(..*length)
+            .is_some_and(|cut| ends(rules, start.clone(), cut).iter().any(|end| end.moment.position.is_won()))
+    };
+    let left = start.moment.position.mover().total() - u32::from(start.moment.position.mover().off);
+    // Each checker takes at least one number off.
+    (left as usize..=order.len()).rev().find(won).unwrap_or(0)
 }
 
 /// One way to every moment that playing all these numbers leads to.

@@ -25,15 +25,51 @@ impl Point {
         Point(25 - self.0)
     }
 
-    /// Whether it lies in the inner board, `1..=6`.
-    #[must_use]
-    pub const fn is_home(self) -> bool {
-        self.0 <= 6
-    }
-
     /// All points, from 24 down to 1: the order in which checkers travel.
     pub fn descending() -> impl Iterator<Item = Point> {
         (1..=24).rev().map(Point)
+    }
+}
+
+/// Where a checker comes from, as the mover counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Source {
+    /// A point of the board.
+    Point(Point),
+    /// The bar.
+    Bar,
+    /// The reserve of checkers that have not yet entered.
+    Waiting,
+}
+
+impl Source {
+    /// Its number as the mover counts: `1..=25`, 25 being the bar and the reserve.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Source::Point(point) => point.number(),
+            Source::Bar | Source::Waiting => 25,
+        }
+    }
+}
+
+/// Where a checker goes, as the mover counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Target {
+    /// Borne off.
+    Off,
+    /// A point of the board.
+    Point(Point),
+}
+
+impl Target {
+    /// Its number as the mover counts: `0..=24`, 0 being off.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Target::Off => 0,
+            Target::Point(point) => point.number(),
+        }
     }
 }
 

@@ -12,13 +12,14 @@ use super::action::Action;
 use super::board::{Board, Position};
 use super::cube::Cube;
 use super::dice::Roll;
-use super::phase::{Phase, Stage, Throw, Turn};
+use super::phase::{Early, Phase, Stage, Throw, Turn};
 use super::play::Play;
 use super::player::{PerPlayer, Player};
 use super::plays::LegalPlays;
 use super::result;
+use super::rules::Opening;
 use super::ruling::{Event, Refusal, Rule};
-use super::score::{Crawford, Standing, Worth};
+use super::score::{Crawford, GameResult, Standing, Worth};
 use super::script::{Script, Then};
 use super::terms::{Agreement, Terms};
 
@@ -36,6 +37,10 @@ pub struct Match {
     /// How often the opening throw of this game was a tie.
     ties: u32,
     last: Option<LastTurn>,
+    /// Whose own turn is still to come once an inherited roll has been played.
+    owed: Option<Player>,
+    /// How the last game of a match that is over ended.
+    result: Option<GameResult>,
     /// Whether the player on turn may still have the last play taken back.
     contestable: bool,
 }
@@ -51,6 +56,8 @@ pub struct LastTurn {
     pub play: Play,
     /// The board before it.
     pub before: Board,
+    /// What had become of the opponent's early roll.
+    pub early: Early,
 }
 
 impl LastTurn {
@@ -111,19 +118,22 @@ impl Match {
     /// A match at the opening of a game, or over if the standing says so.
     #[must_use]
     pub fn resume(terms: Terms, standing: Standing) -> Match {
-        let phase = match standing.winner(&terms) {
+        let phase = match standing.winner(terms.length()) {
             Some(winner) => Phase::Over { winner: Some(winner) },
             None => Phase::Opening,
         };
+        let crawford = if terms.has_crawford_game() { standing.crawford } else { Crawford::Before };
         Match {
             terms,
-            standing,
+            standing: Standing { crawford, ..standing },
             board: Board::at_start(&terms.rules()),
             cube: Cube::CENTRED,
             phase,
             noted: None,
             ties: 0,
             last: None,
+            owed: None,
+            result: None,
             contestable: false,
         }
     }
@@ -149,7 +159,7 @@ impl Match {
     /// The points that a player still needs; `None` in a money session.
     #[must_use]
     pub fn away(&self, player: Player) -> Option<u32> {
-        self.standing.away(player, &self.terms)
+        self.standing.away(player, self.terms.length())
     }
 
     /// Which game this is, from 1.
@@ -180,6 +190,12 @@ impl Match {
     #[must_use]
     pub const fn phase(&self) -> &Phase {
         &self.phase
+    }
+
+    /// How the last game of a match that is over ended; `None` before, and where a session was stopped.
+    #[must_use]
+    pub const fn result(&self) -> Option<GameResult> {
+        self.result
     }
 
     /// Whose turn it is, also while the opponent decides on a double or a resignation.
@@ -250,20 +266,31 @@ impl Match {
         let on_roll = self.turn().is_some_and(|turn| turn.player == player);
         let rolls_again = Script::after_doublet(&self.terms.rules()) == Then::RollAgain;
         let worth = result::certain_worth(&self.board.seen_by(player), u32::from(on_roll), rolls_again);
-        self.counted(worth)
+        self.counts_as(worth)
     }
 
-    fn counted(&self, worth: Worth) -> Worth {
-        result::counted(worth, self.terms.has(Agreement::Jacoby), self.cube)
+    /// What such a result counts for in this game as it stands.
+    #[must_use]
+    pub fn counts_as(&self, worth: Worth) -> Worth {
+        result::counted(worth, self.terms.rules().gammons_count, self.terms.has(Agreement::Jacoby), self.cube)
+    }
+
+    fn opening(&self) -> Opening {
+        self.terms.rules().opening
     }
 
     /// Why `player` cannot do this now, though it may be the player's decision: then by `rule`.
     fn not_now(&self, player: Player, rule: Rule) -> Refusal {
-        match (&self.phase, self.decider()) {
-            (Phase::Over { .. }, _) => Refusal::new(Rule::MatchOver),
-            (Phase::Opening, _) => Refusal::new(Rule::OpeningRoll),
-            (_, Some(decider)) if decider != player => Refusal::new(Rule::Turn).decided_by(decider),
-            _ => Refusal::new(rule),
-        }
+        let Some(decider) = self.decider() else {
+            let over = matches!(self.phase, Phase::Over { .. });
+            return Refusal::new(if over { Rule::MatchOver } else { Rule::OpeningRoll });
+        };
+        let refusal = match self.phase {
+            Phase::Doubled { .. } | Phase::Beavered { .. } => Refusal::new(Rule::DoublePending),
+            Phase::Resigning { .. } => Refusal::new(Rule::ResignationPending),
+            _ if decider == player => Refusal::new(rule),
+            _ => Refusal::new(Rule::Turn),
+        };
+        if decider == player { refusal } else { refusal.decided_by(decider) }
     }
 }

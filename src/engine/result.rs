@@ -16,10 +16,11 @@ pub fn worth_against(loser: &Checkers) -> Worth {
     if loser.bar > 0 || loser.waiting > 0 || in_winners_home { Worth::Backgammon } else { Worth::Gammon }
 }
 
-/// What a result counts for: with Jacoby's rule only a single game as long as the cube is in the middle.
+/// What a result counts for: where gammons do not count, only a single game; with Jacoby's rule the same as long as the
+/// cube is in the middle.
 #[must_use]
-pub const fn counted(worth: Worth, jacoby: bool, cube: Cube) -> Worth {
-    if jacoby && cube.owner.is_none() { Worth::Single } else { worth }
+pub const fn counted(worth: Worth, gammons_count: bool, jacoby: bool, cube: Cube) -> Worth {
+    if !gammons_count || (jacoby && cube.owner.is_none()) { Worth::Single } else { worth }
 }
 
 /// The result that the mover of this position cannot avoid any more if the opponent wins, taking the best rolls for the

@@ -1,8 +1,8 @@
 //! The rule sets: each a constant, and this the only place that names them.
 
+use super::agreement::Agreement;
 use super::board::Checkers;
 use super::rules::{AceDeuce, CubeRule, Doublet, Opening, Order, Rules};
-use super::terms::Agreement;
 
 /// A named way to play.
 #[derive(Debug)]
@@ -78,6 +78,9 @@ const TOURNAMENT: RuleSet = RuleSet {
         entered_continues: false,
         rear_first: false,
         through_point: false,
+        win_stands: true,
+        gammons_count: true,
+        early_roll_stays: true,
         cube_when_shut_out: true,
         cube: CubeRule::Unlimited,
     },
@@ -112,8 +115,14 @@ const DANISH_PARLOUR: RuleSet = RuleSet {
     slug: "danish-parlour",
     authority: SHORT_DANISH,
     variation: None,
-    rules: Rules { entered_continues: true, cube: CubeRule::Absent, ..TOURNAMENT.rules },
-    agreements: &[Agreement::Responsible, Agreement::CockedDice],
+    rules: Rules {
+        opening: Opening::Lots,
+        entered_continues: true,
+        gammons_count: false,
+        cube: CubeRule::Absent,
+        ..TOURNAMENT.rules
+    },
+    agreements: &[Agreement::Responsible, Agreement::CockedDice, Agreement::GammonsCount],
 };
 
 const TRIC_TRAC: RuleSet = RuleSet {
@@ -139,7 +148,7 @@ const ACEY_DEUCEY: RuleSet = RuleSet {
     authority: DUTCH_SHEET,
     variation: None,
     rules: Rules {
-        ace_deuce: Some(AceDeuce { double_top: false, to_opponent: false }),
+        ace_deuce: Some(AceDeuce { double_top: false, to_opponent: None }),
         all_in_first: false,
         ..TRIC_TRAC.rules
     },
@@ -183,6 +192,7 @@ const DUTCH_BACKGAMMON: &[Agreement] = &[
     Agreement::Responsible,
     Agreement::CockedDice,
     Agreement::BothDiceDoublets,
+    Agreement::OpeningFixed,
 ];
 
 const START_OFF_BOARD: &[Agreement] = &[

@@ -86,6 +86,12 @@ impl Section {
     }
 }
 
+/// Whether a rule is in force under these terms.
+#[must_use]
+pub fn in_force(rule: Rule, terms: &Terms) -> bool {
+    Section::ALL.into_iter().any(|section| section.rules(terms).contains(&rule))
+}
+
 /// The word by which the text of a rule is found: its key, unless it reads otherwise under these terms.
 #[must_use]
 pub fn wording(rule: Rule, terms: &Terms) -> &'static str {

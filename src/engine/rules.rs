@@ -4,7 +4,8 @@
 //! listing of plays), what a roll grants in `script`, the rest where its line says so; only `rulebook`, which describes
 //! the rules in force, reads them all. Nobody asks which rule set it is. What no rule set varies has no field.
 
-use super::board::Checkers;
+use super::board::{Board, Checkers, Position};
+use super::player::Player;
 
 /// How a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,13 +39,70 @@ pub struct Rules {
     pub rear_first: bool,
     /// Whether an opposing point on a lower number forbids bearing off (`through-point`); asked in `step`.
     pub through_point: bool,
+    /// Whether a throw that takes off the last checker stands whatever is left over of it; otherwise it lapses like one
+    /// that is blocked; asked in `script`.
+    pub win_stands: bool,
+    /// Whether gammons and backgammons count two and three (`gammon`, `backgammon`), or every game one (`worth`); asked by
+    /// the referee.
+    pub gammons_count: bool,
+    /// Whether what was said of an early roll holds when the play before it is played again (`premature-roll`); asked by
+    /// the referee.
+    pub early_roll_stays: bool,
     /// Whether a player who is shut out may still turn the cube (`shut-out`); asked by the referee.
     pub cube_when_shut_out: bool,
-    /// The cube; asked in `cube`.
+    /// The cube; asked by the referee.
     pub cube: CubeRule,
 }
 
-/// What the player who begins does with the two numbers that decided it.
+impl Position {
+    /// Both players as a rule set places them at the start.
+    #[must_use]
+    pub const fn at_start(rules: &Rules) -> Position {
+        Position::alike(rules.start)
+    }
+}
+
+impl Board {
+    /// Both players as a rule set places them at the start.
+    #[must_use]
+    pub const fn at_start(rules: &Rules) -> Board {
+        Board::seen_as(Player::One, Position::at_start(rules))
+    }
+}
+
+/// A reading of the rules. A match keeps to the one by which it was begun: its log would not replay by another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Edition {
+    /// Until November 2026: a throw that took off the last checker could lapse, lots and games that all count one were
+    /// unknown, an inherited 1-2 took the place of the heir's turn, and some early rolls were forgotten.
+    First,
+    /// Since then.
+    #[default]
+    Second,
+}
+
+impl Edition {
+    /// The rules as this edition reads them.
+    #[must_use]
+    pub fn reads(self, rules: Rules) -> Rules {
+        match self {
+            Edition::Second => rules,
+            Edition::First => Rules {
+                opening: if rules.opening == Opening::Lots { Opening::Played } else { rules.opening },
+                ace_deuce: rules.ace_deuce.map(|bonus| AceDeuce {
+                    to_opponent: bonus.to_opponent.map(|_| Inheritance::InsteadOfTurn),
+                    ..bonus
+                }),
+                win_stands: false,
+                gammons_count: true,
+                early_roll_stays: false,
+                ..rules
+            },
+        }
+    }
+}
+
+/// How it is decided who begins, and what that player does with the two numbers thrown for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
     /// Plays them (`opening-roll`).
@@ -53,6 +111,8 @@ pub enum Opening {
     MayThrowAfresh,
     /// Throws afresh (`fresh-start`).
     ThrownAfresh,
+    /// Throws two dice; nothing was thrown for it, lots have decided (`opening`).
+    Lots,
 }
 
 /// In which order two different numbers are played.
@@ -80,8 +140,17 @@ pub enum Doublet {
 pub struct AceDeuce {
     /// Whether the named doublet is its top four times instead of tops and opposite faces (`named-doublet`).
     pub double_top: bool,
-    /// Whether a 1-2 that cannot be played passes to the opponent (`ace-deuce-lapse`).
-    pub to_opponent: bool,
+    /// How a 1-2 that cannot be played passes to the opponent; `None` where it lapses (`ace-deuce-lapse`).
+    pub to_opponent: Option<Inheritance>,
+}
+
+/// What a roll that passes to the opponent is to the heir.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Inheritance {
+    /// It is played in the place of the heir's own turn.
+    InsteadOfTurn,
+    /// It is played first, and the heir's own turn follows.
+    BesidesTurn,
 }
 
 /// The doubling cube of a rule set.

@@ -1,5 +1,6 @@
 //! What the referee answers: events where an action stands, a [`Refusal`] with its [`Rule`] where it does not.
 
+use super::cube::Cube;
 use super::dice::{Die, Roll};
 use super::play::Play;
 use super::player::{PerPlayer, Player};
@@ -98,6 +99,14 @@ rulebook! {
     AutomaticDouble = "automatic-double",
     /// A loss may be offered, and accepted or declined.
     Resign = "resign",
+    /// Lots decide who begins, and that player throws two dice.
+    Opening = "opening",
+    /// By agreement, the starter plays the numbers of the opening.
+    OpeningFixed = "opening-fixed",
+    /// Every game counts one point.
+    Worth = "worth",
+    /// Whoever first has the points of the match wins it.
+    MatchWon = "match-won",
     /// The starter may throw afresh.
     OpeningReroll = "opening-reroll",
     /// With all six entry points closed the turn passes without dice.
@@ -136,6 +145,8 @@ rulebook! {
     DoubleDoublet = "double-doublet",
     /// The numbers of the opening, rolled again, are a doublet.
     GeneralDoublet = "general-doublet",
+    /// A general doublet of which not all tops can be played lapses.
+    GeneralDoubletLapse = "general-doublet-lapse",
     /// The player who begins throws afresh.
     FreshStart = "fresh-start",
     /// A hit checker enters before the reserve.
@@ -162,6 +173,10 @@ rulebook! {
     PlayingSide = "playing-side",
     /// Not this player's decision.
     Turn = "turn",
+    /// A double must be answered before anything else is done.
+    DoublePending = "double-pending",
+    /// A resignation must be answered before anything else is done.
+    ResignationPending = "resignation-pending",
     /// The dice have not been thrown yet.
     RollFirst = "roll-first",
     /// None of one's own checkers stands there.
@@ -212,12 +227,6 @@ impl Refusal {
         Refusal { rule, point: None, die: None, checkers: None, decider: None, instead: None }
     }
 
-    /// The rule that forbids it.
-    #[must_use]
-    pub const fn rule(&self) -> Rule {
-        self.rule
-    }
-
     pub(super) fn at(self, point: Point) -> Refusal {
         Refusal { point: Some(point), ..self }
     }
@@ -248,6 +257,8 @@ pub enum Event {
     DoubledAutomatically(u32),
     /// A player begins the game with the numbers of the opening, or throws afresh.
     Begins(Player, Option<Roll>),
+    /// Lots have decided that this player begins.
+    BeginsByLot(Player),
     /// A player rolled.
     Rolled(Player, Roll),
     /// A player rolled, but the dice did not lie flat: the roll does not count.
@@ -273,7 +284,7 @@ pub enum Event {
         /// The rule that took the numbers away: `no-play`, `shut-out` or one of the lapses.
         rule: Rule,
     },
-    /// A roll that its player could not play passes to this player.
+    /// A roll that the opponent could not play whole passes to this player.
     Inherited(Player, Roll),
     /// A player named this doublet.
     Named(Player, Die),
@@ -283,8 +294,8 @@ pub enum Event {
     Doubled(Player, u32),
     /// A player redoubled at once to this value and keeps the cube; the opponent takes or drops.
     Beavered(Player, u32),
-    /// A player took; the cube is at this value and belongs to the taker (after a beaver, to the one who beavered).
-    Took(Player, u32),
+    /// A player took, and the cube is as it stands now: it belongs to the taker, after a beaver to the one who beavered.
+    Took(Player, Cube),
     /// A player dropped.
     Dropped(Player),
     /// A player offered to resign.

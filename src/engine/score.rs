@@ -1,17 +1,9 @@
 //! How a match stands between games.
 
-use super::player::{PerPlayer, Player};
-use super::terms::{Agreement, Terms};
-use std::cmp::Ordering;
+pub use super::agreement::Length;
 
-/// How long two players play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Length {
-    /// To this many points, `1..=25`.
-    Points(u8),
-    /// A money session: every game by itself, until the players stop.
-    Money,
-}
+use super::player::{PerPlayer, Player};
+use std::cmp::Ordering;
 
 /// Where a match is with respect to the Crawford game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,15 +29,14 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The standing after one more game, in a match of these terms.
+    /// The standing after one more game of a match of this length; `has_crawford_game` says whether it may have one.
     #[must_use]
-    pub fn after(self, result: &GameResult, terms: &Terms) -> Standing {
+    pub fn after(self, result: &GameResult, length: Length, has_crawford_game: bool) -> Standing {
         let mut score = self.score;
         score[result.winner] = score[result.winner].saturating_add(result.points);
-        let one_away =
-            terms.points().is_some_and(|points| points > 1 && score.iter().any(|(_, &won)| won + 1 == points));
+        let one_away = length.points().is_some_and(|points| score.iter().any(|(_, &won)| won + 1 == points));
         let crawford = match self.crawford {
-            Crawford::Before if one_away && !terms.has(Agreement::NoCrawford) => Crawford::Now,
+            Crawford::Before if one_away && has_crawford_game => Crawford::Now,
             Crawford::Before => Crawford::Before,
             Crawford::Now | Crawford::After => Crawford::After,
         };
@@ -54,14 +45,14 @@ impl Standing {
 
     /// The points that a player still needs; `None` in a money session.
     #[must_use]
-    pub fn away(&self, player: Player, terms: &Terms) -> Option<u32> {
-        terms.points().map(|points| points.saturating_sub(self.score[player]))
+    pub fn away(&self, player: Player, length: Length) -> Option<u32> {
+        length.points().map(|points| points.saturating_sub(self.score[player]))
     }
 
-    /// Who has won the match.
+    /// Who has won a match of this length.
     #[must_use]
-    pub fn winner(&self, terms: &Terms) -> Option<Player> {
-        Player::BOTH.into_iter().find(|&player| self.away(player, terms) == Some(0))
+    pub fn winner(&self, length: Length) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| self.away(player, length) == Some(0))
     }
 
     /// Who has won more points.

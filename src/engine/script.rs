@@ -3,7 +3,7 @@
 use super::dice::{Die, Roll};
 use super::phase::Throw;
 use super::play::MOST_MOVES;
-use super::rules::{Doublet, Order, Rules};
+use super::rules::{Doublet, Inheritance, Order, Rules};
 use super::ruling::Rule;
 use arrayvec::ArrayVec;
 
@@ -18,10 +18,12 @@ pub struct Script {
     pub orders: ArrayVec<Numbers, 2>,
     /// How many of the numbers must be playable; with fewer all of it lapses and nothing moves.
     pub needed: usize,
+    /// Whether fewer are enough to take off the last checker: what is left over then is not blocked.
+    pub win_stands: bool,
     /// What follows a play that did not lapse.
     pub then: Then,
-    /// Whether the opponent gets these numbers where they lapse.
-    pub to_opponent: bool,
+    /// How the opponent gets these numbers where they lapse, if so.
+    pub to_opponent: Option<Inheritance>,
     /// The rule that sets the order.
     pub order_rule: Rule,
     /// The rule that as much as possible is played.
@@ -46,6 +48,10 @@ impl Script {
     /// begins this game.
     #[must_use]
     pub fn new(rules: &Rules, throw: Throw, noted: Option<Roll>, on_bar: u8) -> Script {
+        Script { win_stands: rules.win_stands, ..Script::granted(rules, throw, noted, on_bar) }
+    }
+
+    fn granted(rules: &Rules, throw: Throw, noted: Option<Roll>, on_bar: u8) -> Script {
         let roll = throw.roll();
         let times = if rules.double_doublet && matches!(throw, Throw::Extra(_)) { 2 } else { 1 };
         let bonus = rules.ace_deuce;
@@ -58,8 +64,9 @@ impl Script {
             return Script {
                 orders: one_order([(roll.low(), 1), (roll.high(), 1)]),
                 needed: 2,
+                win_stands: false,
                 then: Then::NameDoublet,
-                to_opponent: bonus.to_opponent && !matches!(throw, Throw::Inherited(_)),
+                to_opponent: bonus.to_opponent.filter(|_| !matches!(throw, Throw::Inherited(_))),
                 order_rule: Rule::AceDeuce,
                 obligation: Rule::AceDeuce,
                 lapse: Rule::AceDeuceLapse,
@@ -81,8 +88,9 @@ impl Script {
         let in_order = |first, second, rule, lapse| Script {
             orders: one_order([(first, 1), (second, 1)]),
             needed: 1,
+            win_stands: false,
             then: Then::TurnEnds,
-            to_opponent: false,
+            to_opponent: None,
             order_rule: rule,
             obligation: Rule::HighBlocked,
             lapse,
@@ -106,22 +114,18 @@ impl Script {
 
     /// A doublet, `times` over.
     fn doublet(rules: &Rules, die: Die, times: usize) -> Script {
-        let (orders, order_rule, obligation) = match rules.doublet {
-            Doublet::FourTimes => (one_order([(die, 4 * times)]), Rule::Doublet, Rule::UseBothDice),
-            Doublet::OppositeFaces => {
-                let faces = one_order([(die, 2 * times), (die.opposite(), 2 * times)]);
-                (faces, Rule::OppositeFaces, Rule::OppositeFaces)
-            }
-        };
-        let lapse = match (rules.doublet_lapses, times, rules.doublet) {
-            (false, ..) => Rule::NoPlay,
-            (true, 2, _) => Rule::DoubleDoublet,
-            (true, _, Doublet::FourTimes) => Rule::DoubletLapse,
-            (true, _, Doublet::OppositeFaces) => Rule::OppositeFaces,
-        };
-        let needed = if rules.doublet_lapses { 2 * times } else { 0 };
         let then = Script::after_doublet(rules);
-        Script { orders, needed, then, to_opponent: false, order_rule, obligation, lapse }
+        let faces = if then == Then::RollAgain { Rule::OppositeFaces } else { Rule::BothDiceDoublets };
+        let (orders, order_rule, obligation, lapse) = match rules.doublet {
+            Doublet::FourTimes => (one_order([(die, 4 * times)]), Rule::Doublet, Rule::UseBothDice, Rule::DoubletLapse),
+            Doublet::OppositeFaces => (one_order([(die, 2 * times), (die.opposite(), 2 * times)]), faces, faces, faces),
+        };
+        let (needed, lapse) = match (rules.doublet_lapses, times) {
+            (false, _) => (0, Rule::NoPlay),
+            (true, 1) => (2, lapse),
+            (true, _) => (2 * times, Rule::DoubleDoublet),
+        };
+        Script { orders, needed, win_stands: false, then, to_opponent: None, order_rule, obligation, lapse }
     }
 
     /// What follows a doublet that did not lapse.
@@ -140,11 +144,12 @@ impl Script {
         Script {
             orders: one_order(faces),
             needed: 2 * times,
+            win_stands: false,
             then: Script::after_doublet(rules),
-            to_opponent: false,
+            to_opponent: None,
             order_rule: Rule::GeneralDoublet,
             obligation: Rule::GeneralDoublet,
-            lapse: Rule::GeneralDoublet,
+            lapse: Rule::GeneralDoubletLapse,
         }
     }
 

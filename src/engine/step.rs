@@ -28,7 +28,7 @@ impl Moment {
             (Source::Bar | Source::Waiting, Target::Point(point)) => Some(point),
             _ => None,
         };
-        Moment { position: self.position.after(step), entered }
+        Moment { position: self.position.after(step.from, step.to, step.hit), entered }
     }
 }
 

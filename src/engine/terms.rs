@@ -1,117 +1,14 @@
 //! What two players agree on before a match: rule set, length, and what else that rule set lets them choose.
 
+pub use super::agreement::{Agreement, Length};
+
 use super::rule_sets::{self, RuleSet};
-use super::rules::{Doublet, Order, Rules};
-use super::score::Length;
+use super::rules::{CubeRule, Doublet, Edition, Inheritance, Opening, Order, Rules};
 use std::fmt;
 use std::str::FromStr;
 
 /// The longest match, in points.
 pub const LONGEST_MATCH: u8 = 25;
-
-/// Something that two players may agree on beside the rule set and the length. Which ones a rule set allows is data
-/// ([`RuleSet::agreements`]).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Agreement {
-    /// Without the cube.
-    NoCube,
-    /// Doubling is allowed in every game of the match.
-    NoCrawford,
-    /// Money: gammons count only after the cube was turned.
-    Jacoby,
-    /// Money: a double may be answered by redoubling at once and keeping the cube.
-    Beavers,
-    /// Money: the first tie of the opening throw doubles the cube.
-    AutomaticDouble,
-    /// Money: the first two ties of the opening throw double the cube.
-    TwoAutomaticDoubles,
-    /// Plays are the players' own responsibility: illegal ones are not refused.
-    Responsible,
-    /// Now and then dice do not lie flat and the roll does not count.
-    CockedDice,
-    /// A doublet is n, n, 7 − n, 7 − n instead of four times n.
-    BothDiceDoublets,
-    /// The higher number is played first.
-    HighFirst,
-    /// The numbers of the opening count as a doublet later.
-    GeneralDoublet,
-    /// A doublet named after a 1-2 is its top four times.
-    DoubleTop,
-    /// A 1-2 that cannot be played passes to the opponent.
-    AceDeuceToOpponent,
-}
-
-impl Agreement {
-    /// All of them.
-    pub const ALL: [Agreement; 13] = [
-        Agreement::NoCube,
-        Agreement::NoCrawford,
-        Agreement::Jacoby,
-        Agreement::Beavers,
-        Agreement::AutomaticDouble,
-        Agreement::TwoAutomaticDoubles,
-        Agreement::Responsible,
-        Agreement::CockedDice,
-        Agreement::BothDiceDoublets,
-        Agreement::HighFirst,
-        Agreement::GeneralDoublet,
-        Agreement::DoubleTop,
-        Agreement::AceDeuceToOpponent,
-    ];
-
-    /// Its stable word, such as `no-cube`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Agreement::NoCube => "no-cube",
-            Agreement::NoCrawford => "no-crawford",
-            Agreement::Jacoby => "jacoby",
-            Agreement::Beavers => "beavers",
-            Agreement::AutomaticDouble => "automatic-double",
-            Agreement::TwoAutomaticDoubles => "two-automatic-doubles",
-            Agreement::Responsible => "responsible",
-            Agreement::CockedDice => "cocked-dice",
-            Agreement::BothDiceDoublets => "both-dice-doublets",
-            Agreement::HighFirst => "high-first",
-            Agreement::GeneralDoublet => "general-doublet",
-            Agreement::DoubleTop => "double-top",
-            Agreement::AceDeuceToOpponent => "ace-deuce-to-opponent",
-        }
-    }
-
-    /// Whether it makes sense for this length: some are for matches, some for money.
-    #[must_use]
-    pub const fn suits(self, length: Length) -> bool {
-        match self {
-            Agreement::NoCrawford => matches!(length, Length::Points(_)),
-            Agreement::Jacoby | Agreement::Beavers | Agreement::AutomaticDouble | Agreement::TwoAutomaticDoubles => {
-                matches!(length, Length::Money)
-            }
-            _ => true,
-        }
-    }
-
-    /// The rules with this agreed. Agreements that are no matter of the rules of one game leave them as they are.
-    const fn apply(self, mut rules: Rules) -> Rules {
-        match self {
-            Agreement::BothDiceDoublets => rules.doublet = Doublet::OppositeFaces,
-            Agreement::HighFirst => rules.order = Order::HighFirst,
-            Agreement::GeneralDoublet => rules.general_doublet = true,
-            Agreement::DoubleTop => {
-                if let Some(bonus) = &mut rules.ace_deuce {
-                    bonus.double_top = true;
-                }
-            }
-            Agreement::AceDeuceToOpponent => {
-                if let Some(bonus) = &mut rules.ace_deuce {
-                    bonus.to_opponent = true;
-                }
-            }
-            _ => {}
-        }
-        rules
-    }
-}
 
 /// Why players cannot agree on this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -125,25 +22,44 @@ pub enum Disagreement {
     /// It is for matches only, or for money only.
     #[error("{key} does not suit this length", key = .0.key())]
     DoesNotSuit(Agreement),
+    /// The two cannot both be.
+    #[error("{one} and {other} contradict each other", one = .0.key(), other = .1.key())]
+    Contradiction(Agreement, Agreement),
 }
 
 /// What a match is played under. One line of text with `Display` and `FromStr`: `tournament 3 points`,
-/// `dutch money jacoby`.
+/// `dutch money jacoby`; a match that keeps to an earlier reading of the rules says so: `dutch 3 points first-edition`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
     set: &'static RuleSet,
     length: Length,
     /// Bit `n` is set where the agreement with discriminant `n` was made.
     agreed: u16,
+    edition: Edition,
 }
 
 impl Terms {
-    /// A match or money session by this rule set, with these agreements.
+    /// A match or money session by this rule set, with these agreements, by the rules as they are read now.
     ///
     /// # Errors
-    /// A length outside `1..=25`; something that the rule set does not leave to the players, or that does not suit the
-    /// length.
+    /// A length outside `1..=25`; something that the rule set does not leave to the players, that does not suit the
+    /// length, or that contradicts something else agreed.
     pub fn new(set: &'static RuleSet, length: Length, agreements: &[Agreement]) -> Result<Terms, Disagreement> {
+        let terms = Terms::written(set, length, agreements)?;
+        let agreed: Vec<Agreement> = terms.agreements().collect();
+        for (i, &one) in agreed.iter().enumerate() {
+            if let Some(&other) = agreed[i + 1..].iter().find(|other| one.contradicts(**other)) {
+                return Err(Disagreement::Contradiction(one, other));
+            }
+        }
+        Ok(terms)
+    }
+
+    /// The same without a look at contradictions: what was written down earlier may hold them.
+    ///
+    /// # Errors
+    /// As [`Terms::new`].
+    pub fn written(set: &'static RuleSet, length: Length, agreements: &[Agreement]) -> Result<Terms, Disagreement> {
         if let Length::Points(points) = length
             && !(1..=LONGEST_MATCH).contains(&points)
         {
@@ -159,7 +75,23 @@ impl Terms {
             }
             agreed |= 1 << agreement as u16;
         }
-        Ok(Terms { set, length, agreed })
+        Ok(Terms { set, length, agreed, edition: Edition::default() })
+    }
+
+    /// The same by another edition of the rules.
+    #[must_use]
+    pub const fn by(self, edition: Edition) -> Terms {
+        Terms { edition, ..self }
+    }
+
+    /// The same agreed on anew, as for a rematch: by the rules as they are read now, and without what contradicts
+    /// something else.
+    #[must_use]
+    pub fn renewed(self) -> Terms {
+        let contradicted =
+            |agreed: &Agreement| self.agreements().any(|other| other < *agreed && other.contradicts(*agreed));
+        let dropped: u16 = self.agreements().filter(contradicted).map(|agreed| 1 << agreed as u16).sum();
+        Terms { agreed: self.agreed & !dropped, edition: Edition::default(), ..self }
     }
 
     /// The rule set that was named. For display and storage: what is played by is [`Terms::rules`].
@@ -177,10 +109,13 @@ impl Terms {
     /// Points that win the match; `None` for money.
     #[must_use]
     pub const fn points(&self) -> Option<u32> {
-        match self.length {
-            Length::Points(points) => Some(points as u32),
-            Length::Money => None,
-        }
+        self.length.points()
+    }
+
+    /// By which edition of the rules they play.
+    #[must_use]
+    pub const fn edition(&self) -> Edition {
+        self.edition
     }
 
     /// Whether this was agreed.
@@ -191,15 +126,61 @@ impl Terms {
 
     /// Everything that was agreed.
     pub fn agreements(&self) -> impl Iterator<Item = Agreement> + '_ {
-        Agreement::ALL.into_iter().filter(|&agreement| self.has(agreement))
+        Agreement::ALL.iter().copied().filter(|&agreement| self.has(agreement))
     }
 
-    /// The rules that are played by: the rule set's, with what was agreed.
+    /// The rules that are played by: the rule set's, with what was agreed, as this edition reads them.
     #[must_use]
     pub fn rules(&self) -> Rules {
-        self.agreements().fold(self.set.rules, |rules, agreement| agreement.apply(rules))
+        let agreed = self.agreements().fold(self.set.rules, |rules, agreement| with(agreement, rules));
+        self.edition.reads(agreed)
+    }
+
+    /// Whether there is a cube.
+    #[must_use]
+    pub fn has_cube(&self) -> bool {
+        self.rules().cube != CubeRule::Absent
+    }
+
+    /// Whether the game after somebody has come within a point of the match is played without doubling.
+    #[must_use]
+    pub fn has_crawford_game(&self) -> bool {
+        self.points().is_some_and(|points| points > 1) && !self.has(Agreement::NoCrawford) && self.has_cube()
     }
 }
+
+/// The rules with this agreed. Agreements that are no matter of the rules of one game leave them as they are.
+const fn with(agreement: Agreement, mut rules: Rules) -> Rules {
+    match agreement {
+        Agreement::NoCube => rules.cube = CubeRule::Absent,
+        Agreement::BothDiceDoublets => rules.doublet = Doublet::OppositeFaces,
+        Agreement::HighFirst => rules.order = Order::HighFirst,
+        Agreement::GeneralDoublet => rules.general_doublet = true,
+        Agreement::DoubleTop => {
+            if let Some(bonus) = &mut rules.ace_deuce {
+                bonus.double_top = true;
+            }
+        }
+        Agreement::AceDeuceToOpponent => {
+            if let Some(bonus) = &mut rules.ace_deuce {
+                bonus.to_opponent = Some(Inheritance::BesidesTurn);
+            }
+        }
+        Agreement::OpeningFixed => rules.opening = Opening::Played,
+        Agreement::GammonsCount => rules.gammons_count = true,
+        Agreement::NoCrawford
+        | Agreement::Jacoby
+        | Agreement::Beavers
+        | Agreement::AutomaticDouble
+        | Agreement::TwoAutomaticDoubles
+        | Agreement::Responsible
+        | Agreement::CockedDice => {}
+    }
+    rules
+}
+
+/// The word for terms that keep to the first edition of the rules.
+const FIRST_EDITION: &str = "first-edition";
 
 impl fmt::Debug for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -214,7 +195,11 @@ impl fmt::Display for Terms {
             Length::Points(points) => write!(f, " {points} points")?,
             Length::Money => f.write_str(" money")?,
         }
-        self.agreements().try_for_each(|agreement| write!(f, " {}", agreement.key()))
+        self.agreements().try_for_each(|agreement| write!(f, " {}", agreement.key()))?;
+        match self.edition {
+            Edition::First => write!(f, " {FIRST_EDITION}"),
+            Edition::Second => Ok(()),
+        }
     }
 }
 
@@ -249,12 +234,14 @@ impl FromStr for Terms {
             }
             _ => return Err(UnreadableTerms::Length),
         };
-        let agreements = words
-            .map(|word| {
-                let known = Agreement::ALL.into_iter().find(|agreement| agreement.key() == word);
-                known.ok_or_else(|| UnreadableTerms::Agreement(word.to_owned()))
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        Ok(Terms::new(set, length, &agreements)?)
+        let (mut agreements, mut edition) = (Vec::new(), Edition::default());
+        for word in words {
+            match Agreement::ALL.iter().find(|agreement| agreement.key() == word) {
+                Some(&agreement) => agreements.push(agreement),
+                None if word == FIRST_EDITION => edition = Edition::First,
+                None => return Err(UnreadableTerms::Agreement(word.to_owned())),
+            }
+        }
+        Ok(Terms::written(set, length, &agreements)?.by(edition))
     }
 }

@@ -19,12 +19,12 @@ pub(super) fn answer(question: &Question) -> Result<Value, String> {
             let mut ruling = result(&play, &after);
             ruling["legal"] = json!(true);
             ruling["dice_played"] = json!(plays.dice_played());
-            ruling["roll_again"] = json!(plays.then() == Then::RollAgain);
+            ruling["roll_again"] = json!(!after.is_won() && plays.then() == Then::RollAgain);
             Ok(ruling)
         }
         Err(Misread::Illegal(refusal)) => Ok(json!({
             "legal": false,
-            "rule": refusal.rule().key(),
+            "rule": refusal.rule.key(),
             "why": why(&refusal),
             "instead": refusal.instead.as_ref().map(Play::to_string),
         })),
@@ -66,7 +66,7 @@ fn result(play: &Play, after: &Position) -> Value {
     json!({
         "play": play.to_string(),
         "position_id": position_id::encode(after),
-        "position": { "mover": side(after.mover()), "opponent": side(&super::seen_from_the_other_side(after.opponent())) },
+        "position": { "mover": side(after.mover()), "opponent": side(&super::sides::seen_from_the_other_side(after.opponent())) },
     })
 }
 
@@ -82,7 +82,7 @@ fn side(side: &Checkers) -> Value {
 
 /// The facts of a refusal, for the person who reads the program's log.
 fn why(refusal: &Refusal) -> String {
-    let mut why = refusal.rule().key().replace('-', " ");
+    let mut why = refusal.rule.key().replace('-', " ");
     if let Some(point) = refusal.point {
         why += &format!(", point {point}");
     }

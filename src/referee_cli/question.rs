@@ -6,9 +6,13 @@ use crate::engine::formats::position_id;
 use crate::engine::formats::xgid::{Dice, Xgid};
 use crate::engine::phase::Throw;
 use crate::engine::plays::LegalPlays;
-use crate::engine::rule_sets;
-use crate::engine::rules::{AceDeuce, Doublet, Order, Rules};
+use crate::engine::rule_sets::{self, RuleSet};
+use crate::engine::rulebook;
+use crate::engine::rules::Rules;
+use crate::engine::ruling::Rule;
+use crate::engine::score::Length;
 use crate::engine::script::Script;
+use crate::engine::terms::{Agreement, Terms};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -58,7 +62,8 @@ impl Question {
         let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let slug = line.rules.as_deref().unwrap_or(rule_sets::default().slug);
         let set = rule_sets::find(slug).ok_or_else(|| format!("no rule set is called {slug:?}"))?;
-        let rules = line.options.agreed(set.rules);
+        let terms = line.options.terms(set)?;
+        let rules = terms.rules();
         let (position, thrown) = line.position(&rules)?;
         let roll = line.dice.map(roll_of).transpose()?.or(thrown);
         let throw = line.options.throw(roll)?;
@@ -80,7 +85,7 @@ impl Line {
                 let position = checked(side(seen.mover())?, side(seen.opponent())?)?;
                 let thrown = match xgid.dice {
                     Dice::Rolled(roll) => Some(roll),
-                    Dice::ToRoll | Dice::Doubled => None,
+                    _ => None,
                 };
                 Ok((position, thrown))
             }
@@ -90,7 +95,7 @@ impl Line {
             }
             (None, None, Some(sides)) => {
                 let (mover, opponent) = (side(&sides.mover, per_side)?, side(&sides.opponent, per_side)?);
-                Ok((checked(mover, super::seen_from_the_other_side(&opponent))?, None))
+                Ok((checked(mover, super::sides::seen_from_the_other_side(&opponent))?, None))
             }
             _ => Err("give one of xgid, position_id and position".to_owned()),
         }
@@ -98,19 +103,27 @@ impl Line {
 }
 
 impl Options {
-    fn agreed(&self, mut rules: Rules) -> Rules {
-        rules.general_doublet |= self.general_doublet.is_some();
-        if self.high_first {
-            rules.order = Order::HighFirst;
+    /// What is played under; options that the rule set does not know are refused.
+    fn terms(&self, set: &'static RuleSet) -> Result<Terms, String> {
+        let agreements = [
+            (Agreement::GeneralDoublet, self.general_doublet.is_some()),
+            (Agreement::HighFirst, self.high_first),
+            (Agreement::BothDiceDoublets, self.both_dice_doublets),
+            (Agreement::DoubleTop, self.double_top),
+            (Agreement::AceDeuceToOpponent, self.ace_deuce_to_opponent),
+        ];
+        let agreed: Vec<Agreement> =
+            agreements.into_iter().filter_map(|(agreement, asked)| asked.then_some(agreement)).collect();
+        let terms = Terms::new(set, Length::Money, &agreed).map_err(|no| no.to_string())?;
+        for (option, asked, rule) in [
+            ("named_doublet", self.named_doublet.is_some(), Rule::NamedDoublet),
+            ("doublet_of_turn", self.doublet_of_turn.is_some(), Rule::RollAgain),
+        ] {
+            if asked && !rulebook::in_force(rule, &terms) {
+                return Err(format!("{} knows no {option}", set.slug));
+            }
         }
-        if self.both_dice_doublets {
-            rules.doublet = Doublet::OppositeFaces;
-        }
-        if let Some(AceDeuce { double_top, to_opponent }) = &mut rules.ace_deuce {
-            *double_top |= self.double_top;
-            *to_opponent |= self.ace_deuce_to_opponent;
-        }
-        rules
+        Ok(terms)
     }
 
     fn throw(&self, roll: Option<Roll>) -> Result<Throw, String> {

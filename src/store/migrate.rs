@@ -21,6 +21,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0008_play.sql", sql: include_str!("../../migrations/0008_play.sql") },
     Migration { name: "0009_order.sql", sql: include_str!("../../migrations/0009_order.sql") },
     Migration { name: "0010_delivery.sql", sql: include_str!("../../migrations/0010_delivery.sql") },
+    Migration { name: "0011_editions.sql", sql: include_str!("../../migrations/0011_editions.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.
@@ -91,6 +92,26 @@ mod tests {
         let error = apply(&mut sqlite, &[FIRST, broken]).unwrap_err();
         assert!(matches!(error, Error::Migration { name: "2", .. }));
         assert_eq!(tables(&sqlite), ["a", "migrations"]);
+    }
+
+    #[test]
+    fn matches_begun_before_the_second_edition_keep_to_the_first() {
+        let mut sqlite = Connection::open_in_memory().unwrap();
+        apply(&mut sqlite, &MIGRATIONS[..10]).unwrap();
+        sqlite
+            .execute_batch(
+                "INSERT INTO people (id, display_name, username) VALUES (1, 'Anna', 'anna'), (2, 'Björn', 'bjorn');
+                 INSERT INTO matches (locale, channel, one, two, terms, started_at)
+                 VALUES ('nl', 3, 1, 2, 'dutch 3 points', 4);",
+            )
+            .unwrap();
+        migrate(&mut sqlite).unwrap();
+        let terms: String = sqlite.query_row("SELECT terms FROM matches", [], |row| row.get(0)).unwrap();
+        assert_eq!(terms, "dutch 3 points first-edition");
+        assert_eq!(
+            terms.parse::<crate::engine::terms::Terms>().unwrap().edition(),
+            crate::engine::rules::Edition::First
+        );
     }
 
     #[test]

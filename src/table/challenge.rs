@@ -167,7 +167,7 @@ impl Table {
                 Some(offered) => Ok(Rematch::Started(Box::new(self.begin(tx, request, offered)?))),
                 None => {
                     let opponent = record.begun.players[seat.opponent()];
-                    let made = make(tx, request, Some(opponent), record.begun.terms, Some(of))?;
+                    let made = make(tx, request, Some(opponent), record.begun.terms.renewed(), Some(of))?;
                     Ok(Rematch::Offered(Box::new(made)))
                 }
             }

@@ -51,7 +51,7 @@ impl Table {
             };
             if let Err(refusal) = sitting.act(Some(player), action) {
                 let view = Box::new(match_view(tx, &sitting)?);
-                return Err(match refusal.rule() {
+                return Err(match refusal.rule {
                     Rule::Turn => Denial::NotYourTurn(view),
                     _ => Denial::Refused { refusal, view },
                 }

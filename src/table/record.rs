@@ -21,7 +21,7 @@ impl Table {
             // The table's own throws of the opening are both players'.
             let taken = log.into_iter().map(|entry| (entry.player.unwrap_or(Player::One), entry.action));
             Record::of_log(begun.terms, names, taken)
-                .map_err(|refusal| Fault::Unplayable { match_id: id, seq: 0, rule: refusal.rule().key() }.into())
+                .map_err(|refusal| Fault::Unplayable { match_id: id, seq: 0, rule: refusal.rule.key() }.into())
         })
     }
 }

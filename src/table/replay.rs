@@ -101,7 +101,7 @@ fn standing_after(match_id: MatchId, terms: Terms, entries: &[Entry]) -> Result<
         let ruling = referee::rule(&game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
             match_id,
             seq: *seq,
-            rule: refusal.rule().key(),
+            rule: refusal.rule.key(),
         })?;
         game = ruling.next;
         shown = ruling.finished.map_or_else(|| game.clone(), |finished| *finished);
@@ -125,7 +125,7 @@ fn moments(match_id: MatchId, terms: Terms, entries: &[Entry]) -> Result<Vec<(u3
         let ruling = referee::rule(&game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
             match_id,
             seq: *seq,
-            rule: refusal.rule().key(),
+            rule: refusal.rule.key(),
         })?;
         events.extend(ruling.events.into_iter().map(|event| Happening { event, automatic: *automatic }));
         game = ruling.next;

@@ -71,7 +71,7 @@ impl Sitting {
         let mut last_actor = None;
         for Entry { seq, player, action, automatic } in actions::from(tx, record.id, first)? {
             let ruling = referee::rule(&game, player.unwrap_or(TABLE), &action)
-                .map_err(|refusal| Fault::Unplayable { match_id: record.id, seq, rule: refusal.rule().key() })?;
+                .map_err(|refusal| Fault::Unplayable { match_id: record.id, seq, rule: refusal.rule.key() })?;
             game = ruling.next;
             told.push(Told { seq, automatic, events: ruling.events, finished: ruling.finished });
             last_actor = player.filter(|_| !automatic).or(last_actor);
@@ -127,7 +127,7 @@ impl Sitting {
             let (one, two) = dice.throw(self.record.id.0, self.record.progress.throws)?;
             let open = Action::Open(PerPlayer::new(one, two));
             self.act(None, open)
-                .map_err(|refusal| Fault::NoOpening { match_id: self.record.id, rule: refusal.rule().key() })?;
+                .map_err(|refusal| Fault::NoOpening { match_id: self.record.id, rule: refusal.rule.key() })?;
         }
         Ok(())
     }

@@ -11,11 +11,11 @@ use syn::{BinOp, Expr, Item, Member};
 const NAMING: &[&str] = &["src/engine/rule_sets", "src/locale"];
 
 /// What writes the rules, and what only tells which of them are in force.
-const NOT_ASKING: &[&str] =
-    &["src/engine/rules.rs", "src/engine/rule_sets.rs", "src/engine/terms.rs", "src/engine/rulebook.rs"];
+const NOT_ASKING: &[&str] = &["src/engine/rule_sets.rs", "src/engine/terms.rs", "src/engine/rulebook.rs"];
 
-/// Hands restrictions on one checker to the quick listing of plays, which a law holds to the plain one.
-const HANDING_ON: &str = "src/engine/step.rs: new";
+/// Hand rules on: restrictions on one checker to the quick listing of plays, which a law holds to the plain one, and the
+/// rules as an edition reads them.
+const HANDING_ON: &[&str] = &["src/engine/step.rs: new", "src/engine/rules.rs: reads"];
 
 #[test]
 fn rule_sets_are_named_in_one_file() {
@@ -48,7 +48,7 @@ fn every_field_of_the_rules_is_asked_in_one_function() {
         let mut reader = Reader::new(&source.path);
         reader.visit_file(&source.file);
         for (field, function) in reader.asks {
-            if function != HANDING_ON
+            if !HANDING_ON.contains(&function.as_str())
                 && let Some(asking) = asking.get_mut(&field)
             {
                 asking.insert(function);

@@ -13,7 +13,7 @@ use barpoint::table::{Denial, Intent, News, Rematch};
 fn a_money_session_waits_between_games_for_either_player() {
     let room = Room::new();
     room.begin_by("tournament money");
-    assert_denied!(room.tries(ALICE, Intent::Stop), Denial::Refused { refusal, .. } if refusal.rule() == Rule::SessionEnd);
+    assert_denied!(room.tries(ALICE, Intent::Stop), Denial::Refused { refusal, .. } if refusal.rule == Rule::SessionEnd);
     let first = resigns(&room, BOB, Worth::Gammon);
     assert!(matches!(first.announcement.news, News::Turn { ping: None }));
     assert_eq!(*first.announcement.view.game.phase(), Phase::Opening);
@@ -57,7 +57,7 @@ fn some_dice_do_not_lie_flat_where_that_was_agreed() {
     // The right to double is gone, the roll is not.
     assert_denied!(
         room.tries(decider(&view), Intent::Double),
-        Denial::Refused { refusal, .. } if refusal.rule() == Rule::CubeBeforeRoll
+        Denial::Refused { refusal, .. } if refusal.rule == Rule::CubeBeforeRoll
     );
     room.does(decider(&view), Intent::Roll);
 }
@@ -91,7 +91,7 @@ fn plays_of_ones_own_responsibility_are_taken_back_only_if_illegal() {
     room.does(mover, first_thing(&room.view()));
     assert_denied!(
         room.tries(opponent, Intent::PlayAgain),
-        Denial::Refused { refusal, .. } if refusal.rule() == Rule::IllegalPlay
+        Denial::Refused { refusal, .. } if refusal.rule == Rule::IllegalPlay
     );
     assert_eq!(room.view().game.last_turn().map(|last| last.player), Some(seat));
 }

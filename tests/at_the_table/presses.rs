@@ -23,7 +23,7 @@ fn a_refusal_names_its_rule_and_changes_nothing() {
     room.begin(3);
     let view = room.goes_on_until(to_play);
     assert_denied!(room.tries(decider(&view), Intent::Double),
-        Denial::Refused { refusal, view: now } if !refusal.rule().key().is_empty() && now.game == view.game);
+        Denial::Refused { refusal, view: now } if !refusal.rule.key().is_empty() && now.game == view.game);
     assert_eq!(room.view().version, view.version);
 }
 

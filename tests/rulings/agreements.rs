@@ -25,6 +25,8 @@ async fn what_cannot_be_agreed_on_is_refused_with_what_can() {
     for (options, reason) in [
         ("rules:danish-parlour options:no-cube", "short Danish rules) does not leave “without the cube”"),
         ("options:Jacoby rule", "“Jacoby rule” is for money sessions only"),
+        ("money:true options:no-cube, jacoby", "“Jacoby rule” needs the cube"),
+        ("money:true options:automatic-double, two-automatic-doubles", "cannot both be agreed on"),
         ("money:true options:without the Crawford game", "is for matches only"),
         ("options:free beer", "“free beer” is nothing that can be agreed on here"),
         ("money:true points:5", "A money session has no length"),
@@ -51,12 +53,14 @@ async fn options_complete_themselves_one_after_the_other() {
     };
     assert_eq!(
         offered("/challenge rules:danish-parlour options:").await,
-        ["players answer for their plays", "cocked dice"]
+        ["players answer for their plays", "cocked dice", "gammons count"]
     );
     assert_eq!(
         offered("/challenge rules:danish-parlour options:cocked dice").await,
-        ["cocked dice", "cocked dice, players answer for their plays"]
+        ["cocked dice", "cocked dice, players answer for their plays", "cocked dice, gammons count"]
     );
+    // What contradicts something chosen is not offered.
+    assert_eq!(offered("/challenge money:true options:no-cube, jac").await, ["without the cube"]);
     assert_eq!(offered("/challenge money:true options:bea").await, ["beavers"]);
     stage.close().await;
 }
@@ -93,6 +97,39 @@ async fn a_money_session_goes_from_game_to_game_until_somebody_stops() {
     let leaders = scene.table.types(&scene.anna, "/leaderboard").await;
     let leaders = &leaders.private().expect("nothing to show to everybody").content;
     assert!(leaders.contains("Nobody has finished a match"), "not rated: {leaders}");
+    scene.stage.close().await;
+}
+
+/// A double, a beaver, a take: the cube stays with whoever beavered.
+#[tokio::test]
+async fn after_a_beaver_the_cube_stands_with_its_player() {
+    let scene = Scene::of("money:true options:beavers", 6).await;
+    scene.until(|board| board.offers("Double to 2")).await;
+    let doubler = scene.to_act().await.clone();
+    let (other, owner) = match doubler.id() == scene.anna.id() {
+        true => (scene.bjorn.clone(), "Björn"),
+        false => (scene.anna.clone(), "Anna"),
+    };
+    scene.table.types(&doubler, "/double").await;
+    scene.table.types(&other, "/beaver").await;
+    scene.table.types(&doubler, "/take").await;
+    let told = scene.told();
+    assert!(told.contains(&format!("The cube stands at 4 on **{owner}**’s side")), "{told}");
+    scene.stage.close().await;
+}
+
+/// While a resignation waits it is that which must be answered, whoever asks for what.
+#[tokio::test]
+async fn what_waits_for_an_answer_is_named() {
+    let scene = Scene::of("points:3", 20).await;
+    let (acting, other) = (scene.to_act().await.clone(), scene.other().await.clone());
+    scene.table.types(&acting, "/resign kind:single").await;
+    for line in ["/double", "/roll", "/resign kind:single"] {
+        let told = scene.asks(&other, line).await.content;
+        assert!(told.contains("Answer the resignation first"), "{line}: {told}");
+        let told = scene.asks(&acting, line).await.content;
+        assert!(told.contains("must answer your resignation first"), "{line}: {told}");
+    }
     scene.stage.close().await;
 }
 

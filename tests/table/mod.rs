@@ -3,6 +3,7 @@
 #![allow(dead_code)]
 
 pub mod chance;
+pub mod log;
 
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::dice::Roll;
@@ -72,7 +73,7 @@ pub fn refused(rules: &Rules, position: &Position, dice: &str, play: &str, key: 
     let legal = LegalPlays::of_roll(rules, position, roll(dice));
     match legal.understand(play) {
         Err(Misread::Illegal(refusal)) => {
-            assert_eq!(refusal.rule().key(), key, "{refusal:?}");
+            assert_eq!(refusal.rule.key(), key, "{refusal:?}");
             assert_eq!(refusal.instead.map(|play| play.to_string()).unwrap_or_default(), instead);
         }
         other => panic!("{play} was to be refused: {other:?}"),

@@ -58,8 +58,10 @@ impl Context<'_> {
 
     fn ruling_on_last(&self, view: &MatchView) -> Response {
         let language = self.private_language();
-        let (Some(last), Some(ruling)) = (view.game.last_turn(), view.game.judge_last()) else {
-            return self.tell("ruling-nothing");
+        let Some(last) = view.game.last_turn() else { return self.nothing_played(view) };
+        let Some(ruling) = view.game.judge_last() else {
+            let player = ("player", markup::name(&view.players[last.player]).into());
+            return Response::private(language.say("passed-shut-out", &[player]));
         };
         let args = [
             ("player", markup::name(&view.players[last.player]).into()),
@@ -73,11 +75,23 @@ impl Context<'_> {
         })
     }
 
+    /// What there is to say where no play stands: at the beginning of a game, or because it was taken back.
+    fn nothing_played(&self, view: &MatchView) -> Response {
+        let (Some(turn), Some(throw)) = (view.game.turn(), view.game.throw()) else {
+            return self.tell("ruling-nothing");
+        };
+        let args = [
+            ("player", markup::name(&view.players[turn.player]).into()),
+            ("roll", event_lines::roll_text(throw.roll()).into()),
+        ];
+        Response::private(self.private_language().say("ruling-to-play", &args))
+    }
+
     /// The reason of a refusal, and the rule that it rests on by its name.
     fn reason(&self, view: &MatchView, reason: &Refusal) -> String {
         let language = self.private_language();
         let told = refused::tell(language, &view.players, reason);
-        format!("{told}\n{}", refused::cite(language, reason.rule(), &told))
+        format!("{told}\n{}", refused::cite(language, reason.rule, &told))
     }
 }
 

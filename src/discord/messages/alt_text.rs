@@ -133,7 +133,7 @@ fn cube(language: Language, view: &MatchView) -> String {
     };
     match (game.phase(), cube.owner) {
         _ if game.is_crawford_game() => language.text("alt-crawford"),
-        _ if cube.is_live(game.terms(), game.standing().crawford).is_err() => String::new(),
+        _ if game.cube_in_play().is_err() => String::new(),
         (Phase::Doubled { by, .. } | Phase::Beavered { by, .. }, _) => {
             at("alt-cube-offered", by.opponent(), board_scene::offered(game))
         }

@@ -158,7 +158,7 @@ fn cube(view: &MatchView) -> Option<CubeShown> {
     let game = &view.game;
     let Cube { value, owner } = game.cube();
     match game.phase() {
-        _ if game.cube().is_live(game.terms(), game.standing().crawford).is_err() => None,
+        _ if game.cube_in_play().is_err() => None,
         Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => {
             Some(CubeShown { value: offered(game), place: CubePlace::Offered(by.opponent()) })
         }

@@ -1,6 +1,7 @@
 //! What happened at a table, in words: one line for each thing worth a line.
 
 use super::markup;
+use crate::engine::cube::Cube;
 use crate::engine::player::Player;
 use crate::engine::ruling::{Event, Rule};
 use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
@@ -73,6 +74,12 @@ impl EventWriter<'_> {
             }
             Event::Begins(player, Some(roll)) => self.by("begins", *player, &roll_arg(roll)),
             Event::Begins(player, None) => self.by("begins-afresh", *player, &[]),
+            Event::BeginsByLot(player) => {
+                if self.begins_later_game(after) {
+                    lines.push(self.game_line());
+                }
+                self.by("begins-by-lot", *player, &[])
+            }
             Event::Rolled(player, roll) => {
                 let told_later = after.iter().any(|next| match &next.event {
                     Event::Played(by, of, _) => by == player && of == roll,
@@ -102,12 +109,23 @@ impl EventWriter<'_> {
                 self.by("lapsed", *player, &[("roll", roll_text(*roll).into()), ("reason", reason.into())])
             }
             Event::Passed { player, roll: None, .. } => self.by("passed-shut-out", *player, &[]),
-            Event::Inherited(player, roll) => self.by("inherited", *player, &roll_arg(roll)),
+            Event::Inherited(heir, roll) => {
+                let args = [("heir", self.name(*heir)), ("roll", roll_text(*roll).into())];
+                self.by("inherited", heir.opponent(), &args)
+            }
             Event::Named(player, die) => self.by("named", *player, &[("doublet", format!("{die}-{die}").into())]),
             Event::RollsAgain(player) => self.by("rolls-again", *player, &[]),
             Event::Doubled(player, value) => self.by("doubled", *player, &[("value", (*value).into())]),
             Event::Beavered(player, value) => self.by("beavered", *player, &[("value", (*value).into())]),
-            Event::Took(player, value) => self.by("took", *player, &[("value", (*value).into())]),
+            Event::Took(player, Cube { value, owner }) => {
+                let owner = owner.unwrap_or(*player);
+                let args = [("value", (*value).into()), ("owner", self.name(owner))];
+                if owner == *player {
+                    self.by("took", *player, &args[..1])
+                } else {
+                    self.by("took-beaver", *player, &args)
+                }
+            }
             Event::Dropped(player) => self.by("dropped", *player, &[]),
             Event::OfferedResignation(player, offered) => {
                 self.by("offered-resignation", *player, &[("worth", worth(self.language, *offered).into())])

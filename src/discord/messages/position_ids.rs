@@ -23,7 +23,7 @@ pub struct NamedPosition {
     board: Board,
     turn: Player,
     cube: Option<Cube>,
-    doubled: bool,
+    doubler: Option<Player>,
     roll: Option<Roll>,
     score: PerPlayer<u32>,
     length: Option<u8>,
@@ -52,7 +52,7 @@ pub fn read(id: &str) -> Option<NamedPosition> {
         board: Board::seen_as(turn, position),
         turn,
         cube: of_match.map(|known| known.cube),
-        doubled: of_match.is_some_and(|known| known.doubled),
+        doubler: of_match.filter(|known| known.doubled).map(|known| known.decider.opponent()),
         roll: of_match.and_then(|known| known.dice),
         score: of_match.map(|known| known.score.map(u32::from)).unwrap_or_default(),
         length: of_match.as_ref().and_then(points),
@@ -83,13 +83,13 @@ pub fn find(text: &str) -> Option<NamedPosition> {
 fn of_xgid(xgid: Xgid) -> NamedPosition {
     let roll = match xgid.dice {
         Dice::Rolled(roll) => Some(roll),
-        Dice::ToRoll | Dice::Doubled => None,
+        _ => None,
     };
     NamedPosition {
         board: xgid.board,
         turn: xgid.turn,
         cube: Some(xgid.cube),
-        doubled: xgid.dice == Dice::Doubled,
+        doubler: xgid.doubler(),
         roll,
         score: xgid.score.map(u32::from),
         length: u8::try_from(xgid.length).ok().filter(|&length| length > 0),
@@ -107,7 +107,7 @@ pub fn of_match(game: &Match) -> NamedPosition {
         board: *game.board(),
         turn,
         cube: Some(game.cube()),
-        doubled: false,
+        doubler: None,
         roll: game.throw().map(|throw| throw.roll()),
         score: game.score(),
         length: game.terms().points().and_then(|points| u8::try_from(points).ok()),
@@ -160,9 +160,9 @@ fn scene(language: Language, shown: &NamedPosition) -> Scene {
             ..Plate::default()
         }),
         pips_word: language.text("label-pips"),
-        cube: shown.cube.map(|cube| match shown.doubled {
-            true => CubeShown { value: cube.value.saturating_mul(2), place: CubePlace::Offered(turn.opponent()) },
-            false => CubeShown { value: cube.value, place: cube.owner.map_or(CubePlace::Centred, CubePlace::Owned) },
+        cube: shown.cube.map(|cube| match shown.doubler {
+            Some(by) => CubeShown { value: cube.value.saturating_mul(2), place: CubePlace::Offered(by.opponent()) },
+            None => CubeShown { value: cube.value, place: cube.owner.map_or(CubePlace::Centred, CubePlace::Owned) },
         }),
         dice: faces.into_iter().flatten().map(|face| DieShown { owner: turn, face, used: false }).collect(),
         ..Scene::default()

@@ -20,7 +20,7 @@ pub fn scene(language: Language, xgid: &Xgid, names: &PerPlayer<String>) -> Scen
                 let faces = [roll.high(), roll.low()].repeat(repeated);
                 faces.into_iter().map(|face| DieShown { owner: xgid.turn, face, used: false }).collect()
             }
-            Dice::ToRoll | Dice::Doubled => Vec::new(),
+            Dice::ToRoll | Dice::Doubled | Dice::Beavered | Dice::Raccooned => Vec::new(),
         },
         play: None,
         banner: None,
@@ -29,17 +29,18 @@ pub fn scene(language: Language, xgid: &Xgid, names: &PerPlayer<String>) -> Scen
 
 fn plate(language: Language, xgid: &Xgid, player: Player, name: String) -> Plate {
     let on_turn = player == xgid.turn;
-    let label = match xgid.dice {
-        Dice::ToRoll if on_turn => language.text("label-to-roll"),
-        Dice::Rolled(_) if on_turn => language.text("label-to-move"),
-        Dice::Doubled if on_turn => language.say("label-doubles", &[("value", offered(xgid.cube).into())]),
-        Dice::Doubled => language.text("label-to-decide"),
-        Dice::ToRoll | Dice::Rolled(_) => String::new(),
+    let doubler = xgid.doubler();
+    let label = match (doubler, xgid.dice) {
+        (Some(by), _) if by == player => language.say("label-doubles", &[("value", offered(xgid.cube).into())]),
+        (Some(_), _) => language.text("label-to-decide"),
+        (None, Dice::Rolled(_)) if on_turn => language.text("label-to-move"),
+        (None, _) if on_turn => language.text("label-to-roll"),
+        (None, _) => String::new(),
     };
     Plate {
         username: name.clone(),
         name,
-        active: on_turn != (xgid.dice == Dice::Doubled),
+        active: doubler.map_or(on_turn, |by| by != player),
         label,
         note: if xgid.crawford { language.text("label-crawford") } else { String::new() },
         score: xgid.score[player].into(),
@@ -49,12 +50,10 @@ fn plate(language: Language, xgid: &Xgid, player: Player, name: String) -> Plate
 
 fn cube(xgid: &Xgid) -> Option<CubeShown> {
     let Cube { value, owner } = xgid.cube;
-    match xgid.dice {
-        _ if xgid.crawford => None,
-        Dice::Doubled => Some(CubeShown { value: offered(xgid.cube), place: CubePlace::Offered(xgid.turn.opponent()) }),
-        Dice::ToRoll | Dice::Rolled(_) => {
-            Some(CubeShown { value, place: owner.map_or(CubePlace::Centred, CubePlace::Owned) })
-        }
+    match xgid.doubler() {
+        _ if xgid.crawford || xgid.max_cube == 0 => None,
+        Some(by) => Some(CubeShown { value: offered(xgid.cube), place: CubePlace::Offered(by.opponent()) }),
+        None => Some(CubeShown { value, place: owner.map_or(CubePlace::Centred, CubePlace::Owned) }),
     }
 }
 

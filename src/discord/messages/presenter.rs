@@ -142,7 +142,10 @@ impl Presenter {
                     self.language.say("turn-roll-or-double", &[mention()])
                 }
                 Stage::ToRoll(_) => self.language.say("turn-roll", &[mention()]),
-                Stage::ShutOut => self.language.say("turn-shut-out", &[mention()]),
+                Stage::ShutOut if game.asks(player).double.is_some() => {
+                    self.language.say("turn-shut-out", &[mention()])
+                }
+                Stage::ShutOut => self.language.say("turn-shut-out-pass", &[mention()]),
                 Stage::ToPlay(throw, _) => {
                     let roll = event_lines::roll_text(throw.roll());
                     self.language.say("turn-play", &[mention(), ("roll", roll.into())])
@@ -157,7 +160,13 @@ impl Presenter {
             Phase::Resigning { worth, .. } => {
                 let offered = ("worth", event_lines::worth(self.language, *worth).into());
                 let line = self.language.say("turn-resignation", &[mention(), offered.clone()]);
+                let counted = game.counts_as(*worth);
                 match game.asks(player).answer_resignation {
+                    _ if counted < *worth => {
+                        let points = counted.factor().saturating_mul(game.cube().value);
+                        let counts = self.language.say("resignation-counts", &[offered, ("points", points.into())]);
+                        format!("{counts}\n{line}")
+                    }
                     Some(certain) if certain > *worth => {
                         let certain = ("certain", event_lines::worth(self.language, certain).into());
                         format!("{}\n{line}", self.language.say("resignation-too-small", &[certain, offered]))

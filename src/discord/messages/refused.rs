@@ -38,9 +38,9 @@ pub fn tell(language: Language, players: &PerPlayer<Person>, refusal: &Refusal) 
         facts.push(("decider", markup::name(&players[decider]).into()));
     }
     // The first text for which there are facts enough.
-    let keys = ["refused-{}", "refused-{}-die", "refused-{}-plain"].map(|key| key.replace("{}", refusal.rule().key()));
+    let keys = ["refused-{}", "refused-{}-die", "refused-{}-plain"].map(|key| key.replace("{}", refusal.rule.key()));
     let told = keys.iter().find_map(|key| language.try_say(key, &facts).filter(|_| language.has(key)));
-    let reason = told.unwrap_or_else(|| rule(language, refusal.rule()));
+    let reason = told.unwrap_or_else(|| rule(language, refusal.rule));
     match &refusal.instead {
         Some(play) => {
             let play = event_lines::markup_play(&play.to_string());

@@ -67,7 +67,8 @@ impl TypedTerms {
         };
         let chosen: Vec<Agreement> = done.iter().filter_map(|part| agreement(language, part)).collect();
         let before: String = chosen.iter().map(|&agreed| format!("{}, ", name(language, agreed))).collect();
-        let left = suitable(set, length).filter(|agreed| !chosen.contains(agreed));
+        let fits = |agreed: &Agreement| !chosen.iter().any(|other| other == agreed || other.contradicts(*agreed));
+        let left = suitable(set, length).filter(fits);
         let matching = left.filter(|&agreed| {
             name(language, agreed).to_lowercase().contains(&begun) || agreed.key().starts_with(begun.as_str())
         });
@@ -149,6 +150,13 @@ fn disagreement(language: Language, set: &'static RuleSet, length: Length, no: D
             };
             language.say(key, &[("option", name(language, agreement).into())])
         }
+        Disagreement::Contradiction(Agreement::NoCube, option) => {
+            language.say("challenge-option-needs-cube", &[("option", name(language, option).into())])
+        }
+        Disagreement::Contradiction(one, other) => language.say(
+            "challenge-options-contradict",
+            &[("one", name(language, one).into()), ("other", name(language, other).into())],
+        ),
     }
 }
 
@@ -173,10 +181,15 @@ fn parts(list: &str) -> impl Iterator<Item = &str> {
 fn agreement(language: Language, text: &str) -> Option<Agreement> {
     let text = text.to_lowercase();
     let languages = std::iter::once(language).chain(Language::ALL);
-    let by_name =
-        |language: Language| Agreement::ALL.into_iter().find(|&agreed| name(language, agreed).to_lowercase() == text);
+    let by_name = |language: Language| {
+        Agreement::ALL.iter().copied().find(|&agreed| name(language, agreed).to_lowercase() == text)
+    };
     let key = text.replace([' ', '_'], "-");
-    Agreement::ALL.into_iter().find(|agreed| agreed.key() == key).or_else(|| languages.into_iter().find_map(by_name))
+    Agreement::ALL
+        .iter()
+        .copied()
+        .find(|agreed| agreed.key() == key)
+        .or_else(|| languages.into_iter().find_map(by_name))
 }
 
 #[cfg(test)]
@@ -239,7 +252,7 @@ mod tests {
     #[test]
     fn the_list_of_options_is_completed_one_by_one() {
         let first = typed("danish-parlour", "").completions(Language::English, &Defaults::plain());
-        assert_eq!(first.len(), 2, "{first:?}");
+        assert_eq!(first.len(), 3, "{first:?}");
         let second =
             typed("danish-parlour", &format!("{}, co", first[0])).completions(Language::English, &Defaults::plain());
         assert_eq!(second[1], format!("{}, {}", first[0], first[1]));

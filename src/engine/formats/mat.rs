@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Bar and reserve are 25 and off is 0; each checker's moves stand by themselves. A turn that passes without dice has no
-//! place in it. Lines `; [Key "value"]` before the games tell what the format has no place for: the rules in the words
+//! place in it, and of a game that is resigned before its first play the opening numbers stand alone. Lines `; [Key "value"]` before the games tell what the format has no place for: the rules in the words
 //! of other programs and, where those do not say all, the terms in this program's; `Cube 2` the cube after automatic
 //! doubles in game 2, `Opening 2` the opening's numbers there if they were not played.
 
@@ -43,7 +43,7 @@ pub fn write(record: &Record) -> String {
         if game.cube > 1 {
             text += &format!("; [Cube {number} \"{}\"]\n", game.cube);
         }
-        if let Some(decided) = game.unplayed_opening() {
+        if let Some(decided) = game.unplayed_opening().filter(|_| !game.is_unplayed()) {
             text += &format!("; [Opening {number} \"{decided}\"]\n");
         }
     }
@@ -108,6 +108,13 @@ fn write_game(text: &mut String, number: u32, game: &Game, names: &PerPlayer<Str
         }
         if let Some(row) = rows.last_mut() {
             row[*player] = cell(entry);
+        }
+    }
+    if let Some(roll) = game.decided.filter(|_| game.is_unplayed()) {
+        // Without a row GNU Backgammon would not know who won.
+        rows.push(PerPlayer::default());
+        if let Some(row) = rows.last_mut() {
+            row[game.begins] = format!("{roll}:");
         }
     }
     let wins = game.result.map(|result| {
@@ -182,7 +189,7 @@ pub enum Problem {
     #[error("the play cannot be read")]
     Play(Misread),
     /// It is against the rules.
-    #[error("it is against the rules ({})", .0.rule())]
+    #[error("it is against the rules ({})", .0.rule)]
     Refused(Refusal),
 }
 

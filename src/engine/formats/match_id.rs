@@ -8,7 +8,7 @@ use crate::engine::dice::Roll;
 use crate::engine::phase::Phase;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
-use crate::engine::score::{Length, Worth};
+use crate::engine::score::{Ending, Length, Worth};
 use crate::engine::terms::Agreement;
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +16,8 @@ use std::str::FromStr;
 /// What a Match ID says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchId {
-    /// The cube; the id has room for values up to 2^15.
+    /// The cube; the id has room for values up to 2^15. While a beaver is pending it stands with its player at the value of
+    /// the double.
     pub cube: Cube,
     /// Whose turn it is.
     pub on_roll: Player,
@@ -73,12 +74,16 @@ impl MatchId {
         let on_roll = game.turn().map_or(Player::One, |turn| turn.player);
         let clamp = |points: u32| u16::try_from(points).unwrap_or(0x7FFF).min(0x7FFF);
         MatchId {
-            cube: game.cube(),
+            cube: game.cube_on_offer(),
             on_roll,
             crawford: game.is_crawford_game(),
             state: match game.phase() {
                 Phase::Opening => GameState::None,
-                Phase::Over { .. } => GameState::Over,
+                Phase::Over { .. } => match game.result().map(|result| result.ending) {
+                    Some(Ending::Dropped) => GameState::Dropped,
+                    Some(Ending::Resigned) => GameState::Resigned,
+                    Some(Ending::BorneOff) | None => GameState::Over,
+                },
                 _ => GameState::Playing,
             },
             decider: game.decider().unwrap_or(on_roll),

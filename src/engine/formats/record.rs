@@ -32,8 +32,10 @@ pub struct Game {
     pub before: Standing,
     /// The cube when it began: more than 1 after automatic doubles.
     pub cube: u32,
-    /// The numbers that decided who begins.
-    pub decided: Roll,
+    /// Who began it.
+    pub begins: Player,
+    /// The numbers that decided who begins; `None` where lots did.
+    pub decided: Option<Roll>,
     /// What was done, in order.
     pub entries: Vec<(Player, Entry)>,
     /// How it ended; `None` while it is being played.
@@ -56,11 +58,16 @@ pub enum Entry {
 }
 
 impl Game {
+    /// Whether it ended before anything was played.
+    pub(super) const fn is_unplayed(&self) -> bool {
+        self.entries.is_empty() && self.result.is_some()
+    }
+
     /// The numbers that decided who begins, where they were not the first that were played.
     pub(super) fn unplayed_opening(&self) -> Option<Roll> {
         match self.entries.first() {
-            Some((_, Entry::Throw(roll, _))) if *roll == self.decided => None,
-            _ => Some(self.decided),
+            Some((_, Entry::Throw(roll, _))) if Some(*roll) == self.decided => None,
+            _ => self.decided,
         }
     }
 }
@@ -125,7 +132,7 @@ impl Recorder {
         for event in &ruling.events {
             match event {
                 Event::OpeningThrown(dice) => self.opening.decided = Some(Roll::new(dice.one, dice.two)),
-                Event::Begins(..) => self.begins(),
+                Event::Begins(player, _) | Event::BeginsByLot(player) => self.begins(*player),
                 _ => self.note(event),
             }
         }
@@ -134,10 +141,10 @@ impl Recorder {
         Ok(())
     }
 
-    fn begins(&mut self) {
-        let Some(decided) = std::mem::take(&mut self.opening).decided else { return };
+    fn begins(&mut self, begins: Player) {
+        let decided = std::mem::take(&mut self.opening).decided;
         let (before, cube) = (self.game.standing(), self.game.cube().value);
-        self.games.push(Game { before, cube, decided, entries: Vec::new(), result: None });
+        self.games.push(Game { before, cube, begins, decided, entries: Vec::new(), result: None });
     }
 
     fn note(&mut self, event: &Event) {
@@ -147,6 +154,7 @@ impl Recorder {
             Event::Passed { player, roll: Some(roll), .. } => {
                 game.entries.push((*player, Entry::Throw(*roll, Play::default())));
             }
+            Event::Inherited(heir, roll) => game.entries.push((heir.opponent(), Entry::Throw(*roll, Play::default()))),
             Event::AskedAgain(_) => {
                 game.entries.pop();
             }
@@ -162,6 +170,12 @@ impl Recorder {
     /// What a file says of the game whose entries follow.
     pub(super) fn opens(&mut self, opening: Opening) {
         self.opening = opening;
+    }
+
+    /// A game of which nothing is told but its end: it does not matter who began.
+    pub(super) fn opens_unplayed(&mut self, opening: Opening) -> Result<(), Refusal> {
+        self.opens(opening);
+        self.open(Player::One, None)
     }
 
     /// The opening throw of a game whose first entry is `player`'s: a roll, or a double before it.
@@ -194,6 +208,8 @@ impl Recorder {
         }
         let play = match self.game.legal() {
             Some(legal) if !play.trim().is_empty() => self.game.understand(&legal, play)?,
+            // The game ends before it is played; whoever goes on as if it had been is refused.
+            Some(_) if self.opens_game() && !self.game.is_responsible() => return Ok(()),
             _ => Play::default(),
         };
         self.act(player, &Action::Play(play)).map_err(Misread::Illegal)
@@ -213,6 +229,11 @@ impl Recorder {
             Some(Stage::ToName) if roll.is_doublet() => self.act(player, &Action::Name(roll.high())),
             _ => self.act(player, &Action::Roll(roll)),
         }
+    }
+
+    /// Whether nothing has been played in this game.
+    fn opens_game(&self) -> bool {
+        self.games.last().is_some_and(|game| game.entries.is_empty())
     }
 
     /// Whether these numbers wait for the player.

@@ -54,7 +54,7 @@ fn tree(record: &Record, number: u32, game: &Game) -> String {
 /// The words of `RU`.
 fn rules(terms: &Terms, game: &Game) -> String {
     let mut words = Vec::new();
-    if terms.points().is_some() && !terms.has(Agreement::NoCrawford) {
+    if terms.points().is_some() && terms.has_cube() && !terms.has(Agreement::NoCrawford) {
         words.push("Crawford");
         if game.before.crawford == Crawford::Now {
             words.push("CrawfordGame");
@@ -150,7 +150,7 @@ pub enum InvalidSgf {
     #[error("a play cannot be read")]
     Play(Misread),
     /// Something is against the rules.
-    #[error("it is against the rules ({})", .0.rule())]
+    #[error("it is against the rules ({})", .0.rule)]
     Refused(Refusal),
 }
 
@@ -170,12 +170,13 @@ fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Vec<(
     let mut recorder: Option<Recorder> = None;
     let mut result: Option<(Player, u32)> = None;
     let mut opening = Opening::default();
+    let mut unplayed = false;
     for (key, value) in properties {
         let meaningless = || InvalidSgf::Meaningless(key.clone(), value.clone());
         match (key.as_str(), value.split_once(':')) {
             ("FF", _) => {
-                end(recorder.as_mut(), result.take())?;
-                opening = Opening::default();
+                end(recorder.as_mut(), unplayed.then_some(opening), result.take())?;
+                (opening, unplayed) = (Opening::default(), true);
             }
             ("MI", Some(("length", points))) if recorder.is_none() => {
                 let terms = points.parse().ok().and_then(|points| told.terms(points));
@@ -188,6 +189,7 @@ fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Vec<(
             ("RE", _) => result = Some(read_result(value).ok_or_else(meaningless)?),
             ("W" | "B", _) => {
                 let player = if key == "W" { Player::One } else { Player::Two };
+                unplayed = false;
                 let recorder = recorder.as_mut().ok_or(InvalidSgf::Length)?;
                 recorder.opens(std::mem::take(&mut opening));
                 read_entry(recorder, player, value, meaningless)?;
@@ -195,17 +197,21 @@ fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Vec<(
             _ => {}
         }
     }
-    end(recorder.as_mut(), result)?;
+    end(recorder.as_mut(), unplayed.then_some(opening), result)?;
     let recorder = recorder.ok_or(InvalidSgf::Length)?;
     let log = recorder.log().to_vec();
     Ok((recorder.finish(names), log))
 }
 
-fn end(recorder: Option<&mut Recorder>, result: Option<(Player, u32)>) -> Result<(), InvalidSgf> {
-    match (recorder, result) {
-        (Some(recorder), Some((winner, points))) => recorder.wins(winner, points).map_err(InvalidSgf::Refused),
-        _ => Ok(()),
-    }
+/// The end of a game, if it has one; `unplayed` is the opening of one without entries.
+fn end(
+    recorder: Option<&mut Recorder>,
+    unplayed: Option<Opening>,
+    result: Option<(Player, u32)>,
+) -> Result<(), InvalidSgf> {
+    let (Some(recorder), Some((winner, points))) = (recorder, result) else { return Ok(()) };
+    let opened = unplayed.map_or(Ok(()), |opening| recorder.opens_unplayed(opening));
+    opened.and_then(|()| recorder.wins(winner, points)).map_err(InvalidSgf::Refused)
 }
 
 /// `B+6R`.

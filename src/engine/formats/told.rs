@@ -28,11 +28,13 @@ impl Told {
             return (terms.length() == length).then_some(terms);
         }
         let set = self.set.unwrap_or(rule_sets::default());
+        // Without it nothing that is done with it can be agreed on.
+        let cube = self.cube != Some(false);
         let agreed = [
-            (Agreement::NoCube, self.cube == Some(false)),
-            (Agreement::NoCrawford, self.crawford == Some(false)),
-            (Agreement::Jacoby, self.jacoby == Some(true)),
-            (Agreement::Beavers, self.beavers != Some(false)),
+            (Agreement::NoCube, !cube),
+            (Agreement::NoCrawford, self.crawford == Some(false) && cube),
+            (Agreement::Jacoby, self.jacoby == Some(true) && cube),
+            (Agreement::Beavers, self.beavers != Some(false) && cube),
         ];
         let agreed: Vec<Agreement> = agreed
             .into_iter()

@@ -3,7 +3,7 @@
 //! Start, 3-1 to play: `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10`. Its bottom player is our player one.
 
 use crate::engine::board::{Board, Checkers, InvalidBoard};
-use crate::engine::cube::{self, Cube};
+use crate::engine::cube::Cube;
 use crate::engine::dice::Roll;
 use crate::engine::phase::Phase;
 use crate::engine::player::{PerPlayer, Player};
@@ -22,7 +22,7 @@ const MAX_CUBE: u32 = 10;
 pub struct Xgid {
     /// Where the checkers stand.
     pub board: Board,
-    /// The cube, its value up to 2^15.
+    /// The cube, its value up to 2^15; while a beaver is pending it stands with its player at the value of the double.
     pub cube: Cube,
     /// Whose turn it is.
     pub turn: Player,
@@ -38,7 +38,7 @@ pub struct Xgid {
     pub beavers: bool,
     /// Points that win the match; 0 is money.
     pub length: u16,
-    /// The last value of the cube, as a power of two.
+    /// The last value of the cube, as a power of two; 0 where there is none.
     pub max_cube: u8,
 }
 
@@ -51,6 +51,10 @@ pub enum Dice {
     Rolled(Roll),
     /// The player on turn has doubled.
     Doubled,
+    /// The opponent of the player on turn has taken the double and redoubled at once.
+    Beavered,
+    /// The player on turn has redoubled once more after a beaver: other programs know it, no rules here.
+    Raccooned,
 }
 
 /// Why text is no XGID.
@@ -70,13 +74,14 @@ impl Xgid {
     pub fn of(game: &Match) -> Option<Xgid> {
         let waiting = Player::BOTH.iter().any(|&player| game.board().checkers(player).waiting > 0);
         let dice = match (game.phase(), game.throw()) {
-            (Phase::Doubled { .. } | Phase::Beavered { .. }, _) => Dice::Doubled,
+            (Phase::Doubled { .. }, _) => Dice::Doubled,
+            (Phase::Beavered { .. }, _) => Dice::Beavered,
             (_, Some(throw)) => Dice::Rolled(throw.roll()),
             _ => Dice::ToRoll,
         };
         let xgid = Xgid {
             board: *game.board(),
-            cube: game.cube(),
+            cube: game.cube_on_offer(),
             turn: game.turn().map_or(Player::One, |turn| turn.player),
             dice,
             score: game.score().map(|points| u16::try_from(points).unwrap_or(u16::MAX)),
@@ -87,9 +92,19 @@ impl Xgid {
                 Length::Points(points) => u16::from(points),
                 Length::Money => 0,
             },
-            max_cube: cube::limit(game.terms()).map_or(MAX_CUBE, |limit| limit.max(1).ilog2().min(MAX_CUBE)) as u8,
+            max_cube: game.cube_limit().map_or(0, |limit| limit.max(1).ilog2().min(MAX_CUBE)) as u8,
         };
         (!waiting).then_some(xgid)
+    }
+
+    /// Who has doubled, or redoubled at once, and waits for an answer.
+    #[must_use]
+    pub const fn doubler(&self) -> Option<Player> {
+        match self.dice {
+            Dice::Doubled | Dice::Raccooned => Some(self.turn),
+            Dice::Beavered => Some(self.turn.opponent()),
+            Dice::ToRoll | Dice::Rolled(_) => None,
+        }
     }
 }
 
@@ -108,6 +123,8 @@ impl fmt::Display for Xgid {
             Dice::ToRoll => f.write_str("00")?,
             Dice::Rolled(roll) => write!(f, "{roll}")?,
             Dice::Doubled => f.write_str("D")?,
+            Dice::Beavered => f.write_str("B")?,
+            Dice::Raccooned => f.write_str("R")?,
         }
         let flags =
             if self.length > 0 { u8::from(self.crawford) } else { u8::from(self.jacoby) + 2 * u8::from(self.beavers) };
@@ -141,7 +158,9 @@ impl FromStr for Xgid {
         };
         let dice = match field("dice")? {
             "00" => Dice::ToRoll,
-            "D" | "B" | "R" => Dice::Doubled,
+            "D" => Dice::Doubled,
+            "B" => Dice::Beavered,
+            "R" => Dice::Raccooned,
             roll => Dice::Rolled(roll.parse().map_err(|_| InvalidXgid::Field("dice"))?),
         };
         let score = PerPlayer::new(number(field("score")?, "score")?, number(field("score")?, "score")?);

@@ -14,7 +14,7 @@ impl LegalPlays {
         let rests = self.orders_after(prefix).map(|order| &order[prefix.len()..]);
         let found: Vec<_> = rests
             .flat_map(|rest| ends(&self.rules, node.clone(), rest))
-            .filter(|end| seen.insert(end.moment.position))
+            .filter(|end| self.stands(end) && seen.insert(end.moment.position))
             .map(|end| (end.play, end.moment.position))
             .collect();
         let mut plays: Vec<_> = found.iter().collect();

@@ -46,6 +46,11 @@ pub(super) fn list<W: Way>(rules: &Rules, start: &W, script: &Script, into: &mut
     };
     if length < script.needed {
         into.clear();
+        let mover = start.position().mover();
+        if script.win_stands && mover.total() - u32::from(mover.off) <= length as u32 {
+            // Fewer numbers may be enough to win.
+            return None;
+        }
         return Some(Listed { length: 0, ground });
     }
     Some(Listed { length, ground })

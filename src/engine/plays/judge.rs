@@ -58,14 +58,15 @@ impl LegalPlays {
     pub(super) fn fulfils_obligations(&self, node: &Node) -> Result<(), Refusal> {
         let played = node.play.moves();
         if played.len() < self.length {
-            let position = &node.moment.position;
-            let won = position.mover().total() == u32::from(position.mover().off);
-            let rule = if won { Rule::WinWithBoth } else { self.script.obligation };
+            let rule = if node.moment.position.is_won() { Rule::WinWithBoth } else { self.script.obligation };
             let next = self.orders_after(played).find_map(|order| order.get(played.len()).copied());
             return Err(Refusal { die: next, ..Refusal::new(rule) });
         }
         if played.len() > self.length {
             return Err(Refusal::new(self.stuck.unwrap_or(Rule::SeparateDice)));
+        }
+        if !self.stands(node) {
+            return Err(Refusal::new(self.script.lapse));
         }
         if played.is_empty() || self.orders_after(played).next().is_some() {
             return Ok(());

@@ -2,7 +2,8 @@
 //!
 //! Text is read into hops (`24/18*/13(2)`), each hop into the numbers that it may be made of, and those into an order in
 //! which they can be played. If that leads to one resulting position it is the play meant; if to more, nothing is
-//! guessed; if to none, the reading that comes farthest says which rule forbids it.
+//! guessed; if to none, the reading says which rule forbids it that is closest to what was written: the one with the
+//! fewest numbers, and among those the one that comes farthest.
 
 mod read;
 mod written;
@@ -14,6 +15,7 @@ use super::super::ruling::{Refusal, Rule};
 use super::super::step;
 use super::{LegalPlays, Node, judge, telling};
 use read::{Hop, read};
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 /// Why typed text is not one legal play.
@@ -46,7 +48,9 @@ impl LegalPlays {
         match found.len() {
             0 => {
                 let wanted: Vec<Move> = hops.iter().map(|hop| hop.as_move()).collect();
-                let (_, refusal) = readings.best.unwrap_or_else(|| (0, self.beyond_the_dice(&hops)));
+                let refusal = self
+                    .no_checker(&hops)
+                    .unwrap_or_else(|| readings.best.map_or_else(|| self.beyond_the_dice(&hops), |best| best.refusal));
                 Err(Misread::Illegal(self.with_alternative(refusal, &wanted)))
             }
             1 => Ok(found.swap_remove(0).0),
@@ -89,6 +93,16 @@ impl LegalPlays {
         named.into_iter().chain(rest.cloned())
     }
 
+    /// A hop from where no checker stands, and none comes.
+    fn no_checker(&self, hops: &[Hop]) -> Option<Refusal> {
+        let mover = self.before.mover();
+        hops.iter().filter(|hop| !mover.stands_at(hop.from)).find_map(|hop| match hop.from {
+            Source::Point(point) if hops.iter().any(|other| other.to == Target::Point(point)) => None,
+            Source::Point(point) => Some(Refusal::new(Rule::NoChecker).at(point)),
+            Source::Bar | Source::Waiting => Some(Refusal::new(Rule::NoChecker)),
+        })
+    }
+
     /// Why hops cannot be made with these numbers at all: what forbids one of them by itself, or that the numbers do not
     /// reach.
     fn beyond_the_dice(&self, hops: &[Hop]) -> Refusal {
@@ -98,12 +112,6 @@ impl LegalPlays {
             let Some(distance) = hop.distance() else {
                 return Refusal::new(Rule::ForwardOnly);
             };
-            if let Source::Point(point) = hop.from
-                && mover.on(point) == 0
-                && !hops.iter().any(|other| other.to == Target::Point(point))
-            {
-                return Refusal::new(Rule::NoChecker).at(point);
-            }
             let mut made = Vec::new();
             ways(hop.from, hop.to, numbers, &mut Vec::new(), &mut made);
             if made.is_empty() {
@@ -162,10 +170,20 @@ struct Readings<'a> {
     legal: &'a LegalPlays,
     /// Legal plays with different results.
     found: Vec<(Play, super::Position)>,
-    /// How far the farthest illegal reading came, and what stopped it.
-    best: Option<(usize, Refusal)>,
+    /// The illegal reading that says most.
+    best: Option<Stopped>,
     /// Whether all moves of some reading could be made, were it not for what else must be played.
     whole: bool,
+}
+
+/// A reading that is not legal.
+struct Stopped {
+    /// How many numbers it takes.
+    numbers: usize,
+    /// How many of them could be played.
+    depth: usize,
+    /// What stopped it then.
+    refusal: Refusal,
 }
 
 /// One move of a reading.
@@ -186,7 +204,7 @@ impl Readings<'_> {
 
     /// What forbids every reading, if its own moves cannot be made.
     fn never_whole(self) -> Option<Refusal> {
-        self.best.filter(|_| !self.whole).map(|(_, refusal)| refusal)
+        self.best.filter(|_| !self.whole).map(|best| best.refusal)
     }
 
     /// Tries every way to make the remaining hops of the numbers that are left.
@@ -230,7 +248,7 @@ impl Readings<'_> {
                         self.found.push((node.play.clone(), result));
                     }
                 }
-                Err(refusal) => self.stopped(parts.len() + 1, refusal),
+                Err(refusal) => self.stopped(parts.len(), parts.len() + 1, refusal),
             }
             return;
         }
@@ -238,7 +256,7 @@ impl Readings<'_> {
             let depth = node.play.moves().len();
             match self.one(node, *part) {
                 Ok(next) => self.orders(&next, parts, left & !(1 << i), tried),
-                Err(refusal) => self.stopped(depth, refusal),
+                Err(refusal) => self.stopped(parts.len(), depth, refusal),
             }
         }
     }
@@ -252,16 +270,14 @@ impl Readings<'_> {
         node.then(step).ok_or_else(|| Refusal::new(Rule::Doublet))
     }
 
-    /// Keeps the refusal of the reading that came farthest. That a checker is not there yet says least.
-    fn stopped(&mut self, depth: usize, refusal: Refusal) {
-        let better = match &self.best {
-            None => true,
-            Some((_, best)) if best.rule == Rule::NoChecker && refusal.rule != Rule::NoChecker => true,
-            Some((_, best)) if best.rule != Rule::NoChecker && refusal.rule == Rule::NoChecker => false,
-            Some((farthest, _)) => depth > *farthest,
-        };
-        if better {
-            self.best = Some((depth, refusal));
+    /// Keeps the refusal that says most. That a checker is not there yet says least; then what was written counts as a
+    /// number each, if it can; then the reading that came farthest is closest to what was meant.
+    fn stopped(&mut self, numbers: usize, depth: usize, refusal: Refusal) {
+        let says =
+            |stopped: &Stopped| (stopped.refusal.rule != Rule::NoChecker, Reverse(stopped.numbers), stopped.depth);
+        let new = Stopped { numbers, depth, refusal };
+        if self.best.as_ref().is_none_or(|best| says(&new) > says(best)) {
+            self.best = Some(new);
         }
     }
 }

@@ -61,7 +61,7 @@ impl Match {
             Phase::Opening => Asks { open: true, stop: self.terms.length() == Length::Money, ..Asks::default() },
             Phase::Turn(turn) => self.asks_in_turn(turn, player),
             Phase::Doubled { by, .. } if player != by => {
-                Asks { take: true, drop: true, beaver: self.cube.beavered(&self.terms).ok(), ..Asks::default() }
+                Asks { take: true, drop: true, beaver: self.beavered().ok().map(|cube| cube.value), ..Asks::default() }
             }
             Phase::Beavered { by, .. } if player != by => Asks { take: true, drop: true, ..Asks::default() },
             Phase::Resigning { by, .. } if player != by => {

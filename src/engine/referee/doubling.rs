@@ -3,16 +3,25 @@
 use super::super::cube::Cube;
 use super::super::phase::{Phase, RollOf, Stage, Turn};
 use super::super::player::Player;
+use super::super::rules::CubeRule;
 use super::super::ruling::{Event, Refusal, Rule};
 use super::super::score::{Ending, Worth};
+use super::super::terms::Agreement;
 use super::{Match, Ruling};
+
+/// Where no rule limits the cube, numbers do: no game gets here.
+const HIGHEST: u32 = 1 << 24;
 
 impl Ruling {
     /// Before one's roll; to double is also to accept the opponent's play.
     pub(super) fn double(&mut self, player: Player) -> Result<(), Refusal> {
         let game = &mut self.next;
+        if game.decider().is_some() {
+            // Where nobody may double at all, that says more than whose turn it is.
+            game.cube_in_play()?;
+        }
         let Phase::Turn(turn @ Turn { player: on_turn, stage }) = game.phase else {
-            return Err(game.not_now(player, Rule::CubeIrrevocable));
+            return Err(game.not_now(player, Rule::CubeBeforeRoll));
         };
         if on_turn != player {
             return Err(game.not_now(player, Rule::CubeBeforeRoll));
@@ -32,9 +41,9 @@ impl Ruling {
             Phase::Beavered { by, turn } if by != player => (4, by, turn),
             _ => return Err(game.not_now(player, Rule::Take)),
         };
-        game.cube = Cube { value: game.cube.value.saturating_mul(times), owner: Some(owner) };
+        game.cube = Cube { owner: Some(owner), ..game.cube.raised(times) };
         game.phase = Phase::Turn(turn);
-        self.events.push(Event::Took(player, game.cube.value));
+        self.events.push(Event::Took(player, game.cube));
         if turn.stage == Stage::ShutOut {
             self.shut_out_passes(turn.player);
         }
@@ -46,7 +55,7 @@ impl Ruling {
         let game = &mut self.next;
         match game.phase {
             Phase::Doubled { by, turn } if by != player => {
-                let value = game.cube.beavered(&game.terms)?;
+                let value = game.beavered()?.value;
                 game.phase = Phase::Beavered { by: player, turn };
                 self.events.push(Event::Beavered(player, value));
                 Ok(())
@@ -60,7 +69,7 @@ impl Ruling {
         let game = &self.next;
         let stake = match game.phase {
             Phase::Doubled { by, .. } if by != player => game.cube.value,
-            Phase::Beavered { by, .. } if by != player => game.cube.value.saturating_mul(2),
+            Phase::Beavered { by, .. } if by != player => game.cube.raised(2).value,
             _ => return Err(game.not_now(player, Rule::Drop)),
         };
         self.events.push(Event::Dropped(player));
@@ -70,12 +79,46 @@ impl Ruling {
 }
 
 impl Match {
+    /// The cube as other programs write it: a beaver that is pending has taken the double, and redoubled.
+    #[must_use]
+    pub fn cube_on_offer(&self) -> Cube {
+        match self.phase {
+            Phase::Beavered { by, .. } => Cube { owner: Some(by), ..self.cube.raised(2) },
+            _ => self.cube,
+        }
+    }
+
+    /// The highest value of the cube; `None` where the game has none.
+    #[must_use]
+    pub fn cube_limit(&self) -> Option<u32> {
+        match self.terms.rules().cube {
+            CubeRule::Absent => None,
+            CubeRule::UpTo(limit) => Some(limit),
+            CubeRule::Unlimited => Some(HIGHEST),
+        }
+    }
+
+    /// Whether anybody may double in this game at all.
+    ///
+    /// # Errors
+    /// Games without a cube; the Crawford game, and a match to one point.
+    pub fn cube_in_play(&self) -> Result<(), Refusal> {
+        if self.cube_limit().is_none() {
+            return Err(Refusal::new(Rule::Cube));
+        }
+        if self.is_crawford_game() || self.terms.points() == Some(1) {
+            return Err(Refusal::new(Rule::Crawford));
+        }
+        Ok(())
+    }
+
     /// The value that `player`, on turn at this stage, would double to.
     ///
     /// # Errors
-    /// Once the dice have been thrown, where a player who is shut out may not double, and as
-    /// [`Cube::doubled_by`].
+    /// Where nobody may double at all, once the dice have been thrown, where a player who is shut out may not double, the
+    /// opponent's cube, and the last value.
     pub(super) fn doubled_value(&self, player: Player, stage: Stage) -> Result<u32, Refusal> {
+        self.cube_in_play()?;
         match stage {
             Stage::ToRoll(RollOf::Turn) => {}
             Stage::ShutOut if self.terms.rules().cube_when_shut_out => {}
@@ -83,6 +126,33 @@ impl Match {
             Stage::ToAccept => return Err(Refusal::new(Rule::IllegalPlay)),
             _ => return Err(Refusal::new(Rule::CubeBeforeRoll)),
         }
-        self.cube.doubled_by(player, &self.terms, self.standing.crawford)
+        match self.cube.owner {
+            Some(owner) if owner != player => Err(Refusal::new(Rule::CubeOwner).decided_by(owner)),
+            _ => self.raised(2).map(|cube| cube.value),
+        }
+    }
+
+    /// The cube after a beaver of the double that is pending.
+    ///
+    /// # Errors
+    /// Where beavers were not agreed, and the last value.
+    pub(super) fn beavered(&self) -> Result<Cube, Refusal> {
+        if self.terms.has(Agreement::Beavers) { self.raised(4) } else { Err(Refusal::new(Rule::Beaver)) }
+    }
+
+    /// The cube after one more tie in the opening throw, or `None` if it stays as it is.
+    pub(super) fn after_tie(&self) -> Option<Cube> {
+        let agreed = match () {
+            () if self.terms.has(Agreement::TwoAutomaticDoubles) => 2,
+            () if self.terms.has(Agreement::AutomaticDouble) => 1,
+            () => 0,
+        };
+        self.cube_in_play().and_then(|()| self.raised(2)).ok().filter(|_| self.ties < agreed)
+    }
+
+    fn raised(&self, times: u32) -> Result<Cube, Refusal> {
+        let cube = self.cube.raised(times);
+        let possible = self.cube_limit().is_some_and(|limit| cube.value <= limit);
+        if possible { Ok(cube) } else { Err(Refusal::new(Rule::CubeLimit)) }
     }
 }

@@ -12,7 +12,7 @@ impl Ruling {
     pub(super) fn resign(&mut self, player: Player, worth: Worth) -> Result<(), Refusal> {
         let game = &mut self.next;
         let Phase::Turn(turn) = game.phase else {
-            return Err(game.not_now(game.decider().unwrap_or(player), Rule::Resign));
+            return Err(game.not_now(player, Rule::Resign));
         };
         game.phase = Phase::Resigning { by: player, worth, turn };
         self.events.push(Event::OfferedResignation(player, worth));
@@ -60,14 +60,16 @@ impl Ruling {
     /// Counts the result and goes on to the next game or to the end of the match.
     pub(super) fn game_over(&mut self, winner: Player, worth: Worth, ending: Ending, stake: u32) {
         let game = &self.next;
-        let worth = game.counted(worth);
+        let worth = game.counts_as(worth);
         let result = GameResult { winner, worth, ending, points: worth.factor().saturating_mul(stake) };
-        let standing = game.standing.after(&result, &game.terms);
+        let standing = game.standing.after(&result, game.terms.length(), game.terms.has_crawford_game());
         let next = Match::resume(game.terms, standing);
         let over = next.phase != Phase::Opening;
         self.finished = Some(Box::new(game.clone()));
-        self.next =
-            if over { Match { board: game.board, cube: game.cube, last: game.last.clone(), ..next } } else { next };
+        self.next = match over {
+            true => Match { board: game.board, cube: game.cube, last: game.last.clone(), result: Some(result), ..next },
+            false => next,
+        };
         self.events.push(Event::GameOver(result));
         if over {
             self.events.push(Event::MatchOver(Some(winner)));

@@ -101,7 +101,7 @@ pub(super) fn made(position: Position, play: &Play) -> Result<(Play, Position), 
     let mut done = Play::default();
     for step in play.moves() {
         let step = moved(&at, *step)?;
-        at = at.after(step);
+        at = at.after(step.from, step.to, step.hit);
         done = done.and(step).ok_or_else(|| Refusal::new(Rule::Doublet))?;
     }
     Ok((done, at))

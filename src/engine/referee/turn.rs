@@ -3,10 +3,10 @@
 use super::super::board::{Board, Position};
 use super::super::dice::{Die, Roll};
 use super::super::phase::{Early, Phase, RollOf, Stage, Throw, Turn};
-use super::super::play::Play;
+use super::super::play::{Move, Play};
 use super::super::player::{PerPlayer, Player};
 use super::super::point::Point;
-use super::super::rules::Opening;
+use super::super::rules::{Inheritance, Opening};
 use super::super::ruling::{Event, Refusal, Rule};
 use super::super::script::Then;
 use super::super::terms::Agreement;
@@ -22,9 +22,13 @@ impl Ruling {
             Phase::Over { .. } => return Err(Refusal::new(Rule::MatchOver)),
             _ => return Err(Refusal::new(Rule::OpeningRoll)),
         }
-        self.events.push(Event::OpeningThrown(dice));
+        // Dice stand for the lots: whoever has the higher one begins, and nobody need see them.
+        let lots = game.opening() == Opening::Lots;
+        if !lots {
+            self.events.push(Event::OpeningThrown(dice));
+        }
         if dice.one == dice.two {
-            if let Some(cube) = game.cube.after_tie(game.ties, &game.terms) {
+            if let Some(cube) = game.after_tie() {
                 game.cube = cube;
                 self.events.push(Event::DoubledAutomatically(cube.value));
             }
@@ -33,12 +37,12 @@ impl Ruling {
         }
         let player = if dice.one > dice.two { Player::One } else { Player::Two };
         let roll = Roll::new(dice.one, dice.two);
-        game.noted = Some(roll);
-        let throw = match game.terms.rules().opening {
+        game.noted = (!lots).then_some(roll);
+        let throw = match game.opening() {
             Opening::Played => Throw::Opening(roll),
             Opening::MayThrowAfresh => Throw::OpeningOrAfresh(roll),
-            Opening::ThrownAfresh => {
-                self.events.push(Event::Begins(player, None));
+            Opening::ThrownAfresh | Opening::Lots => {
+                self.events.push(if lots { Event::BeginsByLot(player) } else { Event::Begins(player, None) });
                 game.phase = Phase::Turn(Turn { player, stage: Stage::ToRoll(RollOf::Turn) });
                 return Ok(());
             }
@@ -165,19 +169,28 @@ impl Ruling {
             game.phase = Phase::Turn(Turn { player, stage: Stage::ToPlay(throw, Early::None) });
             return;
         };
-        let opponent = player.opponent();
-        game.last = Some(LastTurn { player, throw: Some(throw), play: Play::default(), before: game.board });
-        self.events.push(Event::Passed { player, roll: Some(throw.roll()), rule });
-        if plays.script().to_opponent {
-            let inherited = Throw::Inherited(throw.roll());
-            let game = &mut self.next;
-            if game.plays_of(game.board.seen_by(opponent), inherited).stuck().is_none() {
-                self.events.push(Event::Inherited(opponent, throw.roll()));
-                game.phase = Phase::Turn(Turn { player: opponent, stage: Stage::ToPlay(inherited, Early::None) });
+        let (before, early) = (game.board, Early::None);
+        game.last = Some(LastTurn { player, throw: Some(throw), play: Play::default(), before, early });
+        if let Some(inheritance) = plays.script().to_opponent {
+            let (heir, inherited) = (player.opponent(), Throw::Inherited(throw.roll()));
+            if game.plays_of(game.board.seen_by(heir), inherited).stuck().is_none() {
+                if inheritance == Inheritance::BesidesTurn {
+                    // A roll that is inherited while another is played puts off the same turn.
+                    game.owed = game.owed.or(Some(heir));
+                }
+                game.phase = Phase::Turn(Turn { player: heir, stage: Stage::ToPlay(inherited, Early::None) });
+                self.events.push(Event::Inherited(heir, throw.roll()));
                 return;
             }
         }
-        self.begin_turn(opponent, Early::None);
+        self.events.push(Event::Passed { player, roll: Some(throw.roll()), rule });
+        self.end_turn(player, Early::None);
+    }
+
+    /// The turn of a player is over: the opponent's begins, or one that had to wait for an inherited roll.
+    fn end_turn(&mut self, player: Player, early: Early) {
+        let next = self.next.owed.take().unwrap_or(player.opponent());
+        self.begin_turn(next, early);
     }
 
     /// Plays the throw. A play that is the players' own responsibility need only be possible to make.
@@ -207,23 +220,23 @@ impl Ruling {
             (plays.find(&after).cloned().unwrap_or(play), after)
         } else {
             plays.judge(play)?;
-            (play.clone(), play.moves().iter().fold(position, |position, step| position.after(*step)))
+            let made = |at: Position, step: &Move| at.after(step.from, step.to, step.hit);
+            (play.clone(), play.moves().iter().fold(position, made))
         };
         game.board = Board::seen_as(player, after);
-        game.last = Some(LastTurn { player, throw: Some(throw), play: play.clone(), before });
+        game.last = Some(LastTurn { player, throw: Some(throw), play: play.clone(), before, early });
         game.contestable = responsible;
         self.events.push(Event::Played(player, throw.roll(), play));
-        let opponent = player.opponent();
-        if after.mover().total() == u32::from(after.mover().off) {
+        if after.is_won() {
             if responsible {
-                self.next.phase = Phase::Turn(Turn { player: opponent, stage: Stage::ToAccept });
+                self.next.phase = Phase::Turn(Turn { player: player.opponent(), stage: Stage::ToAccept });
             } else {
                 self.borne_off(player);
             }
             return Ok(());
         }
         match plays.then() {
-            Then::TurnEnds => self.begin_turn(opponent, early),
+            Then::TurnEnds => self.end_turn(player, early),
             Then::NameDoublet => self.next.phase = Phase::Turn(Turn { player, stage: Stage::ToName }),
             Then::RollAgain => {
                 self.events.push(Event::RollsAgain(player));
@@ -257,11 +270,8 @@ impl Ruling {
             return Err(self.next.not_now(player, Rule::IllegalPlay));
         };
         let Some(throw) = last.throw else { return Err(Refusal::new(Rule::IllegalPlay)) };
-        let early = match stage {
-            Stage::ToPlay(rolled, _) => Early::Stands(rolled.roll()),
-            Stage::ToRoll(RollOf::Repeated) => Early::Annulled,
-            _ => Early::None,
-        };
+        let forgotten = matches!(stage, Stage::ToAccept | Stage::ShutOut) && !game.terms.rules().early_roll_stays;
+        let early = if forgotten { Early::None } else { last.early };
         game.board = last.before;
         game.contestable = false;
         game.phase = Phase::Turn(Turn { player: last.player, stage: Stage::ToPlay(throw, early) });
@@ -296,7 +306,8 @@ impl Ruling {
     pub(super) fn shut_out_passes(&mut self, player: Player) {
         let game = &mut self.next;
         game.contestable = false;
-        game.last = Some(LastTurn { player, throw: None, play: Play::default(), before: game.board });
+        let (before, early) = (game.board, Early::None);
+        game.last = Some(LastTurn { player, throw: None, play: Play::default(), before, early });
         self.events.push(Event::Passed { player, roll: None, rule: Rule::ShutOut });
         self.begin_turn(player.opponent(), Early::None);
     }

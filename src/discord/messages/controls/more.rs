@@ -45,6 +45,8 @@ pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button
 #[must_use]
 pub fn resignations(language: Language, view: &MatchView) -> Vec<Button> {
     [Worth::Single, Worth::Gammon, Worth::Backgammon]
+        .into_iter()
+        .filter(|&worth| view.game.counts_as(worth) == worth)
         .map(|worth| {
             let label = language.say("button-resign-as", &[("worth", event_lines::worth(language, worth).into())]);
             Button::new(
@@ -53,5 +55,5 @@ pub fn resignations(language: Language, view: &MatchView) -> Vec<Button> {
                 CustomId::Match(view.seen().into(), MatchButton::Act(Intent::Resign(worth))),
             )
         })
-        .to_vec()
+        .collect()
 }

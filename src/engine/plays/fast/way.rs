@@ -7,7 +7,7 @@ use crate::engine::play::{Move, Play, Source, Target};
 use crate::engine::point::Point;
 
 /// What is kept of the way to a position: nothing, or its moves.
-pub(in crate::engine::plays) trait Way: Clone {
+pub(crate) trait Way: Clone {
     /// How the checkers stand now.
     fn position(&self) -> &Position;
 
