@@ -15,6 +15,7 @@ use serenity::async_trait;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::RwLock;
+use tracing::Instrument;
 
 /// Takes what Discord sends.
 pub struct Handler {
@@ -47,20 +48,41 @@ impl Handler {
         }
     }
 
+    /// Answers an interaction, and tells whoever is there what else they should know.
+    async fn answer(&self, http: &Api, interaction: Interaction) {
+        let interaction = Arc::new(self.under_settings(interaction).await);
+        let responder = Responder { services: &self.services, http };
+        let Some(mut response) = self.deal(&interaction, None).await else { return };
+        if let Answer::LookUp(lookup) = response.first {
+            let found = responder.look_up(lookup).await;
+            let Some(informed) = self.deal(&interaction, Some(found)).await else { return };
+            response = informed;
+        }
+        responder.carry_out(&interaction, response).await;
+        if matches!(interaction.data, InteractionData::Command(_)) {
+            responder.tell_lost(&interaction).await;
+        }
+        if !matches!(interaction.data, InteractionData::Autocomplete(_)) {
+            responder.tell_unreachable(&interaction).await;
+        }
+    }
+
+    /// The interaction with all that was chosen and bears on it; without that, where it cannot be read.
+    async fn under_settings(&self, interaction: Interaction) -> Interaction {
+        let (person, guild, home) = (interaction.caller.id, interaction.place.guild, interaction.place.home());
+        match self.services.blocking(move |services| services.table.in_force(person, guild, home)).await {
+            Some(Ok(settings)) => interaction.under(settings),
+            Some(Err(error)) => {
+                tracing::error!(?error, "the settings cannot be read");
+                interaction
+            }
+            None => interaction,
+        }
+    }
+
     /// Waits until nobody is at work any more.
     pub async fn finish(&self) {
         drop(self.at_work.write().await);
-    }
-}
-
-/// The request with all that was chosen and bears on it; without that, where it cannot be read.
-fn under_settings(services: &Services, interaction: Interaction) -> Interaction {
-    match services.table.in_force(interaction.caller.id, interaction.place.guild, interaction.place.home()) {
-        Ok(settings) => interaction.under(settings),
-        Err(error) => {
-            tracing::error!(?error, "the settings cannot be read");
-            interaction
-        }
     }
 }
 
@@ -103,23 +125,13 @@ impl EventHandler for Handler {
             return;
         };
         let _at_work = self.at_work.read().await;
-        let plain = interaction.clone();
-        let settled = self.services.blocking(move |services| under_settings(services, interaction)).await;
-        let interaction = Arc::new(settled.unwrap_or(plain));
-        let http = self.api(&context);
-        let responder = Responder { services: &self.services, http: &http };
-        let Some(mut reply) = self.deal(&interaction, None).await else { return };
-        if let Answer::LookUp(lookup) = reply.first {
-            let found = responder.look_up(lookup).await;
-            let Some(informed) = self.deal(&interaction, Some(found)).await else { return };
-            reply = informed;
-        }
-        responder.carry_out(&interaction, reply).await;
-        if matches!(interaction.data, InteractionData::Command(_)) {
-            responder.tell_lost(&interaction).await;
-        }
-        if !matches!(interaction.data, InteractionData::Autocomplete(_)) {
-            responder.tell_unreachable(&interaction).await;
-        }
+        let span = tracing::info_span!(
+            "interaction",
+            kind = interaction.data.kind(),
+            guild = interaction.place.guild.map_or(0, |guild| guild.0),
+            channel = %interaction.place.channel,
+            person = %interaction.caller.id,
+        );
+        self.answer(&self.api(&context), interaction).instrument(span).await;
     }
 }

@@ -2,8 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::CommandCall;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::admin::LONGEST_REASON;

@@ -3,11 +3,10 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::response::{Answer, Lookup, Response};
+use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, Response};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Post, TrackedPost};
 use crate::discord::messages::{markup, match_places};
 use crate::store::ids::{GuildId, MatchId, PersonId};

@@ -1,9 +1,8 @@
 //! `/challenge`, and the buttons under a challenge: made, accepted, declined, withdrawn.
 
 use super::command::{Command, Opt, OptKind, Scope, UsedOn};
-use super::context::{ADDRESS_PAUSE, ADDRESS_TRIES, Context, Outcome};
-use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::response::{Answer, OpenMatchThread, Response};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeButton, CustomId};
 use crate::discord::interaction::{CommandCall, InteractionData, Target, User};
 use crate::discord::messages::post::Tracked;
@@ -113,22 +112,16 @@ impl Context<'_> {
         }
     }
 
+    /// Accepts a challenge by a command. The message of one that was made a moment ago may not be on record yet; its thread
+    /// is opened from it.
     pub(super) fn accept_typed(&self, id: Untrusted<ChallengeId>) -> Outcome {
-        self.await_message(id)?;
+        self.services.wait_until_shown(|| match self.table.challenge_view(&self.at_table(), id) {
+            Ok(challenge) if challenge.in_thread && challenge.message.is_none() => None,
+            // If there is none, accepting it says so.
+            _ => Some(()),
+        });
         let started = self.table.accept(&self.at_table(), id)?;
         Ok(self.begun(&started))
-    }
-
-    /// The message of a challenge that was made a moment ago may not be on record yet; its thread is opened from it.
-    fn await_message(&self, id: Untrusted<ChallengeId>) -> Result<(), Error> {
-        for _ in 0..ADDRESS_TRIES {
-            let challenge = self.table.challenge_view(&self.at_table(), id)?;
-            if !challenge.in_thread || challenge.message.is_some() {
-                break;
-            }
-            std::thread::sleep(ADDRESS_PAUSE);
-        }
-        Ok(())
     }
 
     /// What is shown of a match that was just begun.

@@ -1,11 +1,10 @@
 //! An interaction that is being dealt with, and what every command needs for it.
 
-use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::response::{InitialResponse, LookupResult, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{denied, missing_permissions};
@@ -13,18 +12,12 @@ use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::settings::Threads;
 use crate::table::{self, Denial, Error, MatchView, Table};
-use std::time::Duration;
-
-/// How often, and after what pause, to ask again where a board has just been posted: well within the three seconds that an
-/// answer has.
-pub(super) const ADDRESS_TRIES: u32 = 8;
-pub(super) const ADDRESS_PAUSE: Duration = Duration::from_millis(100);
 
 /// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
 /// work for an asynchronous thread.
 pub struct Context<'a> {
     pub(super) table: &'a Table,
-    pub(super) pictures: &'a PictureQueue,
+    pub(super) services: &'a Services,
     pub(super) interaction: &'a Interaction,
     pub(super) now: Time,
     /// What Discord was asked about it, if it was.
@@ -42,7 +35,7 @@ impl<'a> Context<'a> {
         now: Time,
         found: Option<LookupResult>,
     ) -> Context<'a> {
-        Context { table: &services.table, pictures: &services.pictures, interaction, now, found }
+        Context { table: &services.table, services, interaction, now, found }
     }
 
     /// The caller's own language, for what only they see.
@@ -120,18 +113,15 @@ impl<'a> Context<'a> {
     }
 
     /// The match with the address of its board. While a board is just being posted it has none yet, but will in a moment.
-    fn with_address(&self, mut view: Box<MatchView>) -> Box<MatchView> {
-        for _ in 0..ADDRESS_TRIES {
-            if view.board.is_some() || !view.moves_on {
-                break;
-            }
-            std::thread::sleep(ADDRESS_PAUSE);
-            match self.table.view_match(&self.at_table(), view.id.into()) {
-                Ok(newer) => *view = newer,
-                Err(_) => break,
-            }
+    fn with_address(&self, view: Box<MatchView>) -> Box<MatchView> {
+        if view.board.is_some() || !view.moves_on {
+            return view;
         }
-        view
+        let with_board = || {
+            let newer = self.table.view_match(&self.at_table(), view.id.into()).ok()?;
+            (newer.board.is_some() || !newer.moves_on).then_some(newer)
+        };
+        self.services.wait_until_shown(with_board).map_or(view, Box::new)
     }
 
     /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way

@@ -2,8 +2,7 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::messages::help_pages::{self, Standing};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::terms::TypedTerms;

@@ -2,8 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::HistoryPage;
 use crate::discord::messages::match_lists::{self, PAST_ON_A_PAGE};
 use crate::discord::messages::post::Post;

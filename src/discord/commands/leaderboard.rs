@@ -2,8 +2,7 @@
 
 use super::command::Command;
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
 

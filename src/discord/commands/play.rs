@@ -3,8 +3,7 @@
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
-use crate::discord::messages::controls::HalfPlay;
-use crate::discord::messages::half_play;
+use crate::discord::messages::half_play::{self, HalfPlay};
 use crate::engine::play::Play;
 use crate::table::{Denial, Intent, Seen, Untrusted};
 

@@ -2,8 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{Target, TargetMessage};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::{markup, match_places, position_ids};

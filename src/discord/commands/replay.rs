@@ -2,8 +2,7 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, Response};
-use crate::discord::delivery::response::{Audience, InitialResponse};
+use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection};
 use crate::discord::messages::replay::ReplayMessages;
 use crate::store::ids::MatchId;

@@ -2,8 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::SettingsPanel;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::server_settings::PanelReader;
@@ -39,7 +38,7 @@ impl Context<'_> {
     /// A choice of how boards look: kept, and the panel follows it.
     pub(super) fn choose(&self, choice: &BoardChoice) -> Outcome {
         if let BoardChoice::Theme(name) = choice
-            && !self.pictures.themes().any(|theme| theme == name)
+            && !self.services.pictures.themes().any(|theme| theme == name)
         {
             // A panel from before the theme was given up: it is shown again without it.
             let board = self.reader().board;
@@ -50,7 +49,12 @@ impl Context<'_> {
     }
 
     fn board_panel(&self, board: &BoardSettings) -> Post {
-        board_settings::panel(self.private_language(), &self.interaction.caller.person(), board, self.pictures.themes())
+        board_settings::panel(
+            self.private_language(),
+            &self.interaction.caller.person(),
+            board,
+            self.services.pictures.themes(),
+        )
     }
 
     /// A panel of settings; from a button of another panel, in its place.

@@ -2,12 +2,10 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{NamedChannel, PlaceKind};
 use crate::discord::messages::markup;
-use crate::discord::messages::post::Post;
-use crate::discord::messages::post::Tracked;
+use crate::discord::messages::post::{Post, Tracked};
 use crate::store::ids::WatchId;
 use crate::table::Untrusted;
 

@@ -8,13 +8,11 @@ mod tracking;
 mod turn_messages;
 
 use super::rest;
-use crate::discord::delivery::response::{Answer, Response};
-use crate::discord::delivery::response::{Audience, InitialResponse};
+use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::{Interaction, InteractionData, PlaceKind};
-use crate::discord::messages::post::{Picture, Post};
-use crate::discord::messages::post::{Tracked, TrackedPost};
+use crate::discord::messages::post::{Picture, Post, Tracked, TrackedPost};
 use crate::discord::messages::{match_places, missing_permissions};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table;

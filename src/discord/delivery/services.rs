@@ -5,7 +5,7 @@ use crate::discord::delivery::rest::InvalidRequests;
 use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
 use crate::table::Table;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// What every task works with.
@@ -20,7 +20,12 @@ pub struct Services {
     warned: Mutex<HashMap<(ChannelId, PersonId), u64>>,
     /// With what the messages can be changed that stand where the bot is no member, and since when that is known.
     keys: Mutex<HashMap<MessageId, (String, Instant)>>,
+    /// Notified whenever the table was told where something is shown.
+    shown: (Mutex<()>, Condvar),
 }
+
+/// How long to wait for something to be shown: well within the three seconds that an answer has.
+const SHOWN_PATIENCE: Duration = Duration::from_millis(800);
 
 /// How long an interaction's token changes what it made, with a minute to spare.
 const KEY_LIFE: Duration = Duration::from_secs(14 * 60);
@@ -35,7 +40,14 @@ impl Services {
     /// Services for a process that has warned nobody yet.
     #[must_use]
     pub fn new(table: Table, pictures: PictureQueue) -> Services {
-        Services { table, pictures, refused: Arc::default(), warned: Mutex::default(), keys: Mutex::default() }
+        Services {
+            table,
+            pictures,
+            refused: Arc::default(),
+            warned: Mutex::default(),
+            keys: Mutex::default(),
+            shown: <_>::default(),
+        }
     }
 
     /// Whether this person is still to be warned that the bot has only these permissions in a channel. It counts as
@@ -68,14 +80,36 @@ impl Services {
         keys.remove(&message).filter(|(_, since)| since.elapsed() < KEY_LIFE).map(|(token, _)| token)
     }
 
+    /// Has everybody look again who waits for something to be shown.
+    pub fn notify_shown(&self) {
+        let (lock, shown) = &self.shown;
+        drop(lock.lock().unwrap_or_else(PoisonError::into_inner));
+        shown.notify_all();
+    }
+
+    /// What `look` finds, now or as soon as something is shown; `None` if that takes too long. Blocks meanwhile.
+    pub fn wait_until_shown<T>(&self, look: impl Fn() -> Option<T>) -> Option<T> {
+        let until = Instant::now() + SHOWN_PATIENCE;
+        let (lock, shown) = &self.shown;
+        let mut held = lock.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            // With the lock held, so that nothing is shown between the look and the wait.
+            if let Some(found) = look() {
+                return Some(found);
+            }
+            let left = until.checked_duration_since(Instant::now())?;
+            held = shown.wait_timeout(held, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
     /// Runs work that blocks (the database) beside the async runtime, not on it. `None` if it panicked: what it had
     /// begun in the database was rolled back, and the log says so.
     pub async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Services) -> T + Send + 'static,
     ) -> Option<T> {
-        let services = Arc::clone(self);
-        let done = tokio::task::spawn_blocking(move || work(&services)).await;
+        let (services, span) = (Arc::clone(self), tracing::Span::current());
+        let done = tokio::task::spawn_blocking(move || span.in_scope(|| work(&services))).await;
         done.inspect_err(|error| tracing::error!(%error, "blocking work ended in a panic")).ok()
     }
 }

@@ -64,6 +64,20 @@ pub enum InteractionData {
     Unknown,
 }
 
+impl InteractionData {
+    /// The kind of it, for the log.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            InteractionData::Command(_) => "command",
+            InteractionData::Autocomplete(_) => "autocomplete",
+            InteractionData::Component(_) => "component",
+            InteractionData::AdminReason(..) => "modal",
+            InteractionData::Unknown => "unknown",
+        }
+    }
+}
+
 impl Interaction {
     /// What an interaction is, or `None` for one that this program does not take.
     #[must_use]

@@ -1,7 +1,7 @@
 //! A board in words, for those who cannot see the picture.
 
 use super::{board_scene, event_lines};
-use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::half_play::HalfPlay;
 use crate::engine::board::{Board, Checkers};
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::play::Play;

@@ -1,7 +1,7 @@
 //! A match as a picture: who sits where, what lies on the table, which words stand on it.
 
 use super::event_lines;
-use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::half_play::HalfPlay;
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
 use crate::engine::dice::Die;

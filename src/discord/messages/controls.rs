@@ -7,10 +7,10 @@ mod playing;
 pub use crate::discord::messages::controls::more::{more, resignations};
 
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, MenuId, ReplayStep};
+use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Row};
 use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
-use crate::engine::play::Move;
 use crate::engine::referee::Asks;
 use crate::locale::Language;
 use crate::store::ids::MatchId;
@@ -19,15 +19,6 @@ use crate::table::{Intent, MatchView};
 
 /// The most buttons that stand side by side.
 const IN_A_ROW: usize = 5;
-
-/// What a reader has opened on a board before acting.
-#[derive(Clone, Debug, Default)]
-pub struct HalfPlay {
-    /// The moves chosen so far.
-    pub moves: Vec<Move>,
-    /// Which page of whole plays is open, from 0.
-    pub page: usize,
-}
 
 /// The controls of a match as it stands.
 #[must_use]

@@ -4,6 +4,15 @@
 use crate::engine::play::Move;
 use crate::engine::referee::Match;
 
+/// What a reader has opened on a board before acting.
+#[derive(Clone, Debug, Default)]
+pub struct HalfPlay {
+    /// The moves chosen so far.
+    pub moves: Vec<Move>,
+    /// Which page of whole plays is open, from 0.
+    pub page: usize,
+}
+
 /// The moves in `text`, one after the other as [`write()`] wrote them, or `None` if no play of the throw to be played can
 /// be put together like this.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use super::{event_lines, markup};
 use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::phase::{Phase, Stage};

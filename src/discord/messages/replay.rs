@@ -6,7 +6,7 @@ use super::{board_scene, event_lines, markup};
 use crate::discord::interaction::custom_id::{CustomId, ReplayStep, StepDirection};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::controls::HalfPlay;
+use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row, Sketch, Subject};
 use crate::engine::player::Player;
 use crate::engine::ruling::Event;

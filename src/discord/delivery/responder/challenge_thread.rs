@@ -2,13 +2,11 @@
 
 use super::{Responder, log_failure};
 use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::rest;
-use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
 use crate::discord::interaction::custom_id::ThreadChallenge;
-use crate::discord::messages::post::Post;
-use crate::discord::messages::post::{Tracked, TrackedPost};
+use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{denied, markup, missing_permissions};
 use crate::table::{self, Challenge, Error, Opponent};

@@ -3,8 +3,7 @@
 use super::{Responder, note};
 use crate::discord::delivery::responder::tracking::trouble;
 use crate::discord::delivery::response::{Lookup, LookupResult};
-use crate::discord::delivery::rest;
-use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::rest::{self, DeliveryError};
 use serenity::futures::future::join_all;
 use std::time::Duration;
 

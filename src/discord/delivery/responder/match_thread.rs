@@ -1,10 +1,8 @@
 //! Matches in threads of their own: opened from the message of the challenge, also later if a process ended in between.
 
 use super::{Responder, note};
-use crate::discord::delivery::response::OpenMatchThread;
-use crate::discord::delivery::response::{Audience, InitialResponse};
-use crate::discord::delivery::rest;
-use crate::discord::delivery::rest::{DeliveryError, Obstacle};
+use crate::discord::delivery::response::{Audience, InitialResponse, OpenMatchThread};
+use crate::discord::delivery::rest::{self, DeliveryError, Obstacle};
 use crate::discord::interaction::Interaction;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, MessageRef};

@@ -33,26 +33,30 @@ impl Responder<'_> {
     /// Notes what a message shows; returns the messages whose buttons must go.
     pub(super) async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) -> Vec<MessageRef> {
         let Some(tracked) = tracked else { return Vec::new() };
-        let noted = self.services.blocking(move |services| match tracked {
-            Tracked::News(id) => note(services.table.delivered(id, message, now())).unwrap_or_default(),
-            Tracked::Board(seen) => note(services.table.board_shown(seen, message, now())).unwrap_or_default(),
-            Tracked::Past(seen) => {
-                note(services.table.past_shown(seen, message.message));
-                Vec::new()
-            }
-            Tracked::Live(id, seen) => {
-                note(services.table.watch_shown(id, seen, message.message, now()));
-                Vec::new()
-            }
-            Tracked::Notice(id) => {
-                note(services.table.noticed(id, now()));
-                Vec::new()
-            }
-            Tracked::Challenge(id) => {
-                // Whoever was quick enough has answered it before its message was on record.
-                let answered = note(services.table.challenge_shown(id, message.message)) == Some(true);
-                if answered { vec![message] } else { Vec::new() }
-            }
+        let noted = self.services.blocking(move |services| {
+            let stale = match tracked {
+                Tracked::News(id) => note(services.table.delivered(id, message, now())).unwrap_or_default(),
+                Tracked::Board(seen) => note(services.table.board_shown(seen, message, now())).unwrap_or_default(),
+                Tracked::Past(seen) => {
+                    note(services.table.past_shown(seen, message.message));
+                    Vec::new()
+                }
+                Tracked::Live(id, seen) => {
+                    note(services.table.watch_shown(id, seen, message.message, now()));
+                    Vec::new()
+                }
+                Tracked::Notice(id) => {
+                    note(services.table.noticed(id, now()));
+                    Vec::new()
+                }
+                Tracked::Challenge(id) => {
+                    // Whoever was quick enough has answered it before its message was on record.
+                    let answered = note(services.table.challenge_shown(id, message.message)) == Some(true);
+                    if answered { vec![message] } else { Vec::new() }
+                }
+            };
+            services.notify_shown();
+            stale
         });
         let stale = noted.await.unwrap_or_default();
         if let Tracked::News(news) = tracked {

@@ -3,8 +3,7 @@
 
 use super::{Responder, note};
 use crate::discord::delivery::response::Audience;
-use crate::discord::delivery::rest;
-use crate::discord::delivery::rest::DeliveryError;
+use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::markup;

@@ -1,6 +1,6 @@
 //! The commands that Discord offers people, as Discord writes them.
 
-use super::{Api, DeliveryError, application};
+use super::calls::{Api, DeliveryError, application};
 use serde_json::Value;
 use serenity::all::{LightMethod, Route};
 use serenity::http::Request;

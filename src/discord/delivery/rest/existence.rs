@@ -1,6 +1,7 @@
 //! Sees whether something is still there.
 
-use super::{Api, DeliveryError, MessageIds, Obstacle};
+use super::body::MessageIds;
+use super::calls::{Api, DeliveryError, Obstacle};
 use crate::discord::interaction::User;
 use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId};
 use serde::Deserialize;

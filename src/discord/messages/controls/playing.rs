@@ -1,8 +1,8 @@
 //! The controls of a player who has a roll to play: what to choose from, and Confirm and Undo.
 
-use super::{Controls, HalfPlay, IN_A_ROW, side_by_side};
+use super::{Controls, IN_A_ROW, side_by_side};
 use crate::discord::interaction::custom_id::MatchButton;
-use crate::discord::messages::half_play;
+use crate::discord::messages::half_play::{self, HalfPlay};
 use crate::discord::messages::post::{Button, ButtonStyle, Row};
 use crate::engine::play::{Move, Play};
 use crate::table::Intent;
