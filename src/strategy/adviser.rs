@@ -40,9 +40,20 @@ impl Adviser {
     /// The plays of a roll that were looked at closely, the best first, with the cube at this value. Where nothing can be
     /// played that is the position as it stands.
     pub fn plays(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: u32) -> Vec<Candidate> {
-        let worth = stakes.with_dead_cube(cube);
-        let mut plays = self.search.rank(position, roll, worth);
+        let plays = self.search.rank(position, roll, stakes.with_dead_cube(cube));
+        self.as_judged(plays, stakes, cube)
+    }
+
+    /// The same of positions that can be chosen from, in which the player who chooses counts as the mover.
+    pub fn results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: u32) -> Vec<Candidate> {
+        let plays = self.search.rank_results(results, stakes.with_dead_cube(cube));
+        self.as_judged(plays, stakes, cube)
+    }
+
+    /// Plays in the order that the level's errors leave them in.
+    fn as_judged(&self, mut plays: Vec<Candidate>, stakes: &Stakes, cube: u32) -> Vec<Candidate> {
         if self.level.noise() > 0.0 {
+            let worth = stakes.with_dead_cube(cube);
             // What an error in points means at these stakes.
             let point = (stakes.points(i64::from(cube)) - stakes.points(-i64::from(cube))) / 2.0;
             let judged = |play: &Candidate| worth(play.chances) + point * self.level.error(&play.result, self.seed);
@@ -57,6 +68,12 @@ impl Adviser {
         // An error of a point is one of half the chances to win.
         let win = chances.win + self.level.error(position, self.seed) / 2.0;
         Chances { win, ..chances }.possible_in(position)
+    }
+
+    /// The chances of the player about to roll, where they are known exactly.
+    #[must_use]
+    pub fn known(&self, position: &Position) -> Option<Chances> {
+        self.search.known(position)
     }
 
     /// Whether the player about to roll, who may double, should, and how the other one answers.

@@ -47,8 +47,8 @@ impl Level {
     #[must_use]
     pub const fn noise(self) -> f32 {
         match self {
-            Level::Beginner => 0.25,
-            Level::Casual => 0.08,
+            Level::Beginner => 0.15,
+            Level::Casual => 0.05,
             _ => 0.0,
         }
     }

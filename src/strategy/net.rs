@@ -8,8 +8,15 @@ use super::inputs::{self, Inputs};
 
 /// How many outputs of a layer are computed at a time.
 const GROUP: usize = 8;
-/// How many positions are computed at a time, and how many where so many are not left.
-const WIDE: usize = 16;
+/// How many positions are computed at a time: as many as fit into a vector register of the machine that is compiled for.
+const WIDE: usize = if cfg!(target_feature = "avx512f") {
+    16
+} else if cfg!(target_feature = "avx") {
+    8
+} else {
+    4
+};
+/// How many where no more are left.
 const NARROW: usize = 4;
 
 type Group = [f32; GROUP];

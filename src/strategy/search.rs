@@ -55,6 +55,12 @@ impl<'a> Search<'a> {
         Search { rules: *rules, ..self }
     }
 
+    /// The chances where they are known exactly.
+    #[must_use]
+    pub fn known(&self, position: &Position) -> Option<Chances> {
+        self.evaluator.known(position)
+    }
+
     /// The chances of the player who is about to roll.
     pub fn chances(&mut self, position: &Position, worth: impl Fn(Chances) -> f32 + Copy) -> Chances {
         self.ahead(position, self.plies, worth)
@@ -68,6 +74,11 @@ impl<'a> Search<'a> {
         if results.is_empty() {
             results.push(*position);
         }
+        self.rank_results(results, worth)
+    }
+
+    /// The same of positions that can be chosen from, in which the player who chooses counts as the mover.
+    pub fn rank_results(&mut self, results: Vec<Position>, worth: impl Fn(Chances) -> f32 + Copy) -> Vec<Candidate> {
         let after: Vec<Position> = results.iter().map(|result| result.flipped()).collect();
         let mut estimates = Vec::new();
         self.evaluator.evaluate(&after, &mut estimates);

@@ -3,6 +3,7 @@
 mod bearoff;
 mod best;
 mod cube;
+mod house;
 mod search;
 mod values;
 

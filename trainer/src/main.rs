@@ -1,13 +1,16 @@
 //! `barpoint-trainer`: makes nets by self-play, and judges them.
 
 use anyhow::Context;
+use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::evaluator::Evaluator;
+use barpoint::strategy::level::Level;
 use barpoint::strategy::net::{self, Net};
+use barpoint::strategy::search::Search;
 use barpoint::strategy::shipped;
 use barpoint_trainer::gnubg::Gnubg;
 use barpoint_trainer::self_play::Aim;
 use barpoint_trainer::training::Plan;
-use barpoint_trainer::yardstick::{self, Comparison};
+use barpoint_trainer::yardstick::{self, Comparison, Plays};
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
 
@@ -73,12 +76,18 @@ struct Train {
 
 #[derive(clap::Args)]
 struct Judge {
-    /// The net.
+    /// The net; without it, those that are shipped.
     #[arg(long)]
-    net: PathBuf,
+    net: Option<PathBuf>,
     /// A small net that leaves only the best few of many plays.
     #[arg(long)]
     sieve: Option<PathBuf>,
+    /// How far the net looks ahead.
+    #[arg(long, default_value_t = 0)]
+    plies: u8,
+    /// How well the house plays, 1 to 5, instead.
+    #[arg(long, conflicts_with_all = ["net", "plies"])]
+    level: Option<u8>,
     /// How many pairs of games with the same dice.
     #[arg(long, default_value_t = 1000)]
     pairs: usize,
@@ -115,14 +124,23 @@ fn main() -> anyhow::Result<()> {
             Ok(())
         }
         Command::Judge(judge) => {
-            let net = Net::from_bytes(&read(&judge.net)?)?;
-            let sieve = judge.sieve.as_deref().map(|file| anyhow::Ok(Net::from_bytes(&read(file)?)?)).transpose()?;
-            let player = || match &sieve {
-                Some(sieve) => Evaluator::new(&net).with_sieve(sieve),
-                None => Evaluator::new(&net),
+            let load = |file: &Option<PathBuf>| {
+                file.as_deref().map(|file| anyhow::Ok(Net::from_bytes(&read(file)?)?)).transpose()
+            };
+            let (net, sieve) = (load(&judge.net)?, load(&judge.sieve)?);
+            let evaluator = || match (&net, &sieve) {
+                (Some(net), Some(sieve)) => Evaluator::new(net).with_sieve(sieve),
+                (Some(net), None) => Evaluator::new(net),
+                (None, _) => shipped::evaluator(),
             };
             let mut gnubg = Gnubg::start(judge.gnubg_plies)?.context("gnubg is not installed")?;
-            let mut comparison = Comparison { one: &mut player(), two: &mut gnubg, luck: Some(player()) };
+            let mut player: Box<dyn Plays> = match judge.level {
+                Some(level) => {
+                    Box::new(Adviser::new(Level::from_number(level).context("levels are 1 to 5")?, judge.seed))
+                }
+                None => Box::new(Search::new(evaluator(), judge.plies)),
+            };
+            let mut comparison = Comparison { one: &mut *player, two: &mut gnubg, luck: Some(evaluator()) };
             println!("{} points a game", comparison.play(judge.pairs, judge.seed)?);
             Ok(())
         }

@@ -6,8 +6,11 @@ use barpoint::engine::dice::Roll;
 use barpoint::engine::formats::position_id;
 use barpoint::engine::plays::resulting_positions;
 use barpoint::engine::rule_sets;
+use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::chances::Chances;
 use barpoint::strategy::evaluator::Evaluator;
+use barpoint::strategy::search::Search;
+use barpoint::strategy::stakes::Stakes;
 
 /// Somebody who plays.
 pub trait Plays {
@@ -22,6 +25,18 @@ pub trait Plays {
 impl Plays for Evaluator<'_> {
     fn choose(&mut self, position: &Position, _: Roll, results: &[Position]) -> anyhow::Result<Position> {
         Ok(self.best(results, Chances::equity).map_or(*position, |(best, _)| best.flipped()))
+    }
+}
+
+impl Plays for Search<'_> {
+    fn choose(&mut self, position: &Position, roll: Roll, _: &[Position]) -> anyhow::Result<Position> {
+        Ok(self.rank(position, roll, Chances::equity).first().map_or(*position, |best| best.result))
+    }
+}
+
+impl Plays for Adviser {
+    fn choose(&mut self, position: &Position, roll: Roll, _: &[Position]) -> anyhow::Result<Position> {
+        Ok(self.plays(position, roll, &Stakes::MONEY, 1).first().map_or(*position, |best| best.result))
     }
 }
 

@@ -1,0 +1,91 @@
+//! What playing well costs: positions a second, and how long a decision takes, in processor time of one core, which the system counts
+//! in steps of a few milliseconds: `cargo bench --bench strategy`.
+
+use barpoint::engine::board::Position;
+use barpoint::engine::dice::Roll;
+use barpoint::engine::plays::resulting_positions;
+use barpoint::engine::rule_sets;
+use barpoint::strategy::adviser::Adviser;
+use barpoint::strategy::bearoff::BACKGAMMON;
+use barpoint::strategy::shipped;
+use barpoint::strategy::stakes::Stakes;
+use std::sync::LazyLock;
+use std::time::Instant;
+
+/// Decisions of each kind.
+const DECISIONS: usize = 200;
+
+fn main() {
+    let (_, seconds) = timed(|| LazyLock::force(&BACKGAMMON));
+    println!("bear-off table: {seconds:.2} s, once");
+
+    let decisions = decisions();
+    let rules = &rule_sets::default().rules;
+    let mut evaluator = shipped::evaluator();
+    let (mut results, mut chances) = (Vec::new(), Vec::new());
+    let (evaluated, seconds) = timed(|| {
+        let mut evaluated = 0;
+        for (position, _) in &decisions {
+            for roll in Roll::all() {
+                resulting_positions(rules, position, roll, &mut results);
+                evaluator.evaluate(&results, &mut chances);
+                evaluated += results.len();
+            }
+        }
+        evaluated
+    });
+    println!("evaluations with the large net: {:.0} a second, plays listed", evaluated as f64 / seconds);
+
+    for plies in 0..=2 {
+        let mut adviser = Adviser::with_plies(plies);
+        let mut each: Vec<f64> = decisions
+            .iter()
+            .map(|(position, roll)| 1e3 * timed(|| adviser.plays(position, *roll, &Stakes::MONEY, 1)).1)
+            .collect();
+        each.sort_by(f64::total_cmp);
+        let (mean, p95) = (each.iter().sum::<f64>() / DECISIONS as f64, each[DECISIONS * 95 / 100]);
+        println!("a whole decision at {plies} plies: mean {mean:.2} ms, 95th percentile {p95:.0} ms");
+    }
+}
+
+/// Positions and rolls of games of the shipped net against itself.
+fn decisions() -> Vec<(Position, Roll)> {
+    let rules = &rule_sets::default().rules;
+    let mut evaluator = shipped::evaluator();
+    let mut state = 1u32;
+    let mut below = |limit: usize| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 16) as usize % limit
+    };
+    let rolls: Vec<Roll> = Roll::all().collect();
+    let mut position = Position::at_start(rules);
+    let (mut results, mut decisions) = (Vec::new(), Vec::new());
+    while decisions.len() < DECISIONS {
+        let roll = rolls[below(rolls.len())];
+        resulting_positions(rules, &position, roll, &mut results);
+        if results.len() > 1 {
+            decisions.push((position, roll));
+        }
+        let next = evaluator.best(&results, |chances| chances.equity()).map(|(next, _)| next);
+        position = next.unwrap_or(position.flipped());
+        if evaluator.known(&position).is_some() {
+            position = Position::at_start(rules);
+        }
+    }
+    decisions
+}
+
+/// What something gives and how many seconds of processor time it took; of any time where the system does not say.
+fn timed<T>(what: impl FnOnce() -> T) -> (T, f64) {
+    let processor = || {
+        let spent = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+        Some(spent.split(' ').next()?.parse::<f64>().ok()? / 1e9)
+    };
+    let (began, before) = (Instant::now(), processor());
+    let given = what();
+    let seconds = match (before, processor()) {
+        (Some(before), Some(after)) => after - before,
+        _ => began.elapsed().as_secs_f64(),
+    };
+    (given, seconds)
+}

@@ -1,0 +1,200 @@
+//! What the house does in a match, whatever the match waits for.
+
+use super::adviser::Adviser;
+use super::chances::Chances;
+use super::cube::{self, Answer, Owner};
+use super::match_table::TABLE;
+use super::search::Candidate;
+use super::stakes::Stakes;
+use crate::engine::action::Action;
+use crate::engine::board::Position;
+use crate::engine::dice::{Die, Roll};
+use crate::engine::phase::Phase;
+use crate::engine::play::Play;
+use crate::engine::player::Player;
+use crate::engine::plays::LegalPlays;
+use crate::engine::referee::{Asks, Match};
+use crate::engine::score::{Crawford, Worth};
+use crate::engine::terms::Agreement;
+
+/// Chances below this are none: the rest is what numbers lose when they are added up.
+const NONE: f32 = 1e-4;
+
+/// What the house wants to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice {
+    /// To throw the dice, which are not the house's to choose: those of the opening or those of a turn.
+    Throw,
+    /// Anything else.
+    Act(Action),
+}
+
+/// What `house` does now; `None` where it is not the house's to act.
+#[must_use]
+pub fn choose(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choice> {
+    let asks = game.asks(house);
+    if asks.open {
+        return Some(Choice::Throw);
+    }
+    if game.decider() != Some(house) {
+        return None;
+    }
+    let mut house = House { game, house, adviser, stakes: stakes(game, house) };
+    Some(house.choose(&asks))
+}
+
+/// What a match is played for, as this player sees it.
+#[must_use]
+pub fn stakes(game: &Match, player: Player) -> Stakes<'static> {
+    match (game.away(player), game.away(player.opponent())) {
+        (Some(own), Some(theirs)) => {
+            // Without a cube a match is played as the Crawford game is.
+            let crawford = if game.cube_in_play().is_ok() { game.standing().crawford } else { Crawford::Now };
+            Stakes::Match { table: &TABLE, own, theirs, crawford }
+        }
+        _ => Stakes::Money {
+            unit: game.cube().value,
+            jacoby: game.terms().has(Agreement::Jacoby),
+            beavers: game.terms().has(Agreement::Beavers),
+        },
+    }
+}
+
+struct House<'a> {
+    game: &'a Match,
+    house: Player,
+    adviser: &'a mut Adviser,
+    stakes: Stakes<'static>,
+}
+
+impl House<'_> {
+    fn choose(&mut self, asks: &Asks) -> Choice {
+        let illegal = || self.game.judge_last().is_some_and(|ruling| ruling.is_err());
+        Choice::Act(match () {
+            () if asks.answer_resignation.is_some() => self.answer_resignation(),
+            () if asks.take => self.answer_double(),
+            () if asks.play_again && illegal() => Action::PlayAgain,
+            () if asks.accept_play => Action::AcceptPlay,
+            () if asks.judge_early_roll => Action::LetStand,
+            () if asks.name => self.name(),
+            () if asks.play => return self.play(asks.throw_afresh),
+            () => {
+                if let Some(worth) = self.lost(asks) {
+                    Action::Resign(worth)
+                } else if asks.double.is_some_and(|offer| !offer.dead) && self.doubles() {
+                    Action::Double
+                } else if asks.pass {
+                    Action::Pass
+                } else {
+                    return Choice::Throw;
+                }
+            }
+        })
+    }
+
+    fn position(&self, player: Player) -> Position {
+        self.game.board().seen_by(player)
+    }
+
+    fn cube(&self) -> u32 {
+        self.game.cube().value
+    }
+
+    /// Who may double next, as `player` sees it.
+    fn owner(&self, player: Player) -> Owner {
+        match self.game.cube().owner {
+            None => Owner::Nobody,
+            Some(owner) if owner == player => Owner::Mover,
+            Some(_) => Owner::Opponent,
+        }
+    }
+
+    /// The play worth most; where the opening may be thrown afresh, only if it is worth more than that.
+    fn play(&mut self, may_throw_afresh: bool) -> Choice {
+        let Some(plays) = self.game.legal() else { return Choice::Act(Action::Play(Play::default())) };
+        let Some(best) = self.best(&plays) else { return Choice::Act(Action::Play(Play::default())) };
+        if may_throw_afresh {
+            let worth = self.stakes.with_dead_cube(self.cube());
+            let afresh = self.adviser.chances(plays.before(), &self.stakes, self.cube());
+            if worth(afresh) > worth(best.chances) {
+                return Choice::Throw;
+            }
+        }
+        Choice::Act(Action::Play(plays.find(&best.result).cloned().unwrap_or_default()))
+    }
+
+    fn best(&mut self, plays: &LegalPlays) -> Option<Candidate> {
+        let results: Vec<Position> = plays.results().iter().map(|(_, result)| *result).collect();
+        if let [only] = results.as_slice() {
+            return Some(Candidate { result: *only, chances: Chances::default() });
+        }
+        self.adviser.results(results, &self.stakes, self.cube()).into_iter().next()
+    }
+
+    /// The doublet whose best play is worth most.
+    fn name(&mut self) -> Action {
+        let position = self.position(self.house);
+        let worth = self.stakes.with_dead_cube(self.cube());
+        let rules = self.game.terms().rules();
+        let mut of_doublet = |die: Die| {
+            let plays = LegalPlays::of_roll(&rules, &position, Roll::new(die, die));
+            let results: Vec<Position> = plays.results().iter().map(|(_, result)| *result).collect();
+            let best = self.adviser.results(results, &self.stakes, self.cube()).into_iter().next();
+            best.map_or(f32::NEG_INFINITY, |best| worth(best.chances))
+        };
+        let worths: Vec<(Die, f32)> = Die::ALL.into_iter().map(|die| (die, of_doublet(die))).collect();
+        let best = worths.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
+        Action::Name(best.map_or(Die::ALL[5], |(die, _)| die))
+    }
+
+    fn doubles(&mut self) -> bool {
+        let (position, owner, cube) = (self.position(self.house), self.owner(self.house), self.cube());
+        self.adviser.double(&position, &self.stakes, cube, owner).1.double
+    }
+
+    fn answer_double(&mut self) -> Action {
+        let (doubler, cube) = (self.house.opponent(), self.cube());
+        if let Phase::Beavered { .. } = self.game.phase() {
+            // The house has doubled and is to roll; it would face the cube at four times what it was.
+            let position = self.position(self.house);
+            let chances = self.adviser.chances(&position, &self.stakes, cube);
+            let efficiency = cube::efficiency(&position);
+            let taken = cube::worth(chances, &self.stakes, 4 * cube, Owner::Opponent, efficiency);
+            let dropped = self.stakes.points(-2 * i64::from(cube));
+            return if taken >= dropped { Action::Take } else { Action::Drop };
+        }
+        let theirs = stakes(self.game, doubler);
+        match self.adviser.double(&self.position(doubler), &theirs, cube, self.owner(doubler)).1.answer {
+            Answer::Take => Action::Take,
+            Answer::Drop => Action::Drop,
+            Answer::Beaver => Action::Beaver,
+        }
+    }
+
+    /// Accepts what is worth no less than going on.
+    fn answer_resignation(&mut self) -> Action {
+        let Phase::Resigning { worth, turn, .. } = *self.game.phase() else { return Action::DeclineResignation };
+        let factor = if self.stakes.jacoby() && self.game.cube().owner.is_none() { 1 } else { worth.factor() };
+        let offered = self.stakes.points(i64::from(factor) * i64::from(self.cube()));
+        let (position, cube) = (self.position(turn.player), self.cube());
+        let on_turn = stakes(self.game, turn.player);
+        let chances = self.adviser.chances(&position, &on_turn, cube);
+        let owner = self.owner(turn.player);
+        let going_on = cube::worth(chances, &on_turn, cube, owner, cube::efficiency(&position));
+        let going_on = if turn.player == self.house { going_on } else { -going_on };
+        if offered >= going_on - NONE { Action::AcceptResignation } else { Action::DeclineResignation }
+    }
+
+    /// What is lost for certain, before the dice are thrown: nothing is left to play for.
+    fn lost(&mut self, asks: &Asks) -> Option<Worth> {
+        let certain = asks.resign?;
+        if !asks.roll && !asks.pass {
+            return None;
+        }
+        let chances = self.adviser.known(&self.position(self.house))?;
+        let single = chances.lose_gammon < NONE;
+        let gammon = chances.lose_gammon > 1.0 - NONE && chances.lose_backgammon < NONE;
+        let worth = if single { Worth::Single } else { Worth::Gammon };
+        (chances.win < NONE && (single || gammon)).then_some(worth.max(certain))
+    }
+}

@@ -1,0 +1,82 @@
+use barpoint::engine::action::Action;
+use barpoint::engine::dice::{Die, Roll};
+use barpoint::engine::phase::Phase;
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::referee::{Match, rule};
+use barpoint::engine::score::Worth;
+use barpoint::strategy::adviser::Adviser;
+use barpoint::strategy::house::{Choice, choose};
+use barpoint::strategy::level::Level;
+
+/// Dice that follow no pattern.
+struct Dice(u32);
+
+impl Dice {
+    fn die(&mut self) -> Die {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        Die::ALL[(self.0 >> 16) as usize % 6]
+    }
+}
+
+/// The house against itself to the end of a match; answers how often it did what.
+fn played(terms: &str, games: u32, seed: u32) -> (Match, Vec<Action>) {
+    let mut game = Match::new(terms.parse().unwrap());
+    let mut adviser = Adviser::new(Level::Club, 1).by_rules(&game.terms().rules());
+    let (mut dice, mut done) = (Dice(seed), Vec::new());
+    while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() <= games {
+        let player = game.decider().unwrap_or(Player::One);
+        let action = match choose(&game, player, &mut adviser).expect("somebody has to act") {
+            Choice::Act(action) => action,
+            Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(dice.die(), dice.die())),
+            Choice::Throw => Action::Roll(Roll::new(dice.die(), dice.die())),
+        };
+        game = rule(&game, player, &action).unwrap_or_else(|no| panic!("{terms}: {action} is refused: {no:?}")).next;
+        done.push(action);
+        assert!(done.len() < 20_000, "{terms} does not end");
+    }
+    (game, done)
+}
+
+#[test]
+fn whole_matches_are_played_by_every_rule_set_and_nothing_is_refused() {
+    for terms in [
+        "tournament 3 points",
+        "nordic 3 points",
+        "dutch 3 points",
+        "danish-parlour 2 points",
+        "tric-trac 1 points",
+        "acey-deucey 1 points",
+        "nackgammon 3 points",
+        "hypergammon 3 points",
+        "tournament 2 points no-cube",
+        "tournament 2 points responsible",
+        "tournament 2 points cocked-dice",
+    ] {
+        let (game, _) = played(terms, u32::MAX, 7);
+        assert!(matches!(game.phase(), Phase::Over { winner: Some(_) }), "{terms}");
+    }
+}
+
+#[test]
+fn over_many_games_it_doubles_takes_drops_and_resigns() {
+    let (_, done) = played("tournament money jacoby beavers", 30, 3);
+    for action in [Action::Double, Action::Take, Action::Drop, Action::AcceptResignation] {
+        assert!(done.contains(&action), "never {action}");
+    }
+    let (_, done) = played("tournament 7 points", u32::MAX, 5);
+    assert!(done.contains(&Action::Double));
+}
+
+#[test]
+fn it_accepts_what_is_worth_no_less_than_going_on() {
+    let start: Match = {
+        let opening = Match::new("tournament money".parse().unwrap());
+        let dice = PerPlayer::new(Die::ALL[2], Die::ALL[0]);
+        rule(&opening, Player::One, &Action::Open(dice)).unwrap().next
+    };
+    let mut adviser = Adviser::new(Level::Club, 1);
+    let resigned = rule(&start, Player::Two, &Action::Resign(Worth::Single)).unwrap().next;
+    assert_eq!(choose(&resigned, Player::Two, &mut adviser), None);
+    assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(Choice::Act(Action::AcceptResignation)));
+    assert_eq!(choose(&start, Player::Two, &mut adviser), None);
+}
