@@ -19,7 +19,7 @@ use barpoint::engine::rule_sets;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, InteractionId, PersonId, Time};
 use barpoint::store::people::Person;
-use barpoint::table::{Intent, MatchView, Opponent, Table};
+use barpoint::table::{CurrentMatch, Intent, Opponent, Table};
 use serde_json::json;
 use std::time::{Duration, Instant};
 use table::chance::Chance;
@@ -53,7 +53,7 @@ fn measure(slug: &str) -> Vec<Duration> {
             begin(&services, slug, &mut next);
             continue;
         };
-        let playing = view.game.turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
+        let playing = view.position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
         if playing {
             let who = view.decider().expect("a player to act").id;
             for typed in TYPED {
@@ -69,9 +69,9 @@ fn measure(slug: &str) -> Vec<Duration> {
                 times.extend((0..3).map(|_| once()).min());
             }
         }
-        let interaction = asking(next, view.decider().unwrap_or(&view.players.one));
+        let interaction = asking(next, view.decider().unwrap_or(&view.header.players.one));
         let intent = intent(&view, &mut chance);
-        services.table.act(&interaction, Some(view.seen().into()), intent).expect("it may be done");
+        services.table.act(&interaction, Some(view.header.seen().into()), intent).expect("it may be done");
     }
     times
 }
@@ -85,8 +85,8 @@ fn begin(services: &Services, slug: &str, next: &mut u64) {
     services.table.accept(&asking(*next, &two), made.challenge.id.into()).expect("a match");
 }
 
-fn intent(view: &MatchView, chance: &mut Chance) -> Intent {
-    match view.game.phase() {
+fn intent(view: &CurrentMatch, chance: &mut Chance) -> Intent {
+    match view.position.game().phase() {
         Phase::Turn(turn) => match turn.stage {
             Stage::ToRoll(_) => Intent::Roll,
             Stage::ShutOut => Intent::Pass,
@@ -94,7 +94,7 @@ fn intent(view: &MatchView, chance: &mut Chance) -> Intent {
             Stage::ToAccept => Intent::AcceptPlay,
             Stage::ToJudge(..) => Intent::LetStand,
             Stage::ToPlay(..) => {
-                let legal = view.game.legal().expect("a roll");
+                let legal = view.position.game().legal().expect("a roll");
                 let mut moves = Vec::new();
                 while !legal.is_complete(&moves) {
                     moves.push(*chance.pick(&legal.next_moves(&moves)));

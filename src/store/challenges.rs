@@ -57,6 +57,14 @@ pub struct Record {
     pub state: State,
 }
 
+impl Record {
+    /// The thread in which the match is to be played: one that is opened from a message has the message's id.
+    #[must_use]
+    pub fn thread(&self) -> Option<ChannelId> {
+        self.message.filter(|_| self.offer.in_thread).map(|message| ChannelId(message.0))
+    }
+}
+
 const COLUMNS: &str = "id, guild, channel, challenger, opponent, terms, rematch_of, made_at, message, state, match_id,
     in_thread";
 

@@ -48,6 +48,23 @@ pub struct PlaySettings {
     pub unreachable: Option<Unreachable>,
 }
 
+impl PlaySettings {
+    /// How they are called: by a mention in the channel unless they wish otherwise, and where nothing else reaches them.
+    #[must_use]
+    pub fn called_by(&self) -> Ping {
+        match (self.ping.unwrap_or(Ping::Channel), self.unreachable) {
+            (Ping::Direct | Ping::Both, Some(_)) => Ping::Channel,
+            (ping, _) => ping,
+        }
+    }
+
+    /// Whether a message in the channel may ping them when it is their turn.
+    #[must_use]
+    pub fn is_mentioned(&self) -> bool {
+        matches!(self.called_by(), Ping::Channel | Ping::Both)
+    }
+}
+
 /// What a challenge is to where it leaves that out; `None` is a choice not made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DefaultTerms {

@@ -1,24 +1,25 @@
 //! What those who may administer do to matches. That somebody may is for the caller to know: Discord says who does.
 
 use super::admission::{Untrusted, admit};
-use super::answer::MatchView;
-use super::denial::{Denial, Error, Fault};
+use super::denial::{Denial, Error};
+use super::fault::Fault;
+use super::header::Header;
+use super::news::GRACE_MS;
 use super::request::Request;
-use super::sitting::Sitting;
-use super::view::match_view;
-use super::{Table, delivery, ladder, venue};
+use super::service::Table;
+use super::{closing, ladder};
 use crate::store::administration::{self, Deed, Entry, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
 use crate::store::matches::{self, Listed, Record, State};
-use crate::store::{Tx, boards, notices, outbox};
+use crate::store::{Tx, notices};
 
 /// What was done to a match.
 #[derive(Clone, Debug)]
 pub struct Administered {
     /// The match before it; the buttons of its board must go if it was still being played.
-    pub before: MatchView,
+    pub before: Header,
     /// The match after it.
-    pub after: MatchView,
+    pub after: Header,
     /// What was done.
     pub deed: Deed,
     /// What the channel of the match must be told.
@@ -47,13 +48,13 @@ impl Table {
             if record.begun.guild != Some(guild) && record.venue.guild != Some(guild) {
                 return Err(Denial::NoMatchHere(None).into());
             }
-            let before = match_view(tx, &Sitting::load(tx, record.clone())?)?;
+            let before = Header::of(tx, &record)?;
             if deed != Deed::Adjourn && record.begun.guild != Some(guild) {
                 return Err(Denial::CountsElsewhere(Box::new(before)).into());
             }
             let record = match deed {
                 Deed::Abort => end(tx, request, &before, None)?,
-                Deed::Adjourn => venue::set_aside(tx, &before, request.at)?,
+                Deed::Adjourn => closing::set_aside(tx, &before, request.at)?,
                 Deed::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
                 Deed::Correct(verdict) => correct(tx, &before, verdict)?,
             };
@@ -61,11 +62,11 @@ impl Table {
             let (match_id, person, at) = (id, request.person.id, request.at);
             let entry = Entry { guild, match_id, person, deed, winner_before, reason: reason.to_owned(), at };
             let deed_id = administration::append(tx, &entry)?;
-            let notice = notices::insert(tx, deed_id, at.plus_ms(delivery::GRACE_MS))?;
+            let notice = notices::insert(tx, deed_id, at.plus_ms(GRACE_MS))?;
             if deed.verdict().is_some() {
                 ladder::replay(tx, guild)?;
             }
-            let after = match_view(tx, &Sitting::load(tx, record)?)?;
+            let after = Header::of(tx, &record)?;
             Ok(Administered { before, after, deed, notice })
         })
     }
@@ -74,12 +75,12 @@ impl Table {
     ///
     /// # Errors
     /// The database fails.
-    pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(Logged, MatchView)>, Fault> {
+    pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(Logged, Header)>, Fault> {
         self.uncounted(|tx| {
             let line = |logged: Logged| {
                 let id = logged.entry.match_id;
                 let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-                Ok((logged, match_view(tx, &Sitting::load(tx, record)?)?))
+                Ok((logged, Header::of(tx, &record)?))
             };
             administration::latest(tx, guild, most)?.into_iter().map(line).collect()
         })
@@ -96,19 +97,18 @@ impl Table {
 }
 
 /// Ends a match that is open: with a winner, or without.
-fn end(tx: &Tx<'_>, request: &Request, before: &MatchView, verdict: Option<Verdict>) -> Result<Record, Error> {
-    if !matches!(before.state, State::Running | State::Adjourned) {
+fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>) -> Result<Record, Error> {
+    if !before.is_open() {
         return Err(Denial::MatchOver(Box::new(before.clone())).into());
     }
-    outbox::withdraw(tx, before.id, request.at)?;
-    boards::outdate(tx, before.id, request.at.plus_ms(delivery::GRACE_MS))?;
+    closing::close(tx, before.id, request.at)?;
     Ok(match verdict {
         Some(verdict) => matches::settle(tx, before.id, verdict.winner, verdict.rated, request.at)?,
         None => matches::abort(tx, before.id, request.at)?,
     })
 }
 
-fn correct(tx: &Tx<'_>, before: &MatchView, verdict: Verdict) -> Result<Record, Error> {
+fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<Record, Error> {
     match before.state {
         State::Finished => {}
         State::Running | State::Adjourned => return Err(Denial::NotOver(Box::new(before.clone())).into()),

@@ -1,63 +1,25 @@
 //! What the table answers: all that is needed to show what happened, and no words for it.
 
+use super::fault::Fault;
+use super::header::Header;
+use super::position::Position;
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
 use crate::store::administration::Logged;
-use crate::store::challenges;
-use crate::store::ids::{
-    CallId, ChallengeId, ChannelId, GuildId, MatchId, MessageRef, NoticeId, OutboxId, PersonId, Time,
-};
-use crate::store::matches;
+use crate::store::ids::{CallId, ChallengeId, ChannelId, GuildId, MatchId, MessageRef, NoticeId, OutboxId, PersonId};
 use crate::store::people::Person;
 use crate::store::ratings::Change;
-use crate::store::settings::{BoardSettings, Ping};
-use crate::store::venues::{Trouble, Venue};
-use crate::table::denial::Fault;
-use crate::table::request::Seen;
+use crate::store::venues::Trouble;
+use crate::store::{challenges, matches};
 
 /// A match as it stands.
 #[derive(Clone, Debug)]
-pub struct MatchView {
-    /// Its id.
-    pub id: MatchId,
-    /// How many actions it has: what a button of this position carries.
-    pub version: u32,
-    /// The guild whose ratings it counts for, if it is played in one.
-    pub guild: Option<GuildId>,
-    /// The language of what everybody in the channel reads, as Discord names it.
-    pub locale: String,
-    /// The channel or thread it is played in.
-    pub channel: ChannelId,
-    /// What is known of that place.
-    pub venue: Venue,
-    /// Who plays: player One challenged, player Two accepted.
-    pub players: PerPlayer<Person>,
-    /// How each of them wants boards to look.
-    pub tastes: PerPlayer<BoardSettings>,
-    /// How each of them is called when it is their turn.
-    pub pings: PerPlayer<Ping>,
-    /// The match itself.
-    pub game: Match,
-    /// Whether it goes on.
-    pub state: matches::State,
-    /// Who won it, once it is over; `None` also where a money session ended level.
-    pub winner: Option<Player>,
-    /// Whether it counts for the ratings, if it can.
-    pub rated: bool,
-    /// The message that shows it, if it has been posted and noted; its version may be older.
-    pub board: Option<MessageRef>,
-    /// Whether a message of its own that shows a later position than `board` is still on its way to the channel.
-    pub moves_on: bool,
-    /// Whether the latest news of it was given up, so that nobody has seen it.
-    pub news_lost: bool,
-    /// When it was begun.
-    pub started_at: Time,
-    /// When the latest action was done: since when its player has been to act.
-    pub acted_at: Time,
-    /// When it ended.
-    pub ended_at: Option<Time>,
+pub struct CurrentMatch {
+    /// Who plays it where, and whether it goes on.
+    pub header: Header,
+    /// How it stands.
+    pub position: Position,
 }
 
 /// A challenge as it stands.
@@ -102,7 +64,7 @@ pub struct Started {
     /// The challenge it comes from.
     pub challenge: Challenge,
     /// The opening.
-    pub outcome: Outcome,
+    pub announcement: Announcement,
 }
 
 /// What became of the wish for a rematch.
@@ -112,15 +74,6 @@ pub enum Rematch {
     Offered(Box<Challenged>),
     /// The opponent had offered it already: it is on.
     Started(Box<Started>),
-}
-
-/// What an action did.
-#[derive(Clone, Debug)]
-pub struct Outcome {
-    /// What this action made happen, in order; ends with the next game's opening if it ended one.
-    pub events: Vec<Event>,
-    /// What the channel must now be told.
-    pub announcement: Announcement,
 }
 
 /// What a channel must be told. It is kept until [`Table::delivered`](super::Table::delivered) says that it was, and
@@ -133,12 +86,19 @@ pub struct Announcement {
     pub news: News,
     /// What happened, in order: for a turn all since the last turn's message, for a refresh also what that told.
     pub story: Vec<Happening>,
-    /// If a game ended in the story: the match as it stood then, its board and cube not yet cleared for the next game.
-    pub finished: Option<Box<Match>>,
-    /// And how many actions it had had then.
-    pub finished_by: Option<u32>,
+    /// If a game ended in the story: how.
+    pub ended: Option<Box<GameEnd>>,
     /// The match after it. Its `board` is the message before this one.
-    pub view: MatchView,
+    pub current: CurrentMatch,
+}
+
+/// How it stood when a game ended.
+#[derive(Clone, Debug)]
+pub struct GameEnd {
+    /// The position, its board and cube not yet cleared for the next game.
+    pub position: Position,
+    /// How many actions the match had then.
+    pub version: u32,
 }
 
 /// Something that happened in a match.
@@ -164,7 +124,7 @@ pub struct Call {
     /// Whom to tell.
     pub person: PersonId,
     /// The match that waits for them.
-    pub view: MatchView,
+    pub header: Header,
     /// The language that they read, as Discord names it.
     pub locale: String,
     /// Whether they take no direct messages and are to be called in the channel.
@@ -175,7 +135,10 @@ pub struct Call {
 #[derive(Clone, Debug)]
 pub enum News {
     /// The same player goes on (has rolled and is to play): the board can be edited in place, nobody is called.
-    Refresh,
+    Refresh {
+        /// Whom a message that is changed mentions, so that it goes on being highlighted for them.
+        mention: Option<PersonId>,
+    },
     /// A turn, or a decision about the cube or a resignation: a new message.
     Turn {
         /// Whom to call in the channel: the player to act, unless it is the one who acted last, or wishes otherwise.
@@ -198,7 +161,23 @@ pub struct Notice {
     /// What was done, by whom and why.
     pub deed: Logged,
     /// The match as it is now.
-    pub view: MatchView,
+    pub header: Header,
+}
+
+/// Whether a channel knows how its match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// It does.
+    Done,
+    /// News is on its way there.
+    UnderWay {
+        /// As a message of its own, which takes the place of the one that shows the match now.
+        is_new_message: bool,
+        /// Whoever wrote it still has time to post it.
+        is_in_time: bool,
+    },
+    /// The latest news was given up, so that nobody has seen it.
+    Lost,
 }
 
 /// What has not reached its channel though it should have, and may be tried now.
@@ -237,36 +216,16 @@ pub enum Fate {
     GivenUp,
 }
 
-impl MatchView {
-    /// What a button of this position carries.
+impl CurrentMatch {
+    /// Whose decision it is, or `None` where the match is over or set aside.
     #[must_use]
-    pub const fn seen(&self) -> Seen {
-        Seen { match_id: self.id, version: self.version }
-    }
-
-    /// Which player this person is, if either.
-    #[must_use]
-    pub fn seat(&self, person: PersonId) -> Option<Player> {
-        Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
+    pub fn decider(&self) -> Option<&Person> {
+        self.position.decider().map(|player| &self.header.players[player])
     }
 
     /// Whether it can only go on if this person acts, or if either player does.
     #[must_use]
     pub fn waits_for(&self, person: PersonId) -> bool {
-        self.state == matches::State::Running && self.decider().is_none_or(|decider| decider.id == person)
-    }
-
-    /// This person, if they are a player whom a message in the channel may ping.
-    #[must_use]
-    pub fn pinged(&self, person: PersonId) -> Option<PersonId> {
-        let ping = self.pings[self.seat(person)?];
-        matches!(ping, Ping::Channel | Ping::Both).then_some(person)
-    }
-
-    /// Whose decision it is, or `None` where the match is over or set aside.
-    #[must_use]
-    pub fn decider(&self) -> Option<&Person> {
-        let player = self.game.decider().filter(|_| self.state == matches::State::Running);
-        player.map(|player| &self.players[player])
+        self.header.state == matches::State::Running && self.decider().is_none_or(|decider| decider.id == person)
     }
 }

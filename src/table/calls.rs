@@ -2,17 +2,17 @@
 //! once that has been told, and found again if the process ends in between. One that comes too late, since the match has
 //! gone on, is not made at all.
 
-use super::Table;
 use super::answer::{Call, Failure, Fate};
-use super::delivery::{GRACE_MS, put_off};
-use super::denial::Fault;
-use super::sitting::Sitting;
-use super::view::match_view;
+use super::delivery::put_off;
+use super::fault::Fault;
+use super::header::Header;
+use super::news::GRACE_MS;
+use super::service::Table;
 use crate::store::calls::{self, Record};
 use crate::store::ids::{CallId, OutboxId, PersonId, Time};
 use crate::store::matches;
 use crate::store::outbox::{self, State};
-use crate::store::settings::{self, Ping, PlaySettings, Unreachable};
+use crate::store::settings::{self, Ping, Unreachable};
 use crate::store::{Tx, people, queue};
 
 impl Table {
@@ -101,23 +101,6 @@ impl Table {
     }
 }
 
-/// How somebody is called who has chosen this: by a mention in the channel unless they wish otherwise, and where nothing
-/// else reaches them.
-pub(super) fn ping(chosen: &PlaySettings) -> Ping {
-    match (chosen.ping.unwrap_or(Ping::Channel), chosen.unreachable) {
-        (Ping::Direct | Ping::Both, Some(_)) => Ping::Channel,
-        (ping, _) => ping,
-    }
-}
-
-/// Writes the call that goes with news, for a person who wishes it.
-pub(super) fn write(tx: &Tx<'_>, news: OutboxId, person: PersonId, at: Time) -> Result<(), Fault> {
-    match ping(&settings::get(tx, person)?.play) {
-        Ping::Direct | Ping::Both => Ok(calls::insert(tx, news, person, at.plus_ms(GRACE_MS))?),
-        Ping::Channel | Ping::Off => Ok(()),
-    }
-}
-
 /// Hands out a call, unless the match has gone on.
 fn take(tx: &Tx<'_>, record: &Record, now: Time) -> Result<Option<Call>, Fault> {
     let news = outbox::get(tx, record.news)?.ok_or(Fault::NoNews(record.news))?.news;
@@ -135,10 +118,10 @@ fn take(tx: &Tx<'_>, record: &Record, now: Time) -> Result<Option<Call>, Fault> 
         return Ok(None);
     }
     queue::hand_out(tx, record.id, now.plus_ms(GRACE_MS))?;
-    let view = match_view(tx, &Sitting::load(tx, kept)?)?;
+    let header = Header::of(tx, &kept)?;
     let locale = match chosen.language {
         Some(language) => language,
-        None => people::locale(tx, record.person)?.unwrap_or_else(|| view.locale.clone()),
+        None => people::locale(tx, record.person)?.unwrap_or_else(|| header.locale.clone()),
     };
-    Ok(Some(Call { id: record.id, person: record.person, view, locale, in_channel: chosen.unreachable.is_some() }))
+    Ok(Some(Call { id: record.id, person: record.person, header, locale, in_channel: chosen.unreachable.is_some() }))
 }

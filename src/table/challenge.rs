@@ -2,18 +2,20 @@
 
 use super::admission::{Untrusted, admit};
 use super::answer::{Challenge, Challenged, Rematch, Started};
-use super::denial::{Denial, Error, Fault};
+use super::denial::{Denial, Error};
+use super::fault::Fault;
+use super::header::Header;
+use super::loaded_match::LoadedMatch;
+use super::play;
 use super::request::{Opponent, Request};
-use super::sitting::Sitting;
-use super::threads::thread_of;
-use super::view::{challenge_view, match_view};
-use super::{Table, play};
+use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::engine::terms::Terms;
 use crate::store::challenges::{NewChallenge, Record, State};
-use crate::store::ids::{ChallengeId, ChannelId, MatchId, MessageId, PersonId, Time};
+use crate::store::ids::{ChallengeId, ChannelId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch};
-use crate::store::{Tx, challenges, people, places};
+use crate::store::settings::{self, Ping};
+use crate::store::{self, Tx, challenges, people, places};
 
 /// How long a challenge can be accepted: three days.
 pub const LIFETIME_MS: i64 = 3 * 24 * 60 * 60 * 1000;
@@ -54,7 +56,7 @@ impl Table {
     /// # Errors
     /// [`Denial::ChallengeGone`] if there never was one of this id.
     pub fn challenge_view(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
-        self.uncounted(|tx| Ok(challenge_view(tx, admit(tx, request, id)?)?))
+        self.uncounted(|tx| Ok(view(tx, admit(tx, request, id)?)?))
     }
 
     /// The newest challenge in a channel that this person may accept: one addressed to them before one to anybody.
@@ -92,7 +94,7 @@ impl Table {
                 .into_iter()
                 .filter(|record| !is_expired(record, now) && suits(record))
                 .max_by_key(|record| (record.offer.opponent.is_some(), record.id));
-            newest.map(|record| Ok(challenge_view(tx, record)?)).transpose()
+            newest.map(|record| Ok(view(tx, record)?)).transpose()
         })
     }
 
@@ -122,7 +124,7 @@ impl Table {
         self.counted(request, |tx| {
             let record = pending(tx, admit(tx, request, id)?, request.at)?;
             if record.offer.opponent != Some(request.person.id) {
-                return Err(Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)).into());
+                return Err(Denial::NotYourChallenge(Box::new(view(tx, record)?)).into());
             }
             settle(tx, record.id, State::Declined, request.at)
         })
@@ -136,7 +138,7 @@ impl Table {
         self.counted(request, |tx| {
             let record = pending(tx, admit(tx, request, id)?, request.at)?;
             if record.offer.challenger != request.person.id {
-                return Err(Denial::NotYoursToWithdraw(Box::new(challenge_view(tx, record)?)).into());
+                return Err(Denial::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
             }
             settle(tx, record.id, State::Withdrawn, request.at)
         })
@@ -152,17 +154,17 @@ impl Table {
         self.counted(request, |tx| {
             let record: matches::Record = admit(tx, request, of)?;
             let of = record.id;
-            let view = match_view(tx, &Sitting::load(tx, record.clone())?)?;
-            let Some(seat) = view.seat(request.person.id) else {
-                return Err(Denial::NotAPlayer(Box::new(view)).into());
+            let header = Header::of(tx, &record)?;
+            let Some(seat) = record.seat(request.person.id) else {
+                return Err(Denial::NotAPlayer(Box::new(header)).into());
             };
-            if matches!(record.state, matches::State::Running | matches::State::Adjourned) {
-                return Err(Denial::NotOver(Box::new(view)).into());
+            if header.is_open() {
+                return Err(Denial::NotOver(Box::new(header)).into());
             }
             let offered = challenges::pending_rematch(tx, of)?.filter(|offered| !is_expired(offered, request.at));
             match offered {
                 Some(offered) if offered.offer.challenger == request.person.id => {
-                    Err(Denial::AlreadyOffered(Box::new(challenge_view(tx, offered)?)).into())
+                    Err(Denial::AlreadyOffered(Box::new(view(tx, offered)?)).into())
                 }
                 Some(offered) => Ok(Rematch::Started(Box::new(self.begin(tx, request, offered)?))),
                 None => {
@@ -181,9 +183,9 @@ impl Table {
             return Err(Denial::OwnChallenge.into());
         }
         if offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
-            return Err(Denial::NotYourChallenge(Box::new(challenge_view(tx, record)?)).into());
+            return Err(Denial::NotYourChallenge(Box::new(view(tx, record)?)).into());
         }
-        let channel = match thread_of(&record).filter(|_| request.may_open_thread) {
+        let channel = match record.thread().filter(|_| request.may_open_thread) {
             Some(thread) => {
                 places::note_thread(tx, thread, places::home(tx, offer.channel)?)?;
                 thread
@@ -201,9 +203,9 @@ impl Table {
         };
         let begun = matches::insert(tx, &new)?;
         let challenge = settle(tx, record.id, State::Accepted(begun.id), request.at)?;
-        let mut sitting = Sitting::load(tx, begun)?;
-        sitting.throw_openings(&self.dice)?;
-        Ok(Started { challenge, outcome: play::save(tx, request, sitting)? })
+        let mut loaded = LoadedMatch::load(tx, begun)?;
+        loaded.throw_openings(&self.dice)?;
+        Ok(Started { challenge, announcement: play::save(tx, request, loaded)? })
     }
 }
 
@@ -233,7 +235,7 @@ fn make(
         in_thread: request.own_thread,
         made_at: request.at,
     };
-    Ok(Challenged { challenge: challenge_view(tx, challenges::insert(tx, &new)?)?, replaced })
+    Ok(Challenged { challenge: view(tx, challenges::insert(tx, &new)?)?, replaced })
 }
 
 /// The challenge, if it can still be answered.
@@ -243,7 +245,7 @@ fn pending(tx: &Tx<'_>, mut record: Record, now: Time) -> Result<Record, Error> 
     }
     match record.state {
         State::Pending => Ok(record),
-        _ => Err(Denial::ChallengeGone(Some(Box::new(challenge_view(tx, record)?))).into()),
+        _ => Err(Denial::ChallengeGone(Some(Box::new(view(tx, record)?))).into()),
     }
 }
 
@@ -252,12 +254,34 @@ fn is_expired(record: &Record, now: Time) -> bool {
 }
 
 fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Challenge, Error> {
-    Ok(challenge_view(tx, challenges::settle(tx, id, to, at)?)?)
+    Ok(view(tx, challenges::settle(tx, id, to, at)?)?)
 }
 
 pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error> {
     match matches::running_in(tx, channel)? {
         None => Ok(()),
-        Some(record) => Err(Denial::ChannelBusy(Box::new(match_view(tx, &Sitting::load(tx, record)?)?)).into()),
+        Some(record) => Err(Denial::ChannelBusy(Box::new(Header::of(tx, &record)?)).into()),
     }
+}
+
+/// A challenge for those who look.
+pub(super) fn view(tx: &Tx<'_>, record: Record) -> Result<Challenge, store::Error> {
+    let offer = record.offer;
+    let ping = match offer.opponent {
+        Some(opponent) if settings::get(tx, opponent)?.play.ping != Some(Ping::Off) => Some(opponent),
+        _ => None,
+    };
+    Ok(Challenge {
+        id: record.id,
+        guild: offer.guild,
+        channel: offer.channel,
+        challenger: people::get(tx, offer.challenger)?,
+        opponent: offer.opponent.map(|opponent| people::get(tx, opponent)).transpose()?,
+        in_thread: offer.in_thread,
+        ping,
+        terms: offer.terms,
+        rematch_of: offer.rematch_of,
+        message: record.message.map(|message| MessageRef { channel: offer.channel, message }),
+        state: record.state,
+    })
 }

@@ -1,19 +1,18 @@
 //! What reaches a channel: written with the action it tells of, delivered by whoever answers, and by a background worker
 //! if that failed.
 
-use super::answer::{Announcement, Failure, Fate, Notice, Pending};
-use super::denial::Fault;
+use super::answer::{Announcement, Challenge, Failure, Fate, Notice, Pending};
+use super::fault::Fault;
+use super::header::Header;
+use super::loaded_match::LoadedMatch;
+pub use super::news::GRACE_MS;
 use super::request::Seen;
-use super::sitting::Sitting;
-use super::view::match_view;
-use super::{Table, calls, challenge, play};
-use crate::store::ids::{MatchId, MessageId, MessageRef, NoticeId, OutboxId, Time};
-use crate::store::outbox::{self, Kind, News, State};
+use super::service::Table;
+use super::{challenge, news};
+use crate::store::ids::{MessageId, MessageRef, NoticeId, OutboxId, Time};
+use crate::store::outbox::{self, State};
 use crate::store::queue::{self, Queued};
 use crate::store::{Tx, boards, challenges, interactions, matches, notices, places, venues};
-
-/// How long whoever answers a press has for its delivery, before the background worker takes over: 20 seconds.
-pub const GRACE_MS: i64 = 20_000;
 
 /// The shortest pause after a failure of which Discord does not say how long to wait: one second.
 const SHORTEST_PAUSE_MS: i64 = 1_000;
@@ -68,14 +67,6 @@ impl Table {
             matches::set_end_shown(tx, seen.match_id, seen.version)?;
             Ok(boards::note(tx, seen.match_id, seen.version, message)?)
         })
-    }
-
-    /// Whether whoever wrote the latest news of a match still has time to post it.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub fn is_being_told(&self, id: MatchId, now: Time) -> Result<bool, Fault> {
-        self.uncounted(|tx| Ok(outbox::waiting(tx, id)?.is_some_and(|row| row.due_at > now)))
     }
 
     /// Notes that a message has no buttons any more, or is gone, or never can be reached again.
@@ -147,7 +138,7 @@ impl Table {
                 queue::hand_out(tx, row.id, now.plus_ms(GRACE_MS))?;
                 match rebuild(tx, &row) {
                     // Outside guilds only answers can be given: who answered had the chance.
-                    Ok(announcement) if announcement.view.venue.guild.is_none() => {
+                    Ok(announcement) if announcement.current.header.venue.guild.is_none() => {
                         give_up(tx, row.id, ONLY_ANSWERS, now)?;
                     }
                     Ok(announcement) => pending.announcements.push(announcement),
@@ -162,7 +153,7 @@ impl Table {
             for notice in notices::due(tx, now)? {
                 queue::hand_out(tx, notice.id, now.plus_ms(GRACE_MS))?;
                 let notice = self::notice(tx, notice)?;
-                match notice.view.venue.guild {
+                match notice.header.venue.guild {
                     Some(_) => pending.notices.push(notice),
                     None => give_up(tx, notice.id, ONLY_ANSWERS, now)?,
                 }
@@ -184,7 +175,7 @@ impl Table {
     ///
     /// # Errors
     /// The database fails.
-    pub fn prune(&self, now: Time) -> Result<Vec<super::Challenge>, Fault> {
+    pub fn prune(&self, now: Time) -> Result<Vec<Challenge>, Fault> {
         self.uncounted(|tx| {
             interactions::forget(tx, now.minus_ms(REMEMBERED_MS))?;
             let long_ago = now.minus_ms(KEPT_MS);
@@ -195,30 +186,17 @@ impl Table {
             boards::forget_shown(tx, now.minus_ms(SHOWN_MS))?;
             places::forget_threads(tx, long_ago)?;
             let expired = challenges::expire(tx, now.minus_ms(challenge::LIFETIME_MS), now)?;
-            let views = expired.into_iter().map(|record| super::view::challenge_view(tx, record));
+            let views = expired.into_iter().map(|record| challenge::view(tx, record));
             Ok(views.collect::<Result<_, _>>()?)
         })
     }
-}
-
-/// Writes news about a match that was just taken further.
-pub(super) fn write(tx: &Tx<'_>, sitting: &Sitting, kind: Kind, at: Time) -> Result<Announcement, Fault> {
-    let match_id = sitting.record.id;
-    let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(sitting.first_fresh());
-    let news = News { match_id, kind, since, version: sitting.record.progress.version };
-    let row = outbox::insert(tx, &news, at, at.plus_ms(GRACE_MS))?;
-    let announcement = play::announcement(tx, &row, sitting)?;
-    if let Some(person) = play::whom_to_call(&announcement.view, sitting).filter(|_| kind == Kind::Turn) {
-        calls::write(tx, row.id, person, at)?;
-    }
-    Ok(announcement)
 }
 
 /// The announcement of a row that waits: the match has not gone on since, or the row would have been superseded.
 fn rebuild(tx: &Tx<'_>, row: &outbox::Record) -> Result<Announcement, Fault> {
     let match_id = row.news.match_id;
     let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
-    play::announcement(tx, row, &Sitting::load(tx, record)?)
+    news::announcement(tx, row, &LoadedMatch::load(tx, record)?)
 }
 
 fn show(tx: &Tx<'_>, seen: Seen, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
@@ -229,7 +207,7 @@ fn show(tx: &Tx<'_>, seen: Seen, message: MessageRef, at: Time) -> Result<Vec<Me
 pub(super) fn notice(tx: &Tx<'_>, notice: notices::Notice) -> Result<Notice, Fault> {
     let id = notice.deed.entry.match_id;
     let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-    Ok(Notice { id: notice.id, deed: notice.deed, view: match_view(tx, &Sitting::load(tx, record)?)? })
+    Ok(Notice { id: notice.id, deed: notice.deed, header: Header::of(tx, &record)? })
 }
 
 /// Says when something is tried again that could not be sent, or gives it up.

@@ -1,11 +1,14 @@
 //! What the table says no to, with the facts. For people these are words in their language; none of them is here.
 
+use super::answer::{Challenge, CurrentMatch};
+use super::fault::Fault;
+use super::header::Header;
 use crate::dice::NoRandomness;
+use crate::engine::player::PerPlayer;
 use crate::engine::ruling::Refusal;
 use crate::store;
-use crate::store::ids::{ChannelId, MatchId, MessageRef, OutboxId};
+use crate::store::ids::{ChannelId, MessageRef};
 use crate::store::people::Person;
-use crate::table::answer::{Challenge, MatchView};
 
 /// Why a request changes nothing. A person gets to know it; it is nobody's fault.
 #[derive(Clone, Debug)]
@@ -19,7 +22,7 @@ pub enum Denial {
     /// A program cannot be challenged.
     BotChallenge,
     /// This match is being played in the channel.
-    ChannelBusy(Box<MatchView>),
+    ChannelBusy(Box<Header>),
     /// The challenge is no longer pending; `None` if there never was one.
     ChallengeGone(Option<Box<Challenge>>),
     /// Only the person challenged accepts and declines.
@@ -29,30 +32,30 @@ pub enum Denial {
     /// The same person has already offered this rematch.
     AlreadyOffered(Box<Challenge>),
     /// No match is being played in the channel (or there is none of this id); the last one that was, if any.
-    NoMatchHere(Option<Box<MatchView>>),
+    NoMatchHere(Option<Box<CurrentMatch>>),
     /// Outside guilds people see only their own finished matches.
     OnlyOwnHistory,
     /// The match has no game of this number: it has had so many.
     NoSuchGame(u32),
     /// The match is over.
-    MatchOver(Box<MatchView>),
+    MatchOver(Box<Header>),
     /// A rematch is for after the match.
-    NotOver(Box<MatchView>),
+    NotOver(Box<Header>),
     /// The match is being played in its place, and can be: it is not taken elsewhere.
-    StillThere(Box<MatchView>),
+    StillThere(Box<Header>),
     /// The match counts for the ratings of another server, if for any: only there it is decided or aborted.
-    CountsElsewhere(Box<MatchView>),
+    CountsElsewhere(Box<Header>),
     /// The match has ended just as it would be corrected to.
-    NothingToCorrect(Box<MatchView>),
+    NothingToCorrect(Box<Header>),
     /// The person plays no part in the match.
-    NotAPlayer(Box<MatchView>),
+    NotAPlayer(Box<Header>),
     /// The button belongs to an older position; the match has gone on to this one. Its `board` may be the very message
     /// that was pressed, if what happened since has not reached the channel yet: then that is to be refreshed.
-    Stale(Box<MatchView>),
+    Stale(Box<CurrentMatch>),
     /// Nobody plays in this channel of this guild, so there is nothing to watch.
     NothingToWatch(ChannelId),
     /// What is to be watched is played in this very channel.
-    PlayedHere(Box<MatchView>),
+    PlayedHere(Box<Header>),
     /// The match is shown live in the channel already: here.
     WatchedHere(Option<MessageRef>),
     /// The channel has so many live boards already, and can have no more.
@@ -61,50 +64,15 @@ pub enum Denial {
     WatchGone,
     /// Only this person, who began the live board, ends it, or whoever manages the guild.
     NotYourWatch(Person),
-    /// It is the other player's decision ([`MatchView::decider`]).
-    NotYourTurn(Box<MatchView>),
+    /// It is this person's decision; `None` where it is nobody's.
+    NotYourTurn(Option<Person>),
     /// The rules do not allow it.
     Refused {
         /// The rule and the facts.
         refusal: Refusal,
-        /// The match, unchanged.
-        view: Box<MatchView>,
+        /// Who plays.
+        players: Box<PerPlayer<Person>>,
     },
-}
-
-/// Why the table could not work. For the log; the person is told that it is not their doing.
-#[derive(Debug, thiserror::Error)]
-pub enum Fault {
-    /// The database failed.
-    #[error("the store failed")]
-    Store(#[from] store::Error),
-    /// No dice.
-    #[error("the dice failed")]
-    Dice(#[from] NoRandomness),
-    /// A stored match cannot be replayed: the referee refuses an action of its log.
-    #[error("match {match_id} cannot be replayed: its action {seq} is refused by {rule}")]
-    Unplayable {
-        /// The match.
-        match_id: MatchId,
-        /// The place of the refused action.
-        seq: u32,
-        /// The rule that refuses it.
-        rule: &'static str,
-    },
-    /// The referee refuses the table's own throw of the opening dice.
-    #[error("the opening of match {match_id} is refused by {rule}")]
-    NoOpening {
-        /// The match.
-        match_id: MatchId,
-        /// The rule that refuses it.
-        rule: &'static str,
-    },
-    /// No match of this id, though something refers to it.
-    #[error("there is no match {0}")]
-    NoMatch(MatchId),
-    /// No news of this id in the outbox.
-    #[error("there is no news {0}")]
-    NoNews(OutboxId),
 }
 
 /// Why a request was not carried out; nothing was changed.

@@ -1,28 +1,36 @@
 //! All that somebody plays and has played, wherever: for lists.
 
-use super::Table;
 use super::admission;
-use super::answer::MatchView;
-use super::denial::{Error, Fault};
+use super::answer::CurrentMatch;
+use super::denial::Error;
+use super::fault::Fault;
+use super::loaded_match::LoadedMatch;
+use super::news::rating_changes;
 use super::request::Request;
-use super::sitting::Sitting;
-use super::view::match_view;
-use crate::engine::player::{PerPlayer, Player};
+use super::service::Table;
+use crate::engine::player::PerPlayer;
 use crate::store::finished::{self, Tally};
-use crate::store::ids::PersonId;
+use crate::store::ids::{PersonId, Time};
 use crate::store::matches::{self, State};
 use crate::store::people::{self, Person};
-use crate::store::ratings::{self, Change};
-use crate::store::{self, Tx};
+use crate::store::ratings::Change;
+use crate::store::{Tx, actions};
 use std::cmp::Reverse;
+
+/// A match that somebody plays or has set aside.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The match as it stands.
+    pub current: CurrentMatch,
+    /// When the latest action was done: since when its player has been to act.
+    pub acted_at: Time,
+}
 
 /// A match that was played to its end.
 #[derive(Clone, Debug)]
 pub struct Past {
     /// The match as it ended.
-    pub view: MatchView,
-    /// Who won; `None` where a money session ended level.
-    pub winner: Option<Player>,
+    pub current: CurrentMatch,
     /// What it did to each player's rating, if it was rated.
     pub ratings: Option<PerPlayer<Change>>,
 }
@@ -46,13 +54,19 @@ impl Table {
     ///
     /// # Errors
     /// The database fails.
-    pub fn games(&self, person: PersonId) -> Result<Vec<MatchView>, Fault> {
-        let mut views = self.uncounted(|tx| {
+    pub fn games(&self, person: PersonId) -> Result<Vec<Game>, Fault> {
+        let game = |tx: &Tx<'_>, record: matches::Record| {
+            let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
+            Ok(Game { current: LoadedMatch::load(tx, record)?.current(tx)?, acted_at })
+        };
+        let mut games = self.uncounted(|tx| {
             let records = matches::unfinished_of(tx, person)?.into_iter();
-            records.map(|record| Ok(match_view(tx, &Sitting::load(tx, record)?)?)).collect::<Result<Vec<_>, Fault>>()
+            records.map(|record| game(tx, record)).collect::<Result<Vec<_>, Fault>>()
         })?;
-        views.sort_by_key(|view| (view.state == State::Adjourned, Reverse(view.waits_for(person)), view.acted_at));
-        Ok(views)
+        games.sort_by_key(|Game { current, acted_at }| {
+            (current.header.state == State::Adjourned, Reverse(current.waits_for(person)), *acted_at)
+        });
+        Ok(games)
     }
 
     /// The matches that a person has played to their end, perhaps against another, the latest first: `skip` of them left
@@ -80,13 +94,6 @@ impl Table {
 }
 
 fn past(tx: &Tx<'_>, record: matches::Record) -> Result<Past, Fault> {
-    let winner = record.winner;
-    let view = match_view(tx, &Sitting::load(tx, record)?)?;
-    Ok(Past { winner, ratings: rating_changes(tx, &view)?, view })
-}
-
-/// What a match did to each player's rating, if it was rated.
-pub(super) fn rating_changes(tx: &Tx<'_>, view: &MatchView) -> Result<Option<PerPlayer<Change>>, store::Error> {
-    let change = |player: Player| ratings::change(tx, view.id, view.players[player].id);
-    Ok(change(Player::One)?.zip(change(Player::Two)?).map(|(one, two)| PerPlayer::new(one, two)))
+    let ratings = rating_changes(tx, &record)?;
+    Ok(Past { ratings, current: LoadedMatch::load(tx, record)?.current(tx)? })
 }

@@ -1,6 +1,6 @@
 //! Ratings as they follow from matches.
 
-use super::denial::Fault;
+use super::fault::Fault;
 use super::rating;
 use crate::engine::score::Length;
 use crate::store::Tx;

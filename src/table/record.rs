@@ -1,7 +1,8 @@
 //! A match as a record, for files that other programs read.
 
-use super::Table;
-use super::denial::{Denial, Error, Fault};
+use super::denial::{Denial, Error};
+use super::fault::Fault;
+use super::service::Table;
 use crate::engine::formats::record::Record;
 use crate::engine::player::{PerPlayer, Player};
 use crate::store::ids::MatchId;

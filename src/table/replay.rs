@@ -1,25 +1,25 @@
 //! Games as they were played, move by move, for those who look back.
 
-use super::Table;
 use super::admission::{self, Untrusted, admit};
-use super::answer::{Happening, MatchView};
-use super::denial::{Denial, Error, Fault};
+use super::answer::Happening;
+use super::denial::{Denial, Error};
+use super::fault::Fault;
+use super::header::Header;
+use super::loaded_match::again;
+use super::position::Position;
 use super::request::Request;
-use super::sitting::{Sitting, TABLE};
-use super::view::match_view;
+use super::service::Table;
 use crate::engine::action::Action;
 use crate::engine::phase::{Phase, Stage};
-use crate::engine::referee::{self, Match};
-use crate::engine::terms::Terms;
 use crate::store::actions::{self, Entry};
 use crate::store::ids::{ChannelId, MatchId, MessageId};
-use crate::store::matches;
+use crate::store::{Tx, matches};
 
 /// A game as it was played.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The match as it stands now.
-    pub view: MatchView,
+    /// The match.
+    pub header: Header,
     /// Which of its games this is, from 1.
     pub game: u32,
     /// How many games it has had, the one being played counted.
@@ -31,12 +31,12 @@ pub struct Replay {
 /// A moment of a game that is worth a look: after the opening throw, a turn, a decision; and how it stands now.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// The match as it stood. Where this ended the game its board and cube are not yet cleared for the next.
-    pub game: Match,
+    /// How it stood. Where this ended the game its board and cube are not yet cleared for the next.
+    pub position: Position,
     /// What happened since the moment before, in order.
     pub events: Vec<Happening>,
     /// If this ended the game: the match after it.
-    pub after: Option<Box<Match>>,
+    pub after: Option<Box<Position>>,
 }
 
 impl Table {
@@ -45,35 +45,33 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`] if there is no match of this id, [`Denial::NoSuchGame`].
     pub fn replay(&self, request: &Request, id: Untrusted<MatchId>, game: Option<u32>) -> Result<Replay, Error> {
-        let (view, entries) = self.uncounted(|tx| {
-            let view = match_view(tx, &Sitting::load(tx, admit(tx, request, id)?)?)?;
-            let entries = actions::from(tx, view.id, 1)?;
-            Ok::<_, Error>((view, entries))
+        let (header, start, entries) = self.uncounted(|tx| {
+            let record = admit(tx, request, id)?;
+            let (header, start) = start(tx, &record)?;
+            let entries = actions::from(tx, record.id, 1)?;
+            Ok::<_, Error>((header, start, entries))
         })?;
         // A long match takes a while to replay: nobody else waits for that.
-        let mut moments = moments(view.id, *view.game.terms(), &entries)?;
+        let mut moments = moments(header.id, &start, &entries)?;
         let games = moments.last().map_or(1, |(game, _)| *game);
         let game = game.unwrap_or_else(|| latest_worth_seeing(&moments, games));
         moments.retain(|(number, _)| *number == game);
         if moments.is_empty() {
             return Err(Denial::NoSuchGame(games).into());
         }
-        Ok(Replay { view, game, games, moments: moments.into_iter().map(|(_, moment)| moment).collect() })
+        Ok(Replay { header, game, games, moments: moments.into_iter().map(|(_, moment)| moment).collect() })
     }
 
-    /// The match as a message shows or once showed it: its `game` and `version` are those of that position. `None` if the
-    /// message never showed any.
+    /// The position that a message shows or once showed, as it was; `None` if the message never showed any.
     ///
     /// # Errors
     /// [`Denial::NoMatchHere`] if the match does not concern whoever asks.
-    pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<MatchView>, Error> {
+    pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<Position>, Error> {
         self.uncounted(|tx| {
             let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
-            let (id, terms) = (record.id, record.begun.terms);
-            let view = match_view(tx, &Sitting::load(tx, record)?)?;
-            let mut entries = actions::from(tx, id, 1)?;
+            let mut entries = actions::from(tx, record.id, 1)?;
             entries.retain(|entry| entry.seq <= version);
-            Ok(Some(MatchView { game: standing_after(id, terms, &entries)?, version, ..view }))
+            Ok(Some(after(record.id, start(tx, &record)?.1, &entries)?))
         })
     }
 
@@ -81,32 +79,35 @@ impl Table {
     ///
     /// # Errors
     /// [`Denial::NoMatchHere`] if there never was one.
-    pub fn last_match(&self, channel: ChannelId) -> Result<MatchView, Error> {
+    pub fn last_match(&self, channel: ChannelId) -> Result<Header, Error> {
         self.uncounted(|tx| {
             let record = match matches::running_in(tx, channel)? {
                 Some(record) => Some(record),
                 None => matches::last_in(tx, channel)?,
             };
             let record = record.ok_or(Denial::NoMatchHere(None))?;
-            Ok(match_view(tx, &Sitting::load(tx, record)?)?)
+            Ok(Header::of(tx, &record)?)
         })
     }
 }
 
-/// The match after these actions; where the last of them ended a game, as it stood then.
-fn standing_after(match_id: MatchId, terms: Terms, entries: &[Entry]) -> Result<Match, Fault> {
-    let mut shown = Match::new(terms);
-    let mut game = shown.clone();
-    for Entry { seq, player, action, .. } in entries {
-        let ruling = referee::rule(&game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
-            match_id,
-            seq: *seq,
-            rule: refusal.rule.key(),
-        })?;
+/// A match and the position in which it began.
+fn start(tx: &Tx<'_>, record: &matches::Record) -> Result<(Header, Position), Error> {
+    let header = Header::of(tx, record)?;
+    let start = Position::start(tx, record, header.players.clone())?;
+    Ok((header, start))
+}
+
+/// The position after these actions; where the last of them ended a game, as it stood then.
+fn after(match_id: MatchId, start: Position, entries: &[Entry]) -> Result<Position, Fault> {
+    let mut game = start.game().clone();
+    let mut shown = game.clone();
+    for entry in entries {
+        let ruling = again(match_id, &game, entry)?;
         game = ruling.next;
         shown = ruling.finished.map_or_else(|| game.clone(), |finished| *finished);
     }
-    Ok(shown)
+    Ok(start.with(shown))
 }
 
 /// A game that has only just begun shows nothing; the one before it does.
@@ -116,21 +117,18 @@ fn latest_worth_seeing(moments: &[(u32, Moment)], games: u32) -> u32 {
 }
 
 /// The moments of a match, each with the number of its game.
-fn moments(match_id: MatchId, terms: Terms, entries: &[Entry]) -> Result<Vec<(u32, Moment)>, Fault> {
-    let mut game = Match::new(terms);
+fn moments(match_id: MatchId, start: &Position, entries: &[Entry]) -> Result<Vec<(u32, Moment)>, Fault> {
+    let mut game = start.game().clone();
     let mut moments = Vec::new();
     let mut events = Vec::new();
-    for (index, Entry { seq, player, action, automatic }) in entries.iter().enumerate() {
+    for (index, entry) in entries.iter().enumerate() {
+        let Entry { action, automatic, .. } = entry;
         let number = game.game_number();
-        let ruling = referee::rule(&game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
-            match_id,
-            seq: *seq,
-            rule: refusal.rule.key(),
-        })?;
+        let ruling = again(match_id, &game, entry)?;
         events.extend(ruling.events.into_iter().map(|event| Happening { event, automatic: *automatic }));
         game = ruling.next;
         let (seen, after) = match ruling.finished {
-            Some(finished) => (*finished, Some(Box::new(game.clone()))),
+            Some(finished) => (*finished, Some(Box::new(start.with(game.clone())))),
             None => (game.clone(), None),
         };
         let is_last = index + 1 == entries.len();
@@ -139,7 +137,8 @@ fn moments(match_id: MatchId, terms: Terms, entries: &[Entry]) -> Result<Vec<(u3
             continue;
         }
         if is_last || after.is_some() || is_worth_a_look(action, seen.phase()) {
-            moments.push((number, Moment { game: seen, events: std::mem::take(&mut events), after }));
+            let position = start.with(seen);
+            moments.push((number, Moment { position, events: std::mem::take(&mut events), after }));
         }
     }
     Ok(moments)

@@ -1,10 +1,11 @@
 //! What people choose for themselves and administrators for all, one choice at a time; and all of it that bears on a
 //! request.
 
-use super::Table;
 use super::choice::{BoardChoice, PlaceChoice, PlayChoice, ServerChoice};
-use super::denial::{Error, Fault};
+use super::denial::Error;
+use super::fault::Fault;
 use super::request::Request;
+use super::service::Table;
 use crate::engine::score::Length;
 use crate::store::ids::{ChannelId, GuildId, PersonId};
 use crate::store::places::{self, PlaceSettings, ServerSettings};

@@ -1,10 +1,10 @@
 //! Matches in threads of their own. Such a thread is opened from the message of the challenge, so the table knows it before
 //! it is there; whoever talks to Discord opens it.
 
-use super::Table;
 use super::challenge::deny_if_busy;
-use super::denial::{Error, Fault};
-use crate::store::challenges::Record;
+use super::denial::Error;
+use super::fault::Fault;
+use super::service::Table;
 use crate::store::ids::{ChannelId, MatchId, MessageRef};
 use crate::store::{boards, challenges, matches};
 
@@ -18,7 +18,7 @@ impl Table {
         self.uncounted(|tx| {
             let (Some(kept), None) = (matches::get(tx, id)?, boards::current(tx, id)?) else { return Ok(None) };
             let record = challenges::of_match(tx, id)?;
-            let thread = record.filter(|record| thread_of(record) == Some(kept.begun.channel));
+            let thread = record.filter(|record| record.thread() == Some(kept.begun.channel));
             Ok(thread.and_then(|record| {
                 let message = record.message?;
                 Some(MessageRef { channel: record.offer.channel, message })
@@ -36,9 +36,4 @@ impl Table {
             Ok(matches::set_channel(tx, id, channel)?)
         })
     }
-}
-
-/// The thread in which the match of a challenge is to be played: one that is opened from a message has the message's id.
-pub(super) fn thread_of(record: &Record) -> Option<ChannelId> {
-    record.message.filter(|_| record.offer.in_thread).map(|message| ChannelId(message.0))
 }

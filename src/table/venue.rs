@@ -1,19 +1,22 @@
 //! Where matches are played: lost places, and matches that go on elsewhere.
 
 use super::admission::{Untrusted, admit};
-use super::answer::{Announcement, MatchView};
-use super::denial::{Denial, Error, Fault};
+use super::answer::{Announcement, CurrentMatch};
+use super::closing::set_aside;
+use super::denial::{Denial, Error};
+use super::fault::Fault;
+use super::header::Header;
+use super::loaded_match::LoadedMatch;
+use super::news;
 use super::request::Request;
-use super::sitting::Sitting;
-use super::view::match_view;
-use super::{Table, delivery};
+use super::service::Table;
 use crate::engine::phase::Phase;
 use crate::engine::player::Player;
 use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
 use crate::store::matches::{self, Record, State};
 use crate::store::outbox::Kind;
 use crate::store::venues::{self, Trouble};
-use crate::store::{Tx, boards, outbox};
+use crate::store::{Tx, boards};
 
 /// A match that goes on in another place.
 #[derive(Clone, Debug)]
@@ -21,7 +24,7 @@ pub struct Taken {
     /// What is to be told there: all that was not told before, and whose turn it is.
     pub announcement: Announcement,
     /// The match as it was in the old place.
-    pub before: MatchView,
+    pub before: Header,
 }
 
 impl Table {
@@ -29,10 +32,10 @@ impl Table {
     ///
     /// # Errors
     /// The database fails.
-    pub fn elsewhere(&self, person: PersonId, here: ChannelId) -> Result<Vec<MatchView>, Fault> {
+    pub fn elsewhere(&self, person: PersonId, here: ChannelId) -> Result<Vec<CurrentMatch>, Fault> {
         self.uncounted(|tx| {
             let open = matches::open_elsewhere(tx, person, here)?;
-            open.into_iter().map(|record| Ok(match_view(tx, &Sitting::load(tx, record)?)?)).collect()
+            open.into_iter().map(|record| Ok(LoadedMatch::load(tx, record)?.current(tx)?)).collect()
         })
     }
 
@@ -59,18 +62,17 @@ impl Table {
     ///
     /// # Errors
     /// The database fails.
-    pub fn tell_lost(&self, person: PersonId) -> Result<Vec<MatchView>, Fault> {
+    pub fn tell_lost(&self, person: PersonId) -> Result<Vec<Header>, Fault> {
         self.uncounted(|tx| {
-            let mut views = Vec::new();
+            let mut lost = Vec::new();
             for id in venues::lost_untold(tx, person)? {
                 let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-                let view = match_view(tx, &Sitting::load(tx, record)?)?;
-                if let Some(player) = view.seat(person) {
+                if let Some(player) = record.seat(person) {
                     venues::told(tx, id, player)?;
                 }
-                views.push(view);
+                lost.push(Header::of(tx, &record)?);
             }
-            Ok(views)
+            Ok(lost)
         })
     }
 
@@ -81,8 +83,8 @@ impl Table {
     /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`].
     pub fn retell(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Announcement, Error> {
         self.counted(request, |tx| {
-            let sitting = Sitting::load(tx, own_match(tx, request, id)?.0)?;
-            Ok(anew(tx, &sitting, request.at)?)
+            let loaded = LoadedMatch::load(tx, own_match(tx, request, id)?.0)?;
+            Ok(anew(tx, &loaded, request.at)?)
         })
     }
 
@@ -97,7 +99,7 @@ impl Table {
         self.counted(request, |tx| {
             let (record, player) = own_match(tx, request, id)?;
             let id = record.id;
-            let before = match_view(tx, &Sitting::load(tx, record)?)?;
+            let before = Header::of(tx, &record)?;
             let venue = &before.venue;
             let by_the_other = venue.taken_by == Some(player.opponent());
             let may_go = venue.lost.is_some() || cut_off || by_the_other || before.state == State::Adjourned;
@@ -107,7 +109,7 @@ impl Table {
                 State::Running | State::Adjourned => {}
             }
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
-                return Err(Denial::ChannelBusy(Box::new(match_view(tx, &Sitting::load(tx, other)?)?)).into());
+                return Err(Denial::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
             }
             if matches!(venue.lost, Some(Trouble::Gone | Trouble::Locked)) {
                 boards::forget_all(tx, id)?;
@@ -115,7 +117,7 @@ impl Table {
             let moves = before.channel != request.channel;
             let taken_by = moves.then_some(player);
             let record = matches::take(tx, id, (request.channel, request.guild), &request.locale, taken_by)?;
-            let announcement = anew(tx, &Sitting::load(tx, record)?, request.at)?;
+            let announcement = anew(tx, &LoadedMatch::load(tx, record)?, request.at)?;
             Ok(Taken { announcement, before })
         })
     }
@@ -125,24 +127,14 @@ impl Table {
     ///
     /// # Errors
     /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::MatchOver`].
-    pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>) -> Result<MatchView, Error> {
+    pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.counted(request, |tx| {
             let (record, _) = own_match(tx, request, id)?;
-            let before = match_view(tx, &Sitting::load(tx, record)?)?;
+            let before = Header::of(tx, &record)?;
             set_aside(tx, &before, request.at)?;
             Ok(before)
         })
     }
-}
-
-/// Sets a match that is being played aside.
-pub(super) fn set_aside(tx: &Tx<'_>, before: &MatchView, at: Time) -> Result<Record, Error> {
-    if before.state != State::Running {
-        return Err(Denial::MatchOver(Box::new(before.clone())).into());
-    }
-    outbox::withdraw(tx, before.id, at)?;
-    boards::outdate(tx, before.id, at.plus_ms(delivery::GRACE_MS))?;
-    Ok(matches::adjourn(tx, before.id)?)
 }
 
 /// A match and which of its players the request comes from.
@@ -150,11 +142,11 @@ pub(super) fn own_match(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>) 
     let record: Record = admit(tx, request, id)?;
     match record.seat(request.person.id) {
         Some(player) => Ok((record, player)),
-        None => Err(Denial::NotAPlayer(Box::new(match_view(tx, &Sitting::load(tx, record)?)?)).into()),
+        None => Err(Denial::NotAPlayer(Box::new(Header::of(tx, &record)?)).into()),
     }
 }
 
-fn anew(tx: &Tx<'_>, sitting: &Sitting, at: Time) -> Result<Announcement, Fault> {
-    let kind = if matches!(sitting.game.phase(), Phase::Over { .. }) { Kind::Result } else { Kind::Turn };
-    delivery::write(tx, sitting, kind, at)
+fn anew(tx: &Tx<'_>, loaded: &LoadedMatch, at: Time) -> Result<Announcement, Fault> {
+    let kind = if matches!(loaded.game.phase(), Phase::Over { .. }) { Kind::Result } else { Kind::Turn };
+    news::write(tx, loaded, kind, at)
 }

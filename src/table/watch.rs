@@ -3,18 +3,18 @@
 //! Nothing is written when somebody plays: what a live board shows is compared with how far its match is, so that turns
 //! that come quickly are shown together and nothing is lost while the process is down.
 
-use super::Table;
 use super::admission::{Untrusted, admit};
-use super::answer::{Happening, MatchView};
-use super::denial::{Denial, Error, Fault};
-use super::history::rating_changes;
+use super::answer::{CurrentMatch, Happening};
+use super::denial::{Denial, Error};
+use super::fault::Fault;
+use super::header::Header;
+use super::loaded_match::LoadedMatch;
+use super::news::{last_told, rating_changes};
 use super::request::{Request, Seen};
-use super::sitting::Sitting;
-use super::view::match_view;
+use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::store::ids::{ChannelId, MessageId, MessageRef, Time, WatchId};
-use crate::store::matches::{self, State};
-use crate::store::outbox::{self, Kind};
+use crate::store::matches::{self, Record, State};
 use crate::store::ratings::Change;
 use crate::store::watches::{self, NewWatch, Watch};
 use crate::store::{Tx, boards, people, places};
@@ -34,35 +34,43 @@ const LONGEST_PAUSE_MS: i64 = 10 * 60 * 1000;
 /// After so many failures in a row (about a day) a live board is given up.
 const MOST_ATTEMPTS: u32 = 150;
 
-/// What a live board is to show now.
+/// What a live board shows.
 #[derive(Clone, Debug)]
 pub struct LiveBoard {
+    /// Its id.
+    pub id: WatchId,
+    /// The match as it stands.
+    pub current: CurrentMatch,
+    /// What happened, in order: everything that it has not told yet, and what the last turn's message told.
+    pub story: Vec<Happening>,
+    /// What the match did to each player's rating, if it is over and was rated.
+    pub ratings: Option<PerPlayer<Change>>,
+}
+
+/// A live board about which there is something to be done.
+#[derive(Clone, Debug)]
+pub struct DueBoard {
     /// Its id.
     pub id: WatchId,
     /// Where it is shown.
     pub channel: ChannelId,
     /// The language there, as Discord names it.
     pub locale: String,
-    /// The match as it stands.
-    pub view: MatchView,
-    /// What happened, in order: everything that it has not told yet, and what the last turn's message told.
-    pub story: Vec<Happening>,
-    /// What the match did to each player's rating, if it is over and was rated.
-    pub ratings: Option<PerPlayer<Change>>,
-    /// Whether it shows less than this. If not, there is only the older message to delete.
-    pub is_behind: bool,
     /// The message to change; `None` where a new one is to be posted.
     pub message: Option<MessageRef>,
     /// An older message that is to be deleted.
     pub former: Option<MessageRef>,
+    /// What it is to show from now on; nothing where only the older message is to be deleted.
+    pub change: Option<LiveChange>,
 }
 
-impl LiveBoard {
-    /// Whether it shows the end, and is itself at its end.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
-        !matches!(self.view.state, State::Running | State::Adjourned)
-    }
+/// What a live board is to show from now on.
+#[derive(Clone, Debug)]
+pub enum LiveChange {
+    /// This, which is later than what it shows.
+    Show(Box<LiveBoard>),
+    /// That it has ended: the match has gone on elsewhere, where it is the business of those who are there.
+    End,
 }
 
 impl Table {
@@ -77,43 +85,41 @@ impl Table {
             let found = matches::running_in(tx, of)?;
             let found = found.filter(|found| request.guild.is_some() && found.venue.guild == request.guild);
             let Some(record) = found else { return Err(Denial::NothingToWatch(of).into()) };
-            let view = match_view(tx, &Sitting::load(tx, record)?)?;
             if of == request.channel {
-                return Err(Denial::PlayedHere(Box::new(view)).into());
+                return Err(Denial::PlayedHere(Box::new(Header::of(tx, &record)?)).into());
             }
             let here = watches::in_channel(tx, request.channel)?;
-            if let Some(same) = here.iter().find(|watch| watch.begun.match_id == view.id) {
+            if let Some(same) = here.iter().find(|watch| watch.begun.match_id == record.id) {
                 return Err(Denial::WatchedHere(shown_in(same)).into());
             }
             if here.len() >= MOST_IN_A_CHANNEL {
                 return Err(Denial::TooManyWatches(MOST_IN_A_CHANNEL).into());
             }
             let new = NewWatch {
-                match_id: view.id,
+                match_id: record.id,
                 channel: request.channel,
                 locale: request.locale.clone(),
                 person: request.person.id,
-                version: view.version,
-                played_in: view.channel,
+                version: record.progress.version,
+                played_in: of,
             };
             let watch = watches::insert(tx, &new, request.at.plus_ms(GRACE_MS))?;
-            Ok(live_board(tx, &watch, request.at)?)
+            Ok(live_board(tx, &watch, record)?)
         })
     }
 
-    /// Ends a live board; returns it for a last word.
+    /// Ends a live board; returns where the match is played that it showed.
     ///
     /// # Errors
     /// [`Denial::WatchGone`]; [`Denial::NotYourWatch`] for anybody but the one who began it and those who administer.
-    pub fn stop_watching(&self, request: &Request, id: Untrusted<WatchId>) -> Result<LiveBoard, Error> {
+    pub fn stop_watching(&self, request: &Request, id: Untrusted<WatchId>) -> Result<ChannelId, Error> {
         self.counted(request, |tx| {
             let watch: Watch = admit(tx, request, id)?;
             if watch.begun.person != request.person.id && !request.administers {
                 return Err(Denial::NotYourWatch(people::get(tx, watch.begun.person)?).into());
             }
-            let last = live_board(tx, &watch, request.at)?;
             watches::end(tx, watch.id)?;
-            Ok(last)
+            Ok(watch.begun.played_in)
         })
     }
 
@@ -122,12 +128,12 @@ impl Table {
     ///
     /// # Errors
     /// The database fails.
-    pub fn live_boards(&self, now: Time) -> Result<Vec<LiveBoard>, Fault> {
+    pub fn live_boards(&self, now: Time) -> Result<Vec<DueBoard>, Fault> {
         self.uncounted(|tx| {
             let mut due = Vec::new();
             for watch in watches::due(tx, now)? {
                 watches::attempt(tx, watch.id, now.plus_ms(pause_ms(watch.attempts)))?;
-                match live_board(tx, &watch, now) {
+                match due_board(tx, &watch, now) {
                     Ok(board) if watch.attempts < MOST_ATTEMPTS => due.push(board),
                     Err(Fault::Store(error)) => return Err(error.into()),
                     // Given up; one match that cannot be read must not keep the others waiting.
@@ -174,25 +180,32 @@ impl Table {
     }
 }
 
-fn live_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<LiveBoard, Fault> {
-    let id = watch.begun.match_id;
-    let sitting = Sitting::load(tx, matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?)?;
-    let view = match_view(tx, &sitting)?;
-    let told_there = outbox::untold_since(tx, id, Kind::Refresh)?.unwrap_or(sitting.first_fresh());
+/// What is to be done about a live board.
+fn due_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<DueBoard, Fault> {
+    let NewWatch { match_id, channel, version, played_in, .. } = watch.begun;
+    let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
+    let locale = places::language(tx, channel, record.begun.guild)?.unwrap_or_else(|| watch.begun.locale.clone());
+    let is_over = matches!(record.state, State::Finished | State::Aborted);
+    let change = if record.begun.channel != played_in {
+        Some(LiveChange::End)
+    } else if watch.message.is_none() || is_over || record.progress.version > version {
+        Some(LiveChange::Show(Box::new(live_board(tx, watch, record)?)))
+    } else {
+        None
+    };
+    let ends = matches!(change, Some(LiveChange::End));
+    let kept = watch.message.filter(|(_, posted_at)| ends || now < posted_at.plus_ms(FRESH_MS));
+    let message = kept.map(|(message, _)| MessageRef { channel, message });
+    Ok(DueBoard { id: watch.id, channel, locale, message, former: former_of(watch), change })
+}
+
+fn live_board(tx: &Tx<'_>, watch: &Watch, record: Record) -> Result<LiveBoard, Fault> {
+    let loaded = LoadedMatch::load(tx, record)?;
+    let told_there = last_told(tx, loaded.record.id, &loaded)?;
     let since = if watch.message.is_some() { told_there.min(watch.begun.version + 1) } else { told_there };
-    let is_over = !matches!(view.state, State::Running | State::Adjourned);
-    let fresh = watch.message.filter(|(_, posted_at)| now < posted_at.plus_ms(FRESH_MS));
-    Ok(LiveBoard {
-        id: watch.id,
-        channel: watch.begun.channel,
-        locale: places::language(tx, watch.begun.channel, view.guild)?.unwrap_or_else(|| watch.begun.locale.clone()),
-        story: sitting.story(tx, since)?.events,
-        ratings: if is_over { rating_changes(tx, &view)? } else { None },
-        is_behind: watch.message.is_none() || is_over || view.version > watch.begun.version,
-        message: fresh.map(|(message, _)| MessageRef { channel: watch.begun.channel, message }),
-        former: former_of(watch),
-        view,
-    })
+    let current = loaded.current(tx)?;
+    let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.record)? };
+    Ok(LiveBoard { id: watch.id, story: loaded.story(tx, since)?.events, ratings, current })
 }
 
 fn shown_in(watch: &Watch) -> Option<MessageRef> {

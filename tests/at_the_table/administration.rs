@@ -22,7 +22,7 @@ fn won_by(winner: Player, rated: bool) -> Verdict {
 
 /// Alice and Bob play a match to a point, which this player loses.
 fn match_lost_by(room: &Room, loser: PersonId) -> MatchId {
-    let id = room.begin(1).outcome.announcement.view.id;
+    let id = room.begin(1).announcement.current.header.id;
     room.does(loser, Intent::Resign(Worth::Single));
     room.does(other(loser), Intent::AcceptResignation);
     id
@@ -39,8 +39,8 @@ fn ratings(room: &Room) -> Vec<(PersonId, Rating)> {
 fn a_match_is_aborted_without_a_winner_and_its_board_goes() {
     let room = Room::new();
     let started = room.begin(3);
-    let board = room.posts(&started.outcome);
-    let id = started.outcome.announcement.view.id;
+    let board = room.posts(&started.announcement);
+    let id = started.announcement.current.header.id;
     let done = administers(&room, id, Deed::Abort).unwrap();
     assert_eq!((done.before.board, done.after.state, done.after.winner), (Some(board), State::Aborted, None));
     assert!(ratings(&room).is_empty());
@@ -55,10 +55,10 @@ fn a_match_is_aborted_without_a_winner_and_its_board_goes() {
 fn a_match_is_settled_rated_or_not() {
     for rated in [true, false] {
         let room = Room::new();
-        let id = room.begin(1).outcome.announcement.view.id;
+        let id = room.begin(1).announcement.current.header.id;
         let done = administers(&room, id, Deed::Settle(won_by(Player::Two, rated))).unwrap();
         assert_eq!((done.after.state, done.after.winner), (State::Finished, Some(Player::Two)));
-        assert_eq!(done.after.decider().map(|person| person.id), None);
+        assert!(!done.after.is_open());
         assert_eq!(ratings(&room).len(), if rated { 2 } else { 0 });
         assert!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().announcements.is_empty(), "no stale news");
     }
@@ -67,10 +67,10 @@ fn a_match_is_settled_rated_or_not() {
 #[test]
 fn a_match_that_was_set_aside_by_order_is_taken_up_again() {
     let room = Room::new();
-    let id = room.begin(3).outcome.announcement.view.id;
+    let id = room.begin(3).announcement.current.header.id;
     assert_eq!(administers(&room, id, Deed::Adjourn).unwrap().after.state, State::Adjourned);
     room.table.go_on_here(&room.press(BOB), id.into(), false).expect("either player");
-    assert_eq!(room.view().state, State::Running);
+    assert_eq!(room.view().header.state, State::Running);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_corrected_result_leaves_the_ratings_as_if_it_had_been_right_at_once() {
 #[test]
 fn only_what_has_ended_is_corrected_and_only_by_its_own_guild() {
     let room = Room::new();
-    let id = room.begin(1).outcome.announcement.view.id;
+    let id = room.begin(1).announcement.current.header.id;
     assert_denied!(administers(&room, id, Deed::Correct(won_by(Player::One, true))), Denial::NotOver(_));
     let elsewhere = Request { guild: Some(GuildId(901)), ..room.press(CAROL) };
     assert_denied!(room.table.administer(&elsewhere, id.into(), Deed::Abort, ""), Denial::NoMatchHere(None));
@@ -117,7 +117,7 @@ fn only_what_has_ended_is_corrected_and_only_by_its_own_guild() {
 #[test]
 fn a_match_is_decided_only_where_it_counts_and_elsewhere_it_can_be_set_aside() {
     let (room, elsewhere) = (Room::new(), GuildId(901));
-    let id = room.begin(1).outcome.announcement.view.id;
+    let id = room.begin(1).announcement.current.header.id;
     let there = |who| Request { guild: Some(elsewhere), channel: ChannelId(700), ..room.press(who) };
     room.table.go_on_here(&there(ALICE), id.into(), true).expect("Alice can no longer see the channel");
     let verdict = won_by(Player::One, true);
@@ -140,7 +140,7 @@ fn ratings_follow_the_order_in_which_matches_ended_whatever_the_clock_says() {
     room.does(ALICE, Intent::Resign(Worth::Single));
     let early = |who| Request { at: Time(1), ..room.press(who) };
     room.table
-        .administer(&early(CAROL), room.view().id.into(), Deed::Settle(won_by(Player::One, true)), "she left")
+        .administer(&early(CAROL), room.view().header.id.into(), Deed::Settle(won_by(Player::One, true)), "she left")
         .unwrap();
     match_lost_by(&room, BOB);
     let before = ratings(&room);
@@ -155,7 +155,7 @@ fn all_that_was_done_stays_on_record() {
     let room = Room::new();
     let first = match_lost_by(&room, ALICE);
     administers(&room, first, Deed::Correct(won_by(Player::One, true))).unwrap();
-    let second = room.begin(3).outcome.announcement.view.id;
+    let second = room.begin(3).announcement.current.header.id;
     administers(&room, second, Deed::Abort).unwrap();
     let log = room.table.administration(GUILD, 10).unwrap();
     let told: Vec<_> = log.iter().map(|(line, _)| (line.entry.match_id, line.entry.deed, line.by.id)).collect();
@@ -171,14 +171,14 @@ fn all_that_was_done_stays_on_record() {
 #[test]
 fn what_was_done_is_told_even_by_the_process_after_a_kill() {
     let room = Room::new();
-    let id = room.begin(3).outcome.announcement.view.id;
+    let id = room.begin(3).announcement.current.header.id;
     let done = administers(&room, id, Deed::Abort).unwrap();
     assert!(room.table.pending(room.now()).unwrap().notices.is_empty(), "whoever did it has time to tell");
     let room = room.after_a_kill();
     let notices = room.table.pending(room.now()).unwrap().notices;
     let [notice] = notices.as_slice() else { panic!("one is waiting: {notices:?}") };
     let entry = &notice.deed.entry;
-    assert_eq!((notice.id, entry.deed, notice.view.state), (done.notice, Deed::Abort, State::Aborted));
+    assert_eq!((notice.id, entry.deed, notice.header.state), (done.notice, Deed::Abort, State::Aborted));
     assert_eq!((notice.deed.by.id, entry.reason.as_str()), (CAROL, "because"));
     room.table.noticed(notice.id, room.now()).unwrap();
     assert!(room.table.pending(room.now().plus_ms(100 * GRACE_MS)).unwrap().notices.is_empty(), "it is told once");
@@ -189,9 +189,9 @@ fn the_matches_of_a_guild_are_listed_with_the_open_ones_first_and_their_scores()
     let room = Room::new();
     let lost = match_lost_by(&room, ALICE);
     let won = match_lost_by(&room, BOB);
-    let aborted = room.begin(3).outcome.announcement.view.id;
+    let aborted = room.begin(3).announcement.current.header.id;
     administers(&room, aborted, Deed::Abort).unwrap();
-    let open = room.begin(3).outcome.announcement.view.id;
+    let open = room.begin(3).announcement.current.header.id;
     room.begin_in(GuildId(901), ChannelId(700), BOB);
     let listed = room.table.matches_of_guild(GUILD, 10).unwrap();
     let told: Vec<_> = listed.iter().map(|m| (m.id, m.score.one, m.score.two)).collect();

@@ -1,7 +1,8 @@
 //! What players agree on beside the rules: money sessions, cocked dice, and plays that are their own responsibility.
 
 use crate::room::{
-    ALICE, BOB, GUILD, Room, assert_denied, decider, first_thing, other, player, resigns, score, to_play, to_roll,
+    ALICE, BOB, GUILD, Room, assert_denied, decider, events, first_thing, other, player, resigns, score, to_play,
+    to_roll,
 };
 use barpoint::engine::phase::{Phase, RollOf, Stage, Turn};
 use barpoint::engine::play::Play;
@@ -15,22 +16,22 @@ fn a_money_session_waits_between_games_for_either_player() {
     room.begin_by("tournament money");
     assert_denied!(room.tries(ALICE, Intent::Stop), Denial::Refused { refusal, .. } if refusal.rule == Rule::SessionEnd);
     let first = resigns(&room, BOB, Worth::Gammon);
-    assert!(matches!(first.announcement.news, News::Turn { ping: None }));
-    assert_eq!(*first.announcement.view.game.phase(), Phase::Opening);
-    assert!(first.announcement.finished.is_some(), "the board on which the game ended");
+    assert!(matches!(first.news, News::Turn { ping: None }));
+    assert_eq!(*first.current.position.game().phase(), Phase::Opening);
+    assert!(first.ended.is_some(), "the board on which the game ended");
 
     // A process that ends between games finds the session as it was, and what was told.
     let room = room.after_a_kill();
     assert_eq!(score(&room.view()), (2, 0));
-    let told = room.table.last_story(room.view().id).unwrap();
+    let told = room.table.last_story(room.view().header.id).unwrap();
     assert!(told.iter().any(|told| matches!(told.event, Event::GameOver(_))), "{told:?}");
 
     let begun = room.does(BOB, Intent::Roll);
-    assert!(matches!(begun.events.as_slice(), [Event::OpeningThrown(_), .., Event::Begins(..)]));
+    assert!(matches!(events(&begun).as_slice(), [Event::OpeningThrown(_), .., Event::Begins(..)]));
     resigns(&room, ALICE, Worth::Single);
     let ended = room.does(ALICE, Intent::Stop);
-    assert!(matches!(ended.announcement.news, News::Result { winner: Some(_), ratings: None }));
-    assert_eq!(score(&ended.announcement.view), (2, 1));
+    assert!(matches!(ended.news, News::Result { winner: Some(_), ratings: None }));
+    assert_eq!(score(&ended.current), (2, 1));
     assert!(room.table.leaderboard(GUILD, 0, 10).unwrap().is_empty(), "money is not rated");
 }
 
@@ -38,7 +39,7 @@ fn a_money_session_waits_between_games_for_either_player() {
 fn a_rematch_keeps_what_was_agreed() {
     let room = Room::new();
     let terms = "acey-deucey 1 points no-cube cocked-dice double-top";
-    let id = room.begin_by(terms).outcome.announcement.view.id;
+    let id = room.begin_by(terms).announcement.current.header.id;
     resigns(&room, BOB, Worth::Single);
     let Rematch::Offered(offered) = room.table.rematch(&room.press(BOB), id.into()).unwrap() else {
         panic!("nobody has offered it yet");
@@ -51,8 +52,8 @@ fn some_dice_do_not_lie_flat_where_that_was_agreed() {
     let room = Room::new();
     room.begin_by("tournament 25 points cocked-dice");
     let is_cocked = |stage: Stage| matches!(stage, Stage::ToRoll(RollOf::Repeated));
-    let view = room.goes_on_until(|view| view.game.turn().is_some_and(|turn| is_cocked(turn.stage)));
-    let told = room.table.last_story(view.id).unwrap();
+    let view = room.goes_on_until(|view| view.position.game().turn().is_some_and(|turn| is_cocked(turn.stage)));
+    let told = room.table.last_story(view.header.id).unwrap();
     assert!(told.len() == 1 && matches!(told[0].event, Event::Cocked(..)), "{told:?}");
     // The right to double is gone, the roll is not.
     assert_denied!(
@@ -65,7 +66,7 @@ fn some_dice_do_not_lie_flat_where_that_was_agreed() {
 #[test]
 fn dice_lie_flat_where_nothing_was_agreed() {
     let room = Room::new();
-    let id = room.begin(5).outcome.announcement.view.id;
+    let id = room.begin(5).announcement.current.header.id;
     room.goes_on_to_the_end();
     let record = room.table.record(id).unwrap();
     assert!(!record.games.is_empty());
@@ -84,8 +85,8 @@ fn plays_of_ones_own_responsibility_are_taken_back_only_if_illegal() {
     // To play nothing is illegal as long as something can be played, and counts all the same.
     room.does(mover, Intent::Play(Play::default()));
     let asked = room.does(opponent, Intent::PlayAgain);
-    assert_eq!(asked.events, [Event::AskedAgain(player(&view, opponent))]);
-    assert_eq!(room.view().game.throw(), view.game.throw());
+    assert_eq!(asked.story, [Event::AskedAgain(player(&view, opponent))]);
+    assert_eq!(room.view().position.game().throw(), view.position.game().throw());
 
     // A legal play stands.
     room.does(mover, first_thing(&room.view()));
@@ -93,7 +94,7 @@ fn plays_of_ones_own_responsibility_are_taken_back_only_if_illegal() {
         room.tries(opponent, Intent::PlayAgain),
         Denial::Refused { refusal, .. } if refusal.rule == Rule::IllegalPlay
     );
-    assert_eq!(room.view().game.last_turn().map(|last| last.player), Some(seat));
+    assert_eq!(room.view().position.game().last_turn().map(|last| last.player), Some(seat));
 }
 
 #[test]
@@ -104,13 +105,13 @@ fn an_early_roll_is_for_the_other_to_judge() {
         let view = room.goes_on_until(to_play);
         let (mover, early) = (decider(&view), other(decider(&view)));
         let rolled = room.does(early, Intent::Roll);
-        assert!(matches!(rolled.events.as_slice(), [Event::RolledEarly(..)]), "{:?}", rolled.events);
-        assert!(matches!(rolled.announcement.news, News::Turn { ping: Some(who) } if who == mover));
+        assert!(matches!(events(&rolled).as_slice(), [.., Event::RolledEarly(..)]), "{:?}", rolled.story);
+        assert!(matches!(rolled.news, News::Turn { ping: Some(who) } if who == mover));
         assert_denied!(room.tries(early, Intent::LetStand), Denial::NotYourTurn(_));
         room.does(mover, if stands { Intent::LetStand } else { Intent::Annul });
         room.does(mover, first_thing(&room.view()));
         let next = room.view();
-        let stage = next.game.turn().map(|Turn { stage, .. }| stage);
+        let stage = next.position.game().turn().map(|Turn { stage, .. }| stage);
         assert_eq!(decider(&next), early);
         assert_eq!(stands, matches!(stage, Some(Stage::ToPlay(..))), "{stage:?}");
         assert_eq!(!stands, to_roll(&next), "{stage:?}");

@@ -1,9 +1,9 @@
 //! What the table does for players who wish it, where they have no choice.
 
-use crate::room::{ALICE, BOB, Room, decider, first_thing, other, to_play, to_roll};
+use crate::room::{ALICE, BOB, Room, decider, events, first_thing, other, to_play, to_roll};
 use barpoint::engine::ruling::Event;
 use barpoint::store::ids::PersonId;
-use barpoint::table::{Intent, MatchView, News, Outcome, PlayChoice};
+use barpoint::table::{Announcement, CurrentMatch, Intent, News, PlayChoice};
 
 fn wishes(room: &Room, who: PersonId, wishes: &[PlayChoice]) {
     for wish in wishes {
@@ -12,48 +12,50 @@ fn wishes(room: &Room, who: PersonId, wishes: &[PlayChoice]) {
 }
 
 /// Plays to the end by the first thing that can be done, and returns all that was announced.
-fn to_the_end(room: &Room) -> Vec<Outcome> {
+fn to_the_end(room: &Room) -> Vec<Announcement> {
     let mut outcomes = Vec::new();
     loop {
         let view = room.view();
         outcomes.push(room.does(decider(&view), first_thing(&view)));
-        if let News::Result { .. } = outcomes.last().expect("one").announcement.news {
+        if let News::Result { .. } = outcomes.last().expect("one").news {
             return outcomes;
         }
     }
 }
 
 /// What was done for players, in order.
-fn done(outcomes: &[Outcome]) -> Vec<Event> {
-    let told = outcomes.iter().flat_map(|outcome| outcome.announcement.story.iter());
+fn done(outcomes: &[Announcement]) -> Vec<Event> {
+    let told = outcomes.iter().flat_map(|outcome| outcome.story.iter());
     told.filter(|told| told.automatic).map(|told| told.event.clone()).collect()
 }
 
 /// Whether this is the first position of a game, which is looked at before anything is done.
-fn is_opening(outcome: &Outcome) -> bool {
-    outcome.events.iter().any(|event| matches!(event, Event::OpeningThrown(_)))
+fn is_opening(outcome: &Announcement) -> bool {
+    events(outcome).iter().any(|event| matches!(event, Event::OpeningThrown(_)))
 }
 
 #[test]
 fn the_only_legal_play_is_played_for_whoever_wishes_it_and_nothing_else_changes() {
     let undisturbed = Room::new();
     undisturbed.begin(3);
-    let expected = undisturbed.goes_on_to_the_end().announcement.view.game;
+    let expected = undisturbed.goes_on_to_the_end().current.position.game().clone();
 
     let room = Room::new();
     room.begin(3);
     wishes(&room, ALICE, &[PlayChoice::AutoPlay(true)]);
     let outcomes = to_the_end(&room);
-    assert_eq!(outcomes.last().unwrap().announcement.view.game, expected);
+    assert_eq!(outcomes.last().unwrap().current.position.game(), &expected);
     let done = done(&outcomes);
     assert!(done.len() > 5, "{done:?}");
     for outcome in &outcomes {
-        let view = &outcome.announcement.view;
-        let forced = |view: &MatchView| view.game.decider().and_then(|player| view.game.forced_play(player));
+        let view = &outcome.current;
+        let forced = |view: &CurrentMatch| {
+            view.position.game().decider().and_then(|player| view.position.game().forced_play(player))
+        };
         let by_alice = view.decider().is_some_and(|who| who.id == ALICE);
-        assert!(forced(view).is_none() || !by_alice || is_opening(outcome), "{:?}", view.game.phase());
+        assert!(forced(view).is_none() || !by_alice || is_opening(outcome), "{:?}", view.position.game().phase());
     }
-    let alice = outcomes[0].announcement.view.seat(ALICE).unwrap();
+    let alice = outcomes[0].current.header.seat(ALICE).unwrap();
     let are_hers = done.iter().all(|event| match event {
         Event::Played(player, ..) => *player == alice,
         // What her last play ended.
@@ -67,7 +69,7 @@ fn the_only_legal_play_is_played_for_whoever_wishes_it_and_nothing_else_changes(
 fn dice_are_rolled_for_whoever_wishes_it_where_no_double_is_possible() {
     let undisturbed = Room::new();
     undisturbed.begin(1);
-    let expected = undisturbed.goes_on_to_the_end().announcement.view.game;
+    let expected = undisturbed.goes_on_to_the_end().current.position.game().clone();
 
     let room = Room::new();
     room.begin(1);
@@ -75,10 +77,10 @@ fn dice_are_rolled_for_whoever_wishes_it_where_no_double_is_possible() {
         wishes(&room, who, &[PlayChoice::AutoRoll(true), PlayChoice::AutoPlay(true)]);
     }
     let outcomes = to_the_end(&room);
-    assert_eq!(outcomes.last().unwrap().announcement.view.game, expected, "the dice are the match's own");
+    assert_eq!(outcomes.last().unwrap().current.position.game(), &expected, "the dice are the match's own");
     for outcome in &outcomes {
-        assert!(!to_roll(&outcome.announcement.view), "in a match to one point nobody doubles");
-        assert!(outcome.announcement.story.len() <= 50, "a story that nobody reads: {:?}", outcome.announcement.story);
+        assert!(!to_roll(&outcome.current), "in a match to one point nobody doubles");
+        assert!(outcome.story.len() <= 50, "a story that nobody reads: {:?}", outcome.story);
     }
 }
 
@@ -90,27 +92,27 @@ fn a_roll_that_could_be_a_double_is_the_players_own() {
         wishes(&room, who, &[PlayChoice::AutoRoll(true)]);
     }
     let view = room.goes_on_until(to_roll);
-    assert!(view.game.asks(view.game.decider().unwrap()).double.is_some());
+    assert!(view.position.game().asks(view.position.game().decider().unwrap()).double.is_some());
     // After the take only the taker may double: the doubler rolls at once.
     let doubler = decider(&view);
     room.does(doubler, Intent::Double);
     let taken = room.does(other(doubler), Intent::Take);
-    assert!(to_play(&taken.announcement.view) && decider(&taken.announcement.view) == doubler, "{taken:?}");
-    assert!(matches!(taken.announcement.story.last(), Some(told) if told.automatic), "{taken:?}");
+    assert!(to_play(&taken.current) && decider(&taken.current) == doubler, "{taken:?}");
+    assert!(matches!(taken.story.last(), Some(told) if told.automatic), "{taken:?}");
 }
 
 #[test]
 fn whoever_was_rolled_for_is_called_to_play_in_the_same_message() {
     let room = Room::new();
-    let view = room.begin(1).outcome.announcement.view;
+    let view = room.begin(1).announcement.current;
     let (first, second) = (decider(&view), other(decider(&view)));
     wishes(&room, second, &[PlayChoice::AutoRoll(true)]);
     let played = room.does(first, first_thing(&view));
-    let told = &played.announcement.story;
+    let told = &played.story;
     let rolled = told.iter().find(|told| matches!(told.event, Event::Rolled(..)));
     assert!(rolled.is_some_and(|told| told.automatic), "{told:?}");
-    assert!(matches!(played.announcement.news, News::Turn { ping: Some(who) } if who == second), "{played:?}");
-    assert_eq!(decider(&played.announcement.view), second);
+    assert!(matches!(played.news, News::Turn { ping: Some(who) } if who == second), "{played:?}");
+    assert_eq!(decider(&played.current), second);
 }
 
 #[test]
@@ -122,11 +124,7 @@ fn an_opening_is_seen_before_anything_is_done_and_a_session_is_not_gone_on_with(
     }
     // By these rules the player who begins throws afresh.
     let ended = crate::room::resigns(&room, ALICE, barpoint::engine::score::Worth::Single);
-    assert!(
-        to_roll(&ended.announcement.view),
-        "the new game is seen first: {:?}",
-        ended.announcement.view.game.phase()
-    );
+    assert!(to_roll(&ended.current), "the new game is seen first: {:?}", ended.current.position.game().phase());
 
     let session = Room::new();
     session.begin_by("tournament money no-cube");
@@ -134,7 +132,7 @@ fn an_opening_is_seen_before_anything_is_done_and_a_session_is_not_gone_on_with(
         wishes(&session, who, &[PlayChoice::AutoRoll(true), PlayChoice::AutoPlay(true)]);
     }
     let ended = crate::room::resigns(&session, ALICE, barpoint::engine::score::Worth::Single);
-    assert_eq!(ended.announcement.view.game.decider(), None, "either player may stop");
+    assert_eq!(ended.current.position.game().decider(), None, "either player may stop");
 }
 
 #[test]
@@ -147,8 +145,8 @@ fn where_players_answer_for_their_plays_none_is_found_for_them() {
     for _ in 0..60 {
         let view = room.view();
         let outcome = room.does(decider(&view), first_thing(&view));
-        assert!(outcome.announcement.story.iter().all(|told| !told.automatic), "{outcome:?}");
-        if let News::Result { .. } = outcome.announcement.news {
+        assert!(outcome.story.iter().all(|told| !told.automatic), "{outcome:?}");
+        if let News::Result { .. } = outcome.news {
             break;
         }
     }
@@ -157,7 +155,7 @@ fn where_players_answer_for_their_plays_none_is_found_for_them() {
 #[test]
 fn what_was_done_for_a_player_is_that_in_the_log_too() {
     let room = Room::new();
-    let view = room.begin(1).outcome.announcement.view;
+    let view = room.begin(1).announcement.current;
     let second = other(decider(&view));
     wishes(&room, second, &[PlayChoice::AutoRoll(true)]);
     room.does(decider(&view), first_thing(&view));
@@ -166,6 +164,6 @@ fn what_was_done_for_a_player_is_that_in_the_log_too() {
     let (player, action): (u8, String) = sqlite.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
     assert_eq!(player == 1, second == ALICE);
     assert!(action.starts_with("roll "), "{action}");
-    let told = room.after_a_kill().table.last_story(view.id).unwrap();
+    let told = room.after_a_kill().table.last_story(view.header.id).unwrap();
     assert!(told.iter().any(|told| told.automatic), "{told:?}");
 }

@@ -4,7 +4,7 @@ use crate::room::{Room, decider, first_thing, only, other};
 use barpoint::store::ids::PersonId;
 use barpoint::store::settings::{Ping, Unreachable};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Call, Failure, Fate, News, Outcome, PlayChoice};
+use barpoint::table::{Announcement, Call, Failure, Fate, News, PlayChoice};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -13,17 +13,17 @@ fn wishes(room: &Room, who: PersonId, ping: Ping) {
 }
 
 /// A match in which one player has just played, and it is the turn of the other, who wishes to be called like this.
-fn waiting_for_one_who_wishes(ping: Ping) -> (Room, PersonId, Outcome) {
+fn waiting_for_one_who_wishes(ping: Ping) -> (Room, PersonId, Announcement) {
     let room = Room::new();
-    let view = room.begin(3).outcome.announcement.view;
+    let view = room.begin(3).announcement.current;
     let second = other(decider(&view));
     wishes(&room, second, ping);
     let played = room.tries(decider(&view), first_thing(&view)).expect("a play");
     (room, second, played)
 }
 
-fn pinged(outcome: &Outcome) -> Option<PersonId> {
-    match outcome.announcement.news {
+fn pinged(outcome: &Announcement) -> Option<PersonId> {
+    match outcome.news {
         News::Turn { ping } => ping,
         _ => None,
     }
@@ -39,8 +39,8 @@ fn a_call_is_made_once_the_channel_has_been_told() {
     assert_eq!(pinged(&played), None, "not in the channel");
     assert!(due(&room, HOUR_MS).is_empty(), "the board that it is about is not there yet");
     let board = room.posts(&played);
-    let call = room.table.call_after(played.announcement.id, room.now()).unwrap().expect("a call");
-    assert_eq!((call.person, call.view.board, call.in_channel), (second, Some(board), false));
+    let call = room.table.call_after(played.id, room.now()).unwrap().expect("a call");
+    assert_eq!((call.person, call.header.board, call.in_channel), (second, Some(board), false));
     assert!(due(&room, GRACE_MS - 1).is_empty(), "whoever has it has time");
     room.table.called(call.id, room.now()).unwrap();
     assert!(due(&room, 100 * HOUR_MS).is_empty());
@@ -76,21 +76,22 @@ fn nobody_is_called_to_a_turn_that_is_over() {
 fn whoever_cannot_be_written_to_is_called_in_the_channel_until_they_choose_anew() {
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
     room.posts(&played);
-    let call = room.table.call_after(played.announcement.id, room.now()).unwrap().expect("a call");
+    let call = room.table.call_after(played.id, room.now()).unwrap().expect("a call");
     assert!(room.table.unreachable(call.id, second, room.now()).unwrap(), "this call too");
     assert!(due(&room, HOUR_MS)[0].in_channel, "also if that does not work at once");
     assert_eq!(room.table.settings(second).unwrap().play.unreachable, Some(Unreachable::Noticed));
     assert!(room.table.tells_unreachable(second).unwrap() && !room.table.tells_unreachable(second).unwrap(), "once");
     assert_eq!(room.table.settings(second).unwrap().play.unreachable, Some(Unreachable::Told));
-    assert_eq!(room.view().pinged(second), Some(second), "from now on");
+    assert!(room.table.settings(second).unwrap().play.is_mentioned(), "from now on");
     wishes(&room, second, Ping::Direct);
-    assert_eq!(room.view().pinged(second), None);
+    assert!(!room.table.settings(second).unwrap().play.is_mentioned());
 }
 
 #[test]
 fn whoever_wishes_no_ping_gets_none_not_even_for_a_challenge() {
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Off);
-    assert_eq!((pinged(&played), room.view().pinged(second)), (None, None));
+    assert_eq!(pinged(&played), None);
+    assert!(!room.table.settings(second).unwrap().play.is_mentioned());
     room.posts(&played);
     assert!(due(&room, HOUR_MS).is_empty());
     let terms = "tournament 1 points".parse().unwrap();

@@ -1,6 +1,6 @@
 //! Challenges, and who may answer them.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_denied, only, person, points_match, resigns};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_denied, events, only, person, points_match, resigns};
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::challenges::State;
@@ -16,24 +16,27 @@ fn accepting_begins_a_match_and_throws_the_opening() {
 
     let started = room.table.accept(&room.press(BOB), made.challenge.id.into()).unwrap();
     assert_eq!(started.challenge.message.map(|shown| shown.message), Some(MessageId(77)));
-    let view = &started.outcome.announcement.view;
-    assert_eq!(started.challenge.state, State::Accepted(view.id));
-    assert_eq!([&view.players.one, &view.players.two], [&person(ALICE), &person(BOB)]);
-    assert!(matches!(started.outcome.events.as_slice(), [Event::OpeningThrown(_), .., Event::Begins(_, Some(_))]));
-    assert_eq!(started.outcome.announcement.story, started.outcome.events);
+    let view = &started.announcement.current;
+    assert_eq!(started.challenge.state, State::Accepted(view.header.id));
+    assert_eq!([&view.header.players.one, &view.header.players.two], [&person(ALICE), &person(BOB)]);
+    assert!(matches!(
+        events(&started.announcement).as_slice(),
+        [Event::OpeningThrown(_), .., Event::Begins(_, Some(_))]
+    ));
 }
 
 #[test]
 fn ties_of_the_opening_are_shown_and_thrown_again() {
-    let tied = (0..200).map(Room::seeded).map(|room| room.begin(1)).find(|started| started.outcome.events.len() > 2);
+    let tied =
+        (0..200).map(Room::seeded).map(|room| room.begin(1)).find(|started| started.announcement.story.len() > 2);
     let started = tied.expect("one opening in six is a tie");
-    let mut throws = started.outcome.events.iter().filter_map(|event| match event {
+    let mut throws = started.announcement.story.iter().filter_map(|told| match &told.event {
         Event::OpeningThrown(dice) => Some(dice.one == dice.two),
         _ => None,
     });
-    assert_eq!(throws.next(), Some(true), "{:?}", started.outcome.events);
+    assert_eq!(throws.next(), Some(true), "{:?}", started.announcement.story);
     assert_eq!(throws.next_back(), Some(false));
-    assert_eq!(started.outcome.announcement.view.version as usize, started.outcome.events.len() - 1);
+    assert_eq!(started.announcement.current.header.version as usize, started.announcement.story.len() - 1);
 }
 
 #[test]
@@ -43,7 +46,7 @@ fn an_open_challenge_is_anyones_but_the_challengers() {
     assert_denied!(room.table.accept(&room.press(ALICE), made.challenge.id.into()), Denial::OwnChallenge);
     assert_denied!(room.table.decline(&room.press(CAROL), made.challenge.id.into()), Denial::NotYourChallenge(_));
     let started = room.table.accept(&room.press(CAROL), made.challenge.id.into()).unwrap();
-    assert_eq!(started.outcome.announcement.view.players.two, person(CAROL));
+    assert_eq!(started.announcement.current.header.players.two, person(CAROL));
 }
 
 #[test]
@@ -123,17 +126,20 @@ fn a_busy_channel_says_who_is_playing_and_a_thread_is_free() {
     let in_thread = |who| Request { channel: ChannelId(501), ..room.press(who) };
     let made = room.table.challenge(&in_thread(CAROL), &only(BOB), points_match(3)).unwrap();
     let started = room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
-    assert_eq!(started.outcome.announcement.view.channel, ChannelId(501));
+    assert_eq!(started.announcement.current.header.channel, ChannelId(501));
 
     // The challenge that found the channel busy is good again when it is free.
     resigns(&room, BOB, Worth::Single);
-    assert_eq!(room.table.accept(&room.press(BOB), waiting.into()).unwrap().outcome.announcement.view.channel, CHANNEL);
+    assert_eq!(
+        room.table.accept(&room.press(BOB), waiting.into()).unwrap().announcement.current.header.channel,
+        CHANNEL
+    );
 }
 
 #[test]
 fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     let room = Room::new();
-    let id = room.begin(1).outcome.announcement.view.id;
+    let id = room.begin(1).announcement.current.header.id;
     assert_denied!(room.table.rematch(&room.press(ALICE), id.into()), Denial::NotOver(_));
     resigns(&room, BOB, Worth::Single);
 
@@ -143,8 +149,8 @@ fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     assert_denied!(room.table.rematch(&room.press(BOB), id.into()), Denial::AlreadyOffered(_));
     let begun = room.table.rematch(&room.press(ALICE), id.into()).unwrap();
     let Rematch::Started(started) = begun else { panic!("both want it: {begun:?}") };
-    let view = started.outcome.announcement.view;
-    assert_eq!((view.players.one, view.players.two), (person(BOB), person(ALICE)));
+    let view = started.announcement.current;
+    assert_eq!((view.header.players.one, view.header.players.two), (person(BOB), person(ALICE)));
     assert_denied!(room.table.rematch(&room.press(ALICE), id.into()), Denial::ChannelBusy(_));
 }
 
@@ -156,5 +162,5 @@ fn a_match_in_direct_messages_is_not_rated() {
     room.table.accept(&privately(BOB), made.challenge.id.into()).unwrap();
     room.does(ALICE, Intent::Resign(Worth::Single));
     let outcome = room.does(BOB, Intent::AcceptResignation);
-    assert!(matches!(outcome.announcement.news, barpoint::table::News::Result { ratings: None, .. }));
+    assert!(matches!(outcome.news, barpoint::table::News::Result { ratings: None, .. }));
 }

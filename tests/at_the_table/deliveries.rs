@@ -14,20 +14,20 @@ const HOUR_MS: i64 = 60 * 60 * 1000;
 fn a_match_goes_on_after_a_kill_as_if_nothing_had_happened() {
     let undisturbed = Room::new();
     undisturbed.begin(3);
-    let expected = undisturbed.goes_on_to_the_end().announcement.view.game;
+    let expected = undisturbed.goes_on_to_the_end().current.position.game().clone();
 
     let mut room = Room::new();
     room.begin(3);
     for step in 0.. {
         let view = room.view();
         let outcome = room.does(decider(&view), first_thing(&view));
-        if let News::Result { .. } = outcome.announcement.news {
-            assert_eq!(outcome.announcement.view.game, expected, "the dice are the match's own");
+        if let News::Result { .. } = outcome.news {
+            assert_eq!(*outcome.current.position.game(), expected, "the dice are the match's own");
             break;
         }
         if step % 7 == 0 {
             room = room.after_a_kill();
-            assert_eq!(room.view().game, outcome.announcement.view.game, "nothing acknowledged is lost");
+            assert_eq!(room.view().position.game(), outcome.current.position.game(), "nothing acknowledged is lost");
         }
     }
 }
@@ -39,10 +39,10 @@ fn what_a_killed_process_did_not_deliver_the_next_one_does_once() {
     let room = room.after_a_kill();
     let pending = room.table.pending(room.now()).unwrap();
     let [announcement] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
-    assert_eq!(announcement.id, started.outcome.announcement.id);
-    assert_eq!(announcement.story, started.outcome.events);
-    assert_eq!(announcement.view.game, started.outcome.announcement.view.game);
-    assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.view)));
+    assert_eq!(announcement.id, started.announcement.id);
+    assert_eq!(announcement.story, started.announcement.story);
+    assert_eq!(announcement.current.position.game(), started.announcement.current.position.game());
+    assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.current)));
 
     assert!(room.table.pending(room.now()).unwrap().announcements.is_empty(), "it is handed out once at a time");
     room.table.delivered(announcement.id, room.message(), room.now()).unwrap();
@@ -56,22 +56,21 @@ fn whoever_answers_has_time_to_deliver() {
     let started = room.begin(3);
     let at = room.now();
     assert!(room.table.pending(at.plus_ms(GRACE_MS - 1)).unwrap().announcements.is_empty());
-    room.posts(&started.outcome);
+    room.posts(&started.announcement);
     assert!(room.table.pending(at.plus_ms(HOUR_MS)).unwrap().announcements.is_empty());
 }
 
 #[test]
 fn what_was_not_told_is_told_with_the_next_news() {
     let room = Room::new();
-    let opening = room.begin(3).outcome;
-    let view = opening.announcement.view;
+    let opening = room.begin(3).announcement;
+    let view = opening.current;
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
-    let story: Vec<Event> = opening.events.into_iter().chain(next.events.clone()).collect();
-    assert_eq!(next.announcement.story, story);
+    assert!(next.story.starts_with(&opening.story) && next.story.len() > opening.story.len());
 
     let pending = room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap();
     let ids: Vec<_> = pending.announcements.iter().map(|announcement| announcement.id).collect();
-    assert_eq!(ids, [next.announcement.id], "the older is superseded");
+    assert_eq!(ids, [next.id], "the older is superseded");
 }
 
 #[test]
@@ -80,11 +79,10 @@ fn a_story_reaches_back_over_the_end_of_a_game() {
     room.begin(3);
     room.posts(&room.tries(ALICE, Intent::Resign(Worth::Single)).unwrap());
     let ended = room.tries(BOB, Intent::AcceptResignation).unwrap();
-    let view = &ended.announcement.view;
+    let view = &ended.current;
     let next = room.tries(decider(view), first_thing(view)).unwrap();
-    assert!(next.announcement.story.iter().any(|told| matches!(told.event, Event::GameOver(_))));
-    let told: Vec<Event> = next.announcement.story.iter().map(|told| told.event.clone()).collect();
-    assert!(told.starts_with(&ended.events));
+    assert!(next.story.iter().any(|told| matches!(told.event, Event::GameOver(_))));
+    assert!(next.story.starts_with(&ended.story));
 }
 
 #[test]
@@ -103,7 +101,7 @@ fn the_result_is_delivered_with_its_ratings_after_a_kill() {
 #[test]
 fn what_was_told_long_ago_is_no_news_when_its_traces_are_gone() {
     let room = Room::new();
-    let id = room.begin(1).outcome.announcement.view.id;
+    let id = room.begin(1).announcement.current.header.id;
     room.goes_on_to_the_end();
     assert!(!room.table.last_story(id).unwrap().is_empty(), "how it ended is still the last thing told");
     room.table.prune(room.now().plus_ms(31 * 24 * HOUR_MS)).unwrap();
@@ -113,7 +111,7 @@ fn what_was_told_long_ago_is_no_news_when_its_traces_are_gone() {
 #[test]
 fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_hopeless() {
     let room = Room::new();
-    let id = room.begin(3).outcome.announcement.id;
+    let id = room.begin(3).announcement.id;
     let mut now = room.now();
     let mut pauses = Vec::new();
     for _ in 0..14 {
@@ -144,33 +142,33 @@ fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
     let room = Room::new();
     room.begin(3);
     room.posts(&room.tries(ALICE, Intent::Resign(Worth::Single)).unwrap());
-    let ended = room.tries(BOB, Intent::AcceptResignation).unwrap().announcement;
-    let id = ended.view.id;
-    let end = Seen { match_id: id, version: ended.finished_by.expect("a game has ended") };
+    let ended = room.tries(BOB, Intent::AcceptResignation).unwrap();
+    let id = ended.current.header.id;
+    let end = Seen { match_id: id, version: ended.ended.as_ref().expect("a game has ended").version };
     room.table.past_shown(end, room.message().message).unwrap();
     let failure = Failure::Passing { wait_ms: None };
     room.table.undeliverable(ended.id, failure, "no connection", room.now()).unwrap();
     let pending = room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap();
     let [again] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
-    assert_eq!((again.id, again.finished.is_some()), (ended.id, false));
+    assert_eq!((again.id, again.ended.is_some()), (ended.id, false));
     assert!(!again.story.is_empty() && again.story.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
 
     // Nor is it with what takes its place.
-    let next = room.tries(decider(&again.view), first_thing(&again.view)).unwrap().announcement;
-    assert!(next.finished.is_none() && next.story.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
+    let next = room.tries(decider(&again.current), first_thing(&again.current)).unwrap();
+    assert!(next.ended.is_none() && next.story.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
 }
 
 #[test]
 fn the_buttons_of_older_boards_go_even_after_a_kill() {
     let room = Room::new();
-    let opening = room.begin(3).outcome;
+    let opening = room.begin(3).announcement;
     let first = room.message();
-    assert!(room.table.delivered(opening.announcement.id, first, room.now()).unwrap().is_empty());
+    assert!(room.table.delivered(opening.id, first, room.now()).unwrap().is_empty());
     let view = room.view();
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
     let second = room.message();
-    assert_eq!(room.table.delivered(next.announcement.id, second, room.now()).unwrap(), [first]);
-    assert_eq!(room.view().board, Some(second));
+    assert_eq!(room.table.delivered(next.id, second, room.now()).unwrap(), [first]);
+    assert_eq!(room.view().header.board, Some(second));
 
     let room = room.after_a_kill();
     assert_eq!(room.table.pending(room.now()).unwrap().stale_boards, [first]);
@@ -182,22 +180,22 @@ fn the_buttons_of_older_boards_go_even_after_a_kill() {
 #[test]
 fn an_answer_that_arrives_late_is_stale_itself() {
     let room = Room::new();
-    let slow = room.begin(3).outcome;
+    let slow = room.begin(3).announcement;
     let view = room.view();
     let quick = room.tries(decider(&view), first_thing(&view)).unwrap();
     let current = room.posts(&quick);
     let late = room.message();
-    assert_eq!(room.table.delivered(slow.announcement.id, late, room.now()).unwrap(), [late]);
-    assert_eq!(room.view().board, Some(current));
+    assert_eq!(room.table.delivered(slow.id, late, room.now()).unwrap(), [late]);
+    assert_eq!(room.view().header.board, Some(current));
 }
 
 #[test]
 fn a_board_asked_for_becomes_the_current_one() {
     let room = Room::new();
-    let posted = room.posts(&room.begin(3).outcome);
+    let posted = room.posts(&room.begin(3).announcement);
     let asked_for = room.message();
-    assert_eq!(room.table.board_shown(room.view().seen(), asked_for, room.now()).unwrap(), [posted]);
-    assert_eq!(room.view().board, Some(asked_for));
+    assert_eq!(room.table.board_shown(room.view().header.seen(), asked_for, room.now()).unwrap(), [posted]);
+    assert_eq!(room.view().header.board, Some(asked_for));
 }
 
 #[test]
@@ -205,16 +203,16 @@ fn a_board_edited_in_place_stays_the_current_one() {
     let room = Room::new();
     room.begin(3);
     let view = room.goes_on_until(to_roll);
-    let board = view.board.expect("it was posted");
+    let board = view.header.board.expect("it was posted");
     let rolled = room.tries(decider(&view), Intent::Roll).unwrap();
-    assert!(room.table.delivered(rolled.announcement.id, board, room.now()).unwrap().is_empty());
-    assert_eq!(room.view().board, Some(board));
+    assert!(room.table.delivered(rolled.id, board, room.now()).unwrap().is_empty());
+    assert_eq!(room.view().header.board, Some(board));
 }
 
 #[test]
 fn a_match_that_cannot_be_read_keeps_nobody_else_waiting() {
     let room = Room::new();
-    let broken = room.begin(3).outcome.announcement.view;
+    let broken = room.begin(3).announcement.current;
     assert!(to_play(&broken));
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("broken.sqlite3");

@@ -9,7 +9,7 @@ use barpoint::table::{Denial, Intent, Request, Seen};
 const ELSEWHERE: GuildId = GuildId(901);
 
 fn games(room: &Room, who: PersonId) -> Vec<MatchId> {
-    room.table.games(who).unwrap().iter().map(|view| view.id).collect()
+    room.table.games(who).unwrap().iter().map(|view| view.current.header.id).collect()
 }
 
 #[test]
@@ -23,12 +23,12 @@ fn what_waits_for_somebody_comes_first_and_the_longest_wait_before() {
             room.begin_in(GUILD, ChannelId(3), BOB),
             room.begin_in(GUILD, ChannelId(4), CAROL),
         ];
-        let views: Vec<_> = begun.into_iter().map(|outcome| outcome.announcement.view).collect();
+        let views: Vec<_> = begun.into_iter().map(|outcome| outcome.current).collect();
         for who in [ALICE, BOB, CAROL] {
-            let own = views.iter().filter(|view| view.seat(who).is_some());
+            let own = views.iter().filter(|view| view.header.seat(who).is_some());
             let (waiting, other): (Vec<_>, Vec<_>) = own.partition(|view| decider(view) == who);
             mixed += usize::from(!waiting.is_empty() && !other.is_empty());
-            let expected: Vec<_> = waiting.into_iter().chain(other).map(|view| view.id).collect();
+            let expected: Vec<_> = waiting.into_iter().chain(other).map(|view| view.header.id).collect();
             assert_eq!(games(&room, who), expected, "of {who} with seed {seed}");
         }
     }
@@ -38,29 +38,35 @@ fn what_waits_for_somebody_comes_first_and_the_longest_wait_before() {
 #[test]
 fn a_match_set_aside_is_listed_last() {
     let room = Room::new();
-    let aside = room.begin_in(GUILD, ChannelId(1), BOB).announcement.view.id;
-    let running = room.begin_in(GUILD, ChannelId(2), BOB).announcement.view.id;
+    let aside = room.begin_in(GUILD, ChannelId(1), BOB).current.header.id;
+    let running = room.begin_in(GUILD, ChannelId(2), BOB).current.header.id;
     let connection = rusqlite::Connection::open(room.path()).unwrap();
     connection.execute("UPDATE matches SET state = 'adjourned' WHERE id = ?1", [aside]).unwrap();
     assert_eq!(games(&room, ALICE), [running, aside]);
-    assert!(room.table.games(ALICE).unwrap().iter().all(|view| view.id == running || !view.waits_for(ALICE)));
+    assert!(
+        room.table
+            .games(ALICE)
+            .unwrap()
+            .iter()
+            .all(|view| view.current.header.id == running || !view.current.waits_for(ALICE))
+    );
 }
 
 #[test]
 fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     let room = Room::new();
-    let first = room.begin(1).outcome.announcement.view.id;
+    let first = room.begin(1).announcement.current.header.id;
     let bob = (BOB, None);
     let asked = |guild, whose, range| room.table.history(&Request { guild, ..room.press(CAROL) }, whose, range);
     assert!(asked(Some(GUILD), bob, (0, 10)).unwrap().page.is_empty(), "it is still being played");
     resigns(&room, BOB, Worth::Single);
-    let second = room.begin(1).outcome.announcement.view.id;
+    let second = room.begin(1).announcement.current.header.id;
     resigns(&room, ALICE, Worth::Gammon);
     assert!(games(&room, BOB).is_empty());
 
     let played = |guild, whose, range| {
         let history = asked(guild, whose, range).unwrap();
-        history.page.iter().map(|past| (past.view.id, score(&past.view))).collect::<Vec<_>>()
+        history.page.iter().map(|past| (past.current.header.id, score(&past.current))).collect::<Vec<_>>()
     };
     assert_eq!(played(Some(GUILD), bob, (0, 10)), [(second, (0, 2)), (first, (1, 0))]);
     assert_eq!(played(Some(GUILD), (BOB, Some(ALICE)), (1, 1)), [(first, (1, 0))]);
@@ -74,14 +80,14 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     assert_eq!(history.tally, Tally { won: 1, lost: 1, all: 2 }, "of all, not of the page");
     assert_eq!(history.person.unwrap().display_name, "Bob");
     let past = &history.page[0];
-    assert_eq!(past.winner.map(|winner| past.view.players[winner].id), Some(ALICE));
+    assert_eq!(past.current.header.winner.map(|winner| past.current.header.players[winner].id), Some(ALICE));
     assert_eq!(past.ratings.map(|ratings| (ratings.one.after, ratings.two.after)), Some((1510.0, 1490.0)));
 }
 
 #[test]
 fn a_session_that_ends_level_is_neither_won_nor_lost() {
     let room = Room::new();
-    let view = room.begin_by("tournament money").outcome.announcement.view;
+    let view = room.begin_by("tournament money").announcement.current;
     let (loser, winner) = (other(decider(&view)), decider(&view));
     resigns(&room, loser, Worth::Single);
     room.does(ALICE, Intent::Roll);
@@ -92,28 +98,28 @@ fn a_session_that_ends_level_is_neither_won_nor_lost() {
     }
     resigns(&room, winner, Worth::Single);
     let stopped = room.table.act(&Request { ..room.press(BOB) }, None, Intent::Stop).expect("it can be stopped");
-    assert_eq!(score(&stopped.announcement.view), (1, 1));
+    assert_eq!(score(&stopped.current), (1, 1));
     let history = room.table.history(&room.press(BOB), (BOB, None), (0, 10)).unwrap();
     assert_eq!(history.tally, Tally { won: 0, lost: 0, all: 1 });
-    assert_eq!((history.page[0].winner, history.page[0].ratings.is_some()), (None, false));
+    assert_eq!((history.page[0].current.header.winner, history.page[0].ratings.is_some()), (None, false));
 }
 
 #[test]
 fn a_message_goes_on_showing_what_it_showed() {
     let room = Room::new();
-    let opening = room.begin(3).outcome;
+    let opening = room.begin(3).announcement;
     let first = room.posts(&opening);
     let before = room.view();
-    let rolled = room.goes_on_until(|view| view.version > before.version + 3);
-    let latest = rolled.board.expect("a board");
+    let rolled = room.goes_on_until(|view| view.header.version > before.header.version + 3);
+    let latest = rolled.header.board.expect("a board");
     let shown = |message| room.table.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
-    assert_eq!((shown(first.message).game, shown(first.message).version), (before.game, before.version));
-    assert_eq!(shown(latest.message).game, rolled.game);
+    assert_eq!(shown(first.message).game(), before.position.game());
+    assert_eq!(shown(latest.message).game(), rolled.position.game());
     assert!(room.table.shown_by(&room.press(CAROL), MessageId(1)).unwrap().is_none(), "no board of ours");
     // It is one still after its buttons are gone, the match is over, and everything else is forgotten.
     room.goes_on_to_the_end();
     room.table.prune(Time(room.now().0 + 400 * 24 * 60 * 60 * 1000)).unwrap();
-    assert_eq!(shown(latest.message).game, rolled.game);
+    assert_eq!(shown(latest.message).game(), rolled.position.game());
 }
 
 #[test]
@@ -121,10 +127,11 @@ fn the_board_on_which_a_game_ended_is_found() {
     let room = Room::new();
     room.begin(3);
     let before = room.view();
-    let ended = resigns(&room, other(decider(&before)), Worth::Single).announcement;
-    let (finished, version) = (ended.finished.expect("the board"), ended.finished_by.expect("its version"));
-    assert!(version < ended.view.version, "the next opening follows");
+    let ended = resigns(&room, other(decider(&before)), Worth::Single);
+    let end = ended.ended.expect("the board");
+    assert!(end.version < ended.current.header.version, "the next opening follows");
     let message = room.message().message;
-    room.table.past_shown(Seen { match_id: ended.view.id, version }, message).unwrap();
-    assert_eq!(room.table.shown_by(&room.press(CAROL), message).unwrap().map(|view| view.game), Some(*finished));
+    room.table.past_shown(Seen { match_id: ended.current.header.id, version: end.version }, message).unwrap();
+    let shown = room.table.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
+    assert_eq!(shown.game(), end.position.game());
 }

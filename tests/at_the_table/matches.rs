@@ -1,7 +1,7 @@
 //! Whole matches, from the opening to the leaderboard.
 
 use crate::room::{
-    ALICE, BOB, GUILD, Room, decider, first_thing, other, player, points_match, resigns, score, to_roll,
+    ALICE, BOB, GUILD, Room, decider, events, first_thing, other, player, points_match, resigns, score, to_roll,
 };
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::Player;
@@ -11,7 +11,7 @@ use barpoint::engine::score::{Crawford, Worth};
 use barpoint::store::actions;
 use barpoint::store::ids::MatchId;
 use barpoint::store::matches::State;
-use barpoint::table::{Denial, Error, Intent, MatchView, News};
+use barpoint::table::{CurrentMatch, Denial, Error, Intent, News};
 
 #[test]
 fn a_three_point_match_with_the_cube_to_the_leaderboard() {
@@ -22,36 +22,39 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     let view = room.goes_on_until(to_roll);
     let doubler = decider(&view);
     let doubled = room.does(doubler, Intent::Double);
-    assert_eq!(doubled.events, [Event::Doubled(player(&view, doubler), 2)]);
-    let called = doubled.announcement;
+    assert_eq!(doubled.story, [Event::Doubled(player(&view, doubler), 2)]);
+    let called = doubled;
     assert!(matches!(called.news, News::Turn { ping: Some(who) } if who == other(doubler)));
-    assert_eq!(decider(&called.view), other(doubler));
+    assert_eq!(decider(&called.current), other(doubler));
     room.does(other(doubler), Intent::Take);
-    assert_eq!(room.view().game.cube().owner, Some(player(&view, other(doubler))));
-    let second = room.goes_on_until(|view| view.game.standing().games == 1);
+    assert_eq!(room.view().position.game().cube().owner, Some(player(&view, other(doubler))));
+    let second = room.goes_on_until(|view| view.position.game().standing().games == 1);
     let won = score(&second).0 + score(&second).1;
     assert!(won >= 2, "a doubled game is worth two points or more: {won}");
 
     // If it goes on, the rest is played without the cube: that is the Crawford game, or the match.
-    if second.game.standing().crawford == Crawford::Now {
+    if second.position.game().standing().crawford == Crawford::Now {
         let view = room.goes_on_until(to_roll);
         let refused = room.tries(decider(&view), Intent::Double);
         assert!(matches!(refused, Err(Error::Denied(Denial::Refused { .. }))), "{refused:?}");
     }
     let last = room.goes_on_to_the_end();
-    let view = &last.announcement.view;
-    let News::Result { winner: Some(winner), ratings: Some(ratings) } = last.announcement.news else {
-        panic!("a match in a guild ends with a winner and ratings: {:?}", last.announcement.news);
+    let view = &last.current;
+    let News::Result { winner: Some(winner), ratings: Some(ratings) } = last.news else {
+        panic!("a match in a guild ends with a winner and ratings: {:?}", last.news);
     };
-    assert!(matches!(last.events.as_slice(), [.., Event::MatchOver(Some(player))] if *player == winner));
-    assert_eq!(view.state, State::Finished);
+    assert!(matches!(events(&last).as_slice(), [.., Event::MatchOver(Some(player))] if *player == winner));
+    assert_eq!(view.header.state, State::Finished);
     assert_eq!(format!("{:.2}", ratings[winner].after), "1517.32", "4 · 5 · √3 · ½ more");
     assert_eq!(format!("{:.2}", ratings[winner.opponent()].after), "1482.68");
 
     let board = room.table.leaderboard(GUILD, 0, 10).unwrap();
     let lines: Vec<_> =
         board.iter().map(|line| (line.rank, line.person.id, line.rating.wins, line.rating.losses)).collect();
-    assert_eq!(lines, [(1, view.players[winner].id, 1, 0), (2, view.players[winner.opponent()].id, 0, 1)]);
+    assert_eq!(
+        lines,
+        [(1, view.header.players[winner].id, 1, 0), (2, view.header.players[winner.opponent()].id, 0, 1)]
+    );
     assert!(board.iter().all(|line| line.rating.experience == 3));
 }
 
@@ -60,8 +63,8 @@ fn one_point_between_newcomers_is_worth_ten() {
     let room = Room::new();
     room.begin(1);
     let outcome = resigns(&room, BOB, Worth::Single);
-    let News::Result { winner: Some(Player::One), ratings: Some(ratings) } = outcome.announcement.news else {
-        panic!("Alice has won: {:?}", outcome.announcement.news);
+    let News::Result { winner: Some(Player::One), ratings: Some(ratings) } = outcome.news else {
+        panic!("Alice has won: {:?}", outcome.news);
     };
     assert_eq!((ratings.one.before, ratings.one.after), (1500.0, 1510.0));
     assert_eq!((ratings.two.before, ratings.two.after), (1500.0, 1490.0));
@@ -70,19 +73,19 @@ fn one_point_between_newcomers_is_worth_ten() {
 #[test]
 fn the_next_games_opening_follows_in_the_same_answer() {
     let room = Room::new();
-    let first = room.begin(3).outcome.announcement.view;
+    let first = room.begin(3).announcement.current;
     let outcome = resigns(&room, BOB, Worth::Single);
-    let told = &outcome.events;
+    let told = &events(&outcome);
     assert!(matches!(
         told.as_slice(),
         [Event::AcceptedResignation(_), Event::GameOver(_), Event::OpeningThrown(_), ..]
     ));
     assert!(matches!(told.last(), Some(Event::Begins(..))), "{told:?}");
-    let view = &outcome.announcement.view;
-    assert_eq!((score(view), view.id), ((1, 0), first.id));
-    let finished = outcome.announcement.finished.as_ref().expect("the board on which the game ended");
-    assert_eq!(finished.board(), first.game.board());
-    assert!(matches!(view.game.phase(), Phase::Turn(_)));
+    let view = &outcome.current;
+    assert_eq!((score(view), view.header.id), ((1, 0), first.header.id));
+    let finished = outcome.ended.as_ref().expect("the board on which the game ended").position.game();
+    assert_eq!(finished.board(), first.position.game().board());
+    assert!(matches!(view.position.game().phase(), Phase::Turn(_)));
 }
 
 #[test]
@@ -93,7 +96,7 @@ fn a_dropped_double_ends_the_game() {
     let doubler = decider(&view);
     room.does(doubler, Intent::Double);
     let outcome = room.does(other(doubler), Intent::Drop);
-    assert!(outcome.events.iter().any(|event| matches!(event, Event::GameOver(result) if result.points == 1)));
+    assert!(events(&outcome).iter().any(|event| matches!(event, Event::GameOver(result) if result.points == 1)));
 }
 
 #[test]
@@ -103,16 +106,16 @@ fn a_roll_refreshes_the_board_and_a_play_hands_over_the_turn() {
     let view = room.goes_on_until(to_roll);
     let mut rolled = room.does(decider(&view), Intent::Roll);
     // Whoever cannot play has handed over the turn as well; then it is the other's roll.
-    while let News::Turn { .. } = rolled.announcement.news {
-        assert!(rolled.events.iter().any(|event| matches!(event, Event::Passed { .. })), "{:?}", rolled.events);
+    while let News::Turn { .. } = rolled.news {
+        assert!(events(&rolled).iter().any(|event| matches!(event, Event::Passed { .. })), "{:?}", rolled.story);
         rolled = room.does(decider(&room.view()), Intent::Roll);
     }
-    assert!(matches!(rolled.announcement.news, News::Refresh));
+    assert!(matches!(rolled.news, News::Refresh { .. }));
     let view = room.view();
     let played = room.does(decider(&view), first_thing(&view));
     let expected = other(decider(&view));
-    assert!(matches!(played.announcement.news, News::Turn { ping: Some(who) } if who == expected));
-    let [rolled, play] = played.announcement.story.as_slice() else { panic!("{played:?}") };
+    assert!(matches!(played.news, News::Turn { ping: Some(who) } if who == expected));
+    let [rolled, play] = played.story.as_slice() else { panic!("{played:?}") };
     assert!(matches!((&rolled.event, &play.event), (Event::Rolled(..), Event::Played(..))));
 }
 
@@ -123,17 +126,17 @@ fn a_declined_resignation_changes_nothing() {
     let before = room.view();
     let loser = other(decider(&before));
     let offered = room.does(loser, Intent::Resign(Worth::Gammon));
-    assert_eq!(decider(&offered.announcement.view), other(loser));
+    assert_eq!(decider(&offered.current), other(loser));
     let declined = room.does(other(loser), Intent::DeclineResignation);
-    assert_eq!(declined.announcement.view.game, before.game);
-    assert!(matches!(declined.announcement.news, News::Turn { ping: None }), "whoever declined is there already");
+    assert_eq!(declined.current.position.game(), before.position.game());
+    assert!(matches!(declined.news, News::Turn { ping: None }), "whoever declined is there already");
 }
 
 #[test]
 fn a_finished_match_takes_no_more_actions_and_the_channel_is_free() {
     let room = Room::new();
     room.begin(1);
-    let seen = resigns(&room, BOB, Worth::Single).announcement.view.seen();
+    let seen = resigns(&room, BOB, Worth::Single).current.header.seen();
     assert!(matches!(room.tries(ALICE, Intent::Roll), Err(Error::Denied(Denial::NoMatchHere(Some(_))))));
     let by_button = room.table.act(&room.press(ALICE), Some(seen.into()), Intent::Roll);
     assert!(matches!(by_button, Err(Error::Denied(Denial::MatchOver(_)))));
@@ -147,7 +150,7 @@ fn every_length_from_1_to_25_can_be_played() {
         let made = room.begin(points).challenge;
         assert_eq!(made.terms, points_match(points));
         let mut games = 0;
-        while matches!(resigns(&room, BOB, Worth::Single).announcement.news, News::Turn { .. }) {
+        while matches!(resigns(&room, BOB, Worth::Single).news, News::Turn { .. }) {
             games += 1;
         }
         assert_eq!(games, u32::from(points) - 1);
@@ -155,9 +158,9 @@ fn every_length_from_1_to_25_can_be_played() {
 }
 
 /// The match as the whole log gives it, without the table.
-fn replayed(room: &Room, id: MatchId, view: &MatchView) -> Match {
+fn replayed(room: &Room, id: MatchId, view: &CurrentMatch) -> Match {
     let entries = room.store().transaction(|tx| actions::from(tx, id, 1)).unwrap();
-    entries.iter().fold(Match::new(*view.game.terms()), |game, entry| {
+    entries.iter().fold(Match::new(*view.position.game().terms()), |game, entry| {
         let ruling = referee::rule(&game, entry.player.unwrap_or(Player::One), &entry.action);
         ruling.unwrap_or_else(|refusal| panic!("action {} is refused: {refusal:?}", entry.seq)).next
     })
@@ -167,7 +170,7 @@ fn replayed(room: &Room, id: MatchId, view: &MatchView) -> Match {
 fn law_the_log_replayed_is_the_match() {
     for seed in 0..12 {
         let room = Room::seeded(seed);
-        let id = room.begin(5).outcome.announcement.view.id;
+        let id = room.begin(5).announcement.current.header.id;
         // Numbers that need not be good, only the same every time.
         let mut state = seed;
         let mut chance = |one_in: u64| {
@@ -176,14 +179,14 @@ fn law_the_log_replayed_is_the_match() {
         };
         for step in 0..4_000 {
             let view = room.table.view_match(&room.press(ALICE), id.into()).unwrap();
-            if step % 50 == 0 || view.state == State::Finished {
-                assert_eq!(replayed(&room, id, &view), view.game, "seed {seed}, step {step}");
+            if step % 50 == 0 || view.header.state == State::Finished {
+                assert_eq!(replayed(&room, id, &view), *view.position.game(), "seed {seed}, step {step}");
             }
-            if view.state == State::Finished {
+            if view.header.state == State::Finished {
                 break;
             }
             let mut who = decider(&view);
-            let intent = match view.game.phase() {
+            let intent = match view.position.game().phase() {
                 Phase::Turn(_) if chance(200) => Intent::Resign(Worth::Gammon),
                 Phase::Turn(_) if chance(200) => {
                     who = other(who);
@@ -196,12 +199,14 @@ fn law_the_log_replayed_is_the_match() {
             };
             match room.tries(who, intent) {
                 Ok(outcome) => drop(room.posts(&outcome)),
-                Err(Error::Denied(Denial::Refused { view: unchanged, .. })) => assert_eq!(unchanged.game, view.game),
+                Err(Error::Denied(Denial::Refused { .. })) => {
+                    assert_eq!(room.view().position.game(), view.position.game())
+                }
                 Err(other) => panic!("{other:?}"),
             }
         }
         assert_eq!(
-            room.table.view_match(&room.press(ALICE), id.into()).unwrap().state,
+            room.table.view_match(&room.press(ALICE), id.into()).unwrap().header.state,
             State::Finished,
             "seed {seed} is played to its end"
         );

@@ -12,9 +12,9 @@ fn only_the_player_to_act_acts() {
     let view = room.goes_on_until(to_roll);
     let waiting = other(decider(&view));
     assert_denied!(room.tries(waiting, Intent::Roll),
-        Denial::NotYourTurn(now) if now.decider() == view.decider());
+        Denial::NotYourTurn(now) if now.as_ref() == view.decider());
     assert_denied!(room.tries(CAROL, Intent::Roll), Denial::NotAPlayer(_));
-    assert_eq!(room.view().version, view.version);
+    assert_eq!(room.view().header.version, view.header.version);
 }
 
 #[test]
@@ -23,25 +23,25 @@ fn a_refusal_names_its_rule_and_changes_nothing() {
     room.begin(3);
     let view = room.goes_on_until(to_play);
     assert_denied!(room.tries(decider(&view), Intent::Double),
-        Denial::Refused { refusal, view: now } if !refusal.rule.key().is_empty() && now.game == view.game);
-    assert_eq!(room.view().version, view.version);
+        Denial::Refused { refusal, .. } if !refusal.rule.key().is_empty());
+    assert_eq!(room.view().header.version, view.header.version);
 }
 
 #[test]
 fn a_button_of_an_older_position_is_stale_and_leads_to_the_current_one() {
     let room = Room::new();
-    let old = room.begin(3).outcome.announcement.view;
+    let old = room.begin(3).announcement.current;
     let shown = room.posts(&room.tries(decider(&old), first_thing(&old)).unwrap());
-    let late = room.table.act(&room.press(decider(&old)), Some(old.seen().into()), first_thing(&old));
-    assert_denied!(late, Denial::Stale(now) if now.version > old.version && now.board == Some(shown));
+    let late = room.table.act(&room.press(decider(&old)), Some(old.header.seen().into()), first_thing(&old));
+    assert_denied!(late, Denial::Stale(now) if now.header.version > old.header.version && now.header.board == Some(shown));
 }
 
 #[test]
 fn a_button_works_wherever_its_message_is() {
     let room = Room::new();
-    let view = room.begin(3).outcome.announcement.view;
+    let view = room.begin(3).announcement.current;
     let elsewhere = Request { channel: ChannelId(777), ..room.press(decider(&view)) };
-    room.table.act(&elsewhere, Some(view.seen().into()), first_thing(&view)).unwrap();
+    room.table.act(&elsewhere, Some(view.header.seen().into()), first_thing(&view)).unwrap();
     let typed = Request { channel: ChannelId(777), ..room.press(ALICE) };
     assert_denied!(room.table.act(&typed, None, Intent::Roll), Denial::NoMatchHere(None));
 }
@@ -60,11 +60,11 @@ fn a_replayed_press_counts_once() {
     room.begin(3);
     let view = room.goes_on_until(to_roll);
     let press = room.press(decider(&view));
-    let version = room.table.act(&press, None, Intent::Double).unwrap().announcement.view.version;
+    let version = room.table.act(&press, None, Intent::Double).unwrap().current.header.version;
     for _ in 0..2 {
         assert_denied!(room.table.act(&press, None, Intent::Double), Denial::AlreadyCounted);
     }
-    assert_eq!(room.view().version, version);
+    assert_eq!(room.view().header.version, version);
 }
 
 #[test]
@@ -81,11 +81,11 @@ fn a_denied_press_does_not_count_when_it_comes_again_later() {
 #[test]
 fn a_replayed_press_counts_once_after_a_restart_too() {
     let room = Room::new();
-    let view = room.begin(3).outcome.announcement.view;
+    let view = room.begin(3).announcement.current;
     let press = room.press(decider(&view));
-    room.table.act(&press, Some(view.seen().into()), first_thing(&view)).unwrap();
+    room.table.act(&press, Some(view.header.seen().into()), first_thing(&view)).unwrap();
     let room = room.after_a_kill();
-    assert_denied!(room.table.act(&press, Some(view.seen().into()), first_thing(&view)), Denial::AlreadyCounted);
+    assert_denied!(room.table.act(&press, Some(view.header.seen().into()), first_thing(&view)), Denial::AlreadyCounted);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn of_two_presses_at_the_same_moment_one_counts() {
             let running = presses.each_ref().map(|press| {
                 scope.spawn(|| {
                     start.wait();
-                    room.table.act(press, Some(view.seen().into()), Intent::Roll)
+                    room.table.act(press, Some(view.header.seen().into()), Intent::Roll)
                 })
             });
             running.map(|thread| thread.join().expect("no thread panics"))
@@ -109,7 +109,7 @@ fn of_two_presses_at_the_same_moment_one_counts() {
         assert_eq!(counted.len(), 1);
         let [denied] = <[_; 1]>::try_from(denied).expect("the other is denied");
         assert!(matches!(denial(denied), Denial::Stale(_)));
-        assert_eq!(room.view().version, view.version + 1);
+        assert_eq!(room.view().header.version, view.header.version + 1);
     }
 }
 
@@ -121,8 +121,8 @@ fn two_processes_on_one_file_do_not_overtake_each_other() {
     let second = barpoint::table::Table::new(room.store(), barpoint::dice::Dice::seeded(3)).unwrap();
     let presses = [room.press(decider(&view)), room.press(decider(&view))];
     let answers = std::thread::scope(|scope| {
-        let one = scope.spawn(|| room.table.act(&presses[0], Some(view.seen().into()), Intent::Roll));
-        let two = scope.spawn(|| second.act(&presses[1], Some(view.seen().into()), Intent::Roll));
+        let one = scope.spawn(|| room.table.act(&presses[0], Some(view.header.seen().into()), Intent::Roll));
+        let two = scope.spawn(|| second.act(&presses[1], Some(view.header.seen().into()), Intent::Roll));
         [one, two].map(|thread| thread.join().expect("no thread panics"))
     });
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
@@ -132,13 +132,16 @@ fn two_processes_on_one_file_do_not_overtake_each_other() {
 #[test]
 fn picking_a_play_is_for_the_player_to_act_and_counts_nothing() {
     let room = Room::new();
-    let view = room.begin(3).outcome.announcement.view;
-    let picked = room.table.pick(&room.press(decider(&view)), view.seen().into()).unwrap();
-    assert!(picked.game.legal().is_some());
-    assert_denied!(room.table.pick(&room.press(other(decider(&view))), view.seen().into()), Denial::NotYourTurn(_));
-    assert_denied!(room.table.pick(&room.press(CAROL), view.seen().into()), Denial::NotAPlayer(_));
+    let view = room.begin(3).announcement.current;
+    let picked = room.table.pick(&room.press(decider(&view)), view.header.seen().into()).unwrap();
+    assert!(picked.0.position.game().legal().is_some());
+    assert_denied!(
+        room.table.pick(&room.press(other(decider(&view))), view.header.seen().into()),
+        Denial::NotYourTurn(_)
+    );
+    assert_denied!(room.table.pick(&room.press(CAROL), view.header.seen().into()), Denial::NotAPlayer(_));
     room.does(decider(&view), first_thing(&view));
-    assert_denied!(room.table.pick(&room.press(decider(&view)), view.seen().into()), Denial::Stale(_));
+    assert_denied!(room.table.pick(&room.press(decider(&view)), view.header.seen().into()), Denial::Stale(_));
 }
 
 #[test]
@@ -150,5 +153,5 @@ fn names_are_those_of_the_last_press() {
     // Whatever comes of it: a denied press changes nothing, so only one that counts renames.
     let view = room.goes_on_until(|view| decider(view) == BOB);
     room.table.act(&renamed, None, first_thing(&view)).unwrap();
-    assert_eq!(room.view().players.two.display_name, "Robert");
+    assert_eq!(room.view().header.players.two.display_name, "Robert");
 }

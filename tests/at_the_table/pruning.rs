@@ -4,7 +4,7 @@ use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, only, points_match};
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, MessageId, Time};
 use barpoint::store::{Tx, boards};
-use barpoint::table::{Intent, Request};
+use barpoint::table::{Intent, Request, Telling};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// A day on which Discord exists, so that ids tell their age.
@@ -38,13 +38,17 @@ fn challenges_are_forgotten_a_month_after_they_were_settled() {
 #[test]
 fn what_was_delivered_of_a_match_that_nobody_goes_on_with_is_forgotten() {
     let room = Room::new();
-    let board = room.posts(&room.begin(3).outcome);
+    let board = room.posts(&room.begin(3).announcement);
     prune(&room, 29);
     assert_eq!(rows(&room, "outbox"), 1);
     prune(&room, 31);
     assert_eq!(rows(&room, "outbox"), 0);
     let view = room.view();
-    assert_eq!((view.board, view.moves_on), (Some(board), false), "the match waits as it did");
+    assert_eq!(
+        (view.header.board, room.table.telling(view.header.id, room.now()).unwrap()),
+        (Some(board), Telling::Done),
+        "the match waits as it did"
+    );
 }
 
 #[test]
@@ -58,7 +62,7 @@ fn news_that_waits_is_not_forgotten() {
 #[test]
 fn what_a_message_showed_is_known_for_a_year() {
     let room = Room::new();
-    let id = room.begin(3).outcome.announcement.view.id;
+    let id = room.begin(3).announcement.current.header.id;
     let ages = [1, 364, 366, 1_000].map(|days| MessageId::first_at(TODAY.minus_ms(days * DAY_MS)));
     let note = |tx: &Tx<'_>| ages.into_iter().try_for_each(|message| boards::note(tx, id, 1, message));
     room.store().transaction(note).unwrap();
@@ -78,7 +82,7 @@ fn the_channel_of_a_thread_is_forgotten_when_nobody_plays_there_any_more() {
     assert_eq!(rows(&room, "threads"), 1, "the match there may go on any day");
     room.table.act(&in_thread(ALICE), None, Intent::Resign(Worth::Single)).unwrap();
     let last = room.table.act(&in_thread(BOB), None, Intent::AcceptResignation).unwrap();
-    assert_eq!(last.announcement.view.guild, Some(GUILD));
+    assert_eq!(last.current.header.guild, Some(GUILD));
     room.table.prune(TODAY).unwrap();
     assert_eq!(rows(&room, "threads"), 0);
 }

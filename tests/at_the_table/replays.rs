@@ -28,17 +28,20 @@ fn every_turn_of_a_game_is_a_moment() {
     let replay = replay(&room, None);
     assert_eq!((replay.game, replay.games), (1, 1));
     // The opening shows the board as it is set up; after it each moment is one turn.
-    assert_eq!(*replay.moments[0].game.board(), Board::at_start(&replay.view.game.terms().rules()));
+    assert_eq!(
+        *replay.moments[0].position.game().board(),
+        Board::at_start(&replay.moments[0].position.game().terms().rules())
+    );
     assert_eq!(replay.moments.len(), turns(&replay) + 1);
     for pair in replay.moments.windows(2) {
         assert!(
-            pair[1].game.last_turn().is_some_and(|turn| turn.before == *pair[0].game.board()),
+            pair[1].position.game().last_turn().is_some_and(|turn| turn.before == *pair[0].position.game().board()),
             "nothing is skipped"
         );
     }
     let end = replay.moments.last().unwrap();
-    let winner = Player::BOTH.into_iter().find(|&player| end.game.board().checkers(player).off == 15);
-    assert_eq!(Some(Phase::Over { winner }), end.after.as_ref().map(|after| after.phase().clone()));
+    let winner = Player::BOTH.into_iter().find(|&player| end.position.game().board().checkers(player).off == 15);
+    assert_eq!(Some(Phase::Over { winner }), end.after.as_ref().map(|after| after.game().phase().clone()));
     assert!(replay.moments.iter().rev().skip(1).all(|moment| moment.after.is_none()));
 }
 
@@ -51,7 +54,7 @@ fn doubles_and_resignations_are_moments_too() {
     room.does(decider(&view), Intent::Double);
     let doubled = replay(&room, None).moments;
     assert_eq!(doubled.len(), before + 1);
-    assert!(matches!(doubled.last().unwrap().game.phase(), Phase::Doubled { .. }));
+    assert!(matches!(doubled.last().unwrap().position.game().phase(), Phase::Doubled { .. }));
     room.does(other(decider(&view)), Intent::Take);
     resigns(&room, other(decider(&view)), Worth::Single);
     let game = replay(&room, Some(1));
@@ -59,7 +62,7 @@ fn doubles_and_resignations_are_moments_too() {
     let end = game.moments.last().unwrap();
     let [accepted, over] = end.events.as_slice() else { panic!("{end:?}") };
     assert!(matches!((&accepted.event, &over.event), (Event::AcceptedResignation(_), Event::GameOver(_))));
-    assert_eq!(end.game.cube().value, 2, "the cube as it stood at the end");
+    assert_eq!(end.position.game().cube().value, 2, "the cube as it stood at the end");
 }
 
 #[test]
@@ -69,7 +72,7 @@ fn a_roll_is_seen_with_its_play_but_also_while_it_waits_for_it() {
     room.goes_on_until(to_roll);
     let view = room.goes_on_until(to_play);
     let waiting = replay(&room, None).moments;
-    assert_eq!(waiting.last().unwrap().game, view.game, "the last moment is how it stands");
+    assert_eq!(waiting.last().unwrap().position.game(), view.position.game(), "the last moment is how it stands");
     room.does(decider(&view), first_thing(&view));
     let played = replay(&room, None).moments;
     assert_eq!(played.len(), waiting.len(), "the play takes the place of the roll");
@@ -80,7 +83,7 @@ fn a_roll_is_seen_with_its_play_but_also_while_it_waits_for_it() {
 #[test]
 fn the_latest_game_is_the_one_of_which_something_is_to_be_seen() {
     let room = Room::new();
-    let view = room.begin(5).outcome.announcement.view;
+    let view = room.begin(5).announcement.current;
     assert_eq!(replay(&room, None).game, 1);
     resigns(&room, other(decider(&view)), Worth::Single);
     let next = replay(&room, None);
@@ -95,7 +98,7 @@ fn a_game_that_was_not_played_and_a_match_that_is_not_there_are_denied() {
     let room = Room::new();
     assert_denied!(room.table.last_match(CHANNEL), Denial::NoMatchHere(None));
     assert_denied!(room.table.replay(&room.press(ALICE), MatchId(7).into(), None), Denial::NoMatchHere(None));
-    let id = room.begin(5).outcome.announcement.view.id;
+    let id = room.begin(5).announcement.current.header.id;
     assert_denied!(room.table.replay(&room.press(ALICE), id.into(), Some(2)), Denial::NoSuchGame(1));
     assert_denied!(room.table.replay(&room.press(ALICE), id.into(), Some(0)), Denial::NoSuchGame(1));
 }
@@ -103,10 +106,10 @@ fn a_game_that_was_not_played_and_a_match_that_is_not_there_are_denied() {
 #[test]
 fn the_players_of_an_older_match_give_way_to_a_running_one() {
     let room = Room::new();
-    let first = room.begin(1).outcome.announcement.view.id;
+    let first = room.begin(1).announcement.current.header.id;
     room.goes_on_to_the_end();
     assert_eq!(room.table.last_match(CHANNEL).unwrap().id, first);
-    let second = room.begin(1).outcome.announcement.view;
-    assert_eq!(room.table.last_match(CHANNEL).unwrap().id, second.id);
-    assert_eq!((second.players.one.id, second.players.two.id), (ALICE, BOB));
+    let second = room.begin(1).announcement.current;
+    assert_eq!(room.table.last_match(CHANNEL).unwrap().id, second.header.id);
+    assert_eq!((second.header.players.one.id, second.header.players.two.id), (ALICE, BOB));
 }

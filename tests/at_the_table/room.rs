@@ -4,12 +4,13 @@ use barpoint::dice::Dice;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::people::Person;
-use barpoint::table::{Denial, Error, Intent, MatchView, Opponent, Outcome, Request, Started, Table};
+use barpoint::table::{Announcement, CurrentMatch, Denial, Error, Intent, Opponent, Request, Started, Table};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tempfile::TempDir;
@@ -110,40 +111,40 @@ impl Room {
     }
 
     /// Alice challenges somebody to one point in another channel, who accepts.
-    pub fn begin_in(&self, guild: GuildId, channel: ChannelId, opponent: PersonId) -> Outcome {
+    pub fn begin_in(&self, guild: GuildId, channel: ChannelId, opponent: PersonId) -> Announcement {
         let there = |who| Request { guild: Some(guild), channel, ..self.press(who) };
         let made = self.table.challenge(&there(ALICE), &only(opponent), points_match(1)).expect("a challenge");
-        self.table.accept(&there(opponent), made.challenge.id.into()).expect("a match").outcome
+        self.table.accept(&there(opponent), made.challenge.id.into()).expect("a match").announcement
     }
 
     /// What somebody types as a command.
-    pub fn tries(&self, who: PersonId, intent: Intent) -> Result<Outcome, Error> {
+    pub fn tries(&self, who: PersonId, intent: Intent) -> Result<Announcement, Error> {
         self.table.act(&self.press(who), None, intent)
     }
 
     /// The same where it must work; the news reaches the channel.
     #[track_caller]
-    pub fn does(&self, who: PersonId, intent: Intent) -> Outcome {
+    pub fn does(&self, who: PersonId, intent: Intent) -> Announcement {
         let outcome = self.tries(who, intent.clone()).unwrap_or_else(|no| panic!("{who} cannot {intent:?}: {no:?}"));
         self.posts(&outcome);
         outcome
     }
 
     /// The news of an outcome reaches the channel, and older buttons are removed.
-    pub fn posts(&self, outcome: &Outcome) -> MessageRef {
+    pub fn posts(&self, outcome: &Announcement) -> MessageRef {
         let message = self.message();
-        for stale in self.table.delivered(outcome.announcement.id, message, self.now()).expect("it is noted") {
+        for stale in self.table.delivered(outcome.id, message, self.now()).expect("it is noted") {
             self.table.stripped(stale).expect("it is noted");
         }
         message
     }
 
-    pub fn view(&self) -> MatchView {
+    pub fn view(&self) -> CurrentMatch {
         self.table.view(CHANNEL).expect("a match is being played")
     }
 
     /// Whoever is to act does what comes first, until this holds.
-    pub fn goes_on_until(&self, holds: impl Fn(&MatchView) -> bool) -> MatchView {
+    pub fn goes_on_until(&self, holds: impl Fn(&CurrentMatch) -> bool) -> CurrentMatch {
         for _ in 0..10_000 {
             let view = self.view();
             if holds(&view) {
@@ -155,11 +156,11 @@ impl Room {
     }
 
     /// Whoever is to act does what comes first, to the end of the match; returns what is announced then.
-    pub fn goes_on_to_the_end(&self) -> Outcome {
+    pub fn goes_on_to_the_end(&self) -> Announcement {
         for _ in 0..10_000 {
             let view = self.view();
             let outcome = self.does(decider(&view), first_thing(&view));
-            if matches!(outcome.announcement.view.game.phase(), Phase::Over { .. }) {
+            if matches!(outcome.current.position.game().phase(), Phase::Over { .. }) {
                 return outcome;
             }
         }
@@ -189,7 +190,7 @@ pub fn points_match(points: u8) -> Terms {
     format!("tournament {points} points").parse().expect("1 to 25 points")
 }
 
-pub fn decider(view: &MatchView) -> PersonId {
+pub fn decider(view: &CurrentMatch) -> PersonId {
     view.decider().expect("the match goes on").id
 }
 
@@ -197,29 +198,34 @@ pub fn other(who: PersonId) -> PersonId {
     if who == ALICE { BOB } else { ALICE }
 }
 
-pub fn to_roll(view: &MatchView) -> bool {
-    matches!(view.game.phase(), Phase::Turn(turn) if matches!(turn.stage, Stage::ToRoll(_)))
+pub fn to_roll(view: &CurrentMatch) -> bool {
+    matches!(view.position.game().phase(), Phase::Turn(turn) if matches!(turn.stage, Stage::ToRoll(_)))
 }
 
-pub fn to_play(view: &MatchView) -> bool {
-    matches!(view.game.phase(), Phase::Turn(turn) if matches!(turn.stage, Stage::ToPlay(..)))
+pub fn to_play(view: &CurrentMatch) -> bool {
+    matches!(view.position.game().phase(), Phase::Turn(turn) if matches!(turn.stage, Stage::ToPlay(..)))
 }
 
 /// The plainest thing that the player to act can do: roll, play the first legal play, take, decline a resignation.
-pub fn first_thing(view: &MatchView) -> Intent {
-    match view.game.phase() {
+pub fn first_thing(view: &CurrentMatch) -> Intent {
+    match view.position.game().phase() {
         Phase::Turn(turn) => match turn.stage {
             Stage::ToRoll(_) => Intent::Roll,
             Stage::ShutOut => Intent::Pass,
             Stage::ToName => Intent::Name(Die::ALL[0]),
             Stage::ToAccept => Intent::AcceptPlay,
             Stage::ToJudge(..) => Intent::LetStand,
-            _ => Intent::Play(view.game.legal().expect("a roll is to be played").results()[0].0.clone()),
+            _ => Intent::Play(view.position.game().legal().expect("a roll is to be played").results()[0].0.clone()),
         },
         Phase::Doubled { .. } | Phase::Beavered { .. } => Intent::Take,
         Phase::Resigning { .. } => Intent::DeclineResignation,
         phase => panic!("nobody acts in {phase:?}"),
     }
+}
+
+/// What news tells, in order.
+pub fn events(news: &Announcement) -> Vec<Event> {
+    news.story.iter().map(|told| told.event.clone()).collect()
 }
 
 /// Why a request was denied.
@@ -240,17 +246,17 @@ macro_rules! assert_denied {
 }
 pub(crate) use assert_denied;
 
-pub fn score(view: &MatchView) -> (u32, u32) {
-    let PerPlayer { one, two } = view.game.standing().score;
+pub fn score(view: &CurrentMatch) -> (u32, u32) {
+    let PerPlayer { one, two } = view.position.game().standing().score;
     (one, two)
 }
 
 /// The one who is not to act resigns this much, and the one to act accepts: the quickest way to the end of a game.
-pub fn resigns(room: &Room, loser: PersonId, worth: Worth) -> Outcome {
+pub fn resigns(room: &Room, loser: PersonId, worth: Worth) -> Announcement {
     room.does(loser, Intent::Resign(worth));
     room.does(other(loser), Intent::AcceptResignation)
 }
 
-pub fn player(view: &MatchView, who: PersonId) -> Player {
-    view.seat(who).expect("one of the players")
+pub fn player(view: &CurrentMatch, who: PersonId) -> Player {
+    view.header.seat(who).expect("one of the players")
 }

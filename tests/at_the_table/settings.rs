@@ -58,8 +58,9 @@ fn a_match_knows_how_both_players_want_boards_to_look() {
     let room = Room::new();
     room.begin(3);
     room.table.choose(&room.press(BOB), BoardChoice::Theme("print".to_owned())).unwrap();
-    let tastes = room.view().tastes;
-    assert_eq!((tastes.one.theme.as_deref(), tastes.two.theme.as_deref()), (None, Some("print")));
+    let position = room.view().position;
+    let boards = position.boards();
+    assert_eq!((boards.one.theme.as_deref(), boards.two.theme.as_deref()), (None, Some("print")));
 }
 
 #[test]
@@ -118,7 +119,7 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
 fn the_language_of_a_running_match_is_that_of_its_channel_then_the_servers_then_the_guilds() {
     let room = Room::new();
     room.begin(3);
-    let spoken = || room.view().locale;
+    let spoken = || room.view().header.locale;
     assert_eq!(spoken(), "en-US");
     let language = |tag: &str| PlaceChoice::Language(Some(tag.to_owned()));
     room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::Place(language("sv"))).unwrap();
@@ -128,7 +129,7 @@ fn the_language_of_a_running_match_is_that_of_its_channel_then_the_servers_then_
     room.table.choose_for_channel(&room.press(ALICE), PlaceChoice::Nothing).unwrap();
     assert_eq!(spoken(), "sv");
     let late = room.after_a_kill().table.pending(room.now()).unwrap();
-    assert_eq!(late.announcements[0].view.locale, "sv", "what is told later is told in it too");
+    assert_eq!(late.announcements[0].current.header.locale, "sv", "what is told later is told in it too");
 }
 
 #[test]
@@ -141,5 +142,5 @@ fn a_thread_speaks_as_its_channel_does() {
     let terms = "tournament 1 points".parse().unwrap();
     let made = room.table.challenge(&in_thread(ALICE), &crate::room::only(BOB), terms).unwrap();
     let begun = room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
-    assert_eq!(begun.outcome.announcement.view.locale, "fi");
+    assert_eq!(begun.announcement.current.header.locale, "fi");
 }

@@ -15,20 +15,20 @@ fn a_match_of_its_own_thread_is_played_in_the_thread_of_the_challenges_message()
     let room = Room::new();
     let wish = |who| Request { own_thread: true, ..room.press(who) };
     // Another match is being played in the channel: that does not matter.
-    let here = room.begin(3).outcome.announcement.view;
+    let here = room.begin(3).announcement.current;
     let made = challenge(&room, wish(ALICE), 7_000);
-    let begun = room.table.accept(&room.press(BOB), made.id.into()).expect("a match").outcome.announcement.view;
-    assert_eq!((here.channel, begun.channel), (CHANNEL, ChannelId(7_000)));
+    let begun = room.table.accept(&room.press(BOB), made.id.into()).expect("a match").announcement.current;
+    assert_eq!((here.header.channel, begun.header.channel), (CHANNEL, ChannelId(7_000)));
 
     let from = MessageRef { channel: CHANNEL, message: MessageId(7_000) };
     let room = room.after_a_kill();
-    assert_eq!(room.table.thread_to_open(begun.id).unwrap(), Some(from), "nobody knows whether it was opened");
-    assert_eq!(room.table.thread_to_open(here.id).unwrap(), None);
+    assert_eq!(room.table.thread_to_open(begun.header.id).unwrap(), Some(from), "nobody knows whether it was opened");
+    assert_eq!(room.table.thread_to_open(here.header.id).unwrap(), None);
     let pending = room.table.pending(room.now()).unwrap().announcements;
-    let news = pending.iter().find(|news| news.view.id == begun.id).expect("the opening");
+    let news = pending.iter().find(|news| news.current.header.id == begun.header.id).expect("the opening");
     let board = MessageRef { channel: ChannelId(7_000), message: MessageId(7_001) };
     room.table.delivered(news.id, board, room.now()).unwrap();
-    assert_eq!(room.table.thread_to_open(begun.id).unwrap(), None);
+    assert_eq!(room.table.thread_to_open(begun.header.id).unwrap(), None);
 }
 
 #[test]
@@ -38,12 +38,15 @@ fn where_no_thread_can_be_opened_the_channel_serves_if_it_is_free() {
     let made = challenge(&room, cannot(ALICE), 7_000);
     let begun = room.table.accept(&cannot(BOB), made.id.into()).expect("a match");
     assert!(begun.challenge.in_thread);
-    assert_eq!(begun.outcome.announcement.view.channel, CHANNEL);
+    assert_eq!(begun.announcement.current.header.channel, CHANNEL);
     assert_denied!(room.table.challenge(&cannot(CAROL), &only(BOB), points_match(1)), Denial::ChannelBusy(_));
 
     let other = challenge(&room, Request { own_thread: true, ..room.press(CAROL) }, 8_000);
-    let stranded = room.table.accept(&room.press(BOB), other.id.into()).expect("a match").outcome.announcement.view;
-    assert_denied!(room.table.play_instead_in(stranded.id, CHANNEL), Denial::ChannelBusy(_));
-    room.table.play_instead_in(stranded.id, ChannelId(501)).expect("a free channel");
-    assert_eq!(room.table.view_match(&room.press(ALICE), stranded.id.into()).unwrap().channel, ChannelId(501));
+    let stranded = room.table.accept(&room.press(BOB), other.id.into()).expect("a match").announcement.current;
+    assert_denied!(room.table.play_instead_in(stranded.header.id, CHANNEL), Denial::ChannelBusy(_));
+    room.table.play_instead_in(stranded.header.id, ChannelId(501)).expect("a free channel");
+    assert_eq!(
+        room.table.view_match(&room.press(ALICE), stranded.header.id.into()).unwrap().header.channel,
+        ChannelId(501)
+    );
 }

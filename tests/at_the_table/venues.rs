@@ -5,7 +5,7 @@ use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
 use barpoint::store::matches::State;
 use barpoint::store::venues::Trouble;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Denial, Failure, Fate, Intent, News, Request};
+use barpoint::table::{Denial, Failure, Fate, Intent, News, Request, Telling};
 
 const ELSEWHERE: ChannelId = ChannelId(501);
 const OTHER_GUILD: GuildId = GuildId(901);
@@ -18,10 +18,10 @@ fn press_in(room: &Room, who: PersonId, channel: ChannelId, guild: Option<GuildI
 /// A match whose news can no longer be told.
 fn stranded(room: &Room) -> MatchId {
     let started = room.begin(3);
-    let announcement = &started.outcome.announcement;
+    let announcement = &started.announcement;
     let fate = room.table.undeliverable(announcement.id, Failure::Lost(Trouble::Gone), "unknown channel", room.now());
     assert_eq!(fate.unwrap(), Fate::GivenUp);
-    announcement.view.id
+    announcement.current.header.id
 }
 
 #[test]
@@ -31,9 +31,12 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
     let here = press_in(&room, BOB, ELSEWHERE, Some(OTHER_GUILD));
     let taken = room.table.go_on_here(&here, id.into(), false).unwrap();
     assert_eq!((taken.before.channel, taken.before.venue.lost), (CHANNEL, Some(Trouble::Gone)));
-    let view = &taken.announcement.view;
-    assert_eq!((view.channel, view.venue.guild, view.venue.lost), (ELSEWHERE, Some(OTHER_GUILD), None));
-    assert_eq!(view.guild, Some(GUILD), "it counts where it was begun");
+    let view = &taken.announcement.current;
+    assert_eq!(
+        (view.header.channel, view.header.venue.guild, view.header.venue.lost),
+        (ELSEWHERE, Some(OTHER_GUILD), None)
+    );
+    assert_eq!(view.header.guild, Some(GUILD), "it counts where it was begun");
     assert!(!taken.announcement.story.is_empty(), "the opening was never told");
     assert!(matches!(taken.announcement.news, News::Turn { ping: Some(who) } if who == decider(view)));
     let acted = room.table.act(&press_in(&room, decider(view), ELSEWHERE, None), None, first_thing(view));
@@ -45,8 +48,8 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
 fn a_match_that_is_well_where_it_is_stays_there_for_whoever_can_get_there() {
     let room = Room::new();
     let started = room.begin(3);
-    room.posts(&started.outcome);
-    let id = started.outcome.announcement.view.id;
+    room.posts(&started.announcement);
+    let id = started.announcement.current.header.id;
     let here = || press_in(&room, ALICE, ELSEWHERE, Some(GUILD));
     assert_denied!(room.table.go_on_here(&here(), id.into(), false), Denial::StillThere(view) if view.channel == CHANNEL);
     assert_denied!(
@@ -71,13 +74,13 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
         .go_on_here(&press_in(&room, BOB, third, Some(GUILD)), id.into(), false)
         .expect("it is his choice too");
     // Alice acts first, then it stays.
-    let mut view = back.announcement.view;
+    let mut view = back.announcement.current;
     for _ in 0..3 {
         let who = decider(&view);
         let acted = room.table.act(&press_in(&room, who, third, Some(GUILD)), None, first_thing(&view)).unwrap();
-        view = acted.announcement.view;
+        view = acted.current;
     }
-    assert_eq!(view.venue.taken_by, None);
+    assert_eq!(view.header.venue.taken_by, None);
     assert_denied!(
         room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false),
         Denial::StillThere(_)
@@ -115,7 +118,7 @@ fn each_player_is_told_once_that_a_place_was_lost() {
     let view = room.view();
     let outcome = room.tries(decider(&view), first_thing(&view)).unwrap();
     room.posts(&outcome);
-    assert_eq!(room.view().venue.lost, None);
+    assert_eq!(room.view().header.venue.lost, None);
     room.table.venue_lost(id, Trouble::NoAccess).unwrap();
     assert_eq!(room.table.tell_lost(ALICE).unwrap().len(), 1);
 }
@@ -124,14 +127,14 @@ fn each_player_is_told_once_that_a_place_was_lost() {
 fn what_was_lost_is_told_again() {
     let room = Room::new();
     let started = room.begin(3);
-    let id = started.outcome.announcement.view.id;
-    room.table.undeliverable(started.outcome.announcement.id, Failure::Final, "too late", room.now()).unwrap();
-    assert!(room.view().news_lost);
+    let id = started.announcement.current.header.id;
+    room.table.undeliverable(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
+    assert_eq!(room.table.telling(id, room.now()).unwrap(), Telling::Lost);
     assert_denied!(room.table.retell(&room.press(CAROL), id.into()), Denial::NotAPlayer(_));
     let again = room.table.retell(&room.press(BOB), id.into()).unwrap();
-    assert_eq!(again.story, started.outcome.announcement.story);
+    assert_eq!(again.story, started.announcement.story);
     room.table.delivered(again.id, room.message(), room.now()).unwrap();
-    assert!(!room.view().news_lost);
+    assert_eq!(room.table.telling(id, room.now()).unwrap(), Telling::Done);
 }
 
 #[test]
@@ -143,31 +146,31 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let later = room.now().plus_ms(GRACE_MS);
     assert!(room.table.pending(later).unwrap().announcements.is_empty());
     let view = room.table.view(ELSEWHERE).unwrap();
-    assert!(view.news_lost);
-    let again = room.table.retell(&apart(ALICE), view.id.into()).unwrap();
-    assert_eq!(again.story, started.outcome.announcement.story);
+    assert_eq!(room.table.telling(view.header.id, later).unwrap(), Telling::Lost);
+    let again = room.table.retell(&apart(ALICE), view.header.id.into()).unwrap();
+    assert_eq!(again.story, started.announcement.story);
 
     // Nothing is rated there.
     let loser = other(decider(&view));
     room.table.act(&apart(loser), None, Intent::Resign(barpoint::engine::score::Worth::Single)).unwrap();
     let over = room.table.act(&apart(other(loser)), None, Intent::AcceptResignation).unwrap();
-    assert!(matches!(over.announcement.news, News::Result { ratings: None, .. }));
+    assert!(matches!(over.news, News::Result { ratings: None, .. }));
 }
 
 #[test]
 fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     let room = Room::new();
     let started = room.begin(3);
-    let board = room.posts(&started.outcome);
-    let id = started.outcome.announcement.view.id;
+    let board = room.posts(&started.announcement);
+    let id = started.announcement.current.header.id;
     assert_denied!(room.table.set_aside(&room.press(CAROL), id.into()), Denial::NotAPlayer(_));
     let before = room.table.set_aside(&room.press(ALICE), id.into()).unwrap();
     assert_eq!(before.board, Some(board));
     assert_denied!(room.tries(ALICE, Intent::Roll), Denial::NoMatchHere(_));
     assert_eq!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().stale_boards, [board]);
-    assert_denied!(room.table.pick(&room.press(ALICE), started.outcome.announcement.view.seen().into()), Denial::MatchOver(view) if view.state == State::Adjourned);
+    assert_denied!(room.table.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Denial::MatchOver(view) if view.state == State::Adjourned);
     let taken = room.table.go_on_here(&room.press(BOB), id.into(), false).unwrap();
-    assert_eq!(taken.announcement.view.state, State::Running);
+    assert_eq!(taken.announcement.current.header.state, State::Running);
     assert!(to_play(&room.view()));
-    assert_eq!(room.view().game, started.outcome.announcement.view.game);
+    assert_eq!(room.view().position.game(), started.announcement.current.position.game());
 }

@@ -5,7 +5,7 @@ use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
 use barpoint::table::watch::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
-use barpoint::table::{Denial, Error, LiveBoard, Request};
+use barpoint::table::{Denial, DueBoard, Error, LiveBoard, LiveChange, Request};
 
 const LOUNGE: ChannelId = ChannelId(600);
 
@@ -17,13 +17,21 @@ fn in_lounge(room: &Room, who: PersonId) -> Request {
 fn watched(room: &Room) -> (LiveBoard, MessageId) {
     let board = room.table.watch(&in_lounge(room, CAROL), CHANNEL).expect("a live board");
     let message = room.message().message;
-    assert_eq!(room.table.watch_shown(board.id, board.view.seen(), message, room.now()).unwrap(), None);
+    assert_eq!(room.table.watch_shown(board.id, board.current.header.seen(), message, room.now()).unwrap(), None);
     (board, message)
 }
 
 /// What is to be shown some seconds from now.
-fn later(room: &Room, ms: i64) -> Vec<LiveBoard> {
+fn later(room: &Room, ms: i64) -> Vec<DueBoard> {
     room.table.live_boards(Time(room.now().0 + ms)).unwrap()
+}
+
+/// What one shows from now on.
+fn shown(board: &DueBoard) -> &LiveBoard {
+    match &board.change {
+        Some(LiveChange::Show(shown)) => shown,
+        other => panic!("something to be shown: {other:?}"),
+    }
 }
 
 fn at(message: MessageId) -> Option<MessageRef> {
@@ -34,23 +42,23 @@ fn at(message: MessageId) -> Option<MessageRef> {
 fn turns_that_come_quickly_are_shown_together() {
     let room = Room::new();
     room.begin(3);
-    let (first, message) = watched(&room);
-    assert!(first.is_behind && first.message.is_none());
+    let (_, message) = watched(&room);
     assert!(later(&room, 60_000).is_empty(), "nothing has happened");
 
-    let before = room.view().version;
-    let view = room.goes_on_until(|view| view.version >= before + 4);
+    let before = room.view().header.version;
+    let view = room.goes_on_until(|view| view.header.version >= before + 4);
     assert!(room.table.live_boards(Time(0)).unwrap().is_empty(), "not before a few seconds have passed");
     let due = later(&room, PACE_MS);
     let [board] = due.as_slice() else { panic!("one live board: {due:?}") };
     assert_eq!((board.message, board.former), (at(message), None));
-    assert_eq!((board.view.version, board.channel), (view.version, LOUNGE));
+    let shown = shown(board);
+    assert_eq!((shown.current.header.version, board.channel), (view.header.version, LOUNGE));
     let plays =
-        board.story.iter().filter(|told| matches!(told.event, Event::Played(..) | Event::Passed { .. })).count();
-    assert!(plays >= 2, "all turns since: {:?}", board.story);
+        shown.story.iter().filter(|told| matches!(told.event, Event::Played(..) | Event::Passed { .. })).count();
+    assert!(plays >= 2, "all turns since: {:?}", shown.story);
     assert!(later(&room, PACE_MS).is_empty(), "it was handed out");
 
-    room.table.watch_shown(board.id, board.view.seen(), message, room.now()).unwrap();
+    room.table.watch_shown(board.id, shown.current.header.seen(), message, room.now()).unwrap();
     assert!(later(&room, 60_000).is_empty(), "all is shown");
 }
 
@@ -74,7 +82,7 @@ fn one_that_was_never_posted_is_posted() {
     assert!(later(&room, 1_000).is_empty(), "whoever began it is about to post it");
     let room = room.after_a_kill();
     let due = room.table.live_boards(room.now()).unwrap();
-    assert!(matches!(due.as_slice(), [board] if board.is_behind && board.message.is_none()), "{due:?}");
+    assert!(matches!(due.as_slice(), [board] if board.change.is_some() && board.message.is_none()), "{due:?}");
 }
 
 #[test]
@@ -85,16 +93,36 @@ fn an_old_message_gives_way_to_a_new_one() {
     room.does(decider(&room.view()), first_thing(&room.view()));
     let due = later(&room, FRESH_MS + 60_000);
     let [board] = due.as_slice() else { panic!("one live board: {due:?}") };
-    assert_eq!((board.is_behind, board.message), (true, None), "to be posted anew");
+    assert_eq!(board.message, None, "to be posted anew");
     let new = room.message().message;
     let after = Time(room.now().0 + FRESH_MS + 60_000);
-    let former = room.table.watch_shown(board.id, board.view.seen(), new, after).unwrap();
+    let former = room.table.watch_shown(board.id, shown(board).current.header.seen(), new, after).unwrap();
     assert_eq!(former, at(old));
     // Until that is deleted it is not forgotten, though there is nothing new to show.
     let due = room.table.live_boards(after.plus_ms(PACE_MS)).unwrap();
-    assert!(matches!(due.as_slice(), [board] if !board.is_behind && board.former == at(old)), "{due:?}");
+    assert!(matches!(due.as_slice(), [board] if board.change.is_none() && board.former == at(old)), "{due:?}");
     room.table.former_deleted(board.id).unwrap();
     assert!(room.table.live_boards(after.plus_ms(600_000)).unwrap().is_empty());
+}
+
+#[test]
+fn it_ends_where_the_match_goes_on_elsewhere_and_shows_nothing_of_that() {
+    for (channel, guild) in [(ChannelId(900), None), (ChannelId(901), Some(GuildId(901))), (LOUNGE, Some(GUILD))] {
+        let room = Room::new();
+        let id = room.begin(3).announcement.current.header.id;
+        let (_, message) = watched(&room);
+        let there = |who| Request { channel, guild, ..room.press(who) };
+        room.table.go_on_here(&there(ALICE), id.into(), true).expect("she cannot get there any more");
+        let view = room.table.view(channel).unwrap();
+        room.table.act(&there(decider(&view)), None, first_thing(&view)).expect("it goes on");
+        let due = later(&room, PACE_MS);
+        assert!(
+            matches!(due.as_slice(), [board] if matches!(board.change, Some(LiveChange::End)) && board.message == at(message)),
+            "{due:?}"
+        );
+        room.table.watch_ended(due[0].id).unwrap();
+        assert!(later(&room, 600_000).is_empty());
+    }
 }
 
 #[test]
@@ -105,9 +133,14 @@ fn it_ends_with_the_match_and_shows_the_result() {
     resigns(&room, BOB, Worth::Single);
     let due = later(&room, PACE_MS);
     let [board] = due.as_slice() else { panic!("one live board: {due:?}") };
-    assert!(board.is_over() && board.ratings.is_some());
-    assert!(matches!(board.story.last().map(|told| &told.event), Some(Event::MatchOver(Some(_)))), "{:?}", board.story);
-    room.table.watch_shown(board.id, board.view.seen(), message, room.now()).unwrap();
+    let result = shown(board);
+    assert!(!result.current.header.is_open() && result.ratings.is_some());
+    assert!(
+        matches!(result.story.last().map(|told| &told.event), Some(Event::MatchOver(Some(_)))),
+        "{:?}",
+        result.story
+    );
+    room.table.watch_shown(board.id, shown(board).current.header.seen(), message, room.now()).unwrap();
     room.table.watch_ended(board.id).unwrap();
     assert!(later(&room, 600_000).is_empty());
     assert_denied!(

@@ -131,6 +131,25 @@ async fn a_challenge_from_the_menu_of_a_user() {
 }
 
 #[tokio::test]
+async fn an_old_board_of_a_match_that_was_decided_later_shows_the_position_as_it_was() {
+    // Anna begins with 6-2.
+    let stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    let words = |told: &Answer| own(told).attachments[0].description.clone().expect("words for the picture");
+    let before = words(&bjorn.message_command(&first, "Position").await.expect("an answer"));
+    assert!(before.starts_with("Anna to play 6-2."), "{before}");
+    Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
+    stage.settle().await;
+    table.types(&anna, "/admin settle winner:@Björn reason:she has to go").await;
+    let after = words(&bjorn.message_command(&first, "Position").await.expect("an answer"));
+    assert_eq!(after, before, "what became of the match later is not part of it");
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn the_position_of_any_board_and_of_what_somebody_wrote() {
     // Anna begins with 6-2.
     let stage = Stage::seeded(20).await;

@@ -108,6 +108,26 @@ async fn watching_ends_when_it_is_told_to_or_is_not_wanted() {
 }
 
 #[tokio::test]
+async fn a_match_that_goes_on_in_direct_messages_is_followed_no_longer() {
+    let mut stage = Stage::seeded(20).await;
+    let joost = stage.person("Joost");
+    let (_, lounge, shown) = watched(&stage).await;
+    let (anna, bjorn) = stage.players();
+    stage.room.leave(&bjorn);
+    bjorn.install();
+    // The bot asks for the member at the command and at the button.
+    stage.provoke(2);
+    let friends = stage.friends();
+    let offer = friends.types(&bjorn, "/board").await;
+    bjorn.press(offer.private().expect("his own"), "Go on here").await.expect("it goes on");
+    Hands::Buttons.turn(&friends, &anna).await;
+    let ended = |message: &Message| message.content == "This live board has ended: the match goes on elsewhere.";
+    let last = lounge.wait_for(&joost, ended).await.expect("it says so");
+    assert_eq!((last.id, last.labels().len(), last.attachments.len()), (shown.id, 0, 1), "its last picture stays");
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn what_cannot_be_watched_is_refused() {
     let stage = Stage::seeded(20).await;
     let (anna, bjorn) = stage.players();

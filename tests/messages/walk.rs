@@ -21,7 +21,7 @@ use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
 use barpoint::store::venues::Trouble;
-use barpoint::table::{self, Intent, MatchView, Table};
+use barpoint::table::{self, CurrentMatch, Intent, Table};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -175,8 +175,8 @@ impl Walk {
     /// Whoever is to decide does so at random; the news is looked at. `false` once nobody is to decide.
     fn go_on(&mut self) -> bool {
         let Ok(view) = self.services.table.view(ChannelId(CHANNEL)) else { return false };
-        let decider = view.game.decider().unwrap_or(Player::One);
-        let asks = view.game.asks(decider);
+        let decider = view.position.game().decider().unwrap_or(Player::One);
+        let asks = view.position.game().asks(decider);
         let dice = self.below(36);
         let intent = if asks.roll && asks.double.is_some() && dice < 4 {
             Intent::Double
@@ -185,7 +185,7 @@ impl Walk {
         } else if asks.play_again && dice < 18 {
             Intent::PlayAgain
         } else {
-            match view.game.phase() {
+            match view.position.game().phase() {
                 Phase::Over { .. } => return false,
                 Phase::Opening if dice < 12 => Intent::Stop,
                 Phase::Opening => Intent::Roll,
@@ -208,7 +208,7 @@ impl Walk {
         let id = self.next();
         let interaction = table::Request {
             interaction: InteractionId(id),
-            person: view.players[decider].clone(),
+            person: view.header.players[decider].clone(),
             channel: ChannelId(CHANNEL),
             parent: None,
             own_thread: false,
@@ -220,9 +220,9 @@ impl Walk {
             reader_locale: people::locale(self.language).to_owned(),
             at: time(id),
         };
-        match self.services.table.act(&interaction, Some(view.seen().into()), intent) {
+        match self.services.table.act(&interaction, Some(view.header.seen().into()), intent) {
             Ok(outcome) => {
-                for (n, shown) in (1..).zip(Presenter::to_channel(self.language).news(&outcome.announcement)) {
+                for (n, shown) in (1..).zip(Presenter::to_channel(self.language).news(&outcome)) {
                     limits::judge_post(&shown.post, &marked());
                     self.shown(&shown.post, id * 10 + n, None, shown.tracked, time(id));
                 }
@@ -233,10 +233,10 @@ impl Walk {
         true
     }
 
-    fn some_play(&mut self, view: &MatchView) -> Play {
-        let Some(legal) = view.game.legal() else { return Play::default() };
-        if view.game.is_responsible() && self.below(4) == 0 {
-            let moves = view.game.next_moves(&[]);
+    fn some_play(&mut self, view: &CurrentMatch) -> Play {
+        let Some(legal) = view.position.game().legal() else { return Play::default() };
+        if view.position.game().is_responsible() && self.below(4) == 0 {
+            let moves = view.position.game().next_moves(&[]);
             return moves.get(self.below(moves.len().max(1))).and_then(|only| Play::new(&[*only])).unwrap_or_default();
         }
         let mut moves = Vec::new();

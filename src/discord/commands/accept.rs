@@ -34,8 +34,8 @@ impl Context<'_> {
 
     /// What waits for an answer at this channel's match.
     pub(super) fn waits(&self) -> Option<Waits> {
-        let view = self.table.view(self.interaction.place.channel).ok()?;
-        match view.game.phase() {
+        let current = self.table.view(self.interaction.place.channel).ok()?;
+        match current.position.game().phase() {
             Phase::Resigning { .. } => Some(Waits::Resignation),
             Phase::Turn(Turn { stage: Stage::ToAccept, .. }) => Some(Waits::Play),
             Phase::Turn(Turn { stage: Stage::ToJudge(..), .. }) => Some(Waits::EarlyRoll),

@@ -4,13 +4,12 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::messages::event_lines;
 use crate::discord::messages::post::Post;
-use crate::table::{Announcement, Intent, MatchView, News, Seen, Untrusted};
+use crate::table::{Announcement, CurrentMatch, Intent, News, Seen, Untrusted};
 
 impl Context<'_> {
     /// Does something at the match that a button names, or at the one in this channel.
     pub(super) fn act(&self, seen: Option<Untrusted<Seen>>, intent: Intent) -> Outcome {
-        let outcome = self.table.act(&self.at_table(), seen, intent)?;
-        Ok(self.announce(&outcome.announcement))
+        Ok(self.announce(&self.table.act(&self.at_table(), seen, intent)?))
     }
 
     /// Shows the channel what happened. A command's answer is the new board itself; a button's answer changes the
@@ -23,14 +22,14 @@ impl Context<'_> {
                 Response::of(InitialResponse::Message(first.post), first.tracked).then(messages)
             }
             // Any public message with a match's buttons is its board, also one that is not on record yet.
-            (News::Refresh, Some(_)) if !self.interaction.pressed_private => {
+            (News::Refresh { mention }, Some(_)) if !self.interaction.pressed_private => {
                 let mut board = messages.remove(0);
-                board.post.ping = news.view.decider().and_then(|decider| news.view.pinged(decider.id));
+                board.post.ping = *mention;
                 Response::of(InitialResponse::UpdateMessage(board.post), board.tracked)
             }
             // A private panel has served; it says what came of it.
             (_, Some(_)) if self.interaction.pressed_private => {
-                let done = event_lines::tell(self.private_language(), &news.view, &news.story);
+                let done = event_lines::tell(self.private_language(), &news.current.position, &news.story);
                 Response::say(InitialResponse::UpdateMessage(Post::text(done))).then(messages)
             }
             (_, Some(_)) => Response::say(InitialResponse::RemoveControls).then(messages),
@@ -38,7 +37,7 @@ impl Context<'_> {
     }
 
     /// Whether the caller is to decide.
-    pub(super) fn is_decider(&self, view: &MatchView) -> bool {
-        view.decider().is_some_and(|decider| decider.id == self.interaction.caller.id)
+    pub(super) fn is_decider(&self, current: &CurrentMatch) -> bool {
+        current.decider().is_some_and(|decider| decider.id == self.interaction.caller.id)
     }
 }

@@ -11,8 +11,7 @@ use crate::discord::messages::{admin, match_places};
 use crate::locale::Language;
 use crate::store::administration::{Deed, Verdict};
 use crate::store::ids::MatchId;
-use crate::store::matches::State;
-use crate::table::{Denial, Error, MatchView, Untrusted};
+use crate::table::{Denial, Error, Header, Untrusted};
 
 const REASON: Opt = Opt::required("reason", OptKind::Text(LONGEST_REASON));
 const MATCH: Opt = Opt::new("match", OptKind::Completed(100));
@@ -51,12 +50,9 @@ impl Context<'_> {
         }
         let Some(reason) = call.string("reason") else { return self.unknown() };
         let view = match call.string("match").map(admin::typed) {
-            Some(Some(id)) => self.table.view_match(&self.at_table(), id),
+            Some(Some(id)) => self.table.header(&self.at_table(), id),
             Some(None) => return Ok(self.tell("admin-no-match")),
-            None => match self.table.view(self.interaction.place.channel) {
-                Err(Error::Denied(Denial::NoMatchHere(Some(last)))) => Ok(*last),
-                other => other,
-            },
+            None => self.table.last_match(self.interaction.place.channel),
         };
         let view = match view {
             Err(Error::Denied(Denial::NoMatchHere(None))) => return Ok(self.tell("admin-no-match")),
@@ -86,7 +82,7 @@ impl Context<'_> {
         if let Some(why_not) = self.deny_administration() {
             return Ok(why_not);
         }
-        let view = self.table.view_match(&self.at_table(), id)?;
+        let view = self.table.header(&self.at_table(), id)?;
         let panel = admin::panel(self.private_language(), &view, self.interaction.place.guild);
         Ok(Response::say(InitialResponse::Ephemeral(panel)))
     }
@@ -148,12 +144,11 @@ impl Context<'_> {
             (Some(_), true) => Response::say(InitialResponse::UpdateMessage(told)).then(vec![notice]),
             (Some(_), false) => Response::say(InitialResponse::UpdateMessage(told)).noting(done.before.channel, notice),
         };
-        let was_open = matches!(done.before.state, State::Running | State::Adjourned);
-        Ok(reply.stripping(done.before.board.filter(|_| was_open)))
+        Ok(reply.stripping(done.before.board.filter(|_| done.before.is_open())))
     }
 
     /// The way into the panel of a match, for those who may.
-    pub(super) fn way_to_manage(&self, view: &MatchView) -> Option<Button> {
+    pub(super) fn way_to_manage(&self, view: &Header) -> Option<Button> {
         let concerns = view.guild == self.interaction.place.guild || view.venue.guild == self.interaction.place.guild;
         let may = self.interaction.place.guild.is_some() && concerns && self.interaction.may_administer();
         may.then(|| {

@@ -11,7 +11,7 @@ use crate::discord::messages::post::{Button, ButtonStyle, Post, TrackedPost};
 use crate::discord::messages::{markup, match_places};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::State;
-use crate::table::{Denial, Error, MatchView, Untrusted};
+use crate::table::{CurrentMatch, Denial, Error, Header, Telling, Untrusted};
 
 pub(super) const COMMAND: Command =
     Command { scope: Scope::Anywhere, ..Command::new("board", |context, _| context.look_at_board()) };
@@ -31,48 +31,56 @@ impl Context<'_> {
 
     /// The board of the match in this channel. A player also sees to it that everybody sees it again, if its message was
     /// deleted or its news were lost.
-    fn board_here(&self, view: &MatchView) -> Outcome {
-        if view.seat(self.interaction.caller.id).is_none() {
+    fn board_here(&self, view: &CurrentMatch) -> Outcome {
+        if view.header.seat(self.interaction.caller.id).is_none() {
             return self.copy_of_board(view, None);
         }
         if self.found.is_none() {
             let members = self.awaited(view).into_iter().collect();
             return Ok(Response::answer(Answer::LookUp(Lookup {
-                board: view.board.map(|board| (view.id, board)),
+                board: view.header.board.map(|board| (view.header.id, board)),
                 members,
                 ..Lookup::default()
             })));
         }
-        let on_its_way = self.table.is_being_told(view.id, self.now)?;
-        if !on_its_way && (view.news_lost || view.board.is_none()) {
-            return Ok(self.announce(&self.table.retell(&self.at_table(), view.id.into())?));
+        let is_lost = match self.telling(&view.header) {
+            Telling::UnderWay { is_in_time: true, .. } => false,
+            Telling::Lost => true,
+            Telling::UnderWay { .. } | Telling::Done => view.header.board.is_none(),
+        };
+        if is_lost {
+            return Ok(self.announce(&self.table.retell(&self.at_table(), view.header.id.into())?));
         }
         self.copy_of_board(view, self.left_behind(view))
     }
 
     /// Where no match is being played: what the caller can go on with here, else where their matches are, else the last
     /// one that was played here.
-    fn board_elsewhere(&self, last: Option<MatchView>) -> Outcome {
+    fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.interaction.caller.id;
         let open = self.table.elsewhere(caller, self.interaction.place.channel)?;
-        if self.found.is_none() && open.iter().any(|view| view.state == State::Running) {
-            return Ok(Response::answer(Answer::LookUp(self.look_after(&open))));
+        if self.found.is_none() && open.iter().any(|view| view.header.state == State::Running) {
+            return Ok(Response::answer(Answer::LookUp(self.look_after(open.iter().map(|view| &view.header)))));
         }
-        let stranded: Vec<MatchView> = open.iter().filter(|view| self.is_stranded(view)).cloned().collect();
+        let stranded: Vec<CurrentMatch> = open.iter().filter(|view| self.is_stranded(&view.header)).cloned().collect();
         let language = self.private_language();
         match self.no_place_for_two() {
             _ if stranded.is_empty() => {}
             None => return Ok(Response::say(InitialResponse::Ephemeral(match_places::offer(language, &stranded)))),
-            Some(why_not) if stranded.iter().any(|view| view.venue.taken_by.is_none()) => return Ok(why_not),
+            Some(why_not) if stranded.iter().any(|view| view.header.venue.taken_by.is_none()) => return Ok(why_not),
             // They go on well enough where the opponent took them.
             Some(_) => {}
         }
         match last {
             // The result that nobody has seen.
-            Some(last) if last.state == State::Finished && last.news_lost && last.seat(caller).is_some() => {
+            Some(CurrentMatch { header: last, .. })
+                if last.state == State::Finished
+                    && last.seat(caller).is_some()
+                    && self.telling(&last) == Telling::Lost =>
+            {
                 Ok(self.announce(&self.table.retell(&self.at_table(), last.id.into())?))
             }
-            Some(last) if last.state != State::Adjourned => self.copy_of_board(&last, None),
+            Some(last) if last.header.state != State::Adjourned => self.copy_of_board(&last, None),
             _ if !open.is_empty() => Ok(Response::private(match_places::list(language, &open))),
             last => Err(Denial::NoMatchHere(last.map(Box::new)).into()),
         }
@@ -93,12 +101,12 @@ impl Context<'_> {
         if let Some(why_not) = self.no_place_for_two() {
             return Ok(why_not);
         }
-        let view = self.table.view_match(&self.at_table(), id)?;
+        let view = self.table.header(&self.at_table(), id)?;
         if self.found.is_none() {
-            return Ok(Response::answer(Answer::LookUp(self.look_after(&[view]))));
+            return Ok(Response::answer(Answer::LookUp(self.look_after(std::iter::once(&view)))));
         }
         let taken = self.table.go_on_here(&self.at_table(), id, self.is_cut_off(&view))?;
-        let (view, before) = (&taken.announcement.view, &taken.before);
+        let (view, before) = (&taken.announcement.current.header, &taken.before);
         let [one, two] = match_places::both(&view.players);
         let player = ("player", markup::name(&self.interaction.caller.person()).into());
         let mut messages = self.public().news(&taken.announcement);
@@ -124,7 +132,7 @@ impl Context<'_> {
 
     /// A player sets aside a match whose opponent has left; outside servers, where nobody administers, any match.
     pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
-        let view = self.table.view_match(&self.at_table(), id)?;
+        let view = self.table.header(&self.at_table(), id)?;
         let Some(seat) = view.seat(self.interaction.caller.id) else {
             return Err(Denial::NotAPlayer(Box::new(view)).into());
         };
@@ -157,16 +165,16 @@ impl Context<'_> {
     }
 
     /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.
-    pub(super) fn left_behind(&self, view: &MatchView) -> Option<Post> {
+    pub(super) fn left_behind(&self, view: &CurrentMatch) -> Option<Post> {
         let (guild, awaited) = self.awaited(view)?;
         if !self.found.as_ref()?.absent.contains(&(guild, awaited)) {
             return None;
         }
-        Some(self.opponent_left(view))
+        Some(self.opponent_left(&view.header))
     }
 
     /// What can be done when the opponent has left.
-    pub(super) fn opponent_left(&self, view: &MatchView) -> Post {
+    pub(super) fn opponent_left(&self, view: &Header) -> Post {
         let language = self.private_language();
         let left = view.seat(self.interaction.caller.id).map(|seat| &view.players[seat.opponent()]);
         let name = left.map_or_else(String::new, markup::name);
@@ -176,15 +184,15 @@ impl Context<'_> {
     }
 
     /// The opponent, where it is they who are to act and the match is played in a server that they may have left.
-    pub(super) fn awaited(&self, view: &MatchView) -> Option<(GuildId, PersonId)> {
-        let guild = view.venue.guild?;
+    pub(super) fn awaited(&self, view: &CurrentMatch) -> Option<(GuildId, PersonId)> {
+        let guild = view.header.venue.guild?;
         let decider = view.decider()?.id;
-        (view.seat(self.interaction.caller.id).is_some() && decider != self.interaction.caller.id)
+        (view.header.seat(self.interaction.caller.id).is_some() && decider != self.interaction.caller.id)
             .then_some((guild, decider))
     }
 
-    fn look_after(&self, views: &[MatchView]) -> Lookup {
-        let running = || views.iter().filter(|view| view.state == State::Running).rev().take(MOST_LOOKS);
+    fn look_after<'v>(&self, views: impl DoubleEndedIterator<Item = &'v Header> + Clone) -> Lookup {
+        let running = || views.clone().filter(|view| view.state == State::Running).rev().take(MOST_LOOKS);
         let places = running().filter(|view| view.venue.guild.is_some() && view.venue.lost.is_none());
         let mut guilds: Vec<GuildId> = running().filter_map(|view| view.venue.guild).collect();
         guilds.sort_unstable();
@@ -200,7 +208,7 @@ impl Context<'_> {
 
     /// Whether the caller can go on with a match elsewhere: it was set aside, its place is lost, or lost to them, or it
     /// was taken by the opponent to where the caller has not acted yet.
-    fn is_stranded(&self, view: &MatchView) -> bool {
+    fn is_stranded(&self, view: &Header) -> bool {
         let seat = view.seat(self.interaction.caller.id);
         view.state == State::Adjourned
             || view.venue.lost.is_some()
@@ -209,20 +217,20 @@ impl Context<'_> {
     }
 
     /// Whether the caller has left the server in which a match is played.
-    fn is_cut_off(&self, view: &MatchView) -> bool {
+    fn is_cut_off(&self, view: &Header) -> bool {
         let caller = self.interaction.caller.id;
         let absent = self.found.as_ref().map(|found| found.absent.as_slice()).unwrap_or_default();
         view.venue.guild.is_some_and(|guild| absent.contains(&(guild, caller)))
     }
 
-    fn copy_of_board(&self, view: &MatchView, notice: Option<Post>) -> Outcome {
-        let events = self.table.last_story(view.id)?;
+    fn copy_of_board(&self, view: &CurrentMatch, notice: Option<Post>) -> Outcome {
+        let events = self.table.last_story(view.header.id)?;
         let mut post = self.private().board(view, &events, &HalfPlay::default());
         if view.decider().is_none_or(|decider| decider.id != self.interaction.caller.id) {
             post.rows.clear();
         }
-        if view.state != State::Running
-            && let Some(manage) = self.way_to_manage(view)
+        if view.header.state != State::Running
+            && let Some(manage) = self.way_to_manage(&view.header)
         {
             post = post.with_buttons(vec![manage]);
         }

@@ -126,8 +126,8 @@ impl Context<'_> {
 
     /// What is shown of a match that was just begun.
     pub(super) fn begun(&self, started: &Started) -> Response {
-        let Started { challenge, outcome } = started;
-        let (show, view) = (self.public(), &outcome.announcement.view);
+        let Started { challenge, announcement } = started;
+        let (show, view) = (self.public(), &announcement.current.header);
         let mut accepted = show.accepted_challenge(challenge, &self.caller_name());
         let in_thread = view.channel != challenge.channel;
         if challenge.in_thread {
@@ -142,14 +142,14 @@ impl Context<'_> {
         }
         match challenge.message.filter(|_| in_thread) {
             Some(from) => {
-                let news = show.news(&outcome.announcement);
-                let table = OpenMatchThread { view: view.clone(), from, accepted, news };
+                let news = show.news(announcement);
+                let table = OpenMatchThread { header: view.clone(), from, accepted, news };
                 Response::answer(Answer::OpenMatchThread(Box::new(table)))
             }
             None if matches!(self.interaction.data, InteractionData::Component(CustomId::Challenge(..))) => {
-                Response::say(InitialResponse::UpdateMessage(accepted)).then(show.news(&outcome.announcement))
+                Response::say(InitialResponse::UpdateMessage(accepted)).then(show.news(announcement))
             }
-            None => self.announce(&outcome.announcement).stripping(challenge.message),
+            None => self.announce(announcement).stripping(challenge.message),
         }
     }
 

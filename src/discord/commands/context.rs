@@ -11,7 +11,7 @@ use crate::discord::messages::{denied, missing_permissions};
 use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::settings::Threads;
-use crate::table::{self, Denial, Error, MatchView, Table};
+use crate::table::{self, CurrentMatch, Denial, Error, Header, Table, Telling};
 
 /// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
 /// work for an asynchronous thread.
@@ -92,14 +92,16 @@ impl<'a> Context<'a> {
     /// message that shows the match, that message is brought up to date instead.
     pub(super) fn denied(&self, denial: Denial) -> Response {
         let denial = match denial {
-            Denial::Stale(view) => Denial::Stale(self.with_address(view)),
+            Denial::Stale(current) => Denial::Stale(self.with_address(current)),
             other => other,
         };
         let pressed = self.interaction.pressed.filter(|_| !self.interaction.pressed_private);
         let outlived = match &denial {
-            Denial::Stale(view) if pressed.is_some() && pressed == view.board => return self.refreshed(view),
+            Denial::Stale(current) if pressed.is_some() && pressed == current.header.board => {
+                return self.refreshed(current);
+            }
             Denial::Stale(_) | Denial::ChallengeGone(_) | Denial::WatchGone => pressed,
-            Denial::MatchOver(view) => pressed.filter(|&message| Some(message) != view.board),
+            Denial::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
             _ => None,
         };
         let why = denied::tell(self.private_language(), &self.interaction.place, &denial);
@@ -113,29 +115,37 @@ impl<'a> Context<'a> {
     }
 
     /// The match with the address of its board. While a board is just being posted it has none yet, but will in a moment.
-    fn with_address(&self, view: Box<MatchView>) -> Box<MatchView> {
-        if view.board.is_some() || !view.moves_on {
-            return view;
+    fn with_address(&self, current: Box<CurrentMatch>) -> Box<CurrentMatch> {
+        let awaits_board = |header: &Header| {
+            header.board.is_none() && matches!(self.telling(header), Telling::UnderWay { is_new_message: true, .. })
+        };
+        if !awaits_board(&current.header) {
+            return current;
         }
         let with_board = || {
-            let newer = self.table.view_match(&self.at_table(), view.id.into()).ok()?;
-            (newer.board.is_some() || !newer.moves_on).then_some(newer)
+            let newer = self.table.view_match(&self.at_table(), current.header.id.into()).ok()?;
+            (!awaits_board(&newer.header)).then_some(newer)
         };
-        self.services.wait_until_shown(with_board).map_or(view, Box::new)
+        self.services.wait_until_shown(with_board).map_or(current, Box::new)
+    }
+
+    /// Whether the channel of a match knows how it stands.
+    pub(super) fn telling(&self, header: &Header) -> Telling {
+        self.table.telling(header.id, self.now).unwrap_or(Telling::Done)
     }
 
     /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way
     /// with a later position, and left alone where it is just being changed, since this was the second of two quick presses.
-    fn refreshed(&self, view: &MatchView) -> Response {
-        if view.moves_on {
-            return Response::say(InitialResponse::RemoveControls);
+    fn refreshed(&self, current: &CurrentMatch) -> Response {
+        match self.telling(&current.header) {
+            Telling::UnderWay { is_new_message: true, .. } => Response::say(InitialResponse::RemoveControls),
+            Telling::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
+            Telling::UnderWay { .. } | Telling::Done | Telling::Lost => {
+                let story = self.table.last_story(current.header.id).unwrap_or_default();
+                let board = self.public().board(current, &story, &HalfPlay::default());
+                Response::of(InitialResponse::UpdateMessage(board), Some(Tracked::Board(current.header.seen())))
+            }
         }
-        if self.table.is_being_told(view.id, self.now).unwrap_or(false) {
-            return Response::say(InitialResponse::DeferUpdate);
-        }
-        let story = self.table.last_story(view.id).unwrap_or_default();
-        let board = self.public().board(view, &story, &HalfPlay::default());
-        Response::of(InitialResponse::UpdateMessage(board), Some(Tracked::Board(view.seen())))
     }
 
     /// That this version does not know what was asked: it was offered by another.

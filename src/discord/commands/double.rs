@@ -12,18 +12,21 @@ pub(super) const COMMAND: Command = Command::new("double", |context, _| context.
 impl Context<'_> {
     /// `/double`: doubles, but asks first where that could win nothing.
     fn double_here(&self) -> Outcome {
-        let view = self.table.view(self.interaction.place.channel)?;
-        let offer = view.game.decider().and_then(|player| view.game.asks(player).double);
-        match offer {
-            Some(offer) if offer.dead && self.is_decider(&view) => self.ask_double(view.seen().into()),
-            _ => self.act(None, Intent::Double),
+        let acted = self.table.act_after(&self.at_table(), None, |game, player| match game.asks(player).double {
+            Some(offer) if offer.dead && game.decider() == Some(player) => Err(()),
+            _ => Ok(Intent::Double),
+        })?;
+        match acted {
+            Ok(news) => Ok(self.announce(&news)),
+            Err(()) => self.ask_double(self.table.last_match(self.interaction.place.channel)?.seen().into()),
         }
     }
 
     /// Asks once more before doubling, where only the doubler sees it.
     pub(super) fn ask_double(&self, seen: Untrusted<Seen>) -> Outcome {
-        let view = self.table.pick(&self.at_table(), seen)?;
-        let Some(offer) = view.game.decider().and_then(|player| view.game.asks(player).double) else {
+        let (current, _) = self.table.pick(&self.at_table(), seen)?;
+        let game = current.position.game();
+        let Some(offer) = game.decider().and_then(|player| game.asks(player).double) else {
             // The referee says why not.
             return self.act(Some(seen), Intent::Double);
         };

@@ -31,7 +31,7 @@ impl Context<'_> {
     fn guide_page(&self, page: u8) -> Result<Post, Error> {
         let standing = self.standing()?;
         let terms = match &standing {
-            Standing::Match(view) => Some(*view.game.terms()),
+            Standing::Match(current) => Some(*current.position.game().terms()),
             _ => crate::discord::commands::rules::plain(rule_sets::default()),
         };
         let terms = terms.ok_or(Denial::NoMatchHere(None))?;

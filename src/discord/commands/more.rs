@@ -8,14 +8,14 @@ use crate::table::{Seen, Untrusted};
 impl Context<'_> {
     /// The private panel behind "More".
     pub(super) fn more(&self, seen: Untrusted<Seen>) -> Outcome {
-        let view = self.table.view_match(&self.at_table(), seen.match_id())?;
-        if let (Some(awaited), None) = (self.awaited(&view), &self.found) {
+        let current = self.table.view_match(&self.at_table(), seen.match_id())?;
+        if let (Some(awaited), None) = (self.awaited(&current), &self.found) {
             return Ok(Response::answer(Answer::LookUp(Lookup { members: vec![awaited], ..Lookup::default() })));
         }
-        let is_player = view.seat(self.interaction.caller.id).is_some();
-        let mut buttons = controls::more(self.private_language(), &view, is_player);
-        buttons.extend(self.way_to_manage(&view));
-        let panel = match self.left_behind(&view) {
+        let is_player = current.header.seat(self.interaction.caller.id).is_some();
+        let mut buttons = controls::more(self.private_language(), &current, is_player);
+        buttons.extend(self.way_to_manage(&current.header));
+        let panel = match self.left_behind(&current) {
             Some(notice) => notice,
             None => self.private_post("more"),
         };

@@ -5,6 +5,7 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::messages::half_play::{self, HalfPlay};
 use crate::engine::play::Play;
+use crate::engine::referee::Match;
 use crate::table::{Denial, Intent, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
@@ -19,42 +20,60 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Plays what was typed.
     fn play_typed(&self, typed: &str) -> Outcome {
-        let view = self.table.view(self.interaction.place.channel)?;
-        let Some(legal) = view.game.legal().filter(|_| self.is_decider(&view)) else {
-            // The table and the referee say why nothing can be played now.
-            return self.act(None, Intent::Play(Play::default()));
-        };
-        match view.game.understand(&legal, typed) {
-            Ok(play) => self.act(Some(view.seen().into()), Intent::Play(play)),
-            Err(misread) => Ok(Response::private(self.misread(&legal, typed, &view, &misread))),
+        let acted = self.table.act_after(&self.at_table(), None, |game, player| {
+            // Where nothing can be played now the referee says why.
+            let Some(legal) = game.legal().filter(|_| game.decider() == Some(player)) else {
+                return Ok(Intent::Play(Play::default()));
+            };
+            match game.understand(&legal, typed) {
+                Ok(play) => Ok(Intent::Play(play)),
+                Err(misread) => Err(Box::new((legal, misread))),
+            }
+        })?;
+        match acted {
+            Ok(news) => Ok(self.announce(&news)),
+            Err(misread) => {
+                let (legal, misread) = *misread;
+                let players = self.table.last_match(self.interaction.place.channel)?.players;
+                Ok(Response::private(self.misread(&legal, typed, &players, &misread)))
+            }
         }
     }
 
     /// Plays the moves that a button carries.
     pub(super) fn play_chosen(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
-        let view = self.table.pick(&self.at_table(), seen)?;
-        let play = half_play::read(&view.game, moves)
-            .and_then(|moves| Play::new(&moves))
-            .ok_or_else(|| Denial::Stale(Box::new(view)))?;
-        self.act(Some(seen), Intent::Play(play))
+        let read = |game: &Match| half_play::read(game, moves).and_then(|moves| Play::new(&moves));
+        let acted =
+            self.table.act_after(&self.at_table(), Some(seen), |game, _| read(game).map(Intent::Play).ok_or(()))?;
+        match acted {
+            Ok(news) => Ok(self.announce(&news)),
+            Err(()) => {
+                let current = self.table.view_match(&self.at_table(), seen.match_id())?;
+                Err(Denial::Stale(Box::new(current)).into())
+            }
+        }
     }
 
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
     pub(super) fn half_play(&self, seen: Untrusted<Seen>, moves: &str, page: usize) -> Outcome {
-        let view = self.table.pick(&self.at_table(), seen)?;
-        let Some(moves) = half_play::read(&view.game, moves) else { return Err(Denial::Stale(Box::new(view)).into()) };
+        let (current, story) = self.table.pick(&self.at_table(), seen)?;
+        let Some(moves) = half_play::read(current.position.game(), moves) else {
+            return Err(Denial::Stale(Box::new(current)).into());
+        };
         let show = if self.interaction.pressed_private { self.private() } else { self.public() };
-        let events = self.table.last_story(view.id)?;
-        let mut board = show.board(&view, &events, &HalfPlay { moves, page });
+        let mut board = show.board(&current, &story, &HalfPlay { moves, page });
         // An edit pings nobody, but without this it would lose the highlight for the player.
-        board.ping = view.pinged(self.interaction.caller.id);
+        let is_mentioned = self.interaction.settings.own.play.is_mentioned();
+        board.ping = is_mentioned.then_some(self.interaction.caller.id);
         Ok(Response::say(InitialResponse::UpdateMessage(board)))
     }
 
     /// The plays that what is being typed may become.
     fn complete_play(&self, typed: &str) -> Option<Vec<String>> {
-        let view = self.table.view(self.interaction.place.channel).ok().filter(|view| self.is_decider(view))?;
-        let legal = view.game.legal()?;
-        Some(view.game.completions(typed, 25).iter().map(|play| legal.spelt(play)).collect())
+        let current =
+            self.table.view(self.interaction.place.channel).ok().filter(|current| self.is_decider(current))?;
+        let game = current.position.game();
+        let legal = game.legal()?;
+        Some(game.completions(typed, 25).iter().map(|play| legal.spelt(play)).collect())
     }
 }

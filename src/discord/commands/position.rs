@@ -39,7 +39,10 @@ impl Context<'_> {
                 }
             },
             None => match self.match_here()? {
-                Some(view) => (position_ids::of_match(&view.game), self.private().picture(&view, &Default::default())),
+                Some(view) => (
+                    position_ids::of_match(view.position.game()),
+                    self.private().picture(&view.position, &Default::default()),
+                ),
                 None => return Ok(self.tell("no-match")),
             },
         };
@@ -56,9 +59,10 @@ impl Context<'_> {
             Some(message) => self.table.shown_by(&self.at_table(), message)?,
             None => None,
         };
-        let (title, shown, picture) = if let Some(view) = shown {
-            let title = language.say("position-of", &match_places::both(&view.players));
-            (Some(title), position_ids::of_match(&view.game), self.private().picture(&view, &Default::default()))
+        let (title, shown, picture) = if let Some(position) = shown {
+            let title = language.say("position-of", &match_places::both(position.players()));
+            let picture = self.private().picture(&position, &Default::default());
+            (Some(title), position_ids::of_match(position.game()), picture)
         } else if let Some(shown) = target.texts.iter().find_map(|text| position_ids::find(text)) {
             let picture = position_ids::picture(&self.private(), &shown);
             (None, shown, picture)

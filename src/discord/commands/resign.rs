@@ -18,22 +18,22 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Asks what is to be resigned, where only the one who asked sees it.
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
-        let view = self.table.view_match(&self.at_table(), seen.match_id())?;
-        if view.seat(self.interaction.caller.id).is_none() {
-            return Err(Denial::NotAPlayer(Box::new(view)).into());
+        let current = self.table.view_match(&self.at_table(), seen.match_id())?;
+        if current.header.seat(self.interaction.caller.id).is_none() {
+            return Err(Denial::NotAPlayer(Box::new(current.header)).into());
         }
-        let buttons = controls::resignations(self.private_language(), &view);
+        let buttons = controls::resignations(self.private_language(), &current);
         Ok(Response::say(InitialResponse::UpdateMessage(self.private_post("resign-which").with_buttons(buttons))))
     }
 
     /// Offers to resign, unless there is nobody any more who could accept.
     pub(super) fn resign(&self, seen: Option<Untrusted<Seen>>, worth: Worth) -> Outcome {
-        let view = match seen {
-            Some(seen) => self.table.view_match(&self.at_table(), seen.match_id())?,
-            None => self.table.view(self.interaction.place.channel)?,
+        let header = match seen {
+            Some(seen) => self.table.header(&self.at_table(), seen.match_id())?,
+            None => self.table.view(self.interaction.place.channel)?.header,
         };
-        if let (Some(guild), Some(seat)) = (view.venue.guild, view.seat(self.interaction.caller.id)) {
-            let opponent = (guild, view.players[seat.opponent()].id);
+        if let (Some(guild), Some(seat)) = (header.venue.guild, header.seat(self.interaction.caller.id)) {
+            let opponent = (guild, header.players[seat.opponent()].id);
             match &self.found {
                 None => {
                     return Ok(Response::answer(Answer::LookUp(Lookup {
@@ -42,7 +42,7 @@ impl Context<'_> {
                     })));
                 }
                 Some(found) if found.absent.contains(&opponent) => {
-                    let post = self.opponent_left(&view);
+                    let post = self.opponent_left(&header);
                     return Ok(Response::say(match self.interaction.pressed {
                         Some(_) => InitialResponse::UpdateMessage(post),
                         None => InitialResponse::Ephemeral(post),

@@ -9,7 +9,7 @@ use crate::engine::rule_sets;
 use crate::engine::rulebook::Section;
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
-use crate::table::{Denial, Error, MatchView};
+use crate::table::{CurrentMatch, Denial, Error};
 
 pub(super) const COMMAND: Command = Command {
     options: &[
@@ -28,7 +28,9 @@ impl Context<'_> {
         let terms = match slug.map(rule_sets::find) {
             Some(None) => return Ok(self.tell("no-such-rules")),
             Some(Some(set)) => plain(set),
-            None => self.match_here()?.map(|view| *view.game.terms()).or_else(|| plain(rule_sets::default())),
+            None => {
+                self.match_here()?.map(|view| *view.position.game().terms()).or_else(|| plain(rule_sets::default()))
+            }
         };
         let Some(terms) = terms else { return Ok(self.tell("no-such-rules")) };
         Ok(Response::say(InitialResponse::Ephemeral(rules_page::page(&self.private(), &terms, section))))
@@ -40,7 +42,7 @@ impl Context<'_> {
     }
 
     /// The match being played in this channel, or the last one that was.
-    pub(super) fn match_here(&self) -> Result<Option<MatchView>, Error> {
+    pub(super) fn match_here(&self) -> Result<Option<CurrentMatch>, Error> {
         match self.table.view(self.interaction.place.channel) {
             Ok(view) => Ok(Some(view)),
             Err(Error::Denied(Denial::NoMatchHere(last))) => Ok(last.map(|view| *view)),

@@ -5,10 +5,11 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::{event_lines, markup, refused};
 use crate::engine::phase::Throw;
-use crate::engine::player::Player;
+use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::{LegalPlays, Misread};
 use crate::engine::ruling::Refusal;
-use crate::table::MatchView;
+use crate::store::people::Person;
+use crate::table::Position;
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::new("play", OptKind::Text(100))],
@@ -19,12 +20,12 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Of a play of the throw on the table, or of the last one; without a play, of what was played last.
     fn ruling(&self, typed: Option<&str>) -> Outcome {
-        let view = self.table.view(self.interaction.place.channel)?;
-        let Some(typed) = typed else { return Ok(self.ruling_on_last(&view)) };
+        let position = self.table.view(self.interaction.place.channel)?.position;
+        let Some(typed) = typed else { return Ok(self.ruling_on_last(&position)) };
         let language = self.private_language();
-        let Some((legal, player, throw)) = in_question(&view) else { return Ok(self.tell("ruling-nothing")) };
+        let Some((legal, player, throw)) = in_question(&position) else { return Ok(self.tell("ruling-nothing")) };
         let roll = ("roll", event_lines::roll_text(throw.roll()).into());
-        let player = ("player", markup::name(&view.players[player]).into());
+        let player = ("player", markup::name(&position.players()[player]).into());
         let text = match legal.understand(typed) {
             Ok(play) => {
                 let count = u32::try_from(legal.results().len()).unwrap_or(u32::MAX);
@@ -34,15 +35,21 @@ impl Context<'_> {
             Err(Misread::Illegal(reason)) => {
                 let typed = ("play", markup::escape(typed).into());
                 let verdict = language.say("ruling-illegal", &[typed, roll, player]);
-                format!("{verdict}\n{}", self.reason(&view, &reason))
+                format!("{verdict}\n{}", self.reason(&position, &reason))
             }
-            Err(misread) => self.misread(&legal, typed, &view, &misread),
+            Err(misread) => self.misread(&legal, typed, position.players(), &misread),
         };
         Ok(Response::private(text))
     }
 
     /// What is said of typed text that is not one legal play.
-    pub(super) fn misread(&self, legal: &LegalPlays, typed: &str, view: &MatchView, misread: &Misread) -> String {
+    pub(super) fn misread(
+        &self,
+        legal: &LegalPlays,
+        typed: &str,
+        players: &PerPlayer<Person>,
+        misread: &Misread,
+    ) -> String {
         let language = self.private_language();
         let typed = ("typed", markup::escape(typed).into());
         match misread {
@@ -52,52 +59,55 @@ impl Context<'_> {
                     plays.iter().take(5).map(|play| event_lines::markup_play(&legal.spelt(play))).collect();
                 language.say("ambiguous-play", &[typed, ("plays", plays.join(", ").into())])
             }
-            Misread::Illegal(reason) => refused::tell(language, &view.players, reason),
+            Misread::Illegal(reason) => refused::tell(language, players, reason),
         }
     }
 
-    fn ruling_on_last(&self, view: &MatchView) -> Response {
+    fn ruling_on_last(&self, position: &Position) -> Response {
         let language = self.private_language();
-        let Some(last) = view.game.last_turn() else { return self.nothing_played(view) };
-        let Some(ruling) = view.game.judge_last() else {
-            let player = ("player", markup::name(&view.players[last.player]).into());
+        let game = position.game();
+        let Some(last) = game.last_turn() else { return self.nothing_played(position) };
+        let Some(ruling) = game.judge_last() else {
+            let player = ("player", markup::name(&position.players()[last.player]).into());
             return Response::private(language.say("passed-shut-out", &[player]));
         };
         let args = [
-            ("player", markup::name(&view.players[last.player]).into()),
+            ("player", markup::name(&position.players()[last.player]).into()),
             ("roll", last.roll().map(event_lines::roll_text).unwrap_or_default().into()),
             ("play", event_lines::markup_play(&last.play.to_string()).into()),
         ];
         Response::private(match ruling {
             Ok(()) if last.play.is_empty() => language.say("ruling-last-none", &args[..2]),
             Ok(()) => language.say("ruling-last-legal", &args),
-            Err(reason) => format!("{}\n{}", language.say("ruling-last-illegal", &args), self.reason(view, &reason)),
+            Err(reason) => {
+                format!("{}\n{}", language.say("ruling-last-illegal", &args), self.reason(position, &reason))
+            }
         })
     }
 
     /// What there is to say where no play stands: at the beginning of a game, or because it was taken back.
-    fn nothing_played(&self, view: &MatchView) -> Response {
-        let (Some(turn), Some(throw)) = (view.game.turn(), view.game.throw()) else {
+    fn nothing_played(&self, position: &Position) -> Response {
+        let (Some(turn), Some(throw)) = (position.game().turn(), position.game().throw()) else {
             return self.tell("ruling-nothing");
         };
         let args = [
-            ("player", markup::name(&view.players[turn.player]).into()),
+            ("player", markup::name(&position.players()[turn.player]).into()),
             ("roll", event_lines::roll_text(throw.roll()).into()),
         ];
         Response::private(self.private_language().say("ruling-to-play", &args))
     }
 
     /// The reason of a refusal, and the rule that it rests on by its name.
-    fn reason(&self, view: &MatchView, reason: &Refusal) -> String {
+    fn reason(&self, position: &Position, reason: &Refusal) -> String {
         let language = self.private_language();
-        let told = refused::tell(language, &view.players, reason);
+        let told = refused::tell(language, position.players(), reason);
         format!("{told}\n{}", refused::cite(language, reason.rule, &told))
     }
 }
 
 /// The throw that can be asked about: the one on the table, else the last one.
-fn in_question(view: &MatchView) -> Option<(LegalPlays, Player, Throw)> {
-    let game = &view.game;
+fn in_question(position: &Position) -> Option<(LegalPlays, Player, Throw)> {
+    let game = position.game();
     match (game.turn(), game.throw(), game.legal()) {
         (Some(turn), Some(throw), Some(legal)) => Some((legal, turn.player, throw)),
         _ => {

@@ -33,16 +33,16 @@ impl Context<'_> {
             return Ok(self.tell("watch-unseen"));
         }
         let board = self.table.watch(&self.at_table(), watched.id)?;
-        let tracked = Tracked::Live(board.id, board.view.seen());
+        let tracked = Tracked::Live(board.id, board.current.header.seen());
         Ok(Response::of(InitialResponse::Message(self.public().live(&board)), Some(tracked)))
     }
 
     /// The button under a live board: its last picture stays.
     pub(super) fn stop_watching(&self, id: Untrusted<WatchId>) -> Outcome {
-        let board = self.table.stop_watching(&self.at_table(), id)?;
+        let played_in = self.table.stop_watching(&self.at_table(), id)?;
         let args = [
             ("player", markup::name(&self.interaction.caller.person()).into()),
-            ("channel", markup::channel(board.view.channel).into()),
+            ("channel", markup::channel(played_in).into()),
         ];
         let text = self.interaction.place.language.say("watch-stopped", &args);
         Ok(Response::say(InitialResponse::UpdateMessage(Post::text(text))))

@@ -3,10 +3,11 @@
 use super::rest;
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
+use crate::discord::messages::post::Post;
 use crate::discord::messages::presenter::Presenter;
 use crate::locale::Language;
 use crate::store::ids::{MessageId, MessageRef};
-use crate::table::LiveBoard;
+use crate::table::{DueBoard, LiveBoard, LiveChange};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -53,16 +54,18 @@ struct Live<'a> {
 
 impl Live<'_> {
     /// Shows what has happened, deletes what that replaces, and ends with the match.
-    async fn follow(&self, board: LiveBoard) {
+    async fn follow(&self, mut board: DueBoard) {
         if let Some(former) = board.former {
             self.delete(&board, former).await;
         }
-        if !board.is_behind {
-            return;
-        }
-        match self.show(&board).await {
+        let shown = match board.change.take() {
+            Some(LiveChange::Show(shown)) => shown,
+            Some(LiveChange::End) => return self.say_that_it_ended(&board).await,
+            None => return,
+        };
+        match self.show(&board, &shown).await {
             Ok(message) => {
-                let (id, seen) = (board.id, board.view.seen());
+                let (id, seen) = (board.id, shown.current.header.seen());
                 let noted =
                     self.services.blocking(move |services| services.table.watch_shown(id, seen, message, now())).await;
                 match noted {
@@ -70,7 +73,7 @@ impl Live<'_> {
                     Some(Ok(None)) | None => {}
                     Some(Err(error)) => tracing::error!(?error, "the table could not be told of a live board"),
                 }
-                if board.is_over() {
+                if !shown.current.header.is_open() {
                     self.end(&board).await;
                 }
             }
@@ -86,9 +89,9 @@ impl Live<'_> {
     }
 
     /// Changes its message, or posts a new one where that is too old; returns the message that shows it now.
-    async fn show(&self, board: &LiveBoard) -> Result<MessageId, DeliveryError> {
+    async fn show(&self, board: &DueBoard, shown: &LiveBoard) -> Result<MessageId, DeliveryError> {
         let show = Presenter::to_channel(Language::of_tag(&board.locale));
-        let drawn = self.services.pictures.draw(show.live(board)).await;
+        let drawn = self.services.pictures.draw(show.live(shown)).await;
         if let Some(message) = board.message {
             match rest::edit(self.http, message, drawn.clone()).await {
                 Err(DeliveryError::TooOld) => {}
@@ -96,11 +99,28 @@ impl Live<'_> {
             }
         }
         // Sent again after a crash it does not show twice.
-        let nonce = self.services.nonce(&format!("l{}.{}", board.id, board.view.version));
+        let nonce = self.services.nonce(&format!("l{}.{}", board.id, shown.current.header.version));
         Ok(rest::post(self.http, board.channel, drawn, Some(nonce)).await?.message)
     }
 
-    async fn delete(&self, board: &LiveBoard, former: MessageRef) {
+    /// The match has gone on elsewhere: the last picture stays, and nothing that happens there is shown.
+    async fn say_that_it_ended(&self, board: &DueBoard) {
+        let text = Language::of_tag(&board.locale).text("watch-elsewhere");
+        let said = match board.message {
+            Some(message) => rest::edit(self.http, message, Post::text(text)).await,
+            None => Ok(()),
+        };
+        match said {
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess) => {
+                self.end(board).await;
+            }
+            Err(error) => {
+                tracing::warn!(watch = %board.id, channel = %board.channel, %error, "a live board does not say that it ended");
+            }
+        }
+    }
+
+    async fn delete(&self, board: &DueBoard, former: MessageRef) {
         match rest::delete(self.http, former).await {
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess) => {
                 let id = board.id;
@@ -113,7 +133,7 @@ impl Live<'_> {
         }
     }
 
-    async fn end(&self, board: &LiveBoard) {
+    async fn end(&self, board: &DueBoard) {
         let id = board.id;
         if let Some(Err(error)) = self.services.blocking(move |services| services.table.watch_ended(id)).await {
             tracing::error!(?error, "the table could not be told of a live board");

@@ -47,8 +47,8 @@ async fn deliver_pending(services: &Arc<Services>, http: &Api, stopped: &watch::
     }
     let responder = Responder { services, http };
     for news in pending.announcements {
-        let Some(channel) = responder.seat(&news.view).await else { continue };
-        for message in Presenter::to_channel(Language::of_tag(&news.view.locale)).news(&news) {
+        let Some(channel) = responder.seat(&news.current.header).await else { continue };
+        for message in Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news) {
             if *stopped.borrow() || !responder.post(channel, message).await {
                 break;
             }
@@ -56,9 +56,9 @@ async fn deliver_pending(services: &Arc<Services>, http: &Api, stopped: &watch::
     }
     for notice in pending.notices {
         let Logged { entry, by } = &notice.deed;
-        let language = Language::of_tag(&notice.view.locale);
-        let post = admin::announcement(language, by, &notice.view, entry.deed, &entry.reason);
-        responder.post(notice.view.channel, TrackedPost { post, tracked: Some(Tracked::Notice(notice.id)) }).await;
+        let language = Language::of_tag(&notice.header.locale);
+        let post = admin::announcement(language, by, &notice.header, entry.deed, &entry.reason);
+        responder.post(notice.header.channel, TrackedPost { post, tracked: Some(Tracked::Notice(notice.id)) }).await;
     }
     let calls = match services.blocking(|services| services.table.due_calls(now())).await {
         Some(Ok(calls)) => calls,

@@ -3,7 +3,7 @@
 use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::discord::messages::post::{File, Modal, Post, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
-use crate::table::MatchView;
+use crate::table::Header;
 
 /// What is to be done about a request.
 #[derive(Debug)]
@@ -91,7 +91,7 @@ pub struct LookupResult {
 #[derive(Clone, Debug)]
 pub struct OpenMatchThread {
     /// The match.
-    pub view: MatchView,
+    pub header: Header,
     /// The message from which the thread is opened; its text says what was accepted.
     pub from: MessageRef,
     /// What it says now.

@@ -10,7 +10,7 @@ use crate::store::administration::{Deed, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId};
 use crate::store::matches::{Listed, State};
 use crate::store::people::Person;
-use crate::table::{MatchView, Untrusted};
+use crate::table::{Header, Untrusted};
 
 /// The longest reason, in characters.
 pub const LONGEST_REASON: u16 = 200;
@@ -19,11 +19,11 @@ const LONGEST: usize = 1_900;
 
 /// What was done, to be read by all who see the channel, and in the log.
 #[must_use]
-pub fn tell(language: Language, by: &Person, view: &MatchView, deed: Deed, reason: &str) -> String {
-    let [one, two] = both(&view.players);
+pub fn tell(language: Language, by: &Person, header: &Header, deed: Deed, reason: &str) -> String {
+    let [one, two] = both(&header.players);
     let admin = ("admin", markup::name(by).into());
     let reason = ("reason", markup::quote(reason, usize::from(LONGEST_REASON)).into());
-    let winner = deed.verdict().map_or_else(String::new, |verdict| markup::name(&view.players[verdict.winner]));
+    let winner = deed.verdict().map_or_else(String::new, |verdict| markup::name(&header.players[verdict.winner]));
     let key = match deed {
         Deed::Abort => "admin-aborted",
         Deed::Adjourn => "admin-adjourned",
@@ -42,9 +42,9 @@ pub fn tell(language: Language, by: &Person, view: &MatchView, deed: Deed, reaso
 
 /// The announcement of what was done, with what can be done about it.
 #[must_use]
-pub fn announcement(language: Language, by: &Person, view: &MatchView, deed: Deed, reason: &str) -> Post {
-    let mut text = tell(language, by, view, deed, reason);
-    if let (Deed::Correct(_), Some(_)) = (deed, view.guild) {
+pub fn announcement(language: Language, by: &Person, header: &Header, deed: Deed, reason: &str) -> Post {
+    let mut text = tell(language, by, header, deed, reason);
+    if let (Deed::Correct(_), Some(_)) = (deed, header.guild) {
         text = format!("{text}\n{}", language.text("admin-replayed"));
     }
     let post = Post::text(text);
@@ -53,7 +53,7 @@ pub fn announcement(language: Language, by: &Person, view: &MatchView, deed: Dee
             let button = Button::new(
                 ButtonStyle::Primary,
                 language.text("button-take-up"),
-                CustomId::ContinueHere(view.id.into()),
+                CustomId::ContinueHere(header.id.into()),
             );
             post.with_buttons(vec![button])
         }
@@ -64,18 +64,19 @@ pub fn announcement(language: Language, by: &Person, view: &MatchView, deed: Dee
 /// The private panel of a match, with what can be done to it in this guild: where it does not count it can only be set
 /// aside.
 #[must_use]
-pub fn panel(language: Language, view: &MatchView, here: Option<GuildId>) -> Post {
-    let counts_here = view.guild.is_some() && view.guild == here;
+pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post {
+    let counts_here = header.guild.is_some() && header.guild == here;
     let mut buttons = Vec::new();
-    let mut add =
-        |look, label: String, deed| buttons.push(Button::new(look, label, CustomId::AdminAction(view.id.into(), deed)));
+    let mut add = |look, label: String, deed| {
+        buttons.push(Button::new(look, label, CustomId::AdminAction(header.id.into(), deed)))
+    };
     let named = |key: &str, player: Player| {
-        let name: String = view.players[player].display_name.chars().take(32).collect();
+        let name: String = header.players[player].display_name.chars().take(32).collect();
         language.say(key, &[("player", name.into())])
     };
-    match view.state {
+    match header.state {
         State::Running | State::Adjourned => {
-            if view.state == State::Running {
+            if header.state == State::Running {
                 add(ButtonStyle::Primary, language.text("button-admin-adjourn"), Deed::Adjourn);
             }
             if counts_here {
@@ -87,15 +88,15 @@ pub fn panel(language: Language, view: &MatchView, here: Option<GuildId>) -> Pos
             }
         }
         State::Finished if counts_here => {
-            let rated = view.rated;
-            for winner in Player::BOTH.into_iter().filter(|&player| view.winner != Some(player)) {
+            let rated = header.rated;
+            for winner in Player::BOTH.into_iter().filter(|&player| header.winner != Some(player)) {
                 add(
                     ButtonStyle::Secondary,
                     named("button-admin-correct", winner),
                     Deed::Correct(Verdict { winner, rated }),
                 );
             }
-            if let Some(winner) = view.winner {
+            if let Some(winner) = header.winner {
                 let key = if rated { "button-admin-uncount" } else { "button-admin-count" };
                 add(ButtonStyle::Secondary, language.text(key), Deed::Correct(Verdict { winner, rated: !rated }));
             }
@@ -103,7 +104,7 @@ pub fn panel(language: Language, view: &MatchView, here: Option<GuildId>) -> Pos
         State::Finished | State::Aborted => {}
     }
     buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-admin-log"), CustomId::AdminLog));
-    Post::text(language.say("admin-panel", &both(&view.players))).with_buttons(buttons)
+    Post::text(language.say("admin-panel", &both(&header.players))).with_buttons(buttons)
 }
 
 /// The form that asks why.
@@ -119,10 +120,10 @@ pub fn form(language: Language, id: Untrusted<MatchId>, deed: Deed) -> Modal {
 
 /// What was done lately, the latest first, as much as fits.
 #[must_use]
-pub fn log(language: Language, lines: &[(Logged, MatchView)]) -> String {
+pub fn log(language: Language, lines: &[(Logged, Header)]) -> String {
     let mut text = language.text(if lines.is_empty() { "admin-log-empty" } else { "admin-log" });
-    for (Logged { entry, by }, view) in lines {
-        let told = tell(language, by, view, entry.deed, &entry.reason);
+    for (Logged { entry, by }, header) in lines {
+        let told = tell(language, by, header, entry.deed, &entry.reason);
         let line = format!("\n<t:{}:f> · #{} · {told}", entry.at.0 / 1_000, entry.match_id);
         if text.chars().count() + line.chars().count() > LONGEST {
             break;

@@ -10,12 +10,12 @@ use crate::engine::point::Point;
 use crate::engine::referee::Match;
 use crate::engine::score::{GameResult, Length};
 use crate::locale::{Arg, Language};
-use crate::table::MatchView;
+use crate::table::Position;
 
 /// Discord's limit, in characters.
 const LIMIT: usize = 1024;
 
-/// How a game ended, beside the view of it as it stood then.
+/// How a game ended, beside the position in which it did.
 #[derive(Clone, Copy, Debug)]
 pub struct GameEnd<'a> {
     /// Who won what.
@@ -26,40 +26,40 @@ pub struct GameEnd<'a> {
 
 /// Whose turn it is and what they have to do, or how the game ended; every occupied point, the cube and the score.
 #[must_use]
-pub fn text(language: Language, view: &MatchView, half_play: &HalfPlay, ended: Option<GameEnd<'_>>) -> String {
+pub fn text(language: Language, position: &Position, half_play: &HalfPlay, ended: Option<GameEnd<'_>>) -> String {
     let first = match ended {
-        Some(GameEnd { result, .. }) => game_over(language, view, result),
-        None => to_act(language, view),
+        Some(GameEnd { result, .. }) => game_over(language, position, result),
+        None => to_act(language, position),
     };
-    let score = ended.map_or(view.game.score(), |ended| ended.after.score());
-    position(
+    let score = ended.map_or(position.game().score(), |ended| ended.after.score());
+    whole(
         language,
-        view,
-        &board_scene::board_after(view, half_play),
+        position,
+        &board_scene::board_after(position, half_play),
         half_play,
-        [first, self::score(language, view, score)],
+        [first, self::score(language, position, score)],
     )
 }
 
 /// The same of a match that does not go on, `first` saying what became of it.
 #[must_use]
-pub fn halted(language: Language, view: &MatchView, first: String) -> String {
-    let last = score(language, view, view.game.score());
-    position(language, view, view.game.board(), &HalfPlay::default(), [first, last])
+pub fn halted(language: Language, position: &Position, first: String) -> String {
+    let last = score(language, position, position.game().score());
+    whole(language, position, position.game().board(), &HalfPlay::default(), [first, last])
 }
 
 /// A board in words between a first and a last sentence.
-fn position(language: Language, view: &MatchView, board: &Board, half_play: &HalfPlay, around: [String; 2]) -> String {
+fn whole(language: Language, position: &Position, board: &Board, half_play: &HalfPlay, around: [String; 2]) -> String {
     let [first, last] = around;
     let mut sentences = vec![first];
     if let Some(play) = Play::new(&half_play.moves).filter(|play| !play.moves().is_empty()) {
         sentences.push(language.say("alt-draft", &[("play", play.to_string().into())]));
     }
     for player in Player::BOTH {
-        sentences.push(side(language, &shortened(view, player), board.checkers(player)));
+        sentences.push(side(language, &shortened(position, player), board.checkers(player)));
     }
     sentences.push(language.text("alt-counting"));
-    sentences.push(cube(language, view));
+    sentences.push(cube(language, position));
     sentences.push(last);
     let text = sentences.join(" ");
     text.chars().take(LIMIT).collect()
@@ -73,24 +73,24 @@ pub fn side(language: Language, name: &str, checkers: &Checkers) -> String {
     language.say("alt-side", &args)
 }
 
-fn shortened(view: &MatchView, player: Player) -> String {
+fn shortened(position: &Position, player: Player) -> String {
     // Thirty-two characters are all that Discord allows; more would crowd out the position.
-    view.players[player].display_name.chars().take(32).collect()
+    position.players()[player].display_name.chars().take(32).collect()
 }
 
-fn name(view: &MatchView, player: Player) -> Arg<'_> {
-    shortened(view, player).into()
+fn name(position: &Position, player: Player) -> Arg<'_> {
+    shortened(position, player).into()
 }
 
-fn game_over(language: Language, view: &MatchView, result: &GameResult) -> String {
+fn game_over(language: Language, position: &Position, result: &GameResult) -> String {
     let worth = event_lines::worth(language, result.worth);
-    language.say("alt-game-over", &[("player", name(view, result.winner)), ("worth", worth.into())])
+    language.say("alt-game-over", &[("player", name(position, result.winner)), ("worth", worth.into())])
 }
 
-fn to_act(language: Language, view: &MatchView) -> String {
-    let by = |key: &str, player: Player| language.say(key, &[("player", name(view, player))]);
-    match (view.game.phase(), view.game.decider()) {
-        (Phase::Over { winner: Some(winner) }, _) => match view.game.terms().length() {
+fn to_act(language: Language, position: &Position) -> String {
+    let by = |key: &str, player: Player| language.say(key, &[("player", name(position, player))]);
+    match (position.game().phase(), position.game().decider()) {
+        (Phase::Over { winner: Some(winner) }, _) => match position.game().terms().length() {
             Length::Points(_) => by("alt-over", *winner),
             Length::Money => by("alt-over-money", *winner),
         },
@@ -98,7 +98,7 @@ fn to_act(language: Language, view: &MatchView) -> String {
             Stage::ToRoll(_) => by("alt-to-roll", player),
             Stage::ToPlay(throw, _) => language.say(
                 "alt-to-play",
-                &[("player", name(view, player)), ("roll", event_lines::roll_text(throw.roll()).into())],
+                &[("player", name(position, player)), ("roll", event_lines::roll_text(throw.roll()).into())],
             ),
             _ => by("alt-to-decide", player),
         },
@@ -125,11 +125,11 @@ fn places(language: Language, checkers: &Checkers) -> String {
     places.join("; ")
 }
 
-fn cube(language: Language, view: &MatchView) -> String {
-    let game = &view.game;
+fn cube(language: Language, position: &Position) -> String {
+    let game = position.game();
     let cube = game.cube();
     let at = |key: &str, player: Player, value: u32| {
-        language.say(key, &[("player", name(view, player)), ("value", value.into())])
+        language.say(key, &[("player", name(position, player)), ("value", value.into())])
     };
     match (game.phase(), cube.owner) {
         _ if game.is_crawford_game() => language.text("alt-crawford"),
@@ -143,14 +143,14 @@ fn cube(language: Language, view: &MatchView) -> String {
     }
 }
 
-fn score(language: Language, view: &MatchView, score: PerPlayer<u32>) -> String {
+fn score(language: Language, position: &Position, score: PerPlayer<u32>) -> String {
     let mut args = vec![
-        ("one", name(view, Player::One)),
-        ("two", name(view, Player::Two)),
+        ("one", name(position, Player::One)),
+        ("two", name(position, Player::Two)),
         ("one-score", score.one.into()),
         ("two-score", score.two.into()),
     ];
-    match view.game.terms().length() {
+    match position.game().terms().length() {
         Length::Points(length) => {
             args.push(("length", length.into()));
             language.say("alt-score", &args)
@@ -192,23 +192,24 @@ mod tests {
     #[test]
     fn the_longest_text_fits_whole_in_every_language() {
         let longest = "W".repeat(32);
-        let mut view = fixtures::view(25);
-        view.players.one.display_name.clone_from(&longest);
-        view.players.two.display_name = longest.to_lowercase();
+        let mut players = fixtures::players();
+        players.one.display_name.clone_from(&longest);
+        players.two.display_name = longest.to_lowercase();
+        let opening = fixtures::opening(25, players, PerPlayer::default());
         for language in Language::ALL {
-            let to_roll = fixtures::after(&view, &fixtures::first_play(&view));
+            let to_roll = fixtures::after(&opening, &fixtures::first_play(&opening));
             let doubled = fixtures::after(&to_roll, &Action::Double);
-            let resigned = fixtures::after(&view, &Action::Resign(Worth::Backgammon));
-            for view in [&view, &to_roll, &doubled, &resigned] {
-                let last = score(language, view, view.game.score());
-                let mut texts = vec![(to_act(language, view), long_half_play())];
+            let resigned = fixtures::after(&opening, &Action::Resign(Worth::Backgammon));
+            for position in [&opening, &to_roll, &doubled, &resigned] {
+                let last = score(language, position, position.game().score());
+                let mut texts = vec![(to_act(language, position), long_half_play())];
                 for halted in ["match-set-aside", "match-aborted"] {
                     texts.push((language.text(halted), HalfPlay::default()));
                 }
                 texts
                     .push((language.say("match-settled", &[("player", longest.as_str().into())]), HalfPlay::default()));
                 for (first, half_play) in texts {
-                    let text = position(language, view, &scattered(), &half_play, [first, last.clone()]);
+                    let text = whole(language, position, &scattered(), &half_play, [first, last.clone()]);
                     let length = text.chars().count();
                     assert!(length <= LIMIT, "{length} characters in {}: {text}", language.tag());
                     assert!(text.ends_with(&last), "cut short: {text}");
@@ -219,10 +220,10 @@ mod tests {
 
     #[test]
     fn it_says_whose_turn_it_is_the_roll_every_point_the_cube_and_the_score() {
-        let view = fixtures::view(7);
-        let player = view.game.decider().expect("somebody begins");
-        let text = text(Language::English, &view, &HalfPlay::default(), None);
-        let begins = format!("{} to play 3-1.", view.players[player].display_name);
+        let position = fixtures::position(7);
+        let player = position.game().decider().expect("somebody begins");
+        let text = text(Language::English, &position, &HalfPlay::default(), None);
+        let begins = format!("{} to play 3-1.", position.players()[player].display_name);
         for part in [
             begins.as_str(),
             "Anna, 167 pips: points 24: 2, 13: 5, 8: 3, 6: 5.",
@@ -236,14 +237,14 @@ mod tests {
 
     #[test]
     fn the_end_of_a_game_says_who_won_and_the_score_after_it() {
-        let view = fixtures::view(7);
+        let position = fixtures::position(7);
         let result = GameResult { winner: Player::Two, worth: Worth::Gammon, ending: Ending::BorneOff, points: 2 };
-        let offered = fixtures::after(&view, &Action::Resign(Worth::Gammon));
+        let offered = fixtures::after(&position, &Action::Resign(Worth::Gammon));
         let after = fixtures::after(&offered, &Action::AcceptResignation);
-        let ended = GameEnd { result: &result, after: &after.game };
-        let text = text(Language::English, &view, &HalfPlay::default(), Some(ended));
+        let ended = GameEnd { result: &result, after: after.game() };
+        let text = text(Language::English, &position, &HalfPlay::default(), Some(ended));
         assert!(text.starts_with("Björn has won the game: gammon."), "{text}");
-        let PerPlayer { one, two } = after.game.score();
+        let PerPlayer { one, two } = after.game().score();
         assert!(text.ends_with(&format!("Anna {one}, Björn {two} of 7.")) && one + two == 2, "{text}");
     }
 }

@@ -12,22 +12,22 @@ use crate::engine::ruling::Event;
 use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
 use crate::render::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
-use crate::table::{Happening, MatchView};
+use crate::table::{Happening, Position};
 
 /// The board as it is to be drawn while a play is being put together.
 #[must_use]
-pub fn scene(language: Language, view: &MatchView, half_play: &HalfPlay) -> Scene {
-    let game = &view.game;
+pub fn scene(language: Language, position: &Position, half_play: &HalfPlay) -> Scene {
+    let game = position.game();
     let decider = game.decider();
-    let board = board_after(view, half_play);
-    let label = |player| label(language, view, player);
+    let board = board_after(position, half_play);
+    let label = |player| label(language, position, player);
     let crawford = game.is_crawford_game();
     Scene {
         checkers: PerPlayer::from_fn(|player| *board.checkers(player)),
         plates: PerPlayer::from_fn(|player| Plate {
-            name: view.players[player].display_name.clone(),
-            username: view.players[player].username.clone(),
-            active: decider == Some(player) || winner(view) == Some(player),
+            name: position.players()[player].display_name.clone(),
+            username: position.players()[player].username.clone(),
+            active: decider == Some(player) || winner(position) == Some(player),
             label: label(player),
             note: if crawford { language.text("label-crawford") } else { String::new() },
             score: game.score()[player],
@@ -37,40 +37,40 @@ pub fn scene(language: Language, view: &MatchView, half_play: &HalfPlay) -> Scen
             },
         }),
         pips_word: language.text("label-pips"),
-        cube: cube(view),
-        dice: dice(view, half_play),
-        play: play(view, half_play),
-        banner: banner(language, view),
+        cube: cube(position),
+        dice: dice(position, half_play),
+        play: play(position, half_play),
+        banner: banner(language, position),
     }
 }
 
 /// The board after the moves chosen so far.
 #[must_use]
-pub fn board_after(view: &MatchView, half_play: &HalfPlay) -> Board {
+pub fn board_after(position: &Position, half_play: &HalfPlay) -> Board {
     let chosen = || {
-        let player = view.game.decider()?;
-        let position = view.game.position_after(&half_play.moves)?;
+        let player = position.game().decider()?;
+        let position = position.game().position_after(&half_play.moves)?;
         Some(Board::seen_as(player, position))
     };
-    if half_play.moves.is_empty() { *view.game.board() } else { chosen().unwrap_or(*view.game.board()) }
+    if half_play.moves.is_empty() { *position.game().board() } else { chosen().unwrap_or(*position.game().board()) }
 }
 
-/// Puts the end of a game on the picture of its final board, or the end of the match where that is one; `view` is the
+/// Puts the end of a game on the picture of its final board, or the end of the match where that is one; `position` is the
 /// match after it, `events` what happened.
-pub fn end(language: Language, view: &MatchView, story: &[Happening], scene: &mut Scene) {
+pub fn end(language: Language, position: &Position, story: &[Happening], scene: &mut Scene) {
     let Some(result) = last_result(story) else { return };
     for player in Player::BOTH {
         let plate = &mut scene.plates[player];
         plate.active = player == result.winner;
-        plate.label = match (plate.active, winner(view)) {
+        plate.label = match (plate.active, winner(position)) {
             (false, _) => String::new(),
             (true, Some(_)) => language.text("label-wins-match"),
             (true, None) => language.say("label-wins", &[("points", result.points.into())]),
         };
-        plate.score = view.game.score()[player];
+        plate.score = position.game().score()[player];
     }
     scene.dice.iter_mut().for_each(|die| die.used = true);
-    scene.banner = banner(language, view).or_else(|| Some(end_of_game(language, view, result)));
+    scene.banner = banner(language, position).or_else(|| Some(end_of_game(language, position, result)));
 }
 
 /// Takes it off the picture that somebody is to act: the match does not go on.
@@ -90,22 +90,22 @@ pub fn last_result(story: &[Happening]) -> Option<&GameResult> {
     })
 }
 
-fn end_of_game(language: Language, view: &MatchView, result: &GameResult) -> Banner {
-    let name = view.players[result.winner].display_name.as_str();
+fn end_of_game(language: Language, position: &Position, result: &GameResult) -> Banner {
+    let name = position.players()[result.winner].display_name.as_str();
     let worth = event_lines::worth(language, result.worth);
     Banner {
         occasion: Occasion::Game,
         winner: result.winner,
         title: language.say("banner-game", &[("player", name.into()), ("worth", worth.into())]),
-        lines: vec![event_lines::points(language, result.points), score_line(language, view, result.winner)],
+        lines: vec![event_lines::points(language, result.points), score_line(language, position, result.winner)],
     }
 }
 
 /// `5–3 in a match to 7`, the winner's points first.
-fn score_line(language: Language, view: &MatchView, winner: Player) -> String {
-    let score = view.game.score();
+fn score_line(language: Language, position: &Position, winner: Player) -> String {
+    let score = position.game().score();
     let (won, lost) = (score[winner], score[winner.opponent()]);
-    match view.game.terms().length() {
+    match position.game().terms().length() {
         Length::Points(length) => {
             let args = [("winner-score", won.into()), ("loser-score", lost.into()), ("length", length.into())];
             language.say("banner-score", &args)
@@ -116,15 +116,15 @@ fn score_line(language: Language, view: &MatchView, winner: Player) -> String {
 
 /// Who has won the match.
 #[must_use]
-pub fn winner(view: &MatchView) -> Option<Player> {
-    match view.game.phase() {
+pub fn winner(position: &Position) -> Option<Player> {
+    match position.game().phase() {
         Phase::Over { winner } => *winner,
         _ => None,
     }
 }
 
-fn label(language: Language, view: &MatchView, player: Player) -> String {
-    let game = &view.game;
+fn label(language: Language, position: &Position, player: Player) -> String {
+    let game = position.game();
     let decides = game.decider() == Some(player);
     match game.phase() {
         Phase::Turn(turn) if decides => language.text(match turn.stage {
@@ -154,8 +154,8 @@ pub fn offered(game: &Match) -> u32 {
     game.cube().value.saturating_mul(times)
 }
 
-fn cube(view: &MatchView) -> Option<CubeShown> {
-    let game = &view.game;
+fn cube(position: &Position) -> Option<CubeShown> {
+    let game = position.game();
     let Cube { value, owner } = game.cube();
     match game.phase() {
         _ if game.cube_in_play().is_err() => None,
@@ -167,8 +167,8 @@ fn cube(view: &MatchView) -> Option<CubeShown> {
 }
 
 /// The dice that are being played, those used by a half play faint; else those of the last turn, all used.
-fn dice(view: &MatchView, half_play: &HalfPlay) -> Vec<DieShown> {
-    let game = &view.game;
+fn dice(position: &Position, half_play: &HalfPlay) -> Vec<DieShown> {
+    let game = position.game();
     if let (Some(Turn { player: owner, .. }), Some(legal)) = (game.turn(), game.legal()) {
         let mut dice: Vec<DieShown> = match legal.script().orders.first() {
             Some(numbers) => numbers.iter().map(|&face| DieShown { owner, face, used: false }).collect(),
@@ -198,22 +198,22 @@ fn early_roll(game: &Match) -> Vec<DieShown> {
     }
 }
 
-fn play(view: &MatchView, half_play: &HalfPlay) -> Option<PlayShown> {
+fn play(position: &Position, half_play: &HalfPlay) -> Option<PlayShown> {
     if !half_play.moves.is_empty() {
-        let by = view.game.decider()?;
+        let by = position.game().decider()?;
         return Some(PlayShown { by, moves: half_play.moves.clone(), state: PlayState::Draft });
     }
-    let last = view.game.last_turn()?;
+    let last = position.game().last_turn()?;
     let moves = last.play.moves().to_vec();
     Some(PlayShown { by: last.player, moves, state: PlayState::Made })
 }
 
-fn banner(language: Language, view: &MatchView) -> Option<Banner> {
-    let winner = winner(view)?;
-    let key = match view.game.terms().length() {
+fn banner(language: Language, position: &Position) -> Option<Banner> {
+    let winner = winner(position)?;
+    let key = match position.game().terms().length() {
         Length::Points(_) => "banner-match",
         Length::Money => "banner-session",
     };
-    let title = language.say(key, &[("player", view.players[winner].display_name.as_str().into())]);
-    Some(Banner { occasion: Occasion::Match, winner, title, lines: vec![score_line(language, view, winner)] })
+    let title = language.say(key, &[("player", position.players()[winner].display_name.as_str().into())]);
+    Some(Banner { occasion: Occasion::Match, winner, title, lines: vec![score_line(language, position, winner)] })
 }

@@ -6,7 +6,7 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::render::{Shade, Side, Style};
 use crate::store::ids::PersonId;
 use crate::store::settings::{BoardSettings, Bottom, Colour, Home};
-use crate::table::MatchView;
+use crate::table::Position;
 
 /// The only one who sees a picture.
 #[derive(Clone, Debug)]
@@ -19,29 +19,29 @@ pub struct Reader {
 
 /// How a board is drawn for everybody, or for one reader.
 #[must_use]
-pub fn style(view: &MatchView, reader: Option<&Reader>) -> Style {
-    style_for(view, None, reader)
+pub fn style(position: &Position, reader: Option<&Reader>) -> Style {
+    style_for(position, None, reader)
 }
 
 /// The same for the end of a game, which is its winner's picture.
 #[must_use]
-pub fn style_for(view: &MatchView, won: Option<Player>, reader: Option<&Reader>) -> Style {
-    let mover = won.or(view.game.decider()).or(board_scene::winner(view)).unwrap_or(Player::One);
+pub fn style_for(position: &Position, won: Option<Player>, reader: Option<&Reader>) -> Style {
+    let mover = won.or(position.game().decider()).or(board_scene::winner(position)).unwrap_or(Player::One);
     match reader {
         Some(reader) => {
-            let seat = view.seat(reader.id);
-            drawn(&view.tastes, &reader.board, seat, mover, seat.unwrap_or(mover))
+            let seat = position.seat(reader.id);
+            drawn(position.boards(), &reader.board, seat, mover, seat.unwrap_or(mover))
         }
-        None => drawn(&view.tastes, &view.tastes[mover], Some(mover), mover, mover),
+        None => drawn(position.boards(), &position.boards()[mover], Some(mover), mover, mover),
     }
 }
 
 /// How boards that follow each other are drawn for a reader: none of them turns.
 #[must_use]
-pub fn steady(view: &MatchView, reader: &Reader) -> Style {
-    let seat = view.seat(reader.id);
+pub fn steady(position: &Position, reader: &Reader) -> Style {
+    let seat = position.seat(reader.id);
     let at_bottom = seat.unwrap_or(Player::One);
-    drawn(&view.tastes, &reader.board, seat, at_bottom, at_bottom)
+    drawn(position.boards(), &reader.board, seat, at_bottom, at_bottom)
 }
 
 /// How a board that belongs to no match is drawn for a reader, this player at the bottom.
@@ -112,15 +112,21 @@ mod tests {
     }
 
     /// A match in which Anna, player one, is to act.
-    fn view() -> MatchView {
-        let view = fixtures::view(7);
-        assert_eq!(view.game.decider(), Some(Player::One));
-        view
+    fn wanted(boards: PerPlayer<BoardSettings>) -> Position {
+        let opening = fixtures::opening(7, fixtures::players(), boards);
+        assert_eq!(opening.decider(), Some(Player::One));
+        opening
+    }
+
+    fn board(choose: impl FnOnce(&mut BoardSettings)) -> BoardSettings {
+        let mut board = BoardSettings::default();
+        choose(&mut board);
+        board
     }
 
     #[test]
     fn without_settings_the_player_to_act_sits_at_the_bottom_and_the_challenger_has_the_light_checkers() {
-        let style = style(&view(), None);
+        let style = style(&wanted(PerPlayer::default()), None);
         assert_eq!((style.bottom, style.home), (Player::One, Side::Right));
         assert_eq!((style.shade(Player::One), style.shade(Player::Two)), (Shade::Light, Shade::Dark));
         assert_eq!(style.theme, Style::DEFAULT_THEME);
@@ -128,45 +134,42 @@ mod tests {
 
     #[test]
     fn everybody_sees_the_board_as_the_player_to_act_likes_it() {
-        let mut view = view();
-        view.tastes.one.home = Some(Home::Left);
-        view.tastes.two.theme = Some("print".to_owned());
-        let style = style(&view, None);
+        let left = board(|board| board.home = Some(Home::Left));
+        let print = board(|board| board.theme = Some("print".to_owned()));
+        let style = style(&wanted(PerPlayer::new(left, print)), None);
         assert_eq!((style.home, style.theme.as_str()), (Side::Left, Style::DEFAULT_THEME));
     }
 
     #[test]
     fn who_sits_at_the_bottom_is_chosen() {
-        let mut view = view();
-        let at_bottom = |view: &MatchView, bottom: Bottom| {
-            let board = BoardSettings { bottom: Some(bottom), ..BoardSettings::default() };
-            let bjorn = reader(view.players.two.id, board);
-            style(view, Some(&bjorn)).bottom
+        let seen_by_bjorn = |bottom: Bottom| {
+            let position = wanted(PerPlayer::default());
+            let bjorn = reader(position.players().two.id, board(|board| board.bottom = Some(bottom)));
+            style(&position, Some(&bjorn)).bottom
         };
-        assert_eq!(at_bottom(&view, Bottom::Mover), Player::One);
-        assert_eq!(at_bottom(&view, Bottom::Own), Player::Two);
-        assert_eq!(at_bottom(&view, Bottom::Challenger), Player::One);
-        view.tastes.one.bottom = Some(Bottom::Own);
-        assert_eq!(style(&view, None).bottom, Player::One);
+        assert_eq!(seen_by_bjorn(Bottom::Mover), Player::One);
+        assert_eq!(seen_by_bjorn(Bottom::Own), Player::Two);
+        assert_eq!(seen_by_bjorn(Bottom::Challenger), Player::One);
+        let own = board(|board| board.bottom = Some(Bottom::Own));
+        assert_eq!(style(&wanted(PerPlayer::new(own, BoardSettings::default())), None).bottom, Player::One);
     }
 
     #[test]
     fn both_may_want_the_same_colour_and_whoever_looks_or_acts_gets_it() {
-        let mut view = view();
-        view.tastes.one.colour = Some(Colour::Dark);
-        view.tastes.two.colour = Some(Colour::Dark);
-        assert_eq!(style(&view, None).shade(Player::One), Shade::Dark);
-        let bjorn = reader(view.players.two.id, view.tastes.two.clone());
-        assert_eq!(style(&view, Some(&bjorn)).shade(Player::Two), Shade::Dark);
-        view.tastes.one.colour = None;
-        assert_eq!(style(&view, None).shade(Player::Two), Shade::Dark, "a wish that nobody minds is granted");
+        let dark = || board(|board| board.colour = Some(Colour::Dark));
+        let both = wanted(PerPlayer::new(dark(), dark()));
+        assert_eq!(style(&both, None).shade(Player::One), Shade::Dark);
+        let bjorn = reader(both.players().two.id, dark());
+        assert_eq!(style(&both, Some(&bjorn)).shade(Player::Two), Shade::Dark);
+        let one = wanted(PerPlayer::new(BoardSettings::default(), dark()));
+        assert_eq!(style(&one, None).shade(Player::Two), Shade::Dark, "a wish that nobody minds is granted");
     }
 
     #[test]
     fn a_replay_never_turns_the_board() {
-        let view = view();
-        let bjorn = reader(view.players.two.id, BoardSettings::default());
-        assert_eq!(steady(&view, &bjorn).bottom, Player::Two, "a player looks from their own side");
-        assert_eq!(steady(&view, &reader(OTHER, BoardSettings::default())).bottom, Player::One);
+        let position = wanted(PerPlayer::default());
+        let bjorn = reader(position.players().two.id, BoardSettings::default());
+        assert_eq!(steady(&position, &bjorn).bottom, Player::Two, "a player looks from their own side");
+        assert_eq!(steady(&position, &reader(OTHER, BoardSettings::default())).bottom, Player::One);
     }
 }

@@ -15,28 +15,28 @@ use crate::engine::referee::Asks;
 use crate::locale::Language;
 use crate::store::ids::MatchId;
 use crate::store::matches::State;
-use crate::table::{Intent, MatchView};
+use crate::table::{CurrentMatch, Intent};
 
 /// The most buttons that stand side by side.
 const IN_A_ROW: usize = 5;
 
 /// The controls of a match as it stands.
 #[must_use]
-pub fn rows(language: Language, view: &MatchView, half_play: &HalfPlay) -> Vec<Row> {
-    let controls = Controls { language, view };
-    match view.state {
+pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) -> Vec<Row> {
+    let controls = Controls { language, current };
+    match current.header.state {
         State::Running => {}
         State::Adjourned => {
             let take_up = Button::new(
                 ButtonStyle::Primary,
                 language.text("button-take-up"),
-                CustomId::ContinueHere(view.id.into()),
+                CustomId::ContinueHere(current.header.id.into()),
             );
             return side_by_side(vec![take_up]);
         }
         State::Finished | State::Aborted => return controls.afterwards(),
     }
-    match view.game.phase() {
+    match current.position.game().phase() {
         Phase::Opening => controls.between_games(),
         Phase::Turn(turn) => match turn.stage {
             Stage::ToPlay(..) => controls.playing(half_play),
@@ -73,12 +73,12 @@ fn side_by_side(buttons: Vec<Button>) -> Vec<Row> {
 
 struct Controls<'a> {
     language: Language,
-    view: &'a MatchView,
+    current: &'a CurrentMatch,
 }
 
 impl Controls<'_> {
     fn press(&self, button: impl Into<MatchButton>) -> CustomId {
-        CustomId::Match(self.view.seen().into(), button.into())
+        CustomId::Match(self.current.header.seen().into(), button.into())
     }
 
     fn button(&self, style: ButtonStyle, key: &str, button: impl Into<MatchButton>) -> Button {
@@ -91,7 +91,12 @@ impl Controls<'_> {
 
     /// What the player to decide may ask for.
     fn asks(&self) -> Asks {
-        self.view.game.decider().map(|player| self.view.game.asks(player)).unwrap_or_default()
+        self.current
+            .position
+            .game()
+            .decider()
+            .map(|player| self.current.position.game().asks(player))
+            .unwrap_or_default()
     }
 
     /// Everything but playing a throw, answering a double and the like: each is there where the referee allows it.
@@ -139,10 +144,10 @@ impl Controls<'_> {
     fn afterwards(&self) -> Vec<Row> {
         let mut buttons = vec![self.button(ButtonStyle::Primary, "button-rematch", MatchButton::Rematch)];
         // Direct messages have no leaderboard.
-        buttons.extend(self.view.venue.guild.map(|_| {
+        buttons.extend(self.current.header.venue.guild.map(|_| {
             Button::new(ButtonStyle::Secondary, self.language.text("button-leaderboard"), CustomId::Leaderboard)
         }));
-        buttons.extend(looking_back(self.language, self.view.id, 0));
+        buttons.extend(looking_back(self.language, self.current.header.id, 0));
         side_by_side(buttons)
     }
 
@@ -150,7 +155,11 @@ impl Controls<'_> {
     fn naming(&self) -> Vec<Row> {
         let entry = |die: Die| Entry { label: format!("{die}-{die}"), note: None, value: die.to_string() };
         let entries = Die::ALL.into_iter().rev().map(entry).collect();
-        let menu = Menu { prompt: self.language.text("menu-name"), id: MenuId::Name(self.view.seen().into()), entries };
+        let menu = Menu {
+            prompt: self.language.text("menu-name"),
+            id: MenuId::Name(self.current.header.seen().into()),
+            entries,
+        };
         let mut rows = vec![Row::Menu(menu)];
         rows.extend(side_by_side(vec![self.more()]));
         rows

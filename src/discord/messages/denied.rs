@@ -9,7 +9,7 @@ use crate::engine::terms::Terms;
 use crate::locale::Language;
 use crate::store::ids::PersonId;
 use crate::store::matches::State;
-use crate::table::{Denial, MatchView};
+use crate::table::{Denial, Header};
 
 /// Why a request was denied.
 #[must_use]
@@ -20,7 +20,7 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
         Denial::SelfChallenge => language.text("challenge-yourself"),
         Denial::OwnChallenge => language.text("challenge-own"),
         Denial::BotChallenge => language.text("challenge-bot"),
-        Denial::ChannelBusy(view) => language.say("channel-busy-thread", &both(&view.players)),
+        Denial::ChannelBusy(header) => language.say("channel-busy-thread", &both(&header.players)),
         Denial::ChallengeGone(_) => language.text("challenge-gone"),
         Denial::NotYourChallenge(challenge) => match &challenge.opponent {
             Some(opponent) => language.say("challenge-not-yours", &[("opponent", markup::name(opponent).into())]),
@@ -35,21 +35,23 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
             match_places::impossible(language, place.kind).unwrap_or_else(|| language.text("no-match"))
         }
         Denial::OnlyOwnHistory => language.text("history-only-own"),
-        Denial::StillThere(view) => {
-            let [one, two] = both(&view.players);
-            language.say("venue-line", &[one, two, ("link", match_places::place(view).into())])
+        Denial::StillThere(header) => {
+            let [one, two] = both(&header.players);
+            language.say("venue-line", &[one, two, ("link", match_places::place(header).into())])
         }
         Denial::NoSuchGame(games) => language.say("no-such-game", &[("games", (*games).into())]),
-        Denial::MatchOver(view) => language.text(match view.state {
+        Denial::MatchOver(header) => language.text(match header.state {
             State::Adjourned => "match-set-aside",
             State::Running | State::Finished | State::Aborted => "match-over",
         }),
         Denial::CountsElsewhere(_) => language.text("admin-elsewhere"),
         Denial::NothingToCorrect(_) => language.text("nothing-to-correct"),
         Denial::NotOver(_) => language.text("match-not-over"),
-        Denial::NotAPlayer(view) => language.say("not-a-player", &both(&view.players)),
-        Denial::Stale(view) => match view.board {
-            Some(board) => language.say("stale-button", &[("link", markup::link(view.venue.guild, board).into())]),
+        Denial::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
+        Denial::Stale(current) => match current.header.board {
+            Some(board) => {
+                language.say("stale-button", &[("link", markup::link(current.header.venue.guild, board).into())])
+            }
             None => language.text("stale-button-no-link"),
         },
         Denial::NothingToWatch(channel) => {
@@ -65,22 +67,22 @@ pub fn tell(language: Language, place: &Place, denial: &Denial) -> Post {
         }
         Denial::WatchGone => language.text("watch-gone"),
         Denial::NotYourWatch(person) => language.say("watch-not-yours", &[("player", markup::name(person).into())]),
-        Denial::NotYourTurn(view) => match view.decider() {
+        Denial::NotYourTurn(decider) => match decider {
             Some(decider) => language.say("not-your-decision", &[("player", markup::name(decider).into())]),
             None => language.text("match-over"),
         },
-        Denial::Refused { refusal, view } => refused::tell(language, &view.players, refusal),
+        Denial::Refused { refusal, players } => refused::tell(language, players, refusal),
     };
     Post::text(text)
 }
 
 /// Says who is playing in a busy channel, and offers a thread for the challenge where one can be opened.
 #[must_use]
-pub fn busy(language: Language, place: &Place, view: &MatchView, opponent: Option<PersonId>, terms: Terms) -> Post {
+pub fn busy(language: Language, place: &Place, header: &Header, opponent: Option<PersonId>, terms: Terms) -> Post {
     if !place.may_open_thread() {
-        return Post::text(language.say("channel-busy-thread", &both(&view.players)));
+        return Post::text(language.say("channel-busy-thread", &both(&header.players)));
     }
     let press = CustomId::OpenThread(ThreadChallenge { opponent, terms });
     let button = Button::new(ButtonStyle::Primary, language.text("button-open-thread"), press);
-    Post::text(language.say("channel-busy", &both(&view.players))).with_buttons(vec![button])
+    Post::text(language.say("channel-busy", &both(&header.players))).with_buttons(vec![button])
 }

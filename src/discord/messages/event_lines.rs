@@ -6,12 +6,12 @@ use crate::engine::player::Player;
 use crate::engine::ruling::{Event, Rule};
 use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
 use crate::locale::{Arg, Language};
-use crate::table::{Happening, MatchView};
+use crate::table::{Happening, Position};
 
-/// The lines that tell a story, which led to `view`.
+/// The lines that tell a story, which led to `position`.
 #[must_use]
-pub fn tell(language: Language, view: &MatchView, story: &[Happening]) -> String {
-    let teller = EventWriter { language, view };
+pub fn tell(language: Language, position: &Position, story: &[Happening]) -> String {
+    let teller = EventWriter { language, position };
     let mut lines = Vec::new();
     for (index, happening) in story.iter().enumerate() {
         teller.line(happening, &story[index + 1..], &mut lines);
@@ -37,12 +37,12 @@ pub fn points(language: Language, points: u32) -> String {
 
 struct EventWriter<'a> {
     language: Language,
-    view: &'a MatchView,
+    position: &'a Position,
 }
 
 impl EventWriter<'_> {
     fn name(&self, player: Player) -> Arg<'static> {
-        markup::name(&self.view.players[player]).into()
+        markup::name(&self.position.players()[player]).into()
     }
 
     fn by(&self, key: &str, player: Player, more: &[(&str, Arg<'_>)]) -> String {
@@ -150,8 +150,8 @@ impl EventWriter<'_> {
     }
 
     fn match_over(&self, winner: Option<Player>) -> String {
-        let score = self.view.game.score();
-        let key = match self.view.game.terms().length() {
+        let score = self.position.game().score();
+        let key = match self.position.game().terms().length() {
             Length::Points(_) => "match-won",
             Length::Money => "session-won",
         };
@@ -160,7 +160,7 @@ impl EventWriter<'_> {
                 key,
                 &[
                     // The whole line is bold.
-                    ("player", markup::escape(&self.view.players[player].display_name).into()),
+                    ("player", markup::escape(&self.position.players()[player].display_name).into()),
                     ("winner-score", score[player].into()),
                     ("loser-score", score[player.opponent()].into()),
                 ],
@@ -171,12 +171,12 @@ impl EventWriter<'_> {
 
     fn begins_later_game(&self, after: &[Happening]) -> bool {
         let is_last_throw = !after.iter().any(|next| matches!(next.event, Event::OpeningThrown(_)));
-        is_last_throw && self.view.game.standing().games > 0
+        is_last_throw && self.position.game().standing().games > 0
     }
 
     /// The score, where a later game begins.
     fn game_line(&self) -> String {
-        let standing = self.view.game.standing();
+        let standing = self.position.game().standing();
         let line = self.language.say(
             "game-starts",
             &[

@@ -7,48 +7,58 @@ use crate::engine::referee::{self, Match};
 use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
 use crate::store::matches::State;
 use crate::store::people::Person;
-use crate::store::settings::{BoardSettings, Ping};
+use crate::store::settings::BoardSettings;
 use crate::store::venues::Venue;
-use crate::table::MatchView;
+use crate::table::{CurrentMatch, Header, Position};
 
-/// Anna and Björn at the opening of a match to so many points: Anna is to play 3-1.
-pub(super) fn view(points: u8) -> MatchView {
-    let terms = format!("tournament {points} points").parse().expect("1 to 25 points");
+/// Anna and Björn.
+pub(super) fn players() -> PerPlayer<Person> {
     let person =
         |id, name: &str| Person { id: PersonId(id), display_name: name.to_owned(), username: name.to_lowercase() };
-    let view = MatchView {
+    PerPlayer::new(person(1, "Anna"), person(2, "Björn"))
+}
+
+/// The opening of a match to so many points between these players: player One is to play 3-1.
+pub(super) fn opening(points: u8, players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>) -> Position {
+    let terms = format!("tournament {points} points").parse().expect("1 to 25 points");
+    let die = |pips| Die::new(pips).expect("a die has 1 to 6");
+    let start = Position::new(players, boards, Match::new(terms));
+    after(&start, &Action::Open(PerPlayer::new(die(3), die(1))))
+}
+
+/// Anna and Björn at the opening of a match to so many points: Anna is to play 3-1.
+pub(super) fn position(points: u8) -> Position {
+    opening(points, players(), PerPlayer::default())
+}
+
+/// The same as a match as it stands.
+pub(super) fn current(points: u8) -> CurrentMatch {
+    let header = Header {
         id: MatchId(1),
-        version: 0,
+        version: 1,
         guild: None,
         locale: "en-US".to_owned(),
         channel: ChannelId(1),
         venue: Venue { guild: None, lost: None, taken_by: None },
-        players: PerPlayer::new(person(1, "Anna"), person(2, "Björn")),
-        tastes: PerPlayer::new(BoardSettings::default(), BoardSettings::default()),
-        pings: PerPlayer::new(Ping::Channel, Ping::Channel),
-        game: Match::new(terms),
+        players: players(),
         state: State::Running,
         winner: None,
         rated: true,
         board: None,
-        moves_on: false,
-        news_lost: false,
         started_at: Time(0),
-        acted_at: Time(0),
         ended_at: None,
     };
-    let die = |pips| Die::new(pips).expect("a die has 1 to 6");
-    after(&view, &Action::Open(PerPlayer::new(die(3), die(1))))
+    CurrentMatch { header, position: position(points) }
 }
 
-/// The same match after whoever decides has done this.
-pub(super) fn after(view: &MatchView, action: &Action) -> MatchView {
-    let player = view.game.decider().unwrap_or(Player::One);
-    let ruling = referee::rule(&view.game, player, action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
-    MatchView { game: ruling.next, version: view.version + 1, ..view.clone() }
+/// The position after whoever decides has done this.
+pub(super) fn after(position: &Position, action: &Action) -> Position {
+    let (game, player) = (position.game(), position.game().decider().unwrap_or(Player::One));
+    let ruling = referee::rule(game, player, action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
+    Position::new(position.players().clone(), position.boards().clone(), ruling.next)
 }
 
 /// The first legal play of the roll that is to be played.
-pub(super) fn first_play(view: &MatchView) -> Action {
-    Action::Play(view.game.legal().expect("a roll is to be played").results()[0].0.clone())
+pub(super) fn first_play(position: &Position) -> Action {
+    Action::Play(position.game().legal().expect("a roll is to be played").results()[0].0.clone())
 }

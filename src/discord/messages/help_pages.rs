@@ -10,7 +10,7 @@ use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
 use crate::locale::{Arg, Language};
 use crate::store::ids::{ChannelId, PersonId};
-use crate::table::{Challenge, MatchView};
+use crate::table::{Challenge, CurrentMatch};
 
 /// How it stands between the reader and the channel in which they ask.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub enum Standing {
     /// Nobody plays there, and nobody may: this server has these channels for it.
     Elsewhere(Vec<ChannelId>),
     /// A match is played there.
-    Match(Box<MatchView>),
+    Match(Box<CurrentMatch>),
 }
 
 /// The pages, each with its text `guide-KEY`, `guide-KEY-title`, and the part of the rules whose picture helps.
@@ -85,7 +85,7 @@ fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> 
 
 /// What the reader can do now, in this channel.
 fn here(language: Language, reader: PersonId, standing: &Standing) -> String {
-    let view = match standing {
+    let current = match standing {
         Standing::Free => return language.text("guide-free"),
         Standing::Elsewhere(channels) => {
             return language.say("not-here", &[("channels", markup::channels(channels).into())]);
@@ -95,18 +95,20 @@ fn here(language: Language, reader: PersonId, standing: &Standing) -> String {
             let challenger = ("challenger", markup::name(&challenge.challenger).into());
             return language.say("guide-challenged", &[challenger]);
         }
-        Standing::Match(view) => view,
+        Standing::Match(current) => current,
     };
-    let Some(seat) = view.seat(reader) else {
-        let args = [("one", markup::name(&view.players.one).into()), ("two", markup::name(&view.players.two).into())];
+    let CurrentMatch { header, position } = &**current;
+    let Some(seat) = header.seat(reader) else {
+        let args =
+            [("one", markup::name(&header.players.one).into()), ("two", markup::name(&header.players.two).into())];
         return language.say("guide-others", &args);
     };
-    let link = view.board.map_or_else(|| markup::channel(view.channel), |board| markup::link(view.guild, board));
+    let link = header.board.map_or_else(|| markup::channel(header.channel), |board| markup::link(header.guild, board));
     let link = ("link", link.into());
-    if !view.waits_for(reader) {
-        return language.say("guide-waiting", &[("opponent", markup::name(&view.players[seat.opponent()]).into())]);
+    if !current.waits_for(reader) {
+        return language.say("guide-waiting", &[("opponent", markup::name(&header.players[seat.opponent()]).into())]);
     }
-    match view.game.phase() {
+    match position.game().phase() {
         Phase::Turn(turn) => match turn.stage {
             Stage::ToRoll(_) => language.say("guide-roll", &[link]),
             Stage::ToPlay(throw, _) => {

@@ -6,24 +6,24 @@ use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::phase::{Phase, Stage};
-use crate::table::{LiveBoard, MatchView};
+use crate::table::{LiveBoard, Position};
 
 impl Presenter {
     /// What a live board shows now, and the button that ends it as long as the match goes on.
     #[must_use]
     pub fn live(&self, board: &LiveBoard) -> Post {
-        let (language, view) = (self.language, &board.view);
+        let (language, header, position) = (self.language, &board.current.header, &board.current.position);
         let args = [
-            ("one", markup::name(&view.players.one).into()),
-            ("two", markup::name(&view.players.two).into()),
-            ("channel", markup::channel(view.channel).into()),
+            ("one", markup::name(&header.players.one).into()),
+            ("two", markup::name(&header.players.two).into()),
+            ("channel", markup::channel(header.channel).into()),
         ];
-        let mut lines = vec![language.say("live-title", &args), event_lines::tell(language, view, &board.story)];
-        lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(view, ratings)));
-        lines.push(self.halted(view, markup::name).unwrap_or_else(|| self.to_act(view)));
+        let mut lines = vec![language.say("live-title", &args), event_lines::tell(language, position, &board.story)];
+        lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(&header.players, ratings)));
+        lines.push(self.halted(position, markup::name).unwrap_or_else(|| self.to_act(position)));
         let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
-        let post = Post { picture: self.picture(view, &HalfPlay::default()), ..Post::text(text) };
-        if board.is_over() {
+        let post = Post { picture: self.picture(position, &HalfPlay::default()), ..Post::text(text) };
+        if !header.is_open() {
             return post;
         }
         let stop =
@@ -32,10 +32,10 @@ impl Presenter {
     }
 
     /// Who is to do what, told of them rather than to them.
-    fn to_act(&self, view: &MatchView) -> String {
-        let Some(player) = view.game.decider() else { return String::new() };
-        let name = ("player", markup::name(&view.players[player]).into());
-        match view.game.phase() {
+    fn to_act(&self, position: &Position) -> String {
+        let Some(player) = position.game().decider() else { return String::new() };
+        let name = ("player", markup::name(&position.players()[player]).into());
+        match position.game().phase() {
             Phase::Turn(turn) => match turn.stage {
                 Stage::ToRoll(_) => self.language.say("alt-to-roll", &[name]),
                 Stage::ToPlay(throw, _) => {

@@ -9,7 +9,7 @@ use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
 use crate::store::matches::State;
 use crate::store::people::Person;
-use crate::table::{History, MatchView, Past};
+use crate::table::{CurrentMatch, Game, History, Past};
 
 /// How many running matches stand on a page: with the longest names they are well within 2,000 characters.
 const RUNNING_ON_A_PAGE: usize = 6;
@@ -21,7 +21,7 @@ const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// What somebody plays: whose turn it is, since when and where. A page that there is no more stands for the last.
 #[must_use]
-pub fn running(language: Language, games: &[MatchView], person: PersonId, page: u16) -> Post {
+pub fn running(language: Language, games: &[Game], person: PersonId, page: u16) -> Post {
     if games.is_empty() {
         return Post::text(language.text("games-none"));
     }
@@ -31,30 +31,31 @@ pub fn running(language: Language, games: &[MatchView], person: PersonId, page: 
     let total = u32::try_from(games.len()).unwrap_or(u32::MAX);
     let title = language.say("games-title", &[("total", total.into())]);
     let lines: Vec<String> =
-        std::iter::once(title).chain(shown.map(|view| running_line(language, view, person))).collect();
+        std::iter::once(title).chain(shown.map(|game| running_line(language, game, person))).collect();
     let rows = ways(language, page, pages, CustomId::Games).into_iter().collect();
     Post { rows, ..Post::text(lines.join("\n")) }
 }
 
 /// `- **Your turn** · Björn · 2–1 in a match to 5 · two hours ago · #backgammon`
-fn running_line(language: Language, view: &MatchView, person: PersonId) -> String {
-    let own = view.seat(person).unwrap_or(Player::One);
-    let opponent = [("opponent", markup::name(&view.players[own.opponent()]).into())];
-    let state = match view.decider() {
-        _ if view.state == State::Adjourned => language.say("games-adjourned", &opponent),
+fn running_line(language: Language, Game { current, acted_at }: &Game, person: PersonId) -> String {
+    let CurrentMatch { header, position } = current;
+    let own = header.seat(person).unwrap_or(Player::One);
+    let opponent = [("opponent", markup::name(&header.players[own.opponent()]).into())];
+    let state = match current.decider() {
+        _ if header.state == State::Adjourned => language.say("games-adjourned", &opponent),
         None => language.say("games-either", &opponent),
         Some(decider) if decider.id == person => language.say("games-own-turn", &opponent),
         Some(_) => language.say("games-other-turn", &opponent),
     };
-    let score = view.game.score();
+    let score = position.game().score();
     let scores = [("own", score[own].into()), ("other", score[own.opponent()].into())];
-    let score = match view.game.terms().length() {
+    let score = match position.game().terms().length() {
         Length::Points(length) => {
             language.say("games-score", &[scores[0].clone(), scores[1].clone(), ("length", length.into())])
         }
         Length::Money => language.say("games-score-money", &scores),
     };
-    format!("- {state} · {score} · {} · {}", markup::since(view.acted_at), match_places::place(view))
+    format!("- {state} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
 }
 
 /// A page of what somebody has played: results, what they did to the rating, and a menu to open one.
@@ -84,62 +85,66 @@ pub fn past(language: Language, history: &History, listing: HistoryPage, here: O
 
 /// `- Won 5–3 against Björn · 20/11/2026 · 1500 → 1510 (+10.3)`
 fn past_line(language: Language, past: &Past, person: PersonId, here: Option<GuildId>) -> String {
-    let Past { view, winner, ratings } = past;
-    let own = view.seat(person).unwrap_or(Player::One);
-    let args = [("score", score(past, own).into()), ("opponent", markup::name(&view.players[own.opponent()]).into())];
-    let mut parts = vec![match winner {
+    let Past { current: CurrentMatch { header, position }, ratings } = past;
+    let own = header.seat(person).unwrap_or(Player::One);
+    let args = [("score", score(past, own).into()), ("opponent", markup::name(&header.players[own.opponent()]).into())];
+    let mut parts = vec![match header.winner {
         None => language.say("history-level", &args),
-        Some(winner) if *winner == own => language.say("history-won", &args),
+        Some(winner) if winner == own => language.say("history-won", &args),
         Some(_) => language.say("history-lost", &args),
     }];
-    parts.extend(view.ended_at.map(markup::day));
-    if view.game.terms().length() == Length::Money {
+    parts.extend(header.ended_at.map(markup::day));
+    if position.game().terms().length() == Length::Money {
         parts.push(language.text("history-money"));
     }
     if let Some(change) = ratings.map(|ratings| ratings[own]) {
         let by = change.after - change.before;
         parts.push(format!("{:.0} → {:.0} ({})", change.before, change.after, language.difference(by)));
     }
-    if view.guild != here {
+    if header.guild != here {
         parts.push(language.text("history-elsewhere"));
     }
     format!("- {}", parts.join(" · "))
 }
 
 fn entry(past: &Past, person: PersonId) -> Entry {
-    let own = past.view.seat(person).unwrap_or(Player::One);
-    let opponent = markup::plain(&past.view.players[own.opponent()].display_name);
-    Entry { label: format!("{} · {opponent}", score(past, own)), note: None, value: past.view.id.to_string() }
+    let header = &past.current.header;
+    let own = header.seat(person).unwrap_or(Player::One);
+    let opponent = markup::plain(&header.players[own.opponent()].display_name);
+    Entry { label: format!("{} · {opponent}", score(past, own)), note: None, value: header.id.to_string() }
 }
 
 /// `5–3`, one's own points first.
 fn score(past: &Past, own: Player) -> String {
-    let score = past.view.game.score();
+    let score = past.current.position.game().score();
     format!("{}–{}", score[own], score[own.opponent()])
 }
 
 /// One finished match, with what can be done with it and the way back to its list.
 #[must_use]
-pub fn one_past(language: Language, view: &MatchView, listing: HistoryPage) -> Post {
-    let score = view.game.score();
+pub fn one_past(language: Language, CurrentMatch { header, position }: &CurrentMatch, listing: HistoryPage) -> Post {
+    let score = position.game().score();
     let args = [
-        ("one", markup::name(&view.players.one).into()),
-        ("two", markup::name(&view.players.two).into()),
+        ("one", markup::name(&header.players.one).into()),
+        ("two", markup::name(&header.players.two).into()),
         ("one-score", score.one.into()),
         ("two-score", score.two.into()),
     ];
-    let ended = view.ended_at.unwrap_or(view.acted_at);
-    let dates = match ended.0 - view.started_at.0 {
+    let ended = header.ended_at.unwrap_or(header.started_at);
+    let dates = match ended.0 - header.started_at.0 {
         ..A_DAY_MS => markup::day(ended),
-        _ => format!("{} – {}", markup::day(view.started_at), markup::day(ended)),
+        _ => format!("{} – {}", markup::day(header.started_at), markup::day(ended)),
     };
-    let text =
-        format!("{} · {dates}\n{}", language.say("history-match", &args), terms::line(language, view.game.terms()));
+    let text = format!(
+        "{} · {dates}\n{}",
+        language.say("history-match", &args),
+        terms::line(language, position.game().terms())
+    );
     let plain = |key: &str, press| Button::new(ButtonStyle::Secondary, language.text(key), press);
     Post::text(text).with_buttons(vec![
-        plain("button-replay", CustomId::Replay(view.id.into(), 0)),
-        plain("button-step", CustomId::ReplayStep(ReplayStep::of_game(view.id, 0))),
-        plain("button-export", CustomId::Export(view.id.into())),
+        plain("button-replay", CustomId::Replay(header.id.into(), 0)),
+        plain("button-step", CustomId::ReplayStep(ReplayStep::of_game(header.id, 0))),
+        plain("button-export", CustomId::Export(header.id.into())),
         plain("button-back", CustomId::History(listing)),
     ])
 }

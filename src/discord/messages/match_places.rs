@@ -9,7 +9,7 @@ use crate::locale::{Arg, Language};
 use crate::store::matches::State;
 use crate::store::people::Person;
 use crate::store::venues::Trouble;
-use crate::table::MatchView;
+use crate::table::{CurrentMatch, Header};
 
 /// The most matches that are listed; a menu has no room for more.
 const MOST: usize = 25;
@@ -18,78 +18,81 @@ const LONGEST_LABEL: usize = 100;
 
 /// Tells a player that the places of matches were lost, and what to do.
 #[must_use]
-pub fn lost(language: Language, views: &[MatchView]) -> String {
-    let lines = views.iter().take(MOST).map(|view| trouble(language, view)).chain([language.text("venue-hint")]);
-    lines.collect::<Vec<_>>().join("\n")
+pub fn lost(language: Language, lost: &[Header]) -> String {
+    let lines = lost.iter().take(MOST).map(|header| trouble(language, header)).chain([language.text("venue-hint")]);
+    lines.collect::<Vec<_>>().join(
+        "
+",
+    )
 }
 
 /// What is wrong with the place of a match, or how it stands with the match otherwise.
-fn trouble(language: Language, view: &MatchView) -> String {
-    let [one, two] = both(&view.players);
-    language.say(trouble_key(view), &[one, two, ("link", place(view).into())])
+fn trouble(language: Language, header: &Header) -> String {
+    let [one, two] = both(&header.players);
+    language.say(trouble_key(header), &[one, two, ("link", place(header).into())])
 }
 
-fn trouble_key(view: &MatchView) -> &'static str {
-    match (view.state, view.venue.lost) {
+fn trouble_key(header: &Header) -> &'static str {
+    match (header.state, header.venue.lost) {
         (State::Adjourned, _) => "venue-set-aside",
         (_, Some(Trouble::Gone)) => "venue-gone",
         (_, Some(Trouble::Locked)) => "venue-locked",
         (_, Some(Trouble::NoAccess)) => "venue-no-access",
-        (_, None) if view.venue.taken_by.is_some() => "venue-taken",
+        (_, None) if header.venue.taken_by.is_some() => "venue-taken",
         (_, None) => "venue-cut-off",
     }
 }
 
 /// Offers a player to go on here with matches that cannot go on where they were, or were set aside.
 #[must_use]
-pub fn offer(language: Language, views: &[MatchView]) -> Post {
-    let shown = &views[..views.len().min(MOST)];
-    let lines: Vec<String> = shown.iter().map(|view| trouble(language, view)).collect();
+pub fn offer(language: Language, open: &[CurrentMatch]) -> Post {
+    let shown = &open[..open.len().min(MOST)];
+    let lines: Vec<String> = shown.iter().map(|current| trouble(language, &current.header)).collect();
     let text = format!("{}\n{}", lines.join("\n"), language.text("venue-offer"));
     match shown {
         [only] => {
             let button = Button::new(
                 ButtonStyle::Primary,
                 language.text("button-go-on"),
-                CustomId::ContinueHere(only.id.into()),
+                CustomId::ContinueHere(only.header.id.into()),
             );
             Post::text(text).with_buttons(vec![button])
         }
         several => {
-            let entries = several.iter().map(|view| entry(language, view)).collect();
+            let entries = several.iter().map(|current| entry(language, current)).collect();
             let menu = Menu { prompt: language.text("menu-go-on"), id: MenuId::ContinueHere, entries };
             Post { rows: vec![Row::Menu(menu)], ..Post::text(text) }
         }
     }
 }
 
-fn entry(language: Language, view: &MatchView) -> Entry {
-    let PerPlayer { one, two } = view.game.score();
-    let label = format!("{} – {}  {one}–{two}", view.players.one.display_name, view.players.two.display_name);
+fn entry(language: Language, CurrentMatch { header, position }: &CurrentMatch) -> Entry {
+    let PerPlayer { one, two } = position.game().score();
+    let label = format!("{} – {}  {one}–{two}", header.players.one.display_name, header.players.two.display_name);
     Entry {
         label: label.chars().take(LONGEST_LABEL).collect(),
-        note: Some(language.text(&format!("{}-note", trouble_key(view)))),
-        value: view.id.to_string(),
+        note: Some(language.text(&format!("{}-note", trouble_key(header)))),
+        value: header.id.to_string(),
     }
 }
 
 /// Where a player's matches are being played, for somebody who looks for one where there is none.
 #[must_use]
-pub fn list(language: Language, views: &[MatchView]) -> String {
-    let line = |view: &MatchView| {
-        let [one, two] = both(&view.players);
-        language.say("venue-line", &[one, two, ("link", place(view).into())])
+pub fn list(language: Language, open: &[CurrentMatch]) -> String {
+    let line = |CurrentMatch { header, .. }: &CurrentMatch| {
+        let [one, two] = both(&header.players);
+        language.say("venue-line", &[one, two, ("link", place(header).into())])
     };
-    let lines = std::iter::once(language.text("venue-list")).chain(views.iter().take(MOST).map(line));
+    let lines = std::iter::once(language.text("venue-list")).chain(open.iter().take(MOST).map(line));
     lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A link to where a match is: its board if there is one.
 #[must_use]
-pub fn place(view: &MatchView) -> String {
-    match view.board {
-        Some(board) => markup::link(view.venue.guild, board),
-        None => markup::channel(view.channel),
+pub fn place(header: &Header) -> String {
+    match header.board {
+        Some(board) => markup::link(header.venue.guild, board),
+        None => markup::channel(header.channel),
     }
 }
 

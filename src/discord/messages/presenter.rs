@@ -11,13 +11,11 @@ use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Subject, Tracked, TrackedPost};
 use crate::engine::phase::{Phase, RollOf, Stage};
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::locale::Language;
-use crate::store::matches::State;
 use crate::store::people::Person;
 use crate::store::ratings::Change;
-use crate::table::{Announcement, Challenge, Happening, MatchView, News, Seen};
+use crate::table::{Announcement, Challenge, CurrentMatch, Halt, Happening, News, Position, Seen};
 
 /// Words and sketches what is shown, in one language and one board style.
 #[derive(Clone, Debug)]
@@ -41,13 +39,13 @@ impl Presenter {
     pub fn news(&self, news: &Announcement) -> Vec<TrackedPost> {
         let mut messages = Vec::new();
         let mut story = news.story.as_slice();
-        if let (Some(finished), Some(end)) = (&news.finished, last_end_of_game(story))
+        if let (Some(ended), Some(end)) = (&news.ended, last_end_of_game(story))
             && !matches!(news.news, News::Result { .. })
         {
             let (before, after) = story.split_at(end + 1);
-            let seen = news.finished_by.map(|version| Seen { match_id: news.view.id, version });
-            messages
-                .push(TrackedPost { post: self.end_of_game(news, finished, before), tracked: seen.map(Tracked::Past) });
+            let seen = Seen { match_id: news.current.header.id, version: ended.version };
+            let post = self.end_of_game(news, &ended.position, before);
+            messages.push(TrackedPost { post, tracked: Some(Tracked::Past(seen)) });
             story = after;
         }
         messages.push(TrackedPost { post: self.latest(news, story), tracked: Some(Tracked::News(news.id)) });
@@ -55,30 +53,32 @@ impl Presenter {
     }
 
     /// The final board of a game, with its result.
-    fn end_of_game(&self, news: &Announcement, finished: &Match, story: &[Happening]) -> Post {
-        let view = MatchView { game: finished.clone(), ..news.view.clone() };
-        let mut scene = board_scene::scene(self.language, &view, &HalfPlay::default());
-        board_scene::end(self.language, &news.view, story, &mut scene);
+    fn end_of_game(&self, news: &Announcement, position: &Position, story: &[Happening]) -> Post {
+        let after = &news.current.position;
+        let mut scene = board_scene::scene(self.language, position, &HalfPlay::default());
+        board_scene::end(self.language, after, story, &mut scene);
         let won = board_scene::last_result(story);
-        let ended = won.map(|result| GameEnd { result, after: &news.view.game });
+        let ended = won.map(|result| GameEnd { result, after: after.game() });
         let sketch = Sketch {
             subject: Subject::Board(Box::new(scene)),
-            style: board_style::style_for(&view, won.map(|result| result.winner), self.reader.as_ref()),
-            alt: alt_text::text(self.language, &view, &HalfPlay::default(), ended),
+            style: board_style::style_for(position, won.map(|result| result.winner), self.reader.as_ref()),
+            alt: alt_text::text(self.language, position, &HalfPlay::default(), ended),
             excuse: self.language.text("picture-missing"),
         };
-        Post { picture: Picture::Sketch(sketch), ..Post::text(event_lines::tell(self.language, &news.view, story)) }
-            .with_buttons(controls::looking_back(self.language, news.view.id, finished.game_number()).to_vec())
+        Post { picture: Picture::Sketch(sketch), ..Post::text(event_lines::tell(self.language, after, story)) }
+            .with_buttons(
+                controls::looking_back(self.language, news.current.header.id, position.game().game_number()).to_vec(),
+            )
     }
 
     fn latest(&self, news: &Announcement, story: &[Happening]) -> Post {
-        let mut post = self.board(&news.view, story, &HalfPlay::default());
+        let mut post = self.board(&news.current, story, &HalfPlay::default());
         match &news.news {
-            News::Refresh => {}
+            News::Refresh { .. } => {}
             News::Turn { ping } => post.ping = *ping,
             News::Result { ratings, .. } => {
                 if let Some(ratings) = ratings {
-                    post.text = format!("{}\n{}", post.text, self.rating_lines(&news.view, ratings));
+                    post.text = format!("{}\n{}", post.text, self.rating_lines(&news.current.header.players, ratings));
                 }
             }
         }
@@ -87,53 +87,53 @@ impl Presenter {
 
     /// The board with what is known of how it came about, and a play being put together.
     #[must_use]
-    pub fn board(&self, view: &MatchView, story: &[Happening], half_play: &HalfPlay) -> Post {
-        let lines = [event_lines::tell(self.language, view, story), self.whose_turn(view)];
+    pub fn board(&self, current: &CurrentMatch, story: &[Happening], half_play: &HalfPlay) -> Post {
+        let position = &current.position;
+        let lines = [event_lines::tell(self.language, position, story), self.whose_turn(position)];
         let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
-        let rows = controls::rows(self.language, view, half_play);
-        Post { picture: self.picture(view, half_play), rows, ..Post::text(text) }
+        let rows = controls::rows(self.language, current, half_play);
+        Post { picture: self.picture(position, half_play), rows, ..Post::text(text) }
     }
 
     /// The picture of a board, with its words.
     #[must_use]
-    pub fn picture(&self, view: &MatchView, half_play: &HalfPlay) -> Picture {
-        let mut scene = board_scene::scene(self.language, view, half_play);
-        let alt = match self.halted(view, |person| person.display_name.chars().take(32).collect()) {
+    pub fn picture(&self, position: &Position, half_play: &HalfPlay) -> Picture {
+        let mut scene = board_scene::scene(self.language, position, half_play);
+        let alt = match self.halted(position, |person| person.display_name.chars().take(32).collect()) {
             Some(halted) => {
                 board_scene::nobody_acts(&mut scene);
-                alt_text::halted(self.language, view, halted)
+                alt_text::halted(self.language, position, halted)
             }
-            None => alt_text::text(self.language, view, half_play, None),
+            None => alt_text::text(self.language, position, half_play, None),
         };
         Picture::Sketch(Sketch {
             subject: Subject::Board(Box::new(scene)),
-            style: board_style::style(view, self.reader.as_ref()),
+            style: board_style::style(position, self.reader.as_ref()),
             alt,
             excuse: self.language.text("picture-missing"),
         })
     }
 
     /// What became of a match that does not go on though it was not played to its end; `name` writes the winner's.
-    pub(super) fn halted(&self, view: &MatchView, name: impl Fn(&Person) -> String) -> Option<String> {
-        match view.state {
-            State::Adjourned => Some(self.language.text("match-set-aside")),
-            State::Aborted => Some(self.language.text("match-aborted")),
-            State::Finished if !matches!(view.game.phase(), Phase::Over { .. }) => {
-                let winner = view.winner.map_or_else(String::new, |winner| name(&view.players[winner]));
-                Some(self.language.say("match-settled", &[("player", winner.into())]))
+    pub(super) fn halted(&self, position: &Position, name: impl Fn(&Person) -> String) -> Option<String> {
+        Some(match position.halt()? {
+            Halt::SetAside => self.language.text("match-set-aside"),
+            Halt::Aborted => self.language.text("match-aborted"),
+            Halt::Settled(winner) => {
+                let winner = name(&position.players()[winner]);
+                self.language.say("match-settled", &[("player", winner.into())])
             }
-            State::Running | State::Finished => None,
-        }
+        })
     }
 
     /// Who is to do what now; empty once the match is over.
-    fn whose_turn(&self, view: &MatchView) -> String {
-        if let Some(halted) = self.halted(view, markup::name) {
+    fn whose_turn(&self, position: &Position) -> String {
+        if let Some(halted) = self.halted(position, markup::name) {
             return halted;
         }
-        let game = &view.game;
-        let Some(player) = game.decider() else { return self.nobodys_turn(view) };
-        let mention = || ("player", markup::mention(view.players[player].id).into());
+        let game = position.game();
+        let Some(player) = game.decider() else { return self.nobodys_turn(position) };
+        let mention = || ("player", markup::mention(position.players()[player].id).into());
         match game.phase() {
             Phase::Turn(turn) => match turn.stage {
                 Stage::ToRoll(RollOf::Extra) => self.language.say("turn-roll-again", &[mention()]),
@@ -178,14 +178,14 @@ impl Presenter {
     }
 
     /// What is to be done where it is nobody's turn: between the games of a session, either player may go on.
-    fn nobodys_turn(&self, view: &MatchView) -> String {
-        if *view.game.phase() != Phase::Opening {
+    fn nobodys_turn(&self, position: &Position) -> String {
+        if *position.game().phase() != Phase::Opening {
             return String::new();
         }
-        let score = view.game.score();
+        let score = position.game().score();
         let args = [
-            ("one", markup::name(&view.players.one).into()),
-            ("two", markup::name(&view.players.two).into()),
+            ("one", markup::name(&position.players().one).into()),
+            ("two", markup::name(&position.players().two).into()),
             ("one-score", score.one.into()),
             ("two-score", score.two.into()),
         ];
@@ -193,11 +193,11 @@ impl Presenter {
     }
 
     /// What a match did to the ratings, a line for each player.
-    pub(super) fn rating_lines(&self, view: &MatchView, ratings: &PerPlayer<Change>) -> String {
+    pub(super) fn rating_lines(&self, players: &PerPlayer<Person>, ratings: &PerPlayer<Change>) -> String {
         let line = |player: Player| {
             let Change { before, after } = ratings[player];
             let args = [
-                ("player", markup::name(&view.players[player]).into()),
+                ("player", markup::name(&players[player]).into()),
                 ("before", format!("{before:.0}").into()),
                 ("after", format!("{after:.0}").into()),
                 ("change", self.language.difference(after - before).into()),

@@ -12,7 +12,7 @@ use crate::engine::player::Player;
 use crate::engine::ruling::Event;
 use crate::locale::{Arg, Language};
 use crate::render::{Scene, Size, Style};
-use crate::table::{MatchView, Moment, Replay};
+use crate::table::{Moment, Replay};
 
 /// How long a turn is shown, in hundredths of a second.
 const TURN: u16 = 100;
@@ -56,9 +56,10 @@ impl ReplayMessages<'_> {
             Some(end) => self.alt(end),
             None => title.clone(),
         };
+        let style = shown.last().map(|end| board_style::steady(&end.position, self.reader)).unwrap_or_default();
         let sketch = Sketch {
             subject: Subject::Animation(frames),
-            style: Style { size: Size::REPLAY, ..board_style::steady(&self.replay.view, self.reader) },
+            style: Style { size: Size::REPLAY, ..style },
             alt,
             excuse: self.language.text("replay-missing"),
         };
@@ -76,12 +77,11 @@ impl ReplayMessages<'_> {
         let last = self.replay.moments.len().saturating_sub(1);
         let moment = moment.min(last);
         let Some(at) = self.replay.moments.get(moment) else { return Post::default() };
-        let view = self.view_at(at);
         let place = [("position", number(moment + 1)), ("positions", number(last + 1))];
-        let lines = [self.say("replay-position", &place), event_lines::tell(self.language, &view, &at.events)];
+        let lines = [self.say("replay-position", &place), event_lines::tell(self.language, &at.position, &at.events)];
         let sketch = Sketch {
             subject: Subject::Board(Box::new(self.scene(at))),
-            style: board_style::steady(&self.replay.view, self.reader),
+            style: board_style::steady(&at.position, self.reader),
             alt: self.alt(at),
             excuse: self.language.text("picture-missing"),
         };
@@ -107,11 +107,11 @@ impl ReplayMessages<'_> {
             // Of a running game the last position may by then be a later one.
             to("button-last", usize::from(u16::MAX), StepDirection::Last, on),
         ])];
-        let Replay { view, game, games, .. } = self.replay;
+        let Replay { header, game, games, .. } = self.replay;
         let others = [game.saturating_sub(1), game + 1].into_iter().filter(|other| (1..=*games).contains(other));
         let mut buttons: Vec<Button> = others
             .map(|other| {
-                let step = ReplayStep { match_id: view.id.into(), game: other, moment: 0, way: StepDirection::Game };
+                let step = ReplayStep { match_id: header.id.into(), game: other, moment: 0, way: StepDirection::Game };
                 let label = self.language.say("button-game", &[("game", other.into())]);
                 Button::new(ButtonStyle::Secondary, label, CustomId::ReplayStep(step))
             })
@@ -119,19 +119,19 @@ impl ReplayMessages<'_> {
         buttons.push(Button::new(
             ButtonStyle::Secondary,
             self.language.text("button-replay"),
-            CustomId::Replay(view.id.into(), *game),
+            CustomId::Replay(header.id.into(), *game),
         ));
         rows.push(Row::Buttons(buttons));
         rows
     }
 
     fn step(&self, moment: usize, way: StepDirection) -> ReplayStep {
-        let Replay { view, game, .. } = self.replay;
-        ReplayStep { match_id: view.id.into(), game: *game, moment: u16::try_from(moment).unwrap_or(u16::MAX), way }
+        let Replay { header, game, .. } = self.replay;
+        ReplayStep { match_id: header.id.into(), game: *game, moment: u16::try_from(moment).unwrap_or(u16::MAX), way }
     }
 
     fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
-        let players = &self.replay.view.players;
+        let players = &self.replay.header.players;
         let mut args = vec![
             ("game", self.replay.game.into()),
             ("one", markup::name(&players.one).into()),
@@ -141,22 +141,17 @@ impl ReplayMessages<'_> {
         self.language.say(key, &args)
     }
 
-    fn view_at(&self, moment: &Moment) -> MatchView {
-        MatchView { game: moment.game.clone(), ..self.replay.view.clone() }
-    }
-
     /// A moment in words; of a moving picture the last one.
     fn alt(&self, moment: &Moment) -> String {
         let ended = board_scene::last_result(&moment.events)
             .zip(moment.after.as_deref())
-            .map(|(result, after)| GameEnd { result, after });
-        alt_text::text(self.language, &self.view_at(moment), &HalfPlay::default(), ended)
+            .map(|(result, after)| GameEnd { result, after: after.game() });
+        alt_text::text(self.language, &moment.position, &HalfPlay::default(), ended)
     }
 
     /// A moment as it is drawn: the turn that has just been played rather than the one to come.
     fn scene(&self, moment: &Moment) -> Scene {
-        let view = self.view_at(moment);
-        let mut scene = board_scene::scene(self.language, &view, &HalfPlay::default());
+        let mut scene = board_scene::scene(self.language, &moment.position, &HalfPlay::default());
         let played = moment.events.iter().rev().find_map(|happening| match &happening.event {
             Event::Played(player, ..) | Event::Passed { player, .. } => Some(*player),
             _ => None,
@@ -169,8 +164,7 @@ impl ReplayMessages<'_> {
             scene.dice.iter_mut().for_each(|die| die.used = false);
         }
         if let Some(after) = &moment.after {
-            let view = MatchView { game: (**after).clone(), ..view };
-            board_scene::end(self.language, &view, &moment.events, &mut scene);
+            board_scene::end(self.language, after, &moment.events, &mut scene);
         }
         scene
     }
@@ -178,7 +172,7 @@ impl ReplayMessages<'_> {
 
 /// Whether the last thing that happened was a play, and the dice on the table are still those of it.
 fn is_turn_over(moment: &Moment) -> bool {
-    moment.game.throw().is_none()
+    moment.position.game().throw().is_none()
         && matches!(
             moment.events.last().map(|happening| &happening.event),
             Some(Event::Played(..) | Event::Passed { .. } | Event::GameOver(_) | Event::MatchOver(_))
@@ -198,9 +192,9 @@ mod tests {
 
     /// What stands above a moving picture of a game of so many moments, and how many frames it has.
     fn film(language: Language, moments: usize) -> (String, usize) {
-        let view = fixtures::view(7);
-        let moment = Moment { game: view.game.clone(), events: Vec::new(), after: None };
-        let replay = Replay { view, game: 1, games: 1, moments: vec![moment; moments] };
+        let current = fixtures::current(7);
+        let moment = Moment { position: current.position, events: Vec::new(), after: None };
+        let replay = Replay { header: current.header, game: 1, games: 1, moments: vec![moment; moments] };
         let reader = Reader { id: PersonId(1), board: BoardSettings::default() };
         let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
         let Picture::Sketch(Sketch { subject: Subject::Animation(frames), .. }) = post.picture else {

@@ -6,7 +6,7 @@ use crate::discord::delivery::rest::{self, DeliveryError, Obstacle};
 use crate::discord::interaction::Interaction;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, MessageRef};
-use crate::table::MatchView;
+use crate::table::Header;
 
 /// The longest name of a thread, in characters.
 const LONGEST_NAME: usize = 100;
@@ -21,9 +21,9 @@ impl Responder<'_> {
         if let Err(error) = rest::answer(self.http, interaction.id, &interaction.token, promise).await {
             tracing::warn!(channel = %interaction.place.channel, %error, "an answer was not promised");
         }
-        let OpenMatchThread { view, from, mut accepted, news } = table;
-        let (channel, obstacle) = self.open_thread_of(&view, from).await;
-        if channel.is_some_and(|channel| channel != view.channel) {
+        let OpenMatchThread { header, from, mut accepted, news } = table;
+        let (channel, obstacle) = self.open_thread_of(&header, from).await;
+        if channel.is_some_and(|channel| channel != header.channel) {
             let mut lines: Vec<&str> = accepted.text.lines().collect();
             let language = interaction.place.language;
             let excuse = match obstacle {
@@ -53,20 +53,20 @@ impl Responder<'_> {
 
     /// Opens the thread in which a match is played, if that may not have been done; returns where it is played, or `None`
     /// while that cannot be said.
-    pub async fn seat(&self, view: &MatchView) -> Option<ChannelId> {
-        let id = view.id;
+    pub async fn seat(&self, header: &Header) -> Option<ChannelId> {
+        let id = header.id;
         match self.services.blocking(move |services| note(services.table.thread_to_open(id))).await {
-            Some(Some(Some(from))) => self.open_thread_of(view, from).await.0,
-            _ => Some(view.channel),
+            Some(Some(Some(from))) => self.open_thread_of(header, from).await.0,
+            _ => Some(header.channel),
         }
     }
 
     /// Opens the thread; returns where the match is played, as [`seat`](Responder::seat) does, and what kept the thread
     /// from being opened, if not a permission.
-    async fn open_thread_of(&self, view: &MatchView, from: MessageRef) -> (Option<ChannelId>, Option<Obstacle>) {
-        let name = name(Language::of_tag(&view.locale), view);
+    async fn open_thread_of(&self, header: &Header, from: MessageRef) -> (Option<ChannelId>, Option<Obstacle>) {
+        let name = name(Language::of_tag(&header.locale), header);
         let error = match rest::open_thread_from(self.http, from, &name).await {
-            Ok(()) => return (Some(view.channel), None),
+            Ok(()) => return (Some(header.channel), None),
             Err(error) => error,
         };
         tracing::warn!(channel = %from.channel, %error, "no thread could be opened for a match");
@@ -76,17 +76,17 @@ impl Responder<'_> {
             // It is tried again with the news that waits to be told there.
             _ => return (None, None),
         };
-        let (id, channel) = (view.id, from.channel);
+        let (id, channel) = (header.id, from.channel);
         match self.services.blocking(move |services| services.table.play_instead_in(id, channel).is_ok()).await {
             Some(true) => (Some(channel), obstacle),
-            _ => (Some(view.channel), obstacle),
+            _ => (Some(header.channel), obstacle),
         }
     }
 }
 
 /// A thread is named by the players.
-fn name(language: Language, view: &MatchView) -> String {
-    let (one, two) = (view.players.one.display_name.as_str(), view.players.two.display_name.as_str());
+fn name(language: Language, header: &Header) -> String {
+    let (one, two) = (header.players.one.display_name.as_str(), header.players.two.display_name.as_str());
     let name = language.say("thread-name", &[("one", one.into()), ("two", two.into())]);
     name.chars().take(LONGEST_NAME).collect()
 }

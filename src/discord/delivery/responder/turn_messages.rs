@@ -58,10 +58,10 @@ impl Responder<'_> {
     }
 
     async fn call_in_channel(&self, call: &Call) -> Result<(), DeliveryError> {
-        let language = Language::of_tag(&call.view.locale);
+        let language = Language::of_tag(&call.header.locale);
         let text = language.say("call-here", &[("player", markup::mention(call.person).into())]);
         let post = Post { ping: Some(call.person), ..Post::text(text) };
-        rest::post(self.http, call.view.channel, post, Some(self.services.nonce(&format!("d{}", call.id))))
+        rest::post(self.http, call.header.channel, post, Some(self.services.nonce(&format!("d{}", call.id))))
             .await
             .map(drop)
     }
@@ -86,14 +86,14 @@ impl Responder<'_> {
 
 /// What a player is told directly.
 fn directly(call: &Call, language: Language) -> Post {
-    let Some(seat) = call.view.seat(call.person) else { return Post::default() };
+    let Some(seat) = call.header.seat(call.person) else { return Post::default() };
     let mut args = vec![
-        ("opponent", markup::name(&call.view.players[seat.opponent()]).into()),
-        ("channel", markup::channel(call.view.channel).into()),
+        ("opponent", markup::name(&call.header.players[seat.opponent()]).into()),
+        ("channel", markup::channel(call.header.channel).into()),
     ];
-    Post::text(match call.view.board {
+    Post::text(match call.header.board {
         Some(board) => {
-            args.push(("link", markup::link(call.view.venue.guild, board).into()));
+            args.push(("link", markup::link(call.header.venue.guild, board).into()));
             language.say("call-direct", &args)
         }
         None => language.say("call-direct-no-link", &args),

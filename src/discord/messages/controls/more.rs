@@ -6,19 +6,19 @@ use crate::discord::messages::post::{Button, ButtonStyle};
 use crate::engine::phase::Phase;
 use crate::engine::score::Worth;
 use crate::locale::Language;
-use crate::table::{Intent, MatchView};
+use crate::table::{CurrentMatch, Intent};
 
 /// The buttons of the panel.
 #[must_use]
-pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button> {
+pub fn more(language: Language, current: &CurrentMatch, is_player: bool) -> Vec<Button> {
     let mut buttons = Vec::new();
-    if is_player && !matches!(view.game.phase(), Phase::Opening | Phase::Over { .. }) {
-        let press = CustomId::Match(view.seen().into(), MatchButton::AskResign);
+    if is_player && !matches!(current.position.game().phase(), Phase::Opening | Phase::Over { .. }) {
+        let press = CustomId::Match(current.header.seen().into(), MatchButton::AskResign);
         buttons.push(Button::new(ButtonStyle::Danger, language.text("button-resign"), press));
     }
     buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-board"), CustomId::Board));
     buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-rules"), CustomId::TableRules));
-    match view.venue.guild {
+    match current.header.venue.guild {
         Some(_) => buttons.push(Button::new(
             ButtonStyle::Secondary,
             language.text("button-leaderboard"),
@@ -29,7 +29,7 @@ pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button
             buttons.push(Button::new(
                 ButtonStyle::Secondary,
                 language.text("button-set-aside"),
-                CustomId::SetAside(view.id.into()),
+                CustomId::SetAside(current.header.id.into()),
             ));
         }
         None => {}
@@ -43,16 +43,16 @@ pub fn more(language: Language, view: &MatchView, is_player: bool) -> Vec<Button
 
 /// The three things that can be resigned.
 #[must_use]
-pub fn resignations(language: Language, view: &MatchView) -> Vec<Button> {
+pub fn resignations(language: Language, CurrentMatch { header, position }: &CurrentMatch) -> Vec<Button> {
     [Worth::Single, Worth::Gammon, Worth::Backgammon]
         .into_iter()
-        .filter(|&worth| view.game.counts_as(worth) == worth)
+        .filter(|&worth| position.game().counts_as(worth) == worth)
         .map(|worth| {
             let label = language.say("button-resign-as", &[("worth", event_lines::worth(language, worth).into())]);
             Button::new(
                 ButtonStyle::Danger,
                 label,
-                CustomId::Match(view.seen().into(), MatchButton::Act(Intent::Resign(worth))),
+                CustomId::Match(header.seen().into(), MatchButton::Act(Intent::Resign(worth))),
             )
         })
         .collect()

@@ -45,7 +45,7 @@ impl Controls<'_> {
             let args = [("from", number(from + 1)), ("to", number(from + shown.len())), ("total", number(plays.len()))];
             self.language.say("menu-plays-page", &args)
         };
-        Menu { prompt, id: MenuId::Moves(self.view.seen().into(), 0, String::new()), entries }
+        Menu { prompt, id: MenuId::Moves(self.current.header.seen().into(), 0, String::new()), entries }
     }
 
     /// All that is left of the plays that begin with these moves, each in one choice; nothing where that saves no tap or
@@ -72,14 +72,18 @@ impl Controls<'_> {
             };
             let entries = chunk.iter().map(|play| entry(rest(play))).collect();
             let place = u8::try_from(MENUS + 1 + part).unwrap_or(u8::MAX);
-            Menu { prompt, id: MenuId::Moves(self.view.seen().into(), place, half_play::write(moves)), entries }
+            Menu {
+                prompt,
+                id: MenuId::Moves(self.current.header.seen().into(), place, half_play::write(moves)),
+                entries,
+            }
         };
         plays.chunks(MENU).enumerate().map(menu).collect()
     }
 
     /// What may be done next with one checker, or with two in the same way, in one choice.
     fn steps(&self, moves: &[Move]) -> Vec<Vec<Move>> {
-        let game = &self.view.game;
+        let game = self.current.position.game();
         let mut steps: Vec<Vec<Move>> = game.next_moves(moves).into_iter().map(|next| vec![next]).collect();
         let left = game.legal().map_or(0, |legal| legal.dice_played().saturating_sub(moves.len()));
         if left <= 2 || game.is_responsible() {
@@ -118,7 +122,7 @@ impl Controls<'_> {
         let menus = entries.chunks(MENU).take(MENUS + 1 - beside.max(1)).zip(1..);
         let menu = |(chunk, number): (&[Entry], u8)| Menu {
             prompt: prompt.clone(),
-            id: MenuId::Moves(self.view.seen().into(), number, before.clone()),
+            id: MenuId::Moves(self.current.header.seen().into(), number, before.clone()),
             entries: chunk.to_vec(),
         };
         menus.map(menu).collect()

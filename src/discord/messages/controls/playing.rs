@@ -10,7 +10,7 @@ use crate::table::Intent;
 impl Controls<'_> {
     /// What the player to play can do, and beside it what the opponent can do meanwhile.
     pub(super) fn playing(&self, half_play: &HalfPlay) -> Vec<Row> {
-        let game = &self.view.game;
+        let game = self.current.position.game();
         let Some(legal) = game.legal() else { return side_by_side(vec![self.more()]) };
         let responsible = game.is_responsible();
         let mut rows = Vec::new();
@@ -54,10 +54,10 @@ impl Controls<'_> {
 
     /// The opponent's roll, where it may come before the play is confirmed.
     fn early_roll(&self) -> Option<Button> {
-        let opponent = self.view.game.decider()?.opponent();
-        let name: String = self.view.players[opponent].display_name.chars().take(32).collect();
+        let opponent = self.current.position.game().decider()?.opponent();
+        let name: String = self.current.header.players[opponent].display_name.chars().take(32).collect();
         let label = || self.language.say("button-roll-early", &[("player", name.into())]);
-        let early = self.view.game.asks(opponent).roll;
+        let early = self.current.position.game().asks(opponent).roll;
         early.then(|| Button::new(ButtonStyle::Secondary, label(), self.press(Intent::Roll)))
     }
 
@@ -66,12 +66,13 @@ impl Controls<'_> {
         let mut buttons = Vec::new();
         let Some((_, before)) = moves.split_last() else {
             // Only a player who is responsible for it can be wrong about having no play.
-            if self.view.game.may_confirm(&[]) {
+            if self.current.position.game().may_confirm(&[]) {
                 buttons.push(self.button(ButtonStyle::Secondary, "button-play-nothing", Intent::Pass));
             }
             return buttons;
         };
-        let whole = only.cloned().or_else(|| Play::new(moves).filter(|_| self.view.game.may_confirm(moves)));
+        let whole =
+            only.cloned().or_else(|| Play::new(moves).filter(|_| self.current.position.game().may_confirm(moves)));
         if let Some(play) = whole {
             let label = self.language.say("button-confirm", &[("play", play.to_string().into())]);
             buttons.push(Button::new(

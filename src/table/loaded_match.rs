@@ -1,31 +1,42 @@
 //! A match while it is being worked on: loaded from the store by replaying its current game, then taken further.
 
-use super::answer::Happening;
-use super::denial::Fault;
+use super::answer::{CurrentMatch, Happening};
+use super::fault::Fault;
+use super::header::Header;
+use super::position::Position;
 use crate::dice::Dice;
 use crate::engine::action::Action;
 use crate::engine::dice::Roll;
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::{self, Match};
+use crate::engine::referee::{self, Match, Ruling};
 use crate::engine::ruling::{Event, Refusal};
 use crate::engine::terms::Agreement;
-use crate::store::Tx;
 use crate::store::actions::{self, Entry};
-use crate::store::matches::{Progress, Record};
+use crate::store::ids::MatchId;
+use crate::store::matches::{Progress, Record, State};
+use crate::store::{self, Tx};
 
 /// Whom the referee is told that the table's own throw of the opening comes from; both players throw in it.
-pub(super) const TABLE: Player = Player::One;
+const TABLE: Player = Player::One;
+
+/// Has an action of a match's log ruled on once more.
+pub(super) fn again(match_id: MatchId, game: &Match, entry: &Entry) -> Result<Ruling, Fault> {
+    let Entry { seq, player, action, .. } = entry;
+    referee::rule(game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
+        match_id,
+        seq: *seq,
+        rule: refusal.rule.key(),
+    })
+}
 
 /// What happened in a stretch of a match.
 #[derive(Debug, Default)]
 pub(super) struct Story {
     /// The events, in order.
     pub(super) events: Vec<Happening>,
-    /// If a game ended: the match as it stood then.
-    pub(super) finished: Option<Box<Match>>,
-    /// And the place of the action that ended it.
-    pub(super) finished_by: Option<u32>,
+    /// If a game ended: the place of the action that ended it, and the match as it stood then.
+    pub(super) ended: Option<(u32, Box<Match>)>,
 }
 
 /// What one action made happen.
@@ -39,7 +50,7 @@ struct Told {
 
 /// A match being worked on.
 #[derive(Debug)]
-pub(super) struct Sitting {
+pub(super) struct LoadedMatch {
     /// The match as it is kept, with its progress as of now.
     pub(super) record: Record,
     /// The match itself.
@@ -52,31 +63,31 @@ pub(super) struct Sitting {
     pub(super) last_actor: Option<Player>,
 }
 
-impl Sitting {
+impl LoadedMatch {
     /// The match as it stands.
-    pub(super) fn load(tx: &Tx<'_>, record: Record) -> Result<Sitting, Fault> {
+    pub(super) fn load(tx: &Tx<'_>, record: Record) -> Result<LoadedMatch, Fault> {
         let Progress { game_start, standing, .. } = record.progress;
         let game = Match::resume(record.begun.terms, standing);
-        Sitting::replay(tx, record, game, game_start)
+        LoadedMatch::replay(tx, record, game, game_start)
     }
 
     /// The match as it stands, replayed from its very beginning.
-    fn load_whole(tx: &Tx<'_>, record: Record) -> Result<Sitting, Fault> {
+    fn load_whole(tx: &Tx<'_>, record: Record) -> Result<LoadedMatch, Fault> {
         let game = Match::new(record.begun.terms);
-        Sitting::replay(tx, record, game, 1)
+        LoadedMatch::replay(tx, record, game, 1)
     }
 
-    fn replay(tx: &Tx<'_>, record: Record, mut game: Match, first: u32) -> Result<Sitting, Fault> {
+    fn replay(tx: &Tx<'_>, record: Record, mut game: Match, first: u32) -> Result<LoadedMatch, Fault> {
         let mut told = Vec::new();
         let mut last_actor = None;
-        for Entry { seq, player, action, automatic } in actions::from(tx, record.id, first)? {
-            let ruling = referee::rule(&game, player.unwrap_or(TABLE), &action)
-                .map_err(|refusal| Fault::Unplayable { match_id: record.id, seq, rule: refusal.rule.key() })?;
+        for entry in actions::from(tx, record.id, first)? {
+            let ruling = again(record.id, &game, &entry)?;
+            let Entry { seq, player, automatic, .. } = entry;
             game = ruling.next;
             told.push(Told { seq, automatic, events: ruling.events, finished: ruling.finished });
             last_actor = player.filter(|_| !automatic).or(last_actor);
         }
-        Ok(Sitting { record, game, told, fresh: Vec::new(), last_actor })
+        Ok(LoadedMatch { record, game, told, fresh: Vec::new(), last_actor })
     }
 
     /// A player, or the table (`None`), acts.
@@ -142,9 +153,16 @@ impl Sitting {
         self.fresh.first().map_or(self.record.progress.version + 1, |entry| entry.seq)
     }
 
-    /// What the actions that are not kept yet made happen.
-    pub(super) fn fresh_events(&self) -> Vec<Event> {
-        self.told_since(self.first_fresh()).events.into_iter().map(|happening| happening.event).collect()
+    /// Whose decision it is, or `None` where the match is over or set aside.
+    pub(super) fn decider(&self) -> Option<Player> {
+        self.game.decider().filter(|_| self.record.state == State::Running)
+    }
+
+    /// The match as it stands, for those who look.
+    pub(super) fn current(&self, tx: &Tx<'_>) -> Result<CurrentMatch, store::Error> {
+        let header = Header::of(tx, &self.record)?;
+        let position = Position::now(tx, &self.record, header.players.clone(), self.game.clone())?;
+        Ok(CurrentMatch { header, position })
     }
 
     /// What happened from the action `since` on; reads the log again if that was before the current game.
@@ -154,7 +172,7 @@ impl Sitting {
         if since >= loaded_from {
             return Ok(self.told_since(since));
         }
-        Ok(Sitting::load_whole(tx, self.record.clone())?.told_since(since))
+        Ok(LoadedMatch::load_whole(tx, self.record.clone())?.told_since(since))
     }
 
     fn told_since(&self, since: u32) -> Story {
@@ -163,7 +181,7 @@ impl Sitting {
             let automatic = told.automatic;
             story.events.extend(told.events.iter().map(|event| Happening { event: event.clone(), automatic }));
             if let Some(finished) = &told.finished {
-                (story.finished, story.finished_by) = (Some(finished.clone()), Some(told.seq));
+                story.ended = Some((told.seq, finished.clone()));
             }
         }
         story

@@ -1,0 +1,23 @@
+//! What every way of taking a match from its channel has in common.
+
+use super::denial::{Denial, Error};
+use super::header::Header;
+use super::news::GRACE_MS;
+use crate::store::ids::{MatchId, Time};
+use crate::store::matches::{self, Record, State};
+use crate::store::{self, Tx, boards, outbox};
+
+/// Takes back what was still to be told of a match, and has the buttons of its board removed.
+pub(super) fn close(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<(), store::Error> {
+    outbox::withdraw(tx, id, at)?;
+    boards::outdate(tx, id, at.plus_ms(GRACE_MS))
+}
+
+/// Sets a match that is being played aside.
+pub(super) fn set_aside(tx: &Tx<'_>, before: &Header, at: Time) -> Result<Record, Error> {
+    if before.state != State::Running {
+        return Err(Denial::MatchOver(Box::new(before.clone())).into());
+    }
+    close(tx, before.id, at)?;
+    Ok(matches::adjourn(tx, before.id)?)
+}

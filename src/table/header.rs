@@ -1,0 +1,79 @@
+//! Who plays a match where, and whether it goes on: what can be said of it without setting up its board.
+
+use super::request::Seen;
+use crate::engine::player::{PerPlayer, Player};
+use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
+use crate::store::matches::{Record, State};
+use crate::store::people::{self, Person};
+use crate::store::venues::Venue;
+use crate::store::{self, Tx, boards, places};
+
+/// Who plays a match where, and whether it goes on.
+#[derive(Clone, Debug)]
+pub struct Header {
+    /// The match's id.
+    pub id: MatchId,
+    /// How many actions it has: what a button of its position carries.
+    pub version: u32,
+    /// The guild whose ratings it counts for, if it was begun in one.
+    pub guild: Option<GuildId>,
+    /// The language of what everybody in the channel reads, as Discord names it.
+    pub locale: String,
+    /// The channel or thread it is played in.
+    pub channel: ChannelId,
+    /// What is known of that place.
+    pub venue: Venue,
+    /// Who plays: player One challenged, player Two accepted.
+    pub players: PerPlayer<Person>,
+    /// Whether it goes on.
+    pub state: State,
+    /// Who won it, once it is over; `None` also where a money session ended level.
+    pub winner: Option<Player>,
+    /// Whether it counts for the ratings, if it can.
+    pub rated: bool,
+    /// The message that shows it, if it has been posted and noted; its version may be older.
+    pub board: Option<MessageRef>,
+    /// When it was begun.
+    pub started_at: Time,
+    /// When it ended.
+    pub ended_at: Option<Time>,
+}
+
+impl Header {
+    /// What a button of the match as it stands carries.
+    #[must_use]
+    pub const fn seen(&self) -> Seen {
+        Seen { match_id: self.id, version: self.version }
+    }
+
+    /// Which player this person is, if either.
+    #[must_use]
+    pub fn seat(&self, person: PersonId) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
+    }
+
+    /// Whether it is being played or was set aside.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        matches!(self.state, State::Running | State::Adjourned)
+    }
+
+    pub(super) fn of(tx: &Tx<'_>, record: &Record) -> Result<Header, store::Error> {
+        let begun = &record.begun;
+        Ok(Header {
+            id: record.id,
+            version: record.progress.version,
+            guild: begun.guild,
+            locale: places::language(tx, begun.channel, begun.guild)?.unwrap_or_else(|| begun.locale.clone()),
+            channel: begun.channel,
+            venue: record.venue,
+            players: PerPlayer::new(people::get(tx, begun.players.one)?, people::get(tx, begun.players.two)?),
+            state: record.state,
+            winner: record.winner,
+            rated: record.rated,
+            board: boards::current(tx, record.id)?,
+            started_at: begun.started_at,
+            ended_at: record.ended_at,
+        })
+    }
+}

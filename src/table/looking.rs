@@ -1,0 +1,102 @@
+//! Matches and leaderboards for whoever looks.
+
+use super::admission::{Untrusted, admit};
+use super::answer::{CurrentMatch, Happening, Telling};
+use super::denial::{Denial, Error};
+use super::fault::Fault;
+use super::header::Header;
+use super::loaded_match::LoadedMatch;
+use super::news::last_told;
+use super::play;
+use super::request::{Request, Seen};
+use super::service::Table;
+use crate::store::ids::{ChannelId, GuildId, MatchId, Time};
+use crate::store::ratings::Ranked;
+use crate::store::{matches, outbox, ratings};
+
+impl Table {
+    /// The match being played in a channel.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`].
+    pub fn view(&self, channel: ChannelId) -> Result<CurrentMatch, Error> {
+        self.uncounted(|tx| match matches::running_in(tx, channel)? {
+            Some(record) => Ok(LoadedMatch::load(tx, record)?.current(tx)?),
+            None => Err(play::no_match_here(tx, channel)?),
+        })
+    }
+
+    /// A match that concerns whoever asks, wherever it is or was played.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there is none of this id.
+    pub fn view_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<CurrentMatch, Error> {
+        self.uncounted(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current(tx)?))
+    }
+
+    /// Who plays a match that concerns whoever asks, and whether it goes on.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there is none of this id.
+    pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
+        self.uncounted(|tx| Ok(Header::of(tx, &admit(tx, request, id)?)?))
+    }
+
+    /// Whether a channel knows how its match stands.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn telling(&self, id: MatchId, now: Time) -> Result<Telling, Fault> {
+        self.uncounted(|tx| {
+            Ok(match outbox::waiting(tx, id)? {
+                Some(row) => Telling::UnderWay {
+                    is_new_message: row.news.kind != outbox::Kind::Refresh,
+                    is_in_time: row.due_at > now,
+                },
+                None if outbox::latest_is_lost(tx, id)? => Telling::Lost,
+                None => Telling::Done,
+            })
+        })
+    }
+
+    /// The position in which this person is about to choose a play: what a half-made play is checked against. Nothing
+    /// is changed or counted. With it what the last turn's message told, and what has happened since.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`], [`Denial::MatchOver`], [`Denial::NotAPlayer`], [`Denial::Stale`],
+    /// [`Denial::NotYourTurn`].
+    pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<(CurrentMatch, Vec<Happening>), Error> {
+        self.uncounted(|tx| {
+            let loaded = LoadedMatch::load(tx, admit(tx, request, seen.match_id())?)?;
+            play::player_of(tx, &loaded, request.person.id, Some(seen))?;
+            let current = loaded.current(tx)?;
+            match current.decider() {
+                Some(decider) if decider.id == request.person.id => {
+                    let story = loaded.story(tx, last_told(tx, loaded.record.id, &loaded)?)?.events;
+                    Ok((current, story))
+                }
+                other => Err(Denial::NotYourTurn(other.cloned()).into()),
+            }
+        })
+    }
+
+    /// What the last turn's message told, and what has happened since: the words that belong beside the board.
+    ///
+    /// # Errors
+    /// [`Denial::NoMatchHere`] if there is no match of this id.
+    pub fn last_story(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
+        self.uncounted(|tx| {
+            let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
+            let loaded = LoadedMatch::load(tx, record)?;
+            Ok(loaded.story(tx, last_told(tx, id, &loaded)?)?.events)
+        })
+    }
+
+    /// A guild's players by rating, from place `skip` + 1 on, at most `most`.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn leaderboard(&self, guild: GuildId, skip: u32, most: u32) -> Result<Vec<Ranked>, Fault> {
+        self.uncounted(|tx| Ok(ratings::leaderboard(tx, guild, skip, most)?))
+    }
+}

@@ -1,0 +1,66 @@
+//! What a channel must be told of a match: written in the transaction of what it tells of, and put together from the match
+//! as often as it is tried to tell it.
+
+use super::answer::{Announcement, GameEnd, News};
+use super::fault::Fault;
+use super::loaded_match::LoadedMatch;
+use crate::engine::player::{PerPlayer, Player};
+use crate::store::ids::{MatchId, PersonId, Time};
+use crate::store::matches::Record;
+use crate::store::outbox::{self, Kind};
+use crate::store::ratings::{self, Change};
+use crate::store::settings::{self, Ping};
+use crate::store::{self, Tx, calls};
+
+/// How long whoever answers a press has for its delivery, before the background worker takes over: 20 seconds.
+pub const GRACE_MS: i64 = 20_000;
+
+/// Writes news about a match that was just taken further, and the call that goes with it for whoever wishes one.
+pub(super) fn write(tx: &Tx<'_>, loaded: &LoadedMatch, kind: Kind, at: Time) -> Result<Announcement, Fault> {
+    let match_id = loaded.record.id;
+    let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_fresh());
+    let news = outbox::News { match_id, kind, since, version: loaded.record.progress.version };
+    let row = outbox::insert(tx, &news, at, at.plus_ms(GRACE_MS))?;
+    if let Some(person) = to_call(loaded).filter(|_| kind == Kind::Turn)
+        && matches!(settings::get(tx, person)?.play.called_by(), Ping::Direct | Ping::Both)
+    {
+        calls::insert(tx, row.id, person, at.plus_ms(GRACE_MS))?;
+    }
+    announcement(tx, &row, loaded)
+}
+
+/// What a row of the outbox tells, put together from the match as it stands.
+pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, loaded: &LoadedMatch) -> Result<Announcement, Fault> {
+    let current = loaded.current(tx)?;
+    let mentioned = |person: Option<PersonId>| match person {
+        Some(person) if settings::get(tx, person)?.play.is_mentioned() => Ok(Some(person)),
+        _ => Ok::<_, store::Error>(None),
+    };
+    let news = match row.news.kind {
+        Kind::Refresh => News::Refresh { mention: mentioned(current.decider().map(|decider| decider.id))? },
+        Kind::Turn => News::Turn { ping: mentioned(to_call(loaded))? },
+        Kind::Result => News::Result { winner: loaded.record.winner, ratings: rating_changes(tx, &loaded.record)? },
+    };
+    // The end of a game that the channel has seen is not told again, whatever became of the message after it.
+    let story = loaded.story(tx, row.news.since.max(loaded.record.end_shown + 1))?;
+    let ended =
+        story.ended.map(|(version, game)| Box::new(GameEnd { position: current.position.with(*game), version }));
+    Ok(Announcement { id: row.id, news, story: story.events, ended, current })
+}
+
+/// What the last turn's message told and what has happened since; nothing where all of that is forgotten by now.
+pub(super) fn last_told(tx: &Tx<'_>, id: MatchId, loaded: &LoadedMatch) -> Result<u32, store::Error> {
+    Ok(outbox::untold_since(tx, id, Kind::Refresh)?.unwrap_or(loaded.first_fresh()))
+}
+
+/// What a match did to each player's rating, if it was rated.
+pub(super) fn rating_changes(tx: &Tx<'_>, record: &Record) -> Result<Option<PerPlayer<Change>>, store::Error> {
+    let change = |player: Player| ratings::change(tx, record.id, record.begun.players[player]);
+    Ok(change(Player::One)?.zip(change(Player::Two)?).map(|(one, two)| PerPlayer::new(one, two)))
+}
+
+/// The player to act, unless they acted last and so are at the table.
+fn to_call(loaded: &LoadedMatch) -> Option<PersonId> {
+    let decider = loaded.decider().filter(|decider| Some(*decider) != loaded.last_actor)?;
+    Some(loaded.record.begun.players[decider])
+}

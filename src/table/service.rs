@@ -1,0 +1,80 @@
+//! The table as a service: one request at a time, each in a transaction of its own.
+
+use super::denial::{Denial, Error};
+use super::fault::Fault;
+use super::request::Request;
+use crate::dice::Dice;
+use crate::store::ids::{CallId, NoticeId, OutboxId};
+use crate::store::{Store, Tx, boards, instance, interactions, people, places, queue, watches};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// All tables of all channels. Share it behind an `Arc`: one request at a time is carried out, whoever asks.
+#[derive(Debug)]
+pub struct Table {
+    store: Mutex<Store>,
+    pub(super) dice: Dice,
+    nonce: String,
+}
+
+impl Table {
+    /// Sits down. Whatever an earlier process had not delivered is due at once.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn new(mut store: Store, dice: Dice) -> Result<Table, Fault> {
+        let nonce = store.transaction(|tx| {
+            queue::release::<OutboxId>(tx)?;
+            queue::release::<CallId>(tx)?;
+            queue::release::<NoticeId>(tx)?;
+            boards::release(tx)?;
+            watches::release(tx)?;
+            Ok::<_, Fault>(instance::nonce(tx)?)
+        })?;
+        Ok(Table { store: Mutex::new(store), dice, nonce })
+    }
+
+    /// What tells messages of this database from those of any other: eight letters.
+    #[must_use]
+    pub fn nonce(&self) -> &str {
+        &self.nonce
+    }
+
+    /// Carries out a request that is to change something, once: a press that was counted before is denied with
+    /// [`Denial::AlreadyCounted`]. A denied request changes nothing, but is counted too: sent again later, when the
+    /// match has gone on, it must not suddenly count.
+    pub(super) fn counted<T>(
+        &self,
+        request: &Request,
+        work: impl FnOnce(&Tx<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let mut store = self.store();
+        let answer = store.transaction(|tx| {
+            if !interactions::count(tx, request.interaction, request.at)? {
+                return Err(Denial::AlreadyCounted.into());
+            }
+            people::remember(tx, &request.person)?;
+            people::note_locale(tx, request.person.id, &request.reader_locale)?;
+            if let Some(parent) = request.parent {
+                places::note_thread(tx, request.channel, parent)?;
+            }
+            work(tx)
+        });
+        if matches!(answer, Err(Error::Denied(_))) {
+            store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
+        }
+        answer
+    }
+
+    /// Carries out what cannot count twice: a look, or a note of what was delivered.
+    pub(super) fn uncounted<T, E: From<crate::store::Error>>(
+        &self,
+        work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.store().transaction(work)
+    }
+
+    fn store(&self) -> MutexGuard<'_, Store> {
+        // A panic in the middle of a transaction rolled it back, so the store is sound.
+        self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
