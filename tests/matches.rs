@@ -102,6 +102,7 @@ fn crawford_over_every_score_of_a_five_point_match() {
                     assert_eq!(won, standing.score[winner] + 1);
                     if won == 5 {
                         assert_eq!(next.phase(), &Phase::Over { winner: Some(winner) });
+                        assert_eq!(next.is_crawford_game(), crawford == Crawford::Now, "its last board has no cube");
                     } else {
                         let at_four = next.score().iter().any(|(_, score)| *score == 4);
                         assert_eq!(next.is_crawford_game(), at_four && crawford == Crawford::Before);

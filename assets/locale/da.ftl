@@ -363,7 +363,10 @@ label-resigns = vil opgive: { $worth }
 label-wins = vinder { points-count }
 label-wins-match = vinder kampen
 label-ahead = fører
-label-pips = øjne
+label-pips = { $pips ->
+    [one] øje
+   *[other] øjne
+}
 label-crawford = Crawford
 banner-match = { $player } vinder kampen
 banner-session = { $player } fører

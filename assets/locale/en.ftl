@@ -363,7 +363,10 @@ label-resigns = offers a { $worth }
 label-wins = wins { points-count }
 label-wins-match = wins the match
 label-ahead = is ahead
-label-pips = pips
+label-pips = { $pips ->
+    [one] pip
+   *[other] pips
+}
 label-crawford = Crawford
 banner-match = { $player } wins the match
 banner-session = { $player } is ahead

@@ -364,7 +364,10 @@ label-resigns = tarjoaa: { $worth }
 label-wins = voitti: { points-count }
 label-wins-match = voitti ottelun
 label-ahead = johtaa
-label-pips = silmää
+label-pips = { $pips ->
+    [one] silmä
+   *[other] silmää
+}
 label-crawford = Crawford
 banner-match = { $player } voitti ottelun
 banner-session = { $player } johtaa

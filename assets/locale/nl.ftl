@@ -363,7 +363,10 @@ label-resigns = biedt een { $worth } aan
 label-wins = wint { points-count }
 label-wins-match = wint de match
 label-ahead = staat voor
-label-pips = ogen
+label-pips = { $pips ->
+    [one] oog
+   *[other] ogen
+}
 label-crawford = Crawford
 banner-match = { $player } wint de match
 banner-session = { $player } staat voor

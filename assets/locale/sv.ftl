@@ -363,7 +363,10 @@ label-resigns = vill ge upp: { $worth }
 label-wins = vinner { points-count }
 label-wins-match = vinner matchen
 label-ahead = leder
-label-pips = prickar
+label-pips = { $pips ->
+    [one] prick
+   *[other] prickar
+}
 label-crawford = Crawford
 banner-match = { $player } vinner matchen
 banner-session = { $player } leder

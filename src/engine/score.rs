@@ -35,7 +35,10 @@ impl Standing {
         let mut score = self.score;
         score[result.winner] = score[result.winner].saturating_add(result.points);
         let one_away = length.points().is_some_and(|points| score.iter().any(|(_, &won)| won + 1 == points));
+        let over = length.points().is_some_and(|points| score[result.winner] >= points);
         let crawford = match self.crawford {
+            // The board on which a match ends is still that of its last game.
+            last if over => last,
             Crawford::Before if one_away && has_crawford_game => Crawford::Now,
             Crawford::Before => Crawford::Before,
             Crawford::Now | Crawford::After => Crawford::After,

@@ -29,8 +29,8 @@ pub const DIE: f32 = 58.0;
 pub const SMALL_DIE: f32 = 38.0;
 /// Side of the cube.
 pub const CUBE: f32 = 66.0;
-/// Side of the cube while it is offered.
-pub const OFFERED_CUBE: f32 = 88.0;
+/// Side of the cube while it is offered: opposite stacks of five leave room for it.
+pub const OFFERED_CUBE: f32 = 80.0;
 
 /// Diameter of the checker before a name.
 pub const SWATCH: f32 = 34.0;

@@ -66,6 +66,9 @@ pub fn all() -> Vec<Sample> {
         named("far-scripts", far_scripts()),
         named("backgammon-result", backgammon_result()),
         named("empty", Scene::default()),
+        named("split-from-one-point", split_from_one_point()),
+        named("entering-and-on", entering_and_on()),
+        named("entering-and-crossing-over", entering_and_crossing_over()),
     ]
 }
 
@@ -80,7 +83,7 @@ fn base(one: &[(u8, u8)], two: &[(u8, u8)]) -> Scene {
     Scene {
         checkers: PerPlayer::new(standing(one), standing(two)),
         plates: PerPlayer::new(plate("Søren Åkerblom", 3), plate("Päivi_Hämäläinen", 5)),
-        pips_word: "pips".to_owned(),
+        pips_words: PerPlayer::from_fn(|_| "pips".to_owned()),
         cube: Some(CubeShown { value: 1, place: CubePlace::Centred }),
         ..Scene::default()
     }
@@ -243,7 +246,11 @@ fn high_stacks() -> Scene {
 }
 
 fn offered() -> Scene {
-    base(START_AFTER_31, START).cube(4, CubePlace::Offered(Player::Two)).label(Player::Two, "takes or drops 4?")
+    base(START_AFTER_31, &[(24, 2), (13, 3), (11, 1), (9, 1), (8, 3), (6, 4), (4, 1)])
+        .cube(4, CubePlace::Offered(Player::Two))
+        .label(Player::Two, "takes or drops 4?")
+        .dice(Player::Two, &[2, 2], 2)
+        .made(Player::Two, &["13/11", "13/11", "11/9", "6/4"])
 }
 
 fn crawford() -> Scene {
@@ -388,4 +395,25 @@ fn backgammon_result() -> Scene {
         lines: vec!["24 points".to_owned(), "31–5".to_owned()],
     });
     scene
+}
+
+fn split_from_one_point() -> Scene {
+    base(&[(20, 1), (18, 1), (13, 5), (8, 3), (6, 5)], START)
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[6, 4], 2)
+        .made(Player::One, &["24/18", "24/20"])
+}
+
+fn entering_and_on() -> Scene {
+    base(&[(24, 1), (14, 1), (13, 5), (8, 3), (6, 5)], &[(24, 2), (13, 4), (8, 4), (6, 5)])
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[6, 5], 2)
+        .made(Player::One, &["bar/20", "20/14"])
+}
+
+fn entering_and_crossing_over() -> Scene {
+    base(&[(24, 1), (15, 1), (13, 3), (8, 5), (6, 5)], &[(24, 2), (13, 4), (8, 4), (6, 5)])
+        .label(Player::Two, "to roll")
+        .dice(Player::One, &[5, 5, 5, 5], 4)
+        .made(Player::One, &["bar/20", "20/15", "13/8", "13/8"])
 }

@@ -18,8 +18,8 @@ pub struct Scene {
     pub checkers: PerPlayer<Checkers>,
     /// The strips with the players' names.
     pub plates: PerPlayer<Plate>,
-    /// The word after a pip count, such as `pips`.
-    pub pips_word: String,
+    /// The word after each pip count, such as `pips`.
+    pub pips_words: PerPlayer<String>,
     /// The doubling cube; `None` where the game is played without one (the Crawford game, a rule set that has none).
     pub cube: Option<CubeShown>,
     /// The dice on the table, in the order in which they are shown; more than eight are not drawn.

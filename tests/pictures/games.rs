@@ -102,7 +102,7 @@ pub fn scene(game: &Match) -> Scene {
             length: Some(7),
             ..Plate::default()
         }),
-        pips_word: "pips".to_owned(),
+        pips_words: PerPlayer::from_fn(|_| "pips".to_owned()),
         cube: Some(CubeShown {
             value: game.cube().value,
             place: game.cube().owner.map_or(CubePlace::Centred, CubePlace::Owned),

@@ -1,6 +1,7 @@
 //! A match as a picture: who sits where, what lies on the table, which words stand on it.
 
 use super::event_lines;
+use super::position_scene::pips_words;
 use crate::discord::messages::half_play::HalfPlay;
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
@@ -36,7 +37,7 @@ pub fn scene(language: Language, position: &Position, half_play: &HalfPlay) -> S
                 Length::Money => None,
             },
         }),
-        pips_word: language.text("label-pips"),
+        pips_words: pips_words(language, &board),
         cube: cube(position),
         dice: dice(position, half_play),
         play: play(position, half_play),

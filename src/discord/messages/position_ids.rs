@@ -1,5 +1,6 @@
 //! Positions as other programs name them: read, drawn, and told.
 
+use super::position_scene::pips_words;
 use super::{alt_text, board_style};
 use crate::discord::messages::post::{Picture, Sketch, Subject};
 use crate::discord::messages::presenter::Presenter;
@@ -159,7 +160,7 @@ fn scene(language: Language, shown: &NamedPosition) -> Scene {
             length: shown.length,
             ..Plate::default()
         }),
-        pips_word: language.text("label-pips"),
+        pips_words: pips_words(language, &shown.board),
         cube: shown.cube.map(|cube| match shown.doubler {
             Some(by) => CubeShown { value: cube.value.saturating_mul(2), place: CubePlace::Offered(by.opponent()) },
             None => CubeShown { value: cube.value, place: cube.owner.map_or(CubePlace::Centred, CubePlace::Owned) },

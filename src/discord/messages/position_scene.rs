@@ -1,5 +1,6 @@
 //! A position as a picture that belongs to no match being played here: from the command line, or to try settings on.
 
+use crate::engine::board::Board;
 use crate::engine::cube::Cube;
 use crate::engine::formats::xgid::{Dice, Xgid};
 use crate::engine::player::{PerPlayer, Player};
@@ -12,7 +13,7 @@ pub fn scene(language: Language, xgid: &Xgid, names: &PerPlayer<String>) -> Scen
     Scene {
         checkers: PerPlayer::from_fn(|player| *xgid.board.checkers(player)),
         plates: PerPlayer::from_fn(|player| plate(language, xgid, player, names[player].clone())),
-        pips_word: language.text("label-pips"),
+        pips_words: pips_words(language, &xgid.board),
         cube: cube(xgid),
         dice: match xgid.dice {
             Dice::Rolled(roll) => {
@@ -25,6 +26,12 @@ pub fn scene(language: Language, xgid: &Xgid, names: &PerPlayer<String>) -> Scen
         play: None,
         banner: None,
     }
+}
+
+/// What stands behind the pip counts.
+#[must_use]
+pub fn pips_words(language: Language, board: &Board) -> PerPlayer<String> {
+    PerPlayer::from_fn(|player| language.say("label-pips", &[("pips", board.checkers(player).pips().into())]))
 }
 
 fn plate(language: Language, xgid: &Xgid, player: Player, name: String) -> Plate {
@@ -77,6 +84,13 @@ mod tests {
         assert!(scene.plates.one.active && !scene.plates.two.active);
         assert_eq!(scene.dice.len(), 2);
         assert_eq!(drawn("-b----E-C---eE---c-e----B-:0:0:-1:33:0:0:0:0:10").dice.len(), 4);
+    }
+
+    #[test]
+    fn one_pip_is_not_some_pips() {
+        let scene = drawn("-A---------------------a--:0:0:1:00:0:0:0:0:10");
+        let words = scene.pips_words.iter().map(|(_, word)| word.as_str());
+        assert_eq!(words.collect::<Vec<_>>(), ["pip", "pips"]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The rules of a table in words and pictures, a section at a time.
 
+use super::position_scene::pips_words;
 use super::{board_style, event_lines, refused, terms};
 use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::post::{Entry, Menu, Picture, Post, Row, Sketch, Subject};
@@ -154,7 +155,7 @@ fn bare(language: Language, position: &Position) -> Scene {
             active: player == Player::One,
             ..Plate::default()
         }),
-        pips_word: language.text("label-pips"),
+        pips_words: pips_words(language, &board),
         ..Scene::default()
     }
 }

@@ -8,6 +8,11 @@ const SHAFT: f32 = 8.0;
 const SAMPLES: u8 = 24;
 /// The bends that are tried, as shares of the length.
 const BENDS: [f32; 11] = [0.0, 0.07, -0.07, 0.14, -0.14, 0.21, -0.21, 0.29, -0.29, 0.38, -0.38];
+/// Where else along its length an arrow may bend, and what a course costs that covers or crosses too much.
+const SKEWS: [f32; 4] = [0.3, 0.7, 0.15, 0.85];
+const BAD: f32 = 600.0;
+/// What crossing another arrow costs: about as much as covering a stack.
+const CROSSING: f32 = 500.0;
 /// No bend reaches farther than this.
 const DEEPEST: f32 = 190.0;
 
@@ -34,6 +39,31 @@ impl Arrow {
         (0..=SAMPLES).map(|index| self.at(f32::from(index) / f32::from(SAMPLES)))
     }
 
+    /// Whether the two have a place in common.
+    #[must_use]
+    pub fn crosses(&self, other: &Arrow) -> bool {
+        let legs = |arrow: &Arrow| {
+            let stations: Vec<Spot> = arrow.samples().step_by(2).collect();
+            stations.windows(2).map(|leg| (leg[0], leg[1])).collect::<Vec<_>>()
+        };
+        let beside =
+            |(from, to): (Spot, Spot), at: Spot| (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x);
+        let meet = |a, b: (Spot, Spot)| beside(a, b.0) * beside(a, b.1) < 0.0;
+        self.hull().overlaps(other.hull()) && {
+            let others = legs(other);
+            legs(self).into_iter().any(|a| others.iter().any(|&b| meet(a, b) && meet(b, a)))
+        }
+    }
+
+    /// A rectangle that it does not leave.
+    fn hull(&self) -> Rect {
+        let [(left, right), (top, bottom)] = [|at: Spot| at.x, |at: Spot| at.y].map(|part| {
+            let ends = (part(self.from).min(part(self.to)), part(self.from).max(part(self.to)));
+            (ends.0.min(part(self.control)), ends.1.max(part(self.control)))
+        });
+        Rect::new(left, top, right, bottom)
+    }
+
     /// The rectangle around it.
     #[must_use]
     pub fn bounds(&self) -> Rect {
@@ -56,32 +86,46 @@ impl Arrow {
 }
 
 /// Something that an arrow should not cover.
+#[derive(Clone, Copy)]
 pub(super) struct Obstacle {
     pub(super) area: Rect,
     /// How much it matters.
     pub(super) weight: f32,
 }
 
-/// The best course between two places, beginning and ending the given distances short of them; `None` where nothing is
-/// left between.
-pub(super) fn route(from: Spot, to: Spot, (from_gap, to_gap): (f32, f32), obstacles: &[Obstacle]) -> Option<Arrow> {
+/// The best course between two places, beginning and ending the given distances short of them, with what it covers and
+/// crosses; `None` where nothing is left between.
+pub(super) fn route(
+    from: Spot,
+    to: Spot,
+    (from_gap, to_gap): (f32, f32),
+    obstacles: &[Obstacle],
+    others: &[Arrow],
+) -> Option<(f32, Arrow)> {
     let length = from.distance(to);
     if length < from_gap + to_gap + 10.0 {
         return None;
     }
-    BENDS
-        .into_iter()
-        .map(|bend| bent(from, to, (bend * length).clamp(-DEEPEST, DEEPEST), (from_gap, to_gap)))
-        .map(|arrow| (cost(&arrow, from, to, obstacles), arrow))
-        .min_by(|(a, _), (b, _)| a.total_cmp(b))
-        .map(|(_, arrow)| arrow)
+    let best = |skews: &[f32]| {
+        let bends = skews.iter().flat_map(|&skew| BENDS.map(|bend| (skew, bend)));
+        let courses = bends
+            .map(|(skew, bend)| bent(from, to, skew, (bend * length).clamp(-DEEPEST, DEEPEST), (from_gap, to_gap)));
+        let judged = courses.map(|arrow| {
+            let crossings = others.iter().filter(|other| arrow.crosses(other)).count() as f32;
+            (cost(&arrow, from, to, obstacles) + crossings * CROSSING, arrow)
+        });
+        judged.min_by(|(a, _), (b, _)| a.total_cmp(b))
+    };
+    let even = best(&[0.5])?;
+    // Where every even bend is a bad one, it may lie nearer to one end.
+    if even.0 < BAD { Some(even) } else { best(&SKEWS).filter(|skewed| skewed.0 < even.0).or(Some(even)) }
 }
 
-/// The course whose middle lies `depth` to the side of the straight line.
-fn bent(from: Spot, to: Spot, depth: f32, (from_gap, to_gap): (f32, f32)) -> Arrow {
+/// The course that bends after `skew` of the way, so that its middle lies `depth` to the side of the straight line.
+fn bent(from: Spot, to: Spot, skew: f32, depth: f32, (from_gap, to_gap): (f32, f32)) -> Arrow {
     let length = from.distance(to);
     let (across, down) = ((to.y - from.y) / length, -(to.x - from.x) / length);
-    let middle = from.towards(to, 0.5);
+    let middle = from.towards(to, skew);
     // A quadratic curve reaches half as far as its control.
     let control = Spot::new(middle.x + across * depth * 2.0, middle.y + down * depth * 2.0);
     let begin = from.towards(control, from_gap / from.distance(control));

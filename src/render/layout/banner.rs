@@ -1,9 +1,9 @@
 //! The result of a game or match, over the middle of the board.
 
-use super::{Element, Hold, Ink, Page};
-use crate::render::geometry::{CHECKER, MIDDLE, Rect, Spot, WIDTH, WREATH};
+use super::{Element, Hold, Ink, Page, SMALLEST_TEXT};
+use crate::render::geometry::{CHECKER, MIDDLE, Rect, SWATCH, Spot, WIDTH, WREATH};
 use crate::render::name;
-use crate::render::scene::Occasion;
+use crate::render::scene::{Banner, Occasion};
 use crate::render::text::Weight;
 
 const LINES: usize = 3;
@@ -16,10 +16,32 @@ const WIDEST: f32 = WIDTH - 320.0;
 const NARROWEST: f32 = 420.0;
 const SMALLEST_TITLE: f32 = 38.0;
 
+/// Opposite stacks of five, and checkers on the bar, leave this much of the middle free.
+const BAND: f32 = 82.0;
+const BAND_TITLE: (f32, Weight) = (36.0, Weight::Bold);
+const BAND_LINE: (f32, Weight) = (SMALLEST_TEXT, Weight::Medium);
+/// How far the middles of a band's two lines are from its own.
+const BAND_ROWS: (f32, f32) = (-16.0, 17.0);
+
 impl Page<'_> {
-    /// The banner, if there is one.
+    /// The banner, if there is one: as large as it likes to be where no checker lies under it, else a band in the middle
+    /// that no checker reaches.
     pub(super) fn banner(&mut self) {
         let Some(banner) = &self.scene.banner else { return };
+        let elements = self.whole_banner(banner);
+        let covers = |area: &Rect| {
+            self.elements.iter().any(|under| matches!(under, Element::Checker { .. }) && under.bounds().overlaps(*area))
+        };
+        let whole = elements.first().map(Element::bounds).filter(|area| !covers(area));
+        let elements = if whole.is_some() { elements } else { self.band(banner) };
+        // Dice would look out from under it.
+        let area = elements.first().map_or(Rect::PICTURE, Element::bounds);
+        self.elements.retain(|under| !matches!(under, Element::Die { .. }) || !under.bounds().overlaps(area));
+        self.elements.extend(elements);
+    }
+
+    /// The panel and what stands on it: the emblem, the title, the lines, one below the other.
+    fn whole_banner(&self, banner: &Banner) -> Vec<Element> {
         let (emblem, largest) = match banner.occasion {
             Occasion::Game => (CHECKER, 50.0),
             Occasion::Match => (WREATH, 58.0),
@@ -28,13 +50,9 @@ impl Page<'_> {
         // Letters are as wide as they are high, so a title that is too wide is set smaller before it is shortened.
         let wide = self.fonts.width(&title_text, Weight::Bold, largest);
         let title_font = ((largest * (WIDEST - 1.0) / wide.max(1.0)).clamp(SMALLEST_TITLE, largest), Weight::Bold);
-        let title = self.fonts.fit(&title_text, title_font.1, title_font.0, WIDEST).into_owned();
-        let lines: Vec<String> = banner
-            .lines
-            .iter()
-            .take(LINES)
-            .map(|line| self.fonts.fit(&self.with_shown_names(line), LINE.1, LINE.0, WIDEST).into_owned())
-            .collect();
+        let title = self.fonts.fit(&title_text, title_font.1, title_font.0, WIDEST);
+        let lines: Vec<String> = banner.lines.iter().take(LINES).map(|line| self.with_shown_names(line)).collect();
+        let lines: Vec<_> = lines.iter().map(|line| self.fonts.fit(line, LINE.1, LINE.0, WIDEST)).collect();
 
         let widest_line = lines.iter().map(|line| self.fonts.width(line, LINE.1, LINE.0)).fold(NARROWEST, f32::max);
         let width = self.fonts.width(&title, title_font.1, title_font.0).max(widest_line);
@@ -42,20 +60,42 @@ impl Page<'_> {
         let height = emblem + GAP + title_font.0 + below;
         let middle = Spot::new(WIDTH / 2.0, MIDDLE);
         let area = Rect::around(middle, width + 2.0 * PADDING, height + 2.0 * PADDING);
-        self.elements.push(Element::Panel { area });
+        let mut elements = vec![Element::Panel { area }];
 
         let emblem_at = Spot::new(middle.x, area.top + PADDING + emblem / 2.0);
         if banner.occasion == Occasion::Match {
-            self.elements.push(Element::Laurel { at: emblem_at });
+            elements.push(Element::Laurel { at: emblem_at });
         }
-        self.elements.push(Element::Medal { at: emblem_at, shade: self.style.shade(banner.winner) });
+        elements.push(Element::Medal { at: emblem_at, shade: self.style.shade(banner.winner) });
+        let mut write = |text: &str, y: f32, font, ink| {
+            elements.push(Element::Text(self.line(text, Spot::new(middle.x, y), Hold::Middle, font, ink)));
+        };
         let mut y = emblem_at.y + emblem / 2.0 + GAP + title_font.0 / 2.0;
-        self.write(&title, Spot::new(middle.x, y), Hold::Middle, title_font, Ink::Plate);
+        write(&title, y, title_font, Ink::Plate);
         y += title_font.0 / 2.0 + GAP * 0.5 + LINE_PITCH / 2.0;
         for line in &lines {
-            self.write(line, Spot::new(middle.x, y), Hold::Middle, LINE, Ink::Dim);
+            write(line, y, LINE, Ink::Dim);
             y += LINE_PITCH;
         }
+        elements
+    }
+
+    /// The same in two rows beside a small emblem.
+    fn band(&self, banner: &Banner) -> Vec<Element> {
+        let lines: Vec<String> = banner.lines.iter().take(LINES).map(|line| self.with_shown_names(line)).collect();
+        let rows =
+            [(self.with_shown_names(&banner.title), BAND_TITLE, Ink::Plate), (lines.join(" · "), BAND_LINE, Ink::Dim)];
+        let room = WIDEST - SWATCH - GAP;
+        let rows = rows.map(|(text, font, ink)| (self.fonts.fit(&text, font.1, font.0, room).into_owned(), font, ink));
+        let width = rows.iter().map(|(text, font, _)| self.fonts.width(text, font.1, font.0)).fold(0.0, f32::max);
+        let area = Rect::around(Spot::new(WIDTH / 2.0, MIDDLE), SWATCH + GAP + width + 2.0 * PADDING, BAND);
+        let left = area.left + PADDING;
+        let swatch =
+            Element::Swatch { at: Spot::new(left + SWATCH / 2.0, MIDDLE), shade: self.style.shade(banner.winner) };
+        let texts = rows.into_iter().zip([BAND_ROWS.0, BAND_ROWS.1]).map(|((text, font, ink), down)| {
+            Element::Text(self.line(&text, Spot::new(left + SWATCH + GAP, MIDDLE + down), Hold::Start, font, ink))
+        });
+        [Element::Panel { area }, swatch].into_iter().chain(texts).collect()
     }
 
     /// The text with the players' names as their plates show them.

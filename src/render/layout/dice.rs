@@ -13,6 +13,8 @@ const PITCH: f32 = DIE + 18.0;
 const SMALL_PITCH: f32 = SMALL_DIE + 10.0;
 /// From one row of small dice to the other.
 const SMALL_ROW: f32 = SMALL_DIE + 4.0;
+/// Between the dice of a player and the cube that is offered to that player.
+const GAP: f32 = 30.0;
 
 impl Page<'_> {
     /// The dice, each on its owner's half.
@@ -28,12 +30,13 @@ impl Page<'_> {
     }
 
     fn throw(&self, player: Player, dice: &[DieShown]) -> Vec<Element> {
-        let middle = self.throwing_spot(self.style.seat(player));
         let shade = self.style.shade(player);
-        let small = dice.len() > 4;
-        let rows = if small { 2 } else { 1 };
-        let columns = dice.len().div_ceil(rows).max(1);
+        let (small, rows, columns) = Self::grid(dice.len());
         let (pitch, row_pitch) = if small { (SMALL_PITCH, SMALL_ROW) } else { (PITCH, 0.0) };
+        let mut middle = self.throwing_spot(self.style.seat(player));
+        if self.offered_to(player).is_some() {
+            middle.x -= (OFFERED_CUBE + GAP) / 2.0;
+        }
         (0..)
             .zip(dice)
             .map(|(index, die): (usize, _)| {
@@ -45,14 +48,36 @@ impl Page<'_> {
             .collect()
     }
 
-    /// The cube before the player who is to take or drop it, with what it would say.
+    /// Whether so many dice are drawn small, and in how many rows and columns.
+    const fn grid(dice: usize) -> (bool, usize, usize) {
+        match dice {
+            0 => (false, 1, 1),
+            1..=4 => (false, 1, dice),
+            _ => (true, 2, dice.div_ceil(2)),
+        }
+    }
+
+    /// The cube before the player who is to take or drop it, beside that player's dice, with what it would say.
     pub(super) fn offered_cube(&self) -> Vec<Element> {
-        let Some(cube) = self.scene.cube else { return Vec::new() };
-        let CubePlace::Offered(to) = cube.place else { return Vec::new() };
-        let at = self.throwing_spot(self.style.seat(to));
+        let Some((to, value)) = Player::BOTH.into_iter().find_map(|to| Some((to, self.offered_to(to)?))) else {
+            return Vec::new();
+        };
+        let mut at = self.throwing_spot(self.style.seat(to));
+        let own = self.scene.dice.iter().take(MOST_DICE).filter(|die| die.owner == to).count();
+        if own > 0 {
+            let (small, _, columns) = Self::grid(own);
+            let (side, pitch) = if small { (SMALL_DIE, SMALL_PITCH) } else { (DIE, PITCH) };
+            at.x += ((columns - 1) as f32 * pitch + side + GAP) / 2.0;
+        }
         let mut page = Page { elements: vec![Element::Cube { at, offered: true }], ..*self };
-        page.cube_number(cube.value, at, OFFERED_CUBE);
+        page.cube_number(value, at, OFFERED_CUBE);
         page.elements
+    }
+
+    /// The value of the cube that a player is to take or drop.
+    fn offered_to(&self, player: Player) -> Option<u32> {
+        let cube = self.scene.cube?;
+        (cube.place == CubePlace::Offered(player)).then_some(cube.value)
     }
 
     fn throwing_spot(&self, seat: Seat) -> Spot {

@@ -2,10 +2,11 @@
 
 use super::{Arrow, Element, Line, SMALLEST_TEXT, lay_out};
 use crate::engine::board::Checkers;
+use crate::engine::dice::Die;
 use crate::engine::player::{PerPlayer, Player};
-use crate::render::geometry::{BAR_SLOTS, CHECKER, POINT_SLOTS, Rect, Spot, Table};
+use crate::render::geometry::{BAR_SLOTS, CHECKER, COLUMN, POINT_SLOTS, Rect, Spot, Table};
 use crate::render::samples;
-use crate::render::scene::{CubePlace, CubeShown, Scene};
+use crate::render::scene::{CubePlace, CubeShown, DieShown, Scene};
 use crate::render::style::{Seat, Shade, Side, Style};
 use crate::render::text::Fonts;
 
@@ -198,33 +199,75 @@ fn arrows_keep_off_dice_and_numerals() {
 }
 
 #[test]
-fn arrows_of_checkers_that_enter_together_do_not_cross() {
+fn arrows_from_one_place_or_to_one_place_do_not_cross() {
     let fonts = fonts();
-    let beside = |a: Spot, b: Spot, at: Spot| (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x);
-    let cross = |a: (Spot, Spot), b: (Spot, Spot)| {
-        beside(a.0, a.1, b.0) * beside(a.0, a.1, b.1) < 0.0 && beside(b.0, b.1, a.0) * beside(b.0, b.1, a.1) < 0.0
-    };
     let mut pairs = 0;
     for style in styles() {
-        let bar = Table::new(style.home).bar();
         for sample in samples::all() {
             let elements = lay_out(&sample.scene, &style, &fonts);
-            let entering: Vec<&Arrow> = elements
+            let courses: Vec<&Arrow> = elements
                 .iter()
                 .filter_map(|element| if let Element::Arrow { course, .. } = element { Some(course) } else { None })
-                .filter(|course| bar.grown(8.0).contains(Rect::around(course.from, 0.0, 0.0)))
                 .collect();
-            for (index, one) in entering.iter().enumerate() {
-                for other in &entering[index + 1..] {
+            for (index, one) in courses.iter().enumerate() {
+                let together = |other: &&&Arrow| {
+                    let beside = |a: Spot, b: Spot| (a.x - b.x).abs() < COLUMN / 2.0;
+                    beside(one.from, other.from) || beside(one.to, other.to)
+                };
+                for other in courses[index + 1..].iter().filter(together) {
                     pairs += 1;
-                    let legs = |arrow: &Arrow| arrow.samples().zip(arrow.samples().skip(1)).collect::<Vec<_>>();
-                    let meet = legs(one).into_iter().any(|a| legs(other).into_iter().any(|b| cross(a, b)));
-                    assert!(!meet, "{} {style:?}: {one:?} crosses {other:?}", sample.name);
+                    assert!(!one.crosses(other), "{} {style:?}: {one:?} crosses {other:?}", sample.name);
                 }
             }
         }
     }
-    assert!(pairs > 0, "some sample has two checkers enter");
+    assert!(pairs > 0, "some sample has two arrows");
+}
+
+#[test]
+fn the_banner_covers_no_checker() {
+    let fonts = fonts();
+    let full = Checkers { points: [5; 24], bar: 4, ..Checkers::default() };
+    for style in styles() {
+        for sample in samples::all().into_iter().filter(|sample| sample.scene.banner.is_some()) {
+            let crowded = Scene { checkers: PerPlayer::new(full, full), ..sample.scene.clone() };
+            for scene in [&sample.scene, &crowded] {
+                let elements = lay_out(scene, &style, &fonts);
+                let is_panel = |element: &&Element| matches!(element, Element::Panel { .. });
+                let panel = elements.iter().find(is_panel).expect("a banner").bounds();
+                for element in &elements {
+                    let checker = matches!(element, Element::Checker { .. });
+                    assert!(!checker || !element.bounds().overlaps(panel), "{}: {element:?}", sample.name);
+                }
+                let texts = lines(&elements).into_iter().filter(|line| line.bounds().overlaps(panel));
+                assert!(texts.clone().count() >= 2 && texts.into_iter().all(|line| panel.contains(line.bounds())));
+            }
+        }
+    }
+}
+
+#[test]
+fn an_offered_cube_lies_free_of_the_dice_before_the_one_who_decides() {
+    let fonts = fonts();
+    for style in styles() {
+        for to in Player::BOTH {
+            for count in 0..=8 {
+                let dice = vec![DieShown { owner: to, face: Die::ALL[3], used: true }; count];
+                let cube = Some(CubeShown { value: 2, place: CubePlace::Offered(to) });
+                let elements = lay_out(&Scene { cube, dice, ..Scene::default() }, &style, &fonts);
+                let table = Table::new(style.home);
+                let field = table.field(table.throwing_side(style.seat(to)));
+                let thrown: Vec<Rect> = elements
+                    .iter()
+                    .filter(|element| matches!(element, Element::Die { .. } | Element::Cube { .. }))
+                    .map(Element::bounds)
+                    .collect();
+                assert_eq!(thrown.len(), count + 1);
+                assert!(thrown.iter().all(|rect| field.grown(-8.0).contains(*rect)), "{thrown:?}");
+                assert!(thrown[..count].iter().all(|die| !die.grown(12.0).overlaps(thrown[count])), "{thrown:?}");
+            }
+        }
+    }
 }
 
 #[test]

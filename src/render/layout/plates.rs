@@ -71,7 +71,7 @@ impl Page<'_> {
 
     /// The pip count; gives where it begins.
     fn pips(&mut self, player: Player, y: f32) -> f32 {
-        let word = self.fonts.fit(&self.scene.pips_word, WORD.1, WORD.0, 120.0).into_owned();
+        let word = self.fonts.fit(&self.scene.pips_words[player], WORD.1, WORD.0, 120.0).into_owned();
         let mut end = self.words_ending(&word, PIPS_END, y);
         if end < PIPS_END {
             end += GAP - 8.0;

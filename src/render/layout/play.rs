@@ -1,12 +1,15 @@
 //! A play as a reader follows it: where each checker stood, which way it went, where it is now, and what it hit.
 
-use super::arrows::{Obstacle, route};
+use super::arrows::{Arrow, Obstacle, route};
 use super::{Element, Page};
 use crate::engine::play::{Move, Source, Target};
 use crate::engine::player::Player;
 use crate::engine::point::Point;
 use crate::render::geometry::{BAR_SLOTS, CHECKER, POINT_SLOTS, Rect, STOP, Spot, TRAY};
 use crate::render::scene::{PlayShown, PlayState};
+
+/// How many exchanges of places are tried, alone and together.
+const MOST_SWAPS: usize = 4;
 
 /// A way that one checker or several took in one play.
 struct Journey {
@@ -28,6 +31,7 @@ impl Journey {
 }
 
 /// The places of a journey: where each traveller began, where all touched down, where each is now.
+#[derive(Clone)]
 struct Way {
     starts: Vec<Spot>,
     stops: Vec<Spot>,
@@ -35,30 +39,30 @@ struct Way {
 }
 
 impl Way {
-    /// Lets the two change places where they begin together or end together and their lines would cross.
-    fn uncross(&mut self, other: &mut Way, begin_together: bool, end_together: bool) {
-        let first = |way: &Way| way.starts.last().copied().zip(way.stops.first().or(way.ends.last()).copied());
-        let last = |way: &Way| way.stops.last().or(way.starts.last()).copied().zip(way.ends.last().copied());
-        if begin_together && first(self).zip(first(other)).is_some_and(|(a, b)| cross(a, b)) {
-            swap_last(&mut self.starts, &mut other.starts);
-        }
-        if end_together && last(self).zip(last(other)).is_some_and(|(a, b)| cross(a, b)) {
-            swap_last(&mut self.ends, &mut other.ends);
-        }
+    /// The places along which its arrows go.
+    fn stations(&self) -> Vec<Spot> {
+        self.starts.last().into_iter().chain(&self.stops).chain(self.ends.last()).copied().collect()
     }
 }
 
-fn swap_last(a: &mut [Spot], b: &mut [Spot]) {
-    if let (Some(a), Some(b)) = (a.last_mut(), b.last_mut()) {
-        std::mem::swap(a, b);
-    }
+/// Which of two ways, counted in the order of their journeys, may change places, and where.
+#[derive(Clone, Copy)]
+struct Swap {
+    first: usize,
+    second: usize,
+    at_end: bool,
 }
 
-/// Whether two straight lines have a place in common that is an end of neither.
-fn cross(a: (Spot, Spot), b: (Spot, Spot)) -> bool {
-    let turn =
-        |(from, to): (Spot, Spot), at: Spot| (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x);
-    turn(a, b.0) * turn(a, b.1) < 0.0 && turn(b, a.0) * turn(b, a.1) < 0.0
+impl Swap {
+    fn apply(self, ways: &mut [Way]) {
+        let (one, other) = ways.split_at_mut(self.second);
+        let (one, other) = (&mut one[self.first], &mut other[0]);
+        let (one, other) =
+            if self.at_end { (&mut one.ends, &mut other.ends) } else { (&mut one.starts, &mut other.starts) };
+        if let (Some(one), Some(other)) = (one.last_mut(), other.last_mut()) {
+            std::mem::swap(one, other);
+        }
+    }
 }
 
 /// The play's moves, joined where one begins where another ended, since to the reader that is one checker travelling on;
@@ -102,30 +106,22 @@ fn travellers<'a>(journeys: impl IntoIterator<Item = &'a Journey>, condition: im
     journeys.into_iter().filter(|journey| condition(journey)).map(|journey| journey.travellers).sum()
 }
 
-impl Page<'_> {
-    /// The play's ghosts, arrows and rings; arrows keep clear of `dice` and `cube` where they can.
-    ///
-    /// Each checker has its ghost and its ring; checkers that went the same way share one arrow.
-    pub(super) fn play(&mut self, dice: &[Element], cube: &[Element]) {
-        let Some(play) = &self.scene.play else { return };
-        let draft = play.state == PlayState::Draft;
-        let journeys = journeys(&play.moves);
-        let mut obstacles = self.obstacles(dice, cube);
-        let (mut ghosts, mut arrows, mut rings) = (Vec::new(), Vec::new(), Vec::new());
-        let ways = self.ways(play.by, &journeys);
-        let left = ways.iter().flat_map(|way| &way.starts);
-        obstacles.extend(left.map(|&at| Obstacle { area: Rect::around(at, 56.0, 56.0), weight: 0.7 }));
-        for (journey, Way { starts, stops, ends }) in journeys.iter().zip(ways) {
-            if journey.from != Source::Waiting {
-                ghosts.extend(starts.iter().map(|&at| Element::Ghost { at, draft }));
-            }
-            if let Target::Point(_) = journey.to {
-                rings.extend(ends.iter().map(|&at| Element::Landed { at, draft }));
-            }
-            let stations: Vec<Spot> = starts.last().into_iter().chain(&stops).chain(ends.last()).copied().collect();
-            for (&(_, hit), &at) in journey.stops.iter().zip(&stations[1..]) {
-                ghosts.push(Element::Stop { at, hit, draft });
-            }
+/// The arrows of a play, told in one way.
+#[derive(Default)]
+struct Routes {
+    arrows: Vec<Arrow>,
+    /// What they cover and cross.
+    cost: f32,
+}
+
+impl Routes {
+    fn of(journeys: &[Journey], ways: &[Way], obstacles: &[Obstacle]) -> Routes {
+        let starts = ways.iter().flat_map(|way| &way.starts);
+        let left = starts.map(|&at| Obstacle { area: Rect::around(at, 56.0, 56.0), weight: 0.7 });
+        let mut obstacles: Vec<Obstacle> = obstacles.iter().copied().chain(left).collect();
+        let mut routes = Routes::default();
+        for (journey, way) in journeys.iter().zip(ways) {
+            let stations = way.stations();
             for (leg, ends) in stations.windows(2).enumerate() {
                 let last = leg + 2 == stations.len();
                 let from_gap = match journey.from {
@@ -138,13 +134,40 @@ impl Page<'_> {
                     Target::Point(_) => CHECKER * 0.44,
                     Target::Off => TRAY * 0.38,
                 };
-                if let Some(course) = route(ends[0], ends[1], (from_gap, to_gap), &obstacles) {
-                    obstacles.extend(course.as_obstacles());
-                    arrows.push(Element::Arrow { course, draft });
+                let routed = route(ends[0], ends[1], (from_gap, to_gap), &obstacles, &routes.arrows);
+                if let Some((cost, arrow)) = routed {
+                    obstacles.extend(arrow.as_obstacles());
+                    routes.cost += cost;
+                    routes.arrows.push(arrow);
                 }
             }
         }
+        routes
+    }
+}
+
+impl Page<'_> {
+    /// The play's ghosts, arrows and rings; arrows keep clear of `dice` and `cube` where they can.
+    ///
+    /// Each checker has its ghost and its ring; checkers that went the same way share one arrow.
+    pub(super) fn play(&mut self, dice: &[Element], cube: &[Element]) {
+        let Some(play) = &self.scene.play else { return };
+        let draft = play.state == PlayState::Draft;
+        let journeys = journeys(&play.moves);
+        let (ways, routes) = self.told(play.by, &journeys, &self.obstacles(dice, cube));
+        let (mut ghosts, mut rings) = (Vec::new(), Vec::new());
+        for (journey, way) in journeys.iter().zip(&ways) {
+            if journey.from != Source::Waiting {
+                ghosts.extend(way.starts.iter().map(|&at| Element::Ghost { at, draft }));
+            }
+            if let Target::Point(_) = journey.to {
+                rings.extend(way.ends.iter().map(|&at| Element::Landed { at, draft }));
+            }
+            let stops = journey.stops.iter().zip(&way.stops);
+            ghosts.extend(stops.map(|(&(_, hit), &at)| Element::Stop { at, hit, draft }));
+        }
         rings.extend(self.struck(play));
+        let arrows = routes.arrows.into_iter().map(|course| Element::Arrow { course, draft });
         for mark in ghosts.into_iter().chain(arrows).chain(rings) {
             // On a stack that is higher than drawn, several marks would lie on the last checker.
             if !self.elements.contains(&mark) {
@@ -153,26 +176,44 @@ impl Page<'_> {
         }
     }
 
-    /// Where each journey began, touched down and ended. Which of several checkers from one place went where is nobody's
-    /// concern, so it is told in such a way that no two lines cross.
+    /// Where each journey began, touched down and ended, and the arrows for it. Which of several checkers from one place
+    /// went where is nobody's concern, so it is told in the way whose arrows cover and cross least.
+    fn told(&self, by: Player, journeys: &[Journey], obstacles: &[Obstacle]) -> (Vec<Way>, Routes) {
+        let pairs = (0..journeys.len()).flat_map(|second| (0..second).map(move |first| (first, second)));
+        let swaps: Vec<Swap> = pairs
+            .flat_map(|(first, second)| {
+                let (one, other) = (&journeys[first], &journeys[second]);
+                [(one.from == other.from, false), (one.to == other.to, true)]
+                    .into_iter()
+                    .filter_map(move |(may, at_end)| may.then_some(Swap { first, second, at_end }))
+            })
+            .take(MOST_SWAPS)
+            .collect();
+        let plain = self.ways(by, journeys);
+        let tellings = (0..1_u32 << swaps.len()).map(|chosen| {
+            let mut ways = plain.clone();
+            let chosen = swaps.iter().enumerate().filter(|(index, _)| chosen >> index & 1 == 1);
+            chosen.for_each(|(_, swap)| swap.apply(&mut ways));
+            let routes = Routes::of(journeys, &ways, obstacles);
+            (ways, routes)
+        });
+        tellings.min_by(|(_, one), (_, other)| one.cost.total_cmp(&other.cost)).unwrap_or_default()
+    }
+
+    /// Where each journey began, touched down and ended, in the order of the moves.
     fn ways(&self, by: Player, journeys: &[Journey]) -> Vec<Way> {
-        let mut ways: Vec<Way> = Vec::with_capacity(journeys.len());
-        for (index, journey) in journeys.iter().enumerate() {
+        let way = |index: usize, journey: &Journey| {
             let left_before = travellers(&journeys[..index], |other| other.from == journey.from);
             let from_last = travellers(&journeys[index..], |other| other.to == journey.to);
-            ways.push(Way {
+            Way {
                 starts: (0..journey.travellers)
                     .map(|nth| self.departure(by, journey.from, left_before + nth))
                     .collect(),
                 stops: journey.stops.iter().map(|&(point, _)| self.touchdown(by, point)).collect(),
                 ends: (0..journey.travellers).map(|nth| self.arrival(by, journey.to, from_last - nth)).collect(),
-            });
-            let (earlier, this) = ways.split_at_mut(index);
-            for (other, way) in journeys.iter().zip(earlier) {
-                way.uncross(&mut this[0], other.from == journey.from, other.to == journey.to);
             }
-        }
-        ways
+        };
+        journeys.iter().enumerate().map(|(index, journey)| way(index, journey)).collect()
     }
 
     /// The opponent's checkers on the bar that this play sent there.
