@@ -36,11 +36,9 @@ mod png;
 mod raster;
 mod shelf;
 
-pub mod pool;
 mod renderer;
 pub mod samples;
 
-pub use pool::{Busy, Pool};
 pub use renderer::{Renderer, RendererError};
 pub use scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 pub use style::{Shade, Side, Size, Style};

@@ -2,11 +2,12 @@
 //! it can take. What it cannot take is excused in words.
 
 use crate::discord::messages::post::{Picture, Post, Sketch, Subject};
-use crate::render::{Busy, Pool, Renderer, Style};
+use crate::render::{Renderer, Style};
 use anyhow::Context;
 use std::sync::Arc;
-use std::thread::available_parallelism;
-use tokio::sync::oneshot;
+use std::thread::{self, available_parallelism};
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 
 /// How many boards may wait, each a few milliseconds' work.
 const BOARDS_WAITING: usize = 128;
@@ -16,9 +17,38 @@ const ANIMATIONS_WAITING: usize = 16;
 /// Where pictures are drawn.
 pub struct PictureQueue {
     renderer: Arc<Renderer>,
-    boards: Pool,
-    /// Replays have a thread to themselves: no board waits for one.
-    animations: Pool,
+    boards: Line,
+    /// Replays are drawn one at a time, beside the boards: no board waits for one.
+    animations: Line,
+}
+
+/// What is drawn at the same time, and what waits for it.
+struct Line {
+    /// For everything in it.
+    room: Arc<Semaphore>,
+    /// For what is being drawn.
+    threads: Arc<Semaphore>,
+}
+
+impl Line {
+    fn new(threads: usize, waiting: usize) -> Line {
+        Line { room: Arc::new(Semaphore::new(threads + waiting)), threads: Arc::new(Semaphore::new(threads)) }
+    }
+
+    /// What `job` gives; `None`, with a line in the log, where there is no room or it panics.
+    async fn draw<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
+            tracing::warn!("too many pictures are waiting to be drawn: one was left out");
+            return None;
+        };
+        let thread = Arc::clone(&self.threads).acquire_owned().await.ok()?;
+        let drawing = spawn_blocking(move || {
+            // Held until it is drawn, also where nobody waits for it any more.
+            let _held = (room, thread);
+            job()
+        });
+        drawing.await.inspect_err(|error| tracing::error!(%error, "a picture was not drawn to its end")).ok()
+    }
 }
 
 impl PictureQueue {
@@ -29,17 +59,16 @@ impl PictureQueue {
     pub fn open() -> anyhow::Result<PictureQueue> {
         let threads = available_parallelism().map_or(1, usize::from);
         let queue = PictureQueue::with_room_for(threads, BOARDS_WAITING, ANIMATIONS_WAITING)?;
-        // The queue is empty, so this is not refused; if it were, the first picture would do it.
-        let _ = queue.boards.submit(|renderer| renderer.prepare(&Style::default()));
+        let renderer = Arc::clone(&queue.renderer);
+        thread::Builder::new()
+            .spawn(move || renderer.prepare(&Style::default()))
+            .context("cannot start a thread to paint on")?;
         Ok(queue)
     }
 
     fn with_room_for(threads: usize, boards: usize, animations: usize) -> anyhow::Result<PictureQueue> {
         let renderer = Arc::new(Renderer::new()?);
-        let pool = |threads, waiting| {
-            Pool::new(Arc::clone(&renderer), threads, waiting).context("cannot start a thread to draw on")
-        };
-        Ok(PictureQueue { boards: pool(threads, boards)?, animations: pool(1, animations)?, renderer })
+        Ok(PictureQueue { renderer, boards: Line::new(threads, boards), animations: Line::new(1, animations) })
     }
 
     /// The names of all themes, sorted.
@@ -62,37 +91,20 @@ impl PictureQueue {
         post
     }
 
-    /// The picture; `None`, with a line in the log, where there is no room or drawing failed.
+    /// The picture; `None` where there is no room or drawing failed.
     async fn drawn(&self, sketch: Sketch) -> Option<Picture> {
         let Sketch { subject, style, alt, .. } = sketch;
-        let (sender, receiver) = oneshot::channel();
-        // Whoever waited may be gone by the time it is drawn: then nobody misses it.
-        let (name, taken): (_, Result<(), Busy>) = match subject {
-            Subject::Board(scene) => {
-                let job = move |renderer: &Renderer| drop(sender.send(Some(renderer.png(&scene, &style))));
-                ("board.png", self.boards.submit(job))
-            }
+        let renderer = Arc::clone(&self.renderer);
+        let (name, bytes) = match subject {
+            Subject::Board(scene) => ("board.png", self.boards.draw(move || renderer.png(&scene, &style)).await?),
             Subject::Animation(frames) => {
-                let job = move |renderer: &Renderer| {
-                    let animation = renderer.gif(frames.iter().map(|(scene, rest)| (scene, *rest)), &style);
-                    let animation =
-                        animation.inspect_err(|error| tracing::error!(%error, "a replay cannot be written"));
-                    drop(sender.send(animation.ok()));
-                };
-                ("replay.gif", self.animations.submit(job))
+                let job = move || renderer.gif(frames.iter().map(|(scene, rest)| (scene, *rest)), &style);
+                let animation = self.animations.draw(job).await?;
+                let written = animation.inspect_err(|error| tracing::error!(%error, "a replay cannot be written"));
+                ("replay.gif", written.ok()?)
             }
         };
-        if let Err(busy) = taken {
-            tracing::warn!(%busy, "a picture was left out");
-            return None;
-        }
-        match receiver.await {
-            Ok(drawn) => drawn.map(|bytes| Picture::File { name, bytes, alt }),
-            Err(_) => {
-                tracing::error!("drawing ended in a panic");
-                None
-            }
-        }
+        Some(Picture::File { name, bytes, alt })
     }
 }
 
@@ -100,7 +112,6 @@ impl PictureQueue {
 mod tests {
     use super::*;
     use crate::render::Scene;
-    use std::sync::mpsc;
 
     fn post(subject: Subject) -> Post {
         let sketch =
@@ -125,19 +136,13 @@ mod tests {
     #[tokio::test]
     async fn what_is_too_much_is_excused_in_words_and_holds_nobody_up() {
         let queue = PictureQueue::with_room_for(1, 1, 1).unwrap();
-        let (go_on, wait) = mpsc::channel::<()>();
-        let (started, begun) = mpsc::channel();
-        let at_work = move |_: &Renderer| {
-            let _ = started.send(());
-            let _ = wait.recv();
-        };
-        queue.boards.submit(at_work).unwrap();
-        begun.recv().unwrap();
-        queue.boards.submit(|_| ()).unwrap();
-
+        let at_work = Arc::clone(&queue.boards.threads).acquire_owned().await.unwrap();
+        let waiting = Arc::clone(&queue.boards.room).try_acquire_many_owned(2).unwrap();
         let excused = queue.draw(post(Subject::Board(Box::default()))).await;
         assert!(matches!(excused.picture, Picture::Unchanged));
         assert_eq!(excused.text, "Anna rolled.\nNo picture.");
-        drop(go_on);
+        drop((at_work, waiting));
+        let drawn = queue.draw(post(Subject::Board(Box::default()))).await;
+        assert!(matches!(drawn.picture, Picture::File { .. }));
     }
 }

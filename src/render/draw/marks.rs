@@ -1,8 +1,8 @@
 //! Ghosts, rings, stops and arrows: a line of the theme's colour between two darker ones, so that it shows on anything.
 
-use super::canvas::Canvas;
-use super::shapes::{coverage, length, segment, stroke, triangle};
+use super::shapes::{coverage, segment, triangle};
 use super::sprite::Sprite;
+use super::stencil::{ALL, Frame, NONE, Painting};
 use super::surface::Surface;
 use crate::render::colour::Colour;
 use crate::render::geometry::{CHECKER, Rect, Spot, WREATH};
@@ -11,7 +11,7 @@ use crate::render::theme::Marks;
 use std::f32::consts::TAU;
 
 /// Dashes around a ghost.
-const DASHES: f32 = 12.0;
+const DASHES: u8 = 12;
 /// How dark the outline of a mark is.
 const OUTLINE: f32 = 0.24;
 
@@ -23,74 +23,79 @@ pub(super) fn colours(marks: &Marks) -> [[u8; 3]; 6] {
 
 /// A dashed circle as wide as a checker.
 pub(super) fn ghost(colour: Colour, scale: f32) -> Sprite {
-    circle(CHECKER - 7.0, scale, |at, distance| {
-        let turn = at.y.atan2(at.x) / TAU * DASHES;
-        let from_dash = ((turn - turn.floor()) - 0.5).abs() - 0.28;
-        let dash = coverage(from_dash * length(at.x, at.y) * TAU / DASHES * scale);
-        let line = stroke(distance * scale, 4.4 * scale) * dash;
-        let dark = stroke(distance * scale, 8.0 * scale) * 0.4;
-        (colour.times(OUTLINE).mix(colour, line), line.max(dark))
-    })
+    const RADIUS: f32 = CHECKER / 2.0 - 3.5;
+    let mut painting = on_circle(RADIUS, scale);
+    lay_ring(&mut painting, RADIUS, 8.0, colour.times(OUTLINE), 0.4);
+    let dashes = painting.frame.stencil(|stencil| {
+        stencil.ring(RADIUS, 4.4);
+        for dash in 0..DASHES {
+            let gap = |turn: f32| {
+                let turn = (f32::from(dash) + turn) / f32::from(DASHES) * TAU;
+                Spot::new(turn.cos() * CHECKER, turn.sin() * CHECKER)
+            };
+            stencil.polygon(&[Spot::new(0.0, 0.0), gap(-0.22), gap(0.22)], NONE);
+        }
+    });
+    painting.lay(&dashes, 1.0, |_, _| colour);
+    painting.sprite()
 }
 
 /// A ring on a checker's rim.
 pub(super) fn ring(colour: Colour, scale: f32) -> Sprite {
-    circle(CHECKER, scale, |_, distance| outlined(colour, distance, 5.0, scale))
+    outlined(CHECKER / 2.0, 5.0, colour, scale)
 }
 
-/// A small disc with an outline.
+/// A small ring where a checker touched down.
 pub(super) fn stop(colour: Colour, diameter: f32, scale: f32) -> Sprite {
-    circle(diameter - 8.0, scale, |_, distance| outlined(colour, distance, 6.0, scale))
+    outlined(diameter / 2.0 - 4.0, 6.0, colour, scale)
 }
 
 /// Two branches of laurel, open at the top.
 pub(super) fn laurel(colour: Colour, scale: f32) -> Sprite {
     const LEAVES: u8 = 8;
     const STEM: f32 = WREATH / 2.0 - 14.0;
-    let leaves: Vec<(Spot, f32)> = (0..LEAVES)
-        .flat_map(|leaf| {
+    let on_stem = |turn: f32, reach: f32, side: f32| Spot::new(turn.sin() * reach * side, turn.cos() * reach);
+    let mut painting = on_circle(WREATH / 2.0, scale);
+    let wreath = painting.frame.stencil(|stencil| {
+        stencil.ring(STEM, 2.6);
+        stencil.polygon(&[Spot::new(0.0, 0.0), on_stem(2.4, WREATH, 1.0), on_stem(2.4, WREATH, -1.0)], NONE);
+        for leaf in 0..LEAVES {
             // From the lowest leaf upwards; each leans a little outwards or inwards from the stem.
             let turn = 0.16 + 2.25 * f32::from(leaf) / f32::from(LEAVES - 1);
-            let lean = if leaf % 2 == 0 { 0.5 } else { -0.5 };
-            let reach = if leaf % 2 == 0 { STEM + 6.0 } else { STEM - 6.0 };
-            let right = Spot::new(turn.sin() * reach, turn.cos() * reach);
+            let lean = if leaf % 2 == 0 { 1.0 } else { -1.0 };
+            let middle = on_stem(turn, STEM + 6.0 * lean, 1.0);
             // A branch grows along the circle: at right angles to the way from the middle.
-            let heading = TAU / 4.0 - turn - TAU / 4.0 - lean;
-            [(right, heading), (Spot::new(-right.x, right.y), TAU / 2.0 - heading)]
-        })
-        .collect();
-    circle(WREATH, scale, |at, _| {
-        let leaf = |&(middle, heading): &(Spot, f32)| {
-            let (x, y) = (at.x - middle.x, at.y - middle.y);
-            let along = x * heading.cos() + y * heading.sin();
-            let across = y * heading.cos() - x * heading.sin();
-            // The lens where two discs meet.
-            length(along, across.abs() + 9.0) - 15.0
-        };
-        let outside = leaves.iter().map(leaf).fold(f32::MAX, f32::min);
-        let turn = at.x.abs().atan2(at.y);
-        let stem = (length(at.x, at.y) - STEM).abs() - if (0.0..2.4).contains(&turn) { 1.3 } else { -100.0 };
-        (colour, coverage(outside.min(stem) * scale))
-    })
-}
-
-/// A sprite painted by the place from its middle and the distance from a circle, both in units of the layout.
-fn circle(diameter: f32, scale: f32, brush: impl Fn(Spot, f32) -> (Colour, f32)) -> Sprite {
-    let side = ((diameter / 2.0 + 6.0) * scale).ceil() as usize * 2;
-    let mut canvas = Canvas::new(side, side);
-    let area = canvas.area();
-    let middle = area.middle();
-    canvas.paint(area, |at| {
-        let at = Spot::new((at.x - middle.x) / scale, (at.y - middle.y) / scale);
-        brush(at, length(at.x, at.y) - diameter / 2.0)
+            let heading = -turn - 0.5 * lean;
+            let (x, y) = (heading.cos(), heading.sin());
+            for side in [1.0, -1.0] {
+                // Two arcs that meet in points.
+                let leaf = (0..16_u8).map(|step| {
+                    let turn = f32::from(step) / 16.0 * TAU;
+                    let (along, across) = (12.0 * turn.cos(), 6.0 * turn.sin() * turn.sin().abs().sqrt());
+                    Spot::new((middle.x + along * x - across * y) * side, middle.y + along * y + across * x)
+                });
+                stencil.polygon(&leaf.collect::<Vec<_>>(), ALL);
+            }
+        }
     });
-    canvas.sprite()
+    painting.lay(&wreath, 1.0, |_, _| colour);
+    painting.sprite()
 }
 
-fn outlined(colour: Colour, distance: f32, width: f32, scale: f32) -> (Colour, f32) {
-    let line = stroke(distance * scale, width * scale);
-    let dark = stroke(distance * scale, (width + 2.6) * scale) * 0.75;
-    (colour.times(OUTLINE).mix(colour, line), line.max(dark))
+fn on_circle(radius: f32, scale: f32) -> Painting {
+    Painting::new(Frame::around((2.0 * radius + 12.0, 2.0 * radius + 12.0), scale))
+}
+
+fn lay_ring(painting: &mut Painting, radius: f32, width: f32, colour: Colour, opacity: f32) {
+    let ring = painting.frame.stencil(|stencil| stencil.ring(radius, width));
+    painting.lay(&ring, opacity, |_, _| colour);
+}
+
+fn outlined(radius: f32, width: f32, colour: Colour, scale: f32) -> Sprite {
+    let mut painting = on_circle(radius, scale);
+    lay_ring(&mut painting, radius, width + 2.6, colour.times(OUTLINE), 0.75);
+    lay_ring(&mut painting, radius, width, colour, 1.0);
+    painting.sprite()
 }
 
 /// The length of the pieces of straight line that a course is drawn with, about, and the most there are.

@@ -2,13 +2,14 @@
 //! the start, so that nothing is quantised per frame.
 
 mod areas;
-mod canvas;
 mod ground;
+mod inks;
 mod marks;
 mod palette;
 mod pieces;
 mod shapes;
 mod sprite;
+mod stencil;
 mod stock;
 mod surface;
 mod text;
@@ -19,9 +20,10 @@ use super::raster::Raster;
 use super::style::{Side, Size};
 use super::text::Fonts;
 use super::theme::Theme;
+use inks::{Inks, Matcher};
 use std::sync::Arc;
 pub(super) use stock::Stock;
-use surface::{InkSurface, Inks, Matcher, Surface, TrueSurface};
+use surface::{InkSurface, Surface, TrueSurface};
 
 /// A theme's inks, and how they are chosen.
 pub(super) struct Palette(Inks);
@@ -57,7 +59,8 @@ impl Studio {
         (home, size): (Side, Size),
     ) -> Studio {
         let mut matcher = Matcher::new(&palette.0);
-        let inks = ground::bands(theme, fonts, home, size).flatten().map(|colour| matcher.nearest(colour));
+        let ground = ground::ground(theme, fonts, home, size);
+        let inks = ground.pixels().map(|pixel| matcher.nearest(pixel.0));
         Studio { stock, ground: Raster::new(size.width() as usize, size.height() as usize, inks) }
     }
 
@@ -79,7 +82,7 @@ pub(super) struct TrueStudio {
 impl TrueStudio {
     /// Paints everything.
     pub(super) fn new(theme: &Theme, fonts: &Fonts, home: Side, size: Size) -> TrueStudio {
-        let ground = ground::bands(theme, fonts, home, size).flatten().collect();
+        let ground = ground::ground(theme, fonts, home, size).pixels().map(|pixel| pixel.0).collect();
         TrueStudio { width: size.width() as usize, stock: Stock::in_true_colour(theme, size), ground }
     }
 

@@ -1,7 +1,7 @@
 //! Choosing a theme's inks: colours that fill much of the picture are kept exactly, the others are averages of what is
 //! left, found by k-means in Oklab.
 
-use super::surface::INKS;
+use super::inks::INKS;
 use crate::render::colour::Colour;
 use std::collections::HashMap;
 

@@ -1,8 +1,8 @@
-//! Checkers, dice and the cube, painted once for each theme and size.
+//! Checkers, dice and the cube, painted once for each theme and size. All are made alike: their shape is cut, its edges
+//! are rounded off by blurring how high it stands, and light falls on the slopes from the upper left.
 
-use super::canvas::Canvas;
-use super::shapes::{coverage, length, round_rect, smooth, stroke};
 use super::sprite::Sprite;
+use super::stencil::{ALL, Frame, Painting, Stencil};
 use crate::engine::dice::Die;
 use crate::render::colour::Colour;
 use crate::render::geometry::{CHECKER, EDGE, Rect, Spot, TRAY};
@@ -10,14 +10,17 @@ use crate::render::theme::{Finish, Piece};
 
 /// Towards the light: from the lower right to the upper left.
 const LIGHT: Spot = Spot::new(-0.55, -0.83);
-/// Steps from a piece's own colour to full light.
+/// Steps from a piece's own colour to full light: too small to see, and large enough to leave runs of one colour, which
+/// pack well.
 const LIGHT_STEPS: f32 = 9.0;
-/// Steps from no shadow to black.
-const SHADOW_STEPS: f32 = 10.0;
+/// Levels of a shadow, of 255, that are told apart.
+const SHADOW_STEP: u8 = 24;
 /// Room around a piece for its shadow, in units of the layout.
 const MARGIN: f32 = 8.0;
-/// How far a shadow falls.
+/// How far a shadow falls, and how soft it is.
 const FALL: Spot = Spot::new(1.5, 3.0);
+const SOFTNESS: f32 = 1.9;
+const MIDDLE: Spot = Spot::new(0.0, 0.0);
 
 /// How pieces are painted at one size.
 #[derive(Clone, Copy)]
@@ -27,83 +30,111 @@ pub(super) struct Bench<'a> {
     pub(super) scale: f32,
 }
 
-impl Bench<'_> {
-    /// A sprite with room for a piece of this size and its shadow, painted with a brush that counts in units from the
-    /// middle of the piece. Coverage is given as distances in units.
-    fn piece(self, width: f32, height: f32, outside: impl Fn(Spot) -> f32, brush: impl Fn(Spot) -> Colour) -> Sprite {
-        let scale = self.scale;
-        let pixels = |side: f32| ((side / 2.0 + MARGIN) * scale).ceil() as usize * 2;
-        let mut canvas = Canvas::new(pixels(width), pixels(height));
-        let area = canvas.area();
-        let middle = area.middle();
-        let from_middle = |at: Spot| Spot::new((at.x - middle.x) / scale, (at.y - middle.y) / scale);
-        let shadow = self.finish.shadow;
-        canvas.paint(area, |at| {
-            let at = from_middle(at);
-            let depth = smooth(3.6, -3.6, outside(Spot::new(at.x - FALL.x, at.y - FALL.y))) * 0.42 * shadow;
-            (Colour::BLACK, (depth * SHADOW_STEPS).round() / SHADOW_STEPS)
-        });
-        canvas.paint(area, |at| {
-            let at = from_middle(at);
-            (brush(at), coverage(outside(at) * scale))
-        });
-        canvas.sprite()
+/// The outline of a piece.
+#[derive(Clone, Copy)]
+enum Shape {
+    /// With this radius.
+    Disc(f32),
+    /// With this width, height and radius of its corners.
+    Block(f32, f32, f32),
+}
+
+impl Shape {
+    fn size(self) -> (f32, f32) {
+        match self {
+            Shape::Disc(radius) => (2.0 * radius, 2.0 * radius),
+            Shape::Block(width, height, _) => (width, height),
+        }
     }
 
-    /// How far a colour is moved towards light (positive) or shade (negative), in steps that are too small to see and
-    /// large enough to leave runs of one colour, which pack well.
+    /// Cuts the shape, by `inset` smaller all around.
+    fn cut(self, stencil: &mut Stencil, middle: Spot, inset: f32) {
+        match self {
+            Shape::Disc(radius) => stencil.disc(middle, radius - inset, ALL),
+            Shape::Block(width, height, radius) => {
+                stencil.block(Rect::around(middle, width, height).grown(-inset), radius - inset, ALL);
+            }
+        }
+    }
+}
+
+/// How a piece is worked.
+struct Work<'a> {
+    /// How wide its edges are rounded off.
+    bevel: f32,
+    /// How thick its outline is.
+    line: f32,
+    /// Discs in its middle that lie lower: how far they reach, and how high they are left, of 255.
+    carving: &'a [(f32, u8)],
+}
+
+impl Bench<'_> {
+    /// A piece and its shadow.
+    fn piece(self, piece: &Piece, shape: Shape, work: &Work<'_>) -> Painting {
+        let (width, height) = shape.size();
+        let frame = Frame::around((width + 2.0 * MARGIN, height + 2.0 * MARGIN), self.scale);
+        let mut painting = Painting::new(frame);
+        let mut shadow = frame.softened(SOFTNESS, |stencil| shape.cut(stencil, FALL, 0.0));
+        shadow
+            .iter_mut()
+            .for_each(|depth| *depth = (*depth).saturating_add(SHADOW_STEP / 2) / SHADOW_STEP * SHADOW_STEP);
+        painting.lay(&shadow, 0.42 * self.finish.shadow, |_, _| Colour::BLACK);
+        painting.lay(&frame.stencil(|stencil| shape.cut(stencil, MIDDLE, 0.0)), 1.0, |_, _| piece.line);
+
+        let heights = frame.softened(work.bevel * 0.42, |stencil| {
+            shape.cut(stencil, MIDDLE, work.bevel / 2.0);
+            work.carving.iter().for_each(|&(radius, height)| stencil.disc(MIDDLE, radius, height));
+        });
+        let height_at =
+            |x: u32, y: u32| heights.get_pixel_checked(x, y).map_or(0.0, |height| f32::from(height.0[0]) / 255.0);
+        let face = frame.stencil(|stencil| shape.cut(stencil, MIDDLE, work.line));
+        painting.lay(&face, 1.0, |x, y| {
+            let rise = (
+                height_at(x + 1, y) - height_at(x.wrapping_sub(1), y),
+                height_at(x, y + 1) - height_at(x, y.wrapping_sub(1)),
+            );
+            let slope = -(rise.0 * LIGHT.x + rise.1 * LIGHT.y) * work.bevel * self.scale * 0.75;
+            let at = frame.spot(x, y);
+            let tilt = (at.x / width * LIGHT.x + at.y / height * LIGHT.y) * 0.6;
+            self.lit(piece.face, piece, slope + tilt)
+        });
+        painting
+    }
+
+    /// How far a colour is moved towards light (positive) or shade (negative).
     fn lit(self, colour: Colour, piece: &Piece, light: f32) -> Colour {
         let light = (light * self.finish.relief * LIGHT_STEPS).round() / LIGHT_STEPS;
         if light > 0.0 { colour.mix(piece.high, light) } else { colour.mix(piece.low, -light) }
+    }
+
+    /// The same without a shadow.
+    fn flat<T>(self, paint: impl FnOnce(Bench<'_>) -> T) -> T {
+        let finish = Finish { shadow: 0.0, ..self.finish.clone() };
+        paint(Bench { finish: &finish, ..self })
     }
 
     /// A checker from above: a rounded rim, a groove, a dish that is lit from the other side.
     pub(super) fn checker(self, piece: &Piece, diameter: f32) -> Sprite {
         let radius = diameter / 2.0 - 0.5;
         let (groove, dish) = (radius * 0.80, radius * 0.52);
-        let rim = piece.face.mix(piece.low, 0.4 * self.finish.relief.min(1.0));
         let line = 1.7 * (diameter / CHECKER).max(0.75);
-        let circle = |at: Spot| length(at.x, at.y) - radius;
-        self.piece(diameter, diameter, circle, |at| {
-            let distance = length(at.x, at.y);
-            let facing = (at.x * LIGHT.x + at.y * LIGHT.y) / distance.max(0.001);
-            let body = if distance > groove {
-                let slope = ((distance - groove) / (radius - groove) - 0.45) * 2.0;
-                self.lit(rim, piece, facing * slope * 0.75)
-            } else {
-                let tilt = facing * distance / groove;
-                let body = self.lit(piece.face, piece, tilt * 0.35);
-                let hollow = (-((distance - dish) / (radius * 0.07)).powi(2)).exp();
-                self.lit(body, piece, -facing * hollow * 0.5)
-            };
-            let cut = body.mix(piece.groove, stroke((distance - groove) * self.scale, 1.8 * self.scale) * 0.8);
-            cut.mix(piece.line, coverage((radius - line - distance) * self.scale) * 0.92)
-        })
+        let work = Work { bevel: radius * 0.22, line, carving: &[(groove, 180), (dish, 100)] };
+        let mut painting = self.piece(piece, Shape::Disc(radius), &work);
+        let cut = painting.frame.stencil(|stencil| stencil.ring(groove, 1.8));
+        painting.lay(&cut, 0.8, |_, _| piece.groove);
+        painting.sprite()
     }
 
     /// The checker before a name, with a rim that shows on the panel whatever its colour.
     pub(super) fn swatch(self, piece: &Piece, diameter: f32) -> Sprite {
         let rimmed = Piece { line: piece.groove, ..*piece };
-        Bench { finish: &Finish { shadow: 0.0, ..self.finish.clone() }, ..self }.checker(&rimmed, diameter)
+        self.flat(|bench| bench.checker(&rimmed, diameter))
     }
 
     /// A checker lying in a tray, edge-on.
     pub(super) fn edge(self, piece: &Piece) -> Sprite {
-        let (width, height) = (TRAY - 18.0, EDGE - 0.8);
-        let area = Rect::around(Spot::new(0.0, 0.0), width, height);
-        let flat = Finish { shadow: 0.0, ..self.finish.clone() };
-        Bench { finish: &flat, ..self }.piece(
-            width,
-            height,
-            |at| round_rect(at, area, 5.0),
-            |at| {
-                let down = (at.y - area.top) / height;
-                let light = if down < 0.4 { 1.0 - down / 0.4 } else { (0.4 - down) / 0.6 };
-                let round = (at.x.abs() / (width / 2.0)).powi(3) * 0.5;
-                let body = self.lit(self.lit(piece.face, piece, light), piece, -round.min(0.6));
-                body.mix(piece.line, coverage((-1.5 - round_rect(at, area, 5.0)) * self.scale) * 0.9)
-            },
-        )
+        let shape = Shape::Block(TRAY - 18.0, EDGE - 0.8, 5.0);
+        self.flat(|bench| bench.piece(piece, shape, &Work { bevel: 9.0, line: 1.5, carving: &[] }).sprite())
     }
 
     /// The colours of a die that has been used: as far towards those of the felt as it goes without being lost.
@@ -115,55 +146,27 @@ impl Bench<'_> {
         Piece { face, high, low, line, groove, ink }
     }
 
-    /// A die with round corners and hollow pips.
-    pub(super) fn die(self, piece: &Piece, face: Die, side: f32) -> Sprite {
-        let pips = pips(face, side * 0.26);
-        let pip = side * 0.105;
-        self.block(piece, side, side * 0.2, |at, body| {
-            let near = |middle: &&Spot| at.distance(**middle) < pip + self.scale.recip();
-            pips.iter().filter(near).fold(body, |body, middle| {
-                let down = (at.y - middle.y) / pip * 0.5 + 0.5;
-                let ink = piece.ink.times(1.0 - 0.2 * (1.0 - down) * self.finish.relief.min(1.0));
-                body.mix(ink, coverage((at.distance(*middle) - pip) * self.scale))
-            })
+    /// The six faces of a die with round corners.
+    pub(super) fn die(self, piece: &Piece, side: f32) -> [Sprite; 6] {
+        let blank = self.block(piece, side, side * 0.2);
+        Die::ALL.map(|face| {
+            let mut painting = blank.clone();
+            let pips = painting.frame.stencil(|stencil| {
+                pips(face, side * 0.26).into_iter().for_each(|pip| stencil.disc(pip, side * 0.105, ALL));
+            });
+            painting.lay(&pips, 1.0, |_, _| piece.ink);
+            painting.sprite()
         })
     }
 
     /// The doubling cube; its number is written on it when it is laid on the table.
     pub(super) fn cube(self, piece: &Piece, side: f32) -> Sprite {
-        self.block(piece, side, side * 0.15, |_, body| body)
+        self.block(piece, side, side * 0.15).sprite()
     }
 
-    /// A block with a chamfered edge, decorated by `finish`.
-    fn block(self, piece: &Piece, side: f32, radius: f32, finish: impl Fn(Spot, Colour) -> Colour) -> Sprite {
-        let area = Rect::around(Spot::new(0.0, 0.0), side, side);
-        let chamfer = side * 0.09;
-        self.piece(
-            side,
-            side,
-            |at| round_rect(at, area, radius),
-            |at| {
-                let inside = -round_rect(at, area, radius);
-                let top = self.lit(piece.face, piece, (at.x * -0.4 + at.y * -0.9) / side * 0.95);
-                let edge = coverage((inside - chamfer) * self.scale);
-                let body = self.lit(top, piece, edge * facing(at, side / 2.0 - 2.0 * radius) * 0.7);
-                let outlined = body.mix(piece.line, coverage((inside - 1.7) * self.scale) * 0.9);
-                finish(at, outlined)
-            },
-        )
+    fn block(self, piece: &Piece, side: f32, radius: f32) -> Painting {
+        self.piece(piece, Shape::Block(side, side, radius), &Work { bevel: side * 0.13, line: 1.7, carving: &[] })
     }
-}
-
-/// How much the nearest edge of a block faces the light, −1.0 to 1.0; within `straight` of its middle an edge is
-/// straight.
-fn facing(at: Spot, straight: f32) -> f32 {
-    let (x, y) = (at.x.abs() - straight, at.y.abs() - straight);
-    let (x, y) = match (x > 0.0, y > 0.0) {
-        (true, true) => (x / length(x, y), y / length(x, y)),
-        _ if x > y => (1.0, 0.0),
-        _ => (0.0, 1.0),
-    };
-    x * at.x.signum() * -0.42 + y * at.y.signum() * -0.9
 }
 
 /// Where the pips of a face are, `apart` from its middle lines.

@@ -1,6 +1,6 @@
 //! Pieces painted once and laid on many boards.
 
-use super::surface::Matcher;
+use super::inks::Matcher;
 
 /// Red, green and blue, each multiplied by the last, which is the opacity.
 pub(super) type Pixel = [u8; 4];

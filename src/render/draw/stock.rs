@@ -1,9 +1,10 @@
 //! Everything of one theme and size that is painted beforehand.
 
+use super::inks::Matcher;
 use super::marks;
 use super::pieces::Bench;
 use super::sprite::Sprite;
-use super::surface::Matcher;
+
 use super::text::Stamps;
 use crate::engine::dice::Die;
 use crate::render::geometry::{CHECKER, CUBE, DIE, OFFERED_CUBE, SMALL_DIE, STOP, SWATCH};
@@ -17,7 +18,7 @@ pub(in crate::render) struct Stock {
     checkers: [Sprite; 2],
     edges: [Sprite; 2],
     swatches: [Sprite; 2],
-    /// For each colour, for each face: fresh, used, small and fresh, small and used.
+    /// For each colour fresh, used, small and fresh, small and used; of each all faces.
     dice: Vec<Sprite>,
     cubes: [Sprite; 2],
     /// Made, draft.
@@ -40,12 +41,11 @@ impl Stock {
         let marks = [theme.marks.made, theme.marks.draft];
         let dice = pieces
             .iter()
-            .flat_map(|piece| Die::ALL.map(|face| (piece, face)))
-            .flat_map(|(piece, face)| {
+            .flat_map(|piece| {
                 let used = bench.used(piece, theme.field.base);
-                let pair = |side| [piece, &used].map(|piece| bench.die(piece, face, side));
-                [pair(DIE), pair(SMALL_DIE)].into_iter().flatten()
+                [DIE, SMALL_DIE].into_iter().flat_map(move |side| [**piece, used].map(|piece| bench.die(&piece, side)))
             })
+            .flatten()
             .collect();
         Stock {
             scale,
@@ -99,7 +99,7 @@ impl Stock {
 
     pub(super) fn die(&self, shade: Shade, face: Die, used: bool, small: bool) -> &Sprite {
         let face = usize::from(face.pips()) - 1;
-        &self.dice[((shade as usize * 6 + face) * 2 + usize::from(small)) * 2 + usize::from(used)]
+        &self.dice[((shade as usize * 2 + usize::from(small)) * 2 + usize::from(used)) * 6 + face]
     }
 
     pub(super) fn cube(&self, offered: bool) -> &Sprite {
