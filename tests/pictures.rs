@@ -6,6 +6,8 @@
 
 #[path = "pictures/games.rs"]
 mod games;
+#[path = "pictures/laws.rs"]
+mod laws;
 
 use barpoint::engine::board::Checkers;
 use barpoint::engine::player::{PerPlayer, Player};

@@ -1,12 +1,10 @@
 //! The codes of a block: short for what occurs often, described in front of it.
 
 use super::bits::Bits;
-use super::copies::{Block, HEADS, LEAST, NO_DISTANCE, Token};
+use super::tokens::{Block, DISTANCES, HEADS, NO_DISTANCE, Token, distance_rest, length_rest, symbol};
 
 /// Symbols for bytes, for the end of a block and for lengths of copies.
 const SYMBOLS: usize = 286;
-/// Symbols for distances of copies.
-pub(super) const DISTANCES: usize = 30;
 /// The end of a block.
 const END: usize = 256;
 /// The longest code that DEFLATE allows, and the longest in which lengths of codes are described.
@@ -14,40 +12,6 @@ const LONGEST: u32 = 15;
 const LONGEST_FOR_LENGTHS: u32 = 7;
 /// In which order the codes for lengths of codes are described.
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-
-/// The symbol of a length of `3..=258`, and what follows it.
-fn length_code(length: usize) -> (usize, u32) {
-    if length == 258 {
-        return (285, 0);
-    }
-    let (code, rest) = stepped(length as u32 - 3, 2);
-    (257 + code as usize, rest)
-}
-
-/// How many bits follow the symbol of a length.
-fn length_rest(symbol: usize) -> u32 {
-    if symbol == 285 { 0 } else { ((symbol as u32 - 257) / 4).saturating_sub(1) }
-}
-
-/// The symbol of a distance of `1..=32768`, and what follows it.
-#[inline]
-pub(super) fn distance_code(distance: usize) -> (usize, u32) {
-    let (code, rest) = stepped(distance as u32 - 1, 1);
-    (code as usize, rest)
-}
-
-/// How many bits follow the symbol of a distance.
-fn distance_rest(symbol: usize) -> u32 {
-    (symbol as u32 / 2).saturating_sub(1)
-}
-
-/// Symbols of both kinds begin with one value each; after every `2^steps` of them, one covers twice as many.
-#[inline]
-fn stepped(value: u32, steps: u32) -> (u32, u32) {
-    let magnitude = 31 - (value | 1).leading_zeros();
-    let count = magnitude.saturating_sub(steps);
-    ((count << steps) + (value >> count), value & ((1 << count) - 1))
-}
 
 /// A code as it is written, and how long it is.
 #[derive(Clone, Copy, Default)]
@@ -139,11 +103,6 @@ impl Codes {
     pub(super) fn finish(&self, bits: &mut Bits) {
         bits.put(u64::from(self.symbols[END].bits), self.symbols[END].length);
     }
-}
-
-/// The symbol of a byte or length, and what follows it.
-fn symbol(head: usize) -> (usize, u32) {
-    if head < 256 { (head, 0) } else { length_code(head - 256 + LEAST) }
 }
 
 /// The lengths of the best codes for symbols that occur this often, none longer than `longest`; 0 for what never occurs.

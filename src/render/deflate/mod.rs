@@ -1,12 +1,15 @@
 //! Packing the rows of a picture (zlib, RFC 1950; DEFLATE, RFC 1951), for pictures that are painted by machine: most of a
 //! row is a copy of the row above, and what is not has mostly been seen a little to the left.
 //!
-//! A packer for anything looks everything up. This one looks above first, which is where it finds most, and is done in
-//! less than half the time; what it writes is as small.
+//! A packer for anything looks everything up. This one looks above first, which is where it finds most. It earns its
+//! place by the actions that the bot carries out in a second (`cargo bench --bench actions`, two cores of an AMD EPYC):
+//! 447 with it, 356 with zlib-rs at level 2, which writes 89 KiB a board and not 82. At level 1 that is as fast, but its
+//! boards are up to 134 KiB; libdeflate takes two and a half times as long at any level.
 
 mod bits;
 mod copies;
 mod huffman;
+mod tokens;
 
 use bits::Bits;
 use copies::Finder;

@@ -6,8 +6,6 @@ mod arrows;
 mod banner;
 mod checkers;
 mod dice;
-#[cfg(test)]
-mod laws;
 mod plates;
 mod play;
 mod trays;

@@ -1,14 +1,14 @@
 //! What holds for every layout, checked as numbers.
 
-use super::{Arrow, Element, Line, SMALLEST_TEXT, lay_out};
-use crate::engine::board::Checkers;
-use crate::engine::dice::Die;
-use crate::engine::player::{PerPlayer, Player};
-use crate::render::geometry::{BAR_SLOTS, CHECKER, COLUMN, POINT_SLOTS, Rect, Spot, Table};
-use crate::render::samples;
-use crate::render::scene::{CubePlace, CubeShown, DieShown, Scene};
-use crate::render::style::{Seat, Shade, Side, Style};
-use crate::render::text::Fonts;
+use barpoint::engine::board::Checkers;
+use barpoint::engine::dice::Die;
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::render::geometry::{BAR_SLOTS, CHECKER, COLUMN, POINT_SLOTS, Rect, Spot, Table};
+use barpoint::render::layout::{Arrow, Element, Line, SMALLEST_TEXT, lay_out};
+use barpoint::render::samples;
+use barpoint::render::scene::{CubePlace, CubeShown, DieShown, Scene};
+use barpoint::render::style::{Seat, Shade, Side, Style};
+use barpoint::render::text::Fonts;
 
 fn fonts() -> Fonts {
     Fonts::new().expect("the fonts are fonts")
@@ -272,7 +272,7 @@ fn an_offered_cube_lies_free_of_the_dice_before_the_one_who_decides() {
 
 #[test]
 fn opposite_stacks_of_five_leave_room_for_dice() {
-    use crate::render::geometry::{DIE, FIELD_BOTTOM, FIELD_TOP, SMALL_DIE};
+    use barpoint::render::geometry::{DIE, FIELD_BOTTOM, FIELD_TOP, SMALL_DIE};
     let room = FIELD_BOTTOM - FIELD_TOP - 2.0 * (f32::from(POINT_SLOTS) * CHECKER + 1.0);
     assert!(room >= f32::max(DIE, 2.0 * SMALL_DIE), "{room}");
 }
