@@ -1,15 +1,16 @@
 //! The only place that knows Discord. Data goes through its rooms once, downwards:
 //!
-//! | room | what it does |
-//! | --- | --- |
-//! | [`gateway`] | takes serenity's events and has each answered |
-//! | [`interaction`] | checks what came in, once: who, where, with which permissions, and what is asked; custom ids both ways |
-//! | [`commands`] | does what is asked: a file for each thing that people ask for |
-//! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure |
-//! | [`delivery`] | the only calls to Discord: answers, posts, threads; the workers for outbox and live boards; drawing |
+//! | room | what it does | knows |
+//! | --- | --- | --- |
+//! | [`gateway`] | takes serenity's events and has each answered | `interaction`, `commands`, `delivery` |
+//! | [`interaction`] | checks what came in, once: who, where, with which permissions, and what is asked; custom ids both ways | nothing of discord |
+//! | [`commands`] | does what is asked: a file for each thing that people ask for | `interaction`, `messages`, `delivery` |
+//! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
+//! | [`delivery`] | the only calls to Discord: answers, posts, threads; the workers for outbox and live boards; drawing | `interaction`, `messages` |
+//! | [`start`] | sees to it that the bot may connect | `delivery` |
+//! | [`doctor`] | says what is wrong with how its owner set it up | `gateway`, `start`, `delivery` |
 //!
-//! [`start`] sees to it that the bot may connect, [`doctor`] that its owner set it up right. Only these two, `gateway`,
-//! `interaction` and `delivery` name serenity; nothing in `messages` waits.
+//! Only `gateway`, `interaction`, `delivery`, `start` and `doctor` name serenity; nothing in `messages` waits.
 
 pub mod gateway;
 
@@ -34,15 +35,11 @@ use crate::discord::gateway::Handler;
 use crate::store::Store;
 use crate::table::Table;
 use anyhow::Context;
-use serenity::all::{ClientBuilder, GatewayIntents, Http, HttpBuilder};
+use serenity::all::{ClientBuilder, GatewayIntents};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How long a connection to Discord may take to be made.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a request may take that nobody else gives up: the largest upload on a slow line.
-const LONGEST_REQUEST: Duration = Duration::from_secs(6 * 60);
 /// How long work under way has to finish when the process is told to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -60,7 +57,7 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
     let table = Table::new(store, dice).context("cannot read the database")?;
     let pictures = PictureQueue::open().context("cannot make ready to draw")?;
 
-    let http = http(&config)?;
+    let http = start::http(&config)?;
     // serenity would quietly go to Discord itself if the first request to another address failed.
     start::ask_gateway(&http).await?;
     let services = Arc::new(Services::new(table, pictures));
@@ -96,19 +93,4 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
         }
     };
     result
-}
-
-/// A client for Discord's REST API with timeouts, which serenity's own has not.
-fn http(config: &Config) -> anyhow::Result<Http> {
-    let client = reqwest::Client::builder()
-        .timeout(LONGEST_REQUEST)
-        .connect_timeout(CONNECT_TIMEOUT)
-        .build()
-        .context("cannot make an HTTP client")?;
-    let builder = HttpBuilder::new(&config.token).client(client);
-    Ok(match &config.api_url {
-        // serenity ignores the address while its rate limiter is on; an API proxy limits by itself.
-        Some(url) => builder.proxy(url).ratelimiter_disabled(true).build(),
-        None => builder.build(),
-    })
 }

@@ -1,13 +1,37 @@
 //! What must be so before the bot connects: Discord knows its token, and sessions are left that it may start. Who starts
 //! more than a thousand a day has their token reset by Discord.
 
+use crate::config::Config;
 use crate::discord::delivery::rest::{DeliveryError, PATIENCE};
 use anyhow::{Context, anyhow};
-use serenity::all::{BotGateway, GatewayError, Http, HttpError, SessionStartLimit};
+use serenity::all::{BotGateway, GatewayError, Http, HttpBuilder, HttpError, SessionStartLimit};
 use std::time::Duration;
 
 /// Session starts that are left for shards that lose their session while the bot runs.
 const RESERVE: u64 = 20;
+
+/// How long a connection to Discord may take to be made.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a request may take that nobody else gives up: the largest upload on a slow line.
+const LONGEST_REQUEST: Duration = Duration::from_secs(6 * 60);
+
+/// A client for Discord's REST API with timeouts, which serenity's own has not.
+///
+/// # Errors
+/// The machine's certificates cannot be read.
+pub fn http(config: &Config) -> anyhow::Result<Http> {
+    let client = reqwest::Client::builder()
+        .timeout(LONGEST_REQUEST)
+        .connect_timeout(CONNECT_TIMEOUT)
+        .build()
+        .context("cannot make an HTTP client")?;
+    let builder = HttpBuilder::new(&config.token).client(client);
+    Ok(match &config.api_url {
+        // serenity ignores the address while its rate limiter is on; an API proxy limits by itself.
+        Some(url) => builder.proxy(url).ratelimiter_disabled(true).build(),
+        None => builder.build(),
+    })
+}
 
 /// Why Discord will not have this bot, however often it tries: somebody must change something first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
