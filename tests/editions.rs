@@ -34,7 +34,7 @@ fn plays(rules: &Rules, position: &Position, throw: Throw, noted: Option<&str>) 
 }
 
 #[test]
-fn a_throw_that_takes_off_the_last_checker_never_lapses() {
+fn win_stands() {
     let five = Throw::Named(Die::new(5).unwrap());
     let last = |mover: &str| position(mover, "5(5)");
     for (line, mover, throw, noted, wins, lapsed) in [

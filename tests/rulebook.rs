@@ -42,7 +42,16 @@ fn a_rule_is_named_where_it_is_in_force() {
     check("danish-parlour 3 points", Section::Cube, &[Rule::Cube], &[Rule::Take]);
     check("tournament money jacoby beavers", Section::Cube, &[Rule::Beaver], &[Rule::AutomaticDouble]);
     check("tournament money jacoby", Section::Winning, &[Rule::Jacoby], &[]);
-    check("tournament 5 points no-crawford", Section::Match, &[Rule::DeadCube], &[Rule::Crawford]);
+    check(
+        "tournament 5 points no-crawford",
+        Section::Match,
+        &[Rule::DeadCube, Rule::MatchWon],
+        &[Rule::Crawford, Rule::SessionEnd],
+    );
+    check("tournament 1 points", Section::Cube, &[Rule::Crawford], &[Rule::Take]);
+    check("danish-parlour 3 points", Section::Start, &[Rule::Opening], &[Rule::OpeningRoll]);
+    check("danish-parlour 3 points", Section::Winning, &[Rule::Worth], &[Rule::Gammon, Rule::Points]);
+    check("dutch 3 points opening-fixed", Section::Start, &[Rule::OpeningFixed], &[Rule::OpeningReroll]);
     check(
         "tournament 5 points responsible",
         Section::Table,

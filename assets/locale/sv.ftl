@@ -11,8 +11,8 @@ option-challenge-points = poäng
 option-challenge-points-about = 1 till 25 poäng; annars det som kanalen, servern eller du har valt, och annars 3
 option-challenge-rules = regler
 option-challenge-rules-about = Vilket spel; annars det som kanalen, servern eller du har valt, och annars turneringsregler
-option-challenge-money = penningspel
-option-challenge-money-about = Penningspel i stället för match: varje parti för sig, utan rating, tills ni slutar
+option-challenge-money = pengar
+option-challenge-money-about = Spel om pengar i stället för match: varje parti för sig, utan rating, tills ni slutar
 option-challenge-options = tillval
 option-challenge-options-about = Annat ni kommer överens om, med komma emellan; det som reglerna tillåter föreslås
 option-challenge-thread = tråd
@@ -38,7 +38,7 @@ command-double-about = Dubbla insatsen innan du kastar
 command-take = ta
 command-take-about = Ta dubblingen och ta över dubblingstärningen
 command-beaver = beaver
-command-beaver-about = Ta, dubbla genast igen och behåll dubblingstärningen (penningspel, om avtalat)
+command-beaver-about = Ta, dubbla genast igen och behåll dubblingstärningen (om pengar, om avtalat)
 command-drop = släpp
 command-drop-about = Släpp dubblingen och förlora den gamla insatsen
 command-again = spela-om
@@ -48,7 +48,7 @@ command-resign-about = Erbjud dig att ge upp partiet
 option-resign-kind = typ
 option-resign-kind-about = Hur stor vinst du ger motståndaren
 command-stop = sluta
-command-stop-about = Avsluta penningspelet mellan två partier
+command-stop-about = Avsluta spelet om pengar mellan två partier
 command-board = bräde
 command-board-about = Visa brädet i den här kanalen, bara för dig
 command-rules = regler
@@ -125,7 +125,7 @@ context-position = Ställning
 
 ## Words
 
-worth-single = enkel vinst
+worth-single = enkelt parti
 worth-gammon = gammon
 worth-backgammon = backgammon
 points-count = { $points ->
@@ -183,12 +183,12 @@ agreement-gammons-count = gammon räknas
 agreement-gammons-count-about = En gammon ger två poäng och en backgammon tre; annars ger varje parti en.
 section-start = Så börjar ett parti
 section-moving = Flytta och slå ut
-section-entering = Muren och reserven
+section-entering = Tillbaka i spel
 section-doublets = Dubblar och extrakast
 section-bearing-off = Ta hem
 section-winning = Vad ett parti är värt
 section-cube = Dubblingstärningen
-section-match = Matcher och penningspel
+section-match = Matcher och spel om pengar
 section-table = Vid bordet
 
 ## Buttons (at most 80 characters) and menus (at most 150)
@@ -202,13 +202,13 @@ button-pass = Stå över
 button-throw-afresh = Kasta på nytt
 button-roll-early = Kasta ({ $player })
 button-let-stand = Kastet gäller
-button-annul = Kastas om i sin tur
+button-annul = Kasta om i rätt tur
 button-accept-play = Godta draget
 button-play-again = Spela om
 button-play-nothing = Flytta inte
 button-beaver = Beaver till { $value }
 button-next-game = Nästa parti
-button-stop = Avsluta penningspelet
+button-stop = Avsluta spelet om pengar
 button-rules = Regler
 button-double = Dubbla till { $value }
 button-double-surely = Ja, dubbla till { $value }
@@ -260,8 +260,8 @@ button-take-up = Återuppta matchen
 menu-plays = Välj hela draget
 menu-plays-page = Välj hela draget ({ $from }–{ $to } av { $total })
 menu-plays-more = Fler drag…
-menu-rests = Avsluta draget
-menu-rests-part = Avsluta draget ({ $from }–{ $to } av { $total })
+menu-rests = Gör klart draget
+menu-rests-part = Gör klart draget ({ $from }–{ $to } av { $total })
 menu-moves = Eller flytta en pjäs i taget
 menu-moves-first = Flytta en pjäs
 menu-moves-next = Flytta nästa pjäs
@@ -275,15 +275,15 @@ menu-go-on = Spela vidare här med…
 
 challenge-to = { $challenger } utmanar { $opponent }: en match till { points-count }.
 challenge-open = { $challenger } utmanar den som vågar: en match till { points-count }.
-challenge-to-money = { $challenger } utmanar { $opponent } på penningspel.
-challenge-open-money = { $challenger } utmanar den som vågar på penningspel.
+challenge-to-money = { $challenger } utmanar { $opponent } på spel om pengar.
+challenge-open-money = { $challenger } utmanar den som vågar på spel om pengar.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · avtalat: { $options }
 challenge-unrated = -# Utan rating: det här är ingen server.
 challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
 challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
 challenge-accepted = { $opponent } antog utmaningen från { $challenger }: en match till { points-count }.
-challenge-accepted-money = { $opponent } antog utmaningen från { $challenger }: penningspel, utan rating.
+challenge-accepted-money = { $opponent } antog utmaningen från { $challenger }: spel om pengar, utan rating.
 challenge-in-thread = -# Det spelas i { $thread }.
 challenge-no-thread = -# Jag kunde inte öppna en tråd, så det spelas här. Jag behöver behörigheterna Skapa offentliga trådar och Skicka meddelanden i trådar.
 challenge-no-thread-because = -# Jag kunde inte öppna en tråd, så det spelas här. { $why }
@@ -301,7 +301,7 @@ rolled = { $player } kastade { $roll }.
 rolled-automatically = { $player } kastade { $roll } (automatiskt kast).
 played = { $player } { $roll }: { $play }
 played-forced = { $player } { $roll }: { $play }, det enda tillåtna draget
-passed = { $player } { $roll }: inget tillåtet drag, så turen går över.
+passed = { $player } { $roll }: inget tillåtet drag, så turen går vidare.
 begins-afresh = { $player } börjar och kastar på nytt.
 begins-by-lot = Lotten har avgjort: { $player } börjar.
 doubled-automatically = Lika tärningar: dubblingstärningen vänds till { $value } och ligger kvar i mitten.
@@ -317,7 +317,7 @@ named = { $player } väljer { $doublet }.
 rolls-again = { $player } kastar en gång till.
 beavered = { $player } svarar med en beaver till { $value } och behåller dubblingstärningen.
 session-level = **Det slutar oavgjort.**
-passed-shut-out = { $player } är utestängd: alla sex tungor på motståndarens hemmaplan är blockerade, så turen går över utan kast.
+passed-shut-out = { $player } är utestängd: alla sex tungor på motståndarens hemmaplan är blockerade, så turen går vidare utan kast.
 doubled = { $player } dubblar till { $value }.
 took = { $player } tar. Dubblingstärningen står på { $value } hos { $player }.
 took-beaver = { $player } tar. Dubblingstärningen står på { $value } hos { $owner }.
@@ -416,7 +416,7 @@ example-gammon = Spelaren nedtill har vunnit en gammon: motståndaren har inte t
 example-cube = Spelaren nedtill har dubblat till 2; motståndaren tar eller släpper.
 example-legal = Exempel: med { $roll } är { $play } tillåtet.
 example-illegal = Exempel: med { $roll } är { $play } inte tillåtet.
-ruling-nothing = Det har ännu inte kastats något i det här partiet som jag kan döma om.
+ruling-nothing = Inget har ännu spelats i det här partiet som jag kan döma om.
 ruling-to-play = { $player } ska spela { $roll } och har ännu inte flyttat något. Fråga om ett drag: 24/18 13/11.
 ruling-legal = { $player } { $roll }: { $play } är **tillåtet**. { $count ->
     [one] Det är det enda tillåtna draget.
@@ -452,12 +452,12 @@ challenge-yourself = Du kan inte utmana dig själv.
 challenge-own = Du kan inte anta din egen utmaning.
 challenge-bot = Bottar spelar inte här. Utmana en människa, eller utelämna spelaren så kan vem som helst anta utmaningen.
 challenge-points = En match spelas till 1–{ $most } poäng.
-challenge-money-points = Penningspel har ingen längd: utelämna antingen poängen eller penningspelet.
+challenge-money-points = Spel om pengar har ingen längd: utelämna antingen poängen eller pengarna.
 challenge-rules-unknown = Jag känner inte till några regler som heter ”{ $rules }”.
 challenge-option-unknown = ”{ $option }” går inte att avtala här. Reglerna överlåter detta åt er: { $options }.
 challenge-option-not-allowed = { $rules } överlåter inte ”{ $option }” åt spelarna. Det här går att avtala: { $options }.
-challenge-option-money-only = ”{ $option }” gäller bara i penningspel.
-challenge-option-match-only = ”{ $option }” gäller bara i matcher, inte i penningspel.
+challenge-option-money-only = ”{ $option }” gäller bara i spel om pengar.
+challenge-option-match-only = ”{ $option }” gäller bara i matcher, inte i spel om pengar.
 challenge-option-needs-cube = ”{ $option }” kräver dubblingstärningen, och det ska spelas utan den.
 challenge-options-contradict = ”{ $one }” och ”{ $other }” går inte att avtala samtidigt.
 channel-busy = { $one } och { $two } spelar här. En tråd är en egen kanal:
@@ -489,11 +489,11 @@ obstacle-thread-full = Tråden har så många medlemmar som Discord tillåter.
 obstacle-slow-mode = Långsamt läge är på i den här kanalen, och Discord låter mig vänta. Till dess kan jag bara svara.
 obstacle-automod = Serverns AutoMod stoppade mitt meddelande. De som hanterar servern kan tillåta det.
 private-thread = Jag är inte medlem i den här privata tråden, så jag kan bara svara på det du trycker på och skriver. Nämn mig i ett meddelande här, så är jag med.
-venue-gone = Matchen { $one } – { $two } har förlorat sin plats: kanalen eller tråden har tagits bort.
+venue-gone = Matchen { $one } – { $two } kan inte fortsätta där den spelades: kanalen eller tråden har tagits bort.
 venue-gone-note = Kanalen eller tråden har tagits bort
-venue-locked = Matchen { $one } – { $two } har förlorat sin plats: tråden har låsts.
+venue-locked = Matchen { $one } – { $two } kan inte fortsätta där den spelades: tråden har låsts.
 venue-locked-note = Tråden har låsts
-venue-no-access = Matchen { $one } – { $two } har förlorat sin plats: jag får inte längre skriva där.
+venue-no-access = Matchen { $one } – { $two } kan inte fortsätta där den spelades: jag får inte längre skriva där.
 venue-no-access-note = Jag får inte längre skriva där
 venue-cut-off = Matchen { $one } – { $two } spelas på ett ställe som du inte kommer åt.
 venue-cut-off-note = Du kommer inte åt den där
@@ -520,7 +520,7 @@ match-aborted = Den här matchen avslutades utan vinnare.
 
 ## What is done by order (form titles and labels: at most 45 characters)
 
-admin-denied = Det kan bara de göra som får hantera servern, eller som har rollen som den har valt för det.
+admin-denied = Det får bara den göra som får hantera servern eller har rollen för det.
 admin-no-match = Jag känner inte till någon sådan match på den här servern.
 admin-winner = Vinnaren kan bara vara { $one } eller { $two }.
 admin-panel = Vad ska göras med matchen { $one } – { $two }? Du får frågan varför, och alla kan läsa det.
@@ -556,6 +556,7 @@ refused-bear-off-home = { $checkers ->
 }
 refused-bear-off-over = Med { $die }:an kan du bara ta hem från din högsta tunga, och det är tunga { $point }.
 refused-no-checker = Du har ingen pjäs på tunga { $point }.
+refused-no-checker-plain = Du har ingen pjäs där att ta in i spel.
 refused-forward-only = Pjäserna flyttas bara framåt, från högre nummer mot lägre.
 refused-turn = Just nu är det { $decider } som ska välja.
 refused-roll-first = Du måste kasta först.
@@ -627,7 +628,7 @@ settings-role-everyone = Den rollen har alla. Välj en annan, eller ingen.
 setting-language = Språk: { $chosen }
 setting-rules = Vanliga regler: { $chosen }
 setting-length = Vanlig längd: { $chosen }
-setting-length-money = penningspel
+setting-length-money = spel om pengar
 setting-as-discord = som i din Discord
 setting-as-discord-server = som servern är inställd i Discord ({ $language })
 setting-as-server = som på resten av servern
@@ -649,7 +650,13 @@ direct-closed = Discord låter mig inte skicka direktmeddelanden till dig, så j
 
 leaderboard-title = **Topplista**
 leaderboard-empty = Ingen har spelat klart en match på den här servern än. Starta en med /utmana.
-leaderboard-row = { $rank }\. { $player } · **{ $rating }** · vunnit { $won }, förlorat { $lost }
+leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won ->
+    [one] { $won } vunnen
+   *[other] { $won } vunna
+}, { $lost ->
+    [one] { $lost } förlorad
+   *[other] { $lost } förlorade
+}
 
 ## Lists of matches
 
@@ -660,16 +667,22 @@ games-other-turn = Väntar på { $opponent }
 games-either = **Båda kan** gå vidare, mot { $opponent }
 games-adjourned = Uppskjuten, mot { $opponent }
 games-score = { $own }–{ $other } i en match till { $length }
-games-score-money = { $own }–{ $other }, penningspel
+games-score-money = { $own }–{ $other }, spel om pengar
 history-title = **Avslutade matcher** · { $player }
 history-title-pair = **Avslutade matcher** · { $player } – { $opponent }
-history-tally = { $won } vunna, { $lost } förlorade
+history-tally = { $won ->
+    [one] { $won } vunnen
+   *[other] { $won } vunna
+}, { $lost ->
+    [one] { $lost } förlorad
+   *[other] { $lost } förlorade
+}
 history-none = Det finns inga avslutade matcher att visa ännu.
 history-only-own = Utanför en server kan du bara se dina egna matcher.
 history-won = **Vinst** { $score } mot { $opponent }
 history-lost = Förlust { $score } mot { $opponent }
 history-level = Oavgjort { $score } mot { $opponent }
-history-money = penningspel
+history-money = spel om pengar
 history-elsewhere = spelad på annat håll
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
 
@@ -693,7 +706,7 @@ guide-title = Ditt första parti { $page }/{ $pages }
 guide-start-title = Var du är
 guide-free = Ingen spelar i den här kanalen, så du kan börja direkt. Skriv `/{ command-challenge }` och välj en spelare, eller tryck på **{ button-challenge-anyone }** nedan. Välj 1 poäng för den första matchen: det är ett enda parti.
 guide-challenging = Din utmaning väntar på att någon trycker på **{ button-accept }**. Då kastas det om vem som börjar, och brädet dyker upp här i kanalen.
-guide-challenged = Här finns en utmaning från { $challenger } som du kan anta. Tryck på **{ button-accept }** under den, eller skriv `/{ command-accept }`: då kastas det om vem som börjar.
+guide-challenged = Här finns en utmaning från { $challenger } som du kan anta. Tryck på **{ button-accept }** under den, eller skriv `/{ command-accept }`: då avgör tärningarna vem som börjar.
 guide-others = { $one } och { $two } spelar här, och du får gärna titta på. Vill du själv spela skriver du `/{ command-challenge }`: du erbjuds en tråd, som är ett eget bord.
 guide-waiting = Du spelar här mot { $opponent }, som är på tur nu. När det blir din tur kallar ett nytt bräde på dig.
 guide-roll = Det är din tur här: tryck på **{ button-roll }** under brädet. { $link }
@@ -713,7 +726,7 @@ guide-turn =
 guide-moving-title = Flytta och slå ut
 guide-moving =
     - Varje tärning är ett drag för sig; en pjäs får använda båda. En dubbel spelas fyra gånger.
-    - En pjäs får landa på en tom tunga, hos dina egna pjäser eller hos en ensam motståndarpjäs. Den **slås ut** och hamnar på muren.
+    - En pjäs får landa på en tom tunga, på en tunga med egna pjäser eller hos en ensam motståndarpjäs. Den **slås ut** och hamnar på muren.
     - En pjäs på muren måste först tillbaka i spel på motståndarens hemmaplan.
     - Du måste spela båda talen om det går.
     Är ett drag otillåtet får du veta varför, så det är bara att prova sig fram.
@@ -740,11 +753,13 @@ guide-more =
 
 ## The rules, a sentence each, by their keys
 
-rule-setup = Varje spelare börjar med 15 pjäser: 2 på tunga 24, 5 på 13, 3 på 8 och 5 på 6.
+rule-setup = Varje spelare börjar med { $checkers } pjäser: { $places }.
+setup-place = { $count } på { $point }
 rule-opening = Lotten avgör vem som börjar; den spelaren kastar båda tärningarna och spelar dem.
 rule-opening-roll = Spelarna kastar en tärning var; den som får högst börjar och spelar båda talen, och blir det lika kastar ni om.
+rule-opening-roll-higher = Spelarna kastar en tärning var; den som får högst börjar, och blir det lika kastar ni om.
 rule-forward-only = Pjäserna flyttas bara framåt, mot lägre nummer.
-rule-open-point = En pjäs får landa på en tom tunga, hos dina egna pjäser eller på en tunga där motståndaren bara har en pjäs.
+rule-open-point = En pjäs får landa på en tom tunga, på en tunga med egna pjäser eller på en tunga där motståndaren bara har en pjäs.
 rule-separate-dice = Varje tärning är ett drag för sig: en pjäs får använda båda, men då måste även tungan där den mellanlandar vara öppen.
 rule-any-order = Du väljer själv i vilken ordning du spelar de två talen.
 rule-doublet = En dubbel spelas fyra gånger.
@@ -761,23 +776,29 @@ rule-bear-off-optional = Du får flytta inom din hemmaplan i stället för att t
 rule-single = Ett parti ger 1 poäng om förloraren har tagit hem minst en pjäs.
 rule-gammon = En gammon ger 2 poäng: förloraren har inte tagit hem någon pjäs.
 rule-backgammon = En backgammon ger 3 poäng: förloraren har inte tagit hem någon pjäs och har fortfarande en pjäs på muren eller på vinnarens hemmaplan.
+rule-backgammon-reserve = En backgammon ger 3 poäng: förloraren har inte tagit hem någon pjäs och har fortfarande en pjäs utanför brädet, på muren eller på vinnarens hemmaplan.
 rule-worth = Varje parti ger en poäng.
 rule-win-with-both = Om din sista pjäs kan vinna både med en tärning och med båda måste du använda båda.
+rule-win-stands = Ett kast som tar hem din sista pjäs förfaller aldrig, vad som än blir över av det.
 rule-cube-centre = Dubblingstärningen börjar i mitten på 1, och vem som helst av spelarna får dubbla först.
 rule-cube-before-roll = Bara den som står i tur att kasta får dubbla, och bara före kastet.
 rule-cube-owner = När en dubbling är tagen är det bara den som tog som får dubbla nästa gång.
 rule-cube-irrevocable = En dubbling kan inte ångras.
 rule-take = Den som tar en dubbling spelar vidare om den nya insatsen och äger dubblingstärningen.
 rule-drop = Den som släpper en dubbling förlorar partiet och den insats som gällde före dubblingen.
-rule-cube-limit = Dubblingstärningen kan inte vändas högre än till sitt sista tal.
+rule-cube-limit = Dubblingstärningen kan inte vändas högre än till { $limit }.
 rule-points = Ett parti ger 1, 2 eller 3 gånger dubblingstärningens värde.
 rule-crawford = I det första partiet efter att någon bara har en poäng kvar till matchvinst får ingen dubbla; därefter är det tillåtet igen.
+rule-crawford-one-point = I en match till en poäng dubblar ingen.
 rule-dead-cube = En dubbling som inte kan ge dig något är tillåten, men du får en varning.
 rule-jacoby = När man spelar om pengar räknas gammon och backgammon först när dubblingstärningen har vänts.
 rule-beaver = När man spelar om pengar får den som tar genast dubbla igen och behålla dubblingstärningen.
-rule-automatic-double = Om ni har kommit överens om det dubblar lika tärningar i öppningskastet insatsen, och dubblingstärningen ligger kvar i mitten.
-rule-resign = En spelare kan ge upp och erbjuda en enkel vinst, en gammon eller en backgammon; motståndaren kan acceptera, eller avböja och spela vidare.
-rule-opening-reroll = Den som börjar får kasta om båda tärningarna i stället för att spela öppningskastet.
+rule-automatic-double = Enligt avtal dubblas insatsen första gången tärningarna i ett partis öppningskast är lika; dubblingstärningen ligger kvar i mitten.
+rule-automatic-double-twice = Enligt avtal dubblas insatsen de två första gångerna tärningarna i ett partis öppningskast är lika; dubblingstärningen ligger kvar i mitten.
+rule-resign = En spelare kan ge upp och erbjuda ett enkelt parti, en gammon eller en backgammon, men inte medan en dubbling väntar på svar; motståndaren kan acceptera, eller avböja och spela vidare.
+rule-resign-no-cube = En spelare kan ge upp och erbjuda ett enkelt parti, en gammon eller en backgammon; motståndaren kan acceptera, eller avböja och spela vidare.
+rule-resign-single = En spelare kan erbjuda sig att ge upp partiet; motståndaren kan acceptera, eller avböja och spela vidare.
+rule-opening-reroll = Den som börjar spelar de två talen eller kastar om båda tärningarna.
 rule-opening-fixed = Enligt avtal måste den som börjar spela öppningskastet.
 rule-shut-out = Den som har en pjäs på muren mot sex blockerade tungor står över utan att kasta.
 rule-shut-out-no-cube = Den som har en pjäs på muren mot sex blockerade tungor står över utan att kasta eller dubbla.
@@ -786,12 +807,13 @@ rule-bar-lowest-first = Om du har två eller fler pjäser på muren förfaller h
 rule-entered-continues = Pjäsen som du har tagit tillbaka i spel måste också använda den andra tärningen, om den kan.
 rule-rear-first = Bara din bakersta pjäs får tas hem.
 rule-through-point = Du får inte ta hem en pjäs förbi en tunga som motståndaren blockerar.
-rule-both-dice-doublets = En dubbel spelas med tärningarnas över- och undersidor: n, n, 7 − n, 7 − n.
+rule-both-dice-doublets = En dubbel spelas med tärningarnas över- och undersidor: n, n och sedan 7 − n, 7 − n; om de två första inte båda kan spelas förfaller alltihop.
 rule-cube = Här spelas det utan dubblingstärning.
 rule-start-off-board = Alla pjäser börjar utanför brädet och tas i spel på samma sätt som pjäser på muren.
 rule-all-in-first = Ingen pjäs får flyttas innan alla dina pjäser är i spel.
 rule-low-first = Det lägre talet spelas alltid först.
 rule-high-first = Enligt avtal spelas det högre talet alltid först.
+rule-high-first-but-ace-deuce = Enligt avtal spelas det högre talet alltid först, utom i 1-2.
 rule-low-blocked = Om talet som ska spelas först inte kan spelas förfaller hela kastet.
 rule-high-blocked = Om bara det andra talet inte kan spelas är det bara det som förfaller; men ett första drag som gör det spelbart måste väljas.
 rule-opposite-faces = En dubbel n spelas n, n och sedan 7 − n, 7 − n; om de två första inte båda kan spelas förfaller alltihop.
@@ -803,7 +825,10 @@ rule-fresh-start = Den som börjar kastar på nytt; talen från öppningen spela
 rule-hit-before-reserve = En utslagen pjäs tas i spel före dem som fortfarande väntar utanför.
 rule-ace-deuce = 1-2 är bonuskastet: spela ettan, sedan tvåan, sedan en valfri dubbel, och kasta igen.
 rule-ace-deuce-lapse = Om ettan eller tvåan inte kan spelas förfaller hela bonuskastet.
-rule-named-doublet = Efter 1-2 väljer du vilken dubbel du vill ha; om den inte kan spelas förlorar du extrakastet.
+rule-ace-deuce-to-opponent = Om ettan eller tvåan inte kan spelas går 1-2 till motståndaren, som spelar det, även dubbeln och extrakastet, före sin egen tur; kan inte motståndaren heller förfaller det.
+rule-ace-deuce-instead = Om ettan eller tvåan inte kan spelas går 1-2 till motståndaren, som spelar det, även dubbeln och extrakastet, i stället för sin egen tur; kan inte motståndaren heller förfaller det.
+rule-named-doublet = Efter 1-2 väljer du vilken dubbel du vill och spelar den n, n och sedan 7 − n, 7 − n; om de två första inte båda kan spelas förfaller den, och extrakastet med den.
+rule-named-doublet-top = Efter 1-2 väljer du vilken dubbel du vill och spelar den fyra gånger; om den inte kan spelas alla fyra gångerna förfaller den, och extrakastet med den.
 rule-move-before-in = Du får flytta medan du har pjäser kvar utanför, men en utslagen pjäs ska in först.
 rule-dice-up = En tur slutar med Bekräfta; fram till dess kan alla drag ångras.
 rule-dice-flat = Tärningar som inte ligger plant kastas om, och rätten att dubbla är förlorad.
@@ -817,5 +842,5 @@ rule-double-pending = Medan en dubbling väntar på svar görs inget annat: för
 rule-resignation-pending = Medan ett erbjudande att ge upp väntar på svar görs inget annat: först accepteras det eller avböjs.
 rule-no-checker = Du kan bara flytta dina egna pjäser, från den plats där de står.
 rule-match-over = En match som är slut kan inte spelas vidare.
-rule-session-end = En partiserie om pengar pågår tills en spelare avslutar den mellan två partier.
+rule-session-end = Ett spel om pengar pågår tills en spelare avslutar det mellan två partier.
 rule-match-won = Den som först når matchens poängtal vinner matchen.

@@ -5,7 +5,7 @@ mod examples;
 
 pub use examples::Example;
 
-use super::rules::{CubeRule, Doublet, Opening, Order};
+use super::rules::{CubeRule, Doublet, Inheritance, Opening, Order};
 use super::ruling::Rule;
 use super::score::Length;
 use super::terms::{Agreement, Terms};
@@ -95,9 +95,33 @@ pub fn in_force(rule: Rule, terms: &Terms) -> bool {
 /// The word by which the text of a rule is found: its key, unless it reads otherwise under these terms.
 #[must_use]
 pub fn wording(rule: Rule, terms: &Terms) -> &'static str {
+    let rules = terms.rules();
+    let bonus = rules.ace_deuce;
     match rule {
-        Rule::ShutOut if has_cube(terms) && !terms.rules().cube_when_shut_out => "shut-out-no-cube",
+        Rule::OpeningRoll if rules.opening != Opening::Played => "opening-roll-higher",
+        Rule::ShutOut if terms.has_cube() && !rules.cube_when_shut_out => "shut-out-no-cube",
+        Rule::HighFirst if bonus.is_some() => "high-first-but-ace-deuce",
+        Rule::AceDeuceLapse => match bonus.and_then(|bonus| bonus.to_opponent) {
+            Some(Inheritance::BesidesTurn) => "ace-deuce-to-opponent",
+            Some(Inheritance::InsteadOfTurn) => "ace-deuce-instead",
+            None => rule.key(),
+        },
+        Rule::NamedDoublet if bonus.is_some_and(|bonus| bonus.double_top) => "named-doublet-top",
+        Rule::Backgammon if rules.start.waiting > 0 => "backgammon-reserve",
+        Rule::Crawford if terms.points() == Some(1) => "crawford-one-point",
+        Rule::AutomaticDouble if terms.has(Agreement::TwoAutomaticDoubles) => "automatic-double-twice",
+        Rule::Resign if !rules.gammons_count => "resign-single",
+        Rule::Resign if !is_doubled(terms) => "resign-no-cube",
         _ => rule.key(),
+    }
+}
+
+/// The last value of the cube, where a rule says so.
+#[must_use]
+pub fn cube_limit(terms: &Terms) -> Option<u32> {
+    match terms.rules().cube {
+        CubeRule::UpTo(limit) => Some(limit),
+        CubeRule::Absent | CubeRule::Unlimited => None,
     }
 }
 
@@ -112,7 +136,9 @@ fn start(terms: &Terms) -> Vec<Rule> {
     those([
         (Rule::Setup, !off_board),
         (Rule::StartOffBoard, off_board),
-        (Rule::OpeningRoll, true),
+        (Rule::Opening, rules.opening == Opening::Lots),
+        (Rule::OpeningRoll, rules.opening != Opening::Lots),
+        (Rule::OpeningFixed, terms.has(Agreement::OpeningFixed)),
         (Rule::OpeningReroll, rules.opening == Opening::MayThrowAfresh),
         (Rule::FreshStart, rules.opening == Opening::ThrownAfresh),
         (Rule::PlayingSide, true),
@@ -163,6 +189,7 @@ fn doublets(terms: &Terms) -> Vec<Rule> {
         (Rule::RollAgain, rules.roll_again),
         (Rule::DoubleDoublet, rules.double_doublet),
         (Rule::GeneralDoublet, rules.general_doublet),
+        (Rule::GeneralDoubletLapse, rules.general_doublet),
         (Rule::AceDeuce, rules.ace_deuce.is_some()),
         (Rule::AceDeuceLapse, rules.ace_deuce.is_some()),
         (Rule::NamedDoublet, rules.ace_deuce.is_some()),
@@ -175,29 +202,35 @@ fn bearing_off(terms: &Terms) -> Vec<Rule> {
         (Rule::BearOffHome, true),
         (Rule::BearOffExact, true),
         (Rule::BearOffOver, true),
-        (Rule::BearOffOptional, true),
+        // Where only the rearmost is borne off and the order is fixed, no number leaves that choice.
+        (Rule::BearOffOptional, !rules.rear_first || rules.order == Order::Any),
         (Rule::RearFirst, rules.rear_first),
         (Rule::ThroughPoint, rules.through_point),
         (Rule::WinWithBoth, rules.order == Order::Any),
+        (Rule::WinStands, rules.win_stands && rules.doublet_lapses),
     ])
 }
 
 fn winning(terms: &Terms) -> Vec<Rule> {
+    let gammons_count = terms.rules().gammons_count;
     those([
-        (Rule::Single, true),
-        (Rule::Gammon, true),
-        (Rule::Backgammon, true),
-        (Rule::Points, has_cube(terms)),
+        (Rule::Single, gammons_count),
+        (Rule::Gammon, gammons_count),
+        (Rule::Backgammon, gammons_count),
+        (Rule::Worth, !gammons_count),
+        (Rule::Points, is_doubled(terms)),
         (Rule::Jacoby, terms.has(Agreement::Jacoby)),
         (Rule::Resign, true),
     ])
 }
 
 fn cube(terms: &Terms) -> Vec<Rule> {
-    if !has_cube(terms) {
+    if !terms.has_cube() {
         return vec![Rule::Cube];
     }
-    let limited = matches!(terms.rules().cube, CubeRule::UpTo(_));
+    if !is_doubled(terms) {
+        return vec![Rule::Crawford];
+    }
     let automatic = terms.has(Agreement::AutomaticDouble) || terms.has(Agreement::TwoAutomaticDoubles);
     those([
         (Rule::CubeCentre, true),
@@ -206,7 +239,7 @@ fn cube(terms: &Terms) -> Vec<Rule> {
         (Rule::CubeIrrevocable, true),
         (Rule::Take, true),
         (Rule::Drop, true),
-        (Rule::CubeLimit, limited),
+        (Rule::CubeLimit, cube_limit(terms).is_some()),
         (Rule::Beaver, terms.has(Agreement::Beavers)),
         (Rule::AutomaticDouble, automatic),
     ])
@@ -214,11 +247,11 @@ fn cube(terms: &Terms) -> Vec<Rule> {
 
 fn length(terms: &Terms) -> Vec<Rule> {
     let is_match = matches!(terms.length(), Length::Points(_));
-    let doubles = has_cube(terms);
     those([
-        (Rule::Crawford, is_match && doubles && !terms.has(Agreement::NoCrawford)),
-        (Rule::DeadCube, is_match && doubles),
-        (Rule::SessionEnd, true),
+        (Rule::MatchWon, is_match),
+        (Rule::Crawford, terms.has_crawford_game()),
+        (Rule::DeadCube, is_match && is_doubled(terms)),
+        (Rule::SessionEnd, !is_match),
     ])
 }
 
@@ -229,10 +262,11 @@ fn table(terms: &Terms) -> Vec<Rule> {
         (Rule::DiceFlat, terms.has(Agreement::CockedDice)),
         (Rule::IllegalPlay, responsible),
         (Rule::PrematureRoll, responsible),
-        (Rule::DoubleSaid, has_cube(terms)),
+        (Rule::DoubleSaid, is_doubled(terms)),
     ])
 }
 
-fn has_cube(terms: &Terms) -> bool {
-    terms.rules().cube != CubeRule::Absent && !terms.has(Agreement::NoCube)
+/// Whether anybody may double at all: not without a cube, nor in a match to one point.
+fn is_doubled(terms: &Terms) -> bool {
+    terms.has_cube() && terms.points() != Some(1)
 }

@@ -71,6 +71,8 @@ rulebook! {
     Backgammon = "backgammon",
     /// A last checker that can win with one die or with both uses both.
     WinWithBoth = "win-with-both",
+    /// A throw that takes off the last checker never lapses.
+    WinStands = "win-stands",
     /// The cube starts in the middle at 1.
     CubeCentre = "cube-centre",
     /// Only the player about to roll doubles, before rolling.

@@ -18,7 +18,7 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
     bjorn.press(challenge, "Tag imod").await.expect("a match");
     let board = table.board().await;
     assert!(board.says("**Anna** begynder med 6-2."), "{}", board.content);
-    assert!(board.says(&format!("{}, ryk dit slag: 6-2.", anna.mention())), "{}", board.content);
+    assert!(board.says(&format!("{}, spil 6-2.", anna.mention())), "{}", board.content);
     assert!(board.alt().starts_with("Anna skal rykke 6-2."), "{}", board.alt());
 
     assert_eq!(table.told(&bjorn, "/kasta").await, "Tur att spela: **Anna**.");

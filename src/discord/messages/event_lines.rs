@@ -3,6 +3,7 @@
 use super::markup;
 use crate::engine::cube::Cube;
 use crate::engine::player::Player;
+use crate::engine::rulebook::wording;
 use crate::engine::ruling::{Event, Rule};
 use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
 use crate::locale::{Arg, Language};
@@ -105,7 +106,7 @@ impl EventWriter<'_> {
                 self.by("passed", *player, &roll_arg(roll))
             }
             Event::Passed { player, roll: Some(roll), rule } => {
-                let reason = self.language.text(&format!("rule-{rule}"));
+                let reason = self.language.text(&format!("rule-{}", wording(*rule, self.position.game().terms())));
                 self.by("lapsed", *player, &[("roll", roll_text(*roll).into()), ("reason", reason.into())])
             }
             Event::Passed { player, roll: None, .. } => self.by("passed-shut-out", *player, &[]),

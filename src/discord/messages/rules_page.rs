@@ -8,7 +8,8 @@ use crate::discord::messages::presenter::Presenter;
 use crate::engine::board::{Board, Checkers, Position};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::Misread;
-use crate::engine::rulebook::{Example, Section, wording};
+use crate::engine::point::Point;
+use crate::engine::rulebook::{Example, Section, cube_limit, wording};
 use crate::engine::ruling::Rule;
 use crate::engine::terms::Terms;
 use crate::locale::Language;
@@ -35,13 +36,31 @@ pub fn page(show: &Presenter, terms: &Terms, section: Option<Section>) -> Post {
         None => lines.extend(overview(language, terms)),
         Some(section) => {
             let rules = section.rules(terms);
-            let text = |rule: &Rule| language.text(&format!("rule-{}", wording(*rule, terms)));
-            lines.extend(rules.iter().map(|rule| format!("- {}", text(rule))));
+            lines.extend(rules.iter().map(|rule| format!("- {}", sentence(language, terms, *rule))));
         }
     }
     let (picture, caption) = drawn(show, terms, section);
     lines.extend(caption);
     Post { picture, rows: vec![Row::Menu(menu(language, terms))], ..Post::text(lines.join("\n")) }
+}
+
+/// The sentence of a rule as it is in force under these terms.
+#[must_use]
+pub fn sentence(language: Language, terms: &Terms, rule: Rule) -> String {
+    let start = *Position::at_start(&terms.rules()).mover();
+    let places: Vec<String> = Point::descending()
+        .filter(|&point| start.on(point) > 0)
+        .map(|point| {
+            let args = [("count", start.on(point).into()), ("point", point.number().into())];
+            language.say("setup-place", &args)
+        })
+        .collect();
+    let args = [
+        ("checkers", start.total().into()),
+        ("places", places.join(", ").into()),
+        ("limit", cube_limit(terms).unwrap_or(0).into()),
+    ];
+    language.say(&format!("rule-{}", wording(rule, terms)), &args)
 }
 
 /// What the game is, where it comes from, and what was agreed.
@@ -83,12 +102,12 @@ fn drawn(show: &Presenter, terms: &Terms, section: Option<Section>) -> (Picture,
             let alt = language.text("example-start");
             (picture(show, bare(language, &position), alt.clone()), Some(alt))
         }
-        Some((Section::Winning, None)) => {
+        Some((Section::Winning, None)) if Section::Winning.rules(terms).contains(&Rule::Gammon) => {
             let position = won();
             let alt = language.text("example-gammon");
             (picture(show, bare(language, &position), alt.clone()), Some(alt))
         }
-        Some((Section::Cube, None)) if !section_has_no_cube(terms) => {
+        Some((Section::Cube, None)) if Section::Cube.rules(terms).contains(&Rule::Take) => {
             let mut scene = bare(language, &Position::at_start(&terms.rules()));
             scene.cube = Some(CubeShown { value: 2, place: CubePlace::Offered(Player::Two) });
             let alt = language.text("example-cube");
@@ -102,10 +121,6 @@ fn drawn(show: &Presenter, terms: &Terms, section: Option<Section>) -> (Picture,
 #[must_use]
 pub fn picture_of(show: &Presenter, terms: &Terms, section: Section) -> Picture {
     drawn(show, terms, Some(section)).0
-}
-
-fn section_has_no_cube(terms: &Terms) -> bool {
-    Section::Cube.rules(terms) == [crate::engine::ruling::Rule::Cube]
 }
 
 /// `With 6-5, 24/13 is not legal: …`
