@@ -20,8 +20,6 @@ pub struct Administered {
     pub before: Header,
     /// The match after it.
     pub after: Header,
-    /// What was done.
-    pub deed: Deed,
     /// What the channel of the match must be told.
     pub notice: NoticeId,
 }
@@ -67,7 +65,7 @@ impl Table {
                 ladder::replay(tx, guild)?;
             }
             let after = Header::of(tx, &record)?;
-            Ok(Administered { before, after, deed, notice })
+            Ok(Administered { before, after, notice })
         })
     }
 

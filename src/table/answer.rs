@@ -7,7 +7,7 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
 use crate::store::administration::Logged;
-use crate::store::ids::{CallId, ChallengeId, ChannelId, GuildId, MatchId, MessageRef, NoticeId, OutboxId, PersonId};
+use crate::store::ids::{CallId, ChallengeId, ChannelId, GuildId, MessageRef, NoticeId, OutboxId, PersonId};
 use crate::store::people::Person;
 use crate::store::ratings::Change;
 use crate::store::venues::Trouble;
@@ -41,8 +41,6 @@ pub struct Challenge {
     pub ping: Option<PersonId>,
     /// What is to be played.
     pub terms: Terms,
-    /// The match after which it is offered, for a rematch.
-    pub rematch_of: Option<MatchId>,
     /// The message that shows it, if it has been posted and noted.
     pub message: Option<MessageRef>,
     /// What became of it.

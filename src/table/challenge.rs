@@ -280,7 +280,6 @@ pub(super) fn view(tx: &Tx<'_>, record: Record) -> Result<Challenge, store::Erro
         in_thread: offer.in_thread,
         ping,
         terms: offer.terms,
-        rematch_of: offer.rematch_of,
         message: record.message.map(|message| MessageRef { channel: offer.channel, message }),
         state: record.state,
     })

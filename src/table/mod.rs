@@ -67,6 +67,6 @@ pub use position::{Halt, Position};
 pub use replay::{Moment, Replay};
 pub use request::{Intent, Opponent, Request, Seen};
 pub use service::Table;
-pub use settings::InForce;
+pub use settings::EffectiveSettings;
 pub use venue::Taken;
 pub use watch::{DueBoard, LiveBoard, LiveChange};

@@ -13,7 +13,7 @@ use crate::store::settings::{self, DefaultTerms, Settings};
 
 /// All settings that bear on what a person does in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct InForce {
+pub struct EffectiveSettings {
     /// The person's own.
     pub own: Settings,
     /// The channel's; a thread shares those of its channel.
@@ -22,7 +22,7 @@ pub struct InForce {
     pub server: ServerSettings,
 }
 
-impl InForce {
+impl EffectiveSettings {
     /// The language of what everybody in the channel reads, if one was chosen: the channel's before the server's.
     #[must_use]
     pub fn language(&self) -> Option<&str> {
@@ -66,10 +66,15 @@ impl Table {
     ///
     /// # Errors
     /// The database fails.
-    pub fn in_force(&self, person: PersonId, guild: Option<GuildId>, channel: ChannelId) -> Result<InForce, Fault> {
+    pub fn effective_settings(
+        &self,
+        person: PersonId,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+    ) -> Result<EffectiveSettings, Fault> {
         self.uncounted(|tx| {
             let server = guild.map(|guild| places::server(tx, guild)).transpose()?;
-            Ok(InForce {
+            Ok(EffectiveSettings {
                 own: settings::get(tx, person)?,
                 channel: places::channel(tx, channel)?,
                 server: server.unwrap_or_default(),

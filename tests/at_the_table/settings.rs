@@ -108,8 +108,8 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
     let place = PlaceSettings { language: Some("da".to_owned()), terms };
     let all = ServerSettings { place, threads: Some(Threads::Always), admin_role: Some(RoleId(77)), channels };
     let later = room.after_a_kill();
-    assert_eq!(later.table.in_force(BOB, Some(GUILD), CHANNEL).unwrap().server, all);
-    let elsewhere = later.table.in_force(BOB, None, CHANNEL).unwrap();
+    assert_eq!(later.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().server, all);
+    let elsewhere = later.table.effective_settings(BOB, None, CHANNEL).unwrap();
     assert_eq!(elsewhere.server, ServerSettings::default(), "another server, or none");
     let nothing = ServerChoice::Place(PlaceChoice::Nothing);
     assert_eq!(later.table.choose_for_server(&later.press(ALICE), GUILD, nothing).unwrap(), ServerSettings::default());
@@ -138,7 +138,7 @@ fn a_thread_speaks_as_its_channel_does() {
     let in_thread = |who| Request { channel: ChannelId(600), parent: Some(CHANNEL), ..room.press(who) };
     let chosen = PlaceChoice::Language(Some("fi".to_owned()));
     room.table.choose_for_channel(&in_thread(ALICE), chosen).unwrap();
-    assert_eq!(room.table.in_force(BOB, Some(GUILD), CHANNEL).unwrap().language(), Some("fi"));
+    assert_eq!(room.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().language(), Some("fi"));
     let terms = "tournament 1 points".parse().unwrap();
     let made = room.table.challenge(&in_thread(ALICE), &crate::room::only(BOB), terms).unwrap();
     let begun = room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();

@@ -13,7 +13,7 @@ pub use user::{Rights, User};
 use crate::locale::Language;
 use crate::store::administration::Deed;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef, RoleId};
-use crate::table::{Choice, InForce, ServerChoice, Untrusted};
+use crate::table::{Choice, EffectiveSettings, ServerChoice, Untrusted};
 use custom_id::{CHANNELS_MENU, CustomId, MenuId, ROLE_MENU};
 use serenity::all::{
     self, ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Message,
@@ -38,7 +38,7 @@ pub struct Interaction {
     /// Where.
     pub place: Place,
     /// What the caller, the channel and the server have chosen.
-    pub settings: InForce,
+    pub settings: EffectiveSettings,
     /// The message whose button was pressed.
     pub pressed: Option<MessageRef>,
     /// Whether only the caller sees that message.
@@ -111,7 +111,7 @@ impl Interaction {
                 command.app_permissions,
                 command.channel.as_ref(),
             ),
-            settings: InForce::default(),
+            settings: EffectiveSettings::default(),
             locale: command.locale,
             pressed: None,
             pressed_private: false,
@@ -141,7 +141,7 @@ impl Interaction {
             pressed_private: is_private(&component.message),
             attachment_limit: size(component.attachment_size_limit),
             place,
-            settings: InForce::default(),
+            settings: EffectiveSettings::default(),
             token: component.token,
         }
     }
@@ -165,7 +165,7 @@ impl Interaction {
             id: InteractionId(form.id.get()),
             caller: User::of(&form.user),
             rights: Rights::of(form.member.as_ref()),
-            settings: InForce::default(),
+            settings: EffectiveSettings::default(),
             language: Language::of_tag(&form.locale),
             locale: form.locale,
             pressed: opened_on.map(|message| message_in(&place, message)),
@@ -184,7 +184,7 @@ impl Interaction {
 
     /// The same with what the caller, the channel and the server have chosen.
     #[must_use]
-    pub fn under(mut self, settings: InForce) -> Interaction {
+    pub fn under(mut self, settings: EffectiveSettings) -> Interaction {
         if let Some(tag) = &settings.own.play.language {
             self.language = Language::of_tag(tag);
         }

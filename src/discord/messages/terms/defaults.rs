@@ -2,7 +2,7 @@
 
 use crate::engine::rule_sets::{self, RuleSet};
 use crate::engine::score::Length;
-use crate::table::InForce;
+use crate::table::EffectiveSettings;
 
 /// The match length when a challenge names none and nobody has chosen one, in points.
 pub const DEFAULT_LENGTH: u8 = 3;
@@ -25,7 +25,7 @@ impl Defaults {
 
     /// What those have chosen whose settings are in force.
     #[must_use]
-    pub fn of(settings: &InForce) -> Defaults {
+    pub fn of(settings: &EffectiveSettings) -> Defaults {
         let plain = Defaults::plain();
         let chosen = settings.rules(|slug| rule_sets::find(slug).is_some()).and_then(rule_sets::find);
         Defaults { set: chosen.unwrap_or(plain.set), length: settings.length().unwrap_or(plain.length) }
@@ -42,8 +42,8 @@ mod tests {
     #[test]
     fn what_is_left_out_is_as_the_channel_has_it_then_the_server_then_the_challenger() {
         let terms = |rules: Option<&str>, length| DefaultTerms { rules: rules.map(str::to_owned), length };
-        let mut settings = InForce::default();
-        let of = |settings: &InForce, typed: &TypedTerms| {
+        let mut settings = EffectiveSettings::default();
+        let of = |settings: &EffectiveSettings, typed: &TypedTerms| {
             typed.terms(Language::English, &Defaults::of(settings)).map(|terms| terms.to_string())
         };
         settings.own.play.terms = terms(Some("dutch"), Some(Length::Points(7)));
