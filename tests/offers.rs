@@ -2,6 +2,7 @@
 
 mod table;
 
+use barpoint::engine::play::Play;
 use barpoint::engine::plays::LegalPlays;
 use std::collections::HashSet;
 use table::{position, roll, rules};
@@ -22,6 +23,41 @@ fn what_changes_most_is_offered_first() {
     // Two borne off before one.
     let plays = offered("6(2) 5(2) 2(2)", "24(2)", "52");
     assert!(plays[0].contains("off") && plays[0].matches("off").count() == 2, "{plays:?}");
+}
+
+/// As people and programs write plays; what is offered while they type agrees with what is taken when they send.
+#[test]
+fn plays_are_read_as_people_and_programs_write_them() {
+    let start = "24(2) 13(5) 8(3) 6(5)";
+    let read = |mover: &str, dice: &str, play: &str, ways: &[&str]| {
+        let legal = LegalPlays::of_roll(&rules("tournament"), &position(mover, start), roll(dice));
+        let result = |play: &Play| legal.position_after(play.moves());
+        let meant = result(&legal.understand(play).unwrap());
+        for way in ways {
+            let understood = legal.understand(way).unwrap_or_else(|misread| panic!("{way}: {misread:?}"));
+            assert_eq!(result(&understood), meant, "{way}");
+            assert_eq!(legal.completions(way).next().and_then(|play| result(&play)), meant, "{way}");
+        }
+    };
+    let ways = [
+        "24 18 13 11",
+        "24-18 13-11",
+        "24→18 13→11",
+        "24->18, 13->11",
+        "24 / 18 13 / 11",
+        "24–18 13—11",
+        "62: 24/18 13/11.",
+    ];
+    read(start, "62", "24/18 13/11", &ways);
+    read(start, "62", "24/18 13/11", &["13 11 24 18", "13/11; 24/18", "24/18  13 11"]);
+    read(start, "33", "13/10(4)", &["13/10 (4)", "13/10x4", "13/10 x4", "13/10×4", "13/10(2) 13/10 (2)"]);
+    read("bar 13(5) 8(4) 6(5)", "31", "bar/22 6/5", &["BAR/22 6/5", "Bar 22 6 5", "b/22 6/5.", "25 22 6-5"]);
+    read("6(2) 5(2) 2(3)", "65", "6/off 5/off", &["6 off 5 off", "6/OFF 5/o", "6/0 5-0"]);
+    // A place that is still being typed narrows what is offered.
+    let legal = LegalPlays::of_roll(&rules("tournament"), &position(start, start), roll("62"));
+    for typed in ["24 18", "24 18 13", "24-18 1"] {
+        assert!(legal.completions(typed).any(|play| play.to_string() == "24/18 13/11"), "{typed}");
+    }
 }
 
 #[test]

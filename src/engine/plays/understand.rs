@@ -14,7 +14,7 @@ use super::super::point::Point;
 use super::super::ruling::{Refusal, Rule};
 use super::super::step;
 use super::{LegalPlays, Node, judge, telling};
-use read::{Hop, read};
+use read::{Hop, read, tidied};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
@@ -30,8 +30,8 @@ pub enum Misread {
 }
 
 impl LegalPlays {
-    /// The legal play that `text` names: in any order, any case, with or without `*`, with `/` or `-`, the bar as `bar`,
-    /// `b` or `25`, off as `off`, `o` or `0`.
+    /// The legal play that `text` names: in any order, any case, with or without `*`, with `/`, dashes, arrows or blanks
+    /// between places, the bar as `bar`, `b` or `25`, off as `off`, `o` or `0`, repeated by `(2)` or `x2`.
     ///
     /// # Errors
     /// Text that is no notation, that names more than one resulting position, or that is not legal.
@@ -73,8 +73,8 @@ impl LegalPlays {
     /// that change most. Each is looked at only when it is asked for: a doublet that is played twice over has tens of
     /// thousands.
     pub fn completions(&self, typed: &str) -> impl Iterator<Item = Play> + '_ {
-        let typed = typed.trim().to_lowercase();
-        let parts: Vec<String> = typed.split([' ', ',']).filter(|part| !part.is_empty()).map(bare).collect();
+        let typed = tidied(typed);
+        let parts: Vec<String> = typed.split(' ').filter(|part| !part.is_empty()).map(bare).collect();
         let named: Vec<Play> = match self.understand(&typed) {
             Ok(play) => vec![play],
             Err(Misread::Ambiguous(plays)) => plays,
@@ -147,7 +147,7 @@ impl LegalPlays {
 
 /// A play without the marks that people leave out.
 fn bare(text: &str) -> String {
-    text.replace('*', "").replace('-', "/")
+    text.replace('*', "")
 }
 
 /// Whether a play moves a checker from where this part of what is typed begins; without that it cannot begin like it.

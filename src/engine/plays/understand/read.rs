@@ -30,12 +30,44 @@ impl Hop {
     }
 }
 
+/// The same text as it is written here: `24/18 13/11(2)` also for `24-18`, `24→18`, `24 / 18`, `24 18`, `13/11 (2)`,
+/// `13/11x2`, capital letters and a full stop at the end. A place without another after it stays as it is: it is still
+/// being typed.
+pub(super) fn tidied(text: &str) -> String {
+    let mut text = text.to_lowercase().replace("->", "/").replace(['-', '–', '—', '→', '>'], "/").replace('×', "x");
+    for (loose, tight) in [(" /", "/"), ("/ ", "/"), (" (", "("), (" x", "x")] {
+        while text.contains(loose) {
+            text = text.replace(loose, tight);
+        }
+    }
+    let (mut words, mut waiting): (Vec<String>, Option<String>) = (Vec::new(), None);
+    for word in text.split([' ', '\t', '\n', ',', ';']).filter(|word| !word.is_empty() && !word.ends_with(':')) {
+        let word = word.trim_end_matches('.');
+        let word = match word.split_once('x') {
+            Some((way, times)) if times.bytes().all(|digit| digit.is_ascii_digit()) && !times.is_empty() => {
+                format!("{way}({times})")
+            }
+            _ => word.to_owned(),
+        };
+        let is_place = matches!(word.trim_end_matches('*'), "bar" | "b" | "in" | "off" | "o")
+            || word.trim_end_matches('*').bytes().all(|digit| digit.is_ascii_digit());
+        match waiting.take() {
+            Some(from) if is_place => words.push(format!("{from}/{word}")),
+            Some(from) => words.extend([from, word]),
+            None if is_place => waiting = Some(word),
+            None => words.push(word),
+        }
+    }
+    words.extend(waiting);
+    words.join(" ")
+}
+
 /// The hops that `text` names, or the part that is no notation. `25` is the bar as often as a checker is there, then
 /// the reserve.
 pub(super) fn read(text: &str, mover: &Checkers) -> Result<Vec<Hop>, String> {
-    let text = text.to_lowercase();
+    let text = tidied(text);
     let (mut hops, mut on_bar) = (Vec::new(), mover.bar);
-    for token in text.split([' ', '\t', '\n', ',', ';']).filter(|token| !token.is_empty() && !token.ends_with(':')) {
+    for token in text.split(' ').filter(|token| !token.is_empty()) {
         let mut twenty_five = || {
             let waits = on_bar == 0 && mover.waiting > 0;
             on_bar = on_bar.saturating_sub(1);
@@ -66,7 +98,7 @@ fn read_checker(token: &str, twenty_five: &mut impl FnMut() -> Source) -> Option
 
 /// `24/18*/13`.
 fn read_way(way: &str, twenty_five: &mut impl FnMut() -> Source) -> Option<Vec<Hop>> {
-    let mut places = way.split(['/', '-', '–', '>']);
+    let mut places = way.split('/');
     let mut from = read_source(places.next()?, twenty_five)?;
     let mut hops = Vec::new();
     for place in places {
