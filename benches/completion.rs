@@ -114,14 +114,17 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
     barpoint::table::Request {
         interaction: InteractionId(id),
         person: who.clone(),
+        nickname: None,
         channel: CHANNEL,
         parent: None,
+        in_private_thread: false,
         own_thread: false,
         may_open_thread: false,
         pressed: None,
         guild: None,
         administers: false,
-        locale: "en-US".to_owned(),
+        locale: None,
+        language: "en-US".to_owned(),
         reader_locale: "en-US".to_owned(),
         at: Time(0),
     }

@@ -48,6 +48,8 @@ pub struct World {
     pub channels: BTreeMap<Snowflake, Channel>,
     /// Commands by guild; the global ones under `None`.
     pub commands: BTreeMap<Option<Snowflake>, Vec<Value>>,
+    /// What people chose last, by person, message and the menu's custom id: choosing it again sends nothing.
+    pub chosen: HashMap<(Snowflake, Snowflake, String), Value>,
     /// What people did, by id.
     pub interactions: HashMap<Snowflake, Interaction>,
     /// The contents of attachments.
@@ -95,6 +97,7 @@ impl World {
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
             commands: BTreeMap::new(),
+            chosen: HashMap::new(),
             interactions: HashMap::new(),
             files: HashMap::new(),
             unread: BTreeSet::new(),

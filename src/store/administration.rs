@@ -130,9 +130,11 @@ pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<DeedId> {
 /// # Errors
 /// The database fails.
 pub fn latest(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Logged>> {
-    let sql = "SELECT guild, match_id, person, deed, winner_before, winner, rated, reason, at,
-            people.id, display_name, username
+    let sql =
+        "SELECT administration.guild, match_id, administration.person, deed, winner_before, winner, rated, reason, at,
+            people.id, coalesce(name, display_name), username
         FROM administration JOIN people ON people.id = administration.person
-        WHERE guild = ?1 ORDER BY administration.id DESC LIMIT ?2";
+        LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = administration.guild
+        WHERE administration.guild = ?1 ORDER BY administration.id DESC LIMIT ?2";
     tx.list(sql, params![guild, most], read)
 }

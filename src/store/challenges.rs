@@ -15,6 +15,8 @@ pub struct NewChallenge {
     pub guild: Option<GuildId>,
     /// The channel or thread in which the match would be played.
     pub channel: ChannelId,
+    /// The language of what everybody there reads, as Discord names it, unless one is chosen; unknown for old ones.
+    pub locale: Option<String>,
     /// Who challenges.
     pub challenger: PersonId,
     /// Who is challenged; `None` is anyone in the channel.
@@ -66,7 +68,7 @@ impl Record {
 }
 
 const COLUMNS: &str = "id, guild, channel, challenger, opponent, terms, rematch_of, made_at, message, state, match_id,
-    in_thread";
+    in_thread, locale";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -79,6 +81,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             terms: parsed(row, 5)?,
             rematch_of: row.get(6)?,
             in_thread: row.get(11)?,
+            locale: row.get(12)?,
             made_at: row.get(7)?,
         },
         message: row.get(8)?,
@@ -100,8 +103,8 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
     let sql = format!(
         "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at,
-            in_thread)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING {COLUMNS}"
+            in_thread, locale)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING {COLUMNS}"
     );
     let values = params![
         new.guild,
@@ -111,7 +114,8 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
         new.terms.to_string(),
         new.rematch_of,
         new.made_at,
-        new.in_thread
+        new.in_thread,
+        new.locale
     ];
     tx.one(&sql, values, read)
 }

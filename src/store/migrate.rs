@@ -22,6 +22,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0009_order.sql", sql: include_str!("../../migrations/0009_order.sql") },
     Migration { name: "0010_delivery.sql", sql: include_str!("../../migrations/0010_delivery.sql") },
     Migration { name: "0011_editions.sql", sql: include_str!("../../migrations/0011_editions.sql") },
+    Migration { name: "0012_servers.sql", sql: include_str!("../../migrations/0012_servers.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

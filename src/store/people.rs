@@ -2,7 +2,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::PersonId;
+use super::ids::{GuildId, PersonId};
 use rusqlite::{Row, params};
 
 /// A person and what they are called. The names are as Discord gave them: whoever shows them escapes them.
@@ -24,6 +24,20 @@ pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
     let sql = "INSERT INTO people (id, display_name, username) VALUES (?1, ?2, ?3)
         ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3";
     tx.run(sql, params![person.id, person.display_name, person.username])
+}
+
+/// Remembers what a person is called on a server, where that is not what they are called everywhere. The person must have
+/// been [remembered](remember).
+///
+/// # Errors
+/// The database fails.
+pub fn note_nickname(tx: &Tx<'_>, guild: GuildId, id: PersonId, name: Option<&str>) -> Result<()> {
+    let Some(name) = name else {
+        return tx.run("DELETE FROM nicknames WHERE guild = ?1 AND person = ?2", params![guild, id]);
+    };
+    let sql = "INSERT INTO nicknames (guild, person, name) VALUES (?1, ?2, ?3)
+        ON CONFLICT (guild, person) DO UPDATE SET name = ?3";
+    tx.run(sql, params![guild, id, name])
 }
 
 /// Remembers the language of a person's Discord. The person must have been [remembered](remember).
@@ -49,6 +63,17 @@ pub fn locale(tx: &Tx<'_>, id: PersonId) -> Result<Option<String>> {
 /// The database fails, or nobody was.
 pub fn get(tx: &Tx<'_>, id: PersonId) -> Result<Person> {
     tx.one("SELECT id, display_name, username FROM people WHERE id = ?1", [id], |row| read(row, 0))
+}
+
+/// A person who was remembered, by the name that they have on a server; outside servers by the one that they have
+/// everywhere.
+///
+/// # Errors
+/// As [`get`].
+pub fn get_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Person> {
+    let sql = "SELECT id, coalesce(name, display_name), username FROM people
+        LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = ?2 WHERE id = ?1";
+    tx.one(sql, params![id, guild], |row| read(row, 0))
 }
 
 /// A person, or `None` where nobody of this id was ever remembered.

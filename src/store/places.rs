@@ -89,13 +89,22 @@ pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Res
     Ok(())
 }
 
-/// Notes which channel a thread belongs to.
+/// Notes which channel a thread belongs to, and whether only its members get into it.
 ///
 /// # Errors
 /// The database fails.
-pub fn note_thread(tx: &Tx<'_>, thread: ChannelId, channel: ChannelId) -> Result<()> {
-    let sql = "INSERT INTO threads (thread, channel) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-    tx.run(sql, [thread, channel])
+pub fn note_thread(tx: &Tx<'_>, thread: ChannelId, channel: ChannelId, is_private: bool) -> Result<()> {
+    let sql = "INSERT INTO threads (thread, channel, is_private) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+    tx.run(sql, params![thread, channel, is_private])
+}
+
+/// Whether this is a thread that only its members get into, as far as that was noted.
+///
+/// # Errors
+/// The database fails.
+pub fn is_private_thread(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
+    let sql = "SELECT is_private FROM threads WHERE thread = ?1";
+    Ok(tx.find(sql, [place], |row| row.get(0))?.unwrap_or(false))
 }
 
 /// Forgets threads that were opened before `until` and in which no match is played or was ended since: whoever acts in one

@@ -109,9 +109,11 @@ pub fn clear(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
 /// # Errors
 /// The database fails.
 pub fn leaderboard(tx: &Tx<'_>, guild: GuildId, skip: u32, most: u32) -> Result<Vec<Ranked>> {
-    let sql = "SELECT rank() OVER (ORDER BY rating DESC), people.id, display_name, username,
+    let sql = "SELECT rank() OVER (ORDER BY rating DESC), people.id, coalesce(name, display_name), username,
             rating, experience, wins, losses
-        FROM ratings JOIN people ON people.id = ratings.person WHERE guild = ?1
+        FROM ratings JOIN people ON people.id = ratings.person
+        LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = ratings.guild
+        WHERE ratings.guild = ?1
         ORDER BY rating DESC, experience DESC, people.id LIMIT ?3 OFFSET ?2";
     tx.list(sql, params![guild, skip, most], |row| {
         Ok(Ranked { rank: row.get(0)?, person: people::read(row, 1)?, rating: read(row, 4)? })

@@ -31,6 +31,8 @@ pub struct Challenge {
     pub guild: Option<GuildId>,
     /// The channel or thread in which the match would be played.
     pub channel: ChannelId,
+    /// The language of what everybody there reads of it, as Discord names it; unknown for old ones.
+    pub locale: Option<String>,
     /// Who challenges.
     pub challenger: Person,
     /// Who is challenged; `None` is anyone in the channel.

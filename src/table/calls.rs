@@ -118,10 +118,11 @@ fn take(tx: &Tx<'_>, record: &Record, now: Time) -> Result<Option<Call>, Fault> 
         return Ok(None);
     }
     queue::hand_out(tx, record.id, now.plus_ms(GRACE_MS))?;
-    let header = Header::of(tx, &kept)?;
+    let in_channel = chosen.unreachable.is_some();
+    let header = if in_channel { Header::of(tx, &kept)? } else { Header::seen_from(tx, &kept, None)? };
     let locale = match chosen.language {
         Some(language) => language,
         None => people::locale(tx, record.person)?.unwrap_or_else(|| header.locale.clone()),
     };
-    Ok(Some(Call { id: record.id, person: record.person, header, locale, in_channel: chosen.unreachable.is_some() }))
+    Ok(Some(Call { id: record.id, person: record.person, header, locale, in_channel }))
 }

@@ -187,7 +187,7 @@ impl Table {
         }
         let channel = match record.thread().filter(|_| request.may_open_thread) {
             Some(thread) => {
-                places::note_thread(tx, thread, places::home(tx, offer.channel)?)?;
+                places::note_thread(tx, thread, places::home(tx, offer.channel)?, false)?;
                 thread
             }
             None => offer.channel,
@@ -195,7 +195,7 @@ impl Table {
         deny_if_busy(tx, channel)?;
         let new = NewMatch {
             guild: offer.guild,
-            locale: request.locale.clone(),
+            locale: offer.locale.clone().unwrap_or_else(|| request.begins_in().to_owned()),
             channel,
             players: PerPlayer::new(offer.challenger, request.person.id),
             terms: offer.terms,
@@ -228,6 +228,7 @@ fn make(
     let new = NewChallenge {
         guild: request.guild,
         channel: request.channel,
+        locale: Some(request.begins_in().to_owned()),
         challenger: request.person.id,
         opponent,
         terms,
@@ -275,8 +276,9 @@ pub(super) fn view(tx: &Tx<'_>, record: Record) -> Result<Challenge, store::Erro
         id: record.id,
         guild: offer.guild,
         channel: offer.channel,
-        challenger: people::get(tx, offer.challenger)?,
-        opponent: offer.opponent.map(|opponent| people::get(tx, opponent)).transpose()?,
+        locale: places::language(tx, offer.channel, offer.guild)?.or(offer.locale),
+        challenger: people::get_in(tx, offer.challenger, offer.guild)?,
+        opponent: offer.opponent.map(|opponent| people::get_in(tx, opponent, offer.guild)).transpose()?,
         in_thread: offer.in_thread,
         ping,
         terms: offer.terms,

@@ -12,6 +12,7 @@ use super::{challenge, news};
 use crate::store::ids::{MessageId, MessageRef, NoticeId, OutboxId, Time};
 use crate::store::outbox::{self, State};
 use crate::store::queue::{self, Queued};
+use crate::store::venues::Trouble;
 use crate::store::{Tx, boards, challenges, interactions, matches, notices, places, venues};
 
 /// The shortest pause after a failure of which Discord does not say how long to wait: one second.
@@ -77,6 +78,17 @@ impl Table {
         self.uncounted(|tx| Ok(boards::forget(tx, message)?))
     }
 
+    /// Notes that a message is out of reach; its buttons are gone with it, unless the bot is only no member of the thread.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn out_of_reach(&self, message: MessageRef) -> Result<(), Fault> {
+        self.uncounted(|tx| match places::is_private_thread(tx, message.channel)? {
+            true => Ok(()),
+            false => Ok(boards::forget(tx, message)?),
+        })
+    }
+
     /// Notes that an announcement could not be posted, and why (for the log).
     ///
     /// # Errors
@@ -84,6 +96,14 @@ impl Table {
     pub fn undeliverable(&self, id: OutboxId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
+            let place = matches::get(tx, row.news.match_id)?.map(|record| record.begun.channel);
+            let failure = match (failure, place) {
+                // Nothing is lost: the bot is no member yet.
+                (Failure::Lost(Trouble::NoAccess), Some(place)) if places::is_private_thread(tx, place)? => {
+                    Failure::Passing { wait_ms: None }
+                }
+                (failure, _) => failure,
+            };
             if let Failure::Lost(trouble) = failure {
                 venues::lose(tx, row.news.match_id, trouble)?;
             }

@@ -67,7 +67,7 @@ impl Header {
             locale: places::language(tx, begun.channel, begun.guild)?.unwrap_or_else(|| begun.locale.clone()),
             channel: begun.channel,
             venue: record.venue,
-            players: PerPlayer::new(people::get(tx, begun.players.one)?, people::get(tx, begun.players.two)?),
+            players: named_in(tx, begun.players, record.venue.guild)?,
             state: record.state,
             winner: record.winner,
             rated: record.rated,
@@ -76,4 +76,18 @@ impl Header {
             ended_at: record.ended_at,
         })
     }
+
+    /// The same for somebody who looks from a guild, or from outside of guilds: no name of one guild is seen in another.
+    pub(super) fn seen_from(tx: &Tx<'_>, record: &Record, guild: Option<GuildId>) -> Result<Header, store::Error> {
+        Ok(Header { players: named_in(tx, record.begun.players, guild)?, ..Header::of(tx, record)? })
+    }
+}
+
+/// Both players by the names that they have in a guild.
+fn named_in(
+    tx: &Tx<'_>,
+    players: PerPlayer<PersonId>,
+    guild: Option<GuildId>,
+) -> Result<PerPlayer<Person>, store::Error> {
+    Ok(PerPlayer::new(people::get_in(tx, players.one, guild)?, people::get_in(tx, players.two, guild)?))
 }

@@ -10,7 +10,7 @@ use super::request::Request;
 use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::store::finished::{self, Tally};
-use crate::store::ids::{PersonId, Time};
+use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::matches::{self, State};
 use crate::store::people::{self, Person};
 use crate::store::ratings::Change;
@@ -50,14 +50,15 @@ pub struct History {
 
 impl Table {
     /// The matches that a person is playing or has set aside, wherever: first those that wait for them, then those that
-    /// wait for the opponent, each the longest waiting first; those set aside last.
+    /// wait for the opponent, each the longest waiting first; those set aside last. Names are those of the guild from
+    /// which they look.
     ///
     /// # Errors
     /// The database fails.
-    pub fn games(&self, person: PersonId) -> Result<Vec<Game>, Fault> {
+    pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Game>, Fault> {
         let game = |tx: &Tx<'_>, record: matches::Record| {
             let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
-            Ok(Game { current: LoadedMatch::load(tx, record)?.current(tx)?, acted_at })
+            Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at })
         };
         let mut games = self.uncounted(|tx| {
             let records = matches::unfinished_of(tx, person)?.into_iter();
@@ -86,14 +87,14 @@ impl Table {
             Ok(History {
                 person: people::find(tx, of.person)?,
                 opponent: of.opponent.map(|id| people::find(tx, id)).transpose()?.flatten(),
-                page: records.map(|record| past(tx, record)).collect::<Result<_, Fault>>()?,
+                page: records.map(|record| past(tx, record, request.guild)).collect::<Result<_, Fault>>()?,
                 tally: finished::tally(tx, of)?,
             })
         })
     }
 }
 
-fn past(tx: &Tx<'_>, record: matches::Record) -> Result<Past, Fault> {
+fn past(tx: &Tx<'_>, record: matches::Record, guild: Option<GuildId>) -> Result<Past, Fault> {
     let ratings = rating_changes(tx, &record)?;
-    Ok(Past { ratings, current: LoadedMatch::load(tx, record)?.current(tx)? })
+    Ok(Past { ratings, current: LoadedMatch::load(tx, record)?.current_from(tx, guild)? })
 }

@@ -13,7 +13,7 @@ use crate::engine::referee::{self, Match, Ruling};
 use crate::engine::ruling::{Event, Refusal};
 use crate::engine::terms::Agreement;
 use crate::store::actions::{self, Entry};
-use crate::store::ids::MatchId;
+use crate::store::ids::{GuildId, MatchId};
 use crate::store::matches::{Progress, Record, State};
 use crate::store::{self, Tx};
 
@@ -160,7 +160,12 @@ impl LoadedMatch {
 
     /// The match as it stands, for those who look.
     pub(super) fn current(&self, tx: &Tx<'_>) -> Result<CurrentMatch, store::Error> {
-        let header = Header::of(tx, &self.record)?;
+        self.current_from(tx, self.record.venue.guild)
+    }
+
+    /// The same for somebody who looks from a guild, or from outside of guilds.
+    pub(super) fn current_from(&self, tx: &Tx<'_>, guild: Option<GuildId>) -> Result<CurrentMatch, store::Error> {
+        let header = Header::seen_from(tx, &self.record, guild)?;
         let position = Position::now(tx, &self.record, header.players.clone(), self.game.clone())?;
         Ok(CurrentMatch { header, position })
     }

@@ -31,7 +31,7 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`] if there is none of this id.
     pub fn view_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<CurrentMatch, Error> {
-        self.uncounted(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current(tx)?))
+        self.uncounted(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current_from(tx, request.guild)?))
     }
 
     /// Who plays a match that concerns whoever asks, and whether it goes on.
@@ -39,7 +39,7 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`] if there is none of this id.
     pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
-        self.uncounted(|tx| Ok(Header::of(tx, &admit(tx, request, id)?)?))
+        self.uncounted(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
     }
 
     /// Whether a channel knows how its match stands.

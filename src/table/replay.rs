@@ -12,7 +12,7 @@ use super::service::Table;
 use crate::engine::action::Action;
 use crate::engine::phase::{Phase, Stage};
 use crate::store::actions::{self, Entry};
-use crate::store::ids::{ChannelId, MatchId, MessageId};
+use crate::store::ids::{ChannelId, GuildId, MatchId, MessageId};
 use crate::store::{Tx, matches};
 
 /// A game as it was played.
@@ -47,7 +47,7 @@ impl Table {
     pub fn replay(&self, request: &Request, id: Untrusted<MatchId>, game: Option<u32>) -> Result<Replay, Error> {
         let (header, start, entries) = self.uncounted(|tx| {
             let record = admit(tx, request, id)?;
-            let (header, start) = start(tx, &record)?;
+            let (header, start) = start(tx, &record, request.guild)?;
             let entries = actions::from(tx, record.id, 1)?;
             Ok::<_, Error>((header, start, entries))
         })?;
@@ -71,7 +71,7 @@ impl Table {
             let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
             let mut entries = actions::from(tx, record.id, 1)?;
             entries.retain(|entry| entry.seq <= version);
-            Ok(Some(after(record.id, start(tx, &record)?.1, &entries)?))
+            Ok(Some(after(record.id, start(tx, &record, request.guild)?.1, &entries)?))
         })
     }
 
@@ -92,8 +92,8 @@ impl Table {
 }
 
 /// A match and the position in which it began.
-fn start(tx: &Tx<'_>, record: &matches::Record) -> Result<(Header, Position), Error> {
-    let header = Header::of(tx, record)?;
+fn start(tx: &Tx<'_>, record: &matches::Record, guild: Option<GuildId>) -> Result<(Header, Position), Error> {
+    let header = Header::seen_from(tx, record, guild)?;
     let start = Position::start(tx, record, header.players.clone())?;
     Ok((header, start))
 }

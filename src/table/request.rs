@@ -12,12 +12,16 @@ use crate::store::people::Person;
 pub struct Request {
     /// What it is counted by: one that arrives twice counts once.
     pub interaction: InteractionId,
-    /// Who pressed.
+    /// Who pressed, by the name that they have everywhere.
     pub person: Person,
+    /// What they are called in the guild, if not that.
+    pub nickname: Option<String>,
     /// Where.
     pub channel: ChannelId,
     /// If that is a thread: the channel that it belongs to.
     pub parent: Option<ChannelId>,
+    /// Whether that is a thread which only its members get into.
+    pub in_private_thread: bool,
     /// Whether a match that comes of it is to be played in a thread of its own.
     pub own_thread: bool,
     /// Whether one can be opened in the channel.
@@ -28,9 +32,12 @@ pub struct Request {
     pub guild: Option<GuildId>,
     /// Whether they may administer there.
     pub administers: bool,
-    /// The language of the guild, or else of who pressed, as Discord names it: what everybody in the channel reads is in
-    /// it, unless another was chosen there.
-    pub locale: String,
+    /// The language of the guild, as Discord names it, if Discord says so: what everybody in the channel reads is in it,
+    /// unless another was chosen there.
+    pub locale: Option<String>,
+    /// The language of who pressed, the one they have chosen before that of their Discord: what they begin is in it where
+    /// Discord says nothing of the guild's.
+    pub language: String,
     /// The language of the Discord of who pressed.
     pub reader_locale: String,
     /// When it arrived.
@@ -38,6 +45,12 @@ pub struct Request {
 }
 
 impl Request {
+    /// The language of what begins here, unless one is chosen.
+    #[must_use]
+    pub fn begins_in(&self) -> &str {
+        self.locale.as_deref().unwrap_or(&self.language)
+    }
+
     /// The channel whose settings count.
     #[must_use]
     pub fn home(&self) -> ChannelId {

@@ -54,8 +54,11 @@ impl Table {
             }
             people::remember(tx, &request.person)?;
             people::note_locale(tx, request.person.id, &request.reader_locale)?;
+            if let Some(guild) = request.guild {
+                people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref())?;
+            }
             if let Some(parent) = request.parent {
-                places::note_thread(tx, request.channel, parent)?;
+                places::note_thread(tx, request.channel, parent, request.in_private_thread)?;
             }
             work(tx)
         });

@@ -7,7 +7,7 @@ use super::fault::Fault;
 use super::request::Request;
 use super::service::Table;
 use crate::engine::score::Length;
-use crate::store::ids::{ChannelId, GuildId, PersonId};
+use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId};
 use crate::store::places::{self, PlaceSettings, ServerSettings};
 use crate::store::settings::{self, DefaultTerms, Settings};
 
@@ -135,6 +135,25 @@ impl Table {
         self.counted(request, |tx| {
             let mut chosen = places::server(tx, guild)?;
             choice.made(&mut chosen);
+            places::set_server(tx, guild, &chosen)?;
+            Ok(chosen)
+        })
+    }
+
+    /// Takes out of what a server has chosen what no longer exists there; returns what is left.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn forget_gone(
+        &self,
+        guild: GuildId,
+        channels: &[ChannelId],
+        role: Option<RoleId>,
+    ) -> Result<ServerSettings, Fault> {
+        self.uncounted(|tx| {
+            let mut chosen = places::server(tx, guild)?;
+            chosen.channels.retain(|channel| !channels.contains(channel));
+            chosen.admin_role = chosen.admin_role.filter(|&chosen| Some(chosen) != role);
             places::set_server(tx, guild, &chosen)?;
             Ok(chosen)
         })

@@ -12,7 +12,7 @@ use super::request::Request;
 use super::service::Table;
 use crate::engine::phase::Phase;
 use crate::engine::player::Player;
-use crate::store::ids::{ChannelId, MatchId, PersonId, Time};
+use crate::store::ids::{GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, Record, State};
 use crate::store::outbox::Kind;
 use crate::store::venues::{self, Trouble};
@@ -28,14 +28,15 @@ pub struct Taken {
 }
 
 impl Table {
-    /// The matches that a person has not finished, being played elsewhere than in `here` or set aside; oldest first.
+    /// The matches that whoever asks has not finished, being played elsewhere or set aside; oldest first.
     ///
     /// # Errors
     /// The database fails.
-    pub fn elsewhere(&self, person: PersonId, here: ChannelId) -> Result<Vec<CurrentMatch>, Fault> {
+    pub fn elsewhere(&self, request: &Request) -> Result<Vec<CurrentMatch>, Fault> {
         self.uncounted(|tx| {
-            let open = matches::open_elsewhere(tx, person, here)?;
-            open.into_iter().map(|record| Ok(LoadedMatch::load(tx, record)?.current(tx)?)).collect()
+            let open = matches::open_elsewhere(tx, request.person.id, request.channel)?;
+            let current = |record| Ok(LoadedMatch::load(tx, record)?.current_from(tx, request.guild)?);
+            open.into_iter().map(current).collect()
         })
     }
 
@@ -58,11 +59,12 @@ impl Table {
         })
     }
 
-    /// The matches of this person whose place was lost without their having been told; they are told now.
+    /// The matches of this person whose place was lost without their having been told; they are told now, in
+    /// this guild or outside of guilds.
     ///
     /// # Errors
     /// The database fails.
-    pub fn tell_lost(&self, person: PersonId) -> Result<Vec<Header>, Fault> {
+    pub fn tell_lost(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Header>, Fault> {
         self.uncounted(|tx| {
             let mut lost = Vec::new();
             for id in venues::lost_untold(tx, person)? {
@@ -70,7 +72,7 @@ impl Table {
                 if let Some(player) = record.seat(person) {
                     venues::told(tx, id, player)?;
                 }
-                lost.push(Header::of(tx, &record)?);
+                lost.push(Header::seen_from(tx, &record, guild)?);
             }
             Ok(lost)
         })
@@ -116,7 +118,9 @@ impl Table {
             }
             let moves = before.channel != request.channel;
             let taken_by = moves.then_some(player);
-            let record = matches::take(tx, id, (request.channel, request.guild), &request.locale, taken_by)?;
+            // Where Discord does not say what is spoken, the match goes on in the language that it has.
+            let locale = request.locale.as_deref().unwrap_or(&before.locale);
+            let record = matches::take(tx, id, (request.channel, request.guild), locale, taken_by)?;
             let announcement = anew(tx, &LoadedMatch::load(tx, record)?, request.at)?;
             Ok(Taken { announcement, before })
         })

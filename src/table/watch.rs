@@ -98,7 +98,7 @@ impl Table {
             let new = NewWatch {
                 match_id: record.id,
                 channel: request.channel,
-                locale: request.locale.clone(),
+                locale: request.begins_in().to_owned(),
                 person: request.person.id,
                 version: record.progress.version,
                 played_in: of,

@@ -9,7 +9,7 @@ use barpoint::table::{Denial, Intent, Request, Seen};
 const ELSEWHERE: GuildId = GuildId(901);
 
 fn games(room: &Room, who: PersonId) -> Vec<MatchId> {
-    room.table.games(who).unwrap().iter().map(|view| view.current.header.id).collect()
+    room.table.games(who, Some(GUILD)).unwrap().iter().map(|view| view.current.header.id).collect()
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn a_match_set_aside_is_listed_last() {
     assert_eq!(games(&room, ALICE), [running, aside]);
     assert!(
         room.table
-            .games(ALICE)
+            .games(ALICE, Some(GUILD))
             .unwrap()
             .iter()
             .all(|view| view.current.header.id == running || !view.current.waits_for(ALICE))

@@ -80,14 +80,17 @@ impl Room {
         Request {
             interaction,
             person: person(who),
+            nickname: None,
             channel: CHANNEL,
             parent: None,
+            in_private_thread: false,
             own_thread: false,
             may_open_thread: true,
             guild: Some(GUILD),
             pressed: None,
             administers: false,
-            locale: "en-US".to_owned(),
+            locale: Some("en-US".to_owned()),
+            language: "en-US".to_owned(),
             reader_locale: "en-US".to_owned(),
             at: self.now(),
         }

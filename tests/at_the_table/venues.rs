@@ -109,18 +109,18 @@ fn each_player_is_told_once_that_a_place_was_lost() {
     let room = Room::new();
     let id = stranded(&room);
     for who in [ALICE, BOB] {
-        let lost: Vec<MatchId> = room.table.tell_lost(who).unwrap().iter().map(|view| view.id).collect();
+        let lost: Vec<MatchId> = room.table.tell_lost(who, Some(GUILD)).unwrap().iter().map(|view| view.id).collect();
         assert_eq!(lost, [id]);
-        assert!(room.table.tell_lost(who).unwrap().is_empty());
+        assert!(room.table.tell_lost(who, Some(GUILD)).unwrap().is_empty());
     }
-    assert!(room.table.tell_lost(CAROL).unwrap().is_empty());
+    assert!(room.table.tell_lost(CAROL, Some(GUILD)).unwrap().is_empty());
     // Something arrives there after all, and is lost again later.
     let view = room.view();
     let outcome = room.tries(decider(&view), first_thing(&view)).unwrap();
     room.posts(&outcome);
     assert_eq!(room.view().header.venue.lost, None);
     room.table.venue_lost(id, Trouble::NoAccess).unwrap();
-    assert_eq!(room.table.tell_lost(ALICE).unwrap().len(), 1);
+    assert_eq!(room.table.tell_lost(ALICE, Some(GUILD)).unwrap().len(), 1);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::stage::Stage;
 use crate::table::{Table, private};
 
 /// What the menu for a language says while none is chosen.
-const SERVER_LANGUAGE: &str = "Language: as this server’s Discord is set (English)";
+const SERVER_LANGUAGE: &str = "Language: that of whoever challenges";
 const CHANNEL_LANGUAGE: &str = "Language: as on the rest of the server";
 
 /// Anna owns the server.
@@ -131,5 +131,43 @@ async fn matches_are_begun_only_in_the_channels_that_the_server_has_chosen_and_i
     stage.table_in(&thread.name()).begin(&bjorn, &anna, 1).await;
     choose(&anna, &places, "Choose channels (none: all)", &[]).await;
     there.begin(&bjorn, &anna, 1).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn what_no_longer_exists_is_taken_out_of_the_settings() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    stage.room.give_role(&bjorn, "Referee");
+    let server = panel(&table, &anna, "/settings server").await;
+    let places = anna.press(&server, "Channels and role…").await.expect("the second page").message().unwrap().clone();
+    let places = choose(&anna, &places, "Choose channels (none: all)", &["backgammon", "side-table"]).await;
+    choose(&anna, &places, "Choose a role that may administer", &["Referee"]).await;
+    stage.room.channel("side-table").delete().expect("it is there");
+    stage.room.remove_role("Referee");
+    // Discord takes no menu with what does not exist; then the bot asks for each, and one channel is gone.
+    stage.provoke(2);
+    let server = panel(&table, &anna, "/settings server").await;
+    let places = anna.press(&server, "Channels and role…").await.expect("the second page").message().unwrap().clone();
+    assert!(places.content.ends_with("What no longer exists was taken out of these settings."), "{}", places.content);
+    assert!(places.content.contains(&format!("- Channels: <#{}>\n", table.channel.id())), "{}", places.content);
+    assert!(!places.content.contains("<@&"), "{}", places.content);
+    let server = anna.press(&places, "Back").await.expect("the first page").message().unwrap().clone();
+    let places = anna.press(&server, "Channels and role…").await.expect("the second page").message().unwrap().clone();
+    assert!(!places.content.contains("What no longer exists"), "once is enough: {}", places.content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn the_same_entry_of_a_menu_can_be_chosen_again_once_it_was_undone() {
+    let stage = Stage::open().await;
+    let bjorn = stage.person("Björn");
+    let table = stage.table();
+    let settings = panel(&table, &bjorn, "/settings play").await;
+    let settings = choose(&bjorn, &settings, "Usual length: none of your own", &["7 points"]).await;
+    let settings = bjorn.press(&settings, "Back to the defaults").await.expect("a press").message().unwrap().clone();
+    // A client sends nothing where the same is chosen twice in one menu.
+    choose(&bjorn, &settings, "Usual length: none of your own", &["7 points"]).await;
     stage.close().await;
 }

@@ -2,6 +2,7 @@
 
 use barpoint::rehearsal::Options;
 
+use crate::hands::Hands;
 use crate::stage::{SEED, Stage};
 
 #[tokio::test]
@@ -35,5 +36,36 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
     let board = table.board().await;
     assert!(board.says("det er din tur: slå"), "{}", board.content);
     table.press(&bjorn, "Slå").await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_whoever_challenged() {
+    // `en-US` is what Discord says of every server that is no Community server. Anna begins with 6-2.
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    anna.speak("da");
+    bjorn.speak("sv-SE");
+    let (table, aside) = (stage.table(), stage.table_in("side-table"));
+    let challenge = table.types(&anna, "/udfordr spiller:@Björn").await.public().expect("all see it").clone();
+    assert!(challenge.content.starts_with("**Anna** udfordrer"), "{}", challenge.content);
+    bjorn.press(&challenge, "Tag imod").await.expect("a match");
+    let board = table.board().await;
+    assert!(board.says("**Anna** begynder med 6-2."), "{}", board.content);
+    Hands::Buttons.choose(&table, &anna, "24/18 13/11").await;
+    table.press(&anna, "Bekræft 24/18 13/11").await;
+    stage.settle().await;
+    stage.restart().await;
+    let rolled = table.press(&bjorn, "Slå").await;
+    let board = rolled.message().expect("the board").content.clone();
+    assert!(board.contains("ryk dit slag"), "whoever presses, also after a restart: {board}");
+    let other = aside.types(&bjorn, "/utmana").await;
+    assert!(other.public().expect("all see it").content.contains("utmanar"), "another match, another language");
+
+    let server = table.types(&anna, "/indstillinger server").await.private().expect("hers").clone();
+    anna.select(&server, "Sprog: som hos den, der udfordrer", &["Suomi"]).await.expect("a choice");
+    let typed = table.types(&bjorn, "/bräde").await;
+    assert!(!typed.private().expect("his own").content.contains("ryk dit slag"), "his own copy is Swedish");
+    assert!(aside.types(&anna, "/udfordr").await.public().expect("all see it").content.contains("haasta"));
     stage.close().await;
 }

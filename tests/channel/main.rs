@@ -20,6 +20,7 @@ mod languages;
 mod lines;
 mod looking;
 mod matches;
+mod names;
 mod obstacles;
 mod pictures;
 mod places;

@@ -1,6 +1,6 @@
 //! Presses by the wrong hands, at the wrong time, or more than once.
 
-use barpoint::rehearsal::{Person, Reply};
+use barpoint::rehearsal::{Message, Person, Reply};
 
 use crate::challenges::custom_id;
 use crate::hands::Hands;
@@ -68,7 +68,7 @@ async fn an_old_button_on_the_current_board_brings_it_up_to_date() {
     let Reply::Updated(refreshed) = late.reply else { panic!("{late:?}") };
     assert_eq!(refreshed.id, after.id);
     assert_eq!(refreshed.content, after.content);
-    assert_eq!(refreshed.components, after.components);
+    assert_eq!(unstamped(&refreshed), unstamped(&after));
     stage.close().await;
 }
 
@@ -143,6 +143,15 @@ async fn a_turn_calls_its_player_once() {
     let pings: Vec<_> = turns(&table).iter().flat_map(|board| board.pings.clone()).collect();
     assert_eq!(pings, called.iter().map(|person| person.id()).collect::<Vec<_>>());
     stage.close().await;
+}
+
+/// The controls of a message, apart from what makes a menu that is drawn anew another one.
+fn unstamped(message: &Message) -> Vec<String> {
+    let pieces = message.components.iter().flat_map(|row| {
+        let row = row.to_string();
+        row.split('"').map(|piece| piece.split('#').next().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    });
+    pieces.collect()
 }
 
 /// The boards so far.

@@ -107,9 +107,9 @@ async fn an_archived_thread_comes_back_with_the_next_play() {
 async fn without_the_right_to_post_it_answers_and_says_once_what_it_lacks() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    anna.speak("da");
     let table = stage.table();
     table.begin(&anna, &bjorn, 3).await;
+    anna.speak("da");
     stage.settle().await;
     table.channel.deny_bot(Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
     Hands::Buttons.turn(&table, &anna).await;

@@ -1,12 +1,13 @@
 //! How people like to play: what is done for them, how they are called, and in threads of their own.
 
+use barpoint::rehearsal::Options;
 use barpoint::rehearsal::Permissions;
 use barpoint::rehearsal::Person;
 use barpoint::rehearsal::errors::ApiError;
 use barpoint::rehearsal::model::Message;
 
 use crate::hands::Hands;
-use crate::stage::Stage;
+use crate::stage::{SEED, Stage};
 use crate::table::{Board, Table};
 
 const CHANNEL: &str = "Your turn: a ping in the channel";
@@ -122,7 +123,7 @@ async fn whoever_likes_no_ping_is_named_and_never_pinged() {
 
 #[tokio::test]
 async fn the_panel_of_how_one_plays_speaks_the_language_that_is_chosen_there() {
-    let stage = Stage::open().await;
+    let stage = Stage::furnished(SEED, Options { guild_locale: "en-GB".into(), ..Options::default() }).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let settings = panel(&table, &bjorn, "/settings play").await;

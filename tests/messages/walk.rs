@@ -209,14 +209,17 @@ impl Walk {
         let interaction = table::Request {
             interaction: InteractionId(id),
             person: view.header.players[decider].clone(),
+            nickname: None,
             channel: ChannelId(CHANNEL),
             parent: None,
+            in_private_thread: false,
             own_thread: false,
             may_open_thread: true,
             guild: Some(GuildId(GUILD)),
             pressed: None,
             administers: false,
-            locale: people::locale(self.language).to_owned(),
+            locale: Some(people::locale(self.language).to_owned()),
+            language: people::locale(self.language).to_owned(),
             reader_locale: people::locale(self.language).to_owned(),
             at: time(id),
         };

@@ -15,7 +15,7 @@ impl Context<'_> {
     /// Shows the channel what happened. A command's answer is the new board itself; a button's answer changes the
     /// message it is on, and what deserves a new message follows.
     pub(super) fn announce(&self, news: &Announcement) -> Response {
-        let mut messages = self.public().news(news);
+        let mut messages = self.public_in(&news.current.header.locale).news(news);
         match (&news.news, self.interaction.pressed) {
             (_, None) => {
                 let first = messages.remove(0);

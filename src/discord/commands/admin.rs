@@ -134,7 +134,7 @@ impl Context<'_> {
         };
         let by = self.interaction.caller.person();
         let here = done.before.channel == self.interaction.place.channel;
-        let language = if here { self.interaction.place.language } else { Language::of_tag(&done.before.locale) };
+        let language = Language::of_tag(&done.before.locale);
         let post = admin::announcement(language, &by, &done.after, deed, reason);
         let notice = TrackedPost { post, tracked: Some(Tracked::Notice(done.notice)) };
         let told = self.private_post("admin-done");

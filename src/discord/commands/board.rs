@@ -58,7 +58,7 @@ impl Context<'_> {
     /// one that was played here.
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.interaction.caller.id;
-        let open = self.table.elsewhere(caller, self.interaction.place.channel)?;
+        let open = self.table.elsewhere(&self.at_table())?;
         if self.found.is_none() && open.iter().any(|view| view.header.state == State::Running) {
             return Ok(Response::answer(Answer::LookUp(self.look_after(open.iter().map(|view| &view.header)))));
         }
@@ -109,9 +109,10 @@ impl Context<'_> {
         let (view, before) = (&taken.announcement.current.header, &taken.before);
         let [one, two] = match_places::both(&view.players);
         let player = ("player", markup::name(&self.interaction.caller.person()).into());
-        let mut messages = self.public().news(&taken.announcement);
+        let public = self.public_in(&view.locale);
+        let mut messages = public.news(&taken.announcement);
         if let Some(board) = messages.first_mut() {
-            let line = self.public().language.say("goes-on-here", &[player, one.clone(), two.clone()]);
+            let line = public.language.say("goes-on-here", &[player, one.clone(), two.clone()]);
             board.post.text = format!("{line}\n{}", board.post.text);
         }
         let reply = match self.interaction.pressed {
@@ -153,12 +154,9 @@ impl Context<'_> {
         let before = self.table.set_aside(&self.at_table(), id)?;
         let [one, two] = match_places::both(&before.players);
         let player = ("player", markup::name(&self.interaction.caller.person()).into());
-        let button = Button::new(
-            ButtonStyle::Primary,
-            self.public().language.text("button-take-up"),
-            CustomId::ContinueHere(id),
-        );
-        let text = self.public().language.say("set-aside", &[player, one, two]);
+        let language = crate::locale::Language::of_tag(&before.locale);
+        let button = Button::new(ButtonStyle::Primary, language.text("button-take-up"), CustomId::ContinueHere(id));
+        let text = language.say("set-aside", &[player, one, two]);
         let post = Post::text(text).with_buttons(vec![button]);
         let done = Response::say(InitialResponse::UpdateMessage(self.private_post("set-aside-done")));
         Ok(done.then(vec![TrackedPost { post, tracked: None }]).stripping(before.board))

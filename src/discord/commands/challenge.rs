@@ -6,6 +6,7 @@ use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThrea
 use crate::discord::interaction::custom_id::{ChallengeButton, CustomId};
 use crate::discord::interaction::{CommandCall, InteractionData, Target, User};
 use crate::discord::messages::post::Tracked;
+use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
 use crate::discord::messages::{denied, markup, match_places, missing_permissions};
 use crate::engine::rule_sets;
@@ -65,7 +66,7 @@ impl Context<'_> {
             Err(why_not) => return Ok(Response::private(why_not)),
         };
         let against = match opponent {
-            Some(person) => Opponent::Only { person: person.person(), is_bot: person.is_bot },
+            Some(person) => Opponent::Only { person: person.everywhere(), is_bot: person.is_bot },
             None => Opponent::Anyone,
         };
         if typed.thread && self.interaction.place.has_threads && !self.interaction.place.may_open_thread() {
@@ -80,7 +81,7 @@ impl Context<'_> {
         let own_thread = asked.own_thread || (typed.thread && self.interaction.place.has_threads);
         match self.table.challenge(&table::Request { own_thread, ..asked }, &against, terms) {
             Ok(made) => {
-                let post = self.public().challenge(&made.challenge);
+                let post = self.public_of(&made.challenge).challenge(&made.challenge);
                 let replaced = made.replaced.and_then(|older| older.message);
                 Ok(Response::of(InitialResponse::Message(post), Some(Tracked::Challenge(made.challenge.id)))
                     .stripping(replaced))
@@ -127,7 +128,8 @@ impl Context<'_> {
     /// What is shown of a match that was just begun.
     pub(super) fn begun(&self, started: &Started) -> Response {
         let Started { challenge, announcement } = started;
-        let (show, view) = (self.public(), &announcement.current.header);
+        let view = &announcement.current.header;
+        let show = self.public_in(&view.locale);
         let mut accepted = show.accepted_challenge(challenge, &self.caller_name());
         let in_thread = view.channel != challenge.channel;
         if challenge.in_thread {
@@ -154,11 +156,16 @@ impl Context<'_> {
     }
 
     fn settled(&self, key: &str, challenge: &Challenge) -> Response {
-        let post = self.public().settled_challenge(key, challenge, &self.caller_name());
+        let post = self.public_of(challenge).settled_challenge(key, challenge, &self.caller_name());
         match self.interaction.pressed {
             Some(_) => Response::say(InitialResponse::UpdateMessage(post)),
             None => Response::say(InitialResponse::Message(post)).stripping(challenge.message),
         }
+    }
+
+    /// What shows a challenge in its own language.
+    pub(super) fn public_of(&self, challenge: &Challenge) -> Presenter {
+        challenge.locale.as_deref().map_or_else(|| self.public(), |locale| self.public_in(locale))
     }
 
     fn caller_name(&self) -> String {

@@ -48,6 +48,11 @@ impl<'a> Context<'a> {
         Presenter::to_channel(self.interaction.place.language)
     }
 
+    /// What shows everybody in the channel what is in this language of its own: a match, a challenge.
+    pub(super) fn public_in(&self, locale: &str) -> Presenter {
+        Presenter::to_channel(Language::of_tag(locale))
+    }
+
     /// What shows boards to the caller alone.
     pub(super) fn private(&self) -> Presenter {
         Presenter { language: self.private_language(), reader: Some(self.reader()) }
@@ -73,16 +78,19 @@ impl<'a> Context<'a> {
     pub(super) fn at_table(&self) -> table::Request {
         table::Request {
             interaction: self.interaction.id,
-            person: self.interaction.caller.person(),
+            person: self.interaction.caller.everywhere(),
+            nickname: self.interaction.caller.nickname().map(str::to_owned),
             channel: self.interaction.place.channel,
             parent: self.interaction.place.parent,
+            in_private_thread: self.interaction.place.is_private_thread,
             own_thread: self.interaction.place.has_threads
                 && self.interaction.settings.server.threads == Some(Threads::Always),
             may_open_thread: self.interaction.place.may_open_thread(),
             guild: self.interaction.place.guild,
             pressed: self.interaction.pressed,
             administers: self.interaction.may_administer(),
-            locale: self.interaction.place.native.tag().to_owned(),
+            locale: self.interaction.place.native.map(|native| native.tag().to_owned()),
+            language: self.interaction.language.tag().to_owned(),
             reader_locale: self.interaction.locale.clone(),
             at: self.now,
         }
@@ -142,7 +150,7 @@ impl<'a> Context<'a> {
             Telling::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
             Telling::UnderWay { .. } | Telling::Done | Telling::Lost => {
                 let story = self.table.last_story(current.header.id).unwrap_or_default();
-                let board = self.public().board(current, &story, &HalfPlay::default());
+                let board = self.public_in(&current.header.locale).board(current, &story, &HalfPlay::default());
                 Response::of(InitialResponse::UpdateMessage(board), Some(Tracked::Board(current.header.seen())))
             }
         }

@@ -11,7 +11,7 @@ impl Context<'_> {
     /// A page of them, from 0.
     pub(super) fn games(&self, page: u16) -> Outcome {
         let caller = self.interaction.caller.id;
-        let games = self.table.games(caller)?;
+        let games = self.table.games(caller, self.interaction.place.guild)?;
         Ok(self.listed(match_lists::running(self.private_language(), &games, caller, page)))
     }
 }

@@ -60,7 +60,10 @@ impl Context<'_> {
         let Some(moves) = half_play::read(current.position.game(), moves) else {
             return Err(Denial::Stale(Box::new(current)).into());
         };
-        let show = if self.interaction.pressed_private { self.private() } else { self.public() };
+        let show = match self.interaction.pressed_private {
+            true => self.private(),
+            false => self.public_in(&current.header.locale),
+        };
         let mut board = show.board(&current, &story, &HalfPlay { moves, page });
         // An edit pings nobody, but without this it would lose the highlight for the player.
         let is_mentioned = self.interaction.settings.own.play.is_mentioned();

@@ -11,7 +11,7 @@ impl Context<'_> {
     pub(super) fn rematch(&self, of: Untrusted<MatchId>) -> Outcome {
         Ok(match self.table.rematch(&self.at_table(), of)? {
             Rematch::Offered(made) => {
-                let post = self.public().challenge(&made.challenge);
+                let post = self.public_of(&made.challenge).challenge(&made.challenge);
                 let replaced = made.replaced.and_then(|older| older.message);
                 let tracked = Some(Tracked::Challenge(made.challenge.id));
                 Response::say(InitialResponse::RemoveControls)

@@ -5,6 +5,7 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection};
 use crate::discord::messages::replay::ReplayMessages;
+use crate::locale::Language;
 use crate::store::ids::MatchId;
 use crate::table::Untrusted;
 
@@ -28,11 +29,11 @@ impl Context<'_> {
     }
 
     fn replay(&self, id: Untrusted<MatchId>, game: Option<u32>, audience: Audience) -> Outcome {
+        let replay = self.table.replay(&self.at_table(), id, game)?;
         let language = match audience {
-            Audience::Everybody => self.interaction.place.language,
+            Audience::Everybody => Language::of_tag(&replay.header.locale),
             Audience::Asker => self.private_language(),
         };
-        let replay = self.table.replay(&self.at_table(), id, game)?;
         let reader = self.reader();
         let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
         Ok(Response::answer(Answer::Defer(audience, post)))

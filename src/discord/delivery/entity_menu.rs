@@ -2,6 +2,7 @@
 //! by numbers, where Discord asks for text.
 
 use crate::discord::interaction::custom_id::{CHANNELS_MENU, ROLE_MENU};
+use crate::discord::interaction::menu_stamp;
 use crate::discord::messages::post::{Entities, EntityMenu};
 use serde::Serialize;
 
@@ -22,7 +23,7 @@ pub(super) struct EntityMenuRow {
 struct Select {
     #[serde(rename = "type")]
     kind: u8,
-    custom_id: &'static str,
+    custom_id: String,
     placeholder: String,
     min_values: u8,
     max_values: u8,
@@ -54,7 +55,7 @@ impl EntityMenuRow {
         };
         let select = Select {
             kind,
-            custom_id,
+            custom_id: menu_stamp::with(custom_id),
             placeholder: picker.prompt,
             min_values: 0,
             max_values,

@@ -1,6 +1,7 @@
 //! A message in the form in which Discord takes it.
 
 use crate::discord::delivery::entity_menu::EntityMenuRow;
+use crate::discord::interaction::menu_stamp;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, Picture, Post, Row};
 use serde::Serialize;
 use serenity::all::{
@@ -129,5 +130,6 @@ fn select(menu: Menu) -> CreateSelectMenu {
             }
         })
         .collect();
-    CreateSelectMenu::new(menu.id.to_string(), CreateSelectMenuKind::String { options }).placeholder(menu.prompt)
+    CreateSelectMenu::new(menu_stamp::with(&menu.id.to_string()), CreateSelectMenuKind::String { options })
+        .placeholder(menu.prompt)
 }

@@ -2,6 +2,7 @@
 //! now stays on record and is tried again by the [`outbox`](crate::discord::delivery::outbox).
 
 mod challenge_thread;
+mod gone;
 mod lookup;
 mod match_thread;
 mod tracking;
@@ -12,7 +13,7 @@ use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Resp
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::{Interaction, InteractionData, PlaceKind};
-use crate::discord::messages::post::{Picture, Post, Tracked, TrackedPost};
+use crate::discord::messages::post::{Picture, Post, Row, Tracked, TrackedPost};
 use crate::discord::messages::{match_places, missing_permissions};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table;
@@ -94,7 +95,13 @@ impl Responder<'_> {
             _ => None,
         };
         let strips = matches!(first, InitialResponse::RemoveControls);
-        match self.answer(interaction, first).await {
+        let panel = names_entities(&first).then(|| first.clone());
+        let mut answered = self.answer(interaction, first).await;
+        if let (Err(DeliveryError::Malformed(_)), Some(panel)) = (&answered, panel) {
+            let without = self.without_gone(interaction, panel).await;
+            answered = self.answer(interaction, without).await;
+        }
+        match answered {
             Ok(_) if strips => self.note_stripped(interaction.pressed).await,
             Ok(Some(message)) => self.show_noted(interaction, tracked, message).await,
             Ok(None) => {}
@@ -173,8 +180,9 @@ impl Responder<'_> {
 
     /// Tells somebody of their matches whose places were lost.
     pub async fn tell_lost(&self, interaction: &Interaction) {
-        let person = interaction.caller.id;
-        let lost = self.services.blocking(move |services| note(services.table.tell_lost(person))).await.flatten();
+        let (person, guild) = (interaction.caller.id, interaction.place.guild);
+        let lost = self.services.blocking(move |services| note(services.table.tell_lost(person, guild)));
+        let lost = lost.await.flatten();
         // Whoever looks for a board is told of all that can be done.
         if matches!(&interaction.data, InteractionData::Command(call) if call.name == "board") {
             return;
@@ -207,8 +215,9 @@ impl Responder<'_> {
     pub async fn strip(&self, message: MessageRef) {
         match rest::remove_controls(self.http, message).await {
             // A message that is gone or out of reach has no buttons to press.
-            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess) => {
-                self.note_stripped(Some(message)).await
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => self.note_stripped(Some(message)).await,
+            Err(DeliveryError::NoAccess) => {
+                self.services.blocking(move |services| note(services.table.out_of_reach(message))).await;
             }
             // It is tried again later, when somebody may have written there.
             Err(DeliveryError::Archived) => {}
@@ -267,6 +276,16 @@ impl Responder<'_> {
         if let Err(error) = rest::edit_answer(self.http, &interaction.token, excused(key)).await {
             log_failure(interaction.place.channel, &error, "nor was it excused");
         }
+    }
+}
+
+/// Whether an answer has menus that name channels or roles.
+fn names_entities(first: &InitialResponse) -> bool {
+    match first {
+        InitialResponse::Ephemeral(post) | InitialResponse::UpdateMessage(post) => {
+            post.rows.iter().any(|row| matches!(row, Row::EntityMenu(_)))
+        }
+        _ => false,
     }
 }
 

@@ -11,5 +11,5 @@ pub use calls::{
     open_direct, open_thread, open_thread_from, post, remove_controls, remove_controls_by,
 };
 pub use commands::{commands, set_commands};
-pub use existence::{member, see_channel, see_member, see_message};
+pub use existence::{has_role, member, see_channel, see_member, see_message};
 pub use invalid_requests::InvalidRequests;

@@ -1,6 +1,7 @@
 //! What comes in from Discord, checked once and put into our words.
 
 pub mod custom_id;
+pub mod menu_stamp;
 
 mod command_call;
 mod place;
@@ -16,7 +17,7 @@ use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef
 use crate::table::{Choice, EffectiveSettings, ServerChoice, Untrusted};
 use custom_id::{CHANNELS_MENU, CustomId, MenuId, ROLE_MENU};
 use serenity::all::{
-    self, ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Message,
+    self, ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Member, Message,
     MessageFlags, ModalInteraction, Permissions,
 };
 
@@ -100,14 +101,14 @@ impl Interaction {
     fn of_command(command: CommandInteraction, data: InteractionData) -> Interaction {
         Interaction {
             id: InteractionId(command.id.get()),
-            caller: User::of(&command.user),
+            caller: User::called(&command.user, nickname(command.member.as_deref())),
             language: Language::of_tag(&command.locale),
             rights: Rights::of(command.member.as_deref()),
             place: Place::of(
                 PlaceKind::of(command.guild_id, command.context, &command.authorizing_integration_owners),
                 command.channel_id,
                 command.guild_id,
-                command.guild_locale.as_deref().unwrap_or(&command.locale),
+                command.guild_locale.as_deref(),
                 command.app_permissions,
                 command.channel.as_ref(),
             ),
@@ -126,13 +127,13 @@ impl Interaction {
             PlaceKind::of(component.guild_id, component.context, &component.authorizing_integration_owners),
             component.channel_id,
             component.guild_id,
-            component.guild_locale.as_deref().unwrap_or(&component.locale),
+            component.guild_locale.as_deref(),
             component.app_permissions,
             component.channel.as_ref(),
         );
         Interaction {
             id: InteractionId(component.id.get()),
-            caller: User::of(&component.user),
+            caller: User::called(&component.user, nickname(component.member.as_ref())),
             language: Language::of_tag(&component.locale),
             data: asked(&component).map_or(InteractionData::Unknown, InteractionData::Component),
             locale: component.locale,
@@ -156,14 +157,14 @@ impl Interaction {
             if form.guild_id.is_some() { PlaceKind::Server } else { PlaceKind::BotDm },
             form.channel_id,
             form.guild_id,
-            form.guild_locale.as_deref().unwrap_or(&form.locale),
+            form.guild_locale.as_deref(),
             form.app_permissions,
             form.channel.as_ref(),
         );
         let opened_on = form.message.as_deref();
         Interaction {
             id: InteractionId(form.id.get()),
-            caller: User::of(&form.user),
+            caller: User::called(&form.user, nickname(form.member.as_ref())),
             rights: Rights::of(form.member.as_ref()),
             settings: EffectiveSettings::default(),
             language: Language::of_tag(&form.locale),
@@ -188,11 +189,8 @@ impl Interaction {
         if let Some(tag) = &settings.own.play.language {
             self.language = Language::of_tag(tag);
         }
-        self.place.language = match (self.place.guild, settings.language()) {
-            (_, Some(tag)) => Language::of_tag(tag),
-            (Some(_), None) => self.place.native,
-            (None, None) => self.language,
-        };
+        let chosen = settings.language().map(Language::of_tag);
+        self.place.language = chosen.or(self.place.native).unwrap_or(self.language);
         Interaction { settings, ..self }
     }
 
@@ -206,6 +204,10 @@ impl Interaction {
     }
 }
 
+fn nickname(member: Option<&Member>) -> Option<&str> {
+    member?.nick.as_deref()
+}
+
 fn message_in(place: &Place, message: &Message) -> MessageRef {
     MessageRef { channel: place.channel, message: MessageId(message.id.get()) }
 }
@@ -216,7 +218,7 @@ fn is_private(message: &Message) -> bool {
 
 /// What a button asks for, or a menu with what was chosen from it.
 fn asked(component: &ComponentInteraction) -> Option<CustomId> {
-    let custom_id = component.data.custom_id.as_str();
+    let custom_id = menu_stamp::without(&component.data.custom_id);
     match &component.data.kind {
         ComponentInteractionDataKind::Button => custom_id.parse().ok(),
         ComponentInteractionDataKind::StringSelect { values } => {

@@ -50,10 +50,11 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// If it is a thread: the channel that it belongs to.
     pub parent: Option<ChannelId>,
-    /// The language of what everybody there reads: the one that was chosen for it, else the server's.
+    /// The language of what everybody there reads: the one that was chosen for it, else the server's, else the caller's.
+    /// What a match or a challenge says is in its own.
     pub language: Language,
-    /// The language of the server's Discord; outside servers that of the caller's.
-    pub native: Language,
+    /// The language of the server's Discord, if that says one.
+    pub native: Option<Language>,
     /// What the bot may do there.
     pub permissions: Permissions,
     /// Whether it is a thread.
@@ -69,18 +70,19 @@ impl Place {
         kind: PlaceKind,
         channel: all::ChannelId,
         guild: Option<all::GuildId>,
-        locale: &str,
+        locale: Option<&str>,
         permissions: Option<Permissions>,
         about: Option<&PartialChannel>,
     ) -> Place {
-        let native = Language::of_tag(locale);
+        // Every server has `en-US` that did not choose a language, or cannot since it is no Community server.
+        let native = locale.filter(|&locale| locale != "en-US").map(Language::of_tag);
         let is_thread = about.is_some_and(is_thread);
         Place {
             channel: ChannelId(channel.get()),
             kind,
             guild: guild.map(|id| GuildId(id.get())),
             parent: about.filter(|_| is_thread).and_then(|about| about.parent_id).map(|id| ChannelId(id.get())),
-            language: native,
+            language: native.unwrap_or(Language::English),
             native,
             permissions: permissions.unwrap_or_default(),
             is_thread,

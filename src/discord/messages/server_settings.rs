@@ -68,10 +68,15 @@ impl PanelReader {
         })
     }
 
-    /// What holds on a server whose Discord has a `native` language.
+    /// What holds on a server whose Discord has a `native` language, if that says one.
     #[must_use]
-    pub fn server(self, native: Language, chosen: &ServerSettings) -> Post {
-        let unset = self.language.say("setting-as-discord-server", &[("language", menus::autonym(native).into())]);
+    pub fn server(self, native: Option<Language>, chosen: &ServerSettings) -> Post {
+        let unset = match native {
+            Some(native) => {
+                self.language.say("setting-as-discord-server", &[("language", menus::autonym(native).into())])
+            }
+            None => self.language.text("setting-language-of-challenger"),
+        };
         let unset = [unset, self.language.text("setting-as-challenger")];
         let menus = self.menus(&chosen.place, unset, |choice| Choice::Server(ServerChoice::Place(choice)));
         let always = chosen.threads == Some(Threads::Always);

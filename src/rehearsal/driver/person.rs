@@ -164,15 +164,21 @@ impl Person {
     /// people, roles and channels by name.
     ///
     /// # Errors
-    /// As for [`press`](Self::press).
+    /// As for [`press`](Self::press), and [`DriverError::BadCommandLine`] for what was chosen last in the same menu: a
+    /// client sends nothing then.
     pub async fn select(&self, message: &Message, menu: &str, choices: &[&str]) -> Result<Answer, DriverError> {
         let act = {
-            let world = self.room.world();
+            let mut world = self.room.world();
             let place = self.enter(&world, message.channel)?;
             let message = self.see(&world, message)?;
             let menu = message.menu(menu)?;
             let data = chosen(&world, place, self.id, menu, choices)?;
-            self.component_act(message, data)
+            let key = (self.id, message.id, menu["custom_id"].as_str().unwrap_or_default().to_owned());
+            let act = self.component_act(message, data.clone());
+            if world.chosen.insert(key, data["values"].clone()) == Some(data["values"].clone()) {
+                return Err(DriverError::BadCommandLine("that is chosen already: nothing is sent".into()));
+            }
+            act
         };
         self.act(act).await
     }
@@ -233,6 +239,15 @@ impl Person {
             user.installed = installed;
         }
         world.touch();
+    }
+
+    /// Has a guild call this person otherwise than they call themselves, or no longer.
+    pub fn set_nickname(&self, guild: Snowflake, nickname: Option<&str>) {
+        let mut world = self.room.world();
+        let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&self.id));
+        if let Some(member) = member {
+            member.nick = nickname.map(str::to_owned);
+        }
     }
 
     /// Changes the language of this person's client.

@@ -215,6 +215,15 @@ impl Rehearsal {
         role
     }
 
+    /// Removes a role of the guild by its name.
+    pub fn remove_role(&self, name: &str) {
+        let mut world = self.room.world();
+        let guild = first_guild(&world);
+        if let Some(guild) = world.guilds.get_mut(&guild) {
+            guild.roles.retain(|role| role.name != name);
+        }
+    }
+
     /// Lets a person leave the guild.
     pub fn leave(&self, person: &Person) {
         Self::leaves(&self.room, person);

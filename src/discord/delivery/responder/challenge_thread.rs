@@ -58,20 +58,23 @@ impl Responder<'_> {
         let thread = rest::open_thread(self.http, interaction.place.channel, &name).await?;
         let at_table = table::Request {
             interaction: interaction.id,
-            person: challenger,
+            person: interaction.caller.everywhere(),
+            nickname: interaction.caller.nickname().map(str::to_owned),
             channel: thread,
             parent: Some(interaction.place.channel),
+            in_private_thread: false,
             own_thread: false,
             may_open_thread: false,
             guild: interaction.place.guild,
             pressed: None,
             administers: interaction.may_administer(),
-            locale: interaction.place.native.tag().to_owned(),
+            locale: interaction.place.native.map(|native| native.tag().to_owned()),
+            language: interaction.language.tag().to_owned(),
             reader_locale: interaction.locale.clone(),
             at: now(),
         };
         let against = match opponent {
-            Some(person) => Opponent::Only { is_bot: person.is_bot, person: person.person() },
+            Some(person) => Opponent::Only { is_bot: person.is_bot, person: person.everywhere() },
             None => Opponent::Anyone,
         };
         let place = interaction.place;

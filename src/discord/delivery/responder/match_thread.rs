@@ -25,7 +25,7 @@ impl Responder<'_> {
         let (channel, obstacle) = self.open_thread_of(&header, from).await;
         if channel.is_some_and(|channel| channel != header.channel) {
             let mut lines: Vec<&str> = accepted.text.lines().collect();
-            let language = interaction.place.language;
+            let language = Language::of_tag(&header.locale);
             let excuse = match obstacle {
                 Some(why) => language.say("challenge-no-thread-because", &[("why", language.text(why.key()).into())]),
                 None => language.text("challenge-no-thread"),

@@ -3,7 +3,7 @@
 use super::body::MessageIds;
 use super::calls::{Api, DeliveryError, Obstacle};
 use crate::discord::interaction::User;
-use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId};
+use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId};
 use serde::Deserialize;
 use serenity::all::{LightMethod, Member, Route};
 use serenity::http::Request;
@@ -42,6 +42,16 @@ pub async fn see_member(http: &Api, guild: GuildId, person: PersonId) -> Result<
     Ok(())
 }
 
+/// Whether a server has this role.
+///
+/// # Errors
+/// [`DeliveryError::NoAccess`] where the bot is no member.
+pub async fn has_role(http: &Api, guild: GuildId, role: RoleId) -> Result<bool, DeliveryError> {
+    let route = Route::GuildRoles { guild_id: guild.0.into() };
+    let roles: Vec<RoleSeen> = http.fire(Request::new(route, LightMethod::Get)).await?;
+    Ok(roles.iter().any(|seen| seen.id.get() == role.0))
+}
+
 /// A member of a server.
 ///
 /// # Errors
@@ -49,7 +59,12 @@ pub async fn see_member(http: &Api, guild: GuildId, person: PersonId) -> Result<
 pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User, DeliveryError> {
     let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
     let member: Member = http.fire(Request::new(route, LightMethod::Get)).await?;
-    Ok(User::of(&member.user))
+    Ok(User::called(&member.user, member.nick.as_deref()))
+}
+
+#[derive(Deserialize)]
+struct RoleSeen {
+    id: serenity::all::RoleId,
 }
 
 #[derive(Deserialize)]
