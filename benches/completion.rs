@@ -12,6 +12,7 @@ use barpoint::discord::commands;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::services::Services;
 use barpoint::discord::interaction::Interaction;
+use barpoint::engine::action::Decision;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
@@ -89,17 +90,17 @@ fn intent(view: &CurrentMatch, chance: &mut Chance) -> Intent {
     match view.position.game().phase() {
         Phase::Turn(turn) => match turn.stage {
             Stage::ToRoll(_) => Intent::Roll,
-            Stage::ShutOut => Intent::Pass,
-            Stage::ToName => Intent::Name(*chance.pick(&Die::ALL)),
-            Stage::ToAccept => Intent::AcceptPlay,
-            Stage::ToJudge(..) => Intent::LetStand,
+            Stage::ShutOut => Intent::Decide(Decision::Pass),
+            Stage::ToName => Intent::Decide(Decision::Name(*chance.pick(&Die::ALL))),
+            Stage::ToAccept => Intent::Decide(Decision::AcceptPlay),
+            Stage::ToJudge(..) => Intent::Decide(Decision::LetStand),
             Stage::ToPlay(..) => {
                 let legal = view.position.game().legal().expect("a roll");
                 let mut moves = Vec::new();
                 while !legal.is_complete(&moves) {
                     moves.push(*chance.pick(&legal.next_moves(&moves)));
                 }
-                Intent::Play(Play::new(&moves).expect("a play"))
+                Intent::Decide(Decision::Play(Play::new(&moves).expect("a play")))
             }
         },
         _ => Intent::Roll,

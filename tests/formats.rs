@@ -2,7 +2,7 @@
 
 mod table;
 
-use barpoint::engine::action::Action;
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::board::Position;
 use barpoint::engine::cube::Cube;
 use barpoint::engine::formats::match_id::{GameState, MatchId};
@@ -240,7 +240,7 @@ fn a_beaver_is_a_beaver_in_every_file() {
     assert!(sgf::write(&record).contains(";B[double]\n;W[double]\n;B[take]"), "{}", sgf::write(&record));
     for read in [mat::read(&mat::write(&record)).unwrap(), sgf::read(&sgf::write(&record)).unwrap()] {
         assert_eq!(read.0, record);
-        assert!(read.1.contains(&(Player::One, Action::Beaver)), "{:?}", read.1);
+        assert!(read.1.contains(&(Player::One, Action::Decide(Decision::Beaver))), "{:?}", read.1);
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod table;
 
-use barpoint::engine::action::Action;
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::board::Position;
 use barpoint::engine::dice::Roll;
 use barpoint::engine::phase::{Phase, Throw};
@@ -65,7 +65,7 @@ fn play(terms: &str, turns: usize, seed: u64) {
         }
         let (player, action) = some_action(&game, &mut chance);
         let ruling = rule(&game, player, &action).unwrap_or_else(|refusal| panic!("{action} in {game:?}: {refusal:?}"));
-        done += usize::from(matches!(action, Action::Play(_)));
+        done += usize::from(matches!(action, Action::Decide(Decision::Play(_))));
         log.push((player, action.to_string()));
         game = ruling.next;
         standing_is_possible(&game);

@@ -2,7 +2,7 @@
 
 mod table;
 
-use barpoint::engine::action::Action;
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::board::Checkers;
 use barpoint::engine::cube::Cube;
 use barpoint::engine::formats::match_id::MatchId;
@@ -79,7 +79,7 @@ fn cube_doubles_without_limit_in_tournaments_and_to_64_in_dutch() {
             let throw = if game.decider() == Some(Two) { "roll 21" } else { "roll 12" };
             game = play_on(game, &[throw]);
             let play = game.legal().unwrap().results()[0].0.clone();
-            game = rule(&game, game.decider().unwrap(), &Action::Play(play)).unwrap().next;
+            game = rule(&game, game.decider().unwrap(), &Action::Decide(Decision::Play(play))).unwrap().next;
         }
     }
 }

@@ -16,6 +16,13 @@ pub enum Action {
     Roll(Roll),
     /// A throw that does not count because the dice did not lie flat.
     Cocked(Roll),
+    /// A player decides something.
+    Decide(Decision),
+}
+
+/// Something that a player decides: all that can be done at a table without dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
     /// A player who is shut out lets the turn pass.
     Pass,
     /// The player on turn plays the roll.
@@ -46,4 +53,10 @@ pub enum Action {
     Annul,
     /// A money session ends.
     Stop,
+}
+
+impl From<Decision> for Action {
+    fn from(decision: Decision) -> Action {
+        Action::Decide(decision)
+    }
 }

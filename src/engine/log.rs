@@ -1,6 +1,6 @@
-//! Actions as lines of the log.
+//! Actions as lines of the log, and decisions as they also stand in the ids of buttons.
 
-use super::action::Action;
+use super::action::{Action, Decision};
 use super::dice::{Die, Roll};
 use super::play::Play;
 use super::player::PerPlayer;
@@ -36,28 +36,37 @@ impl FromStr for Worth {
     }
 }
 
-/// `open 3 5`, `roll 31`, `play 24/21 6/5`, `resign gammon`, `name 5-5`, and single words for the rest.
+/// `open 3 5`, `roll 31`, or a decision.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::Open(dice) => write!(f, "open {} {}", dice.one, dice.two),
             Action::Roll(roll) => write!(f, "roll {roll}"),
             Action::Cocked(roll) => write!(f, "cocked {roll}"),
-            Action::Pass => f.write_str("pass"),
-            Action::Play(play) => write!(f, "play {}", play.exact()),
-            Action::Name(die) => write!(f, "name {die}-{die}"),
-            Action::Double => f.write_str("double"),
-            Action::Take => f.write_str("take"),
-            Action::Beaver => f.write_str("beaver"),
-            Action::Drop => f.write_str("drop"),
-            Action::Resign(worth) => write!(f, "resign {worth}"),
-            Action::AcceptResignation => f.write_str("accept"),
-            Action::DeclineResignation => f.write_str("decline"),
-            Action::AcceptPlay => f.write_str("accept-play"),
-            Action::PlayAgain => f.write_str("play-again"),
-            Action::LetStand => f.write_str("let-stand"),
-            Action::Annul => f.write_str("annul"),
-            Action::Stop => f.write_str("stop"),
+            Action::Decide(decision) => decision.fmt(f),
+        }
+    }
+}
+
+/// `play 24/21 6/5`, `resign gammon`, `name 5-5`, and single words for the rest.
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Decision::Pass => f.write_str("pass"),
+            Decision::Play(play) => write!(f, "play {}", play.exact()),
+            Decision::Name(die) => write!(f, "name {die}-{die}"),
+            Decision::Double => f.write_str("double"),
+            Decision::Take => f.write_str("take"),
+            Decision::Beaver => f.write_str("beaver"),
+            Decision::Drop => f.write_str("drop"),
+            Decision::Resign(worth) => write!(f, "resign {worth}"),
+            Decision::AcceptResignation => f.write_str("accept"),
+            Decision::DeclineResignation => f.write_str("decline"),
+            Decision::AcceptPlay => f.write_str("accept-play"),
+            Decision::PlayAgain => f.write_str("play-again"),
+            Decision::LetStand => f.write_str("let-stand"),
+            Decision::Annul => f.write_str("annul"),
+            Decision::Stop => f.write_str("stop"),
         }
     }
 }
@@ -66,42 +75,61 @@ impl FromStr for Action {
     type Err = UnreadableAction;
 
     fn from_str(line: &str) -> Result<Action, UnreadableAction> {
-        read(line.trim()).ok_or_else(|| UnreadableAction(line.to_owned()))
+        let line = line.trim();
+        throw(line).map_or_else(|| line.parse().map(Action::Decide), Ok)
     }
 }
 
-fn read(line: &str) -> Option<Action> {
-    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let die = |text: &str| text.parse().ok().and_then(Die::new);
-    let action = match word {
+impl FromStr for Decision {
+    type Err = UnreadableAction;
+
+    fn from_str(line: &str) -> Result<Decision, UnreadableAction> {
+        decision(line).ok_or_else(|| UnreadableAction(line.to_owned()))
+    }
+}
+
+fn die(text: &str) -> Option<Die> {
+    text.parse().ok().and_then(Die::new)
+}
+
+/// What dice are thrown in.
+fn throw(line: &str) -> Option<Action> {
+    let (word, rest) = line.split_once(' ')?;
+    Some(match word {
         "open" => {
             let (one, two) = rest.split_once(' ')?;
             Action::Open(PerPlayer::new(die(one)?, die(two)?))
         }
         "roll" => Action::Roll(rest.parse().ok()?),
         "cocked" => Action::Cocked(rest.parse().ok()?),
-        "play" => Action::Play(rest.parse::<Play>().ok()?),
+        _ => return None,
+    })
+}
+
+fn decision(line: &str) -> Option<Decision> {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    Some(match word {
+        "play" => Decision::Play(rest.parse::<Play>().ok()?),
         "name" => {
             let (one, two) = rest.split_once('-')?;
-            Action::Name(die(one).filter(|_| one == two)?)
+            Decision::Name(die(one).filter(|_| one == two)?)
         }
-        "resign" => Action::Resign(rest.parse().ok()?),
+        "resign" => Decision::Resign(rest.parse().ok()?),
         _ if !rest.is_empty() => return None,
-        "pass" => Action::Pass,
-        "double" => Action::Double,
-        "take" => Action::Take,
-        "beaver" => Action::Beaver,
-        "drop" => Action::Drop,
-        "accept" => Action::AcceptResignation,
-        "decline" => Action::DeclineResignation,
-        "accept-play" => Action::AcceptPlay,
-        "play-again" => Action::PlayAgain,
-        "let-stand" => Action::LetStand,
-        "annul" => Action::Annul,
-        "stop" => Action::Stop,
+        "pass" => Decision::Pass,
+        "double" => Decision::Double,
+        "take" => Decision::Take,
+        "beaver" => Decision::Beaver,
+        "drop" => Decision::Drop,
+        "accept" => Decision::AcceptResignation,
+        "decline" => Decision::DeclineResignation,
+        "accept-play" => Decision::AcceptPlay,
+        "play-again" => Decision::PlayAgain,
+        "let-stand" => Decision::LetStand,
+        "annul" => Decision::Annul,
+        "stop" => Decision::Stop,
         _ => return None,
-    };
-    Some(action)
+    })
 }
 
 /// Reads `31` or `13`.

@@ -8,7 +8,7 @@ mod turn;
 
 pub use asks::{Asks, DoubleOffer};
 
-use super::action::Action;
+use super::action::{Action, Decision};
 use super::board::{Board, Position};
 use super::cube::Cube;
 use super::dice::Roll;
@@ -89,23 +89,31 @@ pub fn rule(game: &Match, player: Player, action: &Action) -> Result<Ruling, Ref
         Action::Open(dice) => ruling.open(*dice),
         Action::Roll(roll) => ruling.roll(player, *roll),
         Action::Cocked(roll) => ruling.cocked(player, *roll),
-        Action::Pass => ruling.pass(player),
-        Action::Play(play) => ruling.play(player, play),
-        Action::Name(die) => ruling.name(player, *die),
-        Action::AcceptPlay => ruling.accept_play(player),
-        Action::PlayAgain => ruling.play_again(player),
-        Action::LetStand => ruling.judge_early_roll(player, true),
-        Action::Annul => ruling.judge_early_roll(player, false),
-        Action::Double => ruling.double(player),
-        Action::Take => ruling.take(player),
-        Action::Beaver => ruling.beaver(player),
-        Action::Drop => ruling.drop_double(player),
-        Action::Resign(worth) => ruling.resign(player, *worth),
-        Action::AcceptResignation => ruling.accept_resignation(player),
-        Action::DeclineResignation => ruling.decline_resignation(player),
-        Action::Stop => ruling.stop(),
+        Action::Decide(decision) => ruling.decide(player, decision),
     }?;
     Ok(ruling)
+}
+
+impl Ruling {
+    fn decide(&mut self, player: Player, decision: &Decision) -> Result<(), Refusal> {
+        match decision {
+            Decision::Pass => self.pass(player),
+            Decision::Play(play) => self.play(player, play),
+            Decision::Name(die) => self.name(player, *die),
+            Decision::AcceptPlay => self.accept_play(player),
+            Decision::PlayAgain => self.play_again(player),
+            Decision::LetStand => self.judge_early_roll(player, true),
+            Decision::Annul => self.judge_early_roll(player, false),
+            Decision::Double => self.double(player),
+            Decision::Take => self.take(player),
+            Decision::Beaver => self.beaver(player),
+            Decision::Drop => self.drop_double(player),
+            Decision::Resign(worth) => self.resign(player, *worth),
+            Decision::AcceptResignation => self.accept_resignation(player),
+            Decision::DeclineResignation => self.decline_resignation(player),
+            Decision::Stop => self.stop(),
+        }
+    }
 }
 
 impl Match {

@@ -6,7 +6,7 @@ use super::cube::{self, Answer, Owner};
 use super::match_table::TABLE;
 use super::search::Candidate;
 use super::stakes::Stakes;
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Decision};
 use crate::engine::board::Position;
 use crate::engine::dice::{Die, Roll};
 use crate::engine::phase::Phase;
@@ -73,18 +73,18 @@ impl House<'_> {
         Choice::Act(match () {
             () if asks.answer_resignation.is_some() => self.answer_resignation(),
             () if asks.take => self.answer_double(),
-            () if asks.play_again && illegal() => Action::PlayAgain,
-            () if asks.accept_play => Action::AcceptPlay,
-            () if asks.judge_early_roll => Action::LetStand,
+            () if asks.play_again && illegal() => Action::Decide(Decision::PlayAgain),
+            () if asks.accept_play => Action::Decide(Decision::AcceptPlay),
+            () if asks.judge_early_roll => Action::Decide(Decision::LetStand),
             () if asks.name => self.name(),
             () if asks.play => return self.play(asks.throw_afresh),
             () => {
                 if let Some(worth) = self.lost(asks) {
-                    Action::Resign(worth)
+                    Action::Decide(Decision::Resign(worth))
                 } else if asks.double.is_some_and(|offer| !offer.dead) && self.doubles() {
-                    Action::Double
+                    Action::Decide(Decision::Double)
                 } else if asks.pass {
-                    Action::Pass
+                    Action::Decide(Decision::Pass)
                 } else {
                     return Choice::Throw;
                 }
@@ -111,8 +111,10 @@ impl House<'_> {
 
     /// The play worth most; where the opening may be thrown afresh, only if it is worth more than that.
     fn play(&mut self, may_throw_afresh: bool) -> Choice {
-        let Some(plays) = self.game.legal() else { return Choice::Act(Action::Play(Play::default())) };
-        let Some(best) = self.best(&plays) else { return Choice::Act(Action::Play(Play::default())) };
+        let Some(plays) = self.game.legal() else {
+            return Choice::Act(Action::Decide(Decision::Play(Play::default())));
+        };
+        let Some(best) = self.best(&plays) else { return Choice::Act(Action::Decide(Decision::Play(Play::default()))) };
         if may_throw_afresh {
             let worth = self.stakes.with_dead_cube(self.cube());
             let afresh = self.adviser.chances(plays.before(), &self.stakes, self.cube());
@@ -120,7 +122,7 @@ impl House<'_> {
                 return Choice::Throw;
             }
         }
-        Choice::Act(Action::Play(plays.find(&best.result).cloned().unwrap_or_default()))
+        Choice::Act(Action::Decide(Decision::Play(plays.find(&best.result).cloned().unwrap_or_default())))
     }
 
     fn best(&mut self, plays: &LegalPlays) -> Option<Candidate> {
@@ -144,7 +146,7 @@ impl House<'_> {
         };
         let worths: Vec<(Die, f32)> = Die::ALL.into_iter().map(|die| (die, of_doublet(die))).collect();
         let best = worths.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
-        Action::Name(best.map_or(Die::ALL[5], |(die, _)| die))
+        Action::Decide(Decision::Name(best.map_or(Die::ALL[5], |(die, _)| die)))
     }
 
     fn doubles(&mut self) -> bool {
@@ -161,19 +163,21 @@ impl House<'_> {
             let efficiency = cube::efficiency(&position);
             let taken = cube::worth(chances, &self.stakes, 4 * cube, Owner::Opponent, efficiency);
             let dropped = self.stakes.points(-2 * i64::from(cube));
-            return if taken >= dropped { Action::Take } else { Action::Drop };
+            return if taken >= dropped { Action::Decide(Decision::Take) } else { Action::Decide(Decision::Drop) };
         }
         let theirs = stakes(self.game, doubler);
         match self.adviser.double(&self.position(doubler), &theirs, cube, self.owner(doubler)).1.answer {
-            Answer::Take => Action::Take,
-            Answer::Drop => Action::Drop,
-            Answer::Beaver => Action::Beaver,
+            Answer::Take => Action::Decide(Decision::Take),
+            Answer::Drop => Action::Decide(Decision::Drop),
+            Answer::Beaver => Action::Decide(Decision::Beaver),
         }
     }
 
     /// Accepts what is worth no less than going on.
     fn answer_resignation(&mut self) -> Action {
-        let Phase::Resigning { worth, turn, .. } = *self.game.phase() else { return Action::DeclineResignation };
+        let Phase::Resigning { worth, turn, .. } = *self.game.phase() else {
+            return Action::Decide(Decision::DeclineResignation);
+        };
         let factor = if self.stakes.jacoby() && self.game.cube().owner.is_none() { 1 } else { worth.factor() };
         let offered = self.stakes.points(i64::from(factor) * i64::from(self.cube()));
         let (position, cube) = (self.position(turn.player), self.cube());
@@ -182,7 +186,11 @@ impl House<'_> {
         let owner = self.owner(turn.player);
         let going_on = cube::worth(chances, &on_turn, cube, owner, cube::efficiency(&position));
         let going_on = if turn.player == self.house { going_on } else { -going_on };
-        if offered >= going_on - NONE { Action::AcceptResignation } else { Action::DeclineResignation }
+        if offered >= going_on - NONE {
+            Action::Decide(Decision::AcceptResignation)
+        } else {
+            Action::Decide(Decision::DeclineResignation)
+        }
     }
 
     /// What is lost for certain, before the dice are thrown: nothing is left to play for.

@@ -9,7 +9,7 @@ use super::loaded_match::LoadedMatch;
 use super::request::{Intent, Request, Seen};
 use super::service::Table;
 use super::{ladder, news};
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Decision};
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
@@ -29,8 +29,13 @@ impl Table {
     /// # Errors
     /// [`Denial::NoMatchHere`], [`Denial::MatchOver`], [`Denial::NotAPlayer`], [`Denial::Stale`],
     /// [`Denial::NotYourTurn`], [`Denial::Refused`].
-    pub fn act(&self, request: &Request, seen: Option<Untrusted<Seen>>, intent: Intent) -> Result<Announcement, Error> {
-        let acted = self.act_after(request, seen, |_, _| Ok::<_, Infallible>(intent))?;
+    pub fn act(
+        &self,
+        request: &Request,
+        seen: Option<Untrusted<Seen>>,
+        intent: impl Into<Intent>,
+    ) -> Result<Announcement, Error> {
+        let acted = self.act_after(request, seen, |_, _| Ok::<_, Infallible>(intent.into()))?;
         Ok(acted.unwrap_or_else(|never| match never {}))
     }
 
@@ -67,9 +72,9 @@ impl Table {
                 loaded.throw_openings(&self.dice)?;
                 return Ok(Ok(save(tx, request, loaded)?));
             }
-            let action = match intent.without_dice() {
-                Some(action) => action,
-                None => loaded.throw(player, &self.dice)?,
+            let action = match intent {
+                Intent::Decide(decision) => decision.into(),
+                Intent::Roll => loaded.throw(player, &self.dice)?,
             };
             if let Err(refusal) = loaded.act(Some(player), action) {
                 let CurrentMatch { header, position } = loaded.current(tx)?;
@@ -118,13 +123,13 @@ impl Table {
         if wishes.auto_play == Some(true)
             && let Some(play) = loaded.game.forced_play(player)
         {
-            return Ok(Some(Action::Play(play)));
+            return Ok(Some(Action::Decide(Decision::Play(play))));
         }
         if wishes.auto_roll != Some(true) || !loaded.game.has_no_say(player) {
             return Ok(None);
         }
         let shut_out = loaded.game.asks(player).pass;
-        Ok(Some(if shut_out { Action::Pass } else { loaded.throw(player, &self.dice)? }))
+        Ok(Some(if shut_out { Action::Decide(Decision::Pass) } else { loaded.throw(player, &self.dice)? }))
     }
 }
 

@@ -9,7 +9,7 @@ use super::loaded_match::again;
 use super::position::Position;
 use super::request::Request;
 use super::service::Table;
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Decision};
 use crate::engine::phase::{Phase, Stage};
 use crate::store::actions::{self, Entry};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageId};
@@ -133,7 +133,7 @@ fn moments(match_id: MatchId, start: &Position, entries: &[Entry]) -> Result<Vec
         };
         let is_last = index + 1 == entries.len();
         // A money session is stopped between games: that is part of none.
-        if matches!(action, Action::Stop) {
+        if matches!(action, Action::Decide(Decision::Stop)) {
             continue;
         }
         if is_last || after.is_some() || is_worth_a_look(action, seen.phase()) {

@@ -1,9 +1,6 @@
 //! What reaches the table: who does what, where and when.
 
-use crate::engine::action::Action;
-use crate::engine::dice::Die;
-use crate::engine::play::Play;
-use crate::engine::score::Worth;
+use crate::engine::action::Decision;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, Time};
 use crate::store::people::Person;
 
@@ -86,58 +83,12 @@ pub enum Opponent {
 pub enum Intent {
     /// Throw the dice.
     Roll,
-    /// Let the turn pass, being shut out.
-    Pass,
-    /// Play the roll.
-    Play(Play),
-    /// Name a doublet after a 1-2.
-    Name(Die),
-    /// Double.
-    Double,
-    /// Take a double.
-    Take,
-    /// Take a double and redouble at once.
-    Beaver,
-    /// Drop a double.
-    Drop,
-    /// Offer to resign.
-    Resign(Worth),
-    /// Accept the opponent's resignation.
-    AcceptResignation,
-    /// Decline the opponent's resignation.
-    DeclineResignation,
-    /// Accept the opponent's play, legal or not.
-    AcceptPlay,
-    /// Have the opponent's illegal play played again.
-    PlayAgain,
-    /// Let the opponent's early roll stand.
-    LetStand,
-    /// Have the opponent's early roll thrown again.
-    Annul,
-    /// End a money session.
-    Stop,
+    /// This.
+    Decide(Decision),
 }
 
-impl Intent {
-    /// The action that it is, or `None` where dice are thrown for it.
-    pub(super) fn without_dice(self) -> Option<Action> {
-        Some(match self {
-            Intent::Roll => return None,
-            Intent::Pass => Action::Pass,
-            Intent::Play(play) => Action::Play(play),
-            Intent::Name(die) => Action::Name(die),
-            Intent::Double => Action::Double,
-            Intent::Take => Action::Take,
-            Intent::Beaver => Action::Beaver,
-            Intent::Drop => Action::Drop,
-            Intent::Resign(worth) => Action::Resign(worth),
-            Intent::AcceptResignation => Action::AcceptResignation,
-            Intent::DeclineResignation => Action::DeclineResignation,
-            Intent::AcceptPlay => Action::AcceptPlay,
-            Intent::PlayAgain => Action::PlayAgain,
-            Intent::LetStand => Action::LetStand,
-            Intent::Annul => Action::Annul,
-            Intent::Stop => Action::Stop,
-        })
+impl From<Decision> for Intent {
+    fn from(decision: Decision) -> Intent {
+        Intent::Decide(decision)
     }
 }

@@ -1,6 +1,7 @@
 //! What those who may administer do to matches: logged for good, and the ratings follow.
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_denied, other};
+use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{Deed, Verdict};
@@ -23,8 +24,8 @@ fn won_by(winner: Player, rated: bool) -> Verdict {
 /// Alice and Bob play a match to a point, which this player loses.
 fn match_lost_by(room: &Room, loser: PersonId) -> MatchId {
     let id = room.begin(1).announcement.current.header.id;
-    room.does(loser, Intent::Resign(Worth::Single));
-    room.does(other(loser), Intent::AcceptResignation);
+    room.does(loser, Decision::Resign(Worth::Single));
+    room.does(other(loser), Decision::AcceptResignation);
     id
 }
 
@@ -137,7 +138,7 @@ fn ratings_follow_the_order_in_which_matches_ended_whatever_the_clock_says() {
     let first = match_lost_by(&room, ALICE);
     // The request that ends the second match was stamped before the first match ended, but came to its turn after it.
     room.begin(5);
-    room.does(ALICE, Intent::Resign(Worth::Single));
+    room.does(ALICE, Decision::Resign(Worth::Single));
     let early = |who| Request { at: Time(1), ..room.press(who) };
     room.table
         .administer(&early(CAROL), room.view().header.id.into(), Deed::Settle(won_by(Player::One, true)), "she left")

@@ -4,6 +4,7 @@ use crate::room::{
     ALICE, BOB, GUILD, Room, assert_denied, decider, events, first_thing, other, player, resigns, score, to_play,
     to_roll,
 };
+use barpoint::engine::action::Decision;
 use barpoint::engine::phase::{Phase, RollOf, Stage, Turn};
 use barpoint::engine::play::Play;
 use barpoint::engine::ruling::{Event, Rule};
@@ -14,7 +15,7 @@ use barpoint::table::{Denial, Intent, News, Rematch};
 fn a_money_session_waits_between_games_for_either_player() {
     let room = Room::new();
     room.begin_by("tournament money");
-    assert_denied!(room.tries(ALICE, Intent::Stop), Denial::Refused { refusal, .. } if refusal.rule == Rule::SessionEnd);
+    assert_denied!(room.tries(ALICE, Decision::Stop), Denial::Refused { refusal, .. } if refusal.rule == Rule::SessionEnd);
     let first = resigns(&room, BOB, Worth::Gammon);
     assert!(matches!(first.news, News::Turn { ping: None }));
     assert_eq!(*first.current.position.game().phase(), Phase::Opening);
@@ -29,7 +30,7 @@ fn a_money_session_waits_between_games_for_either_player() {
     let begun = room.does(BOB, Intent::Roll);
     assert!(matches!(events(&begun).as_slice(), [Event::OpeningThrown(_), .., Event::Begins(..)]));
     resigns(&room, ALICE, Worth::Single);
-    let ended = room.does(ALICE, Intent::Stop);
+    let ended = room.does(ALICE, Decision::Stop);
     assert!(matches!(ended.news, News::Result { winner: Some(_), ratings: None }));
     assert_eq!(score(&ended.current), (2, 1));
     assert!(room.table.leaderboard(GUILD, 0, 10).unwrap().is_empty(), "money is not rated");
@@ -57,7 +58,7 @@ fn some_dice_do_not_lie_flat_where_that_was_agreed() {
     assert!(told.len() == 1 && matches!(told[0].event, Event::Cocked(..)), "{told:?}");
     // The right to double is gone, the roll is not.
     assert_denied!(
-        room.tries(decider(&view), Intent::Double),
+        room.tries(decider(&view), Decision::Double),
         Denial::Refused { refusal, .. } if refusal.rule == Rule::CubeBeforeRoll
     );
     room.does(decider(&view), Intent::Roll);
@@ -83,15 +84,15 @@ fn plays_of_ones_own_responsibility_are_taken_back_only_if_illegal() {
     let seat = player(&view, mover);
 
     // To play nothing is illegal as long as something can be played, and counts all the same.
-    room.does(mover, Intent::Play(Play::default()));
-    let asked = room.does(opponent, Intent::PlayAgain);
+    room.does(mover, Decision::Play(Play::default()));
+    let asked = room.does(opponent, Decision::PlayAgain);
     assert_eq!(asked.story, [Event::AskedAgain(player(&view, opponent))]);
     assert_eq!(room.view().position.game().throw(), view.position.game().throw());
 
     // A legal play stands.
     room.does(mover, first_thing(&room.view()));
     assert_denied!(
-        room.tries(opponent, Intent::PlayAgain),
+        room.tries(opponent, Decision::PlayAgain),
         Denial::Refused { refusal, .. } if refusal.rule == Rule::IllegalPlay
     );
     assert_eq!(room.view().position.game().last_turn().map(|last| last.player), Some(seat));
@@ -107,8 +108,8 @@ fn an_early_roll_is_for_the_other_to_judge() {
         let rolled = room.does(early, Intent::Roll);
         assert!(matches!(events(&rolled).as_slice(), [.., Event::RolledEarly(..)]), "{:?}", rolled.story);
         assert!(matches!(rolled.news, News::Turn { ping: Some(who) } if who == mover));
-        assert_denied!(room.tries(early, Intent::LetStand), Denial::NotYourTurn(_));
-        room.does(mover, if stands { Intent::LetStand } else { Intent::Annul });
+        assert_denied!(room.tries(early, Decision::LetStand), Denial::NotYourTurn(_));
+        room.does(mover, if stands { Decision::LetStand } else { Decision::Annul });
         room.does(mover, first_thing(&room.view()));
         let next = room.view();
         let stage = next.position.game().turn().map(|Turn { stage, .. }| stage);

@@ -1,9 +1,10 @@
 //! What the table does for players who wish it, where they have no choice.
 
 use crate::room::{ALICE, BOB, Room, decider, events, first_thing, other, to_play, to_roll};
+use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
 use barpoint::store::ids::PersonId;
-use barpoint::table::{Announcement, CurrentMatch, Intent, News, PlayChoice};
+use barpoint::table::{Announcement, CurrentMatch, News, PlayChoice};
 
 fn wishes(room: &Room, who: PersonId, wishes: &[PlayChoice]) {
     for wish in wishes {
@@ -95,8 +96,8 @@ fn a_roll_that_could_be_a_double_is_the_players_own() {
     assert!(view.position.game().asks(view.position.game().decider().unwrap()).double.is_some());
     // After the take only the taker may double: the doubler rolls at once.
     let doubler = decider(&view);
-    room.does(doubler, Intent::Double);
-    let taken = room.does(other(doubler), Intent::Take);
+    room.does(doubler, Decision::Double);
+    let taken = room.does(other(doubler), Decision::Take);
     assert!(to_play(&taken.current) && decider(&taken.current) == doubler, "{taken:?}");
     assert!(matches!(taken.story.last(), Some(told) if told.automatic), "{taken:?}");
 }

@@ -1,11 +1,12 @@
 //! Challenges, and who may answer them.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_denied, events, only, person, points_match, resigns};
+use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::challenges::State;
 use barpoint::store::ids::{ChallengeId, ChannelId, MessageId};
-use barpoint::table::{Denial, Intent, Opponent, Rematch, Request};
+use barpoint::table::{Denial, Opponent, Rematch, Request};
 
 #[test]
 fn accepting_begins_a_match_and_throws_the_opening() {
@@ -160,7 +161,7 @@ fn a_match_in_direct_messages_is_not_rated() {
     let privately = |who| Request { guild: None, ..room.press(who) };
     let made = room.table.challenge(&privately(ALICE), &only(BOB), points_match(1)).unwrap();
     room.table.accept(&privately(BOB), made.challenge.id.into()).unwrap();
-    room.does(ALICE, Intent::Resign(Worth::Single));
-    let outcome = room.does(BOB, Intent::AcceptResignation);
+    room.does(ALICE, Decision::Resign(Worth::Single));
+    let outcome = room.does(BOB, Decision::AcceptResignation);
     assert!(matches!(outcome.news, barpoint::table::News::Result { ratings: None, .. }));
 }

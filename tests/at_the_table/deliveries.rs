@@ -2,6 +2,7 @@
 
 use crate::room::{ALICE, BOB, Room, decider, first_thing, to_play, to_roll};
 use barpoint::dice::Dice;
+use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::Time;
@@ -77,8 +78,8 @@ fn what_was_not_told_is_told_with_the_next_news() {
 fn a_story_reaches_back_over_the_end_of_a_game() {
     let room = Room::new();
     room.begin(3);
-    room.posts(&room.tries(ALICE, Intent::Resign(Worth::Single)).unwrap());
-    let ended = room.tries(BOB, Intent::AcceptResignation).unwrap();
+    room.posts(&room.tries(ALICE, Decision::Resign(Worth::Single)).unwrap());
+    let ended = room.tries(BOB, Decision::AcceptResignation).unwrap();
     let view = &ended.current;
     let next = room.tries(decider(view), first_thing(view)).unwrap();
     assert!(next.story.iter().any(|told| matches!(told.event, Event::GameOver(_))));
@@ -89,8 +90,8 @@ fn a_story_reaches_back_over_the_end_of_a_game() {
 fn the_result_is_delivered_with_its_ratings_after_a_kill() {
     let room = Room::new();
     room.begin(1);
-    room.does(BOB, Intent::Resign(Worth::Single));
-    room.tries(ALICE, Intent::AcceptResignation).unwrap();
+    room.does(BOB, Decision::Resign(Worth::Single));
+    room.tries(ALICE, Decision::AcceptResignation).unwrap();
     let room = room.after_a_kill();
     let pending = room.table.pending(room.now()).unwrap();
     let [announcement] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
@@ -141,8 +142,8 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
 fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
     let room = Room::new();
     room.begin(3);
-    room.posts(&room.tries(ALICE, Intent::Resign(Worth::Single)).unwrap());
-    let ended = room.tries(BOB, Intent::AcceptResignation).unwrap();
+    room.posts(&room.tries(ALICE, Decision::Resign(Worth::Single)).unwrap());
+    let ended = room.tries(BOB, Decision::AcceptResignation).unwrap();
     let id = ended.current.header.id;
     let end = Seen { match_id: id, version: ended.ended.as_ref().expect("a game has ended").version };
     room.table.past_shown(end, room.message().message).unwrap();

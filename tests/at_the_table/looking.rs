@@ -1,6 +1,7 @@
 //! What somebody plays and has played, wherever.
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_denied, decider, other, resigns, score};
+use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
 use barpoint::store::finished::Tally;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
@@ -97,7 +98,7 @@ fn a_session_that_ends_level_is_neither_won_nor_lost() {
         room.goes_on_until(|view| decider(view) != winner);
     }
     resigns(&room, winner, Worth::Single);
-    let stopped = room.table.act(&Request { ..room.press(BOB) }, None, Intent::Stop).expect("it can be stopped");
+    let stopped = room.table.act(&Request { ..room.press(BOB) }, None, Decision::Stop).expect("it can be stopped");
     assert_eq!(score(&stopped.current), (1, 1));
     let history = room.table.history(&room.press(BOB), (BOB, None), (0, 10)).unwrap();
     assert_eq!(history.tally, Tally { won: 0, lost: 0, all: 1 });

@@ -3,6 +3,7 @@
 use crate::room::{
     ALICE, BOB, GUILD, Room, decider, events, first_thing, other, player, points_match, resigns, score, to_roll,
 };
+use barpoint::engine::action::Decision;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::Player;
 use barpoint::engine::referee::{self, Match};
@@ -21,12 +22,12 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     // The first game is doubled as soon as it can be, taken, and played to its end.
     let view = room.goes_on_until(to_roll);
     let doubler = decider(&view);
-    let doubled = room.does(doubler, Intent::Double);
+    let doubled = room.does(doubler, Decision::Double);
     assert_eq!(doubled.story, [Event::Doubled(player(&view, doubler), 2)]);
     let called = doubled;
     assert!(matches!(called.news, News::Turn { ping: Some(who) } if who == other(doubler)));
     assert_eq!(decider(&called.current), other(doubler));
-    room.does(other(doubler), Intent::Take);
+    room.does(other(doubler), Decision::Take);
     assert_eq!(room.view().position.game().cube().owner, Some(player(&view, other(doubler))));
     let second = room.goes_on_until(|view| view.position.game().standing().games == 1);
     let won = score(&second).0 + score(&second).1;
@@ -35,7 +36,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     // If it goes on, the rest is played without the cube: that is the Crawford game, or the match.
     if second.position.game().standing().crawford == Crawford::Now {
         let view = room.goes_on_until(to_roll);
-        let refused = room.tries(decider(&view), Intent::Double);
+        let refused = room.tries(decider(&view), Decision::Double);
         assert!(matches!(refused, Err(Error::Denied(Denial::Refused { .. }))), "{refused:?}");
     }
     let last = room.goes_on_to_the_end();
@@ -94,8 +95,8 @@ fn a_dropped_double_ends_the_game() {
     room.begin(3);
     let view = room.goes_on_until(to_roll);
     let doubler = decider(&view);
-    room.does(doubler, Intent::Double);
-    let outcome = room.does(other(doubler), Intent::Drop);
+    room.does(doubler, Decision::Double);
+    let outcome = room.does(other(doubler), Decision::Drop);
     assert!(events(&outcome).iter().any(|event| matches!(event, Event::GameOver(result) if result.points == 1)));
 }
 
@@ -125,9 +126,9 @@ fn a_declined_resignation_changes_nothing() {
     room.begin(3);
     let before = room.view();
     let loser = other(decider(&before));
-    let offered = room.does(loser, Intent::Resign(Worth::Gammon));
+    let offered = room.does(loser, Decision::Resign(Worth::Gammon));
     assert_eq!(decider(&offered.current), other(loser));
-    let declined = room.does(other(loser), Intent::DeclineResignation);
+    let declined = room.does(other(loser), Decision::DeclineResignation);
     assert_eq!(declined.current.position.game(), before.position.game());
     assert!(matches!(declined.news, News::Turn { ping: None }), "whoever declined is there already");
 }
@@ -187,14 +188,14 @@ fn law_the_log_replayed_is_the_match() {
             }
             let mut who = decider(&view);
             let intent = match view.position.game().phase() {
-                Phase::Turn(_) if chance(200) => Intent::Resign(Worth::Gammon),
+                Phase::Turn(_) if chance(200) => Intent::Decide(Decision::Resign(Worth::Gammon)),
                 Phase::Turn(_) if chance(200) => {
                     who = other(who);
-                    Intent::Resign(Worth::Single)
+                    Intent::Decide(Decision::Resign(Worth::Single))
                 }
-                Phase::Turn(_) if to_roll(&view) && chance(20) => Intent::Double,
-                Phase::Doubled { .. } if chance(3) => Intent::Drop,
-                Phase::Resigning { .. } if chance(2) => Intent::AcceptResignation,
+                Phase::Turn(_) if to_roll(&view) && chance(20) => Intent::Decide(Decision::Double),
+                Phase::Doubled { .. } if chance(3) => Intent::Decide(Decision::Drop),
+                Phase::Resigning { .. } if chance(2) => Intent::Decide(Decision::AcceptResignation),
                 _ => first_thing(&view),
             };
             match room.tries(who, intent) {

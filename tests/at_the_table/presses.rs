@@ -1,6 +1,7 @@
 //! Presses by the wrong person, of an old button, twice, and at the same moment.
 
 use crate::room::{ALICE, BOB, CAROL, Room, assert_denied, decider, denial, first_thing, other, to_play, to_roll};
+use barpoint::engine::action::Decision;
 use barpoint::store::ids::{ChannelId, MatchId};
 use barpoint::table::{Denial, Error, Intent, Request, Seen};
 use std::sync::Barrier;
@@ -22,7 +23,7 @@ fn a_refusal_names_its_rule_and_changes_nothing() {
     let room = Room::new();
     room.begin(3);
     let view = room.goes_on_until(to_play);
-    assert_denied!(room.tries(decider(&view), Intent::Double),
+    assert_denied!(room.tries(decider(&view), Decision::Double),
         Denial::Refused { refusal, .. } if !refusal.rule.key().is_empty());
     assert_eq!(room.view().header.version, view.header.version);
 }
@@ -60,9 +61,9 @@ fn a_replayed_press_counts_once() {
     room.begin(3);
     let view = room.goes_on_until(to_roll);
     let press = room.press(decider(&view));
-    let version = room.table.act(&press, None, Intent::Double).unwrap().current.header.version;
+    let version = room.table.act(&press, None, Decision::Double).unwrap().current.header.version;
     for _ in 0..2 {
-        assert_denied!(room.table.act(&press, None, Intent::Double), Denial::AlreadyCounted);
+        assert_denied!(room.table.act(&press, None, Decision::Double), Denial::AlreadyCounted);
     }
     assert_eq!(room.view().header.version, version);
 }

@@ -1,10 +1,11 @@
 //! What is no longer needed is forgotten, and nothing else.
 
 use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, only, points_match};
+use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, MessageId, Time};
 use barpoint::store::{Tx, boards};
-use barpoint::table::{Intent, Request, Telling};
+use barpoint::table::{Request, Telling};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// A day on which Discord exists, so that ids tell their age.
@@ -80,8 +81,8 @@ fn the_channel_of_a_thread_is_forgotten_when_nobody_plays_there_any_more() {
     room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
     room.table.prune(TODAY).unwrap();
     assert_eq!(rows(&room, "threads"), 1, "the match there may go on any day");
-    room.table.act(&in_thread(ALICE), None, Intent::Resign(Worth::Single)).unwrap();
-    let last = room.table.act(&in_thread(BOB), None, Intent::AcceptResignation).unwrap();
+    room.table.act(&in_thread(ALICE), None, Decision::Resign(Worth::Single)).unwrap();
+    let last = room.table.act(&in_thread(BOB), None, Decision::AcceptResignation).unwrap();
     assert_eq!(last.current.header.guild, Some(GUILD));
     room.table.prune(TODAY).unwrap();
     assert_eq!(rows(&room, "threads"), 0);

@@ -1,13 +1,14 @@
 //! Looking back at games: what the log of a match shows, moment by moment.
 
 use crate::room::{ALICE, BOB, CHANNEL, Room, assert_denied, decider, first_thing, other, resigns, to_play, to_roll};
+use barpoint::engine::action::Decision;
 use barpoint::engine::board::Board;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::Player;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::MatchId;
-use barpoint::table::{Denial, Intent, Replay};
+use barpoint::table::{Denial, Replay};
 
 fn replay(room: &Room, game: Option<u32>) -> Replay {
     let id = room.table.last_match(CHANNEL).expect("a match was played").id;
@@ -51,11 +52,11 @@ fn doubles_and_resignations_are_moments_too() {
     room.begin(5);
     let view = room.goes_on_until(to_roll);
     let before = replay(&room, None).moments.len();
-    room.does(decider(&view), Intent::Double);
+    room.does(decider(&view), Decision::Double);
     let doubled = replay(&room, None).moments;
     assert_eq!(doubled.len(), before + 1);
     assert!(matches!(doubled.last().unwrap().position.game().phase(), Phase::Doubled { .. }));
-    room.does(other(decider(&view)), Intent::Take);
+    room.does(other(decider(&view)), Decision::Take);
     resigns(&room, other(decider(&view)), Worth::Single);
     let game = replay(&room, Some(1));
     assert_eq!(game.moments.len(), before + 4, "doubled, taken, offered, accepted");

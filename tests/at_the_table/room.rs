@@ -1,6 +1,7 @@
 //! A channel with three people in it, a table, and a clock that moves when somebody presses.
 
 use barpoint::dice::Dice;
+use barpoint::engine::action::Decision;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::player::{PerPlayer, Player};
@@ -121,13 +122,14 @@ impl Room {
     }
 
     /// What somebody types as a command.
-    pub fn tries(&self, who: PersonId, intent: Intent) -> Result<Announcement, Error> {
+    pub fn tries(&self, who: PersonId, intent: impl Into<Intent>) -> Result<Announcement, Error> {
         self.table.act(&self.press(who), None, intent)
     }
 
     /// The same where it must work; the news reaches the channel.
     #[track_caller]
-    pub fn does(&self, who: PersonId, intent: Intent) -> Announcement {
+    pub fn does(&self, who: PersonId, intent: impl Into<Intent>) -> Announcement {
+        let intent = intent.into();
         let outcome = self.tries(who, intent.clone()).unwrap_or_else(|no| panic!("{who} cannot {intent:?}: {no:?}"));
         self.posts(&outcome);
         outcome
@@ -214,14 +216,16 @@ pub fn first_thing(view: &CurrentMatch) -> Intent {
     match view.position.game().phase() {
         Phase::Turn(turn) => match turn.stage {
             Stage::ToRoll(_) => Intent::Roll,
-            Stage::ShutOut => Intent::Pass,
-            Stage::ToName => Intent::Name(Die::ALL[0]),
-            Stage::ToAccept => Intent::AcceptPlay,
-            Stage::ToJudge(..) => Intent::LetStand,
-            _ => Intent::Play(view.position.game().legal().expect("a roll is to be played").results()[0].0.clone()),
+            Stage::ShutOut => Intent::Decide(Decision::Pass),
+            Stage::ToName => Intent::Decide(Decision::Name(Die::ALL[0])),
+            Stage::ToAccept => Intent::Decide(Decision::AcceptPlay),
+            Stage::ToJudge(..) => Intent::Decide(Decision::LetStand),
+            _ => Intent::Decide(Decision::Play(
+                view.position.game().legal().expect("a roll is to be played").results()[0].0.clone(),
+            )),
         },
-        Phase::Doubled { .. } | Phase::Beavered { .. } => Intent::Take,
-        Phase::Resigning { .. } => Intent::DeclineResignation,
+        Phase::Doubled { .. } | Phase::Beavered { .. } => Intent::Decide(Decision::Take),
+        Phase::Resigning { .. } => Intent::Decide(Decision::DeclineResignation),
         phase => panic!("nobody acts in {phase:?}"),
     }
 }
@@ -256,8 +260,8 @@ pub fn score(view: &CurrentMatch) -> (u32, u32) {
 
 /// The one who is not to act resigns this much, and the one to act accepts: the quickest way to the end of a game.
 pub fn resigns(room: &Room, loser: PersonId, worth: Worth) -> Announcement {
-    room.does(loser, Intent::Resign(worth));
-    room.does(other(loser), Intent::AcceptResignation)
+    room.does(loser, Intent::Decide(Decision::Resign(worth)));
+    room.does(other(loser), Intent::Decide(Decision::AcceptResignation))
 }
 
 pub fn player(view: &CurrentMatch, who: PersonId) -> Player {

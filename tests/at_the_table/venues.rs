@@ -1,6 +1,7 @@
 //! Where a match is played: lost places, and matches taken elsewhere or set aside.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_denied, decider, first_thing, other, to_play};
+use barpoint::engine::action::Decision;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
 use barpoint::store::matches::State;
 use barpoint::store::venues::Trouble;
@@ -152,8 +153,8 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
 
     // Nothing is rated there.
     let loser = other(decider(&view));
-    room.table.act(&apart(loser), None, Intent::Resign(barpoint::engine::score::Worth::Single)).unwrap();
-    let over = room.table.act(&apart(other(loser)), None, Intent::AcceptResignation).unwrap();
+    room.table.act(&apart(loser), None, Decision::Resign(barpoint::engine::score::Worth::Single)).unwrap();
+    let over = room.table.act(&apart(other(loser)), None, Decision::AcceptResignation).unwrap();
     assert!(matches!(over.news, News::Result { ratings: None, .. }));
 }
 

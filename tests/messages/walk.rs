@@ -12,6 +12,7 @@ use barpoint::discord::gateway::command_definitions;
 use barpoint::discord::messages::post::Tracked;
 use barpoint::discord::messages::post::{Modal, Post, Row};
 use barpoint::discord::messages::presenter::Presenter;
+use barpoint::engine::action::Decision;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
@@ -179,29 +180,29 @@ impl Walk {
         let asks = view.position.game().asks(decider);
         let dice = self.below(36);
         let intent = if asks.roll && asks.double.is_some() && dice < 4 {
-            Intent::Double
+            Intent::Decide(Decision::Double)
         } else if asks.resign.is_some() && dice == 5 && self.below(4) == 0 {
-            Intent::Resign([Worth::Single, Worth::Gammon, Worth::Backgammon][self.below(3)])
+            Intent::Decide(Decision::Resign([Worth::Single, Worth::Gammon, Worth::Backgammon][self.below(3)]))
         } else if asks.play_again && dice < 18 {
-            Intent::PlayAgain
+            Intent::Decide(Decision::PlayAgain)
         } else {
             match view.position.game().phase() {
                 Phase::Over { .. } => return false,
-                Phase::Opening if dice < 12 => Intent::Stop,
+                Phase::Opening if dice < 12 => Intent::Decide(Decision::Stop),
                 Phase::Opening => Intent::Roll,
-                Phase::Doubled { .. } | Phase::Beavered { .. } if dice < 9 => Intent::Drop,
-                Phase::Doubled { .. } if asks.beaver.is_some() && dice < 18 => Intent::Beaver,
-                Phase::Doubled { .. } | Phase::Beavered { .. } => Intent::Take,
-                Phase::Resigning { .. } if dice < 12 => Intent::AcceptResignation,
-                Phase::Resigning { .. } => Intent::DeclineResignation,
+                Phase::Doubled { .. } | Phase::Beavered { .. } if dice < 9 => Intent::Decide(Decision::Drop),
+                Phase::Doubled { .. } if asks.beaver.is_some() && dice < 18 => Intent::Decide(Decision::Beaver),
+                Phase::Doubled { .. } | Phase::Beavered { .. } => Intent::Decide(Decision::Take),
+                Phase::Resigning { .. } if dice < 12 => Intent::Decide(Decision::AcceptResignation),
+                Phase::Resigning { .. } => Intent::Decide(Decision::DeclineResignation),
                 Phase::Turn(turn) => match turn.stage {
                     Stage::ToRoll(_) => Intent::Roll,
-                    Stage::ShutOut => Intent::Pass,
-                    Stage::ToName => Intent::Name(Die::ALL[dice % 6]),
-                    Stage::ToAccept => Intent::AcceptPlay,
-                    Stage::ToJudge(..) if dice < 18 => Intent::LetStand,
-                    Stage::ToJudge(..) => Intent::Annul,
-                    Stage::ToPlay(..) => Intent::Play(self.some_play(&view)),
+                    Stage::ShutOut => Intent::Decide(Decision::Pass),
+                    Stage::ToName => Intent::Decide(Decision::Name(Die::ALL[dice % 6])),
+                    Stage::ToAccept => Intent::Decide(Decision::AcceptPlay),
+                    Stage::ToJudge(..) if dice < 18 => Intent::Decide(Decision::LetStand),
+                    Stage::ToJudge(..) => Intent::Decide(Decision::Annul),
+                    Stage::ToPlay(..) => Intent::Decide(Decision::Play(self.some_play(&view))),
                 },
             }
         };

@@ -1,7 +1,7 @@
 //! Games played at random by any rule set, as the scenes that a channel would see.
 
 use barpoint::dice::Dice;
-use barpoint::engine::action::Action;
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::dice::{Die, Roll};
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
@@ -52,14 +52,14 @@ pub fn scenes(set: &'static RuleSet, seed: u64, turns: usize) -> Vec<Scene> {
                 (Player::One, Action::Open(PerPlayer::new(one, two)))
             }
             Phase::Turn(turn) => (turn.player, on_turn(&game, turn.stage, &mut chance)),
-            Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => (by.opponent(), Action::Take),
-            Phase::Resigning { by, .. } => (by.opponent(), Action::DeclineResignation),
+            Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => (by.opponent(), Action::Decide(Decision::Take)),
+            Phase::Resigning { by, .. } => (by.opponent(), Action::Decide(Decision::DeclineResignation)),
         };
         let ruling = match rule(&game, player, &action) {
             Ok(ruling) => ruling,
             Err(refusal) => panic!("{action:?} by {player:?} was refused: {refusal:?}"),
         };
-        if let Action::Play(_) = action {
+        if let Action::Decide(Decision::Play(_)) = action {
             scenes.push(scene(ruling.finished.as_deref().unwrap_or(&ruling.next)));
         }
         game = ruling.next;
@@ -71,14 +71,14 @@ fn on_turn(game: &Match, stage: Stage, chance: &mut Chance) -> Action {
     let roll = |(a, b)| Action::Roll(Roll::new(a, b));
     match stage {
         Stage::ToRoll(_) => roll(chance.throw()),
-        Stage::ShutOut => Action::Pass,
-        Stage::ToName => Action::Name(chance.throw().0),
-        Stage::ToAccept => Action::AcceptPlay,
-        Stage::ToJudge(..) => Action::LetStand,
+        Stage::ShutOut => Action::Decide(Decision::Pass),
+        Stage::ToName => Action::Decide(Decision::Name(chance.throw().0)),
+        Stage::ToAccept => Action::Decide(Decision::AcceptPlay),
+        Stage::ToJudge(..) => Action::Decide(Decision::LetStand),
         Stage::ToPlay(..) => {
             let plays: Vec<Play> = game.legal().map(|legal| legal.all().collect()).unwrap_or_default();
             let chosen = chance.below(plays.len());
-            Action::Play(plays.into_iter().nth(chosen).unwrap_or_default())
+            Action::Decide(Decision::Play(plays.into_iter().nth(chosen).unwrap_or_default()))
         }
     }
 }

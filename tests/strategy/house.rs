@@ -1,4 +1,4 @@
-use barpoint::engine::action::Action;
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::dice::{Die, Roll};
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::{PerPlayer, Player};
@@ -60,11 +60,16 @@ fn whole_matches_are_played_by_every_rule_set_and_nothing_is_refused() {
 #[test]
 fn over_many_games_it_doubles_takes_drops_and_resigns() {
     let (_, done) = played("tournament money jacoby beavers", 30, 3);
-    for action in [Action::Double, Action::Take, Action::Drop, Action::AcceptResignation] {
+    for action in [
+        Action::Decide(Decision::Double),
+        Action::Decide(Decision::Take),
+        Action::Decide(Decision::Drop),
+        Action::Decide(Decision::AcceptResignation),
+    ] {
         assert!(done.contains(&action), "never {action}");
     }
     let (_, done) = played("tournament 7 points", u32::MAX, 5);
-    assert!(done.contains(&Action::Double));
+    assert!(done.contains(&Action::Decide(Decision::Double)));
 }
 
 #[test]
@@ -75,8 +80,11 @@ fn it_accepts_what_is_worth_no_less_than_going_on() {
         rule(&opening, Player::One, &Action::Open(dice)).unwrap().next
     };
     let mut adviser = Adviser::new(Level::Club, 1);
-    let resigned = rule(&start, Player::Two, &Action::Resign(Worth::Single)).unwrap().next;
+    let resigned = rule(&start, Player::Two, &Action::Decide(Decision::Resign(Worth::Single))).unwrap().next;
     assert_eq!(choose(&resigned, Player::Two, &mut adviser), None);
-    assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(Choice::Act(Action::AcceptResignation)));
+    assert_eq!(
+        choose(&resigned, Player::One, &mut adviser),
+        Some(Choice::Act(Action::Decide(Decision::AcceptResignation)))
+    );
     assert_eq!(choose(&start, Player::Two, &mut adviser), None);
 }

@@ -1,7 +1,7 @@
 //! Seeded numbers for tests: the same positions and rolls every time.
 
 use super::checkers_of;
-use barpoint::engine::action::Action;
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::dice::{Die, Roll};
 use barpoint::engine::phase::{Early, Phase, Stage};
@@ -103,31 +103,41 @@ pub fn some_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
     let asks = game.asks(player);
     let rarely = |chance: &mut Chance| chance.below(40) == 0;
     if asks.resign.is_some() && chance.below(400) == 0 {
-        return (player, Action::Resign(*chance.pick(&[Worth::Single, Worth::Gammon, Worth::Backgammon])));
+        return (
+            player,
+            Action::Decide(Decision::Resign(*chance.pick(&[Worth::Single, Worth::Gammon, Worth::Backgammon]))),
+        );
     }
     if asks.answer_resignation.is_some() {
         let accepted = chance.below(4) == 0;
-        return (player, if accepted { Action::AcceptResignation } else { Action::DeclineResignation });
+        return (
+            player,
+            if accepted {
+                Action::Decide(Decision::AcceptResignation)
+            } else {
+                Action::Decide(Decision::DeclineResignation)
+            },
+        );
     }
     if asks.take {
         let beaver = asks.beaver.is_some() && rarely(chance);
-        let action = if chance.below(4) == 0 { Action::Drop } else { Action::Take };
-        return (player, if beaver { Action::Beaver } else { action });
+        let action = if chance.below(4) == 0 { Action::Decide(Decision::Drop) } else { Action::Decide(Decision::Take) };
+        return (player, if beaver { Action::Decide(Decision::Beaver) } else { action });
     }
     if asks.double.is_some() && rarely(chance) {
-        return (player, Action::Double);
+        return (player, Action::Decide(Decision::Double));
     }
     if asks.play_again && game.judge_last().is_some_and(|ruling| ruling.is_err()) && chance.below(2) == 0 {
-        return (player, Action::PlayAgain);
+        return (player, Action::Decide(Decision::PlayAgain));
     }
     let action = match game.turn().unwrap().stage {
         Stage::ToRoll(_) if game.terms().has(Agreement::CockedDice) && rarely(chance) => Action::Cocked(chance.roll()),
         Stage::ToRoll(_) => Action::Roll(chance.roll()),
-        Stage::ShutOut => Action::Pass,
-        Stage::ToName => Action::Name(*chance.pick(&Die::ALL)),
-        Stage::ToAccept => Action::AcceptPlay,
-        Stage::ToJudge(..) if chance.below(2) == 0 => Action::LetStand,
-        Stage::ToJudge(..) => Action::Annul,
+        Stage::ShutOut => Action::Decide(Decision::Pass),
+        Stage::ToName => Action::Decide(Decision::Name(*chance.pick(&Die::ALL))),
+        Stage::ToAccept => Action::Decide(Decision::AcceptPlay),
+        Stage::ToJudge(..) if chance.below(2) == 0 => Action::Decide(Decision::LetStand),
+        Stage::ToJudge(..) => Action::Decide(Decision::Annul),
         Stage::ToPlay(_, early) => {
             if asks.throw_afresh && chance.below(2) == 0 {
                 return (player, Action::Roll(chance.roll()));
@@ -136,7 +146,7 @@ pub fn some_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
             if early_allowed && rarely(chance) {
                 return (player.opponent(), Action::Roll(chance.roll()));
             }
-            Action::Play(some_play(game, chance))
+            Action::Decide(Decision::Play(some_play(game, chance)))
         }
     };
     (player, action)

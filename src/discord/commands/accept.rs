@@ -2,8 +2,8 @@
 
 use super::command::Command;
 use super::context::{Context, Outcome};
+use crate::engine::action::Decision;
 use crate::engine::phase::{Phase, Stage, Turn};
-use crate::table::Intent;
 
 pub(super) const COMMAND: Command = Command::new("accept", |context, _| context.accept_here());
 
@@ -21,9 +21,9 @@ impl Context<'_> {
     /// What waits for an answer in this channel's match, else a challenge here.
     fn accept_here(&self) -> Outcome {
         match self.waits() {
-            Some(Waits::Resignation) => return self.act(None, Intent::AcceptResignation),
-            Some(Waits::Play) => return self.act(None, Intent::AcceptPlay),
-            Some(Waits::EarlyRoll) => return self.act(None, Intent::LetStand),
+            Some(Waits::Resignation) => return self.act(None, Decision::AcceptResignation),
+            Some(Waits::Play) => return self.act(None, Decision::AcceptPlay),
+            Some(Waits::EarlyRoll) => return self.act(None, Decision::LetStand),
             None => {}
         }
         match self.table.answerable_challenge(self.interaction.place.channel, self.interaction.caller.id, self.now)? {

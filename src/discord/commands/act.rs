@@ -8,7 +8,7 @@ use crate::table::{Announcement, CurrentMatch, Intent, News, Seen, Untrusted};
 
 impl Context<'_> {
     /// Does something at the match that a button names, or at the one in this channel.
-    pub(super) fn act(&self, seen: Option<Untrusted<Seen>>, intent: Intent) -> Outcome {
+    pub(super) fn act(&self, seen: Option<Untrusted<Seen>>, intent: impl Into<Intent>) -> Outcome {
         Ok(self.announce(&self.table.act(&self.at_table(), seen, intent)?))
     }
 

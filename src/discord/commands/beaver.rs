@@ -1,6 +1,6 @@
 //! `/beaver`, and its button: takes the double and redoubles at once.
 
 use super::command::Command;
-use crate::table::Intent;
+use crate::engine::action::Decision;
 
-pub(super) const COMMAND: Command = Command::new("beaver", |context, _| context.act(None, Intent::Beaver));
+pub(super) const COMMAND: Command = Command::new("beaver", |context, _| context.act(None, Decision::Beaver));

@@ -4,7 +4,7 @@ use super::accept::Waits;
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::interaction::custom_id::ChallengeButton;
-use crate::table::Intent;
+use crate::engine::action::Decision;
 
 // One may always take back what one has offered.
 pub(super) const COMMAND: Command =
@@ -15,9 +15,9 @@ impl Context<'_> {
     /// own.
     fn decline_here(&self) -> Outcome {
         match self.waits() {
-            Some(Waits::Resignation) => return self.act(None, Intent::DeclineResignation),
+            Some(Waits::Resignation) => return self.act(None, Decision::DeclineResignation),
             Some(Waits::Play) => return self.play_again(None),
-            Some(Waits::EarlyRoll) => return self.act(None, Intent::Annul),
+            Some(Waits::EarlyRoll) => return self.act(None, Decision::Annul),
             None => {}
         }
         let caller = self.interaction.caller.id;

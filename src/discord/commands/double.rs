@@ -3,9 +3,10 @@
 use super::command::Command;
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
-use crate::discord::interaction::custom_id::{CustomId, MatchButton};
+use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
-use crate::table::{Intent, Seen, Untrusted};
+use crate::engine::action::Decision;
+use crate::table::{Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command::new("double", |context, _| context.double_here());
 
@@ -14,7 +15,7 @@ impl Context<'_> {
     fn double_here(&self) -> Outcome {
         let acted = self.table.act_after(&self.at_table(), None, |game, player| match game.asks(player).double {
             Some(offer) if offer.dead && game.decider() == Some(player) => Err(()),
-            _ => Ok(Intent::Double),
+            _ => Ok(Decision::Double.into()),
         })?;
         match acted {
             Ok(news) => Ok(self.announce(&news)),
@@ -28,7 +29,7 @@ impl Context<'_> {
         let game = current.position.game();
         let Some(offer) = game.decider().and_then(|player| game.asks(player).double) else {
             // The referee says why not.
-            return self.act(Some(seen), Intent::Double);
+            return self.act(Some(seen), Decision::Double);
         };
         let language = self.private_language();
         let mut text = language.say("double-sure", &[("value", offer.value.into())]);
@@ -36,7 +37,7 @@ impl Context<'_> {
             text = format!("{}\n{text}", language.text("double-dead"));
         }
         let label = language.say("button-double-surely", &[("value", offer.value.into())]);
-        let button = Button::new(ButtonStyle::Primary, label, CustomId::Match(seen, MatchButton::Act(Intent::Double)));
+        let button = Button::new(ButtonStyle::Primary, label, CustomId::Match(seen, Decision::Double.into()));
         Ok(Response::say(InitialResponse::Ephemeral(Post::text(text).with_buttons(vec![button]))))
     }
 }

@@ -1,6 +1,6 @@
 //! `/drop`, and its button: drops the double.
 
 use super::command::Command;
-use crate::table::Intent;
+use crate::engine::action::Decision;
 
-pub(super) const COMMAND: Command = Command::new("drop", |context, _| context.act(None, Intent::Drop));
+pub(super) const COMMAND: Command = Command::new("drop", |context, _| context.act(None, Decision::Drop));

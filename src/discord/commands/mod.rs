@@ -47,6 +47,7 @@ use crate::discord::delivery::response::{Answer, InitialResponse, LookupResult, 
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
 use crate::discord::interaction::{CommandCall, Interaction, InteractionData, Target};
+use crate::engine::action::Decision;
 use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::table::{Denial, Error, Intent, Seen, Untrusted};
@@ -178,8 +179,8 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
 fn pressed_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButton) -> Outcome {
     match button {
         // Before these two something is looked at.
-        MatchButton::Act(Intent::Resign(worth)) => context.resign(Some(seen), *worth),
-        MatchButton::Act(Intent::PlayAgain) => context.play_again(Some(seen)),
+        MatchButton::Act(Intent::Decide(Decision::Resign(worth))) => context.resign(Some(seen), *worth),
+        MatchButton::Act(Intent::Decide(Decision::PlayAgain)) => context.play_again(Some(seen)),
         MatchButton::Act(intent) => context.act(Some(seen), intent.clone()),
         MatchButton::Play(moves) => context.play_chosen(seen, moves),
         MatchButton::Show(moves) => context.half_play(seen, moves, 0),

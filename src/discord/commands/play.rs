@@ -4,9 +4,10 @@ use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::messages::half_play::{self, HalfPlay};
+use crate::engine::action::Decision;
 use crate::engine::play::Play;
 use crate::engine::referee::Match;
-use crate::table::{Denial, Intent, Seen, Untrusted};
+use crate::table::{Denial, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("play", OptKind::Completed(100))],
@@ -23,10 +24,10 @@ impl Context<'_> {
         let acted = self.table.act_after(&self.at_table(), None, |game, player| {
             // Where nothing can be played now the referee says why.
             let Some(legal) = game.legal().filter(|_| game.decider() == Some(player)) else {
-                return Ok(Intent::Play(Play::default()));
+                return Ok(Decision::Play(Play::default()).into());
             };
             match game.understand(&legal, typed) {
-                Ok(play) => Ok(Intent::Play(play)),
+                Ok(play) => Ok(Decision::Play(play).into()),
                 Err(misread) => Err(Box::new((legal, misread))),
             }
         })?;
@@ -43,8 +44,9 @@ impl Context<'_> {
     /// Plays the moves that a button carries.
     pub(super) fn play_chosen(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
         let read = |game: &Match| half_play::read(game, moves).and_then(|moves| Play::new(&moves));
-        let acted =
-            self.table.act_after(&self.at_table(), Some(seen), |game, _| read(game).map(Intent::Play).ok_or(()))?;
+        let acted = self.table.act_after(&self.at_table(), Some(seen), |game, _| {
+            read(game).map(|play| Decision::Play(play).into()).ok_or(())
+        })?;
         match acted {
             Ok(news) => Ok(self.announce(&news)),
             Err(()) => {

@@ -4,8 +4,9 @@ use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, Response};
 use crate::discord::messages::controls;
+use crate::engine::action::Decision;
 use crate::engine::score::Worth;
-use crate::table::{Denial, Intent, Seen, Untrusted};
+use crate::table::{Denial, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("kind", OptKind::Word("worth", || vec!["single", "gammon", "backgammon"]))],
@@ -51,6 +52,6 @@ impl Context<'_> {
                 Some(_) => {}
             }
         }
-        self.act(seen, Intent::Resign(worth))
+        self.act(seen, Decision::Resign(worth))
     }
 }

@@ -1,6 +1,6 @@
 //! `/take`, and its button: takes the double.
 
 use super::command::Command;
-use crate::table::Intent;
+use crate::engine::action::Decision;
 
-pub(super) const COMMAND: Command = Command::new("take", |context, _| context.act(None, Intent::Take));
+pub(super) const COMMAND: Command = Command::new("take", |context, _| context.act(None, Decision::Take));

@@ -163,7 +163,7 @@ fn score(language: Language, position: &Position, score: PerPlayer<u32>) -> Stri
 mod tests {
     use super::super::fixtures;
     use super::*;
-    use crate::engine::action::Action;
+    use crate::engine::action::{Action, Decision};
     use crate::engine::play::{Move, Source, Target};
     use crate::engine::score::{Ending, Worth};
 
@@ -198,8 +198,8 @@ mod tests {
         let opening = fixtures::opening(25, players, PerPlayer::default());
         for language in Language::ALL {
             let to_roll = fixtures::after(&opening, &fixtures::first_play(&opening));
-            let doubled = fixtures::after(&to_roll, &Action::Double);
-            let resigned = fixtures::after(&opening, &Action::Resign(Worth::Backgammon));
+            let doubled = fixtures::after(&to_roll, &Action::Decide(Decision::Double));
+            let resigned = fixtures::after(&opening, &Action::Decide(Decision::Resign(Worth::Backgammon)));
             for position in [&opening, &to_roll, &doubled, &resigned] {
                 let last = score(language, position, position.game().score());
                 let mut texts = vec![(to_act(language, position), long_half_play())];
@@ -239,8 +239,8 @@ mod tests {
     fn the_end_of_a_game_says_who_won_and_the_score_after_it() {
         let position = fixtures::position(7);
         let result = GameResult { winner: Player::Two, worth: Worth::Gammon, ending: Ending::BorneOff, points: 2 };
-        let offered = fixtures::after(&position, &Action::Resign(Worth::Gammon));
-        let after = fixtures::after(&offered, &Action::AcceptResignation);
+        let offered = fixtures::after(&position, &Action::Decide(Decision::Resign(Worth::Gammon)));
+        let after = fixtures::after(&offered, &Action::Decide(Decision::AcceptResignation));
         let ended = GameEnd { result: &result, after: after.game() };
         let text = text(Language::English, &position, &HalfPlay::default(), Some(ended));
         assert!(text.starts_with("Björn has won the game: gammon."), "{text}");

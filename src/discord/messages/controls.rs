@@ -9,6 +9,7 @@ pub use crate::discord::messages::controls::more::{more, resignations};
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, MenuId, ReplayStep};
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Row};
+use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::referee::Asks;
@@ -45,8 +46,8 @@ pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) ->
         },
         Phase::Doubled { .. } | Phase::Beavered { .. } => side_by_side(controls.answering_double()),
         Phase::Resigning { .. } => side_by_side(vec![
-            controls.button(ButtonStyle::Success, "button-accept", Intent::AcceptResignation),
-            controls.button(ButtonStyle::Secondary, "button-decline", Intent::DeclineResignation),
+            controls.button(ButtonStyle::Success, "button-accept", Decision::AcceptResignation),
+            controls.button(ButtonStyle::Secondary, "button-decline", Decision::DeclineResignation),
             controls.more(),
         ]),
         Phase::Over { .. } => controls.afterwards(),
@@ -107,14 +108,14 @@ impl Controls<'_> {
             buttons.push(self.button(ButtonStyle::Primary, "button-roll", Intent::Roll));
         }
         if asks.pass {
-            buttons.push(self.button(ButtonStyle::Primary, "button-pass", Intent::Pass));
+            buttons.push(self.button(ButtonStyle::Primary, "button-pass", Decision::Pass));
         }
         if asks.judge_early_roll {
-            buttons.push(self.button(ButtonStyle::Primary, "button-let-stand", Intent::LetStand));
-            buttons.push(self.button(ButtonStyle::Secondary, "button-annul", Intent::Annul));
+            buttons.push(self.button(ButtonStyle::Primary, "button-let-stand", Decision::LetStand));
+            buttons.push(self.button(ButtonStyle::Secondary, "button-annul", Decision::Annul));
         }
         if asks.accept_play {
-            buttons.push(self.button(ButtonStyle::Success, "button-accept-play", Intent::AcceptPlay));
+            buttons.push(self.button(ButtonStyle::Success, "button-accept-play", Decision::AcceptPlay));
         }
         if let Some(offer) = asks.double {
             let label = self.language.say("button-double", &[("value", offer.value.into())]);
@@ -126,16 +127,16 @@ impl Controls<'_> {
     }
 
     fn play_again(&self, asks: &Asks) -> Option<Button> {
-        asks.play_again.then(|| self.button(ButtonStyle::Secondary, "button-play-again", Intent::PlayAgain))
+        asks.play_again.then(|| self.button(ButtonStyle::Secondary, "button-play-again", Decision::PlayAgain))
     }
 
     fn answering_double(&self) -> Vec<Button> {
-        let mut buttons = vec![self.button(ButtonStyle::Success, "button-take", Intent::Take)];
+        let mut buttons = vec![self.button(ButtonStyle::Success, "button-take", Decision::Take)];
         if let Some(value) = self.asks().beaver {
             let label = self.language.say("button-beaver", &[("value", value.into())]);
-            buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(Intent::Beaver)));
+            buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(Decision::Beaver)));
         }
-        buttons.push(self.button(ButtonStyle::Danger, "button-drop", Intent::Drop));
+        buttons.push(self.button(ButtonStyle::Danger, "button-drop", Decision::Drop));
         buttons.push(self.more());
         buttons
     }
@@ -169,7 +170,7 @@ impl Controls<'_> {
     fn between_games(&self) -> Vec<Row> {
         side_by_side(vec![
             self.button(ButtonStyle::Primary, "button-next-game", Intent::Roll),
-            self.button(ButtonStyle::Secondary, "button-stop", Intent::Stop),
+            self.button(ButtonStyle::Secondary, "button-stop", Decision::Stop),
             self.more(),
         ])
     }

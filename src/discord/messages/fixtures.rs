@@ -1,6 +1,6 @@
 //! Matches for the tests of this room.
 
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Decision};
 use crate::engine::dice::Die;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::{self, Match};
@@ -60,5 +60,5 @@ pub(super) fn after(position: &Position, action: &Action) -> Position {
 
 /// The first legal play of the roll that is to be played.
 pub(super) fn first_play(position: &Position) -> Action {
-    Action::Play(position.game().legal().expect("a roll is to be played").results()[0].0.clone())
+    Action::Decide(Decision::Play(position.game().legal().expect("a roll is to be played").results()[0].0.clone()))
 }

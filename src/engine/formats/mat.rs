@@ -15,7 +15,7 @@
 
 use super::record::{Entry, Game, Opening, Record, Recorder};
 use super::told::Told;
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Decision};
 use crate::engine::dice::Roll;
 use crate::engine::play::Play;
 use crate::engine::player::{PerPlayer, Player};
@@ -319,10 +319,10 @@ fn read_cell(recorder: &mut Recorder, player: Player, cell: &str) -> Result<(), 
     let (word, rest) = cell.split_once(' ').unwrap_or((cell, ""));
     let cube = |recorder: &mut Recorder, action| recorder.cube(player, &action).map_err(Problem::Refused);
     match word {
-        "Doubles" => cube(recorder, Action::Double),
-        "Beavers" => cube(recorder, Action::Beaver),
-        "Takes" => cube(recorder, Action::Take),
-        "Drops" => cube(recorder, Action::Drop),
+        "Doubles" => cube(recorder, Action::Decide(Decision::Double)),
+        "Beavers" => cube(recorder, Action::Decide(Decision::Beaver)),
+        "Takes" => cube(recorder, Action::Decide(Decision::Take)),
+        "Drops" => cube(recorder, Action::Decide(Decision::Drop)),
         "Wins" => {
             let points = rest.split(' ').next().and_then(|points| points.parse().ok()).ok_or(Problem::Meaningless)?;
             recorder.wins(player, points).map_err(Problem::Refused)

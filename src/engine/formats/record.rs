@@ -1,6 +1,6 @@
 //! A match as it was played, game by game: what files of matches are written from and read into.
 
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Decision};
 use crate::engine::dice::{Die, Roll};
 use crate::engine::phase::{Phase, Stage, Turn};
 use crate::engine::play::Play;
@@ -212,7 +212,7 @@ impl Recorder {
             Some(_) if self.opens_game() && !self.game.is_responsible() => return Ok(()),
             _ => Play::default(),
         };
-        self.act(player, &Action::Play(play)).map_err(Misread::Illegal)
+        self.act(player, &Action::Decide(Decision::Play(play))).map_err(Misread::Illegal)
     }
 
     /// Brings a player to the numbers that a file has, if they are not the player's already.
@@ -226,7 +226,7 @@ impl Recorder {
             _ if self.has_to_play(player, roll) => Ok(()),
             // Some programs write the roll of a player who is shut out, though none is thrown.
             _ if self.game.decider() == Some(player.opponent()) && danced => Ok(()),
-            Some(Stage::ToName) if roll.is_doublet() => self.act(player, &Action::Name(roll.high())),
+            Some(Stage::ToName) if roll.is_doublet() => self.act(player, &Action::Decide(Decision::Name(roll.high()))),
             _ => self.act(player, &Action::Roll(roll)),
         }
     }
@@ -243,13 +243,13 @@ impl Recorder {
 
     /// A decision on the cube as a file has it. A double by the player who is to answer one is a beaver.
     pub(super) fn cube(&mut self, player: Player, action: &Action) -> Result<(), Refusal> {
-        if *action != Action::Double {
+        if *action != Action::Decide(Decision::Double) {
             return self.act(player, action);
         }
         match *self.game.phase() {
             Phase::Opening => self.open(player, None)?,
             Phase::Turn(turn) if turn.player != player => self.pass_if_shut_out()?,
-            Phase::Doubled { by, .. } if by != player => return self.act(player, &Action::Beaver),
+            Phase::Doubled { by, .. } if by != player => return self.act(player, &Action::Decide(Decision::Beaver)),
             _ => {}
         }
         self.act(player, action)
@@ -258,7 +258,7 @@ impl Recorder {
     /// Files have no place for a turn that passes without dice.
     fn pass_if_shut_out(&mut self) -> Result<(), Refusal> {
         match self.game.phase() {
-            Phase::Turn(turn) if turn.stage == Stage::ShutOut => self.act(turn.player, &Action::Pass),
+            Phase::Turn(turn) if turn.stage == Stage::ShutOut => self.act(turn.player, &Action::Decide(Decision::Pass)),
             _ => Ok(()),
         }
     }
@@ -266,7 +266,7 @@ impl Recorder {
     /// A `.mat` has no place for taking a beaver: who goes on has taken it.
     fn take_beaver(&mut self) -> Result<(), Refusal> {
         match *self.game.phase() {
-            Phase::Beavered { by, .. } => self.act(by.opponent(), &Action::Take),
+            Phase::Beavered { by, .. } => self.act(by.opponent(), &Action::Decide(Decision::Take)),
             _ => Ok(()),
         }
     }
@@ -276,7 +276,7 @@ impl Recorder {
         self.take_beaver()?;
         if let Phase::Turn(Turn { player, stage: Stage::ToAccept }) = *self.game.phase() {
             let mut accepted = self.clone();
-            accepted.act(player, &Action::AcceptPlay)?;
+            accepted.act(player, &Action::Decide(Decision::AcceptPlay))?;
             if accepted.last_result_is(winner, points) {
                 *self = accepted;
                 return Ok(());
@@ -289,8 +289,8 @@ impl Recorder {
             .into_iter()
             .find(|worth| self.game.cube().value.checked_mul(worth.factor()) == Some(points))
             .ok_or_else(|| Refusal::new(Rule::Points))?;
-        self.act(winner.opponent(), &Action::Resign(worth))?;
-        self.act(winner, &Action::AcceptResignation)?;
+        self.act(winner.opponent(), &Action::Decide(Decision::Resign(worth)))?;
+        self.act(winner, &Action::Decide(Decision::AcceptResignation))?;
         if self.last_result_is(winner, points) { Ok(()) } else { Err(Refusal::new(Rule::Points)) }
     }
 

@@ -7,7 +7,7 @@
 
 use super::record::{Entry, Game, Opening, Record, Recorder};
 use super::told::Told;
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Decision};
 use crate::engine::dice::Roll;
 use crate::engine::play::{Play, Source, Target};
 use crate::engine::player::{PerPlayer, Player};
@@ -232,9 +232,9 @@ fn read_entry(
     meaningless: impl Fn() -> InvalidSgf,
 ) -> Result<(), InvalidSgf> {
     let action = match value {
-        "double" => Some(Action::Double),
-        "take" => Some(Action::Take),
-        "drop" => Some(Action::Drop),
+        "double" => Some(Action::Decide(Decision::Double)),
+        "take" => Some(Action::Decide(Decision::Take)),
+        "drop" => Some(Action::Decide(Decision::Drop)),
         _ => None,
     };
     if let Some(action) = action {

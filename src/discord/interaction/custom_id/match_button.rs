@@ -1,7 +1,7 @@
 //! What a button asks for at a match, as text of its custom id.
 
 use super::parts::UnknownCustomId;
-use crate::engine::dice::Die;
+use crate::engine::action::Decision;
 use crate::table::Intent;
 use std::fmt;
 use std::str::FromStr;
@@ -27,37 +27,17 @@ pub enum MatchButton {
     Rematch,
 }
 
-impl From<Intent> for MatchButton {
-    fn from(intent: Intent) -> MatchButton {
-        MatchButton::Act(intent)
+impl<T: Into<Intent>> From<T> for MatchButton {
+    fn from(intent: T) -> MatchButton {
+        MatchButton::Act(intent.into())
     }
 }
-
-/// The words of what is done without saying more.
-const WORDS: [(&str, Intent); 13] = [
-    ("roll", Intent::Roll),
-    ("pass", Intent::Pass),
-    ("double", Intent::Double),
-    ("take", Intent::Take),
-    ("beaver", Intent::Beaver),
-    ("drop", Intent::Drop),
-    ("accept", Intent::AcceptResignation),
-    ("decline", Intent::DeclineResignation),
-    ("accept-play", Intent::AcceptPlay),
-    ("again", Intent::PlayAgain),
-    ("stands", Intent::LetStand),
-    ("annul", Intent::Annul),
-    ("stop", Intent::Stop),
-];
 
 impl fmt::Display for MatchButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MatchButton::Act(Intent::Resign(worth)) => write!(f, "resign:{worth}"),
-            MatchButton::Act(Intent::Name(die)) => write!(f, "name:{die}"),
-            MatchButton::Act(intent) => {
-                f.write_str(WORDS.iter().find(|(_, known)| known == intent).map_or("play", |(word, _)| word))
-            }
+            MatchButton::Act(Intent::Roll) => f.write_str("roll"),
+            MatchButton::Act(Intent::Decide(decision)) => f.write_str(&decision.to_string().replacen(' ', ":", 1)),
             MatchButton::AskDouble => f.write_str("double?"),
             MatchButton::AskResign => f.write_str("resign?"),
             MatchButton::Show(moves) => write!(f, "show:{moves}"),
@@ -80,15 +60,17 @@ impl FromStr for MatchButton {
 fn read(text: &str) -> Option<MatchButton> {
     let (word, rest) = text.split_once(':').unwrap_or((text, ""));
     Some(match word {
+        "roll" => MatchButton::Act(Intent::Roll),
         "double?" => MatchButton::AskDouble,
         "resign?" => MatchButton::AskResign,
-        "resign" => MatchButton::Act(Intent::Resign(rest.parse().ok()?)),
-        "name" => MatchButton::Act(Intent::Name(rest.parse().ok().and_then(Die::new)?)),
         "show" => MatchButton::Show(rest.to_owned()),
         "page" => MatchButton::Page(rest.parse().ok()?),
         "play" => MatchButton::Play(rest.to_owned()),
         "more" => MatchButton::More,
         "rematch" => MatchButton::Rematch,
-        _ => MatchButton::Act(WORDS.into_iter().find(|(known, _)| *known == word)?.1),
+        // Messages with buttons of the first version are still about.
+        "again" => Decision::PlayAgain.into(),
+        "stands" => Decision::LetStand.into(),
+        _ => text.replacen(':', " ", 1).parse::<Decision>().ok()?.into(),
     })
 }

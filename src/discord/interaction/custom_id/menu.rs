@@ -5,6 +5,7 @@ use super::history_page::HistoryPage;
 use super::match_button::MatchButton;
 use super::parts::{UnknownCustomId, at_match};
 use super::terms_code::TermsCode;
+use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
@@ -48,9 +49,10 @@ impl MenuId {
                     None => MatchButton::Show(format!("{before} {value}").trim().to_owned()),
                 },
             ),
-            MenuId::Name(seen) => {
-                CustomId::Match(seen, MatchButton::Act(Intent::Name(value.parse().ok().and_then(Die::new)?)))
-            }
+            MenuId::Name(seen) => CustomId::Match(
+                seen,
+                MatchButton::Act(Intent::Decide(Decision::Name(value.parse().ok().and_then(Die::new)?))),
+            ),
             MenuId::ContinueHere => CustomId::ContinueHere(value.parse().ok()?),
             MenuId::Section(terms) => CustomId::Rules(terms, Some(Section::from_key(value)?)),
             MenuId::History(page) => CustomId::PastMatch(page, value.parse().ok()?),

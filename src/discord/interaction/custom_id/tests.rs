@@ -1,6 +1,7 @@
 //! Every press comes back from its custom id, and nothing else is one.
 
 use super::*;
+use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::player::Player;
 use crate::engine::rulebook::Section;
@@ -23,27 +24,27 @@ fn every_press_comes_back_from_its_custom_id() {
     let opponent = Some(PersonId(u64::MAX));
     let wishes = [
         MatchButton::Act(Intent::Roll),
-        MatchButton::Act(Intent::Pass),
+        Decision::Pass.into(),
         MatchButton::AskDouble,
-        MatchButton::Act(Intent::Double),
-        MatchButton::Act(Intent::Take),
-        MatchButton::Act(Intent::Drop),
+        Decision::Double.into(),
+        Decision::Take.into(),
+        Decision::Drop.into(),
         MatchButton::AskResign,
-        MatchButton::Act(Intent::Resign(Worth::Backgammon)),
-        MatchButton::Act(Intent::AcceptResignation),
-        MatchButton::Act(Intent::DeclineResignation),
+        Decision::Resign(Worth::Backgammon).into(),
+        Decision::AcceptResignation.into(),
+        Decision::DeclineResignation.into(),
         MatchButton::Show(longest.clone()),
         MatchButton::Page(7),
         MatchButton::Play(longest.clone()),
         MatchButton::More,
         MatchButton::Rematch,
-        MatchButton::Act(Intent::Beaver),
-        MatchButton::Act(Intent::Name(Die::ALL[5])),
-        MatchButton::Act(Intent::AcceptPlay),
-        MatchButton::Act(Intent::PlayAgain),
-        MatchButton::Act(Intent::LetStand),
-        MatchButton::Act(Intent::Annul),
-        MatchButton::Act(Intent::Stop),
+        Decision::Beaver.into(),
+        Decision::Name(Die::ALL[5]).into(),
+        Decision::AcceptPlay.into(),
+        Decision::PlayAgain.into(),
+        Decision::LetStand.into(),
+        Decision::Annul.into(),
+        Decision::Stop.into(),
     ];
     let everything = "acey-deucey money no-cube jacoby beavers automatic-double two-automatic-doubles cocked-dice \
                       high-first double-top ace-deuce-to-opponent";
@@ -145,6 +146,14 @@ fn settings() -> impl Iterator<Item = Choice> {
         ServerChoice::AdminRole(None),
     ]);
     play.map(Choice::Play).chain(places.map(Choice::Channel)).chain(server.map(Choice::Server))
+}
+
+#[test]
+fn buttons_of_the_first_version_still_count() {
+    let seen = Seen { match_id: MatchId(1), version: 2 };
+    for (id, decision) in [("m:1:2:again", Decision::PlayAgain), ("m:1:2:stands", Decision::LetStand)] {
+        assert_eq!(id.parse(), Ok(CustomId::Match(seen.into(), decision.into())), "{id}");
+    }
 }
 
 #[test]

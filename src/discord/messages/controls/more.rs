@@ -3,6 +3,7 @@
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, SettingsPanel};
 use crate::discord::messages::event_lines;
 use crate::discord::messages::post::{Button, ButtonStyle};
+use crate::engine::action::Decision;
 use crate::engine::phase::Phase;
 use crate::engine::score::Worth;
 use crate::locale::Language;
@@ -52,7 +53,7 @@ pub fn resignations(language: Language, CurrentMatch { header, position }: &Curr
             Button::new(
                 ButtonStyle::Danger,
                 label,
-                CustomId::Match(header.seen().into(), MatchButton::Act(Intent::Resign(worth))),
+                CustomId::Match(header.seen().into(), MatchButton::Act(Intent::Decide(Decision::Resign(worth)))),
             )
         })
         .collect()

@@ -4,6 +4,7 @@ use super::{Controls, IN_A_ROW, side_by_side};
 use crate::discord::interaction::custom_id::MatchButton;
 use crate::discord::messages::half_play::{self, HalfPlay};
 use crate::discord::messages::post::{Button, ButtonStyle, Row};
+use crate::engine::action::Decision;
 use crate::engine::play::{Move, Play};
 use crate::table::Intent;
 
@@ -67,7 +68,7 @@ impl Controls<'_> {
         let Some((_, before)) = moves.split_last() else {
             // Only a player who is responsible for it can be wrong about having no play.
             if self.current.position.game().may_confirm(&[]) {
-                buttons.push(self.button(ButtonStyle::Secondary, "button-play-nothing", Intent::Pass));
+                buttons.push(self.button(ButtonStyle::Secondary, "button-play-nothing", Decision::Pass));
             }
             return buttons;
         };
