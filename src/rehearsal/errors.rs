@@ -17,12 +17,47 @@ pub struct ApiError {
     pub message: Cow<'static, str>,
     /// For [`INVALID_FORM_BODY`]: nested by field, each with a list `_errors`.
     pub errors: Option<Value>,
+    /// For 429: how long the client is told to wait.
+    pub wait: Option<Wait>,
+}
+
+/// How long a client is told to wait after 429, which Discord does not always say in the same way twice.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wait {
+    /// The header `Retry-After`, in seconds.
+    pub header: f64,
+    /// The field `retry_after`, in seconds; without it the edge of Discord's network answers, and not in JSON.
+    pub body: Option<f64>,
+    /// What is limited.
+    pub scope: Scope,
+}
+
+/// Whose limit was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The bot's own for this route.
+    User,
+    /// The bot's own for everything.
+    Global,
+    /// That of all who use this place.
+    Shared,
 }
 
 impl ApiError {
     /// A refusal without a form.
     pub const fn new(status: u16, code: u32, message: &'static str) -> Self {
-        Self { status, code, message: Cow::Borrowed(message), errors: None }
+        Self { status, code, message: Cow::Borrowed(message), errors: None, wait: None }
+    }
+
+    /// A 429 with all that is said of how long to wait.
+    pub const fn limited(code: u32, message: &'static str, wait: Wait) -> Self {
+        Self { status: 429, code, message: Cow::Borrowed(message), errors: None, wait: Some(wait) }
+    }
+
+    /// The same, to be tried again after so many seconds; the header says whole ones.
+    #[must_use]
+    pub fn after(self, seconds: f64, scope: Scope) -> Self {
+        Self { wait: Some(Wait { header: seconds.ceil(), body: Some(seconds), scope }), ..self }
     }
 
     /// The body of the response.
@@ -30,6 +65,14 @@ impl ApiError {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
             body["errors"] = errors.clone();
+        }
+        match self.wait {
+            Some(Wait { body: None, .. }) => return Value::Null,
+            Some(Wait { body: Some(seconds), scope, .. }) => {
+                body["retry_after"] = json!(seconds);
+                body["global"] = json!(scope == Scope::Global);
+            }
+            None => {}
         }
         body
     }
@@ -107,3 +150,13 @@ pub const BLOCKED_BY_AUTOMOD: ApiError = ApiError::new(400, 200_000, "Message wa
 /// An old message has been changed too often.
 pub const TOO_MANY_LATE_EDITS: ApiError =
     ApiError::new(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later");
+/// Messages that were published from an announcement channel can hardly be changed. Discord's header then says one
+/// second, its body some twenty minutes.
+pub const TOO_MANY_WRITES: ApiError = ApiError::limited(
+    20028,
+    "The write action you are performing on the channel has hit the write rate limit",
+    Wait { header: 1.0, body: Some(1200.0), scope: Scope::Shared },
+);
+/// What the edge of Discord's network says to an address that asks too much.
+pub const EDGE: ApiError =
+    ApiError::limited(0, "error code: 1015", Wait { header: 1.0, body: None, scope: Scope::Global });

@@ -1,46 +1,64 @@
 //! What is to go wrong with the bot's requests, because a test says so.
 
-use super::errors::{ApiError, RATE_LIMITED};
+use super::errors::{ApiError, RATE_LIMITED, Scope};
 
-/// Requests that will be refused although nothing is wrong with them.
+/// What a client is told to wait where a test does not say.
+const RETRY_AFTER: f64 = 0.05;
+
+/// Requests that will go wrong although nothing is wrong with them.
 #[derive(Debug, Default)]
 pub struct Faults {
-    rules: Vec<Fault>,
+    rules: Vec<Rule>,
+}
+
+/// What goes wrong with a request.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fault {
+    /// It is refused.
+    Refused(ApiError),
+    /// It is done, but the line is cut before the answer.
+    Cut,
 }
 
 #[derive(Debug)]
-struct Fault {
+struct Rule {
     method: String,
     path: String,
     left: u32,
-    refusal: ApiError,
+    fault: Fault,
 }
 
 impl Faults {
-    /// Refuses the next `times` requests of this method whose path matches; `*` in the path stands for one segment,
-    /// `**` for any rest. An empty method means any.
-    pub fn add(&mut self, times: u32, method: &str, path: &str, refusal: ApiError) {
-        self.rules.push(Fault { method: method.into(), path: path.into(), left: times, refusal });
+    /// Lets the next `times` requests go wrong whose method and path match; `*` in the path stands for one segment, `**`
+    /// for any rest. An empty method means any.
+    pub fn add(&mut self, times: u32, method: &str, path: &str, fault: Fault) {
+        self.rules.push(Rule { method: method.into(), path: path.into(), left: times, fault });
     }
 
     /// Answers the next `times` requests with 429.
     pub fn rate_limit(&mut self, times: u32) {
-        self.add(times, "", "**", RATE_LIMITED);
+        self.add(times, "", "**", Fault::Refused(RATE_LIMITED.after(RETRY_AFTER, Scope::User)));
     }
 
-    /// The refusal for this request, if one was asked for; it is used up by this.
-    pub fn take(&mut self, method: &str, segments: &[&str]) -> Option<ApiError> {
+    /// Lets nothing go wrong any more.
+    pub fn mend(&mut self) {
+        self.rules.clear();
+    }
+
+    /// What goes wrong with this request; it is used up by this.
+    pub fn take(&mut self, method: &str, segments: &[&str]) -> Option<Fault> {
         let found = self.rules.iter_mut().find(|rule| {
             rule.left > 0 && (rule.method.is_empty() || rule.method == method) && matches(&rule.path, segments)
         })?;
         found.left -= 1;
-        let refusal = found.refusal.clone();
+        let fault = found.fault.clone();
         self.rules.retain(|rule| rule.left > 0);
-        Some(refusal)
+        Some(fault)
     }
 }
 
-fn matches(pattern: &str, segments: &[&str]) -> bool {
+/// Whether a path is such a one: `*` stands for one segment, `**` for any rest.
+pub(super) fn matches(pattern: &str, segments: &[&str]) -> bool {
     let mut rest = segments.iter();
     for wanted in pattern.trim_matches('/').split('/') {
         match (wanted, rest.next()) {
@@ -61,14 +79,18 @@ mod tests {
     #[test]
     fn a_fault_meets_its_route_so_many_times() {
         let mut faults = Faults::default();
-        faults.add(2, "POST", "/channels/*/messages", UNKNOWN_CHANNEL);
+        let gone = Fault::Refused(UNKNOWN_CHANNEL);
+        faults.add(2, "POST", "/channels/*/messages", gone.clone());
         let route = ["channels", "1", "messages"];
         assert_eq!(faults.take("GET", &route), None);
         assert_eq!(faults.take("POST", &["channels", "1", "messages", "2"]), None);
-        assert_eq!(faults.take("POST", &route), Some(UNKNOWN_CHANNEL));
-        assert_eq!(faults.take("POST", &route), Some(UNKNOWN_CHANNEL));
+        assert_eq!(faults.take("POST", &route), Some(gone.clone()));
+        assert_eq!(faults.take("POST", &route), Some(gone));
         assert_eq!(faults.take("POST", &route), None);
         faults.rate_limit(1);
-        assert_eq!(faults.take("DELETE", &["x"]), Some(RATE_LIMITED));
+        assert!(faults.take("DELETE", &["x"]).is_some());
+        faults.add(1, "", "**", Fault::Cut);
+        faults.mend();
+        assert_eq!(faults.take("GET", &route), None);
     }
 }

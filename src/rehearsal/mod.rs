@@ -25,13 +25,14 @@
 //! | [`limits`] | what Discord refuses |
 //! | [`payload`], [`body`], [`files`], [`picture`] | what goes over the wire |
 //! | [`gateway`], [`rest`] | the two doors for the bot |
-//! | [`faults`], [`record`] | what goes wrong on purpose, what is written down |
+//! | [`buckets`], [`faults`], [`record`] | how often one may ask, what goes wrong on purpose, what is written down |
 //! | [`driver`] | people, as tests play them |
 //! | [`page`] | people, as a browser plays them |
 //!
 //! What it leaves out: components V2, voice, reactions, pins, stickers, polls, webhooks of one's own, role management.
 
 pub mod body;
+pub mod buckets;
 pub mod clock;
 pub mod driver;
 pub mod errors;

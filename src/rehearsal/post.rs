@@ -153,7 +153,6 @@ impl World {
             written: self.now(),
             edited: None,
             revision: 0,
-            late_edits: 0,
             flags: if heading.ephemeral_to.is_some() { flags::EPHEMERAL } else { 0 },
             embeds: Vec::new(),
             components: Vec::new(),

@@ -7,6 +7,7 @@ use axum::body::Bytes;
 use serde_json::Value;
 use tokio::sync::{broadcast, watch};
 
+use super::buckets::Buckets;
 use super::clock::{Clock, Millis};
 use super::errors::{self, ApiError};
 use super::faults::Faults;
@@ -58,6 +59,8 @@ pub struct World {
     pub unread: BTreeSet<(Snowflake, Snowflake, Snowflake)>,
     /// Who is being told what.
     pub gateway: Gateway,
+    /// How often the bot has asked what.
+    pub buckets: Buckets,
     /// What is to go wrong.
     pub faults: Faults,
     /// What is written down.
@@ -102,6 +105,7 @@ impl World {
             files: HashMap::new(),
             unread: BTreeSet::new(),
             gateway: Gateway::default(),
+            buckets: Buckets::default(),
             faults: Faults::default(),
             recorder,
             changes: broadcast::channel(BACKLOG).0,

@@ -1,7 +1,5 @@
 //! The line to Discord: cut, taken up again, and refusing what it should have taken.
 
-use std::time::Duration;
-
 use barpoint::rehearsal::errors::{ApiError, UNKNOWN_INTERACTION};
 
 use crate::hands::Hands;
@@ -63,14 +61,15 @@ async fn news_that_discord_did_not_take_arrives_later() {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;
-    stage.refuse("POST", "/channels/*/messages", BAD_DAY);
+    stage.refuse_for_now("POST", "/channels/*/messages", BAD_DAY);
     Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    stage.has_refused(&BAD_DAY).await;
     assert!(table.messages().iter().all(|message| message.id <= board.id), "nothing has reached the channel");
     // It is on record all the same, and whoever asks sees it.
     let seen = table.types(&bjorn, "/board").await;
     assert!(seen.private().expect("Björn’s own copy").offers("Roll"));
     stage.kill().await;
+    stage.mend();
     stage.start().await;
     let next = table.board_after(&board).await;
     assert!(next.says("**Anna** 6-2: `24/18 13/11`"), "{}", next.content);

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use barpoint::rehearsal::errors::ApiError;
+use barpoint::rehearsal::record::Exchange;
+use barpoint::rehearsal::world::World;
 use barpoint::rehearsal::{ChannelHandle, Options, Person, Rehearsal};
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -31,6 +33,8 @@ pub struct Stage {
     seed: u64,
     /// How many requests the scenario has Discord refuse.
     provoked: u32,
+    /// What Discord refuses until that is mended.
+    for_now: Vec<ApiError>,
 }
 
 impl Stage {
@@ -53,7 +57,7 @@ impl Stage {
             room.person(name).speak("en-US");
         }
         let folder = folder();
-        let mut stage = Stage { room, bot: None, folder, seed, provoked: 0 };
+        let mut stage = Stage { room, bot: None, folder, seed, provoked: 0, for_now: Vec::new() };
         stage.start().await;
         stage
     }
@@ -88,6 +92,27 @@ impl Stage {
     pub fn refuse(&mut self, method: &str, path: &str, refusal: ApiError) {
         self.provoked += 1;
         self.room.fail(1, method, path, refusal);
+    }
+
+    /// Has Discord refuse every request of the bot to a path, until it is [mended](Self::mend).
+    pub fn refuse_for_now(&mut self, method: &str, path: &str, refusal: ApiError) {
+        self.room.fail(u32::MAX, method, path, refusal.clone());
+        self.for_now.push(refusal);
+    }
+
+    /// Has Discord refuse nothing more than it would by itself.
+    pub fn mend(&mut self) {
+        self.room.mend();
+        for refusal in std::mem::take(&mut self.for_now) {
+            let refused = self.room.requests().iter().filter(|request| is_refused(request, &refusal)).count();
+            self.provoked += u32::try_from(refused).expect("so many are never tried");
+        }
+    }
+
+    /// Waits until Discord has refused a request of the bot so.
+    pub async fn has_refused(&self, refusal: &ApiError) {
+        let refused = |world: &World| world.recorder.exchanges().any(|one| is_refused(one, refusal)).then_some(());
+        self.room.until("a refused request", refused).await.expect("the bot tries");
     }
 
     /// Says that Discord itself will refuse so many requests more.
@@ -176,6 +201,10 @@ impl Drop for Stage {
             eprintln!("The bot's log:\n{}", self.log());
         }
     }
+}
+
+fn is_refused(request: &Exchange, refusal: &ApiError) -> bool {
+    request.status == refusal.status && request.response["code"] == refusal.code
 }
 
 /// Where this scenario's traffic is to be written down, for a judge outside: a file of its own in the folder that

@@ -1,7 +1,6 @@
 //! A match of one channel shown live in another, and the guide through a first game.
 
-use std::time::Duration;
-
+use barpoint::rehearsal::errors::UNKNOWN_MESSAGE;
 use barpoint::rehearsal::{ChannelHandle, Message, Permissions, Person};
 
 use crate::hands::Hands;
@@ -98,10 +97,7 @@ async fn watching_ends_when_it_is_told_to_or_is_not_wanted() {
     lounge.delete_message(shown).expect("it was there");
     stage.provoke(1);
     Hands::Commands.plays(&aside, &anna, "24/18 13/11").await;
-    let tried = |requests: Vec<barpoint::rehearsal::record::Exchange>| requests.iter().any(|one| one.status == 404);
-    while !tried(stage.room.requests()) {
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+    stage.has_refused(&UNKNOWN_MESSAGE).await;
     let shown = joost.slash(&lounge, "/watch channel:#side-table").await.expect("it can be begun anew");
     assert!(shown.public().is_ok());
     stage.close().await;

@@ -43,7 +43,11 @@ async fn bjorns_turn(stage: &Stage, ping: &str) -> (Table, Board) {
 }
 
 async fn direct(bjorn: &Person) -> Message {
-    bjorn.dm().wait_for(bjorn, |message| message.content.starts_with("Your turn")).await.expect("a direct message")
+    bjorn.dm().wait_for(bjorn, calls).await.expect("a direct message")
+}
+
+fn calls(message: &Message) -> bool {
+    message.content.starts_with("Your turn")
 }
 
 #[tokio::test]
@@ -65,18 +69,21 @@ async fn whoever_likes_a_direct_message_gets_one_with_the_way_to_the_board_and_n
 #[tokio::test]
 async fn a_call_that_was_not_made_is_made_once_after_a_restart() {
     let mut stage = Stage::open().await;
-    let (_, bjorn) = stage.players();
-    stage.refuse("POST", "/users/@me/channels", ApiError::new(500, 0, "500: Internal Server Error"));
-    let (_, board) = bjorns_turn(&stage, BOTH).await;
+    let (anna, bjorn) = stage.players();
+    let bad_day = ApiError::new(500, 0, "500: Internal Server Error");
+    stage.refuse("POST", "/users/@me/channels", bad_day.clone());
+    let (table, board) = bjorns_turn(&stage, BOTH).await;
     assert_eq!(board.pings, [bjorn.id()], "in the channel too");
-    while !stage.room.requests().iter().any(|request| request.status == 500) {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    stage.has_refused(&bad_day).await;
     stage.restart().await;
-    direct(&bjorn).await;
+    let first = direct(&bjorn).await;
     stage.restart().await;
-    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-    assert_eq!(bjorn.dm().messages(&bjorn).len(), 1);
+    // The next call is made after everything that was still to be told.
+    Hands::Buttons.turn(&table, &bjorn).await;
+    Hands::Buttons.turn(&table, &anna).await;
+    bjorn.dm().next_message(&bjorn, &first, calls).await.expect("the next call");
+    stage.settle().await;
+    assert_eq!(bjorn.dm().messages(&bjorn).len(), 2, "one for each turn");
     stage.close().await;
 }
 

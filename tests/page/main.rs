@@ -34,6 +34,8 @@ async fn one_press_of_send_is_enough_however_late_the_suggestions_come() {
         assert_eq!(page.line().await, "", "the line is free again");
         page.types_and_sends_at_once("good luck").await;
         page.sees("good luck").await;
+        page.types_and_sends_at_once("/nothing of the kind").await;
+        page.sees("/nothing of the kind").await;
     })
     .await;
 }

@@ -85,7 +85,8 @@ async fn events_can_be_held_back_and_repeated() {
     bot.room.hold();
     let anna = bot.room.person("Anna");
     let rolling = slash(&bot, &anna, "/roll");
-    tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+    let done = bot.room.until("the command", |world| (!world.interactions.is_empty()).then_some(()));
+    done.await.unwrap();
     bot.room.release();
     let first = bot.interaction().await;
     bot.answer(&first, json!({"type": 4, "data": {"content": "6-5"}})).await;

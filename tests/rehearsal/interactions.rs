@@ -31,7 +31,7 @@ async fn after_the_limit_it_is_unknown() {
     let anna = bot.room.person("Anna");
     let rolling = slash(&bot, &anna, "/roll");
     let interaction = bot.interaction().await;
-    tokio::time::sleep(within + Duration::from_millis(30)).await;
+    bot.room.advance(within + Duration::from_millis(1));
     let (status, refusal) = bot.answer(&interaction, json!({"type": 4, "data": {"content": "late"}})).await;
     assert_eq!((status, &refusal["code"]), (404, &json!(10062)));
     assert_eq!(rolling.await.unwrap().unwrap_err(), DriverError::Failed);

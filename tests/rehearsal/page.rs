@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use barpoint::rehearsal::driver::complete::Completion;
+use barpoint::rehearsal::{Options, Rehearsal};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
@@ -54,6 +55,48 @@ async fn the_bot_is_asked_where_an_option_wants_that() {
     bot.answer(&interaction, json!({"type": 8, "data": {"choices": [{"name": "24/18", "value": "24/18"}]}})).await;
     let offered = typing.await.unwrap();
     assert_eq!(offered.items[0].line, "/move play:24/18");
+}
+
+#[tokio::test]
+async fn all_commands_stand_behind_a_slash_and_what_is_none_is_a_message() {
+    let bot = Bot::start().await;
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    let many: Vec<Value> = (1..=40).map(|n| json!({"name": format!("command-{n}"), "description": "One"})).collect();
+    bot.put(&bot.path("/applications/{app}/commands"), json!(many)).await;
+    assert_eq!(anna.complete(&table, "/").await.items.len(), 40);
+    let unknown = anna.complete(&table, "/rol").await;
+    assert!(unknown.plain && !unknown.ready && unknown.problem.is_some());
+    assert!(!anna.complete(&table, "/comm").await.plain, "it may become one");
+}
+
+#[tokio::test]
+async fn what_was_chosen_before_is_told_by_its_value_while_another_option_is_typed() {
+    let mut bot = Bot::start().await;
+    let (bjorn, table) = (bot.room.person("Björn"), bot.room.channel("backgammon"));
+    let rules =
+        json!([{"name": "Backgammon", "name_localizations": {"sv-SE": "Bräde (turnering)"}, "value": "tournament"}]);
+    let challenge = json!([{"name": "challenge", "description": "Challenge", "options": [
+        {"type": 3, "name": "rules", "description": "Which", "choices": rules},
+        {"type": 3, "name": "options", "description": "What else", "autocomplete": true},
+    ]}]);
+    bot.put(&bot.path("/applications/{app}/commands"), challenge).await;
+    let tapped = bjorn.complete(&table, "/challenge rules:").await.items[0].line.clone();
+    assert_eq!(tapped, "/challenge rules:Bräde (turnering) ");
+    let typing = meanwhile(async move { bjorn.complete(&table, &format!("{tapped}options:ja")).await });
+    let interaction = bot.interaction().await;
+    assert_eq!(interaction["data"]["options"][0]["value"], "tournament");
+    bot.answer(&interaction, json!({"type": 8, "data": {"choices": []}})).await;
+    typing.await.unwrap();
+}
+
+#[tokio::test]
+async fn somebody_reads_the_language_of_the_guild() {
+    for locale in ["en-US", "en-GB", "da", "fi", "sv-SE", "nl", "de"] {
+        let options = Options { guild_locale: locale.into(), ..Options::default() };
+        let room = Rehearsal::start(options).await.unwrap();
+        let reads = room.room().world().users.values().any(|user| !user.bot && user.locale == locale);
+        assert!(reads, "{locale}");
+    }
 }
 
 #[tokio::test]

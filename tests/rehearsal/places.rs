@@ -1,6 +1,8 @@
 //! Channels, threads and direct messages, and who may do what in them.
 
-use barpoint::rehearsal::{Options, Permissions};
+use std::time::Duration;
+
+use barpoint::rehearsal::{Options, Permissions, errors};
 use serde_json::json;
 
 use crate::client::{Bot, meanwhile, slash};
@@ -166,7 +168,49 @@ async fn requests_can_be_made_to_fail() {
     let (status, body) = bot.get("/users/@me").await;
     assert_eq!(status, 429);
     assert!(body["retry_after"].is_number());
-    bot.room.fail(1, "GET", "/users/@me", barpoint::rehearsal::errors::MISSING_ACCESS);
+    bot.room.fail(1, "GET", "/users/@me", errors::MISSING_ACCESS);
     assert_eq!(bot.get("/users/@me").await.1["code"], 50001);
     assert_eq!(bot.get("/users/@me").await.0, 200);
+}
+
+#[tokio::test]
+async fn what_is_done_may_never_be_answered() {
+    let bot = Bot::start().await;
+    let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
+    bot.room.cut(1, "POST", "/channels/*/messages");
+    let url = format!("{}/api/v10/channels/{}/messages", bot.room.api_url(), table.id());
+    let post = reqwest::Client::new().post(url).header("authorization", format!("Bot {}", bot.room.token()));
+    let cut = post.header("content-type", "application/json").body(r#"{"content": "here"}"#).send().await;
+    assert!(cut.is_err(), "{cut:?}");
+    assert_eq!(table.latest(&anna).unwrap().content, "here");
+}
+
+#[tokio::test]
+async fn rate_limits_are_told_and_enforced_where_a_test_asks_for_that() {
+    let bot = Bot::start().await;
+    let url = format!("{}/api/v10/channels/{}/messages", bot.room.api_url(), bot.room.channel("backgammon").id());
+    let post = async || {
+        let request = reqwest::Client::new().post(&url).header("authorization", format!("Bot {}", bot.room.token()));
+        request.header("content-type", "application/json").body(r#"{"content": "here"}"#).send().await.unwrap()
+    };
+    let first = post().await;
+    assert_eq!(
+        (&first.headers()["x-ratelimit-limit"], &first.headers()["x-ratelimit-remaining"]),
+        (&"5".parse().unwrap(), &"4".parse().unwrap())
+    );
+    bot.room.enforce_rate_limits(true);
+    for _ in 0..4 {
+        assert_eq!(post().await.status(), 200);
+    }
+    let refused = post().await;
+    assert_eq!((refused.status().as_u16(), &refused.headers()["x-ratelimit-scope"]), (429, &"user".parse().unwrap()));
+    bot.room.advance(Duration::from_secs(5));
+    assert_eq!(post().await.status(), 200);
+
+    bot.room.fail(1, "POST", "/channels/*/messages", errors::TOO_MANY_WRITES);
+    let contradicting = post().await;
+    assert_eq!(contradicting.headers()["retry-after"], "1");
+    assert!(contradicting.text().await.unwrap().contains("1200"));
+    bot.room.fail(1, "POST", "/channels/*/messages", errors::EDGE);
+    assert_eq!(post().await.text().await.unwrap(), "error code: 1015");
 }

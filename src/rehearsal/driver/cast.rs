@@ -14,6 +14,15 @@ use crate::rehearsal::world::World;
 const CAST: [(&str, &str, &str); 4] =
     [("Anna", "anna", "en-US"), ("Björn", "bjorn", "sv-SE"), ("Päivi", "paivi", "fi"), ("Joost", "joost", "nl")];
 
+/// Who comes where the guild speaks a language that nobody of these reads.
+fn newcomer(locale: &str) -> (&str, &str, &str) {
+    match locale {
+        "da" => ("Søren", "soren", locale),
+        "en-GB" => ("Emily", "emily", locale),
+        _ => ("Kim", "kim", locale),
+    }
+}
+
 /// Puts the guild, its channels, the people and the bot into an empty world.
 pub(super) fn furnish(world: &mut World, options: &Options) {
     let bot = User {
@@ -26,14 +35,17 @@ pub(super) fn furnish(world: &mut World, options: &Options) {
         installed: false,
     };
     world.users.insert(world.bot, bot);
-    let people = CAST.map(|(name, username, locale)| new_user(world, name, username, locale, false));
+    let locale = options.guild_locale.as_str();
+    let newcomer = (!CAST.iter().any(|(.., spoken)| *spoken == locale)).then(|| newcomer(locale));
+    let cast = CAST.into_iter().chain(newcomer);
+    let people: Vec<Snowflake> =
+        cast.map(|(name, username, locale)| new_user(world, name, username, locale, false)).collect();
     let id = found_guild(world, &options.guild, &options.guild_locale, &people);
     for name in &options.channels {
         world.add_channel(ChannelKind::Text, name.clone(), Some(id), Vec::new());
     }
-    let [anna, bjorn, paivi, _] = people;
-    world.add_channel(ChannelKind::Friends, String::new(), None, vec![anna, bjorn]);
-    world.add_channel(ChannelKind::GroupDm, "Friends".to_owned(), None, vec![anna, bjorn, paivi]);
+    world.add_channel(ChannelKind::Friends, String::new(), None, people[..2].to_vec());
+    world.add_channel(ChannelKind::GroupDm, "Friends".to_owned(), None, people[..3].to_vec());
 }
 
 /// Founds a guild with the bot and these people, of whom the first owns it.

@@ -102,10 +102,12 @@ impl<'w> CommandLine<'w> {
             return Err(DriverError::BadCommandLine("the last option of this line is not completed by the bot".into()));
         }
         let last = self.options.len() - 1;
+        let locale = world.user(person)?.locale.as_str();
         let values = self.options.iter().enumerate().map(|(i, (option, text))| {
-            // Whoever and whatever was named before is told by its id alone.
+            // Whoever and whatever was named before is told by its id alone, a choice by its value.
             let kind = option["type"].as_i64().unwrap_or_default();
             let named = resolve(world, place, person, kind, text, &mut json!({})).map(|id| json!(id));
+            let named = named.or_else(|| chosen(option, text, locale).cloned());
             let value = named.unwrap_or_else(|| typed(option, text));
             let mut json = json!({"name": option["name"], "type": option["type"], "value": value});
             if i == last {
@@ -161,6 +163,13 @@ fn split_options<'w>(text: &str, known: &'w [Value], locale: &str) -> (String, V
     (text[..first].trim().to_owned(), options.collect())
 }
 
+/// The value of the choice that is called so, in this language or in none, or that was typed itself.
+fn chosen<'v>(option: &'v Value, text: &str, locale: &str) -> Option<&'v Value> {
+    let choices = list(option, "choices").iter();
+    let mut found = choices.filter(|choice| is_called(choice, text, locale) || choice["value"] == typed(option, text));
+    found.next().map(|choice| &choice["value"])
+}
+
 /// What was typed, as far as its type can be told before the line is finished.
 fn typed(option: &Value, text: &str) -> Value {
     match option["type"].as_i64() {
@@ -183,12 +192,10 @@ fn value(
     let locale = world.user(person)?.locale.as_str();
     let name = localized(option, "name", locale);
     let refuse = |why: &str| DriverError::BadCommandLine(format!("{name}: {text:?} {why}"));
-    let choices = list(option, "choices");
-    let chosen = choices.iter().find(|c| is_called(c, text, locale) || c["value"] == typed(option, text));
-    if let Some(choice) = chosen {
-        return Ok(choice["value"].clone());
+    if let Some(value) = chosen(option, text, locale) {
+        return Ok(value.clone());
     }
-    if !choices.is_empty() {
+    if !list(option, "choices").is_empty() {
         return Err(refuse("is not one of the choices"));
     }
     match option["type"].as_i64() {

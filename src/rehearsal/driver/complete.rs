@@ -12,7 +12,7 @@ use crate::rehearsal::model::Channel;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 
-/// Suggestions shown at once.
+/// People, roles or channels suggested at once.
 const SHOWN: usize = 25;
 
 /// What to show above a line that is being typed.
@@ -26,6 +26,8 @@ pub struct Completion {
     pub ready: bool,
     /// Why it cannot, if it looks finished.
     pub problem: Option<String>,
+    /// Whether it begins like a command and is none: a client sends it as a message.
+    pub plain: bool,
 }
 
 /// One way to go on.
@@ -78,7 +80,9 @@ fn offline(world: &World, channel: Snowflake, person: Snowflake, line: &str) -> 
     let Ok(read) = read else {
         // The command's name is still being typed.
         let known = available(world, place, person, 1).filter(|command| begins(command, head, locale));
-        completion.items = known.map(|command| into_command("/", command, locale)).take(SHOWN).collect();
+        completion.items = known.map(|command| into_command("/", command, locale)).collect();
+        completion.plain = completion.items.is_empty();
+        completion.problem = completion.plain.then(|| "No command is called so: this is sent as a message".to_owned());
         return Ok(Offered { completion, asks_bot: None });
     };
     match read.data(world, place, person) {

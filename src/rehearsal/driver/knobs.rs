@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::Rehearsal;
 use crate::rehearsal::clock::to_millis;
 use crate::rehearsal::errors::ApiError;
+use crate::rehearsal::faults::Fault;
 use crate::rehearsal::gateway::{Event, SessionStarts, socket};
 use crate::rehearsal::record::Exchange;
 use crate::rehearsal::snowflake::Snowflake;
@@ -102,7 +103,22 @@ impl Rehearsal {
 
     /// Refuses the bot's next requests of a method (`""` for any) and path (`/channels/*/messages`, `**` for any rest).
     pub fn fail(&self, times: u32, method: &str, path: &str, refusal: ApiError) {
-        self.room().world().faults.add(times, method, path, refusal);
+        self.room().world().faults.add(times, method, path, Fault::Refused(refusal));
+    }
+
+    /// Cuts the line under the bot's next requests of a method and path: they are done, but never answered.
+    pub fn cut(&self, times: u32, method: &str, path: &str) {
+        self.room().world().faults.add(times, method, path, Fault::Cut);
+    }
+
+    /// Refuses requests beyond Discord's [rate limits](crate::rehearsal::buckets) from now on, or only counts them.
+    pub fn enforce_rate_limits(&self, on: bool) {
+        self.room().world().buckets.enforced = on;
+    }
+
+    /// Refuses nothing more that is not wrong by itself.
+    pub fn mend(&self) {
+        self.room().world().faults.mend();
     }
 
     /// The latest requests of the bot, oldest first.

@@ -25,8 +25,6 @@ pub struct Message {
     pub edited: Option<Millis>,
     /// How often it was changed.
     pub revision: u32,
-    /// How often it was changed when it was more than an hour old.
-    pub late_edits: u32,
     /// Discord's message flags.
     pub flags: u64,
     /// Rich boxes.

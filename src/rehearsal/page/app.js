@@ -270,8 +270,8 @@ function hear(news) {
   news.changed.forEach(place);
 }
 
-const line = composer(room, (text) => post("/room/complete", { line: text }), (text) =>
-  text.startsWith("/") ? command({ do: "slash", line: text }, text.split(" ")[0]) : act({ do: "say", text }));
+const line = composer(room, (text) => post("/room/complete", { line: text }), (text, plain) =>
+  plain ? act({ do: "say", text }) : command({ do: "slash", line: text }, text.split(" ")[0]));
 
 byId("drawer").addEventListener("click", () => document.body.classList.toggle("drawer"));
 byId("frame").addEventListener("click", (event) => { if (event.target.id === "frame") document.body.classList.remove("drawer"); });

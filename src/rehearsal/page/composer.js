@@ -7,7 +7,7 @@ const DEBOUNCE = 120;
 /** What is offered before anything was asked, and where asking failed. */
 const NOTHING = { line: "", items: [], ready: false };
 
-/** Sets the line up; `room` knows people, `ask(line)` completes, `send(line)` sends. */
+/** Sets the line up; `room` knows people, `ask(line)` completes, `send(line, plain)` sends a command or a plain message. */
 export function composer(room, ask, send) {
   const input = byId("input");
   const list = byId("suggestions");
@@ -73,13 +73,15 @@ export function composer(room, ask, send) {
     while (isCommand() && offered.line !== input.value) await complete();
     const line = input.value.trim();
     if (!line) return;
-    if (isCommand() && !offered.ready) {
+    // What begins like a command and is none goes as a message, as on Discord.
+    const plain = !isCommand() || offered.plain;
+    if (!plain && !offered.ready) {
       if (offered.items.length) take(offered.items[Math.max(active, 0)]);
       return;
     }
     input.value = "";
     hide();
-    send(line);
+    send(line, plain);
   };
 
   /** One press of Send is one message: further presses while it waits change nothing. */

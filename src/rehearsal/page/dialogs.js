@@ -43,7 +43,7 @@ export function openModal(modal, bot, submit) {
 /** A picture as large as the window allows. */
 export function openPicture(src, alt) {
   const node = overlay("picture", undefined, el("figure", {}, el("img", { src, alt }), alt ? el("figcaption", {}, alt) : undefined));
-  node.querySelector("img").addEventListener("click", () => node.close());
+  node.addEventListener("click", () => node.close());
 }
 
 /** A menu at a point of the page; entries are `[label, act]`. */

@@ -13,10 +13,8 @@ use crate::rehearsal::post::Heading;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 
-/// From this age on, in milliseconds, a message can be changed only a few times.
+/// From this age on, in milliseconds, messages can be changed only now and then.
 const OLD: u64 = 60 * 60 * 1000;
-/// How often.
-const LATE_EDITS: u32 = 5;
 
 /// `/channels/{id}/messages…`.
 pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
@@ -162,11 +160,10 @@ fn edit(world: &mut World, channel: Snowflake, id: &str, call: &Call<'_>) -> Out
     if world.channel(channel)?.thread.as_ref().is_some_and(|thread| thread.archived) {
         return Err(errors::THREAD_ARCHIVED);
     }
-    let old = world.now() > message.written + OLD;
-    if old && message.late_edits >= LATE_EDITS {
-        return Err(errors::TOO_MANY_LATE_EDITS);
+    let now = world.now();
+    if now > message.written + OLD {
+        world.buckets.late_edit(now, channel)?;
     }
     world.edit(channel, id, "", call.json(), call.payload.uploads())?;
-    world.message_mut(channel, id)?.late_edits += u32::from(old);
     show(world, channel, id)
 }

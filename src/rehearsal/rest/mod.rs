@@ -21,15 +21,14 @@ use serde_json::{Value, json};
 
 use super::SharedRoom;
 use super::body::{self, Payload};
+use super::buckets::Standing;
 use super::clock::Millis;
-use super::errors::{self, ApiError};
+use super::errors::{self, ApiError, Scope, Wait};
+use super::faults::Fault;
 use super::gateway::SESSIONS_A_DAY;
 use super::record::{Exchange, FileName};
 use super::snowflake::Snowflake;
 use super::world::World;
-
-/// What a client is told to wait after 429, in seconds.
-const RETRY_AFTER: f64 = 0.05;
 
 /// A day, in milliseconds.
 const DAY: Millis = 24 * 60 * 60 * 1000;
@@ -96,7 +95,11 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         ["api", "v10", rest @ ..] => rest,
         _ => &[],
     };
-    let outcome = world.faults.take(&method, path).map_or(Ok(()), Err).and_then(|()| {
+    let fault = world.faults.take(&method, path);
+    let now = world.now();
+    let (standing, allowed) = world.buckets.take(now, &method, path);
+    let allowed = if let Some(Fault::Refused(refusal)) = &fault { Err(refusal.clone()) } else { allowed };
+    let outcome = allowed.and_then(|()| {
         let open = matches!(path, ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]);
         let token = authorization.as_deref().and_then(|text| text.strip_prefix("Bot "));
         if !open && !token.is_some_and(|token| room.is_token(token)) {
@@ -110,7 +113,7 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         Ok(Reply::Ok(json)) => (200, json.clone()),
         Ok(Reply::Created(json)) => (201, json.clone()),
         Ok(Reply::NoContent) => (204, Value::Null),
-        Err(refusal) => (refusal.status, refusal_body(refusal)),
+        Err(refusal) => (refusal.status, refusal.body()),
     };
     world.recorder.request(Exchange {
         method,
@@ -124,7 +127,15 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     });
     world.touch();
     drop(world);
-    respond(path, status, &response)
+    if fault == Some(Fault::Cut) {
+        // The task of this connection ends here, and the line with it.
+        std::panic::resume_unwind(Box::new("cut"));
+    }
+    let mut answer = respond(status, &response, outcome.err().and_then(|refusal| refusal.wait));
+    if let Some(standing) = standing {
+        tell_standing(answer.headers_mut(), &standing);
+    }
+    answer
 }
 
 /// The table of contents.
@@ -185,42 +196,42 @@ fn header_text(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
     headers.get(name)?.to_str().ok().map(str::to_owned)
 }
 
-fn refusal_body(refusal: &ApiError) -> Value {
-    let mut body = refusal.body();
-    if refusal.status == 429 {
-        body["retry_after"] = json!(RETRY_AFTER);
-        body["global"] = json!(false);
-    }
-    body
-}
-
-fn respond(path: &[&str], status: u16, body: &Value) -> Response {
+fn respond(status: u16, body: &Value, wait: Option<Wait>) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let mut response = if body.is_null() { status.into_response() } else { (status, Json(body)).into_response() };
-    // Answers to interactions are exempt from limits, so they carry no headers about them.
-    if path.first() == Some(&"interactions") {
-        return response;
-    }
-    let limited = status == StatusCode::TOO_MANY_REQUESTS;
-    let headers = response.headers_mut();
-    let bucket: String = path.iter().map(|part| if part.parse::<u64>().is_ok() { "id" } else { part }).collect();
-    let mut set = |name: &'static str, value: String| {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            headers.insert(name, value);
-        }
+    let mut response = match (body, wait) {
+        (Value::Null, Some(_)) => (status, "error code: 1015").into_response(),
+        (Value::Null, None) => status.into_response(),
+        (body, _) => (status, Json(body)).into_response(),
     };
-    set("x-ratelimit-limit", "50".into());
-    set("x-ratelimit-remaining", if limited { "0" } else { "49" }.into());
-    set("x-ratelimit-reset-after", if limited { RETRY_AFTER } else { 1.0 }.to_string());
-    set("x-ratelimit-bucket", format!("{:016x}", fingerprint(&bucket)));
-    if limited {
-        set("retry-after", RETRY_AFTER.to_string());
-        set("x-ratelimit-scope", "user".into());
+    if let Some(wait) = wait {
+        let headers = response.headers_mut();
+        set(headers, "retry-after", wait.header);
+        set(
+            headers,
+            "x-ratelimit-scope",
+            match wait.scope {
+                Scope::User => "user",
+                Scope::Global => "global",
+                Scope::Shared => "shared",
+            },
+        );
+        if wait.scope == Scope::Global {
+            set(headers, "x-ratelimit-global", true);
+        }
     }
     response
 }
 
-/// A short name for a route, the same in every run (FNV-1a).
-fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+/// Says in headers how much of its limit a request has left.
+fn tell_standing(headers: &mut HeaderMap, standing: &Standing) {
+    set(headers, "x-ratelimit-limit", standing.limit);
+    set(headers, "x-ratelimit-remaining", standing.remaining);
+    set(headers, "x-ratelimit-reset-after", standing.reset_after);
+    set(headers, "x-ratelimit-bucket", &standing.bucket);
+}
+
+fn set(headers: &mut HeaderMap, name: &'static str, value: impl ToString) {
+    if let Ok(value) = HeaderValue::from_str(&value.to_string()) {
+        headers.insert(name, value);
+    }
 }

@@ -1,0 +1,154 @@
+//! Discord's rate limits: how often the bot may ask what, and what it is told of it.
+//!
+//! Discord names its limits in headers and in no document, and asks clients not to build them in. These are those that
+//! libraries and their trackers report for the routes that a bot of messages and interactions uses.
+
+use std::collections::HashMap;
+
+use super::clock::Millis;
+use super::errors::{ApiError, RATE_LIMITED, Scope, TOO_MANY_LATE_EDITS};
+use super::faults::matches;
+use super::snowflake::Snowflake;
+
+/// So many requests in so many milliseconds.
+#[derive(Clone, Copy, Debug)]
+struct Limit(u32, Millis);
+
+/// Requests of all kinds together; answers to interactions do not count.
+const GLOBAL: Limit = Limit(50, 1000);
+/// Changes of messages that are more than an hour old, in each channel.
+const LATE_EDITS: Limit = Limit(3, 6000);
+/// The routes whose limit is known, by method (`""` for any) and path.
+const ROUTES: [(&str, &str, Limit); 4] = [
+    ("POST", "channels/*/messages", Limit(5, 5000)),
+    ("PATCH", "channels/*/messages/*", Limit(5, 5000)),
+    ("DELETE", "channels/*/messages/*", Limit(5, 1000)),
+    ("", "webhooks/**", Limit(5, 2000)),
+];
+/// All others.
+const OTHERS: Limit = Limit(50, 1000);
+/// Windows kept before those that are over are dropped.
+const KEPT: usize = 1000;
+
+/// How much of every limit is used.
+#[derive(Debug, Default)]
+pub struct Buckets {
+    /// Whether requests beyond a limit are refused; else they are only counted.
+    pub enforced: bool,
+    windows: HashMap<String, Window>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    ends: Millis,
+    used: u32,
+}
+
+/// What the headers of an answer say of its bucket.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// The name that all requests of such a route share.
+    pub bucket: String,
+    /// How many there may be in one window.
+    pub limit: u32,
+    /// How many are left in this one.
+    pub remaining: u32,
+    /// Seconds until the next one.
+    pub reset_after: f64,
+}
+
+impl Buckets {
+    /// Counts a request, whose path is given after `/api/v10`. Answers to interactions have no bucket.
+    ///
+    /// # Errors
+    /// [`RATE_LIMITED`] beyond a limit, if limits are enforced.
+    pub fn take(&mut self, now: Millis, method: &str, path: &[&str]) -> (Option<Standing>, Result<(), ApiError>) {
+        if path.first() == Some(&"interactions") {
+            return (None, Ok(()));
+        }
+        let known = |(of, route, _): &&(&str, &str, Limit)| (of.is_empty() || *of == method) && matches(route, path);
+        let limit = ROUTES.iter().find(known).map_or(OTHERS, |(.., limit)| *limit);
+        let route: Vec<&str> = path.iter().map(|part| if part.parse::<u64>().is_ok() { "id" } else { part }).collect();
+        let bucket = format!("{:016x}", fingerprint(&format!("{method} {}", route.join("/"))));
+        let major = path.iter().skip(1).take(if path.first() == Some(&"webhooks") { 2 } else { 1 });
+        let key = major.fold(bucket.clone(), |key, part| key + "/" + part);
+        let (window, own) = self.spend(key, limit, now);
+        let standing = Standing {
+            bucket,
+            limit: limit.0,
+            remaining: limit.0.saturating_sub(window.used),
+            reset_after: seconds(window.ends - now),
+        };
+        let own = own.map_err(|left| RATE_LIMITED.after(left, Scope::User));
+        let exempt = path.first() == Some(&"webhooks");
+        let all = if exempt { Ok(()) } else { self.spend("global".to_owned(), GLOBAL, now).1 };
+        let all = all.map_err(|left| RATE_LIMITED.after(left, Scope::Global));
+        (Some(standing), if self.enforced { own.and(all) } else { Ok(()) })
+    }
+
+    /// Counts the change of a message that is more than an hour old.
+    ///
+    /// # Errors
+    /// [`TOO_MANY_LATE_EDITS`], which passes.
+    pub fn late_edit(&mut self, now: Millis, channel: Snowflake) -> Result<(), ApiError> {
+        let (_, outcome) = self.spend(format!("late edits in {channel}"), LATE_EDITS, now);
+        outcome.map_err(|left| TOO_MANY_LATE_EDITS.after(left, Scope::Shared))
+    }
+
+    /// Counts one in the window of now; an error is how long it still lasts, in seconds.
+    fn spend(&mut self, key: String, limit: Limit, now: Millis) -> (Window, Result<(), f64>) {
+        if self.windows.len() >= KEPT {
+            self.windows.retain(|_, window| window.ends > now);
+        }
+        let fresh = Window { ends: now + limit.1, used: 0 };
+        let window = self.windows.entry(key).or_insert(fresh);
+        if window.ends <= now {
+            *window = fresh;
+        }
+        window.used += 1;
+        let left = seconds(window.ends - now);
+        (*window, if window.used > limit.0 { Err(left) } else { Ok(()) })
+    }
+}
+
+/// Milliseconds as seconds.
+fn seconds(millis: Millis) -> f64 {
+    std::time::Duration::from_millis(millis).as_secs_f64()
+}
+
+/// A short name for a route, the same in every run (FNV-1a).
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const POST: [&str; 3] = ["channels", "1", "messages"];
+
+    #[test]
+    fn a_channel_takes_five_posts_in_five_seconds() {
+        let mut buckets = Buckets { enforced: true, ..Buckets::default() };
+        for left in [4, 3, 2, 1, 0] {
+            let (standing, outcome) = buckets.take(0, "POST", &POST);
+            assert_eq!((standing.unwrap().remaining, outcome), (left, Ok(())));
+        }
+        let refused = buckets.take(1000, "POST", &POST).1.unwrap_err();
+        assert_eq!(refused.wait.unwrap().body, Some(4.0));
+        assert_eq!(buckets.take(1000, "POST", &["channels", "2", "messages"]).1, Ok(()), "each channel by itself");
+        assert_eq!(buckets.take(5000, "POST", &POST).1, Ok(()));
+    }
+
+    #[test]
+    fn fifty_requests_a_second_in_all_but_answers_to_interactions() {
+        let mut buckets = Buckets { enforced: true, ..Buckets::default() };
+        for channel in 0..50 {
+            assert_eq!(buckets.take(0, "POST", &["channels", &channel.to_string(), "messages"]).1, Ok(()));
+        }
+        let refused = buckets.take(0, "POST", &["channels", "50", "messages"]).1.unwrap_err();
+        assert_eq!(refused.wait.unwrap().scope, Scope::Global);
+        assert_eq!(buckets.take(0, "POST", &["interactions", "1", "token", "callback"]), (None, Ok(())));
+        assert_eq!(buckets.take(0, "PATCH", &["webhooks", "1", "token", "messages", "@original"]).1, Ok(()));
+    }
+}
