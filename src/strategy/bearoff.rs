@@ -31,6 +31,14 @@ pub struct BearOff {
 /// The table of backgammon's rules: a few megabytes, made within a second.
 pub static BACKGAMMON: LazyLock<BearOff> = LazyLock::new(|| BearOff::new(&rule_sets::default().rules));
 
+/// The chances in a race by backgammon's rules of which only the bearing off is left; `None` in any other position, for
+/// which the table is not made either.
+#[must_use]
+pub fn chances(position: &Position) -> Option<Chances> {
+    let at_home = |side: &Checkers| place(side).is_some();
+    (at_home(position.mover()) && at_home(position.opponent())).then(|| BACKGAMMON.chances(position)).flatten()
+}
+
 impl BearOff {
     /// The table of these rules.
     #[must_use]

@@ -1,6 +1,6 @@
 //! What positions are worth: exactly where that is known, by a net elsewhere.
 
-use super::bearoff::{BACKGAMMON, BearOff};
+use super::bearoff;
 use super::chances::Chances;
 use super::inputs::{self, Inputs};
 use super::net::{Net, Workspace};
@@ -14,7 +14,6 @@ const SIFTED: usize = 16;
 pub struct Evaluator<'a> {
     net: &'a Net,
     sieve: Option<&'a Net>,
-    bear_off: &'static BearOff,
     work: Workspace,
     unknown: Vec<usize>,
     inputs: Vec<Inputs>,
@@ -30,7 +29,6 @@ impl<'a> Evaluator<'a> {
         Evaluator {
             net,
             sieve: None,
-            bear_off: &BACKGAMMON,
             work: Workspace::default(),
             unknown: Vec::new(),
             inputs: Vec::new(),
@@ -49,7 +47,7 @@ impl<'a> Evaluator<'a> {
     /// The chances where no net is needed: the game is over, or only the bearing off is left.
     #[must_use]
     pub fn known(&self, position: &Position) -> Option<Chances> {
-        Chances::of_finished(position).or_else(|| self.bear_off.chances(position))
+        Chances::of_finished(position).or_else(|| bearoff::chances(position))
     }
 
     /// The chances of the player on roll in each of the positions, in place of what `into` held.
