@@ -17,7 +17,7 @@
 //! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `config` |
 //! | [`rehearsal`] | a loopback Discord to play and test against | nothing of ours: it is Discord, not the bot |
 //!
-//! `tests/architecture.rs` holds these lines true.
+//! `tests/architecture` holds these lines true.
 
 pub mod engine;
 pub mod strategy;
