@@ -58,14 +58,14 @@ async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_whoev
     stage.restart().await;
     let rolled = table.press(&bjorn, "Slå").await;
     let board = rolled.message().expect("the board").content.clone();
-    assert!(board.contains("ryk dit slag"), "whoever presses, also after a restart: {board}");
+    assert!(board.contains("spil 6-1"), "whoever presses, also after a restart: {board}");
     let other = aside.types(&bjorn, "/utmana").await;
     assert!(other.public().expect("all see it").content.contains("utmanar"), "another match, another language");
 
     let server = table.types(&anna, "/indstillinger server").await.private().expect("hers").clone();
     anna.select(&server, "Sprog: som hos den, der udfordrer", &["Suomi"]).await.expect("a choice");
     let typed = table.types(&bjorn, "/bräde").await;
-    assert!(!typed.private().expect("his own").content.contains("ryk dit slag"), "his own copy is Swedish");
+    assert!(!typed.private().expect("his own").content.contains("spil 6-1"), "his own copy is Swedish");
     assert!(aside.types(&anna, "/udfordr").await.public().expect("all see it").content.contains("haasta"));
     stage.close().await;
 }
