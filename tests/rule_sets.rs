@@ -224,11 +224,13 @@ fn general_doublet() {
 #[test]
 fn general_doublet_lapse() {
     let agreed = Rules { general_doublet: true, ..rules("tric-trac") };
-    // The 3 can be played, the 5 cannot.
-    let position = position("24 1(14)", "4(2) 9(2) 6(11)");
-    assert_eq!(legal(&agreed, &position, rolled("53"), Some("53")), ["low-blocked"]);
-    let position = self::position("24 1(14)", "9(2) 6(13)");
-    assert_eq!(legal(&agreed, &position, rolled("53"), Some("53")), ["general-doublet-lapse"]);
+    // Whichever of the two tops cannot be played: it lapses as a doublet, not as two numbers of which the low one is blocked.
+    let low_blocked = position("24 1(14)", "4(2) 18(13)");
+    assert_eq!(legal(&agreed, &low_blocked, rolled("53"), Some("53")), ["general-doublet-lapse"]);
+    let high_blocked = position("24 1(14)", "9(2) 18(13)");
+    assert_eq!(legal(&agreed, &high_blocked, rolled("53"), Some("53")), ["general-doublet-lapse"]);
+    // As two numbers the same roll lapses for another reason.
+    assert_eq!(legal(&agreed, &low_blocked, rolled("53"), None), ["low-blocked"]);
 }
 
 #[test]
