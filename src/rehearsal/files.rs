@@ -5,8 +5,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::picture;
-use super::room::SharedRoom;
 use super::snowflake::Snowflake;
+use super::world::room::SharedRoom;
 
 /// `GET /attachments/{channel}/{id}/{filename}`.
 pub async fn serve(State(room): State<SharedRoom>, Path((_, id, filename)): Path<(u64, u64, String)>) -> Response {

@@ -17,17 +17,21 @@
 //! # }
 //! ```
 //!
+//! Each takes only from those above it:
+//!
 //! | module | what it is |
 //! | --- | --- |
 //! | [`snowflake`], [`clock`], [`errors`], [`permissions`] | the words |
-//! | [`model`], [`world`] | what there is, behind one lock |
-//! | [`post`], `notify`, [`threads`], [`interact`], [`mentions`] | what happens to it |
-//! | [`limits`] | what Discord refuses |
-//! | [`payload`], [`body`], [`files`], [`picture`] | what goes over the wire |
-//! | [`gateway`], [`rest`] | the two doors for the bot |
+//! | [`model`] | what there can be |
+//! | [`body`], [`picture`] | what comes in over the wire |
 //! | [`buckets`], [`faults`], [`record`] | how often one may ask, what goes wrong on purpose, what is written down |
+//! | [`limits`] | what Discord refuses |
+//! | [`gateway`] | the bot's sessions: who is told what |
+//! | [`world`] | what there is, behind one lock, what happens to it and how it goes out over the wire |
+//! | [`socket`], [`rest`] | the two doors for the bot |
+//! | [`files`] | attachments, for anyone with the address |
 //! | [`driver`] | people, as tests play them |
-//! | [`page`] | people, as a browser plays them |
+//! | [`stage`] | the room with everything in it, as a test or a host holds it, and its page for a browser |
 //!
 //! What it leaves out: components V2, voice, reactions, pins, stickers, polls, webhooks of one's own, role management.
 
@@ -39,25 +43,20 @@ pub mod errors;
 pub mod faults;
 pub mod files;
 pub mod gateway;
-pub mod interact;
 pub mod limits;
-pub mod mentions;
 pub mod model;
-mod notify;
-pub mod page;
-pub mod payload;
 pub mod permissions;
 pub mod picture;
-pub mod post;
 pub mod record;
 pub mod rest;
-mod room;
 pub mod snowflake;
-pub mod threads;
+pub mod socket;
+pub mod stage;
 pub mod world;
 
-pub use driver::{Answer, ChannelHandle, Choice, DriverError, Modal, Person, Rehearsal, Reply};
+pub use driver::{Answer, ChannelHandle, Choice, DriverError, Modal, Person, Reply};
 pub use model::Message;
 pub use permissions::Permissions;
-pub use room::{Options, Room, SharedRoom};
 pub use snowflake::Snowflake;
+pub use stage::Rehearsal;
+pub use world::room::{Options, Room, SharedRoom};

@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use super::answer::{Answer, Choice, Modal, Reply};
 use super::{DriverError, Person};
-use crate::rehearsal::interact::Act;
 use crate::rehearsal::limits::form::list;
 use crate::rehearsal::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::interact::Act;
 
 /// What the room allows beyond the limit, so that an answer in the last moment is seen.
 const GRACE: Duration = Duration::from_millis(150);

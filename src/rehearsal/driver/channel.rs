@@ -2,32 +2,15 @@
 
 use std::time::Duration;
 
-use super::{DriverError, Person};
+use super::DriverError;
+use super::handles::{ChannelHandle, Person};
 use crate::rehearsal::model::{ChannelKind, Message};
 use crate::rehearsal::permissions::Permissions;
-use crate::rehearsal::room::SharedRoom;
 use crate::rehearsal::snowflake::Snowflake;
-use crate::rehearsal::threads::NewThread;
 use crate::rehearsal::world::World;
-
-/// A channel, thread or direct message; cheap to clone.
-#[derive(Clone, Debug)]
-pub struct ChannelHandle {
-    room: SharedRoom,
-    id: Snowflake,
-}
+use crate::rehearsal::world::threads::NewThread;
 
 impl ChannelHandle {
-    /// The channel with this id.
-    pub fn new(room: SharedRoom, id: Snowflake) -> Self {
-        Self { room, id }
-    }
-
-    /// The channel's id.
-    pub fn id(&self) -> Snowflake {
-        self.id
-    }
-
     /// Its name, without `#`; empty when it is gone.
     pub fn name(&self) -> String {
         self.room.world().channel(self.id).map_or_else(|_| String::new(), |place| place.name.clone())

@@ -7,9 +7,9 @@ use super::{DriverError, find};
 use crate::rehearsal::limits::command::option;
 use crate::rehearsal::limits::form::list;
 use crate::rehearsal::model::Channel;
-use crate::rehearsal::payload;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::payload;
 
 /// A line taken apart, each part with what it stands for.
 #[derive(Debug)]

@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use crate::rehearsal::interact::context;
 use crate::rehearsal::limits::command;
 use crate::rehearsal::model::Channel;
 use crate::rehearsal::permissions::Permissions;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::interact::context;
 
 /// The commands of one type (1 slash, 2 on a user, 3 on a message) that a person can use in a place.
 pub fn available<'w>(

@@ -1,23 +1,19 @@
-//! Tests in the game's language: people who type, press and look, and the room around them.
+//! Tests in the game's language: people who type, press and look.
 
 pub mod act;
 pub mod answer;
-mod cast;
 pub mod channel;
 mod choose;
 pub mod command_line;
 pub mod commands;
 pub mod complete;
 pub mod find;
-mod knobs;
+mod handles;
 pub mod message;
 pub mod person;
-pub mod stage;
 
 pub use answer::{Answer, Choice, Modal, Reply};
-pub use channel::ChannelHandle;
-pub use person::Person;
-pub use stage::Rehearsal;
+pub use handles::{ChannelHandle, Person};
 
 use thiserror::Error;
 

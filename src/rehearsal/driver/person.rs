@@ -4,39 +4,21 @@ use serde_json::{Value, json};
 
 use super::DriverError;
 use super::answer::{Answer, Choice, Modal};
-use super::channel::ChannelHandle;
 use super::choose::chosen;
 use super::command_line::{CommandLine, resolve};
 use super::commands::{available, is_called, localized};
+use super::handles::{ChannelHandle, Person};
 use crate::rehearsal::errors;
-use crate::rehearsal::interact::Act;
 use crate::rehearsal::limits::command::option;
 use crate::rehearsal::limits::component::kind;
 use crate::rehearsal::model::{Channel, InteractionKind, Message};
-use crate::rehearsal::payload;
-use crate::rehearsal::post::Heading;
-use crate::rehearsal::room::SharedRoom;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
-
-/// A person in the room; cheap to clone.
-#[derive(Clone, Debug)]
-pub struct Person {
-    pub(super) room: SharedRoom,
-    id: Snowflake,
-}
+use crate::rehearsal::world::interact::Act;
+use crate::rehearsal::world::payload;
+use crate::rehearsal::world::post::Heading;
 
 impl Person {
-    /// The person with this account.
-    pub fn new(room: SharedRoom, id: Snowflake) -> Self {
-        Self { room, id }
-    }
-
-    /// The account's id.
-    pub fn id(&self) -> Snowflake {
-        self.id
-    }
-
     /// How a text names this person: `<@id>`.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)

@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use super::{Call, Outcome, Reply};
+use super::call::{Call, Outcome, Reply};
 use crate::rehearsal::errors;
-use crate::rehearsal::payload;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::payload;
 
 /// `/applications/@me` and `/oauth2/applications/@me`.
 pub fn current(world: &World, method: &str) -> Outcome {

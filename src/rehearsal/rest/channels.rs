@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
+use super::call::{Call, Outcome, Reply};
 use super::messages::enter;
-use super::{Call, Outcome, Reply};
 use crate::rehearsal::errors;
 use crate::rehearsal::limits::Form;
-use crate::rehearsal::payload;
 use crate::rehearsal::permissions::Permissions;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::payload;
 
 /// `/channels/{id}` and what does not concern its messages or threads.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Call, Outcome, Reply};
+use super::call::{Call, Outcome, Reply};
 use crate::rehearsal::errors::{self, ApiError};
 use crate::rehearsal::limits::command;
 use crate::rehearsal::snowflake::Snowflake;

@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::{Call, Outcome, Reply};
+use super::call::{Call, Outcome, Reply};
 use crate::rehearsal::errors;
 use crate::rehearsal::model::Channel;
-use crate::rehearsal::payload;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::payload;
 
 /// `/guilds/{id}…`; only for guilds that the bot is in.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {

@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::{Call, Outcome, Reply};
+use super::call::{Call, Outcome, Reply};
 use crate::rehearsal::errors::{self, ApiError};
 use crate::rehearsal::limits::form::list;
 use crate::rehearsal::limits::{self, Form};
 use crate::rehearsal::model::{Callback, CallbackKind, ChannelKind, Interaction, InteractionKind, flags};
-use crate::rehearsal::payload;
-use crate::rehearsal::post::Heading;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::payload;
+use crate::rehearsal::world::post::Heading;
 
 /// `POST /interactions/{id}/{token}/callback`.
 pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Outcome {

@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::{Call, Outcome, Reply};
+use super::call::{Call, Outcome, Reply};
 use crate::rehearsal::errors::{self, ApiError};
 use crate::rehearsal::limits::Form;
 use crate::rehearsal::limits::form::{field, list};
 use crate::rehearsal::model::{Channel, ChannelKind, Message};
-use crate::rehearsal::payload;
 use crate::rehearsal::permissions::Permissions;
-use crate::rehearsal::post::Heading;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::payload;
+use crate::rehearsal::world::post::Heading;
 
 /// From this age on, in milliseconds, messages can be changed only now and then.
 const OLD: u64 = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 //! The REST API: one request in, one answer out, under the room's lock.
 
 mod applications;
+mod call;
 mod channels;
 mod commands;
 mod guilds;
@@ -19,61 +20,19 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-use super::SharedRoom;
-use super::body::{self, Payload};
+use self::call::{Call, Outcome, Reply};
+use super::body;
 use super::buckets::Standing;
 use super::clock::Millis;
-use super::errors::{self, ApiError, Scope, Wait};
+use super::errors::{self, Scope, Wait};
 use super::faults::Fault;
 use super::gateway::SESSIONS_A_DAY;
 use super::record::{Exchange, FileName};
-use super::snowflake::Snowflake;
 use super::world::World;
+use super::world::room::SharedRoom;
 
 /// A day, in milliseconds.
 const DAY: Millis = 24 * 60 * 60 * 1000;
-
-/// A request, taken apart.
-#[derive(Debug)]
-pub struct Call<'a> {
-    /// The segments of the path after `/api/v10`.
-    pub path: &'a [&'a str],
-    /// The query, each key once.
-    pub query: HashMap<String, String>,
-    /// The body.
-    pub payload: Payload,
-}
-
-impl Call<'_> {
-    /// The JSON of the body.
-    pub fn json(&self) -> &Value {
-        &self.payload.json
-    }
-
-    /// Whether the query sets this flag.
-    pub fn flag(&self, key: &str) -> bool {
-        self.query.get(key).is_some_and(|value| value == "true" || value == "1")
-    }
-
-    /// An id in the query.
-    pub fn query_id(&self, key: &str) -> Option<Snowflake> {
-        self.query.get(key)?.parse().ok()
-    }
-}
-
-/// What an endpoint gives back.
-#[derive(Debug)]
-pub enum Reply {
-    /// 200 with JSON.
-    Ok(Value),
-    /// 201 with JSON.
-    Created(Value),
-    /// 204.
-    NoContent,
-}
-
-/// The outcome of an endpoint.
-pub type Outcome = Result<Reply, ApiError>;
 
 /// Answers every request under `/api/`.
 pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Response {

@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 
+use super::call::{Call, Outcome, Reply};
 use super::messages::enter;
-use super::{Call, Outcome, Reply};
 use crate::rehearsal::errors;
 use crate::rehearsal::limits::Form;
 use crate::rehearsal::model::ChannelKind;
-use crate::rehearsal::payload;
 use crate::rehearsal::permissions::Permissions;
 use crate::rehearsal::snowflake::Snowflake;
-use crate::rehearsal::threads::NewThread;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::payload;
+use crate::rehearsal::world::threads::NewThread;
 
 /// `/channels/{id}/threads`, `…/messages/{id}/threads` and `…/thread-members…`.
 pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {

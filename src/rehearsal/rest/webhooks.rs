@@ -1,15 +1,15 @@
 //! What an interaction's token opens after the first answer: that answer's message, and follow-ups.
 
+use super::call::{Call, Outcome, Reply};
 use super::interactions::heading;
-use super::{Call, Outcome, Reply};
 use crate::rehearsal::clock::to_millis;
 use crate::rehearsal::errors::{self, ApiError};
-use crate::rehearsal::interact::TOKEN_LIFE;
 use crate::rehearsal::model::{Interaction, flags};
-use crate::rehearsal::payload;
-use crate::rehearsal::post::Heading;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::interact::TOKEN_LIFE;
+use crate::rehearsal::world::payload;
+use crate::rehearsal::world::post::Heading;
 
 /// How many messages may follow an answer where nobody invited the bot.
 const FOLLOW_UPS: usize = 5;

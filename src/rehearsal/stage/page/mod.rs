@@ -1,6 +1,6 @@
 //! The room in a browser: a chat, several people, one server.
 //!
-//! The page is plain HTML, CSS and JavaScript from `src/rehearsal/page/`. It hears of every change over a
+//! The page is plain HTML, CSS and JavaScript from `src/rehearsal/stage/page/`. It hears of every change over a
 //! WebSocket ([`live`]) and does everything through one door ([`act`]), as the same people that tests drive.
 
 pub mod act;
@@ -14,7 +14,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
-use super::room::SharedRoom;
+use crate::rehearsal::world::room::SharedRoom;
 
 /// The files of the page: name, media type, content.
 const FILES: [(&str, &str, &str); 11] = [

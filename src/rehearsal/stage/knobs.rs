@@ -8,9 +8,10 @@ use super::Rehearsal;
 use crate::rehearsal::clock::to_millis;
 use crate::rehearsal::errors::ApiError;
 use crate::rehearsal::faults::Fault;
-use crate::rehearsal::gateway::{Event, SessionStarts, socket};
+use crate::rehearsal::gateway::{Event, SessionStarts};
 use crate::rehearsal::record::Exchange;
 use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::socket;
 
 impl Rehearsal {
     /// Moves the room's clock forward; what is measured in it ages.

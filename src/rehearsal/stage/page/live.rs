@@ -10,8 +10,8 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::view;
-use crate::rehearsal::room::SharedRoom;
 use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::world::room::SharedRoom;
 use crate::rehearsal::world::{Change, World};
 
 /// Who is looking: `?as=anna`.

@@ -1,20 +1,25 @@
 //! The stage: the room as a test or a host holds it, with everything that can be made to happen in it.
 
+mod cast;
+mod knobs;
+pub mod page;
+mod start;
+
 use std::sync::Arc;
 
 use axum::body::Bytes;
 use serde_json::json;
 use tokio::task::JoinHandle;
 
-use super::cast::{first_guild, found_guild, furnish, join, new_user};
-use super::{ChannelHandle, DriverError, Person};
-use crate::rehearsal::gateway::{Event, intents};
-use crate::rehearsal::model::{Attachment, Channel, ChannelKind, Member, Role};
-use crate::rehearsal::payload;
-use crate::rehearsal::permissions::Permissions;
-use crate::rehearsal::room::{Options, Room, SharedRoom};
-use crate::rehearsal::snowflake::Snowflake;
-use crate::rehearsal::world::World;
+use self::cast::{found_guild, new_user};
+use super::driver::{ChannelHandle, DriverError, Person};
+use super::gateway::{Event, intents};
+use super::model::{Attachment, Channel, ChannelKind, Member, Role};
+use super::permissions::Permissions;
+use super::snowflake::Snowflake;
+use super::world::World;
+use super::world::payload;
+use super::world::room::SharedRoom;
 
 /// A running room; cheap to clone, closed when the last clone is gone.
 #[derive(Clone, Debug)]
@@ -33,22 +38,6 @@ impl Drop for Server {
 }
 
 impl Rehearsal {
-    /// Opens a room with a guild, its channels, four people and a bot.
-    ///
-    /// # Errors
-    /// If the port is taken or the recording cannot be created.
-    pub async fn start(options: Options) -> std::io::Result<Self> {
-        let (room, listener) = Room::bind(options).await?;
-        furnish(&mut room.world(), &room.options);
-        let router = Room::router(room.clone());
-        let server = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, router).await {
-                tracing::error!(%error, "the room has closed");
-            }
-        });
-        Ok(Self { room, _server: Arc::new(Server(server)) })
-    }
-
     /// What a bot takes for Discord's address: `http://127.0.0.1:PORT`.
     pub fn api_url(&self) -> String {
         self.room.base_url()
@@ -115,14 +104,9 @@ impl Rehearsal {
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// A channel by its id, as for a link.
-    pub fn channel_by_id(&self, id: Snowflake) -> ChannelHandle {
-        ChannelHandle::new(self.room.clone(), id)
-    }
-
     /// The id of the first guild.
     pub fn guild(&self) -> Snowflake {
-        first_guild(&self.room.world())
+        self.room.world().first_guild()
     }
 
     /// Brings somebody new into the guild.
@@ -138,15 +122,15 @@ impl Rehearsal {
     fn add_user(&self, display_name: &str, username: &str, locale: &str, bot: bool) -> Person {
         let mut world = self.room.world();
         let id = new_user(&mut world, display_name, username, locale, bot);
-        let guild = first_guild(&world);
-        join(&mut world, guild, id);
+        let guild = world.first_guild();
+        world.join(guild, id);
         Person::new(self.room.clone(), id)
     }
 
     /// Adds a text channel to the guild.
     pub fn add_channel(&self, name: &str) -> ChannelHandle {
         let mut world = self.room.world();
-        let guild = first_guild(&world);
+        let guild = world.first_guild();
         let id = world.add_channel(ChannelKind::Text, name.to_owned(), Some(guild), Vec::new());
         world.tell_channel("CHANNEL_CREATE", id);
         ChannelHandle::new(self.room.clone(), id)
@@ -202,7 +186,7 @@ impl Rehearsal {
     pub fn give_role(&self, person: &Person, name: &str) -> Snowflake {
         let mut world = self.room.world();
         let fresh = world.mint();
-        let id = first_guild(&world);
+        let id = world.first_guild();
         let Some(guild) = world.guilds.get_mut(&id) else { return fresh };
         let role = guild.role_named(name).map(|role| role.id).unwrap_or_else(|| {
             let permissions = Permissions::default();
@@ -218,7 +202,7 @@ impl Rehearsal {
     /// Removes a role of the guild by its name.
     pub fn remove_role(&self, name: &str) {
         let mut world = self.room.world();
-        let guild = first_guild(&world);
+        let guild = world.first_guild();
         if let Some(guild) = world.guilds.get_mut(&guild) {
             guild.roles.retain(|role| role.name != name);
         }
@@ -226,41 +210,22 @@ impl Rehearsal {
 
     /// Lets a person leave the guild.
     pub fn leave(&self, person: &Person) {
-        Self::leaves(&self.room, person);
-    }
-
-    /// Lets a person of a room leave its guild.
-    pub fn leaves(room: &SharedRoom, person: &Person) {
-        let mut world = room.world();
-        let guild = first_guild(&world);
-        if let Some(found) = world.guilds.get_mut(&guild) {
-            found.members.remove(&person.id());
-        }
-        for place in world.channels.values_mut() {
-            if let Some(thread) = &mut place.thread {
-                thread.members.remove(&person.id());
-            }
-        }
-        let data = json!({"guild_id": guild, "user": payload::user_by_id(&world, person.id())});
-        world.dispatch(Event::new("GUILD_MEMBER_REMOVE", intents::GUILD_MEMBERS, data));
+        let mut world = self.room.world();
+        let guild = world.first_guild();
+        world.leave(guild, person.id());
     }
 
     /// Lets a person come back.
     pub fn join(&self, person: &Person) {
-        Self::joins(&self.room, person);
-    }
-
-    /// Lets a person come back into a room's guild.
-    pub fn joins(room: &SharedRoom, person: &Person) {
-        let mut world = room.world();
-        let guild = first_guild(&world);
-        join(&mut world, guild, person.id());
+        let mut world = self.room.world();
+        let guild = world.first_guild();
+        world.join(guild, person.id());
     }
 
     /// Throws the bot out of the guild.
     pub fn kick_bot(&self) {
         let mut world = self.room.world();
-        let (guild, bot) = (first_guild(&world), world.bot);
+        let (guild, bot) = (world.first_guild(), world.bot);
         if let Some(found) = world.guilds.get_mut(&guild) {
             found.members.remove(&bot);
         }
@@ -270,7 +235,7 @@ impl Rehearsal {
     /// Invites the bot again.
     pub fn invite_bot(&self) {
         let mut world = self.room.world();
-        let (guild, bot) = (first_guild(&world), world.bot);
+        let (guild, bot) = (world.first_guild(), world.bot);
         let role = world.guilds.get(&guild).and_then(|guild| guild.roles.iter().find(|role| role.managed));
         let roles = role.map(|role| role.id).into_iter().collect();
         let member = Member { joined_at: world.now(), nick: None, roles };

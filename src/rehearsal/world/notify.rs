@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::gateway::{Event, intents};
+use super::World;
 use super::mentions::pings_replied;
-use super::model::{Channel, ChannelKind, Message, flags};
 use super::payload;
-use super::snowflake::Snowflake;
-use super::world::World;
+use crate::rehearsal::gateway::{Event, intents};
+use crate::rehearsal::model::{Channel, ChannelKind, Message, flags};
+use crate::rehearsal::snowflake::Snowflake;
 
 impl World {
     /// Who is notified of a new message: those named, and the author of the message answered; never oneself or a bot.

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use super::host::PERMISSIONS;
 use crate::rehearsal::driver::commands::{available, localized};
 use crate::rehearsal::model::{Channel, ChannelKind, Message};
-use crate::rehearsal::payload;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::payload;
 
 /// Messages of a channel that the page is given at first.
 const LATEST: usize = 100;

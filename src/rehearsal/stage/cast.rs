@@ -1,14 +1,10 @@
 //! Who and what is there from the start.
 
-use serde_json::json;
-
-use crate::rehearsal::gateway::{Event, intents};
 use crate::rehearsal::model::{ChannelKind, Guild, Member, Role, User};
-use crate::rehearsal::payload;
 use crate::rehearsal::permissions::Permissions;
-use crate::rehearsal::room::Options;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::room::Options;
 
 /// Who is there from the start: display name, user name, language.
 const CAST: [(&str, &str, &str); 4] =
@@ -72,7 +68,7 @@ pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &
     };
     world.guilds.insert(id, guild);
     for person in people {
-        join(world, id, *person);
+        world.join(id, *person);
     }
     id
 }
@@ -91,20 +87,4 @@ pub(super) fn new_user(world: &mut World, display_name: &str, username: &str, lo
     };
     world.users.insert(id, user);
     id
-}
-
-/// Lets somebody into a guild, and tells the bot.
-pub(super) fn join(world: &mut World, guild: Snowflake, person: Snowflake) {
-    let member = Member { joined_at: world.now(), nick: None, roles: Vec::new() };
-    let Some(found) = world.guilds.get_mut(&guild) else { return };
-    found.members.insert(person, member);
-    if let Some(mut data) = world.guilds.get(&guild).and_then(|guild| payload::member(world, guild, person)) {
-        data["guild_id"] = json!(guild);
-        world.dispatch(Event::new("GUILD_MEMBER_ADD", intents::GUILD_MEMBERS, data));
-    }
-}
-
-/// The guild that was there first.
-pub(super) fn first_guild(world: &World) -> Snowflake {
-    world.guilds.keys().next().copied().unwrap_or(world.bot)
 }

@@ -8,9 +8,9 @@ pub use message::{attachment, message};
 
 use serde_json::{Value, json};
 
-use super::model::User;
-use super::snowflake::Snowflake;
-use super::world::World;
+use super::World;
+use crate::rehearsal::model::User;
+use crate::rehearsal::snowflake::Snowflake;
 
 /// The newest version of Discord's API and gateway.
 pub const VERSION: u8 = 10;

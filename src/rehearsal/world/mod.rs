@@ -1,4 +1,13 @@
-//! Everything there is in the room at this moment, behind one lock.
+//! Everything there is in the room at this moment, behind one lock, and what happens to it.
+
+pub mod interact;
+pub mod membership;
+pub mod mentions;
+mod notify;
+pub mod payload;
+pub mod post;
+pub mod room;
+pub mod threads;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::Duration;
@@ -7,16 +16,16 @@ use axum::body::Bytes;
 use serde_json::Value;
 use tokio::sync::{broadcast, watch};
 
-use super::buckets::Buckets;
-use super::clock::{Clock, Millis};
-use super::errors::{self, ApiError};
-use super::faults::Faults;
-use super::gateway::{Event, Gateway};
-use super::limits::message::FILE_SIZE;
-use super::model::{Channel, ChannelKind, Guild, Interaction, Message, User};
-use super::permissions::Permissions;
-use super::record::Recorder;
-use super::snowflake::{Snowflake, Snowflakes};
+use crate::rehearsal::buckets::Buckets;
+use crate::rehearsal::clock::{Clock, Millis};
+use crate::rehearsal::errors::{self, ApiError};
+use crate::rehearsal::faults::Faults;
+use crate::rehearsal::gateway::{Event, Gateway};
+use crate::rehearsal::limits::message::FILE_SIZE;
+use crate::rehearsal::model::{Channel, ChannelKind, Guild, Interaction, Message, User};
+use crate::rehearsal::permissions::Permissions;
+use crate::rehearsal::record::Recorder;
+use crate::rehearsal::snowflake::{Snowflake, Snowflakes};
 
 /// Changes that a viewer may be behind before being sent everything anew.
 const BACKLOG: usize = 256;

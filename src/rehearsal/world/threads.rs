@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::errors::{self, ApiError};
-use super::gateway::{Event, intents};
-use super::model::{ChannelKind, Thread};
+use super::World;
 use super::payload;
 use super::post::Heading;
-use super::snowflake::Snowflake;
-use super::world::World;
+use crate::rehearsal::errors::{self, ApiError};
+use crate::rehearsal::gateway::{Event, intents};
+use crate::rehearsal::model::{ChannelKind, Thread};
+use crate::rehearsal::snowflake::Snowflake;
 
 /// A thread to be opened.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ impl World {
         match new.message {
             Some(message) => {
                 self.message_mut(new.parent, message)?.thread = Some(id);
-                self.notice(super::world::Change::Message(new.parent, message));
+                self.notice(super::Change::Message(new.parent, message));
             }
             None if new.kind == ChannelKind::PublicThread => {
                 let notice = Heading { kind: 18, ..Heading::plain(new.parent, new.owner) };

@@ -2,10 +2,10 @@
 
 use serde::Deserialize;
 
-use crate::rehearsal::driver::{ChannelHandle, DriverError, Person, Rehearsal};
+use crate::rehearsal::driver::{ChannelHandle, DriverError, Person};
 use crate::rehearsal::permissions::Permissions;
-use crate::rehearsal::room::SharedRoom;
 use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::world::room::SharedRoom;
 
 /// Something that the host does.
 #[derive(Debug, Deserialize)]
@@ -79,8 +79,10 @@ pub fn turn(room: &SharedRoom, channel: &ChannelHandle, knob: Knob) -> Result<()
             room.world().delete(channel.id(), id)?;
         }
         Knob::Member { person: id, on } => {
-            let person = person(id)?;
-            if on { Rehearsal::joins(room, &person) } else { Rehearsal::leaves(room, &person) }
+            let person = person(id)?.id();
+            let mut world = room.world();
+            let guild = world.first_guild();
+            if on { world.join(guild, person) } else { world.leave(guild, person) }
         }
         Knob::Install { person: id, on } => person(id)?.set_installed(on),
     }

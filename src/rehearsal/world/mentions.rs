@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::limits::form::{field, list};
-use super::snowflake::Snowflake;
+use crate::rehearsal::limits::form::{field, list};
+use crate::rehearsal::snowflake::Snowflake;
 
 /// Those named in a text, each once, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,5 @@
 //! The gateway's sessions: who is told what, in which order, and what is kept for those who come back.
 
-pub mod socket;
-
 use std::collections::VecDeque;
 
 use serde_json::{Value, json};

@@ -2,18 +2,18 @@
 
 use serde_json::{Value, json};
 
-use super::body::Upload;
-use super::errors::{self, ApiError};
-use super::gateway::Event;
-use super::limits;
-use super::limits::component::normalised;
-use super::limits::form::{field, list};
 use super::mentions::Mentions;
-use super::model::{Attachment, Message, Origin, flags};
 use super::notify::message_intent;
-use super::picture;
-use super::snowflake::Snowflake;
-use super::world::{Change, World};
+use super::{Change, World};
+use crate::rehearsal::body::Upload;
+use crate::rehearsal::errors::{self, ApiError};
+use crate::rehearsal::gateway::Event;
+use crate::rehearsal::limits;
+use crate::rehearsal::limits::component::normalised;
+use crate::rehearsal::limits::form::{field, list};
+use crate::rehearsal::model::{Attachment, Message, Origin, flags};
+use crate::rehearsal::picture;
+use crate::rehearsal::snowflake::Snowflake;
 
 /// Who writes, where, and on what occasion; what is written stands in the request's body.
 #[derive(Clone, Debug)]

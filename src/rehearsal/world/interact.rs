@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::clock::to_millis;
-use super::errors::{self, ApiError};
-use super::gateway::Event;
-use super::model::{Channel, ChannelKind, Interaction, InteractionKind, Message, Origin};
+use super::World;
 use super::payload;
-use super::permissions::Permissions;
-use super::snowflake::Snowflake;
-use super::world::World;
+use crate::rehearsal::clock::to_millis;
+use crate::rehearsal::errors::{self, ApiError};
+use crate::rehearsal::gateway::Event;
+use crate::rehearsal::model::{Channel, ChannelKind, Interaction, InteractionKind, Message, Origin};
+use crate::rehearsal::permissions::Permissions;
+use crate::rehearsal::snowflake::Snowflake;
 
 /// How long an interaction's token opens doors after it was told.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);

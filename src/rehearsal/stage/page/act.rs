@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use super::{host, live};
 use crate::rehearsal::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply};
 use crate::rehearsal::model::Message;
-use crate::rehearsal::room::SharedRoom;
 use crate::rehearsal::snowflake::Snowflake;
+use crate::rehearsal::world::room::SharedRoom;
 
 /// Something done on the page.
 #[derive(Debug, Deserialize)]

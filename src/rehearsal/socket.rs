@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
 
-use super::{Event, Frame, SessionStarts, intents};
-use crate::rehearsal::payload;
-use crate::rehearsal::{Room, SharedRoom};
+use super::gateway::{Event, Frame, SessionStarts, intents};
+use super::world::payload;
+use super::world::room::{Room, SharedRoom};
 
 /// Opcodes of the gateway.
 mod op {
@@ -47,7 +47,7 @@ pub async fn upgrade(State(room): State<SharedRoom>, upgrade: WebSocketUpgrade) 
 
 async fn serve(room: SharedRoom, mut socket: WebSocket) {
     let interval = room.options.heartbeat_interval;
-    let hello = json!({"heartbeat_interval": crate::rehearsal::clock::to_millis(interval)});
+    let hello = json!({"heartbeat_interval": super::clock::to_millis(interval)});
     let hello = json!({"op": op::HELLO, "d": hello, "s": null, "t": null});
     if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
         return;

@@ -5,21 +5,14 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::routing::{any, get};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use tokio::net::TcpListener;
 use tokio::time::{Instant, timeout_at};
 
-use super::clock::to_millis;
-use super::files;
-use super::gateway::socket;
-use super::page;
-use super::record::Recorder;
-use super::rest;
-use super::world::World;
+use super::World;
+use crate::rehearsal::clock::to_millis;
+use crate::rehearsal::record::Recorder;
 
 /// How a room is set up.
 #[derive(Clone, Debug)]
@@ -88,18 +81,6 @@ impl Room {
         let world = World::new(format!("http://{address}"), to_millis(options.answer_within), recorder);
         let token = made_up_token(&world);
         Ok((Arc::new(Self { options, address, token, world: Mutex::new(world) }), listener))
-    }
-
-    /// Everything that is served at the address.
-    pub fn router(room: SharedRoom) -> Router {
-        Router::new()
-            .route("/gw", any(socket::upgrade))
-            .route("/gw/", any(socket::upgrade))
-            .route("/api/{*path}", any(rest::serve))
-            .route("/attachments/{channel}/{id}/{filename}", get(files::serve))
-            .merge(page::router())
-            .layer(DefaultBodyLimit::disable())
-            .with_state(room)
     }
 
     /// `http://127.0.0.1:PORT`.
