@@ -72,7 +72,6 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
 
     let (stop_outbox, stopped) = watch::channel(false);
     let api = Api::new(Arc::clone(&client.http), Arc::clone(&services.refused));
-    let live = tokio::spawn(delivery::live_boards::run(Arc::clone(&services), api.clone(), stopped.clone()));
     let outbox = tokio::spawn(delivery::outbox::run(services, api, stopped));
     let shards = client.shard_manager.clone();
     let connection = async {
@@ -85,7 +84,7 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
             tracing::info!("stopping");
             // Bounded: a peer that never closes its side must not keep the process alive.
             stop_outbox.send_replace(true);
-            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish(), outbox, live) };
+            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish(), outbox) };
             if tokio::time::timeout(FAREWELL, goodbye).await.is_err() {
                 tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
             }

@@ -18,6 +18,8 @@ pub enum Fault {
     Refused(ApiError),
     /// It is done, but the line is cut before the answer.
     Cut,
+    /// It is neither done nor ever answered.
+    Silence,
 }
 
 #[derive(Debug)]

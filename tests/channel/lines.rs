@@ -78,6 +78,30 @@ async fn news_that_discord_did_not_take_arrives_later() {
     stage.close().await;
 }
 
+#[tokio::test]
+async fn no_channel_waits_for_one_that_discord_does_not_answer() {
+    let mut stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let (stuck, free) = (stage.table(), stage.table_in("side-table"));
+    let before = (stuck.begin(&anna, &bjorn, 3).await, free.begin(&anna, &bjorn, 3).await);
+    stage.refuse_for_now("POST", "/channels/*/messages", BAD_DAY);
+    for table in [&stuck, &free] {
+        let who = table.whose_turn().await;
+        Hands::Buttons.turn(table, &who).await;
+    }
+    stage.kill().await;
+    stage.mend();
+    // What was left behind in the first channel comes first, and is never answered.
+    stage.room.silence(1, "POST", &format!("/channels/{}/messages", stuck.channel.id()));
+    let old_log = stage.log().len();
+    stage.start().await;
+    free.board_after(&before.1).await;
+    assert!(!stage.log()[old_log..].contains("could not be posted"), "it was told only after the other was given up");
+    // That is tried again in its turn.
+    stuck.board_after(&before.0).await;
+    stage.close().await;
+}
+
 /// Whoever is to act takes a turn, and the next board comes.
 async fn plays_on(table: &Table) {
     let board = table.board().await;

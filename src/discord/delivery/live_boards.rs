@@ -1,4 +1,4 @@
-//! Keeps live boards up to date: matches of one channel that are shown in another.
+//! Brings a live board up to date: a match of one channel that is shown in another.
 
 use super::rest;
 use crate::discord::delivery::rest::{Api, DeliveryError};
@@ -9,42 +9,10 @@ use crate::locale::Language;
 use crate::store::ids::{MessageId, MessageRef};
 use crate::table::{DueBoard, LiveBoard, LiveChange};
 use std::sync::Arc;
-use std::time::Duration;
-use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval, timeout};
 
-/// How often to look.
-const EVERY: Duration = Duration::from_secs(2);
-/// How long one live board may keep the others waiting.
-const PATIENCE: Duration = Duration::from_secs(15);
-
-/// Keeps them up to date until `stopped` says so; what is being posted then is finished.
-pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
-    let mut clock = interval(EVERY);
-    clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        tokio::select! {
-            _ = clock.tick() => {}
-            _ = stopped.wait_for(|stopped| *stopped) => return,
-        }
-        let due = match services.blocking(|services| services.table.live_boards(now())).await {
-            Some(Ok(due)) => due,
-            Some(Err(error)) => {
-                tracing::error!(?error, "the live boards cannot be read");
-                continue;
-            }
-            None => continue,
-        };
-        for board in due {
-            if *stopped.borrow() {
-                return;
-            }
-            let (id, channel) = (board.id, board.channel);
-            if timeout(PATIENCE, Live { services: &services, http: &http }.follow(board)).await.is_err() {
-                tracing::warn!(watch = %id, %channel, "a live board takes too long; it is tried again");
-            }
-        }
-    }
+/// Shows what has happened, deletes what that replaces, and ends with the match.
+pub async fn follow(services: &Arc<Services>, http: &Api, board: DueBoard) {
+    Live { services, http }.follow(board).await;
 }
 
 struct Live<'a> {
@@ -53,7 +21,6 @@ struct Live<'a> {
 }
 
 impl Live<'_> {
-    /// Shows what has happened, deletes what that replaces, and ends with the match.
     async fn follow(&self, mut board: DueBoard) {
         if let Some(former) = board.former {
             self.delete(&board, former).await;

@@ -1,7 +1,7 @@
 //! The only calls to Discord. A [`response`] says what is to be done, as plain data; the [`responder`] does it by the calls
-//! in [`rest`], its pictures drawn by the [`picture_queue`]; [`services`] is
-//! what every task works with. [`outbox`] sends what was left behind when a process ended, and
-//! [`live_boards`] keeps matches up to date that are shown in other channels.
+//! in [`rest`], its pictures drawn by the [`picture_queue`]; [`services`] is what every task works with. [`outbox`] looks
+//! for what was left behind and has it sent in [`lanes`], in which no channel waits for another; [`live_boards`] brings
+//! matches up to date that are shown in other channels.
 
 pub mod response;
 
@@ -12,6 +12,9 @@ pub mod services;
 pub mod responder;
 
 pub mod live_boards;
+
+pub mod lanes;
+
 pub mod outbox;
 
 mod entity_menu;

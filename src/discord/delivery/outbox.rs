@@ -1,92 +1,74 @@
-//! Delivers what was left behind: news that a process had on record but did not post before it ended, or that Discord
-//! did not take, and buttons that should be gone.
+//! Looks for what is to be sent and was not: what a process had on record but did not send before it ended, or what
+//! Discord did not take, buttons that should be gone, and live boards that are behind.
 
-use super::rest::{self, Api};
-use crate::discord::delivery::responder::Responder;
+use crate::discord::delivery::lanes::{Job, Lanes};
+use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::messages::admin;
-use crate::discord::messages::post::{Tracked, TrackedPost};
-use crate::discord::messages::presenter::Presenter;
-use crate::locale::Language;
-use crate::store::administration::Logged;
+use crate::store::ids::MessageRef;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
 /// How often to look.
-const EVERY: Duration = Duration::from_secs(5);
+const EVERY: Duration = Duration::from_secs(1);
 /// After how many looks to forget what is no longer needed: an hour.
-const PRUNE_EVERY: u32 = 720;
+const PRUNE_EVERY: u32 = 3_600;
 
-/// Delivers until `stopped` says so; what is being posted then is finished, so that it is not posted again.
+/// Delivers until `stopped` says so; what is being sent then is finished, so that it is not sent again.
 pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
+    let lanes = Lanes::new(Arc::clone(&services), http.clone(), stopped.clone());
     let mut clock = interval(EVERY);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for look in 0_u32.. {
         tokio::select! {
             _ = clock.tick() => {}
-            _ = stopped.wait_for(|stopped| *stopped) => return,
+            _ = stopped.wait_for(|stopped| *stopped) => break,
         }
-        deliver_pending(&services, &http, &stopped).await;
-        if look.is_multiple_of(PRUNE_EVERY) {
-            prune(&services, &http).await;
+        if let Some(jobs) = services.blocking(due).await {
+            jobs.into_iter().for_each(|job| lanes.send(job));
+        }
+        if look.is_multiple_of(PRUNE_EVERY)
+            && let Some(expired) = services.blocking(prune).await
+        {
+            expired.into_iter().for_each(|message| lanes.send(Job::Strip(message)));
             rest::forget_rate_limits(&http).await;
         }
     }
+    lanes.finish().await;
 }
 
-async fn deliver_pending(services: &Arc<Services>, http: &Api, stopped: &watch::Receiver<bool>) {
-    let pending = match services.blocking(|services| services.table.pending(now())).await {
-        Some(Ok(pending)) => pending,
-        Some(Err(error)) => return tracing::error!(?error, "the outbox cannot be read"),
-        None => return,
+/// What is to be sent now.
+fn due(services: &Services) -> Vec<Job> {
+    let pending = match services.table.pending(now()) {
+        Ok(pending) => pending,
+        Err(error) => {
+            tracing::error!(?error, "the outbox cannot be read");
+            return Vec::new();
+        }
     };
     for fault in pending.faults {
         tracing::error!(error = ?fault, "news can never be told");
     }
-    let responder = Responder { services, http };
-    for news in pending.announcements {
-        let Some(channel) = responder.seat(&news.current.header).await else { continue };
-        for message in Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news) {
-            if *stopped.borrow() || !responder.post(channel, message).await {
-                break;
-            }
-        }
-    }
-    for notice in pending.notices {
-        let Logged { entry, by } = &notice.deed;
-        let language = Language::of_tag(&notice.header.locale);
-        let post = admin::announcement(language, by, &notice.header, entry.deed, &entry.reason);
-        responder.post(notice.header.channel, TrackedPost { post, tracked: Some(Tracked::Notice(notice.id)) }).await;
-    }
-    let calls = match services.blocking(|services| services.table.due_calls(now())).await {
-        Some(Ok(calls)) => calls,
-        Some(Err(error)) => return tracing::error!(?error, "the calls cannot be read"),
-        None => return,
-    };
-    for call in calls {
-        if *stopped.borrow() {
-            return;
-        }
-        responder.call(call).await;
-    }
-    for message in pending.stale_boards {
-        if *stopped.borrow() {
-            return;
-        }
-        responder.strip(message).await;
-    }
+    let calls = services.table.due_calls(now());
+    let calls = calls.inspect_err(|error| tracing::error!(?error, "the calls cannot be read")).unwrap_or_default();
+    let live = services.table.live_boards(now());
+    let live = live.inspect_err(|error| tracing::error!(?error, "the live boards cannot be read")).unwrap_or_default();
+    let news = pending.announcements.into_iter().map(|news| Job::News(Box::new(news)));
+    let notices = pending.notices.into_iter().map(|notice| Job::Notice(Box::new(notice)));
+    let calls = calls.into_iter().map(|call| Job::Call(Box::new(call)));
+    let live = live.into_iter().map(|board| Job::Live(Box::new(board)));
+    let strips = pending.stale_boards.into_iter().map(Job::Strip);
+    news.chain(notices).chain(calls).chain(strips).chain(live).collect()
 }
 
-async fn prune(services: &Arc<Services>, http: &Api) {
-    match services.blocking(|services| services.table.prune(now())).await {
-        Some(Ok(expired)) => {
-            for message in expired.into_iter().filter_map(|challenge| challenge.message) {
-                Responder { services, http }.strip(message).await;
-            }
+/// Forgets what is no longer needed; returns the messages of challenges that expired, whose buttons must go.
+fn prune(services: &Services) -> Vec<MessageRef> {
+    match services.table.prune(now()) {
+        Ok(expired) => expired.into_iter().filter_map(|challenge| challenge.message).collect(),
+        Err(error) => {
+            tracing::error!(?error, "old rows cannot be forgotten");
+            Vec::new()
         }
-        Some(Err(error)) => tracing::error!(?error, "old rows cannot be forgotten"),
-        None => {}
     }
 }

@@ -11,7 +11,7 @@ mod turn_messages;
 use super::rest;
 use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
 use crate::discord::delivery::rest::{Api, DeliveryError};
-use crate::discord::delivery::services::Services;
+use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::{Interaction, InteractionData, PlaceKind};
 use crate::discord::messages::post::{Picture, Post, Row, Tracked, TrackedPost};
 use crate::discord::messages::{match_places, missing_permissions};
@@ -219,9 +219,11 @@ impl Responder<'_> {
             Err(DeliveryError::NoAccess) => {
                 self.services.blocking(move |services| note(services.table.out_of_reach(message))).await;
             }
-            // It is tried again later, when somebody may have written there.
-            Err(DeliveryError::Archived) => {}
-            Err(error) => log_failure(message.channel, &error, "the buttons of an older message are still there"),
+            // It is tried again later; in a thread that was put away, when somebody may have written there.
+            Err(error) => {
+                log_failure(message.channel, &error, "the buttons of an older message are still there");
+                self.services.blocking(move |services| note(services.table.still_there(message, None, now()))).await;
+            }
         }
     }
 

@@ -32,7 +32,7 @@ pub(super) fn position(points: u8) -> Position {
 }
 
 /// The same as a match as it stands.
-pub(super) fn current(points: u8) -> CurrentMatch {
+pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
     let header = Header {
         id: MatchId(1),
         version: 1,

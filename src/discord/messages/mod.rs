@@ -45,4 +45,4 @@ pub mod server_settings;
 pub mod settings_menus;
 
 #[cfg(test)]
-mod fixtures;
+pub(in crate::discord) mod fixtures;

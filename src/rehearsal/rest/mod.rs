@@ -48,13 +48,16 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     let segments: Vec<&str> = uri.path().trim_matches('/').split('/').collect();
     let files = payload.as_ref().ok().and_then(FileName::of);
     let json = payload.as_ref().map_or(Value::Null, |payload| payload.json.clone());
-    let mut world = room.world();
-    let t = world.clock.elapsed().as_secs_f64();
     let path = match segments.as_slice() {
         ["api", "v10", rest @ ..] => rest,
         _ => &[],
     };
-    let fault = world.faults.take(&method, path);
+    let fault = room.world().faults.take(&method, path);
+    if fault == Some(Fault::Silence) {
+        return std::future::pending().await;
+    }
+    let mut world = room.world();
+    let t = world.clock.elapsed().as_secs_f64();
     let now = world.now();
     let (standing, allowed) = world.buckets.take(now, &method, path);
     let allowed = if let Some(Fault::Refused(refusal)) = &fault { Err(refusal.clone()) } else { allowed };

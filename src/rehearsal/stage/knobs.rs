@@ -112,6 +112,11 @@ impl Rehearsal {
         self.room().world().faults.add(times, method, path, Fault::Cut);
     }
 
+    /// Never answers the bot's next requests of a method and path, nor does what they ask.
+    pub fn silence(&self, times: u32, method: &str, path: &str) {
+        self.room().world().faults.add(times, method, path, Fault::Silence);
+    }
+
     /// Refuses requests beyond Discord's [rate limits](crate::rehearsal::buckets) from now on, or only counts them.
     pub fn enforce_rate_limits(&self, on: bool) {
         self.room().world().buckets.enforced = on;
