@@ -28,6 +28,9 @@ async fn an_illegal_play_stands_until_it_is_to_be_played_again() {
     scene.table.press(&other, "Play it again").await;
     let board = scene.board().await;
     assert!(board.calls(&mover) && board.says("asks for the roll to be played again"), "{}", board.content);
+    // What was taken back was thrown all the same: the referee says what is to be played.
+    let ruling = scene.asks(&onlooker, "/ruling").await.content;
+    assert!(ruling.contains("nothing has been played with it yet"), "{ruling}");
 
     // What is typed freely is taken at its word; a legal play is not taken back.
     scene.table.types(&mover, "/move play:13/2").await.public().expect("it counts");
