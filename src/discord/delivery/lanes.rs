@@ -1,8 +1,8 @@
 //! What the background workers send, in lanes: what goes to one channel keeps its order, and no channel waits for another.
 //!
-//! A lane is worked off by one task, and only so many work at once. What is under way or waits already is not taken twice.
-//! All of it is on record at the table: whatever is left out here, because there is too much or the process ends, is
-//! handed out again.
+//! A lane is worked off by one task, and only so many work at once: turns never wait for buttons that are to go, nor for
+//! live boards. What is under way or waits already is not taken twice. News, notices, calls, boards and live boards are on
+//! record at the table: what is left out here, because there is too much or the process ends, is handed out again.
 
 use crate::discord::delivery::live_boards;
 use crate::discord::delivery::responder::Responder;
@@ -19,8 +19,8 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, watch};
 
-/// How many lanes are worked off at once.
-const AT_ONCE: u32 = 64;
+/// How many lanes of each class are worked off at once.
+const AT_ONCE: [(Class, u32); 3] = [(Class::Turn, 64), (Class::Strip, 16), (Class::Live, 16)];
 /// How much may wait.
 const MOST_WAITING: usize = 2_000;
 
@@ -132,7 +132,8 @@ pub struct Lanes {
     services: Arc<Services>,
     http: Api,
     queues: Mutex<Queues>,
-    permits: Semaphore,
+    /// For each class, in its order.
+    permits: [Semaphore; 3],
     stopped: watch::Receiver<bool>,
 }
 
@@ -140,7 +141,7 @@ impl Lanes {
     /// Lanes in which nothing waits; nothing more is begun once `stopped` says so.
     #[must_use]
     pub fn new(services: Arc<Services>, http: Api, stopped: watch::Receiver<bool>) -> Arc<Lanes> {
-        let permits = Semaphore::new(AT_ONCE as usize);
+        let permits = AT_ONCE.map(|(_, lanes)| Semaphore::new(lanes as usize));
         Arc::new(Lanes { services, http, queues: Mutex::default(), permits, stopped })
     }
 
@@ -154,16 +155,22 @@ impl Lanes {
 
     /// Waits until nothing is under way any more.
     pub async fn finish(&self) {
-        drop(self.permits.acquire_many(AT_ONCE).await);
+        for (class, lanes) in AT_ONCE {
+            drop(self.permits[class as usize].acquire_many(lanes).await);
+        }
     }
 
     async fn work_off(self: Arc<Self>, lane: Lane) {
         loop {
-            let Ok(_permit) = self.permits.acquire().await else { return };
+            let Ok(_permit) = self.permits[lane.0 as usize].acquire().await else { return };
             let Some(job) = self.queues().next(lane) else { return };
             let subject = job.subject();
             if !*self.stopped.borrow() {
-                self.carry_out(job).await;
+                // On a task of its own: if it breaks off, the lane goes on with the next.
+                let lanes = Arc::clone(&self);
+                if let Err(error) = tokio::spawn(async move { lanes.carry_out(job).await }).await {
+                    tracing::error!(%error, "something to be sent broke off");
+                }
             }
             self.queues().known.remove(&subject);
         }

@@ -46,7 +46,7 @@ impl Responder<'_> {
                 true
             }
             Answer::LookUp(_) => {
-                tracing::error!(interaction = %interaction.id, "a request is answered with an lookup alone");
+                tracing::error!(interaction = %interaction.id, "a request is answered with a lookup alone");
                 return;
             }
         };
