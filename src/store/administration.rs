@@ -2,7 +2,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{DeedId, GuildId, MatchId, PersonId, Time};
+use super::ids::{AdminActionId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::words::{player_number, player_or_none, unreadable};
 use crate::engine::player::Player;
@@ -11,7 +11,7 @@ use rusqlite::{Row, params};
 
 /// What can be done to a match without playing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum AdminAction {
     /// End it without a winner.
     Abort,
     /// Set it aside.
@@ -41,7 +41,7 @@ pub struct Entry {
     /// Who does it.
     pub person: PersonId,
     /// What.
-    pub deed: Deed,
+    pub action: AdminAction,
     /// The winner that a correction takes the place of.
     pub winner_before: Option<Player>,
     /// Why, in their own words: whoever shows it escapes it.
@@ -59,13 +59,13 @@ pub struct Logged {
     pub by: Person,
 }
 
-impl Deed {
+impl AdminAction {
     const fn word(self) -> &'static str {
         match self {
-            Deed::Abort => "abort",
-            Deed::Adjourn => "adjourn",
-            Deed::Settle(_) => "settle",
-            Deed::Correct(_) => "correct",
+            AdminAction::Abort => "abort",
+            AdminAction::Adjourn => "adjourn",
+            AdminAction::Settle(_) => "settle",
+            AdminAction::Correct(_) => "correct",
         }
     }
 
@@ -73,8 +73,8 @@ impl Deed {
     #[must_use]
     pub const fn verdict(self) -> Option<Verdict> {
         match self {
-            Deed::Settle(verdict) | Deed::Correct(verdict) => Some(verdict),
-            Deed::Abort | Deed::Adjourn => None,
+            AdminAction::Settle(verdict) | AdminAction::Correct(verdict) => Some(verdict),
+            AdminAction::Abort | AdminAction::Adjourn => None,
         }
     }
 }
@@ -84,18 +84,18 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
         let winner = player_or_none(row, 5)?.ok_or_else(|| unreadable(5, Type::Integer))?;
         Ok(Verdict { winner, rated: row.get(6)? })
     };
-    let deed = match row.get::<_, String>(3)?.as_str() {
-        "abort" => Deed::Abort,
-        "adjourn" => Deed::Adjourn,
-        "settle" => Deed::Settle(verdict()?),
-        "correct" => Deed::Correct(verdict()?),
+    let action = match row.get::<_, String>(3)?.as_str() {
+        "abort" => AdminAction::Abort,
+        "adjourn" => AdminAction::Adjourn,
+        "settle" => AdminAction::Settle(verdict()?),
+        "correct" => AdminAction::Correct(verdict()?),
         _ => return Err(unreadable(3, Type::Text)),
     };
     let entry = Entry {
         guild: row.get(0)?,
         match_id: row.get(1)?,
         person: row.get(2)?,
-        deed,
+        action,
         winner_before: player_or_none(row, 4)?,
         reason: row.get(7)?,
         at: row.get(8)?,
@@ -107,15 +107,15 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
 ///
 /// # Errors
 /// The database fails.
-pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<DeedId> {
+pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<AdminActionId> {
     let sql = "INSERT INTO administration (guild, match_id, person, deed, winner_before, winner, rated, reason, at)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id";
-    let verdict = entry.deed.verdict();
+    let verdict = entry.action.verdict();
     let values = params![
         entry.guild,
         entry.match_id,
         entry.person,
-        entry.deed.word(),
+        entry.action.word(),
         entry.winner_before.map(player_number),
         verdict.map(|verdict| player_number(verdict.winner)),
         verdict.map(|verdict| verdict.rated),

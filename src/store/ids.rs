@@ -98,7 +98,7 @@ id!(
 
 id!(
     /// A line of the log of what those who administer did.
-    DeedId
+    AdminActionId
 );
 id!(
     /// A notice of such a line; never used again.

@@ -1,9 +1,9 @@
-//! What has still to be told of what those who administer did: written in the transaction of the deed.
+//! What has still to be told of what those who administer did: written in the transaction of the action.
 
 use super::administration::{self, Logged};
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{DeedId, NoticeId, Time};
+use super::ids::{AdminActionId, NoticeId, Time};
 use rusqlite::{Row, params};
 
 /// A notice as it is kept.
@@ -14,7 +14,7 @@ pub struct Notice {
     /// How often it was tried.
     pub attempts: u32,
     /// What was done.
-    pub deed: Logged,
+    pub action: Logged,
 }
 
 const NOTICES: &str = "SELECT guild, match_id, person, deed.deed, winner_before, winner, rated, reason, at,
@@ -22,16 +22,16 @@ const NOTICES: &str = "SELECT guild, match_id, person, deed.deed, winner_before,
     FROM notices JOIN administration AS deed ON deed.id = notices.deed JOIN people ON people.id = deed.person";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Notice> {
-    Ok(Notice { id: row.get(12)?, attempts: row.get(13)?, deed: administration::read(row)? })
+    Ok(Notice { id: row.get(12)?, attempts: row.get(13)?, action: administration::read(row)? })
 }
 
 /// Writes a notice of something that was done.
 ///
 /// # Errors
 /// The database fails, also where there is one already.
-pub fn insert(tx: &Tx<'_>, deed: DeedId, due_at: Time) -> Result<NoticeId> {
+pub fn insert(tx: &Tx<'_>, action: AdminActionId, due_at: Time) -> Result<NoticeId> {
     let sql = "INSERT INTO notices (deed, due_at) VALUES (?1, ?2) RETURNING id";
-    tx.one(sql, params![deed, due_at], |row| row.get(0))
+    tx.one(sql, params![action, due_at], |row| row.get(0))
 }
 
 /// A notice, or `None` where there is none of this id.

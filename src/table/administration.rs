@@ -1,14 +1,14 @@
 //! What those who may administer do to matches. That somebody may is for the caller to know: Discord says who does.
 
 use super::admission::{Untrusted, admit};
-use super::denial::{Denial, Error};
 use super::fault::Fault;
 use super::header::Header;
 use super::news::GRACE_MS;
+use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
 use super::{closing, ladder};
-use crate::store::administration::{self, Deed, Entry, Logged, Verdict};
+use crate::store::administration::{self, AdminAction, Entry, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
 use crate::store::matches::{self, Listed, Record, State};
 use crate::store::{Tx, notices};
@@ -29,39 +29,39 @@ impl Table {
     /// be set aside. What was done, by whom and why is on record with it.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`] if there is no such match or it does not concern this guild, [`Denial::CountsElsewhere`],
-    /// [`Denial::MatchOver`], [`Denial::NotOver`] for a correction, [`Denial::NothingToCorrect`].
+    /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this guild, [`Rejection::CountsElsewhere`],
+    /// [`Rejection::MatchOver`], [`Rejection::NotOver`] for a correction, [`Rejection::NothingToCorrect`].
     pub fn administer(
         &self,
         request: &Request,
         id: Untrusted<MatchId>,
-        deed: Deed,
+        action: AdminAction,
         reason: &str,
     ) -> Result<Administered, Error> {
         self.counted(request, |tx| {
-            let guild = request.guild.ok_or(Denial::NoMatchHere(None))?;
+            let guild = request.guild.ok_or(Rejection::NoMatchHere(None))?;
             let record: Record = admit(tx, request, id)?;
             let id = record.id;
             // A player's own match, which is played and counts elsewhere, is no business of this guild.
             if record.begun.guild != Some(guild) && record.venue.guild != Some(guild) {
-                return Err(Denial::NoMatchHere(None).into());
+                return Err(Rejection::NoMatchHere(None).into());
             }
             let before = Header::of(tx, &record)?;
-            if deed != Deed::Adjourn && record.begun.guild != Some(guild) {
-                return Err(Denial::CountsElsewhere(Box::new(before)).into());
+            if action != AdminAction::Adjourn && record.begun.guild != Some(guild) {
+                return Err(Rejection::CountsElsewhere(Box::new(before)).into());
             }
-            let record = match deed {
-                Deed::Abort => end(tx, request, &before, None)?,
-                Deed::Adjourn => closing::set_aside(tx, &before, request.at)?,
-                Deed::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
-                Deed::Correct(verdict) => correct(tx, &before, verdict)?,
+            let record = match action {
+                AdminAction::Abort => end(tx, request, &before, None)?,
+                AdminAction::Adjourn => closing::set_aside(tx, &before, request.at)?,
+                AdminAction::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
+                AdminAction::Correct(verdict) => correct(tx, &before, verdict)?,
             };
-            let winner_before = before.winner.filter(|_| matches!(deed, Deed::Correct(_)));
+            let winner_before = before.winner.filter(|_| matches!(action, AdminAction::Correct(_)));
             let (match_id, person, at) = (id, request.person.id, request.at);
-            let entry = Entry { guild, match_id, person, deed, winner_before, reason: reason.to_owned(), at };
+            let entry = Entry { guild, match_id, person, action, winner_before, reason: reason.to_owned(), at };
             let deed_id = administration::append(tx, &entry)?;
             let notice = notices::insert(tx, deed_id, at.plus_ms(GRACE_MS))?;
-            if deed.verdict().is_some() {
+            if action.verdict().is_some() {
                 ladder::replay(tx, guild)?;
             }
             let after = Header::of(tx, &record)?;
@@ -97,7 +97,7 @@ impl Table {
 /// Ends a match that is open: with a winner, or without.
 fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>) -> Result<Record, Error> {
     if !before.is_open() {
-        return Err(Denial::MatchOver(Box::new(before.clone())).into());
+        return Err(Rejection::MatchOver(Box::new(before.clone())).into());
     }
     closing::close(tx, before.id, request.at)?;
     Ok(match verdict {
@@ -109,11 +109,11 @@ fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>
 fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<Record, Error> {
     match before.state {
         State::Finished => {}
-        State::Running | State::Adjourned => return Err(Denial::NotOver(Box::new(before.clone())).into()),
-        State::Aborted => return Err(Denial::MatchOver(Box::new(before.clone())).into()),
+        State::Running | State::Adjourned => return Err(Rejection::NotOver(Box::new(before.clone())).into()),
+        State::Aborted => return Err(Rejection::MatchOver(Box::new(before.clone())).into()),
     }
     if before.winner == Some(verdict.winner) && before.rated == verdict.rated {
-        return Err(Denial::NothingToCorrect(Box::new(before.clone())).into());
+        return Err(Rejection::NothingToCorrect(Box::new(before.clone())).into());
     }
     Ok(matches::correct(tx, before.id, verdict.winner, verdict.rated)?)
 }

@@ -4,7 +4,7 @@
 //! number into it. Nothing but [`admit`] leads from there to what it names, and only those whom that concerns. To all
 //! others it answers as if there were nothing of this number.
 
-use super::denial::{Denial, Error};
+use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use crate::store::finished::Finished;
 use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, WatchId};
@@ -71,13 +71,13 @@ pub(super) trait Guarded: Sized {
     fn concerns(&self, request: &Request) -> bool;
 
     /// What is said where there is none that concerns them.
-    fn none() -> Denial;
+    fn none() -> Rejection;
 }
 
 /// What an id from outside names, if it is any business of whoever asks, where they ask.
 ///
 /// # Errors
-/// The same denial if it is not and if there is none.
+/// The same rejection if it is not and if there is none.
 pub(super) fn admit<T: Guarded>(tx: &Tx<'_>, request: &Request, id: Untrusted<T::Id>) -> Result<T, Error> {
     T::find(tx, id.0)?.filter(|found| found.concerns(request)).ok_or_else(|| T::none().into())
 }
@@ -97,12 +97,12 @@ pub(super) fn shown_by(
 
 /// The finished matches of a person, perhaps against another, that concern whoever asks: their own from everywhere, those
 /// of others as far as they counted where it is asked.
-pub(super) fn finished(request: &Request, person: PersonId, opponent: Option<PersonId>) -> Result<Finished, Denial> {
+pub(super) fn finished(request: &Request, person: PersonId, opponent: Option<PersonId>) -> Result<Finished, Rejection> {
     let is_own = person == request.person.id || opponent == Some(request.person.id);
     match request.guild {
         _ if is_own => Ok(Finished { guild: None, person, opponent }),
         Some(guild) => Ok(Finished { guild: Some(guild), person, opponent }),
-        None => Err(Denial::OnlyOwnHistory),
+        None => Err(Rejection::OnlyOwnHistory),
     }
 }
 
@@ -124,8 +124,8 @@ impl Guarded for matches::Record {
             || counts_here && (is_over || request.administers)
     }
 
-    fn none() -> Denial {
-        Denial::NoMatchHere(None)
+    fn none() -> Rejection {
+        Rejection::NoMatchHere(None)
     }
 }
 
@@ -142,8 +142,8 @@ impl Guarded for challenges::Record {
         made.challenger == who || is_addressed || is_there(request, made.channel, made.guild)
     }
 
-    fn none() -> Denial {
-        Denial::ChallengeGone(None)
+    fn none() -> Rejection {
+        Rejection::ChallengeGone(None)
     }
 }
 
@@ -159,8 +159,8 @@ impl Guarded for Watch {
         is_there(request, self.begun.channel, None)
     }
 
-    fn none() -> Denial {
-        Denial::WatchGone
+    fn none() -> Rejection {
+        Rejection::WatchGone
     }
 }
 

@@ -85,8 +85,8 @@ pub struct Announcement {
     /// What kind of news it is.
     pub news: News,
     /// What happened, in order: for a turn all since the last turn's message, for a refresh also what that told.
-    pub story: Vec<Happening>,
-    /// If a game ended in the story: how.
+    pub happenings: Vec<Happening>,
+    /// If a game ended in it: how.
     pub ended: Option<Box<GameEnd>>,
     /// The match after it. Its `board` is the message before this one.
     pub current: CurrentMatch,
@@ -159,7 +159,7 @@ pub struct Notice {
     /// Its id. Discord's `nonce` made from it keeps a repeated message from showing twice.
     pub id: NoticeId,
     /// What was done, by whom and why.
-    pub deed: Logged,
+    pub action: Logged,
     /// The match as it is now.
     pub header: Header,
 }

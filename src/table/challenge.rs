@@ -2,11 +2,11 @@
 
 use super::admission::{Untrusted, admit};
 use super::answer::{Challenge, Challenged, Rematch, Started};
-use super::denial::{Denial, Error};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
 use super::play;
+use super::rejection::{Error, Rejection};
 use super::request::{Opponent, Request};
 use super::service::Table;
 use crate::engine::player::PerPlayer;
@@ -25,14 +25,14 @@ impl Table {
     /// the same opponent there is replaced.
     ///
     /// # Errors
-    /// [`Denial::SelfChallenge`], [`Denial::BotChallenge`], [`Denial::ChannelBusy`].
+    /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`].
     pub fn challenge(&self, request: &Request, opponent: &Opponent, terms: Terms) -> Result<Challenged, Error> {
         self.counted(request, |tx| {
             let opponent = match opponent {
                 Opponent::Only { person, .. } if person.id == request.person.id => {
-                    return Err(Denial::SelfChallenge.into());
+                    return Err(Rejection::SelfChallenge.into());
                 }
-                Opponent::Only { is_bot: true, .. } => return Err(Denial::BotChallenge.into()),
+                Opponent::Only { is_bot: true, .. } => return Err(Rejection::BotChallenge.into()),
                 Opponent::Only { person, .. } => {
                     people::remember(tx, person)?;
                     Some(person.id)
@@ -54,7 +54,7 @@ impl Table {
     /// A challenge as it stands.
     ///
     /// # Errors
-    /// [`Denial::ChallengeGone`] if there never was one of this id.
+    /// [`Rejection::ChallengeGone`] if there never was one of this id.
     pub fn challenge_view(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.uncounted(|tx| Ok(view(tx, admit(tx, request, id)?)?))
     }
@@ -102,8 +102,8 @@ impl Table {
     /// in a thread of its own that whoever asks then opens from the challenge's message.
     ///
     /// # Errors
-    /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`], [`Denial::OwnChallenge`],
-    /// [`Denial::ChannelBusy`]: it stays pending.
+    /// [`Rejection::ChallengeGone`], [`Rejection::NotYourChallenge`], [`Rejection::OwnChallenge`],
+    /// [`Rejection::ChannelBusy`]: it stays pending.
     pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Started, Error> {
         self.counted(request, |tx| {
             let record: Record = admit(tx, request, id)?;
@@ -119,12 +119,12 @@ impl Table {
     /// Declines a challenge that is addressed to this person.
     ///
     /// # Errors
-    /// [`Denial::ChallengeGone`], [`Denial::NotYourChallenge`].
+    /// [`Rejection::ChallengeGone`], [`Rejection::NotYourChallenge`].
     pub fn decline(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.counted(request, |tx| {
             let record = pending(tx, admit(tx, request, id)?, request.at)?;
             if record.offer.opponent != Some(request.person.id) {
-                return Err(Denial::NotYourChallenge(Box::new(view(tx, record)?)).into());
+                return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
             }
             settle(tx, record.id, State::Declined, request.at)
         })
@@ -133,12 +133,12 @@ impl Table {
     /// Withdraws a challenge of one's own.
     ///
     /// # Errors
-    /// [`Denial::ChallengeGone`], [`Denial::NotYoursToWithdraw`].
+    /// [`Rejection::ChallengeGone`], [`Rejection::NotYoursToWithdraw`].
     pub fn withdraw(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.counted(request, |tx| {
             let record = pending(tx, admit(tx, request, id)?, request.at)?;
             if record.offer.challenger != request.person.id {
-                return Err(Denial::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
+                return Err(Rejection::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
             }
             settle(tx, record.id, State::Withdrawn, request.at)
         })
@@ -148,23 +148,23 @@ impl Table {
     /// offered it already.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::NotOver`], [`Denial::ChannelBusy`],
-    /// [`Denial::AlreadyOffered`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotOver`], [`Rejection::ChannelBusy`],
+    /// [`Rejection::AlreadyOffered`].
     pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>) -> Result<Rematch, Error> {
         self.counted(request, |tx| {
             let record: matches::Record = admit(tx, request, of)?;
             let of = record.id;
             let header = Header::of(tx, &record)?;
             let Some(seat) = record.seat(request.person.id) else {
-                return Err(Denial::NotAPlayer(Box::new(header)).into());
+                return Err(Rejection::NotAPlayer(Box::new(header)).into());
             };
             if header.is_open() {
-                return Err(Denial::NotOver(Box::new(header)).into());
+                return Err(Rejection::NotOver(Box::new(header)).into());
             }
             let offered = challenges::pending_rematch(tx, of)?.filter(|offered| !is_expired(offered, request.at));
             match offered {
                 Some(offered) if offered.offer.challenger == request.person.id => {
-                    Err(Denial::AlreadyOffered(Box::new(view(tx, offered)?)).into())
+                    Err(Rejection::AlreadyOffered(Box::new(view(tx, offered)?)).into())
                 }
                 Some(offered) => Ok(Rematch::Started(Box::new(self.begin(tx, request, offered)?))),
                 None => {
@@ -180,10 +180,10 @@ impl Table {
         let record = pending(tx, record, request.at)?;
         let offer = &record.offer;
         if offer.challenger == request.person.id {
-            return Err(Denial::OwnChallenge.into());
+            return Err(Rejection::OwnChallenge.into());
         }
         if offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
-            return Err(Denial::NotYourChallenge(Box::new(view(tx, record)?)).into());
+            return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
         }
         let channel = match record.thread().filter(|_| request.may_open_thread) {
             Some(thread) => {
@@ -246,7 +246,7 @@ fn pending(tx: &Tx<'_>, mut record: Record, now: Time) -> Result<Record, Error> 
     }
     match record.state {
         State::Pending => Ok(record),
-        _ => Err(Denial::ChallengeGone(Some(Box::new(view(tx, record)?))).into()),
+        _ => Err(Rejection::ChallengeGone(Some(Box::new(view(tx, record)?))).into()),
     }
 }
 
@@ -261,7 +261,7 @@ fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Challenge
 pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error> {
     match matches::running_in(tx, channel)? {
         None => Ok(()),
-        Some(record) => Err(Denial::ChannelBusy(Box::new(Header::of(tx, &record)?)).into()),
+        Some(record) => Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &record)?)).into()),
     }
 }
 

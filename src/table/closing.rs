@@ -1,8 +1,8 @@
 //! What every way of taking a match from its channel has in common.
 
-use super::denial::{Denial, Error};
 use super::header::Header;
 use super::news::GRACE_MS;
+use super::rejection::{Error, Rejection};
 use crate::store::ids::{MatchId, Time};
 use crate::store::matches::{self, Record, State};
 use crate::store::{self, Tx, boards, outbox};
@@ -16,7 +16,7 @@ pub(super) fn close(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<(), store::Err
 /// Sets a match that is being played aside.
 pub(super) fn set_aside(tx: &Tx<'_>, before: &Header, at: Time) -> Result<Record, Error> {
     if before.state != State::Running {
-        return Err(Denial::MatchOver(Box::new(before.clone())).into());
+        return Err(Rejection::MatchOver(Box::new(before.clone())).into());
     }
     close(tx, before.id, at)?;
     Ok(matches::adjourn(tx, before.id)?)

@@ -225,9 +225,9 @@ fn show(tx: &Tx<'_>, seen: Seen, message: MessageRef, at: Time) -> Result<Vec<Me
 
 /// What those who administer did, with the match as it is now.
 pub(super) fn notice(tx: &Tx<'_>, notice: notices::Notice) -> Result<Notice, Fault> {
-    let id = notice.deed.entry.match_id;
+    let id = notice.action.entry.match_id;
     let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-    Ok(Notice { id: notice.id, deed: notice.deed, header: Header::of(tx, &record)? })
+    Ok(Notice { id: notice.id, action: notice.action, header: Header::of(tx, &record)? })
 }
 
 /// Says when something is tried again that could not be sent, or gives it up.

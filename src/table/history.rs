@@ -2,10 +2,10 @@
 
 use super::admission;
 use super::answer::CurrentMatch;
-use super::denial::Error;
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
 use super::news::rating_changes;
+use super::rejection::Error;
 use super::request::Request;
 use super::service::Table;
 use crate::engine::player::PerPlayer;
@@ -74,7 +74,7 @@ impl Table {
     /// out, at most `most`.
     ///
     /// # Errors
-    /// [`Denial::OnlyOwnHistory`](super::Denial::OnlyOwnHistory).
+    /// [`Rejection::OnlyOwnHistory`](super::Rejection::OnlyOwnHistory).
     pub fn history(
         &self,
         request: &Request,

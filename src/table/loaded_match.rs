@@ -171,7 +171,7 @@ impl LoadedMatch {
     }
 
     /// What happened from the action `since` on; reads the log again if that was before the current game.
-    pub(super) fn story(&self, tx: &Tx<'_>, since: u32) -> Result<Story, Fault> {
+    pub(super) fn happenings(&self, tx: &Tx<'_>, since: u32) -> Result<Story, Fault> {
         // Between two games of a session there is nothing of the next one yet.
         let loaded_from = self.told.first().map_or(self.record.progress.game_start, |told| told.seq);
         if since >= loaded_from {
@@ -181,14 +181,14 @@ impl LoadedMatch {
     }
 
     fn told_since(&self, since: u32) -> Story {
-        let mut story = Story::default();
+        let mut happenings = Story::default();
         for told in self.told.iter().filter(|told| told.seq >= since) {
             let automatic = told.automatic;
-            story.events.extend(told.events.iter().map(|event| Happening { event: event.clone(), automatic }));
+            happenings.events.extend(told.events.iter().map(|event| Happening { event: event.clone(), automatic }));
             if let Some(finished) = &told.finished {
-                story.ended = Some((told.seq, finished.clone()));
+                happenings.ended = Some((told.seq, finished.clone()));
             }
         }
-        story
+        happenings
     }
 }

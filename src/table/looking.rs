@@ -2,12 +2,12 @@
 
 use super::admission::{Untrusted, admit};
 use super::answer::{CurrentMatch, Happening, Telling};
-use super::denial::{Denial, Error};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
 use super::news::last_told;
 use super::play;
+use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use super::service::Table;
 use crate::store::ids::{ChannelId, GuildId, MatchId, Time};
@@ -18,7 +18,7 @@ impl Table {
     /// The match being played in a channel.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`].
+    /// [`Rejection::NoMatchHere`].
     pub fn view(&self, channel: ChannelId) -> Result<CurrentMatch, Error> {
         self.uncounted(|tx| match matches::running_in(tx, channel)? {
             Some(record) => Ok(LoadedMatch::load(tx, record)?.current(tx)?),
@@ -29,7 +29,7 @@ impl Table {
     /// A match that concerns whoever asks, wherever it is or was played.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`] if there is none of this id.
+    /// [`Rejection::NoMatchHere`] if there is none of this id.
     pub fn view_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<CurrentMatch, Error> {
         self.uncounted(|tx| Ok(LoadedMatch::load(tx, admit(tx, request, id)?)?.current_from(tx, request.guild)?))
     }
@@ -37,7 +37,7 @@ impl Table {
     /// Who plays a match that concerns whoever asks, and whether it goes on.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`] if there is none of this id.
+    /// [`Rejection::NoMatchHere`] if there is none of this id.
     pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.uncounted(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
     }
@@ -63,8 +63,8 @@ impl Table {
     /// is changed or counted. With it what the last turn's message told, and what has happened since.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`], [`Denial::MatchOver`], [`Denial::NotAPlayer`], [`Denial::Stale`],
-    /// [`Denial::NotYourTurn`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::Stale`],
+    /// [`Rejection::NotYourTurn`].
     pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<(CurrentMatch, Vec<Happening>), Error> {
         self.uncounted(|tx| {
             let loaded = LoadedMatch::load(tx, admit(tx, request, seen.match_id())?)?;
@@ -72,10 +72,10 @@ impl Table {
             let current = loaded.current(tx)?;
             match current.decider() {
                 Some(decider) if decider.id == request.person.id => {
-                    let story = loaded.story(tx, last_told(tx, loaded.record.id, &loaded)?)?.events;
-                    Ok((current, story))
+                    let happenings = loaded.happenings(tx, last_told(tx, loaded.record.id, &loaded)?)?.events;
+                    Ok((current, happenings))
                 }
-                other => Err(Denial::NotYourTurn(other.cloned()).into()),
+                other => Err(Rejection::NotYourTurn(other.cloned()).into()),
             }
         })
     }
@@ -83,12 +83,12 @@ impl Table {
     /// What the last turn's message told, and what has happened since: the words that belong beside the board.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`] if there is no match of this id.
-    pub fn last_story(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
+    /// [`Rejection::NoMatchHere`] if there is no match of this id.
+    pub fn last_happenings(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
         self.uncounted(|tx| {
-            let record = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?;
+            let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
             let loaded = LoadedMatch::load(tx, record)?;
-            Ok(loaded.story(tx, last_told(tx, id, &loaded)?)?.events)
+            Ok(loaded.happenings(tx, last_told(tx, id, &loaded)?)?.events)
         })
     }
 

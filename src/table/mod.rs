@@ -12,7 +12,7 @@
 //! | --- | --- |
 //! | `request`, `fault` | what comes in; why the table could not work |
 //! | `header`, `position` | who plays a match where; how it stands, now or earlier |
-//! | `answer`, `denial` | what goes out |
+//! | `answer`, `rejection` | what goes out |
 //! | `service` | one request at a time, each in a transaction |
 //! | `admission` | whose business a match is: ids from outside lead nowhere but through here |
 //! | `loaded_match`, `news` | a match being taken further; what its channel must be told of it |
@@ -23,11 +23,11 @@
 //! | `choice`, `settings` | what people and places choose; it changes no match |
 
 pub mod answer;
-pub mod denial;
 pub mod fault;
 pub mod header;
 pub mod position;
 pub mod rating;
+pub mod rejection;
 pub mod request;
 pub mod service;
 
@@ -59,11 +59,11 @@ pub use answer::{
     Rematch, Started, Telling,
 };
 pub use choice::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
-pub use denial::{Denial, Error};
 pub use fault::Fault;
 pub use header::Header;
 pub use history::{Game, History, Past};
 pub use position::{Halt, Position};
+pub use rejection::{Error, Rejection};
 pub use replay::{Moment, Replay};
 pub use request::{Intent, Opponent, Request, Seen};
 pub use service::Table;

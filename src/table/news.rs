@@ -42,10 +42,10 @@ pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, loaded: &LoadedMat
         Kind::Result => News::Result { winner: loaded.record.winner, ratings: rating_changes(tx, &loaded.record)? },
     };
     // The end of a game that the channel has seen is not told again, whatever became of the message after it.
-    let story = loaded.story(tx, row.news.since.max(loaded.record.end_shown + 1))?;
+    let happenings = loaded.happenings(tx, row.news.since.max(loaded.record.end_shown + 1))?;
     let ended =
-        story.ended.map(|(version, game)| Box::new(GameEnd { position: current.position.with(*game), version }));
-    Ok(Announcement { id: row.id, news, story: story.events, ended, current })
+        happenings.ended.map(|(version, game)| Box::new(GameEnd { position: current.position.with(*game), version }));
+    Ok(Announcement { id: row.id, news, happenings: happenings.events, ended, current })
 }
 
 /// What the last turn's message told and what has happened since; nothing where all of that is forgotten by now.

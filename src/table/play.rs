@@ -2,10 +2,10 @@
 
 use super::admission::{Untrusted, admit};
 use super::answer::{Announcement, CurrentMatch};
-use super::denial::{Denial, Error};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
+use super::rejection::{Error, Rejection};
 use super::request::{Intent, Request, Seen};
 use super::service::Table;
 use super::{ladder, news};
@@ -27,8 +27,8 @@ impl Table {
     /// so are those of the next opening. Between the games of a money session the players roll for it, or stop.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`], [`Denial::MatchOver`], [`Denial::NotAPlayer`], [`Denial::Stale`],
-    /// [`Denial::NotYourTurn`], [`Denial::Refused`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::Stale`],
+    /// [`Rejection::NotYourTurn`], [`Rejection::Refused`].
     pub fn act(
         &self,
         request: &Request,
@@ -79,8 +79,10 @@ impl Table {
             if let Err(refusal) = loaded.act(Some(player), action) {
                 let CurrentMatch { header, position } = loaded.current(tx)?;
                 return Err(match refusal.rule {
-                    Rule::Turn => Denial::NotYourTurn(position.decider().map(|player| header.players[player].clone())),
-                    _ => Denial::Refused { refusal, players: Box::new(header.players) },
+                    Rule::Turn => {
+                        Rejection::NotYourTurn(position.decider().map(|player| header.players[player].clone()))
+                    }
+                    _ => Rejection::Refused { refusal, players: Box::new(header.players) },
                 }
                 .into());
             }
@@ -142,12 +144,12 @@ pub(super) fn player_of(
 ) -> Result<Player, Error> {
     let record = &loaded.record;
     let header = || Ok::<_, Error>(Box::new(Header::of(tx, record)?));
-    let Some(player) = record.seat(person) else { return Err(Denial::NotAPlayer(header()?).into()) };
+    let Some(player) = record.seat(person) else { return Err(Rejection::NotAPlayer(header()?).into()) };
     if record.state != State::Running {
-        return Err(Denial::MatchOver(header()?).into());
+        return Err(Rejection::MatchOver(header()?).into());
     }
     if seen.is_some_and(|seen| seen != Seen { match_id: record.id, version: record.progress.version }.into()) {
-        return Err(Denial::Stale(Box::new(loaded.current(tx)?)).into());
+        return Err(Rejection::Stale(Box::new(loaded.current(tx)?)).into());
     }
     Ok(player)
 }
@@ -188,5 +190,5 @@ pub(super) fn no_match_here(tx: &Tx<'_>, channel: ChannelId) -> Result<Error, Fa
         Some(record) => Some(Box::new(LoadedMatch::load(tx, record)?.current(tx)?)),
         None => None,
     };
-    Ok(Denial::NoMatchHere(last).into())
+    Ok(Rejection::NoMatchHere(last).into())
 }

@@ -1,7 +1,7 @@
 //! A match as a record, for files that other programs read.
 
-use super::denial::{Denial, Error};
 use super::fault::Fault;
+use super::rejection::{Error, Rejection};
 use super::service::Table;
 use crate::engine::formats::record::Record;
 use crate::engine::player::{PerPlayer, Player};
@@ -12,10 +12,10 @@ impl Table {
     /// Everything that was done in a match, from its beginning.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`] if there is none of this id.
+    /// [`Rejection::NoMatchHere`] if there is none of this id.
     pub fn record(&self, id: MatchId) -> Result<Record, Error> {
         self.uncounted(|tx| {
-            let begun = matches::get(tx, id)?.ok_or(Denial::NoMatchHere(None))?.begun;
+            let begun = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?.begun;
             let PerPlayer { one, two } = begun.players;
             let names = PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?).map(|person| person.display_name);
             let log = actions::from(tx, id, 1)?;

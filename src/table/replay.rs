@@ -2,11 +2,11 @@
 
 use super::admission::{self, Untrusted, admit};
 use super::answer::Happening;
-use super::denial::{Denial, Error};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::again;
 use super::position::Position;
+use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
 use crate::engine::action::{Action, Decision};
@@ -43,7 +43,7 @@ impl Table {
     /// A game of a match: the one of this number, or the latest of which something is to be seen.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`] if there is no match of this id, [`Denial::NoSuchGame`].
+    /// [`Rejection::NoMatchHere`] if there is no match of this id, [`Rejection::NoSuchGame`].
     pub fn replay(&self, request: &Request, id: Untrusted<MatchId>, game: Option<u32>) -> Result<Replay, Error> {
         let (header, start, entries) = self.uncounted(|tx| {
             let record = admit(tx, request, id)?;
@@ -57,7 +57,7 @@ impl Table {
         let game = game.unwrap_or_else(|| latest_worth_seeing(&moments, games));
         moments.retain(|(number, _)| *number == game);
         if moments.is_empty() {
-            return Err(Denial::NoSuchGame(games).into());
+            return Err(Rejection::NoSuchGame(games).into());
         }
         Ok(Replay { header, game, games, moments: moments.into_iter().map(|(_, moment)| moment).collect() })
     }
@@ -65,7 +65,7 @@ impl Table {
     /// The position that a message shows or once showed, as it was; `None` if the message never showed any.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`] if the match does not concern whoever asks.
+    /// [`Rejection::NoMatchHere`] if the match does not concern whoever asks.
     pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<Position>, Error> {
         self.uncounted(|tx| {
             let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
@@ -78,14 +78,14 @@ impl Table {
     /// The match in a channel, running or else the last one, for whoever looks back.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`] if there never was one.
+    /// [`Rejection::NoMatchHere`] if there never was one.
     pub fn last_match(&self, channel: ChannelId) -> Result<Header, Error> {
         self.uncounted(|tx| {
             let record = match matches::running_in(tx, channel)? {
                 Some(record) => Some(record),
                 None => matches::last_in(tx, channel)?,
             };
-            let record = record.ok_or(Denial::NoMatchHere(None))?;
+            let record = record.ok_or(Rejection::NoMatchHere(None))?;
             Ok(Header::of(tx, &record)?)
         })
     }

@@ -1,7 +1,7 @@
 //! The table as a service: one request at a time, each in a transaction of its own.
 
-use super::denial::{Denial, Error};
 use super::fault::Fault;
+use super::rejection::{Error, Rejection};
 use super::request::Request;
 use crate::dice::Dice;
 use crate::store::ids::{CallId, NoticeId, OutboxId};
@@ -40,7 +40,7 @@ impl Table {
     }
 
     /// Carries out a request that is to change something, once: a press that was counted before is denied with
-    /// [`Denial::AlreadyCounted`]. A denied request changes nothing, but is counted too: sent again later, when the
+    /// [`Rejection::AlreadyCounted`]. A denied request changes nothing, but is counted too: sent again later, when the
     /// match has gone on, it must not suddenly count.
     pub(super) fn counted<T>(
         &self,
@@ -50,7 +50,7 @@ impl Table {
         let mut store = self.store();
         let answer = store.transaction(|tx| {
             if !interactions::count(tx, request.interaction, request.at)? {
-                return Err(Denial::AlreadyCounted.into());
+                return Err(Rejection::AlreadyCounted.into());
             }
             people::remember(tx, &request.person)?;
             people::note_locale(tx, request.person.id, &request.reader_locale)?;
@@ -62,7 +62,7 @@ impl Table {
             }
             work(tx)
         });
-        if matches!(answer, Err(Error::Denied(_))) {
+        if matches!(answer, Err(Error::Rejected(_))) {
             store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
         }
         answer

@@ -2,8 +2,8 @@
 //! request.
 
 use super::choice::{BoardChoice, PlaceChoice, PlayChoice, ServerChoice};
-use super::denial::Error;
 use super::fault::Fault;
+use super::rejection::Error;
 use super::request::Request;
 use super::service::Table;
 use crate::engine::score::Length;

@@ -2,8 +2,8 @@
 //! it is there; whoever talks to Discord opens it.
 
 use super::challenge::deny_if_busy;
-use super::denial::Error;
 use super::fault::Fault;
+use super::rejection::Error;
 use super::service::Table;
 use crate::store::ids::{ChannelId, MatchId, MessageRef};
 use crate::store::{boards, challenges, matches};
@@ -29,7 +29,7 @@ impl Table {
     /// Has a match whose thread cannot be opened played in this channel.
     ///
     /// # Errors
-    /// [`Denial::ChannelBusy`](super::Denial::ChannelBusy).
+    /// [`Rejection::ChannelBusy`](super::Rejection::ChannelBusy).
     pub fn play_instead_in(&self, id: MatchId, channel: ChannelId) -> Result<(), Error> {
         self.uncounted(|tx| {
             deny_if_busy(tx, channel)?;

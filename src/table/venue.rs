@@ -3,11 +3,11 @@
 use super::admission::{Untrusted, admit};
 use super::answer::{Announcement, CurrentMatch};
 use super::closing::set_aside;
-use super::denial::{Denial, Error};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
 use super::news;
+use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
 use crate::engine::phase::Phase;
@@ -82,7 +82,7 @@ impl Table {
     /// is gone, or the latest news never arrived.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`].
     pub fn retell(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Announcement, Error> {
         self.counted(request, |tx| {
             let loaded = LoadedMatch::load(tx, own_match(tx, request, id)?.0)?;
@@ -95,8 +95,8 @@ impl Table {
     /// never acted there.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::MatchOver`], [`Denial::ChannelBusy`],
-    /// [`Denial::StillThere`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::ChannelBusy`],
+    /// [`Rejection::StillThere`].
     pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<Taken, Error> {
         self.counted(request, |tx| {
             let (record, player) = own_match(tx, request, id)?;
@@ -106,12 +106,12 @@ impl Table {
             let by_the_other = venue.taken_by == Some(player.opponent());
             let may_go = venue.lost.is_some() || cut_off || by_the_other || before.state == State::Adjourned;
             match before.state {
-                State::Finished | State::Aborted => return Err(Denial::MatchOver(Box::new(before)).into()),
-                State::Running if !may_go => return Err(Denial::StillThere(Box::new(before)).into()),
+                State::Finished | State::Aborted => return Err(Rejection::MatchOver(Box::new(before)).into()),
+                State::Running if !may_go => return Err(Rejection::StillThere(Box::new(before)).into()),
                 State::Running | State::Adjourned => {}
             }
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
-                return Err(Denial::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
+                return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
             }
             if matches!(venue.lost, Some(Trouble::Gone | Trouble::Locked)) {
                 boards::forget_all(tx, id)?;
@@ -130,7 +130,7 @@ impl Table {
     /// [`go_on_here`](Table::go_on_here). Returns the match as it was; its board's buttons must go.
     ///
     /// # Errors
-    /// [`Denial::NoMatchHere`], [`Denial::NotAPlayer`], [`Denial::MatchOver`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`].
     pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.counted(request, |tx| {
             let (record, _) = own_match(tx, request, id)?;
@@ -146,7 +146,7 @@ pub(super) fn own_match(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>) 
     let record: Record = admit(tx, request, id)?;
     match record.seat(request.person.id) {
         Some(player) => Ok((record, player)),
-        None => Err(Denial::NotAPlayer(Box::new(Header::of(tx, &record)?)).into()),
+        None => Err(Rejection::NotAPlayer(Box::new(Header::of(tx, &record)?)).into()),
     }
 }
 

@@ -5,11 +5,11 @@
 
 use super::admission::{Untrusted, admit};
 use super::answer::{CurrentMatch, Happening};
-use super::denial::{Denial, Error};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
 use super::news::{last_told, rating_changes};
+use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use super::service::Table;
 use crate::engine::player::PerPlayer;
@@ -42,7 +42,7 @@ pub struct LiveBoard {
     /// The match as it stands.
     pub current: CurrentMatch,
     /// What happened, in order: everything that it has not told yet, and what the last turn's message told.
-    pub story: Vec<Happening>,
+    pub happenings: Vec<Happening>,
     /// What the match did to each player's rating, if it is over and was rated.
     pub ratings: Option<PerPlayer<Change>>,
 }
@@ -78,22 +78,22 @@ impl Table {
     /// ([`Table::watch_shown`]).
     ///
     /// # Errors
-    /// [`Denial::NothingToWatch`], [`Denial::PlayedHere`], [`Denial::WatchedHere`], [`Denial::TooManyWatches`].
+    /// [`Rejection::NothingToWatch`], [`Rejection::PlayedHere`], [`Rejection::WatchedHere`], [`Rejection::TooManyWatches`].
     pub fn watch(&self, request: &Request, of: ChannelId) -> Result<LiveBoard, Error> {
         self.counted(request, |tx| {
             // Across servers nobody looks.
             let found = matches::running_in(tx, of)?;
             let found = found.filter(|found| request.guild.is_some() && found.venue.guild == request.guild);
-            let Some(record) = found else { return Err(Denial::NothingToWatch(of).into()) };
+            let Some(record) = found else { return Err(Rejection::NothingToWatch(of).into()) };
             if of == request.channel {
-                return Err(Denial::PlayedHere(Box::new(Header::of(tx, &record)?)).into());
+                return Err(Rejection::PlayedHere(Box::new(Header::of(tx, &record)?)).into());
             }
             let here = watches::in_channel(tx, request.channel)?;
             if let Some(same) = here.iter().find(|watch| watch.begun.match_id == record.id) {
-                return Err(Denial::WatchedHere(shown_in(same)).into());
+                return Err(Rejection::WatchedHere(shown_in(same)).into());
             }
             if here.len() >= MOST_IN_A_CHANNEL {
-                return Err(Denial::TooManyWatches(MOST_IN_A_CHANNEL).into());
+                return Err(Rejection::TooManyWatches(MOST_IN_A_CHANNEL).into());
             }
             let new = NewWatch {
                 match_id: record.id,
@@ -111,12 +111,12 @@ impl Table {
     /// Ends a live board; returns where the match is played that it showed.
     ///
     /// # Errors
-    /// [`Denial::WatchGone`]; [`Denial::NotYourWatch`] for anybody but the one who began it and those who administer.
+    /// [`Rejection::WatchGone`]; [`Rejection::NotYourWatch`] for anybody but the one who began it and those who administer.
     pub fn stop_watching(&self, request: &Request, id: Untrusted<WatchId>) -> Result<ChannelId, Error> {
         self.counted(request, |tx| {
             let watch: Watch = admit(tx, request, id)?;
             if watch.begun.person != request.person.id && !request.administers {
-                return Err(Denial::NotYourWatch(people::get(tx, watch.begun.person)?).into());
+                return Err(Rejection::NotYourWatch(people::get(tx, watch.begun.person)?).into());
             }
             watches::end(tx, watch.id)?;
             Ok(watch.begun.played_in)
@@ -205,7 +205,7 @@ fn live_board(tx: &Tx<'_>, watch: &Watch, record: Record) -> Result<LiveBoard, F
     let since = if watch.message.is_some() { told_there.min(watch.begun.version + 1) } else { told_there };
     let current = loaded.current(tx)?;
     let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.record)? };
-    Ok(LiveBoard { id: watch.id, story: loaded.story(tx, since)?.events, ratings, current })
+    Ok(LiveBoard { id: watch.id, happenings: loaded.happenings(tx, since)?.events, ratings, current })
 }
 
 fn shown_in(watch: &Watch) -> Option<MessageRef> {

@@ -1,20 +1,20 @@
 //! What those who may administer do to matches: logged for good, and the ratings follow.
 
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_denied, other};
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, other};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
-use barpoint::store::administration::{Deed, Verdict};
+use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::State;
 use barpoint::store::ratings::Rating;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Administered, Denial, Error, Intent, Request};
+use barpoint::table::{Administered, Error, Intent, Rejection, Request};
 
 /// Carol does something to a match.
-fn administers(room: &Room, id: MatchId, deed: Deed) -> Result<Administered, Error> {
+fn administers(room: &Room, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
     let request = Request { administers: true, ..room.press(CAROL) };
-    room.table.administer(&request, id.into(), deed, "because")
+    room.table.administer(&request, id.into(), action, "because")
 }
 
 fn won_by(winner: Player, rated: bool) -> Verdict {
@@ -42,13 +42,13 @@ fn a_match_is_aborted_without_a_winner_and_its_board_goes() {
     let started = room.begin(3);
     let board = room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
-    let done = administers(&room, id, Deed::Abort).unwrap();
+    let done = administers(&room, id, AdminAction::Abort).unwrap();
     assert_eq!((done.before.board, done.after.state, done.after.winner), (Some(board), State::Aborted, None));
     assert!(ratings(&room).is_empty());
-    assert_denied!(room.tries(ALICE, Intent::Roll), Denial::NoMatchHere(_));
+    assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
     assert_eq!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().stale_boards, [board]);
-    assert_denied!(administers(&room, id, Deed::Abort), Denial::MatchOver(_));
-    assert_denied!(administers(&room, id, Deed::Correct(won_by(Player::One, true))), Denial::MatchOver(_));
+    assert_rejected!(administers(&room, id, AdminAction::Abort), Rejection::MatchOver(_));
+    assert_rejected!(administers(&room, id, AdminAction::Correct(won_by(Player::One, true))), Rejection::MatchOver(_));
     room.begin(1);
 }
 
@@ -57,7 +57,7 @@ fn a_match_is_settled_rated_or_not() {
     for rated in [true, false] {
         let room = Room::new();
         let id = room.begin(1).announcement.current.header.id;
-        let done = administers(&room, id, Deed::Settle(won_by(Player::Two, rated))).unwrap();
+        let done = administers(&room, id, AdminAction::Settle(won_by(Player::Two, rated))).unwrap();
         assert_eq!((done.after.state, done.after.winner), (State::Finished, Some(Player::Two)));
         assert!(!done.after.is_open());
         assert_eq!(ratings(&room).len(), if rated { 2 } else { 0 });
@@ -69,7 +69,7 @@ fn a_match_is_settled_rated_or_not() {
 fn a_match_that_was_set_aside_by_order_is_taken_up_again() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
-    assert_eq!(administers(&room, id, Deed::Adjourn).unwrap().after.state, State::Adjourned);
+    assert_eq!(administers(&room, id, AdminAction::Adjourn).unwrap().after.state, State::Adjourned);
     room.table.go_on_here(&room.press(BOB), id.into(), false).expect("either player");
     assert_eq!(room.view().header.state, State::Running);
 }
@@ -81,7 +81,7 @@ fn a_corrected_result_leaves_the_ratings_as_if_it_had_been_right_at_once() {
     match_lost_by(&wrong, BOB);
     match_lost_by(&wrong, ALICE);
     let before = ratings(&wrong);
-    let done = administers(&wrong, first, Deed::Correct(won_by(Player::One, true))).unwrap();
+    let done = administers(&wrong, first, AdminAction::Correct(won_by(Player::One, true))).unwrap();
     assert_eq!((done.before.winner, done.after.winner), (Some(Player::Two), Some(Player::One)));
 
     let right = Room::new();
@@ -91,27 +91,33 @@ fn a_corrected_result_leaves_the_ratings_as_if_it_had_been_right_at_once() {
     assert_eq!(ratings(&wrong), ratings(&right));
 
     // And back again.
-    administers(&wrong, first, Deed::Correct(won_by(Player::Two, true))).unwrap();
+    administers(&wrong, first, AdminAction::Correct(won_by(Player::Two, true))).unwrap();
     assert_eq!(ratings(&wrong), before);
 
     // A match that no longer counts leaves nothing behind.
-    administers(&wrong, first, Deed::Correct(won_by(Player::Two, false))).unwrap();
+    administers(&wrong, first, AdminAction::Correct(won_by(Player::Two, false))).unwrap();
     let right = Room::new();
     match_lost_by(&right, BOB);
     match_lost_by(&right, ALICE);
     assert_eq!(ratings(&wrong), ratings(&right));
-    assert_denied!(administers(&wrong, first, Deed::Correct(won_by(Player::Two, false))), Denial::NothingToCorrect(_));
+    assert_rejected!(
+        administers(&wrong, first, AdminAction::Correct(won_by(Player::Two, false))),
+        Rejection::NothingToCorrect(_)
+    );
 }
 
 #[test]
 fn only_what_has_ended_is_corrected_and_only_by_its_own_guild() {
     let room = Room::new();
     let id = room.begin(1).announcement.current.header.id;
-    assert_denied!(administers(&room, id, Deed::Correct(won_by(Player::One, true))), Denial::NotOver(_));
+    assert_rejected!(administers(&room, id, AdminAction::Correct(won_by(Player::One, true))), Rejection::NotOver(_));
     let elsewhere = Request { guild: Some(GuildId(901)), ..room.press(CAROL) };
-    assert_denied!(room.table.administer(&elsewhere, id.into(), Deed::Abort, ""), Denial::NoMatchHere(None));
+    assert_rejected!(
+        room.table.administer(&elsewhere, id.into(), AdminAction::Abort, ""),
+        Rejection::NoMatchHere(None)
+    );
     let nowhere = Request { guild: None, ..room.press(CAROL) };
-    assert_denied!(room.table.administer(&nowhere, id.into(), Deed::Abort, ""), Denial::NoMatchHere(None));
+    assert_rejected!(room.table.administer(&nowhere, id.into(), AdminAction::Abort, ""), Rejection::NoMatchHere(None));
     assert!(room.table.administration(GUILD, 10).unwrap().is_empty(), "what was denied was not done");
 }
 
@@ -122,13 +128,17 @@ fn a_match_is_decided_only_where_it_counts_and_elsewhere_it_can_be_set_aside() {
     let there = |who| Request { guild: Some(elsewhere), channel: ChannelId(700), ..room.press(who) };
     room.table.go_on_here(&there(ALICE), id.into(), true).expect("Alice can no longer see the channel");
     let verdict = won_by(Player::One, true);
-    for deed in [Deed::Settle(verdict), Deed::Abort, Deed::Correct(verdict)] {
-        assert_denied!(room.table.administer(&there(ALICE), id.into(), deed, "mine"), Denial::CountsElsewhere(_));
+    for action in [AdminAction::Settle(verdict), AdminAction::Abort, AdminAction::Correct(verdict)] {
+        assert_rejected!(
+            room.table.administer(&there(ALICE), id.into(), action, "mine"),
+            Rejection::CountsElsewhere(_)
+        );
     }
-    let aside = room.table.administer(&there(CAROL), id.into(), Deed::Adjourn, "not here").expect("it is played there");
+    let aside =
+        room.table.administer(&there(CAROL), id.into(), AdminAction::Adjourn, "not here").expect("it is played there");
     assert_eq!(aside.after.state, State::Adjourned);
     assert!(ratings(&room).is_empty(), "nothing was decided");
-    administers(&room, id, Deed::Settle(verdict)).expect("it counts here");
+    administers(&room, id, AdminAction::Settle(verdict)).expect("it counts here");
     assert_eq!(ratings(&room).len(), 2);
 }
 
@@ -141,12 +151,17 @@ fn ratings_follow_the_order_in_which_matches_ended_whatever_the_clock_says() {
     room.does(ALICE, Decision::Resign(Worth::Single));
     let early = |who| Request { at: Time(1), ..room.press(who) };
     room.table
-        .administer(&early(CAROL), room.view().header.id.into(), Deed::Settle(won_by(Player::One, true)), "she left")
+        .administer(
+            &early(CAROL),
+            room.view().header.id.into(),
+            AdminAction::Settle(won_by(Player::One, true)),
+            "she left",
+        )
         .unwrap();
     match_lost_by(&room, BOB);
     let before = ratings(&room);
     for winner in [Player::One, Player::Two] {
-        administers(&room, first, Deed::Correct(won_by(winner, true))).unwrap();
+        administers(&room, first, AdminAction::Correct(won_by(winner, true))).unwrap();
     }
     assert_eq!(ratings(&room), before, "there and back again");
 }
@@ -155,12 +170,15 @@ fn ratings_follow_the_order_in_which_matches_ended_whatever_the_clock_says() {
 fn all_that_was_done_stays_on_record() {
     let room = Room::new();
     let first = match_lost_by(&room, ALICE);
-    administers(&room, first, Deed::Correct(won_by(Player::One, true))).unwrap();
+    administers(&room, first, AdminAction::Correct(won_by(Player::One, true))).unwrap();
     let second = room.begin(3).announcement.current.header.id;
-    administers(&room, second, Deed::Abort).unwrap();
+    administers(&room, second, AdminAction::Abort).unwrap();
     let log = room.table.administration(GUILD, 10).unwrap();
-    let told: Vec<_> = log.iter().map(|(line, _)| (line.entry.match_id, line.entry.deed, line.by.id)).collect();
-    assert_eq!(told, [(second, Deed::Abort, CAROL), (first, Deed::Correct(won_by(Player::One, true)), CAROL)]);
+    let told: Vec<_> = log.iter().map(|(line, _)| (line.entry.match_id, line.entry.action, line.by.id)).collect();
+    assert_eq!(
+        told,
+        [(second, AdminAction::Abort, CAROL), (first, AdminAction::Correct(won_by(Player::One, true)), CAROL)]
+    );
     assert_eq!((log[1].0.entry.winner_before, log[1].0.entry.reason.as_str()), (Some(Player::Two), "because"));
 
     let sqlite = rusqlite::Connection::open(room.path()).unwrap();
@@ -173,14 +191,14 @@ fn all_that_was_done_stays_on_record() {
 fn what_was_done_is_told_even_by_the_process_after_a_kill() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
-    let done = administers(&room, id, Deed::Abort).unwrap();
+    let done = administers(&room, id, AdminAction::Abort).unwrap();
     assert!(room.table.pending(room.now()).unwrap().notices.is_empty(), "whoever did it has time to tell");
     let room = room.after_a_kill();
     let notices = room.table.pending(room.now()).unwrap().notices;
     let [notice] = notices.as_slice() else { panic!("one is waiting: {notices:?}") };
-    let entry = &notice.deed.entry;
-    assert_eq!((notice.id, entry.deed, notice.header.state), (done.notice, Deed::Abort, State::Aborted));
-    assert_eq!((notice.deed.by.id, entry.reason.as_str()), (CAROL, "because"));
+    let entry = &notice.action.entry;
+    assert_eq!((notice.id, entry.action, notice.header.state), (done.notice, AdminAction::Abort, State::Aborted));
+    assert_eq!((notice.action.by.id, entry.reason.as_str()), (CAROL, "because"));
     room.table.noticed(notice.id, room.now()).unwrap();
     assert!(room.table.pending(room.now().plus_ms(100 * GRACE_MS)).unwrap().notices.is_empty(), "it is told once");
 }
@@ -191,7 +209,7 @@ fn the_matches_of_a_guild_are_listed_with_the_open_ones_first_and_their_scores()
     let lost = match_lost_by(&room, ALICE);
     let won = match_lost_by(&room, BOB);
     let aborted = room.begin(3).announcement.current.header.id;
-    administers(&room, aborted, Deed::Abort).unwrap();
+    administers(&room, aborted, AdminAction::Abort).unwrap();
     let open = room.begin(3).announcement.current.header.id;
     room.begin_in(GuildId(901), ChannelId(700), BOB);
     let listed = room.table.matches_of_guild(GUILD, 10).unwrap();

@@ -1,7 +1,7 @@
 //! What players agree on beside the rules: money sessions, cocked dice, and plays that are their own responsibility.
 
 use crate::room::{
-    ALICE, BOB, GUILD, Room, assert_denied, decider, events, first_thing, other, player, resigns, score, to_play,
+    ALICE, BOB, GUILD, Room, assert_rejected, decider, events, first_thing, other, player, resigns, score, to_play,
     to_roll,
 };
 use barpoint::engine::action::Decision;
@@ -9,13 +9,13 @@ use barpoint::engine::phase::{Phase, RollOf, Stage, Turn};
 use barpoint::engine::play::Play;
 use barpoint::engine::ruling::{Event, Rule};
 use barpoint::engine::score::Worth;
-use barpoint::table::{Denial, Intent, News, Rematch};
+use barpoint::table::{Intent, News, Rejection, Rematch};
 
 #[test]
 fn a_money_session_waits_between_games_for_either_player() {
     let room = Room::new();
     room.begin_by("tournament money");
-    assert_denied!(room.tries(ALICE, Decision::Stop), Denial::Refused { refusal, .. } if refusal.rule == Rule::SessionEnd);
+    assert_rejected!(room.tries(ALICE, Decision::Stop), Rejection::Refused { refusal, .. } if refusal.rule == Rule::SessionEnd);
     let first = resigns(&room, BOB, Worth::Gammon);
     assert!(matches!(first.news, News::Turn { ping: None }));
     assert_eq!(*first.current.position.game().phase(), Phase::Opening);
@@ -24,7 +24,7 @@ fn a_money_session_waits_between_games_for_either_player() {
     // A process that ends between games finds the session as it was, and what was told.
     let room = room.after_a_kill();
     assert_eq!(score(&room.view()), (2, 0));
-    let told = room.table.last_story(room.view().header.id).unwrap();
+    let told = room.table.last_happenings(room.view().header.id).unwrap();
     assert!(told.iter().any(|told| matches!(told.event, Event::GameOver(_))), "{told:?}");
 
     let begun = room.does(BOB, Intent::Roll);
@@ -54,12 +54,12 @@ fn some_dice_do_not_lie_flat_where_that_was_agreed() {
     room.begin_by("tournament 25 points cocked-dice");
     let is_cocked = |stage: Stage| matches!(stage, Stage::ToRoll(RollOf::Repeated));
     let view = room.goes_on_until(|view| view.position.game().turn().is_some_and(|turn| is_cocked(turn.stage)));
-    let told = room.table.last_story(view.header.id).unwrap();
+    let told = room.table.last_happenings(view.header.id).unwrap();
     assert!(told.len() == 1 && matches!(told[0].event, Event::Cocked(..)), "{told:?}");
     // The right to double is gone, the roll is not.
-    assert_denied!(
+    assert_rejected!(
         room.tries(decider(&view), Decision::Double),
-        Denial::Refused { refusal, .. } if refusal.rule == Rule::CubeBeforeRoll
+        Rejection::Refused { refusal, .. } if refusal.rule == Rule::CubeBeforeRoll
     );
     room.does(decider(&view), Intent::Roll);
 }
@@ -86,14 +86,14 @@ fn plays_of_ones_own_responsibility_are_taken_back_only_if_illegal() {
     // To play nothing is illegal as long as something can be played, and counts all the same.
     room.does(mover, Decision::Play(Play::default()));
     let asked = room.does(opponent, Decision::PlayAgain);
-    assert_eq!(asked.story, [Event::AskedAgain(player(&view, opponent))]);
+    assert_eq!(asked.happenings, [Event::AskedAgain(player(&view, opponent))]);
     assert_eq!(room.view().position.game().throw(), view.position.game().throw());
 
     // A legal play stands.
     room.does(mover, first_thing(&room.view()));
-    assert_denied!(
+    assert_rejected!(
         room.tries(opponent, Decision::PlayAgain),
-        Denial::Refused { refusal, .. } if refusal.rule == Rule::IllegalPlay
+        Rejection::Refused { refusal, .. } if refusal.rule == Rule::IllegalPlay
     );
     assert_eq!(room.view().position.game().last_turn().map(|last| last.player), Some(seat));
 }
@@ -106,9 +106,9 @@ fn an_early_roll_is_for_the_other_to_judge() {
         let view = room.goes_on_until(to_play);
         let (mover, early) = (decider(&view), other(decider(&view)));
         let rolled = room.does(early, Intent::Roll);
-        assert!(matches!(events(&rolled).as_slice(), [.., Event::RolledEarly(..)]), "{:?}", rolled.story);
+        assert!(matches!(events(&rolled).as_slice(), [.., Event::RolledEarly(..)]), "{:?}", rolled.happenings);
         assert!(matches!(rolled.news, News::Turn { ping: Some(who) } if who == mover));
-        assert_denied!(room.tries(early, Decision::LetStand), Denial::NotYourTurn(_));
+        assert_rejected!(room.tries(early, Decision::LetStand), Rejection::NotYourTurn(_));
         room.does(mover, if stands { Decision::LetStand } else { Decision::Annul });
         room.does(mover, first_thing(&room.view()));
         let next = room.view();

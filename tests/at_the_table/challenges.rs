@@ -1,12 +1,12 @@
 //! Challenges, and who may answer them.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_denied, events, only, person, points_match, resigns};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, events, only, person, points_match, resigns};
 use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::challenges::State;
 use barpoint::store::ids::{ChallengeId, ChannelId, MessageId};
-use barpoint::table::{Denial, Opponent, Rematch, Request};
+use barpoint::table::{Opponent, Rejection, Rematch, Request};
 
 #[test]
 fn accepting_begins_a_match_and_throws_the_opening() {
@@ -29,23 +29,23 @@ fn accepting_begins_a_match_and_throws_the_opening() {
 #[test]
 fn ties_of_the_opening_are_shown_and_thrown_again() {
     let tied =
-        (0..200).map(Room::seeded).map(|room| room.begin(1)).find(|started| started.announcement.story.len() > 2);
+        (0..200).map(Room::seeded).map(|room| room.begin(1)).find(|started| started.announcement.happenings.len() > 2);
     let started = tied.expect("one opening in six is a tie");
-    let mut throws = started.announcement.story.iter().filter_map(|told| match &told.event {
+    let mut throws = started.announcement.happenings.iter().filter_map(|told| match &told.event {
         Event::OpeningThrown(dice) => Some(dice.one == dice.two),
         _ => None,
     });
-    assert_eq!(throws.next(), Some(true), "{:?}", started.announcement.story);
+    assert_eq!(throws.next(), Some(true), "{:?}", started.announcement.happenings);
     assert_eq!(throws.next_back(), Some(false));
-    assert_eq!(started.announcement.current.header.version as usize, started.announcement.story.len() - 1);
+    assert_eq!(started.announcement.current.header.version as usize, started.announcement.happenings.len() - 1);
 }
 
 #[test]
 fn an_open_challenge_is_anyones_but_the_challengers() {
     let room = Room::new();
     let made = room.table.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).unwrap();
-    assert_denied!(room.table.accept(&room.press(ALICE), made.challenge.id.into()), Denial::OwnChallenge);
-    assert_denied!(room.table.decline(&room.press(CAROL), made.challenge.id.into()), Denial::NotYourChallenge(_));
+    assert_rejected!(room.table.accept(&room.press(ALICE), made.challenge.id.into()), Rejection::OwnChallenge);
+    assert_rejected!(room.table.decline(&room.press(CAROL), made.challenge.id.into()), Rejection::NotYourChallenge(_));
     let started = room.table.accept(&room.press(CAROL), made.challenge.id.into()).unwrap();
     assert_eq!(started.announcement.current.header.players.two, person(CAROL));
 }
@@ -54,8 +54,8 @@ fn an_open_challenge_is_anyones_but_the_challengers() {
 fn nobody_challenges_themselves_or_a_bot() {
     let room = Room::new();
     let bot = Opponent::Only { person: person(CAROL), is_bot: true };
-    assert_denied!(room.table.challenge(&room.press(ALICE), &only(ALICE), points_match(3)), Denial::SelfChallenge);
-    assert_denied!(room.table.challenge(&room.press(ALICE), &bot, points_match(3)), Denial::BotChallenge);
+    assert_rejected!(room.table.challenge(&room.press(ALICE), &only(ALICE), points_match(3)), Rejection::SelfChallenge);
+    assert_rejected!(room.table.challenge(&room.press(ALICE), &bot, points_match(3)), Rejection::BotChallenge);
 }
 
 #[test]
@@ -66,10 +66,10 @@ fn only_the_one_challenged_answers_and_only_the_challenger_withdraws() {
         room.table.accept(&room.press(CAROL), id.into()).map(|started| started.challenge),
         room.table.decline(&room.press(CAROL), id.into()),
     ] {
-        assert_denied!(answer, Denial::NotYourChallenge(challenge) if challenge.opponent == Some(person(BOB)));
+        assert_rejected!(answer, Rejection::NotYourChallenge(challenge) if challenge.opponent == Some(person(BOB)));
     }
-    assert_denied!(room.table.accept(&room.press(ALICE), id.into()), Denial::OwnChallenge);
-    assert_denied!(room.table.withdraw(&room.press(BOB), id.into()), Denial::NotYoursToWithdraw(_));
+    assert_rejected!(room.table.accept(&room.press(ALICE), id.into()), Rejection::OwnChallenge);
+    assert_rejected!(room.table.withdraw(&room.press(BOB), id.into()), Rejection::NotYoursToWithdraw(_));
     assert_eq!(room.table.decline(&room.press(BOB), id.into()).unwrap().state, State::Declined);
 }
 
@@ -79,17 +79,17 @@ fn a_settled_challenge_is_gone() {
     let make = || room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
     let declined = make();
     room.table.decline(&room.press(BOB), declined.into()).unwrap();
-    assert_denied!(room.table.accept(&room.press(BOB), declined.into()),
-        Denial::ChallengeGone(Some(challenge)) if challenge.state == State::Declined);
+    assert_rejected!(room.table.accept(&room.press(BOB), declined.into()),
+        Rejection::ChallengeGone(Some(challenge)) if challenge.state == State::Declined);
     let withdrawn = make();
     room.table.withdraw(&room.press(ALICE), withdrawn.into()).unwrap();
-    assert_denied!(room.table.accept(&room.press(BOB), withdrawn.into()),
-        Denial::ChallengeGone(Some(challenge)) if challenge.state == State::Withdrawn);
+    assert_rejected!(room.table.accept(&room.press(BOB), withdrawn.into()),
+        Rejection::ChallengeGone(Some(challenge)) if challenge.state == State::Withdrawn);
     let accepted = make();
     room.table.accept(&room.press(BOB), accepted.into()).unwrap();
-    assert_denied!(room.table.withdraw(&room.press(ALICE), accepted.into()),
-        Denial::ChallengeGone(Some(challenge)) if matches!(challenge.state, State::Accepted(_)));
-    assert_denied!(room.table.accept(&room.press(BOB), ChallengeId(999).into()), Denial::ChallengeGone(None));
+    assert_rejected!(room.table.withdraw(&room.press(ALICE), accepted.into()),
+        Rejection::ChallengeGone(Some(challenge)) if matches!(challenge.state, State::Accepted(_)));
+    assert_rejected!(room.table.accept(&room.press(BOB), ChallengeId(999).into()), Rejection::ChallengeGone(None));
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn a_challenge_expires() {
     let room = Room::new();
     let id = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
     let late = Request { at: room.now().plus_ms(4 * 24 * 60 * 60 * 1000), ..room.press(BOB) };
-    assert_denied!(room.table.accept(&late, id.into()),
-        Denial::ChallengeGone(Some(challenge)) if challenge.state == State::Expired);
+    assert_rejected!(room.table.accept(&late, id.into()),
+        Rejection::ChallengeGone(Some(challenge)) if challenge.state == State::Expired);
     assert!(room.table.prune(room.now()).unwrap().is_empty());
     let expired = room.table.prune(late.at).unwrap();
     assert_eq!(expired.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [id]);
@@ -121,8 +121,8 @@ fn a_busy_channel_says_who_is_playing_and_a_thread_is_free() {
     let waiting = room.table.challenge(&room.press(CAROL), &Opponent::Anyone, points_match(3)).unwrap().challenge.id;
     room.begin(1);
     let again = room.table.challenge(&room.press(CAROL), &only(BOB), points_match(3));
-    assert_denied!(again, Denial::ChannelBusy(view) if view.players.one == person(ALICE));
-    assert_denied!(room.table.accept(&room.press(BOB), waiting.into()), Denial::ChannelBusy(_));
+    assert_rejected!(again, Rejection::ChannelBusy(view) if view.players.one == person(ALICE));
+    assert_rejected!(room.table.accept(&room.press(BOB), waiting.into()), Rejection::ChannelBusy(_));
 
     let in_thread = |who| Request { channel: ChannelId(501), ..room.press(who) };
     let made = room.table.challenge(&in_thread(CAROL), &only(BOB), points_match(3)).unwrap();
@@ -141,18 +141,18 @@ fn a_busy_channel_says_who_is_playing_and_a_thread_is_free() {
 fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     let room = Room::new();
     let id = room.begin(1).announcement.current.header.id;
-    assert_denied!(room.table.rematch(&room.press(ALICE), id.into()), Denial::NotOver(_));
+    assert_rejected!(room.table.rematch(&room.press(ALICE), id.into()), Rejection::NotOver(_));
     resigns(&room, BOB, Worth::Single);
 
-    assert_denied!(room.table.rematch(&room.press(CAROL), id.into()), Denial::NotAPlayer(_));
+    assert_rejected!(room.table.rematch(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let offered = room.table.rematch(&room.press(BOB), id.into()).unwrap();
     assert!(matches!(&offered, Rematch::Offered(made) if made.challenge.opponent == Some(person(ALICE))));
-    assert_denied!(room.table.rematch(&room.press(BOB), id.into()), Denial::AlreadyOffered(_));
+    assert_rejected!(room.table.rematch(&room.press(BOB), id.into()), Rejection::AlreadyOffered(_));
     let begun = room.table.rematch(&room.press(ALICE), id.into()).unwrap();
     let Rematch::Started(started) = begun else { panic!("both want it: {begun:?}") };
     let view = started.announcement.current;
     assert_eq!((view.header.players.one, view.header.players.two), (person(BOB), person(ALICE)));
-    assert_denied!(room.table.rematch(&room.press(ALICE), id.into()), Denial::ChannelBusy(_));
+    assert_rejected!(room.table.rematch(&room.press(ALICE), id.into()), Rejection::ChannelBusy(_));
 }
 
 #[test]

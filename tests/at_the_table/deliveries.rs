@@ -41,7 +41,7 @@ fn what_a_killed_process_did_not_deliver_the_next_one_does_once() {
     let pending = room.table.pending(room.now()).unwrap();
     let [announcement] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert_eq!(announcement.id, started.announcement.id);
-    assert_eq!(announcement.story, started.announcement.story);
+    assert_eq!(announcement.happenings, started.announcement.happenings);
     assert_eq!(announcement.current.position.game(), started.announcement.current.position.game());
     assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.current)));
 
@@ -67,7 +67,7 @@ fn what_was_not_told_is_told_with_the_next_news() {
     let opening = room.begin(3).announcement;
     let view = opening.current;
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
-    assert!(next.story.starts_with(&opening.story) && next.story.len() > opening.story.len());
+    assert!(next.happenings.starts_with(&opening.happenings) && next.happenings.len() > opening.happenings.len());
 
     let pending = room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap();
     let ids: Vec<_> = pending.announcements.iter().map(|announcement| announcement.id).collect();
@@ -82,8 +82,8 @@ fn a_story_reaches_back_over_the_end_of_a_game() {
     let ended = room.tries(BOB, Decision::AcceptResignation).unwrap();
     let view = &ended.current;
     let next = room.tries(decider(view), first_thing(view)).unwrap();
-    assert!(next.story.iter().any(|told| matches!(told.event, Event::GameOver(_))));
-    assert!(next.story.starts_with(&ended.story));
+    assert!(next.happenings.iter().any(|told| matches!(told.event, Event::GameOver(_))));
+    assert!(next.happenings.starts_with(&ended.happenings));
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn the_result_is_delivered_with_its_ratings_after_a_kill() {
     let pending = room.table.pending(room.now()).unwrap();
     let [announcement] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert!(matches!(&announcement.news, News::Result { ratings: Some(ratings), .. } if ratings.one.after > 1509.0));
-    assert!(matches!(announcement.story.last().map(|told| &told.event), Some(Event::MatchOver(_))));
+    assert!(matches!(announcement.happenings.last().map(|told| &told.event), Some(Event::MatchOver(_))));
 }
 
 #[test]
@@ -104,9 +104,9 @@ fn what_was_told_long_ago_is_no_news_when_its_traces_are_gone() {
     let room = Room::new();
     let id = room.begin(1).announcement.current.header.id;
     room.goes_on_to_the_end();
-    assert!(!room.table.last_story(id).unwrap().is_empty(), "how it ended is still the last thing told");
+    assert!(!room.table.last_happenings(id).unwrap().is_empty(), "how it ended is still the last thing told");
     room.table.prune(room.now().plus_ms(31 * 24 * HOUR_MS)).unwrap();
-    assert!(room.table.last_story(id).unwrap().is_empty(), "all was told a month ago");
+    assert!(room.table.last_happenings(id).unwrap().is_empty(), "all was told a month ago");
 }
 
 #[test]
@@ -152,11 +152,13 @@ fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
     let pending = room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap();
     let [again] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert_eq!((again.id, again.ended.is_some()), (ended.id, false));
-    assert!(!again.story.is_empty() && again.story.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
+    assert!(
+        !again.happenings.is_empty() && again.happenings.iter().all(|told| !matches!(told.event, Event::GameOver(_)))
+    );
 
     // Nor is it with what takes its place.
     let next = room.tries(decider(&again.current), first_thing(&again.current)).unwrap();
-    assert!(next.ended.is_none() && next.story.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
+    assert!(next.ended.is_none() && next.happenings.iter().all(|told| !matches!(told.event, Event::GameOver(_))));
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! What somebody plays and has played, wherever.
 
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_denied, decider, other, resigns, score};
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, other, resigns, score};
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
 use barpoint::store::finished::Tally;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use barpoint::table::{Denial, Intent, Request, Seen};
+use barpoint::table::{Intent, Rejection, Request, Seen};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -73,7 +73,7 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     assert_eq!(played(Some(GUILD), (BOB, Some(ALICE)), (1, 1)), [(first, (1, 0))]);
     assert!(played(Some(GUILD), (BOB, Some(CAROL)), (0, 10)).is_empty());
     assert!(played(Some(ELSEWHERE), bob, (0, 10)).is_empty(), "of another guild");
-    assert_denied!(asked(None, bob, (0, 10)), Denial::OnlyOwnHistory);
+    assert_rejected!(asked(None, bob, (0, 10)), Rejection::OnlyOwnHistory);
     let own = Request { guild: None, ..room.press(BOB) };
     assert_eq!(room.table.history(&own, bob, (0, 10)).unwrap().page.len(), 2, "one's own wherever");
 

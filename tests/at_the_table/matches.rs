@@ -12,7 +12,7 @@ use barpoint::engine::score::{Crawford, Worth};
 use barpoint::store::actions;
 use barpoint::store::ids::MatchId;
 use barpoint::store::matches::State;
-use barpoint::table::{CurrentMatch, Denial, Error, Intent, News};
+use barpoint::table::{CurrentMatch, Error, Intent, News, Rejection};
 
 #[test]
 fn a_three_point_match_with_the_cube_to_the_leaderboard() {
@@ -23,7 +23,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     let view = room.goes_on_until(to_roll);
     let doubler = decider(&view);
     let doubled = room.does(doubler, Decision::Double);
-    assert_eq!(doubled.story, [Event::Doubled(player(&view, doubler), 2)]);
+    assert_eq!(doubled.happenings, [Event::Doubled(player(&view, doubler), 2)]);
     let called = doubled;
     assert!(matches!(called.news, News::Turn { ping: Some(who) } if who == other(doubler)));
     assert_eq!(decider(&called.current), other(doubler));
@@ -37,7 +37,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     if second.position.game().standing().crawford == Crawford::Now {
         let view = room.goes_on_until(to_roll);
         let refused = room.tries(decider(&view), Decision::Double);
-        assert!(matches!(refused, Err(Error::Denied(Denial::Refused { .. }))), "{refused:?}");
+        assert!(matches!(refused, Err(Error::Rejected(Rejection::Refused { .. }))), "{refused:?}");
     }
     let last = room.goes_on_to_the_end();
     let view = &last.current;
@@ -108,7 +108,7 @@ fn a_roll_refreshes_the_board_and_a_play_hands_over_the_turn() {
     let mut rolled = room.does(decider(&view), Intent::Roll);
     // Whoever cannot play has handed over the turn as well; then it is the other's roll.
     while let News::Turn { .. } = rolled.news {
-        assert!(events(&rolled).iter().any(|event| matches!(event, Event::Passed { .. })), "{:?}", rolled.story);
+        assert!(events(&rolled).iter().any(|event| matches!(event, Event::Passed { .. })), "{:?}", rolled.happenings);
         rolled = room.does(decider(&room.view()), Intent::Roll);
     }
     assert!(matches!(rolled.news, News::Refresh { .. }));
@@ -116,7 +116,7 @@ fn a_roll_refreshes_the_board_and_a_play_hands_over_the_turn() {
     let played = room.does(decider(&view), first_thing(&view));
     let expected = other(decider(&view));
     assert!(matches!(played.news, News::Turn { ping: Some(who) } if who == expected));
-    let [rolled, play] = played.story.as_slice() else { panic!("{played:?}") };
+    let [rolled, play] = played.happenings.as_slice() else { panic!("{played:?}") };
     assert!(matches!((&rolled.event, &play.event), (Event::Rolled(..), Event::Played(..))));
 }
 
@@ -138,9 +138,9 @@ fn a_finished_match_takes_no_more_actions_and_the_channel_is_free() {
     let room = Room::new();
     room.begin(1);
     let seen = resigns(&room, BOB, Worth::Single).current.header.seen();
-    assert!(matches!(room.tries(ALICE, Intent::Roll), Err(Error::Denied(Denial::NoMatchHere(Some(_))))));
+    assert!(matches!(room.tries(ALICE, Intent::Roll), Err(Error::Rejected(Rejection::NoMatchHere(Some(_))))));
     let by_button = room.table.act(&room.press(ALICE), Some(seen.into()), Intent::Roll);
-    assert!(matches!(by_button, Err(Error::Denied(Denial::MatchOver(_)))));
+    assert!(matches!(by_button, Err(Error::Rejected(Rejection::MatchOver(_)))));
     room.begin(1);
 }
 
@@ -200,7 +200,7 @@ fn law_the_log_replayed_is_the_match() {
             };
             match room.tries(who, intent) {
                 Ok(outcome) => drop(room.posts(&outcome)),
-                Err(Error::Denied(Denial::Refused { .. })) => {
+                Err(Error::Rejected(Rejection::Refused { .. })) => {
                     assert_eq!(room.view().position.game(), view.position.game())
                 }
                 Err(other) => panic!("{other:?}"),

@@ -1,9 +1,9 @@
 //! Presses by the wrong person, of an old button, twice, and at the same moment.
 
-use crate::room::{ALICE, BOB, CAROL, Room, assert_denied, decider, denial, first_thing, other, to_play, to_roll};
+use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, decider, first_thing, other, rejection, to_play, to_roll};
 use barpoint::engine::action::Decision;
 use barpoint::store::ids::{ChannelId, MatchId};
-use barpoint::table::{Denial, Error, Intent, Request, Seen};
+use barpoint::table::{Error, Intent, Rejection, Request, Seen};
 use std::sync::Barrier;
 
 #[test]
@@ -12,9 +12,9 @@ fn only_the_player_to_act_acts() {
     room.begin(3);
     let view = room.goes_on_until(to_roll);
     let waiting = other(decider(&view));
-    assert_denied!(room.tries(waiting, Intent::Roll),
-        Denial::NotYourTurn(now) if now.as_ref() == view.decider());
-    assert_denied!(room.tries(CAROL, Intent::Roll), Denial::NotAPlayer(_));
+    assert_rejected!(room.tries(waiting, Intent::Roll),
+        Rejection::NotYourTurn(now) if now.as_ref() == view.decider());
+    assert_rejected!(room.tries(CAROL, Intent::Roll), Rejection::NotAPlayer(_));
     assert_eq!(room.view().header.version, view.header.version);
 }
 
@@ -23,8 +23,8 @@ fn a_refusal_names_its_rule_and_changes_nothing() {
     let room = Room::new();
     room.begin(3);
     let view = room.goes_on_until(to_play);
-    assert_denied!(room.tries(decider(&view), Decision::Double),
-        Denial::Refused { refusal, .. } if !refusal.rule.key().is_empty());
+    assert_rejected!(room.tries(decider(&view), Decision::Double),
+        Rejection::Refused { refusal, .. } if !refusal.rule.key().is_empty());
     assert_eq!(room.view().header.version, view.header.version);
 }
 
@@ -34,7 +34,7 @@ fn a_button_of_an_older_position_is_stale_and_leads_to_the_current_one() {
     let old = room.begin(3).announcement.current;
     let shown = room.posts(&room.tries(decider(&old), first_thing(&old)).unwrap());
     let late = room.table.act(&room.press(decider(&old)), Some(old.header.seen().into()), first_thing(&old));
-    assert_denied!(late, Denial::Stale(now) if now.header.version > old.header.version && now.header.board == Some(shown));
+    assert_rejected!(late, Rejection::Stale(now) if now.header.version > old.header.version && now.header.board == Some(shown));
 }
 
 #[test]
@@ -44,15 +44,15 @@ fn a_button_works_wherever_its_message_is() {
     let elsewhere = Request { channel: ChannelId(777), ..room.press(decider(&view)) };
     room.table.act(&elsewhere, Some(view.header.seen().into()), first_thing(&view)).unwrap();
     let typed = Request { channel: ChannelId(777), ..room.press(ALICE) };
-    assert_denied!(room.table.act(&typed, None, Intent::Roll), Denial::NoMatchHere(None));
+    assert_rejected!(room.table.act(&typed, None, Intent::Roll), Rejection::NoMatchHere(None));
 }
 
 #[test]
 fn a_button_of_a_match_that_never_was_is_denied() {
     let room = Room::new();
     let seen = Seen { match_id: MatchId(99), version: 1 };
-    assert_denied!(room.table.act(&room.press(ALICE), Some(seen.into()), Intent::Roll), Denial::NoMatchHere(_));
-    assert_denied!(room.table.pick(&room.press(ALICE), seen.into()), Denial::NoMatchHere(_));
+    assert_rejected!(room.table.act(&room.press(ALICE), Some(seen.into()), Intent::Roll), Rejection::NoMatchHere(_));
+    assert_rejected!(room.table.pick(&room.press(ALICE), seen.into()), Rejection::NoMatchHere(_));
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn a_replayed_press_counts_once() {
     let press = room.press(decider(&view));
     let version = room.table.act(&press, None, Decision::Double).unwrap().current.header.version;
     for _ in 0..2 {
-        assert_denied!(room.table.act(&press, None, Decision::Double), Denial::AlreadyCounted);
+        assert_rejected!(room.table.act(&press, None, Decision::Double), Rejection::AlreadyCounted);
     }
     assert_eq!(room.view().header.version, version);
 }
@@ -74,9 +74,9 @@ fn a_denied_press_does_not_count_when_it_comes_again_later() {
     room.begin(3);
     let view = room.goes_on_until(to_roll);
     let early = room.press(other(decider(&view)));
-    assert_denied!(room.table.act(&early, None, Intent::Roll), Denial::NotYourTurn(_));
+    assert_rejected!(room.table.act(&early, None, Intent::Roll), Rejection::NotYourTurn(_));
     room.goes_on_until(|now| to_roll(now) && decider(now) != decider(&view));
-    assert_denied!(room.table.act(&early, None, Intent::Roll), Denial::AlreadyCounted);
+    assert_rejected!(room.table.act(&early, None, Intent::Roll), Rejection::AlreadyCounted);
 }
 
 #[test]
@@ -86,7 +86,10 @@ fn a_replayed_press_counts_once_after_a_restart_too() {
     let press = room.press(decider(&view));
     room.table.act(&press, Some(view.header.seen().into()), first_thing(&view)).unwrap();
     let room = room.after_a_kill();
-    assert_denied!(room.table.act(&press, Some(view.header.seen().into()), first_thing(&view)), Denial::AlreadyCounted);
+    assert_rejected!(
+        room.table.act(&press, Some(view.header.seen().into()), first_thing(&view)),
+        Rejection::AlreadyCounted
+    );
 }
 
 #[test]
@@ -109,7 +112,7 @@ fn of_two_presses_at_the_same_moment_one_counts() {
         let (counted, denied): (Vec<_>, Vec<_>) = answers.into_iter().partition(Result::is_ok);
         assert_eq!(counted.len(), 1);
         let [denied] = <[_; 1]>::try_from(denied).expect("the other is denied");
-        assert!(matches!(denial(denied), Denial::Stale(_)));
+        assert!(matches!(rejection(denied), Rejection::Stale(_)));
         assert_eq!(room.view().header.version, view.header.version + 1);
     }
 }
@@ -127,7 +130,7 @@ fn two_processes_on_one_file_do_not_overtake_each_other() {
         [one, two].map(|thread| thread.join().expect("no thread panics"))
     });
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
-    assert!(answers.iter().any(|answer| matches!(answer, Err(Error::Denied(Denial::Stale(_))))), "{answers:?}");
+    assert!(answers.iter().any(|answer| matches!(answer, Err(Error::Rejected(Rejection::Stale(_))))), "{answers:?}");
 }
 
 #[test]
@@ -136,13 +139,13 @@ fn picking_a_play_is_for_the_player_to_act_and_counts_nothing() {
     let view = room.begin(3).announcement.current;
     let picked = room.table.pick(&room.press(decider(&view)), view.header.seen().into()).unwrap();
     assert!(picked.0.position.game().legal().is_some());
-    assert_denied!(
+    assert_rejected!(
         room.table.pick(&room.press(other(decider(&view))), view.header.seen().into()),
-        Denial::NotYourTurn(_)
+        Rejection::NotYourTurn(_)
     );
-    assert_denied!(room.table.pick(&room.press(CAROL), view.header.seen().into()), Denial::NotAPlayer(_));
+    assert_rejected!(room.table.pick(&room.press(CAROL), view.header.seen().into()), Rejection::NotAPlayer(_));
     room.does(decider(&view), first_thing(&view));
-    assert_denied!(room.table.pick(&room.press(decider(&view)), view.header.seen().into()), Denial::Stale(_));
+    assert_rejected!(room.table.pick(&room.press(decider(&view)), view.header.seen().into()), Rejection::Stale(_));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Looking back at games: what the log of a match shows, moment by moment.
 
-use crate::room::{ALICE, BOB, CHANNEL, Room, assert_denied, decider, first_thing, other, resigns, to_play, to_roll};
+use crate::room::{ALICE, BOB, CHANNEL, Room, assert_rejected, decider, first_thing, other, resigns, to_play, to_roll};
 use barpoint::engine::action::Decision;
 use barpoint::engine::board::Board;
 use barpoint::engine::phase::Phase;
@@ -8,7 +8,7 @@ use barpoint::engine::player::Player;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::MatchId;
-use barpoint::table::{Denial, Replay};
+use barpoint::table::{Rejection, Replay};
 
 fn replay(room: &Room, game: Option<u32>) -> Replay {
     let id = room.table.last_match(CHANNEL).expect("a match was played").id;
@@ -97,11 +97,11 @@ fn the_latest_game_is_the_one_of_which_something_is_to_be_seen() {
 #[test]
 fn a_game_that_was_not_played_and_a_match_that_is_not_there_are_denied() {
     let room = Room::new();
-    assert_denied!(room.table.last_match(CHANNEL), Denial::NoMatchHere(None));
-    assert_denied!(room.table.replay(&room.press(ALICE), MatchId(7).into(), None), Denial::NoMatchHere(None));
+    assert_rejected!(room.table.last_match(CHANNEL), Rejection::NoMatchHere(None));
+    assert_rejected!(room.table.replay(&room.press(ALICE), MatchId(7).into(), None), Rejection::NoMatchHere(None));
     let id = room.begin(5).announcement.current.header.id;
-    assert_denied!(room.table.replay(&room.press(ALICE), id.into(), Some(2)), Denial::NoSuchGame(1));
-    assert_denied!(room.table.replay(&room.press(ALICE), id.into(), Some(0)), Denial::NoSuchGame(1));
+    assert_rejected!(room.table.replay(&room.press(ALICE), id.into(), Some(2)), Rejection::NoSuchGame(1));
+    assert_rejected!(room.table.replay(&room.press(ALICE), id.into(), Some(0)), Rejection::NoSuchGame(1));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use barpoint::engine::terms::Terms;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::people::Person;
-use barpoint::table::{Announcement, CurrentMatch, Denial, Error, Intent, Opponent, Request, Started, Table};
+use barpoint::table::{Announcement, CurrentMatch, Error, Intent, Opponent, Rejection, Request, Started, Table};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tempfile::TempDir;
@@ -232,26 +232,26 @@ pub fn first_thing(view: &CurrentMatch) -> Intent {
 
 /// What news tells, in order.
 pub fn events(news: &Announcement) -> Vec<Event> {
-    news.story.iter().map(|told| told.event.clone()).collect()
+    news.happenings.iter().map(|told| told.event.clone()).collect()
 }
 
 /// Why a request was denied.
 #[track_caller]
-pub fn denial<T: std::fmt::Debug>(answer: Result<T, Error>) -> Denial {
+pub fn rejection<T: std::fmt::Debug>(answer: Result<T, Error>) -> Rejection {
     match answer {
-        Err(Error::Denied(denial)) => denial,
+        Err(Error::Rejected(rejection)) => rejection,
         answer => panic!("this should have been denied: {answer:?}"),
     }
 }
 
 /// Asserts that a request was denied in this way.
-macro_rules! assert_denied {
-    ($answer:expr, $denial:pat $(if $guard:expr)?) => {{
-        let denial = $crate::room::denial($answer);
-        assert!(matches!(&denial, $denial $(if $guard)?), "denied otherwise: {denial:?}");
+macro_rules! assert_rejected {
+    ($answer:expr, $rejection:pat $(if $guard:expr)?) => {{
+        let rejection = $crate::room::rejection($answer);
+        assert!(matches!(&rejection, $rejection $(if $guard)?), "denied otherwise: {rejection:?}");
     }};
 }
-pub(crate) use assert_denied;
+pub(crate) use assert_rejected;
 
 pub fn score(view: &CurrentMatch) -> (u32, u32) {
     let PerPlayer { one, two } = view.position.game().standing().score;

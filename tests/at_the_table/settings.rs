@@ -1,13 +1,13 @@
 //! What people choose for themselves, and administrators for all.
 
-use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, assert_denied};
+use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, assert_rejected};
 use barpoint::engine::score::Length;
 use barpoint::store::ids::{ChannelId, RoleId};
 use barpoint::store::places::{PlaceSettings, ServerSettings};
 use barpoint::store::settings::{
     BoardSettings, Bottom, Colour, DefaultTerms, Home, Ping, PlaySettings, Settings, Threads,
 };
-use barpoint::table::{BoardChoice, Denial, PlaceChoice, PlayChoice, Request, ServerChoice, TermsChoice};
+use barpoint::table::{BoardChoice, PlaceChoice, PlayChoice, Rejection, Request, ServerChoice, TermsChoice};
 
 #[test]
 fn choices_are_kept_one_by_one_and_survive_a_restart() {
@@ -49,7 +49,7 @@ fn an_old_press_that_arrives_again_undoes_nothing() {
     let old = room.press(ALICE);
     room.table.choose(&old, BoardChoice::Home(Home::Left)).unwrap();
     room.table.choose(&room.press(ALICE), BoardChoice::Home(Home::Right)).unwrap();
-    assert_denied!(room.table.choose(&old, BoardChoice::Home(Home::Left)), Denial::AlreadyCounted);
+    assert_rejected!(room.table.choose(&old, BoardChoice::Home(Home::Left)), Rejection::AlreadyCounted);
     assert_eq!(room.table.settings(ALICE).unwrap().board.home, Some(Home::Right));
 }
 

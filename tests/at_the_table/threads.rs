@@ -1,8 +1,8 @@
 //! Matches in threads of their own.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_denied, only, points_match};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, only, points_match};
 use barpoint::store::ids::{ChannelId, MessageId, MessageRef};
-use barpoint::table::{Challenge, Denial, Request};
+use barpoint::table::{Challenge, Rejection, Request};
 
 fn challenge(room: &Room, request: Request, shown_as: u64) -> Challenge {
     let made = room.table.challenge(&request, &only(BOB), points_match(1)).expect("a challenge").challenge;
@@ -39,11 +39,11 @@ fn where_no_thread_can_be_opened_the_channel_serves_if_it_is_free() {
     let begun = room.table.accept(&cannot(BOB), made.id.into()).expect("a match");
     assert!(begun.challenge.in_thread);
     assert_eq!(begun.announcement.current.header.channel, CHANNEL);
-    assert_denied!(room.table.challenge(&cannot(CAROL), &only(BOB), points_match(1)), Denial::ChannelBusy(_));
+    assert_rejected!(room.table.challenge(&cannot(CAROL), &only(BOB), points_match(1)), Rejection::ChannelBusy(_));
 
     let other = challenge(&room, Request { own_thread: true, ..room.press(CAROL) }, 8_000);
     let stranded = room.table.accept(&room.press(BOB), other.id.into()).expect("a match").announcement.current;
-    assert_denied!(room.table.play_instead_in(stranded.header.id, CHANNEL), Denial::ChannelBusy(_));
+    assert_rejected!(room.table.play_instead_in(stranded.header.id, CHANNEL), Rejection::ChannelBusy(_));
     room.table.play_instead_in(stranded.header.id, ChannelId(501)).expect("a free channel");
     assert_eq!(
         room.table.view_match(&room.press(ALICE), stranded.header.id.into()).unwrap().header.channel,

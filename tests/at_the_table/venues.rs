@@ -1,12 +1,12 @@
 //! Where a match is played: lost places, and matches taken elsewhere or set aside.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_denied, decider, first_thing, other, to_play};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, other, to_play};
 use barpoint::engine::action::Decision;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
 use barpoint::store::matches::State;
 use barpoint::store::venues::Trouble;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Denial, Failure, Fate, Intent, News, Request, Telling};
+use barpoint::table::{Failure, Fate, Intent, News, Rejection, Request, Telling};
 
 const ELSEWHERE: ChannelId = ChannelId(501);
 const OTHER_GUILD: GuildId = GuildId(901);
@@ -38,11 +38,11 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
         (ELSEWHERE, Some(OTHER_GUILD), None)
     );
     assert_eq!(view.header.guild, Some(GUILD), "it counts where it was begun");
-    assert!(!taken.announcement.story.is_empty(), "the opening was never told");
+    assert!(!taken.announcement.happenings.is_empty(), "the opening was never told");
     assert!(matches!(taken.announcement.news, News::Turn { ping: Some(who) } if who == decider(view)));
     let acted = room.table.act(&press_in(&room, decider(view), ELSEWHERE, None), None, first_thing(view));
     acted.expect("it is played there now");
-    assert_denied!(room.tries(ALICE, Intent::Roll), Denial::NoMatchHere(_));
+    assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
 }
 
 #[test]
@@ -52,10 +52,10 @@ fn a_match_that_is_well_where_it_is_stays_there_for_whoever_can_get_there() {
     room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
     let here = || press_in(&room, ALICE, ELSEWHERE, Some(GUILD));
-    assert_denied!(room.table.go_on_here(&here(), id.into(), false), Denial::StillThere(view) if view.channel == CHANNEL);
-    assert_denied!(
+    assert_rejected!(room.table.go_on_here(&here(), id.into(), false), Rejection::StillThere(view) if view.channel == CHANNEL);
+    assert_rejected!(
         room.table.go_on_here(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), id.into(), true),
-        Denial::NotAPlayer(_)
+        Rejection::NotAPlayer(_)
     );
     room.table.go_on_here(&here(), id.into(), true).expect("she cannot get there any more");
 }
@@ -66,9 +66,9 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
     let id = stranded(&room);
     let third = ChannelId(502);
     room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false).unwrap();
-    assert_denied!(
+    assert_rejected!(
         room.table.go_on_here(&press_in(&room, ALICE, third, Some(GUILD)), id.into(), false),
-        Denial::StillThere(_)
+        Rejection::StillThere(_)
     );
     let back = room
         .table
@@ -82,9 +82,9 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
         view = acted.current;
     }
     assert_eq!(view.header.venue.taken_by, None);
-    assert_denied!(
+    assert_rejected!(
         room.table.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false),
-        Denial::StillThere(_)
+        Rejection::StillThere(_)
     );
 }
 
@@ -102,7 +102,7 @@ fn it_does_not_push_another_match_from_its_channel() {
         .unwrap();
     room.table.accept(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), made.challenge.id.into()).unwrap();
     let tried = room.table.go_on_here(&press_in(&room, BOB, ELSEWHERE, Some(GUILD)), id.into(), false);
-    assert_denied!(tried, Denial::ChannelBusy(_));
+    assert_rejected!(tried, Rejection::ChannelBusy(_));
 }
 
 #[test]
@@ -131,9 +131,9 @@ fn what_was_lost_is_told_again() {
     let id = started.announcement.current.header.id;
     room.table.undeliverable(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
     assert_eq!(room.table.telling(id, room.now()).unwrap(), Telling::Lost);
-    assert_denied!(room.table.retell(&room.press(CAROL), id.into()), Denial::NotAPlayer(_));
+    assert_rejected!(room.table.retell(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let again = room.table.retell(&room.press(BOB), id.into()).unwrap();
-    assert_eq!(again.story, started.announcement.story);
+    assert_eq!(again.happenings, started.announcement.happenings);
     room.table.delivered(again.id, room.message(), room.now()).unwrap();
     assert_eq!(room.table.telling(id, room.now()).unwrap(), Telling::Done);
 }
@@ -149,7 +149,7 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let view = room.table.view(ELSEWHERE).unwrap();
     assert_eq!(room.table.telling(view.header.id, later).unwrap(), Telling::Lost);
     let again = room.table.retell(&apart(ALICE), view.header.id.into()).unwrap();
-    assert_eq!(again.story, started.announcement.story);
+    assert_eq!(again.happenings, started.announcement.happenings);
 
     // Nothing is rated there.
     let loser = other(decider(&view));
@@ -164,12 +164,12 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     let started = room.begin(3);
     let board = room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
-    assert_denied!(room.table.set_aside(&room.press(CAROL), id.into()), Denial::NotAPlayer(_));
+    assert_rejected!(room.table.set_aside(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let before = room.table.set_aside(&room.press(ALICE), id.into()).unwrap();
     assert_eq!(before.board, Some(board));
-    assert_denied!(room.tries(ALICE, Intent::Roll), Denial::NoMatchHere(_));
+    assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
     assert_eq!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().stale_boards, [board]);
-    assert_denied!(room.table.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Denial::MatchOver(view) if view.state == State::Adjourned);
+    assert_rejected!(room.table.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::MatchOver(view) if view.state == State::Adjourned);
     let taken = room.table.go_on_here(&room.press(BOB), id.into(), false).unwrap();
     assert_eq!(taken.announcement.current.header.state, State::Running);
     assert!(to_play(&room.view()));

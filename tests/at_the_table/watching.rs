@@ -1,11 +1,11 @@
 //! A match of one channel shown live in another.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_denied, decider, first_thing, other, resigns};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, other, resigns};
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
 use barpoint::table::watch::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
-use barpoint::table::{Denial, DueBoard, Error, LiveBoard, LiveChange, Request};
+use barpoint::table::{DueBoard, Error, LiveBoard, LiveChange, Rejection, Request};
 
 const LOUNGE: ChannelId = ChannelId(600);
 
@@ -54,8 +54,8 @@ fn turns_that_come_quickly_are_shown_together() {
     let shown = shown(board);
     assert_eq!((shown.current.header.version, board.channel), (view.header.version, LOUNGE));
     let plays =
-        shown.story.iter().filter(|told| matches!(told.event, Event::Played(..) | Event::Passed { .. })).count();
-    assert!(plays >= 2, "all turns since: {:?}", shown.story);
+        shown.happenings.iter().filter(|told| matches!(told.event, Event::Played(..) | Event::Passed { .. })).count();
+    assert!(plays >= 2, "all turns since: {:?}", shown.happenings);
     assert!(later(&room, PACE_MS).is_empty(), "it was handed out");
 
     room.table.watch_shown(board.id, shown.current.header.seen(), message, room.now()).unwrap();
@@ -136,38 +136,38 @@ fn it_ends_with_the_match_and_shows_the_result() {
     let result = shown(board);
     assert!(!result.current.header.is_open() && result.ratings.is_some());
     assert!(
-        matches!(result.story.last().map(|told| &told.event), Some(Event::MatchOver(Some(_)))),
+        matches!(result.happenings.last().map(|told| &told.event), Some(Event::MatchOver(Some(_)))),
         "{:?}",
-        result.story
+        result.happenings
     );
     room.table.watch_shown(board.id, shown(board).current.header.seen(), message, room.now()).unwrap();
     room.table.watch_ended(board.id).unwrap();
     assert!(later(&room, 600_000).is_empty());
-    assert_denied!(
+    assert_rejected!(
         room.table.stop_watching(&Request { administers: true, ..in_lounge(&room, CAROL) }, board.id.into()),
-        Denial::WatchGone
+        Rejection::WatchGone
     );
 }
 
 #[test]
 fn only_matches_of_other_channels_of_the_same_guild_are_shown_once_and_not_too_many() {
     let room = Room::new();
-    assert_denied!(room.table.watch(&in_lounge(&room, CAROL), CHANNEL), Denial::NothingToWatch(CHANNEL));
+    assert_rejected!(room.table.watch(&in_lounge(&room, CAROL), CHANNEL), Rejection::NothingToWatch(CHANNEL));
     room.begin(1);
-    assert_denied!(room.table.watch(&room.press(CAROL), CHANNEL), Denial::PlayedHere(_));
+    assert_rejected!(room.table.watch(&room.press(CAROL), CHANNEL), Rejection::PlayedHere(_));
     let abroad = Request { guild: Some(GuildId(901)), ..in_lounge(&room, CAROL) };
-    assert_denied!(room.table.watch(&abroad, CHANNEL), Denial::NothingToWatch(CHANNEL));
+    assert_rejected!(room.table.watch(&abroad, CHANNEL), Rejection::NothingToWatch(CHANNEL));
     let nowhere = Request { guild: None, ..in_lounge(&room, CAROL) };
-    assert_denied!(room.table.watch(&nowhere, CHANNEL), Denial::NothingToWatch(CHANNEL));
+    assert_rejected!(room.table.watch(&nowhere, CHANNEL), Rejection::NothingToWatch(CHANNEL));
     let (_, message) = watched(&room);
-    assert_denied!(room.table.watch(&in_lounge(&room, ALICE), CHANNEL), Denial::WatchedHere(seen) if *seen == at(message));
+    assert_rejected!(room.table.watch(&in_lounge(&room, ALICE), CHANNEL), Rejection::WatchedHere(seen) if *seen == at(message));
     for number in 1..MOST_IN_A_CHANNEL {
         let channel = ChannelId(700 + u64::try_from(number).unwrap());
         room.begin_in(GUILD, channel, BOB);
         room.table.watch(&in_lounge(&room, CAROL), channel).expect("another live board");
     }
     room.begin_in(GUILD, ChannelId(799), BOB);
-    assert_denied!(room.table.watch(&in_lounge(&room, CAROL), ChannelId(799)), Denial::TooManyWatches(_));
+    assert_rejected!(room.table.watch(&in_lounge(&room, CAROL), ChannelId(799)), Rejection::TooManyWatches(_));
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn whoever_began_it_ends_it_or_whoever_manages_the_guild() {
     room.begin(3);
     let (board, _) = watched(&room);
     let refused = room.table.stop_watching(&in_lounge(&room, ALICE), board.id.into());
-    assert!(matches!(&refused, Err(Error::Denied(Denial::NotYourWatch(by))) if by.id == CAROL), "{refused:?}");
+    assert!(matches!(&refused, Err(Error::Rejected(Rejection::NotYourWatch(by))) if by.id == CAROL), "{refused:?}");
     room.table.stop_watching(&in_lounge(&room, CAROL), board.id.into()).expect("she began it");
     let (board, _) = watched(&room);
     room.table

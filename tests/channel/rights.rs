@@ -189,8 +189,8 @@ async fn nobody_is_told_of_a_match_by_a_number_that_they_made_up() {
 
     let since = stage.room.requests().len();
     for number in NUMBERS {
-        for deed in ["abort", "adjourn", "settle winner:@Mira", "correct winner:@Joost rated:false"] {
-            let line = format!("/admin {deed} reason:mine match:{number}");
+        for action in ["abort", "adjourn", "settle winner:@Mira", "correct winner:@Joost rated:false"] {
+            let line = format!("/admin {action} reason:mine match:{number}");
             let told = mira.slash(&abroad, &line).await.expect("an answer");
             assert_eq!(private(&told), "I know no such match of this server.", "{line}");
         }
@@ -228,8 +228,8 @@ async fn a_match_that_somebody_took_to_their_own_server_is_not_decided_there() {
     stage.settle().await;
     let refused =
         "This match does not count on this server, so it cannot be decided or ended here. It can be set aside.";
-    for deed in ["settle winner:@Björn", "abort", "correct winner:@Björn"] {
-        assert_eq!(home.told(&bjorn, &format!("/admin {deed} reason:mine")).await, refused, "{deed}");
+    for action in ["settle winner:@Björn", "abort", "correct winner:@Björn"] {
+        assert_eq!(home.told(&bjorn, &format!("/admin {action} reason:mine")).await, refused, "{action}");
     }
     let more = home.press(&bjorn, "More").await;
     let panel = bjorn.press(more.private().expect("his own"), "Manage").await.expect("what can be done");

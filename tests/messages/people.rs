@@ -29,7 +29,7 @@ pub fn locale(language: Language) -> &'static str {
 }
 
 /// What is done: a command or a press.
-pub enum Deed {
+pub enum AdminAction {
     /// The field `data` of a command, or of one that is being typed.
     Command { data: Value, typing: bool },
     /// A button or a menu of a message.
@@ -43,7 +43,7 @@ pub struct Act<'a> {
     pub id: u64,
     pub who: usize,
     pub language: Language,
-    pub deed: &'a Deed,
+    pub action: &'a AdminAction,
 }
 
 impl Act<'_> {
@@ -57,12 +57,12 @@ impl Act<'_> {
             "member": member(self.who), "app_permissions": PERMISSIONS, "entitlements": [], "context": 0,
             "authorizing_integration_owners": {"0": GUILD.to_string()}, "attachment_size_limit": 10 << 20,
         });
-        match self.deed {
-            Deed::Command { data, typing } => {
+        match self.action {
+            AdminAction::Command { data, typing } => {
                 interaction["type"] = json!(if *typing { 4 } else { 2 });
                 interaction["data"] = data.clone();
             }
-            Deed::CustomId { custom_id, chosen, message, private } => {
+            AdminAction::CustomId { custom_id, chosen, message, private } => {
                 interaction["type"] = json!(3);
                 interaction["data"] = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
                 if let Some(chosen) = chosen {
@@ -71,7 +71,7 @@ impl Act<'_> {
                 }
                 interaction["message"] = self::message(*message, *private);
             }
-            Deed::Modal { custom_id, written, message, private } => {
+            AdminAction::Modal { custom_id, written, message, private } => {
                 let line = json!({"type": 4, "id": 2, "custom_id": "text", "value": written});
                 interaction["type"] = json!(5);
                 interaction["data"] =

@@ -1,7 +1,7 @@
 //! People who use every command and press whatever they see, at random, until every kind of match has seen everything.
 
 use crate::limits;
-use crate::people::{self, Act, CHANNEL, Deed, GUILD, names};
+use crate::people::{self, Act, AdminAction, CHANNEL, GUILD, names};
 use barpoint::dice::Dice;
 use barpoint::discord::commands;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
@@ -170,7 +170,7 @@ impl Walk {
             ],
             "resolved": resolved(),
         });
-        self.does(0, &Deed::Command { data, typing: false }, None);
+        self.does(0, &AdminAction::Command { data, typing: false }, None);
     }
 
     /// Whoever is to decide does so at random; the news is looked at. `false` once nobody is to decide.
@@ -231,7 +231,7 @@ impl Walk {
                     self.shown(&shown.post, id * 10 + n, None, shown.tracked, time(id));
                 }
             }
-            Err(table::Error::Denied(_)) => {}
+            Err(table::Error::Rejected(_)) => {}
             Err(table::Error::Fault(fault)) => panic!("{fault:?}"),
         }
         true
@@ -273,7 +273,7 @@ impl Walk {
         let (custom_id, message, private) = (control.custom_id.clone(), control.message, control.private_to.is_some());
         let values = control.values.clone();
         let chosen = (!values.is_empty()).then(|| values[self.below(values.len())].clone());
-        self.does(who, &Deed::CustomId { custom_id, chosen, message, private }, Some((message, private)));
+        self.does(who, &AdminAction::CustomId { custom_id, chosen, message, private }, Some((message, private)));
     }
 
     /// Any command, with whatever options come to mind.
@@ -291,7 +291,7 @@ impl Walk {
             }
         }
         let typing = kind == 1 && self.below(4) == 0 && self.focus(&command["options"], &mut data["options"]);
-        self.does(who, &Deed::Command { data, typing }, None);
+        self.does(who, &AdminAction::Command { data, typing }, None);
     }
 
     fn options(&mut self, declared: &Value) -> Value {
@@ -340,10 +340,10 @@ impl Walk {
     }
 
     /// It is done, and all that comes of it is looked at.
-    fn does(&mut self, who: usize, deed: &Deed, pressed: Option<(u64, bool)>) {
+    fn does(&mut self, who: usize, action: &AdminAction, pressed: Option<(u64, bool)>) {
         let id = self.next();
         let now = time(id);
-        let Some(interaction) = (Act { id, who, language: self.language, deed }).interaction() else { return };
+        let Some(interaction) = (Act { id, who, language: self.language, action }).interaction() else { return };
         let Some(mut reply) = commands::respond(&self.services, &interaction, now, None) else { return };
         if let Answer::LookUp(lookup) = reply.first {
             let found = self.found(lookup);
@@ -375,10 +375,10 @@ impl Walk {
             InitialResponse::Modal(form) => self.fill_in(who, &form, pressed),
             _ => {}
         }
-        for post in reply.aside.iter().chain(reply.notes.iter().map(|(_, shown)| &shown.post)) {
+        for post in reply.ephemeral.iter().chain(reply.elsewhere.iter().map(|(_, shown)| &shown.post)) {
             limits::judge_post(post, &names);
         }
-        for (n, shown) in (1..).zip(reply.then) {
+        for (n, shown) in (1..).zip(reply.posts) {
             limits::judge_post(&shown.post, &names);
             self.shown(&shown.post, id * 10 + n, None, shown.tracked, now);
         }
@@ -399,7 +399,7 @@ impl Walk {
         let (message, private) = opened_on.expect("forms open from buttons");
         let custom_id = form.custom_id.to_string();
         let written = "*".repeat(usize::from(form.longest));
-        self.does(who, &Deed::Modal { custom_id, written, message, private }, opened_on);
+        self.does(who, &AdminAction::Modal { custom_id, written, message, private }, opened_on);
     }
 
     /// A message is there: what can be pressed on it is at hand, and the table knows of it.
@@ -453,7 +453,7 @@ impl Walk {
     }
 }
 
-/// A second for every deed.
+/// A second for every action.
 fn time(id: u64) -> Time {
     Time(1_800_000_000_000 + i64::try_from(id).expect("not so many") * 1_000)
 }

@@ -19,7 +19,7 @@ impl Context<'_> {
         match (&news.news, self.interaction.pressed) {
             (_, None) => {
                 let first = messages.remove(0);
-                Response::of(InitialResponse::Message(first.post), first.tracked).then(messages)
+                Response::of(InitialResponse::Message(first.post), first.tracked).posting(messages)
             }
             // Any public message with a match's buttons is its board, also one that is not on record yet.
             (News::Refresh { mention }, Some(_)) if !self.interaction.pressed_private => {
@@ -29,10 +29,10 @@ impl Context<'_> {
             }
             // A private panel has served; it says what came of it.
             (_, Some(_)) if self.interaction.pressed_private => {
-                let done = event_lines::tell(self.private_language(), &news.current.position, &news.story);
-                Response::say(InitialResponse::UpdateMessage(Post::text(done))).then(messages)
+                let done = event_lines::tell(self.private_language(), &news.current.position, &news.happenings);
+                Response::say(InitialResponse::UpdateMessage(Post::text(done))).posting(messages)
             }
-            (_, Some(_)) => Response::say(InitialResponse::RemoveControls).then(messages),
+            (_, Some(_)) => Response::say(InitialResponse::RemoveControls).posting(messages),
         }
     }
 

@@ -9,9 +9,9 @@ use crate::discord::messages::admin::LONGEST_REASON;
 use crate::discord::messages::post::{Button, ButtonStyle, Tracked, TrackedPost};
 use crate::discord::messages::{admin, match_places};
 use crate::locale::Language;
-use crate::store::administration::{Deed, Verdict};
+use crate::store::administration::{AdminAction, Verdict};
 use crate::store::ids::MatchId;
-use crate::table::{Denial, Error, Header, Untrusted};
+use crate::table::{Error, Header, Rejection, Untrusted};
 
 const REASON: Opt = Opt::required("reason", OptKind::Text(LONGEST_REASON));
 const MATCH: Opt = Opt::new("match", OptKind::Completed(100));
@@ -55,22 +55,22 @@ impl Context<'_> {
             None => self.table.last_match(self.interaction.place.channel),
         };
         let view = match view {
-            Err(Error::Denied(Denial::NoMatchHere(None))) => return Ok(self.tell("admin-no-match")),
+            Err(Error::Rejected(Rejection::NoMatchHere(None))) => return Ok(self.tell("admin-no-match")),
             other => other?,
         };
         let verdict = || {
             let winner = view.seat(call.user("winner")?.id)?;
             Some(Verdict { winner, rated: call.flag("rated").unwrap_or(true) })
         };
-        let deed = match subcommand {
-            "abort" => Some(Deed::Abort),
-            "adjourn" => Some(Deed::Adjourn),
-            "settle" => verdict().map(Deed::Settle),
-            "correct" => verdict().map(Deed::Correct),
+        let action = match subcommand {
+            "abort" => Some(AdminAction::Abort),
+            "adjourn" => Some(AdminAction::Adjourn),
+            "settle" => verdict().map(AdminAction::Settle),
+            "correct" => verdict().map(AdminAction::Correct),
             _ => return self.unknown(),
         };
-        match deed {
-            Some(deed) => self.carry_out(view.id.into(), deed, reason),
+        match action {
+            Some(action) => self.carry_out(view.id.into(), action, reason),
             None => {
                 Ok(Response::private(self.private_language().say("admin-winner", &match_places::both(&view.players))))
             }
@@ -88,17 +88,17 @@ impl Context<'_> {
     }
 
     /// A button of that panel: asks why first.
-    pub(super) fn ask_why(&self, id: Untrusted<MatchId>, deed: Deed) -> Outcome {
+    pub(super) fn ask_why(&self, id: Untrusted<MatchId>, action: AdminAction) -> Outcome {
         Ok(self
             .deny_administration()
-            .unwrap_or_else(|| Response::say(InitialResponse::Modal(admin::form(self.private_language(), id, deed)))))
+            .unwrap_or_else(|| Response::say(InitialResponse::Modal(admin::form(self.private_language(), id, action)))))
     }
 
     /// The form behind it was filled in.
-    pub(super) fn give_reason(&self, id: Untrusted<MatchId>, deed: Deed, reason: &str) -> Outcome {
+    pub(super) fn give_reason(&self, id: Untrusted<MatchId>, action: AdminAction, reason: &str) -> Outcome {
         match self.deny_administration() {
             Some(why_not) => Ok(why_not),
-            None => self.carry_out(id, deed, reason),
+            None => self.carry_out(id, action, reason),
         }
     }
 
@@ -126,23 +126,27 @@ impl Context<'_> {
     }
 
     /// Does it, and tells where the match is played.
-    fn carry_out(&self, id: Untrusted<MatchId>, deed: Deed, reason: &str) -> Outcome {
+    fn carry_out(&self, id: Untrusted<MatchId>, action: AdminAction, reason: &str) -> Outcome {
         let reason = reason.trim();
-        let done = match self.table.administer(&self.at_table(), id, deed, reason) {
-            Err(Error::Denied(Denial::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
+        let done = match self.table.administer(&self.at_table(), id, action, reason) {
+            Err(Error::Rejected(Rejection::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
             other => other?,
         };
         let by = self.interaction.caller.person();
         let here = done.before.channel == self.interaction.place.channel;
         let language = Language::of_tag(&done.before.locale);
-        let post = admin::announcement(language, &by, &done.after, deed, reason);
+        let post = admin::announcement(language, &by, &done.after, action, reason);
         let notice = TrackedPost { post, tracked: Some(Tracked::Notice(done.notice)) };
         let told = self.private_post("admin-done");
         let reply = match (self.interaction.pressed, here) {
             (None, true) => Response::of(InitialResponse::Message(notice.post), notice.tracked),
-            (None, false) => Response::say(InitialResponse::Ephemeral(told)).noting(done.before.channel, notice),
-            (Some(_), true) => Response::say(InitialResponse::UpdateMessage(told)).then(vec![notice]),
-            (Some(_), false) => Response::say(InitialResponse::UpdateMessage(told)).noting(done.before.channel, notice),
+            (None, false) => {
+                Response::say(InitialResponse::Ephemeral(told)).posting_elsewhere(done.before.channel, notice)
+            }
+            (Some(_), true) => Response::say(InitialResponse::UpdateMessage(told)).posting(vec![notice]),
+            (Some(_), false) => {
+                Response::say(InitialResponse::UpdateMessage(told)).posting_elsewhere(done.before.channel, notice)
+            }
         };
         Ok(reply.stripping(done.before.board.filter(|_| done.before.is_open())))
     }

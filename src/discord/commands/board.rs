@@ -11,7 +11,7 @@ use crate::discord::messages::post::{Button, ButtonStyle, Post, TrackedPost};
 use crate::discord::messages::{markup, match_places};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::State;
-use crate::table::{CurrentMatch, Denial, Error, Header, Telling, Untrusted};
+use crate::table::{CurrentMatch, Error, Header, Rejection, Telling, Untrusted};
 
 pub(super) const COMMAND: Command =
     Command { scope: Scope::Anywhere, ..Command::new("board", |context, _| context.look_at_board()) };
@@ -24,7 +24,7 @@ impl Context<'_> {
     pub(super) fn look_at_board(&self) -> Outcome {
         match self.table.view(self.interaction.place.channel) {
             Ok(view) => self.board_here(&view),
-            Err(Error::Denied(Denial::NoMatchHere(last))) => self.board_elsewhere(last.map(|last| *last)),
+            Err(Error::Rejected(Rejection::NoMatchHere(last))) => self.board_elsewhere(last.map(|last| *last)),
             Err(other) => Err(other),
         }
     }
@@ -82,7 +82,7 @@ impl Context<'_> {
             }
             Some(last) if last.header.state != State::Adjourned => self.copy_of_board(&last, None),
             _ if !open.is_empty() => Ok(Response::private(match_places::list(language, &open))),
-            last => Err(Denial::NoMatchHere(last.map(Box::new)).into()),
+            last => Err(Rejection::NoMatchHere(last.map(Box::new)).into()),
         }
     }
 
@@ -119,13 +119,13 @@ impl Context<'_> {
             Some(_) if !self.interaction.pressed_private => Response::say(InitialResponse::RemoveControls),
             _ => Response::say(InitialResponse::UpdateMessage(self.private_post("went-on"))),
         };
-        let reply = reply.then(messages);
+        let reply = reply.posting(messages);
         let can_be_told = before.venue.guild.is_some() && before.venue.lost.is_none();
         Ok(if before.channel != view.channel && can_be_told {
             let there = ("place", markup::channel(view.channel).into());
             let language = crate::locale::Language::of_tag(&before.locale);
             let post = Post::text(language.say("goes-on-there", &[one, two, there]));
-            reply.noting(before.channel, TrackedPost { post, tracked: None })
+            reply.posting_elsewhere(before.channel, TrackedPost { post, tracked: None })
         } else {
             reply
         })
@@ -135,7 +135,7 @@ impl Context<'_> {
     pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.header(&self.at_table(), id)?;
         let Some(seat) = view.seat(self.interaction.caller.id) else {
-            return Err(Denial::NotAPlayer(Box::new(view)).into());
+            return Err(Rejection::NotAPlayer(Box::new(view)).into());
         };
         if let Some(guild) = view.venue.guild {
             let opponent = view.players[seat.opponent()].id;
@@ -159,7 +159,7 @@ impl Context<'_> {
         let text = language.say("set-aside", &[player, one, two]);
         let post = Post::text(text).with_buttons(vec![button]);
         let done = Response::say(InitialResponse::UpdateMessage(self.private_post("set-aside-done")));
-        Ok(done.then(vec![TrackedPost { post, tracked: None }]).stripping(before.board))
+        Ok(done.posting(vec![TrackedPost { post, tracked: None }]).stripping(before.board))
     }
 
     /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.
@@ -222,7 +222,7 @@ impl Context<'_> {
     }
 
     fn copy_of_board(&self, view: &CurrentMatch, notice: Option<Post>) -> Outcome {
-        let events = self.table.last_story(view.header.id)?;
+        let events = self.table.last_happenings(view.header.id)?;
         let mut post = self.private().board(view, &events, &HalfPlay::default());
         if view.decider().is_none_or(|decider| decider.id != self.interaction.caller.id) {
             post.rows.clear();

@@ -8,11 +8,11 @@ use crate::discord::interaction::{CommandCall, InteractionData, Target, User};
 use crate::discord::messages::post::Tracked;
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
-use crate::discord::messages::{denied, markup, match_places, missing_permissions};
+use crate::discord::messages::{markup, match_places, missing_permissions, rejections};
 use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::store::ids::ChallengeId;
-use crate::table::{self, Challenge, Denial, Error, Opponent, Started, Untrusted};
+use crate::table::{self, Challenge, Error, Opponent, Rejection, Started, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[
@@ -86,10 +86,10 @@ impl Context<'_> {
                 Ok(Response::of(InitialResponse::Message(post), Some(Tracked::Challenge(made.challenge.id)))
                     .stripping(replaced))
             }
-            Err(Error::Denied(Denial::ChannelBusy(view))) => {
+            Err(Error::Rejected(Rejection::ChannelBusy(view))) => {
                 let opponent = opponent.map(|person| person.id);
                 let (language, place) = (self.private_language(), &self.interaction.place);
-                Ok(Response::say(InitialResponse::Ephemeral(denied::busy(language, place, &view, opponent, terms))))
+                Ok(Response::say(InitialResponse::Ephemeral(rejections::busy(language, place, &view, opponent, terms))))
             }
             Err(other) => Err(other),
         }
@@ -149,7 +149,7 @@ impl Context<'_> {
                 Response::answer(Answer::OpenMatchThread(Box::new(table)))
             }
             None if matches!(self.interaction.data, InteractionData::Component(CustomId::Challenge(..))) => {
-                Response::say(InitialResponse::UpdateMessage(accepted)).then(show.news(announcement))
+                Response::say(InitialResponse::UpdateMessage(accepted)).posting(show.news(announcement))
             }
             None => self.announce(announcement).stripping(challenge.message),
         }

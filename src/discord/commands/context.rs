@@ -7,11 +7,11 @@ use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
-use crate::discord::messages::{denied, missing_permissions};
+use crate::discord::messages::{missing_permissions, rejections};
 use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::settings::Threads;
-use crate::table::{self, CurrentMatch, Denial, Error, Header, Table, Telling};
+use crate::table::{self, CurrentMatch, Error, Header, Rejection, Table, Telling};
 
 /// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
 /// work for an asynchronous thread.
@@ -98,25 +98,25 @@ impl<'a> Context<'a> {
 
     /// What is said to a request that the table or the rules do not allow. A button that has had its day goes; on the very
     /// message that shows the match, that message is brought up to date instead.
-    pub(super) fn denied(&self, denial: Denial) -> Response {
-        let denial = match denial {
-            Denial::Stale(current) => Denial::Stale(self.with_address(current)),
+    pub(super) fn rejected(&self, rejection: Rejection) -> Response {
+        let rejection = match rejection {
+            Rejection::Stale(current) => Rejection::Stale(self.with_address(current)),
             other => other,
         };
         let pressed = self.interaction.pressed.filter(|_| !self.interaction.pressed_private);
-        let outlived = match &denial {
-            Denial::Stale(current) if pressed.is_some() && pressed == current.header.board => {
+        let outlived = match &rejection {
+            Rejection::Stale(current) if pressed.is_some() && pressed == current.header.board => {
                 return self.refreshed(current);
             }
-            Denial::Stale(_) | Denial::ChallengeGone(_) | Denial::WatchGone => pressed,
-            Denial::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
+            Rejection::Stale(_) | Rejection::ChallengeGone(_) | Rejection::WatchGone => pressed,
+            Rejection::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
             _ => None,
         };
-        let why = denied::tell(self.private_language(), &self.interaction.place, &denial);
+        let why = rejections::tell(self.private_language(), &self.interaction.place, &rejection);
         match outlived {
             // Only by the press itself can the bot change a message where it is no member.
             Some(_) if self.interaction.place.kind == PlaceKind::PrivateChannel => {
-                Response::say(InitialResponse::RemoveControls).aside(why)
+                Response::say(InitialResponse::RemoveControls).ephemeral(why)
             }
             _ => Response::say(InitialResponse::Ephemeral(why)).stripping(outlived),
         }
@@ -149,8 +149,8 @@ impl<'a> Context<'a> {
             Telling::UnderWay { is_new_message: true, .. } => Response::say(InitialResponse::RemoveControls),
             Telling::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
             Telling::UnderWay { .. } | Telling::Done | Telling::Lost => {
-                let story = self.table.last_story(current.header.id).unwrap_or_default();
-                let board = self.public_in(&current.header.locale).board(current, &story, &HalfPlay::default());
+                let happenings = self.table.last_happenings(current.header.id).unwrap_or_default();
+                let board = self.public_in(&current.header.locale).board(current, &happenings, &HalfPlay::default());
                 Response::of(InitialResponse::UpdateMessage(board), Some(Tracked::Board(current.header.seen())))
             }
         }

@@ -7,7 +7,7 @@ use crate::discord::messages::help_pages::{self, Standing};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::terms::TypedTerms;
 use crate::engine::rule_sets;
-use crate::table::{Denial, Error};
+use crate::table::{Error, Rejection};
 
 pub(super) const COMMAND: Command =
     Command { scope: Scope::Anywhere, ..Command::new("help", |context, _| context.guide()) };
@@ -34,7 +34,7 @@ impl Context<'_> {
             Standing::Match(current) => Some(*current.position.game().terms()),
             _ => crate::discord::commands::rules::plain(rule_sets::default()),
         };
-        let terms = terms.ok_or(Denial::NoMatchHere(None))?;
+        let terms = terms.ok_or(Rejection::NoMatchHere(None))?;
         Ok(help_pages::page(&self.private(), self.interaction.caller.id, &standing, &terms, page))
     }
 
@@ -43,7 +43,7 @@ impl Context<'_> {
         let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
         match self.table.view(channel) {
             Ok(view) => return Ok(Standing::Match(Box::new(view))),
-            Err(Error::Denied(Denial::NoMatchHere(_))) => {}
+            Err(Error::Rejected(Rejection::NoMatchHere(_))) => {}
             Err(other) => return Err(other),
         }
         if !self.interaction.settings.may_begin_in(self.interaction.place.home()) {

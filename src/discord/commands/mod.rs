@@ -50,7 +50,7 @@ use crate::discord::interaction::{CommandCall, Interaction, InteractionData, Tar
 use crate::engine::action::Decision;
 use crate::locale::Language;
 use crate::store::ids::Time;
-use crate::table::{Denial, Error, Intent, Seen, Untrusted};
+use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
 
 /// Every command, in the order of `/help`.
 pub const ALL: [Command; 29] = [
@@ -103,13 +103,13 @@ pub fn respond(
         InteractionData::Autocomplete(call) => Ok(completed(&context, call)),
         InteractionData::Component(custom_id) if context.is_button_out_of_place(custom_id) => Ok(context.elsewhere()),
         InteractionData::Component(custom_id) => pressed(&context, custom_id),
-        InteractionData::AdminReason(id, deed, reason) => context.give_reason(*id, *deed, reason),
+        InteractionData::AdminReason(id, action, reason) => context.give_reason(*id, *action, reason),
         InteractionData::Unknown => context.unknown(),
     };
     match outcome {
         Ok(response) => Some(response),
-        Err(Error::Denied(Denial::AlreadyCounted)) => None,
-        Err(Error::Denied(denial)) => Some(context.denied(denial)),
+        Err(Error::Rejected(Rejection::AlreadyCounted)) => None,
+        Err(Error::Rejected(rejection)) => Some(context.rejected(rejection)),
         Err(Error::Fault(fault)) => {
             tracing::error!(error = ?fault, "an interaction could not be dealt with");
             Some(context.tell("went-wrong"))
@@ -154,7 +154,7 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::ContinueHere(id) => context.go_on_here(*id),
         CustomId::SetAside(id) => context.set_aside(*id),
         CustomId::AdminPanel(id) => context.manage(*id),
-        CustomId::AdminAction(id, deed) => context.ask_why(*id, *deed),
+        CustomId::AdminAction(id, action) => context.ask_why(*id, *action),
         CustomId::AdminLog => context.admin_log(),
         CustomId::Leaderboard => context.leaderboard(),
         CustomId::Help => context.guide(),

@@ -7,7 +7,7 @@ use crate::discord::messages::half_play::{self, HalfPlay};
 use crate::engine::action::Decision;
 use crate::engine::play::Play;
 use crate::engine::referee::Match;
-use crate::table::{Denial, Seen, Untrusted};
+use crate::table::{Rejection, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("play", OptKind::Completed(100))],
@@ -51,22 +51,22 @@ impl Context<'_> {
             Ok(news) => Ok(self.announce(&news)),
             Err(()) => {
                 let current = self.table.view_match(&self.at_table(), seen.match_id())?;
-                Err(Denial::Stale(Box::new(current)).into())
+                Err(Rejection::Stale(Box::new(current)).into())
             }
         }
     }
 
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
     pub(super) fn half_play(&self, seen: Untrusted<Seen>, moves: &str, page: usize) -> Outcome {
-        let (current, story) = self.table.pick(&self.at_table(), seen)?;
+        let (current, happenings) = self.table.pick(&self.at_table(), seen)?;
         let Some(moves) = half_play::read(current.position.game(), moves) else {
-            return Err(Denial::Stale(Box::new(current)).into());
+            return Err(Rejection::Stale(Box::new(current)).into());
         };
         let show = match self.interaction.pressed_private {
             true => self.private(),
             false => self.public_in(&current.header.locale),
         };
-        let mut board = show.board(&current, &story, &HalfPlay { moves, page });
+        let mut board = show.board(&current, &happenings, &HalfPlay { moves, page });
         // An edit pings nobody, but without this it would lose the highlight for the player.
         let is_mentioned = self.interaction.settings.own.play.is_mentioned();
         board.ping = is_mentioned.then_some(self.interaction.caller.id);

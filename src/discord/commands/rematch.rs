@@ -15,7 +15,7 @@ impl Context<'_> {
                 let replaced = made.replaced.and_then(|older| older.message);
                 let tracked = Some(Tracked::Challenge(made.challenge.id));
                 Response::say(InitialResponse::RemoveControls)
-                    .then(vec![TrackedPost { post, tracked }])
+                    .posting(vec![TrackedPost { post, tracked }])
                     .stripping(replaced)
             }
             Rematch::Started(started) => self.begun(&started),

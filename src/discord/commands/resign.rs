@@ -6,7 +6,7 @@ use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, Respon
 use crate::discord::messages::controls;
 use crate::engine::action::Decision;
 use crate::engine::score::Worth;
-use crate::table::{Denial, Seen, Untrusted};
+use crate::table::{Rejection, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("kind", OptKind::Word("worth", || vec!["single", "gammon", "backgammon"]))],
@@ -21,7 +21,7 @@ impl Context<'_> {
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.view_match(&self.at_table(), seen.match_id())?;
         if current.header.seat(self.interaction.caller.id).is_none() {
-            return Err(Denial::NotAPlayer(Box::new(current.header)).into());
+            return Err(Rejection::NotAPlayer(Box::new(current.header)).into());
         }
         let buttons = controls::resignations(self.private_language(), &current);
         Ok(Response::say(InitialResponse::UpdateMessage(self.private_post("resign-which").with_buttons(buttons))))

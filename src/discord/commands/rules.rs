@@ -9,7 +9,7 @@ use crate::engine::rule_sets;
 use crate::engine::rulebook::Section;
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
-use crate::table::{CurrentMatch, Denial, Error};
+use crate::table::{CurrentMatch, Error, Rejection};
 
 pub(super) const COMMAND: Command = Command {
     options: &[
@@ -45,7 +45,7 @@ impl Context<'_> {
     pub(super) fn match_here(&self) -> Result<Option<CurrentMatch>, Error> {
         match self.table.view(self.interaction.place.channel) {
             Ok(view) => Ok(Some(view)),
-            Err(Error::Denied(Denial::NoMatchHere(last))) => Ok(last.map(|view| *view)),
+            Err(Error::Rejected(Rejection::NoMatchHere(last))) => Ok(last.map(|view| *view)),
             Err(other) => Err(other),
         }
     }

@@ -188,9 +188,9 @@ impl Lanes {
                 }
             }
             Job::Notice(notice) => {
-                let Logged { entry, by } = &notice.deed;
+                let Logged { entry, by } = &notice.action;
                 let language = Language::of_tag(&notice.header.locale);
-                let post = admin::announcement(language, by, &notice.header, entry.deed, &entry.reason);
+                let post = admin::announcement(language, by, &notice.header, entry.action, &entry.reason);
                 let tracked = Some(Tracked::Notice(notice.id));
                 responder.post(notice.header.channel, TrackedPost { post, tracked }).await;
             }
@@ -216,8 +216,8 @@ mod tests {
     }
 
     fn news(id: u64) -> Job {
-        let (news, story, current) = (News::Refresh { mention: None }, Vec::new(), fixtures::current(3));
-        Job::News(Box::new(Announcement { id: OutboxId(id), news, story, ended: None, current }))
+        let (news, happenings, current) = (News::Refresh { mention: None }, Vec::new(), fixtures::current(3));
+        Job::News(Box::new(Announcement { id: OutboxId(id), news, happenings, ended: None, current }))
     }
 
     fn live(id: u64) -> Job {

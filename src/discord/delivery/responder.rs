@@ -50,18 +50,18 @@ impl Responder<'_> {
                 return;
             }
         };
-        for shown in reply.then {
+        for shown in reply.posts {
             // What comes later must not be told without what comes before it: the outbox tells both.
             told = told && self.tell_channel(interaction, shown).await;
         }
         // In one: where nobody invited the bot, no more than five messages may follow an answer.
-        if let Some(post) = reply.aside.into_iter().reduce(Post::joined) {
+        if let Some(post) = reply.ephemeral.into_iter().reduce(Post::joined) {
             self.whisper(interaction, post).await;
         }
         for message in reply.strip {
             self.retire(interaction, message).await;
         }
-        for (channel, shown) in reply.notes {
+        for (channel, shown) in reply.elsewhere {
             self.post(channel, shown).await;
         }
     }

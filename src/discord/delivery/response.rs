@@ -11,13 +11,13 @@ pub struct Response {
     /// The first answer.
     pub first: Answer,
     /// Messages to the channel after it.
-    pub then: Vec<TrackedPost>,
+    pub posts: Vec<TrackedPost>,
     /// What else is said to the one who asked, and to nobody else.
-    pub aside: Vec<Post>,
+    pub ephemeral: Vec<Post>,
     /// Messages whose buttons must go.
     pub strip: Vec<MessageRef>,
     /// Messages to other channels.
-    pub notes: Vec<(ChannelId, TrackedPost)>,
+    pub elsewhere: Vec<(ChannelId, TrackedPost)>,
 }
 
 /// The first answer to a request.
@@ -104,7 +104,7 @@ impl Response {
     /// Only this answer.
     #[must_use]
     pub const fn answer(first: Answer) -> Response {
-        Response { first, then: Vec::new(), aside: Vec::new(), strip: Vec::new(), notes: Vec::new() }
+        Response { first, posts: Vec::new(), ephemeral: Vec::new(), strip: Vec::new(), elsewhere: Vec::new() }
     }
 
     /// Only this answer, at once.
@@ -130,21 +130,21 @@ impl Response {
 
     /// The same, and these messages to the channel after it.
     #[must_use]
-    pub fn then(self, messages: Vec<TrackedPost>) -> Response {
-        Response { then: messages, ..self }
+    pub fn posting(self, messages: Vec<TrackedPost>) -> Response {
+        Response { posts: messages, ..self }
     }
 
     /// The same, and this is said to the one who asked alone.
     #[must_use]
-    pub fn aside(mut self, post: Post) -> Response {
-        self.aside.push(post);
+    pub fn ephemeral(mut self, post: Post) -> Response {
+        self.ephemeral.push(post);
         self
     }
 
     /// The same, and this is noted in another channel.
     #[must_use]
-    pub fn noting(mut self, channel: ChannelId, shown: TrackedPost) -> Response {
-        self.notes.push((channel, shown));
+    pub fn posting_elsewhere(mut self, channel: ChannelId, shown: TrackedPost) -> Response {
+        self.elsewhere.push((channel, shown));
         self
     }
 

@@ -12,7 +12,7 @@ pub use place::{Place, PlaceKind};
 pub use user::{Rights, User};
 
 use crate::locale::Language;
-use crate::store::administration::Deed;
+use crate::store::administration::AdminAction;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef, RoleId};
 use crate::table::{Choice, EffectiveSettings, ServerChoice, Untrusted};
 use custom_id::{CHANNELS_MENU, CustomId, MenuId, ROLE_MENU};
@@ -60,7 +60,7 @@ pub enum InteractionData {
     /// A button, or a choice from a menu.
     Component(CustomId),
     /// The form behind a button of the panel of a match: why this is to be done to it.
-    AdminReason(Untrusted<MatchId>, Deed, String),
+    AdminReason(Untrusted<MatchId>, AdminAction, String),
     /// Something that this version does not know: a button or a command of another version.
     Unknown,
 }
@@ -174,8 +174,8 @@ impl Interaction {
             attachment_limit: size(form.attachment_size_limit),
             place,
             data: match form.data.custom_id.parse() {
-                Ok(CustomId::AdminAction(id, deed)) => {
-                    InteractionData::AdminReason(id, deed, written.unwrap_or_default())
+                Ok(CustomId::AdminAction(id, action)) => {
+                    InteractionData::AdminReason(id, action, written.unwrap_or_default())
                 }
                 _ => InteractionData::Unknown,
             },

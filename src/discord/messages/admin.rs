@@ -6,7 +6,7 @@ use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, ButtonStyle, Modal, Post};
 use crate::engine::player::Player;
 use crate::locale::Language;
-use crate::store::administration::{Deed, Logged, Verdict};
+use crate::store::administration::{AdminAction, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId};
 use crate::store::matches::{Listed, State};
 use crate::store::people::Person;
@@ -19,22 +19,22 @@ const LONGEST: usize = 1_900;
 
 /// What was done, to be read by all who see the channel, and in the log.
 #[must_use]
-pub fn tell(language: Language, by: &Person, header: &Header, deed: Deed, reason: &str) -> String {
+pub fn tell(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> String {
     let [one, two] = both(&header.players);
     let admin = ("admin", markup::name(by).into());
     let reason = ("reason", markup::quote(reason, usize::from(LONGEST_REASON)).into());
-    let winner = deed.verdict().map_or_else(String::new, |verdict| markup::name(&header.players[verdict.winner]));
-    let key = match deed {
-        Deed::Abort => "admin-aborted",
-        Deed::Adjourn => "admin-adjourned",
-        Deed::Settle(_) => "admin-settled",
-        Deed::Correct(_) => "admin-corrected",
+    let winner = action.verdict().map_or_else(String::new, |verdict| markup::name(&header.players[verdict.winner]));
+    let key = match action {
+        AdminAction::Abort => "admin-aborted",
+        AdminAction::Adjourn => "admin-adjourned",
+        AdminAction::Settle(_) => "admin-settled",
+        AdminAction::Correct(_) => "admin-corrected",
     };
-    let told = match deed.verdict() {
+    let told = match action.verdict() {
         Some(_) => language.say(key, &[admin, one, two, reason, ("winner", winner.into())]),
         None => language.say(key, &[admin, one, two, reason]),
     };
-    match deed.verdict() {
+    match action.verdict() {
         Some(Verdict { rated: false, .. }) => format!("{told} {}", language.text("admin-unrated")),
         _ => told,
     }
@@ -42,14 +42,14 @@ pub fn tell(language: Language, by: &Person, header: &Header, deed: Deed, reason
 
 /// The announcement of what was done, with what can be done about it.
 #[must_use]
-pub fn announcement(language: Language, by: &Person, header: &Header, deed: Deed, reason: &str) -> Post {
-    let mut text = tell(language, by, header, deed, reason);
-    if let (Deed::Correct(_), Some(_)) = (deed, header.guild) {
+pub fn announcement(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> Post {
+    let mut text = tell(language, by, header, action, reason);
+    if let (AdminAction::Correct(_), Some(_)) = (action, header.guild) {
         text = format!("{text}\n{}", language.text("admin-replayed"));
     }
     let post = Post::text(text);
-    match deed {
-        Deed::Adjourn => {
+    match action {
+        AdminAction::Adjourn => {
             let button = Button::new(
                 ButtonStyle::Primary,
                 language.text("button-take-up"),
@@ -67,8 +67,8 @@ pub fn announcement(language: Language, by: &Person, header: &Header, deed: Deed
 pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post {
     let counts_here = header.guild.is_some() && header.guild == here;
     let mut buttons = Vec::new();
-    let mut add = |look, label: String, deed| {
-        buttons.push(Button::new(look, label, CustomId::AdminAction(header.id.into(), deed)))
+    let mut add = |look, label: String, action| {
+        buttons.push(Button::new(look, label, CustomId::AdminAction(header.id.into(), action)))
     };
     let named = |key: &str, player: Player| {
         let name: String = header.players[player].display_name.chars().take(32).collect();
@@ -77,14 +77,14 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post
     match header.state {
         State::Running | State::Adjourned => {
             if header.state == State::Running {
-                add(ButtonStyle::Primary, language.text("button-admin-adjourn"), Deed::Adjourn);
+                add(ButtonStyle::Primary, language.text("button-admin-adjourn"), AdminAction::Adjourn);
             }
             if counts_here {
                 for winner in Player::BOTH {
                     let verdict = Verdict { winner, rated: true };
-                    add(ButtonStyle::Secondary, named("button-admin-settle", winner), Deed::Settle(verdict));
+                    add(ButtonStyle::Secondary, named("button-admin-settle", winner), AdminAction::Settle(verdict));
                 }
-                add(ButtonStyle::Danger, language.text("button-admin-abort"), Deed::Abort);
+                add(ButtonStyle::Danger, language.text("button-admin-abort"), AdminAction::Abort);
             }
         }
         State::Finished if counts_here => {
@@ -93,12 +93,16 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post
                 add(
                     ButtonStyle::Secondary,
                     named("button-admin-correct", winner),
-                    Deed::Correct(Verdict { winner, rated }),
+                    AdminAction::Correct(Verdict { winner, rated }),
                 );
             }
             if let Some(winner) = header.winner {
                 let key = if rated { "button-admin-uncount" } else { "button-admin-count" };
-                add(ButtonStyle::Secondary, language.text(key), Deed::Correct(Verdict { winner, rated: !rated }));
+                add(
+                    ButtonStyle::Secondary,
+                    language.text(key),
+                    AdminAction::Correct(Verdict { winner, rated: !rated }),
+                );
             }
         }
         State::Finished | State::Aborted => {}
@@ -109,9 +113,9 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post
 
 /// The form that asks why.
 #[must_use]
-pub fn form(language: Language, id: Untrusted<MatchId>, deed: Deed) -> Modal {
+pub fn form(language: Language, id: Untrusted<MatchId>, action: AdminAction) -> Modal {
     Modal {
-        custom_id: CustomId::AdminAction(id, deed),
+        custom_id: CustomId::AdminAction(id, action),
         title: language.text("admin-form"),
         label: language.text("admin-form-reason"),
         longest: LONGEST_REASON,
@@ -123,7 +127,7 @@ pub fn form(language: Language, id: Untrusted<MatchId>, deed: Deed) -> Modal {
 pub fn log(language: Language, lines: &[(Logged, Header)]) -> String {
     let mut text = language.text(if lines.is_empty() { "admin-log-empty" } else { "admin-log" });
     for (Logged { entry, by }, header) in lines {
-        let told = tell(language, by, header, entry.deed, &entry.reason);
+        let told = tell(language, by, header, entry.action, &entry.reason);
         let line = format!("\n<t:{}:f> · #{} · {told}", entry.at.0 / 1_000, entry.match_id);
         if text.chars().count() + line.chars().count() > LONGEST {
             break;

@@ -58,8 +58,8 @@ pub fn board_after(position: &Position, half_play: &HalfPlay) -> Board {
 
 /// Puts the end of a game on the picture of its final board, or the end of the match where that is one; `position` is the
 /// match after it, `events` what happened.
-pub fn end(language: Language, position: &Position, story: &[Happening], scene: &mut Scene) {
-    let Some(result) = last_result(story) else { return };
+pub fn end(language: Language, position: &Position, happenings: &[Happening], scene: &mut Scene) {
+    let Some(result) = last_result(happenings) else { return };
     for player in Player::BOTH {
         let plate = &mut scene.plates[player];
         plate.active = player == result.winner;
@@ -84,8 +84,8 @@ pub fn nobody_acts(scene: &mut Scene) {
 
 /// The result of the last game that ended, if one did.
 #[must_use]
-pub fn last_result(story: &[Happening]) -> Option<&GameResult> {
-    story.iter().rev().find_map(|happening| match &happening.event {
+pub fn last_result(happenings: &[Happening]) -> Option<&GameResult> {
+    happenings.iter().rev().find_map(|happening| match &happening.event {
         Event::GameOver(result) => Some(result),
         _ => None,
     })

@@ -9,13 +9,13 @@ use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
 use crate::locale::{Arg, Language};
 use crate::table::{Happening, Position};
 
-/// The lines that tell a story, which led to `position`.
+/// The lines that tell what happened, which led to `position`.
 #[must_use]
-pub fn tell(language: Language, position: &Position, story: &[Happening]) -> String {
+pub fn tell(language: Language, position: &Position, happenings: &[Happening]) -> String {
     let teller = EventWriter { language, position };
     let mut lines = Vec::new();
-    for (index, happening) in story.iter().enumerate() {
-        teller.line(happening, &story[index + 1..], &mut lines);
+    for (index, happening) in happenings.iter().enumerate() {
+        teller.line(happening, &happenings[index + 1..], &mut lines);
     }
     lines.join("\n")
 }

@@ -18,7 +18,8 @@ impl Presenter {
             ("two", markup::name(&header.players.two).into()),
             ("channel", markup::channel(header.channel).into()),
         ];
-        let mut lines = vec![language.say("live-title", &args), event_lines::tell(language, position, &board.story)];
+        let mut lines =
+            vec![language.say("live-title", &args), event_lines::tell(language, position, &board.happenings)];
         lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(&header.players, ratings)));
         lines.push(self.halted(position, markup::name).unwrap_or_else(|| self.to_act(position)));
         let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");

@@ -5,7 +5,7 @@
 //!   [`board_style`]), its words ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]); [`live_board`]
 //!   is the same for those who only look on, [`replay`] for those who look back, [`match_lists`] for many matches at once,
 //!   [`match_places`] for matches that are played elsewhere.
-//! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`denied`] by the table.
+//! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
 //! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`admin`]; [`help_pages`].
 //! - [`markup`] makes harmless what people typed; [`missing_permissions`] says what the bot lacks.
@@ -30,8 +30,8 @@ pub mod match_lists;
 pub mod match_places;
 pub mod replay;
 
-pub mod denied;
 pub mod refused;
+pub mod rejections;
 pub mod rules_page;
 
 pub mod position_ids;

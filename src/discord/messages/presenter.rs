@@ -38,26 +38,26 @@ impl Presenter {
     #[must_use]
     pub fn news(&self, news: &Announcement) -> Vec<TrackedPost> {
         let mut messages = Vec::new();
-        let mut story = news.story.as_slice();
-        if let (Some(ended), Some(end)) = (&news.ended, last_end_of_game(story))
+        let mut happenings = news.happenings.as_slice();
+        if let (Some(ended), Some(end)) = (&news.ended, last_end_of_game(happenings))
             && !matches!(news.news, News::Result { .. })
         {
-            let (before, after) = story.split_at(end + 1);
+            let (before, after) = happenings.split_at(end + 1);
             let seen = Seen { match_id: news.current.header.id, version: ended.version };
             let post = self.end_of_game(news, &ended.position, before);
             messages.push(TrackedPost { post, tracked: Some(Tracked::Past(seen)) });
-            story = after;
+            happenings = after;
         }
-        messages.push(TrackedPost { post: self.latest(news, story), tracked: Some(Tracked::News(news.id)) });
+        messages.push(TrackedPost { post: self.latest(news, happenings), tracked: Some(Tracked::News(news.id)) });
         messages
     }
 
     /// The final board of a game, with its result.
-    fn end_of_game(&self, news: &Announcement, position: &Position, story: &[Happening]) -> Post {
+    fn end_of_game(&self, news: &Announcement, position: &Position, happenings: &[Happening]) -> Post {
         let after = &news.current.position;
         let mut scene = board_scene::scene(self.language, position, &HalfPlay::default());
-        board_scene::end(self.language, after, story, &mut scene);
-        let won = board_scene::last_result(story);
+        board_scene::end(self.language, after, happenings, &mut scene);
+        let won = board_scene::last_result(happenings);
         let ended = won.map(|result| GameEnd { result, after: after.game() });
         let sketch = Sketch {
             subject: Subject::Board(Box::new(scene)),
@@ -65,14 +65,14 @@ impl Presenter {
             alt: alt_text::text(self.language, position, &HalfPlay::default(), ended),
             excuse: self.language.text("picture-missing"),
         };
-        Post { picture: Picture::Sketch(sketch), ..Post::text(event_lines::tell(self.language, after, story)) }
+        Post { picture: Picture::Sketch(sketch), ..Post::text(event_lines::tell(self.language, after, happenings)) }
             .with_buttons(
                 controls::looking_back(self.language, news.current.header.id, position.game().game_number()).to_vec(),
             )
     }
 
-    fn latest(&self, news: &Announcement, story: &[Happening]) -> Post {
-        let mut post = self.board(&news.current, story, &HalfPlay::default());
+    fn latest(&self, news: &Announcement, happenings: &[Happening]) -> Post {
+        let mut post = self.board(&news.current, happenings, &HalfPlay::default());
         match &news.news {
             News::Refresh { .. } => {}
             News::Turn { ping } => post.ping = *ping,
@@ -87,9 +87,9 @@ impl Presenter {
 
     /// The board with what is known of how it came about, and a play being put together.
     #[must_use]
-    pub fn board(&self, current: &CurrentMatch, story: &[Happening], half_play: &HalfPlay) -> Post {
+    pub fn board(&self, current: &CurrentMatch, happenings: &[Happening], half_play: &HalfPlay) -> Post {
         let position = &current.position;
-        let lines = [event_lines::tell(self.language, position, story), self.whose_turn(position)];
+        let lines = [event_lines::tell(self.language, position, happenings), self.whose_turn(position)];
         let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
         let rows = controls::rows(self.language, current, half_play);
         Post { picture: self.picture(position, half_play), rows, ..Post::text(text) }
@@ -247,6 +247,6 @@ impl Presenter {
     }
 }
 
-fn last_end_of_game(story: &[Happening]) -> Option<usize> {
-    story.iter().rposition(|happening| matches!(happening.event, Event::GameOver(_)))
+fn last_end_of_game(happenings: &[Happening]) -> Option<usize> {
+    happenings.iter().rposition(|happening| matches!(happening.event, Event::GameOver(_)))
 }

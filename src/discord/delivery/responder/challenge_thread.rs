@@ -8,7 +8,7 @@ use crate::discord::interaction::Interaction;
 use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
-use crate::discord::messages::{denied, markup, missing_permissions};
+use crate::discord::messages::{markup, missing_permissions, rejections};
 use crate::table::{self, Challenge, Error, Opponent};
 
 impl Responder<'_> {
@@ -90,7 +90,9 @@ impl Responder<'_> {
                 let link = ("thread", markup::channel(thread).into());
                 Ok(Post::text(interaction.language.say("thread-opened", &[link])))
             }
-            Some(Err(Error::Denied(denied))) => Ok(denied::tell(interaction.language, &interaction.place, &denied)),
+            Some(Err(Error::Rejected(denied))) => {
+                Ok(rejections::tell(interaction.language, &interaction.place, &denied))
+            }
             Some(Err(Error::Fault(fault))) => Err(DeliveryError::Other(format!("{fault:?}"))),
             None => Err(DeliveryError::Other("no challenge could be made".to_owned())),
         }

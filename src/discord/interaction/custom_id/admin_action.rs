@@ -1,22 +1,22 @@
 //! What is done to a match by order, as text of a custom id.
 
 use crate::engine::player::Player;
-use crate::store::administration::{Deed, Verdict};
+use crate::store::administration::{AdminAction, Verdict};
 
-/// The deed as a custom id carries it.
+/// The action as a custom id carries it.
 #[must_use]
-pub(super) fn write(deed: Deed) -> String {
+pub(super) fn write(action: AdminAction) -> String {
     let verdict = |Verdict { winner, rated }| format!("{}{}", number(winner), if rated { "r" } else { "u" });
-    match deed {
-        Deed::Abort => "abort".to_owned(),
-        Deed::Adjourn => "adjourn".to_owned(),
-        Deed::Settle(settled) => format!("settle{}", verdict(settled)),
-        Deed::Correct(corrected) => format!("correct{}", verdict(corrected)),
+    match action {
+        AdminAction::Abort => "abort".to_owned(),
+        AdminAction::Adjourn => "adjourn".to_owned(),
+        AdminAction::Settle(settled) => format!("settle{}", verdict(settled)),
+        AdminAction::Correct(corrected) => format!("correct{}", verdict(corrected)),
     }
 }
 
-/// The deed that a custom id carries.
-pub(super) fn read(text: &str) -> Option<Deed> {
+/// The action that a custom id carries.
+pub(super) fn read(text: &str) -> Option<AdminAction> {
     let verdict = |text: &str| {
         let (winner, rated) = text.split_at_checked(1)?;
         let winner = Player::BOTH.into_iter().find(|&player| number(player) == winner)?;
@@ -27,10 +27,10 @@ pub(super) fn read(text: &str) -> Option<Deed> {
         }
     };
     match (text, text.strip_prefix("settle"), text.strip_prefix("correct")) {
-        ("abort", ..) => Some(Deed::Abort),
-        ("adjourn", ..) => Some(Deed::Adjourn),
-        (_, Some(rest), _) => verdict(rest).map(Deed::Settle),
-        (_, _, Some(rest)) => verdict(rest).map(Deed::Correct),
+        ("abort", ..) => Some(AdminAction::Abort),
+        ("adjourn", ..) => Some(AdminAction::Adjourn),
+        (_, Some(rest), _) => verdict(rest).map(AdminAction::Settle),
+        (_, _, Some(rest)) => verdict(rest).map(AdminAction::Correct),
         _ => None,
     }
 }

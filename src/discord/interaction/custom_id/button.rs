@@ -9,7 +9,7 @@ use super::settings_panel::SettingsPanel;
 use super::terms_code::TermsCode;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
-use crate::store::administration::Deed;
+use crate::store::administration::AdminAction;
 use crate::store::ids::{ChallengeId, MatchId, PersonId, WatchId};
 use crate::table::{BoardChoice, Choice, Seen, Untrusted};
 use std::fmt;
@@ -33,7 +33,7 @@ pub enum CustomId {
     /// Show what can be done to a match by order, privately.
     AdminPanel(Untrusted<MatchId>),
     /// Ask why this is to be done to a match; the form that is filled in does it.
-    AdminAction(Untrusted<MatchId>, Deed),
+    AdminAction(Untrusted<MatchId>, AdminAction),
     /// Show what was done by order, privately.
     AdminLog,
     /// Show the leaderboard, privately.
@@ -111,7 +111,7 @@ impl fmt::Display for CustomId {
             CustomId::ContinueHere(id) => write!(f, "go-on:{id}"),
             CustomId::SetAside(id) => write!(f, "aside:{id}"),
             CustomId::AdminPanel(id) => write!(f, "manage:{id}"),
-            CustomId::AdminAction(id, deed) => write!(f, "order:{id}:{}", admin_action::write(*deed)),
+            CustomId::AdminAction(id, action) => write!(f, "order:{id}:{}", admin_action::write(*action)),
             CustomId::AdminLog => f.write_str("log"),
             CustomId::Leaderboard => f.write_str("leaderboard"),
             CustomId::Help => f.write_str("help"),
@@ -151,8 +151,8 @@ fn read(text: &str) -> Option<CustomId> {
         "go-on" => CustomId::ContinueHere(rest.parse().ok()?),
         "manage" => CustomId::AdminPanel(rest.parse().ok()?),
         "order" => {
-            let (id, deed) = rest.split_once(':')?;
-            CustomId::AdminAction(id.parse().ok()?, admin_action::read(deed)?)
+            let (id, action) = rest.split_once(':')?;
+            CustomId::AdminAction(id.parse().ok()?, admin_action::read(action)?)
         }
         "log" => CustomId::AdminLog,
         "aside" => CustomId::SetAside(rest.parse().ok()?),

@@ -7,7 +7,7 @@ use crate::engine::player::Player;
 use crate::engine::rulebook::Section;
 use crate::engine::score::{Length, Worth};
 use crate::engine::terms::Terms;
-use crate::store::administration::{Deed, Verdict};
+use crate::store::administration::{AdminAction, Verdict};
 use crate::store::ids::{ChallengeId, ChannelId, MatchId, PersonId, RoleId, WatchId};
 use crate::store::settings::{Bottom, Colour, Home, Ping, Threads};
 use crate::table::{BoardChoice, Choice, Intent, PlaceChoice, PlayChoice, Seen, ServerChoice, TermsChoice};
@@ -63,10 +63,10 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::ContinueHere(MatchId(u64::MAX).into()),
         CustomId::SetAside(MatchId(1).into()),
         CustomId::AdminPanel(MatchId(1).into()),
-        CustomId::AdminAction(MatchId(u64::MAX).into(), Deed::Abort),
-        CustomId::AdminAction(MatchId(1).into(), Deed::Adjourn),
-        CustomId::AdminAction(MatchId(1).into(), Deed::Settle(Verdict { winner: Player::One, rated: true })),
-        CustomId::AdminAction(MatchId(1).into(), Deed::Correct(Verdict { winner: Player::Two, rated: false })),
+        CustomId::AdminAction(MatchId(u64::MAX).into(), AdminAction::Abort),
+        CustomId::AdminAction(MatchId(1).into(), AdminAction::Adjourn),
+        CustomId::AdminAction(MatchId(1).into(), AdminAction::Settle(Verdict { winner: Player::One, rated: true })),
+        CustomId::AdminAction(MatchId(1).into(), AdminAction::Correct(Verdict { winner: Player::Two, rated: false })),
         CustomId::AdminLog,
         CustomId::Leaderboard,
         CustomId::Help,

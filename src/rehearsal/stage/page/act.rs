@@ -20,12 +20,12 @@ pub struct Request {
     username: String,
     channel: String,
     #[serde(flatten)]
-    deed: Deed,
+    action: PageAction,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
-enum Deed {
+enum PageAction {
     Say {
         text: String,
     },
@@ -86,7 +86,7 @@ pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -
     let Some((person, channel)) = who_and_where(&room, &request.username, &request.channel) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let outcome = match perform(&room, &person, &channel, request.deed).await {
+    let outcome = match perform(&room, &person, &channel, request.action).await {
         Ok(done) => done,
         Err(DriverError::Failed) => json!({"failed": true}),
         Err(error) => json!({"error": error.to_string()}),
@@ -105,49 +105,49 @@ async fn perform(
     room: &SharedRoom,
     person: &Person,
     channel: &ChannelHandle,
-    deed: Deed,
+    action: PageAction,
 ) -> Result<Value, DriverError> {
     let message = |id: &str| -> Result<Message, DriverError> {
         let id = id.parse().map_err(|_| DriverError::MessageGone)?;
         Ok(room.world().message(channel.id(), id).map_err(|_| DriverError::MessageGone)?.clone())
     };
-    let answer = match deed {
-        Deed::Say { text } => {
+    let answer = match action {
+        PageAction::Say { text } => {
             person.say(channel, &text)?;
             return Ok(json!({}));
         }
-        Deed::Dismiss { message: id } => {
+        PageAction::Dismiss { message: id } => {
             person.dismiss(&message(&id)?)?;
             return Ok(json!({}));
         }
-        Deed::Read => {
+        PageAction::Read => {
             let mut world = room.world();
             world.unread.retain(|(who, place, _)| (*who, *place) != (person.id(), channel.id()));
             world.touch();
             return Ok(json!({}));
         }
-        Deed::Host(knob) => {
+        PageAction::Host(knob) => {
             host::turn(room, channel, knob)?;
             return Ok(json!({}));
         }
-        Deed::Dm => return Ok(json!({"channel": person.dm().id()})),
-        Deed::Slash { line } => person.slash(channel, &line).await?,
-        Deed::Press { message: id, custom_id } => person.press(&message(&id)?, &custom_id).await?,
-        Deed::Select { message: id, custom_id, values } => {
+        PageAction::Dm => return Ok(json!({"channel": person.dm().id()})),
+        PageAction::Slash { line } => person.slash(channel, &line).await?,
+        PageAction::Press { message: id, custom_id } => person.press(&message(&id)?, &custom_id).await?,
+        PageAction::Select { message: id, custom_id, values } => {
             let values: Vec<&str> = values.iter().map(String::as_str).collect();
             person.select(&message(&id)?, &custom_id, &values).await?
         }
-        Deed::Modal { message: id, custom_id, inputs, values } => {
+        PageAction::Modal { message: id, custom_id, inputs, values } => {
             let opened_on = id.and_then(|id| id.parse().ok());
             let modal = Modal { custom_id, title: String::new(), inputs, channel: channel.id(), message: opened_on };
             let values: Vec<(&str, &str)> = values.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
             person.submit_modal(&modal, &values).await?
         }
-        Deed::User { command, target } => {
+        PageAction::User { command, target } => {
             let target = target.parse().map_err(|_| DriverError::Unknown(target))?;
             person.user_command(channel, &command, &Person::new(room.clone(), target)).await?
         }
-        Deed::Message { command, message: id } => person.message_command(&message(&id)?, &command).await?,
+        PageAction::Message { command, message: id } => person.message_command(&message(&id)?, &command).await?,
     };
     Ok(told(&answer))
 }

@@ -49,8 +49,8 @@ async function post(path, body) {
 }
 
 /** Does something and shows what only the doer gets to see of it; true if the bot did not answer in time. */
-async function act(deed) {
-  const told = await post("/room/act", deed);
+async function act(action) {
+  const told = await post("/room/act", action);
   if (told.error) toast(told.error);
   if (told.modal) {
     const { modal } = told;
@@ -62,11 +62,11 @@ async function act(deed) {
   return told.failed === true;
 }
 
-async function command(deed, label) {
+async function command(action, label) {
   const pending = { label, failed: false };
   state.pending.push(pending);
   showPending();
-  const failed = await act(deed);
+  const failed = await act(action);
   if (failed) pending.failed = true;
   else state.pending = state.pending.filter((other) => other !== pending);
   showPending();

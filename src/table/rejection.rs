@@ -12,7 +12,7 @@ use crate::store::people::Person;
 
 /// Why a request changes nothing. A person gets to know it; it is nobody's fault.
 #[derive(Clone, Debug)]
-pub enum Denial {
+pub enum Rejection {
     /// The same press was counted before: it was answered then, so there is nothing to say.
     AlreadyCounted,
     /// Nobody challenges themselves.
@@ -79,14 +79,14 @@ pub enum Denial {
 #[derive(Debug)]
 pub enum Error {
     /// It cannot be done: tell the person.
-    Denied(Denial),
+    Rejected(Rejection),
     /// It should have worked: log it.
     Fault(Fault),
 }
 
-impl From<Denial> for Error {
-    fn from(denial: Denial) -> Error {
-        Error::Denied(denial)
+impl From<Rejection> for Error {
+    fn from(rejection: Rejection) -> Error {
+        Error::Rejected(rejection)
     }
 }
 
