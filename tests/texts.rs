@@ -232,3 +232,22 @@ fn every_text_is_within_discords_limits_whatever_fills_it() {
         }
     }
 }
+
+/// What a text names by `COMMAND` is a command, or a part of one, in every language.
+#[test]
+fn every_command_that_a_text_names_is_there() {
+    let mut named = 0;
+    for language in Language::ALL {
+        for part in source(language).split("COMMAND(\"").skip(1) {
+            let command = part.split('"').next().unwrap_or_default();
+            let key = match command.split_once(' ') {
+                Some((parent, inner)) => format!("option-{parent}-{inner}"),
+                None => format!("command-{command}"),
+            };
+            assert!(language.has(&key), "{}.ftl names the command {command}", language.tag());
+            assert!(!matches!(command, "admin" | "settings"), "Discord follows no mention of {command} alone");
+            named += 1;
+        }
+    }
+    assert!(named > 100, "{named}");
+}

@@ -439,12 +439,12 @@ exported = Kampen mellem { $one } og { $two }: `.mat` og SGF til GNU Backgammon 
 
 ## Refusals of the table
 
-no-match = Der spilles ingen kamp i denne kanal. Start en med /udfordr.
+no-match = Der spilles ingen kamp i denne kanal. Start en med { COMMAND("challenge") }.
 no-challenge = Her er ikke noget at tage imod eller afvise.
-not-a-player = Kampen her står mellem { $one } og { $two }. Start din egen med /udfordr i en anden kanal eller i en tråd.
+not-a-player = Kampen her står mellem { $one } og { $two }. Start din egen med { COMMAND("challenge") } i en anden kanal eller i en tråd.
 not-your-decision = { $player } har turen.
 stale-button = Knappen hører til en tidligere stilling. Brættet er her: { $link }
-stale-button-no-link = Knappen hører til en tidligere stilling. Brug /bræt til at se, hvordan kampen står.
+stale-button-no-link = Knappen hører til en tidligere stilling. Brug { COMMAND("board") } til at se, hvordan kampen står.
 challenge-gone = Udfordringen er ikke længere åben.
 challenge-not-yours = Udfordringen er til { $opponent }.
 challenge-withdraw-not-yours = Kun { $challenger } kan trække udfordringen tilbage.
@@ -501,21 +501,21 @@ venue-taken = Din modstander har flyttet kampen { $one } – { $two } et andet s
 venue-taken-note = Din modstander har flyttet den
 venue-set-aside = Kampen { $one } – { $two } er udsat.
 venue-set-aside-note = Udsat
-venue-hint = Skriv /bræt i en anden kanal eller tråd, som I begge kan se, så fortsætter den der.
+venue-hint = Skriv { COMMAND("board") } i en anden kanal eller tråd, som I begge kan se, så fortsætter den der.
 venue-offer = Du kan spille videre i denne kanal.
 venue-list = Der spilles ingen kamp her. Dine er andre steder:
 venue-line = { $one } – { $two }: { $link }
-venue-alone = Her er kun du og jeg, og din modstander kan ikke se det. Skriv /bræt i en kanal eller tråd, som I begge kan se, så fortsætter kampen der.
+venue-alone = Her er kun du og jeg, og din modstander kan ikke se det. Skriv { COMMAND("board") } i en kanal eller tråd, som I begge kan se, så fortsætter kampen der.
 alone = Her er kun du og jeg. Kampe spilles i en servers kanaler, eller i dine direkte beskeder med venner, når du har føjet mig til dine apps.
 uninvited = Jeg er ikke inviteret til denne server, så her kan der ikke spilles. En, der administrerer den, kan tilføje mig fra min profil; indtil da kan I spille i jeres direkte beskeder.
 went-on = Kampen fortsætter her.
 goes-on-here = { $player } spiller videre her i kampen { $one } – { $two }.
 goes-on-there = Kampen { $one } – { $two } fortsætter et andet sted: { $place }
-opponent-left = { $player } har forladt serveren og kan ikke svare her, heller ikke på en opgivelse. Du kan udsætte kampen og genoptage den, når { $player } er tilbage, eller en, der administrerer serveren, kan afgøre den med /admin.
-opponent-is-here = { $player } er stadig medlem af serveren. Kun den, der administrerer den, kan udsætte kampen, med /admin.
-set-aside = { $player } udsætter kampen { $one } – { $two }. Begge kan genoptage den med denne knap eller med /bræt i en anden kanal.
+opponent-left = { $player } har forladt serveren og kan ikke svare her, heller ikke på en opgivelse. Du kan udsætte kampen og genoptage den, når { $player } er tilbage, eller en, der administrerer serveren, kan afgøre den med { COMMAND("admin settle") }.
+opponent-is-here = { $player } er stadig medlem af serveren. Kun den, der administrerer den, kan udsætte kampen, med { COMMAND("admin adjourn") }.
+set-aside = { $player } udsætter kampen { $one } – { $two }. Begge kan genoptage den med denne knap eller med { COMMAND("board") } i en anden kanal.
 set-aside-done = Kampen er udsat.
-match-set-aside = Denne kamp er udsat. Begge spillere kan genoptage den med /bræt.
+match-set-aside = Denne kamp er udsat. Begge spillere kan genoptage den med { COMMAND("board") }.
 match-aborted = Denne kamp blev afsluttet uden en vinder.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -582,7 +582,7 @@ replay-title = **Parti { $game }** · { $one } – { $two }
 replay-cut = Kun de sidste { $shown } af { $positions } stillinger; **Ryk for ryk** viser dem alle.
 replay-position = **Parti { $game }** · { $one } – { $two } · stilling { $position } af { $positions }
 replay-missing = Der tegnes for mange gensyn lige nu. Prøv igen om et minut.
-picture-missing = Billedet kunne ikke tegnes lige nu. /bræt viser det.
+picture-missing = Billedet kunne ikke tegnes lige nu. { COMMAND("board") } viser det.
 picture-not-sent = Jeg kunne ikke sende billedet lige nu. Prøv igen.
 picture-too-large = Billedet er større, end Discord tager imod her.
 no-such-game = Kampen har indtil nu kun haft { $games ->
@@ -620,7 +620,7 @@ preview-alt = Et prøvebræt med det udseende, du har valgt.
 language-name = Dansk
 settings-play = **Sådan spiller du.** Et tvungent ryk er det eneste lovlige. Automatiske slag kommer, når du ikke kan doble. De sædvanlige regler og den sædvanlige længde gælder for dine udfordringer, hvor hverken kanalen eller serveren har sine egne.
 settings-channel = **Indstillinger for { $channel }.** De gælder her og i kanalens tråde og går forud for serverens. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
-settings-server = **Serverens indstillinger.** De gælder for alle her; en kanal kan få sine egne med `/indstillinger kanal`. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
+settings-server = **Serverens indstillinger.** De gælder for alle her; en kanal kan få sine egne med { COMMAND("settings channel") }. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
 settings-places = **Hvor og hvem.** Kampe kan begynde i de kanaler, der er valgt her, og i deres tråde; er ingen valgt, så overalt. De, der har rollen, må ændre indstillingerne ligesom alle, der må administrere serveren.
 settings-gone = -# Det, der ikke findes mere, er fjernet fra indstillingerne.
 settings-who-may = Kun de, der må administrere serveren, kan ændre dette.
@@ -646,18 +646,18 @@ setting-role-none = Rolle, der må administrere: ingen
 setting-role = Rolle, der må administrere: { $role }
 menu-channels = Vælg kanaler (ingen: alle)
 menu-role = Vælg en rolle, der må administrere
-direct-closed = Discord lader mig ikke sende dig direkte beskeder, så jeg giver dig besked i kanalen. Når du har tilladt dem på serveren, kan du vælge dem igen med `/indstillinger spil`.
+direct-closed = Discord lader mig ikke sende dig direkte beskeder, så jeg giver dig besked i kanalen. Når du har tilladt dem på serveren, kan du vælge dem igen med { COMMAND("settings play") }.
 
 ## Leaderboard
 
 leaderboard-title = **Rangliste**
-leaderboard-empty = Ingen har spillet en kamp færdig på denne server endnu. Start en med /udfordr.
+leaderboard-empty = Ingen har spillet en kamp færdig på denne server endnu. Start en med { COMMAND("challenge") }.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · vundet { $won }, tabt { $lost }
 
 ## Lists of matches
 
 games-title = **Dine kampe** · { $total }
-games-none = Du spiller ikke nogen steder lige nu. Start en kamp med /udfordr.
+games-none = Du spiller ikke nogen steder lige nu. Start en kamp med { COMMAND("challenge") }.
 games-own-turn = **Din tur** mod { $opponent }
 games-other-turn = Venter på { $opponent }
 games-either = **I kan begge** gå videre, mod { $opponent }
@@ -694,10 +694,10 @@ watch-not-yours = Kun { $player }, som startede visningen, eller serverens admin
 
 guide-title = Dit første parti { $page }/{ $pages }
 guide-start-title = Hvor du står
-guide-free = Ingen spiller i denne kanal, så du kan begynde lige her. Skriv `/{ command-challenge }`, og vælg en spiller, eller tryk på **{ button-challenge-anyone }** nedenfor. Vælg 1 point til den første kamp: så er det et enkelt parti.
+guide-free = Ingen spiller i denne kanal, så du kan begynde lige her. Skriv { COMMAND("challenge") }, og vælg en spiller, eller tryk på **{ button-challenge-anyone }** nedenfor. Vælg 1 point til den første kamp: så er det et enkelt parti.
 guide-challenging = Din udfordring venter på, at nogen trykker på **{ button-accept }**. Så slås der om, hvem der begynder, og brættet dukker op her i kanalen.
-guide-challenged = Her er en udfordring fra { $challenger }, som du kan tage imod. Tryk på **{ button-accept }** under den, eller skriv `/{ command-accept }`: så afgør terningerne, hvem der begynder.
-guide-others = { $one } og { $two } spiller her, og du er velkommen til at se med. Vil du selv spille, så skriv `/{ command-challenge }`: du får tilbudt en tråd, som er et bord for sig.
+guide-challenged = Her er en udfordring fra { $challenger }, som du kan tage imod. Tryk på **{ button-accept }** under den, eller skriv { COMMAND("accept") }: så afgør terningerne, hvem der begynder.
+guide-others = { $one } og { $two } spiller her, og du er velkommen til at se med. Vil du selv spille, så skriv { COMMAND("challenge") }: du får tilbudt en tråd, som er et bord for sig.
 guide-waiting = Du spiller her mod { $opponent }, som er i tur lige nu. Når det bliver din tur, kalder et nyt bræt på dig.
 guide-roll = Det er din tur her: tryk på **{ button-roll }** under brættet. { $link }
 guide-play = Det er din tur her, og du har slået { $roll }: vælg dit ryk i menuen under brættet, se det på billedet, og bekræft det. { $link }
@@ -712,7 +712,7 @@ guide-turn =
     { "" }**1.** Et nyt bræt med dit navn under fortæller, at det er din tur. Tryk på **{ button-roll }**.
     { "" }**2.** Vælg hele rykket i menuen, eller ryk én brik ad gangen. Billedet viser, hvad du har valgt.
     { "" }**3.** Fortryd, så tit du vil; intet gælder, før du bekræfter.
-    Eller skriv det: `/{ command-move } { option-move-play }:24/18 13/11` rykker en brik fra 24 til 18 og en anden fra 13 til 11. `bar/22` bringer en brik ind, `6/off` tager en ud.
+    Eller skriv det med { COMMAND("move") }: `24/18 13/11` rykker en brik fra 24 til 18 og en anden fra 13 til 11. `bar/22` bringer en brik ind, `6/off` tager en ud.
 guide-moving-title = At rykke og hitte
 guide-moving =
     - Hver terning er et ryk for sig; én brik må bruge begge. Et dobbeltslag rykkes fire gange.
@@ -733,13 +733,13 @@ guide-end =
     Bagefter venter revanchen, gensynet og ranglisten.
 guide-more-title = Hvad der ellers er
 guide-more =
-    - `/{ command-games }`: dine kampe overalt; `/{ command-history }`: hvad der er spillet
-    - `/{ command-watch }`: en kamp fra en anden kanal, direkte i denne
-    - `/{ command-board }`: brættet igen; `/{ command-replay }`: et parti som levende billede
-    - `/{ command-rules }`: hvad der spilles her, med billeder; `/{ command-ruling }`: om et ryk er lovligt og hvorfor
-    - `/{ command-settings }`: som du vil have det; `/{ command-leaderboard }`: hvem der er bedst her
-    - `/{ command-challenge } { option-challenge-rules }:` har otte regelsæt. Tric-trac hedder andre steder Puff eller Gegenpuff; kender du det hollandske ark, så se efter Jacquet og Acy Deucy.
-    - `/{ command-position }` og `/{ command-export }` er til andre programmer.
+    - { COMMAND("games") }: dine kampe overalt; { COMMAND("history") }: hvad der er spillet
+    - { COMMAND("watch") }: en kamp fra en anden kanal, direkte i denne
+    - { COMMAND("board") }: brættet igen; { COMMAND("replay") }: et parti som levende billede
+    - { COMMAND("rules") }: hvad der spilles her, med billeder; { COMMAND("ruling") }: om et ryk er lovligt og hvorfor
+    - { COMMAND("settings play") }: som du vil have det; { COMMAND("leaderboard") }: hvem der er bedst her
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: har otte regelsæt. Tric-trac hedder andre steder Puff eller Gegenpuff; kender du det hollandske ark, så se efter Jacquet og Acy Deucy.
+    - { COMMAND("position") } og { COMMAND("export") } er til andre programmer.
 
 ## The rules, a sentence each, by their keys
 

@@ -1,5 +1,6 @@
 # Barpoint's texts in English, the language from which the others are translated.
 # Names of players arrive ready for Discord (escaped, bold or a mention); plays are in notation.
+# { COMMAND("roll") }, { COMMAND("settings play") } name a command so that it can be tapped, by its English key.
 
 ## Slash commands. Names: lower case, at most 32 characters; descriptions: at most 100.
 
@@ -439,12 +440,12 @@ exported = The match between { $one } and { $two }: `.mat` and SGF, for GNU Back
 
 ## Refusals of the table
 
-no-match = There is no match in this channel. Start one with /challenge.
+no-match = There is no match in this channel. Start one with { COMMAND("challenge") }.
 no-challenge = There is nothing here that you could accept or decline.
-not-a-player = This match is between { $one } and { $two }. Start your own with /challenge, in another channel or in a thread.
+not-a-player = This match is between { $one } and { $two }. Start your own with { COMMAND("challenge") }, in another channel or in a thread.
 not-your-decision = It is { $player }’s turn.
 stale-button = That button belongs to an earlier position. The board is here: { $link }
-stale-button-no-link = That button belongs to an earlier position. Use /board to see where the match stands.
+stale-button-no-link = That button belongs to an earlier position. Use { COMMAND("board") } to see where the match stands.
 challenge-gone = That challenge is no longer open.
 challenge-not-yours = This challenge is for { $opponent }.
 challenge-withdraw-not-yours = Only { $challenger } can withdraw this challenge.
@@ -501,21 +502,21 @@ venue-taken = The match { $one } – { $two } was taken elsewhere by your oppone
 venue-taken-note = Your opponent took it elsewhere
 venue-set-aside = The match { $one } – { $two } has been set aside.
 venue-set-aside-note = Set aside
-venue-hint = Type /board in another channel or thread that you both see, and it goes on there.
+venue-hint = Type { COMMAND("board") } in another channel or thread that you both see, and it goes on there.
 venue-offer = You can go on in this channel.
 venue-list = No match is being played here. Yours are elsewhere:
 venue-line = { $one } – { $two }: { $link }
-venue-alone = Here are only you and me, and your opponent cannot see this. Type /board in a channel or thread that you both see, and the match goes on there.
+venue-alone = Here are only you and me, and your opponent cannot see this. Type { COMMAND("board") } in a channel or thread that you both see, and the match goes on there.
 alone = Here are only you and me. Matches are played in a server’s channels, or in your direct messages with friends once you have added me to your apps.
 uninvited = I have not been invited to this server, so no match can be played here. Someone who manages it can add me from my profile; until then, play in your direct messages with friends.
 went-on = The match goes on here.
 goes-on-here = { $player } goes on here with the match { $one } – { $two }.
 goes-on-there = The match { $one } – { $two } goes on elsewhere: { $place }
-opponent-left = { $player } has left this server and cannot answer here, not even a resignation. You can set the match aside and take it up again when { $player } is back, or someone who manages this server can settle it with /admin.
-opponent-is-here = { $player } is still a member of this server. Only someone who manages it can set the match aside, with /admin.
-set-aside = { $player } sets the match { $one } – { $two } aside. Either of you can take it up again with this button, or with /board in another channel.
+opponent-left = { $player } has left this server and cannot answer here, not even a resignation. You can set the match aside and take it up again when { $player } is back, or someone who manages this server can settle it with { COMMAND("admin settle") }.
+opponent-is-here = { $player } is still a member of this server. Only someone who manages it can set the match aside, with { COMMAND("admin adjourn") }.
+set-aside = { $player } sets the match { $one } – { $two } aside. Either of you can take it up again with this button, or with { COMMAND("board") } in another channel.
 set-aside-done = The match is set aside.
-match-set-aside = This match has been set aside. Either player can take it up again with /board.
+match-set-aside = This match has been set aside. Either player can take it up again with { COMMAND("board") }.
 match-aborted = This match was ended without a winner.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -582,7 +583,7 @@ replay-title = **Game { $game }** · { $one } – { $two }
 replay-cut = Only the last { $shown } of { $positions } positions; **Step through** shows them all.
 replay-position = **Game { $game }** · { $one } – { $two } · position { $position } of { $positions }
 replay-missing = Too many replays are being drawn just now. Please try again in a minute.
-picture-missing = I could not draw the picture just now. /board shows it.
+picture-missing = I could not draw the picture just now. { COMMAND("board") } shows it.
 picture-not-sent = I could not send the picture just now. Please try again.
 picture-too-large = The picture is larger than Discord takes here.
 no-such-game = This match has had { $games ->
@@ -620,7 +621,7 @@ preview-alt = A sample board in the look that you have chosen.
 language-name = English
 settings-play = **How you play.** A forced play is the only legal one. Automatic rolls come where you could not double. The usual rules and length are for your challenges, where neither the channel nor the server has its own.
 settings-channel = **Settings of { $channel }.** They hold here and in its threads, before those of the server. Whoever challenges can still name other rules and another length.
-settings-server = **Settings of this server.** They hold for everybody here; a channel can have its own with `/settings channel`. Whoever challenges can still name other rules and another length.
+settings-server = **Settings of this server.** They hold for everybody here; a channel can have its own with { COMMAND("settings channel") }. Whoever challenges can still name other rules and another length.
 settings-places = **Where, and who.** Matches can be begun in the channels chosen here and in their threads; if none is chosen, everywhere. Those with the role may change these settings, like everybody who may manage the server.
 settings-gone = -# What no longer exists was taken out of these settings.
 settings-who-may = Only members who may manage this server can change this.
@@ -646,18 +647,18 @@ setting-role-none = Role that may administer: none
 setting-role = Role that may administer: { $role }
 menu-channels = Choose channels (none: all)
 menu-role = Choose a role that may administer
-direct-closed = Discord does not let me send you direct messages, so I call you in the channel. Once you allow them for this server, choose them again with `/settings play`.
+direct-closed = Discord does not let me send you direct messages, so I call you in the channel. Once you allow them for this server, choose them again with { COMMAND("settings play") }.
 
 ## Leaderboard
 
 leaderboard-title = **Leaderboard**
-leaderboard-empty = Nobody has finished a match on this server yet. Start one with /challenge.
+leaderboard-empty = Nobody has finished a match on this server yet. Start one with { COMMAND("challenge") }.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won } won, { $lost } lost
 
 ## Lists of matches
 
 games-title = **Your matches** · { $total }
-games-none = You are not playing anywhere just now. Start a match with /challenge.
+games-none = You are not playing anywhere just now. Start a match with { COMMAND("challenge") }.
 games-own-turn = **Your turn** against { $opponent }
 games-other-turn = Waiting for { $opponent }
 games-either = **Either of you** may go on, against { $opponent }
@@ -694,10 +695,10 @@ watch-not-yours = Only { $player }, who began this live board, or those who mana
 
 guide-title = Your first game { $page }/{ $pages }
 guide-start-title = Where you are
-guide-free = Nobody is playing in this channel, so you can begin right here. Type `/{ command-challenge }` and choose a player, or press **{ button-challenge-anyone }** below. For a first match choose 1 point: that is a single game.
+guide-free = Nobody is playing in this channel, so you can begin right here. Type { COMMAND("challenge") } and choose a player, or press **{ button-challenge-anyone }** below. For a first match choose 1 point: that is a single game.
 guide-challenging = Your challenge waits for somebody to press **{ button-accept }**. Then the opening dice are thrown, and the board appears in this channel.
-guide-challenged = There is a challenge here that you can accept, from { $challenger }. Press **{ button-accept }** under it, or type `/{ command-accept }`: then the dice decide who begins.
-guide-others = { $one } and { $two } are playing here, and you are welcome to watch. For a match of your own type `/{ command-challenge }`: you are offered a thread, which is a table of its own.
+guide-challenged = There is a challenge here that you can accept, from { $challenger }. Press **{ button-accept }** under it, or type { COMMAND("accept") }: then the dice decide who begins.
+guide-others = { $one } and { $two } are playing here, and you are welcome to watch. For a match of your own type { COMMAND("challenge") }: you are offered a thread, which is a table of its own.
 guide-waiting = You are playing { $opponent } here, who is to act now. When it is your turn, a new board calls you.
 guide-roll = It is your turn here: press **{ button-roll }** under the board. { $link }
 guide-play = It is your turn here, and you have rolled { $roll }: choose your play from the menu under the board, look at it in the picture, and confirm it. { $link }
@@ -712,7 +713,7 @@ guide-turn =
     { "" }**1.** A new board with your name under it says that it is your turn. Press **{ button-roll }**.
     { "" }**2.** Choose your whole play from the menu, or move one checker at a time. The picture shows what you have chosen.
     { "" }**3.** Undo as often as you like; nothing counts until you confirm.
-    Or type it: `/{ command-move } { option-move-play }:24/18 13/11` moves a checker from 24 to 18 and another from 13 to 11. `bar/22` enters a checker, `6/off` bears one off.
+    Or type it with { COMMAND("move") }: `24/18 13/11` moves a checker from 24 to 18 and another from 13 to 11. `bar/22` enters a checker, `6/off` bears one off.
 guide-moving-title = Moving and hitting
 guide-moving =
     - Each die is a move of its own; one checker may make both. A doublet is played four times.
@@ -733,13 +734,13 @@ guide-end =
     Afterwards there are the rematch, the replay and the leaderboard.
 guide-more-title = What else there is
 guide-more =
-    - `/{ command-games }`: your matches everywhere; `/{ command-history }`: what was played
-    - `/{ command-watch }`: a match of another channel, live in this one
-    - `/{ command-board }`: this board again; `/{ command-replay }`: a game as a moving picture
-    - `/{ command-rules }`: what is played here, with pictures; `/{ command-ruling }`: whether a play is legal, and why
-    - `/{ command-settings }`: how you like it; `/{ command-leaderboard }`: who is best here
-    - `/{ command-challenge } { option-challenge-rules }:` offers eight rule sets. Tric-trac is known elsewhere as Puff or Gegenpuff; if you know the Dutch sheet, look for Jacquet and Acy Deucy.
-    - `/{ command-position }` and `/{ command-export }` are for other programs.
+    - { COMMAND("games") }: your matches everywhere; { COMMAND("history") }: what was played
+    - { COMMAND("watch") }: a match of another channel, live in this one
+    - { COMMAND("board") }: this board again; { COMMAND("replay") }: a game as a moving picture
+    - { COMMAND("rules") }: what is played here, with pictures; { COMMAND("ruling") }: whether a play is legal, and why
+    - { COMMAND("settings play") }: how you like it; { COMMAND("leaderboard") }: who is best here
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: offers eight rule sets. Tric-trac is known elsewhere as Puff or Gegenpuff; if you know the Dutch sheet, look for Jacquet and Acy Deucy.
+    - { COMMAND("position") } and { COMMAND("export") } are for other programs.
 
 ## The rules, a sentence each, by their keys
 

@@ -440,12 +440,12 @@ exported = Ottelu, pelaajina { $one } ja { $two }: `.mat` ja SGF, GNU Backgammon
 
 ## Refusals of the table
 
-no-match = Tällä kanavalla ei ole ottelua. Aloita sellainen komennolla /haasta.
+no-match = Tällä kanavalla ei ole ottelua. Aloita sellainen komennolla { COMMAND("challenge") }.
 no-challenge = Täällä ei ole mitään hyväksyttävää eikä hylättävää.
-not-a-player = Tässä ottelussa pelaavat { $one } ja { $two }. Aloita oma ottelusi komennolla /haasta toisella kanavalla tai ketjussa.
+not-a-player = Tässä ottelussa pelaavat { $one } ja { $two }. Aloita oma ottelusi komennolla { COMMAND("challenge") } toisella kanavalla tai ketjussa.
 not-your-decision = Vuorossa on { $player }.
 stale-button = Tuo painike kuuluu aiempaan asemaan. Pelilauta on täällä: { $link }
-stale-button-no-link = Tuo painike kuuluu aiempaan asemaan. Katso ottelun tilanne komennolla /pelilauta.
+stale-button-no-link = Tuo painike kuuluu aiempaan asemaan. Katso ottelun tilanne komennolla { COMMAND("board") }.
 challenge-gone = Tuo haaste ei ole enää voimassa.
 challenge-not-yours = Tämä haaste on tarkoitettu toiselle: { $opponent }.
 challenge-withdraw-not-yours = Vain { $challenger } voi perua tämän haasteen.
@@ -502,21 +502,21 @@ venue-taken = Vastustajasi on siirtänyt ottelun { $one } – { $two } muualle: 
 venue-taken-note = Vastustajasi on siirtänyt sen muualle
 venue-set-aside = Ottelu { $one } – { $two } on jätetty kesken.
 venue-set-aside-note = Jätetty kesken
-venue-hint = Kirjoita /pelilauta toisella kanavalla tai toisessa ketjussa, jonka molemmat näette, niin ottelu jatkuu siellä.
+venue-hint = Kirjoita { COMMAND("board") } toisella kanavalla tai toisessa ketjussa, jonka molemmat näette, niin ottelu jatkuu siellä.
 venue-offer = Voit jatkaa tällä kanavalla.
 venue-list = Täällä ei pelata ottelua. Sinun ottelusi ovat muualla:
 venue-line = { $one } – { $two }: { $link }
-venue-alone = Täällä olemme vain sinä ja minä, eikä vastustajasi näe tätä. Kirjoita /pelilauta kanavalla tai ketjussa, jonka molemmat näette, niin ottelu jatkuu siellä.
+venue-alone = Täällä olemme vain sinä ja minä, eikä vastustajasi näe tätä. Kirjoita { COMMAND("board") } kanavalla tai ketjussa, jonka molemmat näette, niin ottelu jatkuu siellä.
 alone = Täällä olemme vain sinä ja minä. Otteluita pelataan palvelinten kanavilla tai yksityisviesteissä ystävien kanssa, kun olet lisännyt minut omiin sovelluksiisi.
 uninvited = Minua ei ole kutsuttu tälle palvelimelle, joten täällä ei voi pelata. Palvelimen ylläpitäjä voi lisätä minut profiilistani. Sitä ennen voitte pelata yksityisviesteissä.
 went-on = Ottelu jatkuu täällä.
 goes-on-here = { $player } jatkaa täällä ottelua { $one } – { $two }.
 goes-on-there = Ottelu { $one } – { $two } jatkuu muualla: { $place }
-opponent-left = { $player } on poistunut palvelimelta eikä voi vastata täällä edes luovutukseen. Voit jättää ottelun kesken ja jatkaa sitä, kun { $player } on palannut, tai palvelimen ylläpitäjä voi ratkaista sen komennolla /ylläpito.
-opponent-is-here = { $player } on yhä palvelimen jäsen. Vain palvelimen ylläpitäjä voi jättää ottelun kesken komennolla /ylläpito.
-set-aside = { $player } jättää ottelun { $one } – { $two } kesken. Kumpikin voi jatkaa sitä tällä painikkeella tai komennolla /pelilauta toisella kanavalla.
+opponent-left = { $player } on poistunut palvelimelta eikä voi vastata täällä edes luovutukseen. Voit jättää ottelun kesken ja jatkaa sitä, kun { $player } on palannut, tai palvelimen ylläpitäjä voi ratkaista sen komennolla { COMMAND("admin settle") }.
+opponent-is-here = { $player } on yhä palvelimen jäsen. Vain palvelimen ylläpitäjä voi jättää ottelun kesken komennolla { COMMAND("admin adjourn") }.
+set-aside = { $player } jättää ottelun { $one } – { $two } kesken. Kumpikin voi jatkaa sitä tällä painikkeella tai komennolla { COMMAND("board") } toisella kanavalla.
 set-aside-done = Ottelu on jätetty kesken.
-match-set-aside = Tämä ottelu on jätetty kesken. Kumpikin pelaaja voi jatkaa sitä komennolla /pelilauta.
+match-set-aside = Tämä ottelu on jätetty kesken. Kumpikin pelaaja voi jatkaa sitä komennolla { COMMAND("board") }.
 match-aborted = Tämä ottelu päätettiin ilman voittajaa.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -583,7 +583,7 @@ replay-title = **Peli { $game }** · { $one } – { $two }
 replay-cut = Vain viimeiset { $shown } asemaa { $positions } asemasta; **Siirto siirrolta** näyttää kaikki.
 replay-position = **Peli { $game }** · { $one } – { $two } · asema { $position } / { $positions }
 replay-missing = Juuri nyt piirretään liian monta peliä. Yritä uudelleen minuutin kuluttua.
-picture-missing = Kuvaa ei voitu piirtää juuri nyt. Komento /pelilauta näyttää sen.
+picture-missing = Kuvaa ei voitu piirtää juuri nyt. Komento { COMMAND("board") } näyttää sen.
 picture-not-sent = En voinut juuri nyt lähettää kuvaa. Yritä uudelleen.
 picture-too-large = Kuva on suurempi kuin Discord täällä sallii.
 no-such-game = Tässä ottelussa on ollut vasta { $games ->
@@ -621,7 +621,7 @@ preview-alt = Mallilauta valitsemallasi ulkoasulla.
 language-name = Suomi
 settings-play = **Näin pelaat.** Pakkosiirto on ainoa sallittu siirto. Automaattinen heitto tulee silloin, kun et voi tuplata. Tavalliset säännöt ja pituus koskevat haasteitasi, kun kanavalla tai palvelimella ei ole omia.
 settings-channel = **Kanavan { $channel } asetukset.** Ne pätevät täällä ja kanavan ketjuissa ja ohittavat palvelimen asetukset. Haastaja voi silti valita muut säännöt ja muun pituuden.
-settings-server = **Palvelimen asetukset.** Ne koskevat kaikkia täällä; kanava voi saada omansa komennolla `/asetukset kanava`. Haastaja voi silti valita muut säännöt ja muun pituuden.
+settings-server = **Palvelimen asetukset.** Ne koskevat kaikkia täällä; kanava voi saada omansa komennolla { COMMAND("settings channel") }. Haastaja voi silti valita muut säännöt ja muun pituuden.
 settings-places = **Missä ja kuka.** Otteluita voi aloittaa tässä valituilla kanavilla ja niiden ketjuissa; jos mitään ei ole valittu, kaikkialla. Roolin haltijat saavat muuttaa näitä asetuksia, samoin kaikki, jotka saavat hallita palvelinta.
 settings-gone = -# Mitä ei enää ole, se on poistettu asetuksista.
 settings-who-may = Tätä voivat muuttaa vain ne, jotka saavat hallita palvelinta.
@@ -647,18 +647,18 @@ setting-role-none = Rooli, jolla saa ylläpitää: ei mitään
 setting-role = Rooli, jolla saa ylläpitää: { $role }
 menu-channels = Valitse kanavat (ei mitään: kaikki)
 menu-role = Valitse rooli, jolla saa ylläpitää
-direct-closed = Discord ei anna minun lähettää sinulle yksityisviestejä, joten ilmoitan vuorostasi kanavalla. Kun olet sallinut ne tällä palvelimella, valitse ne uudelleen komennolla `/asetukset pelaaminen`.
+direct-closed = Discord ei anna minun lähettää sinulle yksityisviestejä, joten ilmoitan vuorostasi kanavalla. Kun olet sallinut ne tällä palvelimella, valitse ne uudelleen komennolla { COMMAND("settings play") }.
 
 ## Leaderboard
 
 leaderboard-title = **Ranking**
-leaderboard-empty = Tällä palvelimella ei ole vielä pelattu yhtään ottelua loppuun. Aloita sellainen komennolla /haasta.
+leaderboard-empty = Tällä palvelimella ei ole vielä pelattu yhtään ottelua loppuun. Aloita sellainen komennolla { COMMAND("challenge") }.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · voitot { $won }, tappiot { $lost }
 
 ## Lists of matches
 
 games-title = **Ottelusi** · { $total }
-games-none = Et pelaa juuri nyt missään. Aloita ottelu komennolla /haasta.
+games-none = Et pelaa juuri nyt missään. Aloita ottelu komennolla { COMMAND("challenge") }.
 games-own-turn = **Sinun vuorosi**, vastassa { $opponent }
 games-other-turn = Vuorossa { $opponent }
 games-either = **Kumpi tahansa** voi jatkaa, vastassa { $opponent }
@@ -695,10 +695,10 @@ watch-not-yours = Seuraamisen aloitti { $player }; vain aloittaja tai palvelimen
 
 guide-title = Ensimmäinen pelisi { $page }/{ $pages }
 guide-start-title = Mistä aloitat
-guide-free = Tällä kanavalla ei nyt pelata, joten voit aloittaa heti. Kirjoita `/{ command-challenge }` ja valitse pelaaja, tai paina alla olevaa painiketta **{ button-challenge-anyone }**. Ensimmäiseen otteluun riittää 1 piste: se on yksi ainoa peli.
+guide-free = Tällä kanavalla ei nyt pelata, joten voit aloittaa heti. Kirjoita { COMMAND("challenge") } ja valitse pelaaja, tai paina alla olevaa painiketta **{ button-challenge-anyone }**. Ensimmäiseen otteluun riittää 1 piste: se on yksi ainoa peli.
 guide-challenging = Haasteesi odottaa, että joku painaa **{ button-accept }**. Sitten heitetään siitä, kumpi aloittaa, ja lauta ilmestyy tälle kanavalle.
-guide-challenged = Täällä on haaste, jonka voit hyväksyä; haastaja on { $challenger }. Paina haasteen alla olevaa painiketta **{ button-accept }** tai kirjoita `/{ command-accept }`: sitten heitetään siitä, kumpi aloittaa.
-guide-others = Täällä pelaavat { $one } ja { $two }, ja saat vapaasti katsella. Jos haluat itse pelata, kirjoita `/{ command-challenge }`: sinulle tarjotaan ketjua, joka on oma pöytänsä.
+guide-challenged = Täällä on haaste, jonka voit hyväksyä; haastaja on { $challenger }. Paina haasteen alla olevaa painiketta **{ button-accept }** tai kirjoita { COMMAND("accept") }: sitten heitetään siitä, kumpi aloittaa.
+guide-others = Täällä pelaavat { $one } ja { $two }, ja saat vapaasti katsella. Jos haluat itse pelata, kirjoita { COMMAND("challenge") }: sinulle tarjotaan ketjua, joka on oma pöytänsä.
 guide-waiting = Pelaat täällä, ja nyt on vuorossa { $opponent }. Kun on sinun vuorosi, uusi lauta kutsuu sinua.
 guide-roll = Nyt on sinun vuorosi: paina laudan alla olevaa painiketta **{ button-roll }**. { $link }
 guide-play = Nyt on sinun vuorosi, ja heitit { $roll }: valitse siirtosi laudan alla olevasta valikosta, katso se kuvasta ja vahvista. { $link }
@@ -713,7 +713,7 @@ guide-turn =
     { "" }**1.** Uusi lauta, jonka alla on nimesi, kertoo, että on sinun vuorosi. Paina **{ button-roll }**.
     { "" }**2.** Valitse valikosta koko vuoron siirrot tai siirrä nappula kerrallaan. Kuva näyttää valintasi.
     { "" }**3.** Peru vapaasti; mikään ei ole lopullista, ennen kuin vahvistat.
-    Voit myös kirjoittaa: `/{ command-move } { option-move-play }:24/18 13/11` siirtää yhden nappulan kiilalta 24 kiilalle 18 ja toisen kiilalta 13 kiilalle 11. `bar/22` palauttaa nappulan kentälle, `6/off` kotiuttaa nappulan.
+    Voit myös kirjoittaa komennolla { COMMAND("move") }: `24/18 13/11` siirtää yhden nappulan kiilalta 24 kiilalle 18 ja toisen kiilalta 13 kiilalle 11. `bar/22` palauttaa nappulan kentälle, `6/off` kotiuttaa nappulan.
 guide-moving-title = Siirtäminen ja syöminen
 guide-moving =
     - Kumpikin noppa on oma siirtonsa; sama nappula saa käyttää molemmat. Tuplat siirretään neljä kertaa.
@@ -734,13 +734,13 @@ guide-end =
     Lopuksi voit pyytää uusintaottelua, katsoa pelin ja tarkistaa rankingin.
 guide-more-title = Mitä muuta on
 guide-more =
-    - `/{ command-games }`: kaikki ottelusi; `/{ command-history }`: mitä on pelattu
-    - `/{ command-watch }`: toisen kanavan ottelu suorana tällä kanavalla
-    - `/{ command-board }`: lauta uudestaan; `/{ command-replay }`: peli liikkuvana kuvana
-    - `/{ command-rules }`: tämän pöydän säännöt kuvin; `/{ command-ruling }`: onko siirto sallittu ja miksi
-    - `/{ command-settings }`: omat asetuksesi; `/{ command-leaderboard }`: palvelimen parhaat
-    - `/{ command-challenge } { option-challenge-rules }:` tarjoaa kahdeksat säännöt. Tric-trac on muualla Puff tai Gegenpuff; hollantilaisella lehdellä nimet ovat Jacquet ja Acy Deucy.
-    - `/{ command-position }` ja `/{ command-export }` ovat muita ohjelmia varten.
+    - { COMMAND("games") }: kaikki ottelusi; { COMMAND("history") }: mitä on pelattu
+    - { COMMAND("watch") }: toisen kanavan ottelu suorana tällä kanavalla
+    - { COMMAND("board") }: lauta uudestaan; { COMMAND("replay") }: peli liikkuvana kuvana
+    - { COMMAND("rules") }: tämän pöydän säännöt kuvin; { COMMAND("ruling") }: onko siirto sallittu ja miksi
+    - { COMMAND("settings play") }: omat asetuksesi; { COMMAND("leaderboard") }: palvelimen parhaat
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: tarjoaa kahdeksat säännöt. Tric-trac on muualla Puff tai Gegenpuff; hollantilaisella lehdellä nimet ovat Jacquet ja Acy Deucy.
+    - { COMMAND("position") } ja { COMMAND("export") } ovat muita ohjelmia varten.
 
 ## The rules, a sentence each, by their keys
 

@@ -439,12 +439,12 @@ exported = De match tussen { $one } en { $two }: `.mat` en SGF, voor GNU Backgam
 
 ## Refusals of the table
 
-no-match = Er is geen match in dit kanaal. Begin er een met /daag-uit.
+no-match = Er is geen match in dit kanaal. Begin er een met { COMMAND("challenge") }.
 no-challenge = Hier valt niets aan te nemen of af te wijzen.
-not-a-player = Deze match gaat tussen { $one } en { $two }. Begin er zelf een met /daag-uit, in een ander kanaal of in een thread.
+not-a-player = Deze match gaat tussen { $one } en { $two }. Begin er zelf een met { COMMAND("challenge") }, in een ander kanaal of in een thread.
 not-your-decision = { $player } is aan de beurt.
 stale-button = Die knop hoort bij een eerdere stelling. Hier is het bord: { $link }
-stale-button-no-link = Die knop hoort bij een eerdere stelling. Met /speelbord zie je hoe de match ervoor staat.
+stale-button-no-link = Die knop hoort bij een eerdere stelling. Met { COMMAND("board") } zie je hoe de match ervoor staat.
 challenge-gone = Die uitdaging staat niet meer open.
 challenge-not-yours = Deze uitdaging is voor { $opponent }.
 challenge-withdraw-not-yours = Alleen { $challenger } kan deze uitdaging intrekken.
@@ -501,21 +501,21 @@ venue-taken = Je tegenspeler speelt de match { $one } – { $two } ergens anders
 venue-taken-note = Je tegenspeler speelt ergens anders verder
 venue-set-aside = De match { $one } – { $two } is onderbroken.
 venue-set-aside-note = Onderbroken
-venue-hint = Typ /speelbord in een ander kanaal of een andere thread die jullie allebei zien, dan gaat de match daar verder.
+venue-hint = Typ { COMMAND("board") } in een ander kanaal of een andere thread die jullie allebei zien, dan gaat de match daar verder.
 venue-offer = Je kunt in dit kanaal verder spelen.
 venue-list = Hier wordt geen match gespeeld. Die van jou zijn elders:
 venue-line = { $one } – { $two }: { $link }
-venue-alone = Hier zijn alleen jij en ik, en je tegenspeler ziet dit niet. Typ /speelbord in een kanaal of thread die jullie allebei zien, dan gaat de match daar verder.
+venue-alone = Hier zijn alleen jij en ik, en je tegenspeler ziet dit niet. Typ { COMMAND("board") } in een kanaal of thread die jullie allebei zien, dan gaat de match daar verder.
 alone = Hier zijn alleen jij en ik. Matches speel je in de kanalen van een server, of in je privéberichten met vrienden zodra je me aan je apps hebt toegevoegd.
 uninvited = Ik ben niet uitgenodigd voor deze server, dus hier kan geen match gespeeld worden. Wie de server beheert, kan me toevoegen vanuit mijn profiel. Speel tot die tijd in jullie privéberichten.
 went-on = De match gaat hier verder.
 goes-on-here = { $player } speelt hier verder in de match { $one } – { $two }.
 goes-on-there = De match { $one } – { $two } gaat elders verder: { $place }
-opponent-left = { $player } heeft deze server verlaten en kan hier niet antwoorden, ook niet als je opgeeft. Je kunt de match onderbreken en hervatten zodra { $player } terug is, of wie deze server beheert kan hem beslissen met /beheer.
-opponent-is-here = { $player } is nog lid van deze server. Alleen wie de server beheert, kan de match onderbreken, met /beheer.
-set-aside = { $player } onderbreekt de match { $one } – { $two }. Jullie kunnen hem allebei hervatten met deze knop, of met /speelbord in een ander kanaal.
+opponent-left = { $player } heeft deze server verlaten en kan hier niet antwoorden, ook niet als je opgeeft. Je kunt de match onderbreken en hervatten zodra { $player } terug is, of wie deze server beheert kan hem beslissen met { COMMAND("admin settle") }.
+opponent-is-here = { $player } is nog lid van deze server. Alleen wie de server beheert, kan de match onderbreken, met { COMMAND("admin adjourn") }.
+set-aside = { $player } onderbreekt de match { $one } – { $two }. Jullie kunnen hem allebei hervatten met deze knop, of met { COMMAND("board") } in een ander kanaal.
 set-aside-done = De match is onderbroken.
-match-set-aside = Deze match is onderbroken. Beide spelers kunnen hem hervatten met /speelbord.
+match-set-aside = Deze match is onderbroken. Beide spelers kunnen hem hervatten met { COMMAND("board") }.
 match-aborted = Deze match is beëindigd zonder winnaar.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -582,7 +582,7 @@ replay-title = **Spel { $game }** · { $one } – { $two }
 replay-cut = Alleen de laatste { $shown } van { $positions } stellingen; **Zet voor zet** toont ze allemaal.
 replay-position = **Spel { $game }** · { $one } – { $two } · stelling { $position } van { $positions }
 replay-missing = Er worden nu te veel herhalingen getekend. Probeer het over een minuut opnieuw.
-picture-missing = De afbeelding kon nu niet worden getekend. /speelbord laat hem zien.
+picture-missing = De afbeelding kon nu niet worden getekend. { COMMAND("board") } laat hem zien.
 picture-not-sent = Ik kon de afbeelding nu niet versturen. Probeer het opnieuw.
 picture-too-large = De afbeelding is groter dan Discord hier toelaat.
 no-such-game = Deze match heeft tot nu toe pas { $games ->
@@ -620,7 +620,7 @@ preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
 language-name = Nederlands
 settings-play = **Zo speel je.** Een gedwongen zet is de enige die mag. Automatisch gooien gebeurt als je niet kunt verdubbelen. De gebruikelijke regels en lengte gelden voor jouw uitdagingen als het kanaal en de server er zelf geen hebben.
 settings-channel = **Instellingen van { $channel }.** Ze gelden hier en in de threads van dit kanaal en gaan voor die van de server. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
-settings-server = **Instellingen van deze server.** Ze gelden voor iedereen hier; een kanaal kan eigen instellingen krijgen met `/instellingen kanaal`. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
+settings-server = **Instellingen van deze server.** Ze gelden voor iedereen hier; een kanaal kan eigen instellingen krijgen met { COMMAND("settings channel") }. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
 settings-places = **Waar en wie.** Matches kunnen beginnen in de kanalen die hier zijn gekozen en in hun threads; is er geen gekozen, dan overal. Wie de rol heeft, mag deze instellingen wijzigen, net als iedereen die de server mag beheren.
 settings-gone = -# Wat niet meer bestaat is uit deze instellingen gehaald.
 settings-who-may = Alleen wie de server mag beheren, kan dit wijzigen.
@@ -646,18 +646,18 @@ setting-role-none = Rol die mag beheren: geen
 setting-role = Rol die mag beheren: { $role }
 menu-channels = Kies kanalen (geen: alle)
 menu-role = Kies een rol die mag beheren
-direct-closed = Discord laat me je geen privéberichten sturen, dus meld ik je beurt in het kanaal. Als je ze voor deze server toestaat, kies ze dan opnieuw met `/instellingen spelen`.
+direct-closed = Discord laat me je geen privéberichten sturen, dus meld ik je beurt in het kanaal. Als je ze voor deze server toestaat, kies ze dan opnieuw met { COMMAND("settings play") }.
 
 ## Leaderboard
 
 leaderboard-title = **Ranglijst**
-leaderboard-empty = Op deze server heeft nog niemand een match afgemaakt. Begin er een met /daag-uit.
+leaderboard-empty = Op deze server heeft nog niemand een match afgemaakt. Begin er een met { COMMAND("challenge") }.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won } gewonnen, { $lost } verloren
 
 ## Lists of matches
 
 games-title = **Je matches** · { $total }
-games-none = Je speelt op dit moment nergens. Begin een match met /daag-uit.
+games-none = Je speelt op dit moment nergens. Begin een match met { COMMAND("challenge") }.
 games-own-turn = **Jij bent aan de beurt** tegen { $opponent }
 games-other-turn = Wachten op { $opponent }
 games-either = **Jullie kunnen allebei** verdergaan, tegen { $opponent }
@@ -694,10 +694,10 @@ watch-not-yours = Alleen { $player }, die hiermee begon, of wie deze server behe
 
 guide-title = Je eerste spel { $page }/{ $pages }
 guide-start-title = Waar je staat
-guide-free = In dit kanaal speelt nu niemand, dus je kunt hier meteen beginnen. Typ `/{ command-challenge }` en kies een speler, of druk hieronder op **{ button-challenge-anyone }**. Kies 1 punt voor je eerste match: dat is één enkel spel.
+guide-free = In dit kanaal speelt nu niemand, dus je kunt hier meteen beginnen. Typ { COMMAND("challenge") } en kies een speler, of druk hieronder op **{ button-challenge-anyone }**. Kies 1 punt voor je eerste match: dat is één enkel spel.
 guide-challenging = Je uitdaging wacht tot iemand op **{ button-accept }** drukt. Dan wordt er gegooid om wie begint en verschijnt het bord in dit kanaal.
-guide-challenged = Hier staat een uitdaging van { $challenger } die je kunt aannemen. Druk eronder op **{ button-accept }** of typ `/{ command-accept }`: dan wordt er gegooid om wie begint.
-guide-others = { $one } en { $two } spelen hier; kijk gerust mee. Wil je zelf spelen, typ dan `/{ command-challenge }`: je krijgt er een thread voor aangeboden, en dat is een eigen tafel.
+guide-challenged = Hier staat een uitdaging van { $challenger } die je kunt aannemen. Druk eronder op **{ button-accept }** of typ { COMMAND("accept") }: dan wordt er gegooid om wie begint.
+guide-others = { $one } en { $two } spelen hier; kijk gerust mee. Wil je zelf spelen, typ dan { COMMAND("challenge") }: je krijgt er een thread voor aangeboden, en dat is een eigen tafel.
 guide-waiting = Je speelt hier tegen { $opponent }, die nu aan de beurt is. Zodra jij aan de beurt bent, roept een nieuw bord je.
 guide-roll = Jij bent hier aan de beurt: druk onder het bord op **{ button-roll }**. { $link }
 guide-play = Jij bent hier aan de beurt en hebt { $roll } gegooid: kies je zet in het menu onder het bord, bekijk hem op het plaatje en bevestig hem. { $link }
@@ -712,7 +712,7 @@ guide-turn =
     { "" }**1.** Een nieuw bord met je naam eronder laat zien dat je aan de beurt bent. Druk op **{ button-roll }**.
     { "" }**2.** Kies je hele zet in het menu, of zet steen voor steen. Het plaatje laat zien wat je gekozen hebt.
     { "" }**3.** Maak gerust iets ongedaan; niets telt totdat je bevestigt.
-    Of typ het: `/{ command-move } { option-move-play }:24/18 13/11` zet een steen van 24 naar 18 en een andere van 13 naar 11. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit.
+    Of typ het met { COMMAND("move") }: `24/18 13/11` zet een steen van 24 naar 18 en een andere van 13 naar 11. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit.
 guide-moving-title = Zetten en slaan
 guide-moving =
     - Elke dobbelsteen is een aparte zet; je mag ze allebei met dezelfde steen zetten. Een doublet zet je vier keer.
@@ -733,13 +733,13 @@ guide-end =
     Daarna kun je revanche nemen, het spel terugzien en op de ranglijst kijken.
 guide-more-title = Wat er nog meer is
 guide-more =
-    - `/{ command-games }`: al je matches; `/{ command-history }`: wat er gespeeld is
-    - `/{ command-watch }`: een match uit een ander kanaal, live in dit kanaal
-    - `/{ command-board }`: het bord opnieuw; `/{ command-replay }`: een spel als bewegend beeld
-    - `/{ command-rules }`: wat hier geldt, met plaatjes; `/{ command-ruling }`: of een zet mag en waarom
-    - `/{ command-settings }`: zoals jij het wilt; `/{ command-leaderboard }`: wie hier de beste is
-    - `/{ command-challenge } { option-challenge-rules }:` kent acht soorten regels. Jacquet en Acy Deucy van het Nederlandse regelblad staan er onder die namen; tric-trac heet elders Puff of Gegenpuff.
-    - `/{ command-position }` en `/{ command-export }` zijn voor andere programma’s.
+    - { COMMAND("games") }: al je matches; { COMMAND("history") }: wat er gespeeld is
+    - { COMMAND("watch") }: een match uit een ander kanaal, live in dit kanaal
+    - { COMMAND("board") }: het bord opnieuw; { COMMAND("replay") }: een spel als bewegend beeld
+    - { COMMAND("rules") }: wat hier geldt, met plaatjes; { COMMAND("ruling") }: of een zet mag en waarom
+    - { COMMAND("settings play") }: zoals jij het wilt; { COMMAND("leaderboard") }: wie hier de beste is
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: kent acht soorten regels. Jacquet en Acy Deucy van het Nederlandse regelblad staan er onder die namen; tric-trac heet elders Puff of Gegenpuff.
+    - { COMMAND("position") } en { COMMAND("export") } zijn voor andere programma’s.
 
 ## The rules, a sentence each, by their keys
 

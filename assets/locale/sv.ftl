@@ -439,12 +439,12 @@ exported = Matchen mellan { $one } och { $two }: `.mat` och SGF för GNU Backgam
 
 ## Refusals of the table
 
-no-match = Det spelas ingen match i den här kanalen. Starta en med /utmana.
+no-match = Det spelas ingen match i den här kanalen. Starta en med { COMMAND("challenge") }.
 no-challenge = Här finns inget att acceptera eller avböja.
-not-a-player = Matchen här spelas mellan { $one } och { $two }. Starta en egen med /utmana i en annan kanal eller i en tråd.
+not-a-player = Matchen här spelas mellan { $one } och { $two }. Starta en egen med { COMMAND("challenge") } i en annan kanal eller i en tråd.
 not-your-decision = Tur att spela: { $player }.
 stale-button = Knappen hör till en tidigare ställning. Brädet finns här: { $link }
-stale-button-no-link = Knappen hör till en tidigare ställning. Använd /bräde för att se hur det står i matchen.
+stale-button-no-link = Knappen hör till en tidigare ställning. Använd { COMMAND("board") } för att se hur det står i matchen.
 challenge-gone = Utmaningen gäller inte längre.
 challenge-not-yours = Utmaningen är till { $opponent }.
 challenge-withdraw-not-yours = Bara { $challenger } kan dra tillbaka utmaningen.
@@ -501,21 +501,21 @@ venue-taken = Din motståndare har flyttat matchen { $one } – { $two } till et
 venue-taken-note = Din motståndare har flyttat den
 venue-set-aside = Matchen { $one } – { $two } är uppskjuten.
 venue-set-aside-note = Uppskjuten
-venue-hint = Skriv /bräde i en annan kanal eller tråd som ni båda ser, så går den vidare där.
+venue-hint = Skriv { COMMAND("board") } i en annan kanal eller tråd som ni båda ser, så går den vidare där.
 venue-offer = Du kan spela vidare i den här kanalen.
 venue-list = Det spelas ingen match här. Dina finns på andra ställen:
 venue-line = { $one } – { $two }: { $link }
-venue-alone = Här är bara du och jag, och din motståndare ser inte det här. Skriv /bräde i en kanal eller tråd som ni båda ser, så går matchen vidare där.
+venue-alone = Här är bara du och jag, och din motståndare ser inte det här. Skriv { COMMAND("board") } i en kanal eller tråd som ni båda ser, så går matchen vidare där.
 alone = Här är bara du och jag. Matcher spelas i en servers kanaler, eller i dina direktmeddelanden med vänner när du har lagt till mig bland dina appar.
 uninvited = Jag är inte inbjuden till den här servern, så här kan ingen match spelas. Någon som sköter den kan lägga till mig från min profil. Tills dess kan ni spela i era direktmeddelanden.
 went-on = Matchen går vidare här.
 goes-on-here = { $player } spelar vidare här i matchen { $one } – { $two }.
 goes-on-there = Matchen { $one } – { $two } går vidare på ett annat ställe: { $place }
-opponent-left = { $player } har lämnat servern och kan inte svara här, inte ens när du ger upp. Du kan skjuta upp matchen och återuppta den när { $player } är tillbaka, eller så kan någon som sköter servern avgöra den med /admin.
-opponent-is-here = { $player } är fortfarande medlem på servern. Bara någon som sköter den kan skjuta upp matchen, med /admin.
-set-aside = { $player } skjuter upp matchen { $one } – { $two }. Ni kan båda återuppta den med den här knappen, eller med /bräde i en annan kanal.
+opponent-left = { $player } har lämnat servern och kan inte svara här, inte ens när du ger upp. Du kan skjuta upp matchen och återuppta den när { $player } är tillbaka, eller så kan någon som sköter servern avgöra den med { COMMAND("admin settle") }.
+opponent-is-here = { $player } är fortfarande medlem på servern. Bara någon som sköter den kan skjuta upp matchen, med { COMMAND("admin adjourn") }.
+set-aside = { $player } skjuter upp matchen { $one } – { $two }. Ni kan båda återuppta den med den här knappen, eller med { COMMAND("board") } i en annan kanal.
 set-aside-done = Matchen är uppskjuten.
-match-set-aside = Den här matchen är uppskjuten. Båda spelarna kan återuppta den med /bräde.
+match-set-aside = Den här matchen är uppskjuten. Båda spelarna kan återuppta den med { COMMAND("board") }.
 match-aborted = Den här matchen avslutades utan vinnare.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -582,7 +582,7 @@ replay-title = **Parti { $game }** · { $one } – { $two }
 replay-cut = Bara de sista { $shown } av { $positions } ställningar; **Drag för drag** visar alla.
 replay-position = **Parti { $game }** · { $one } – { $two } · ställning { $position } av { $positions }
 replay-missing = Det ritas för många repriser just nu. Försök igen om en minut.
-picture-missing = Bilden gick inte att rita just nu. /bräde visar den.
+picture-missing = Bilden gick inte att rita just nu. { COMMAND("board") } visar den.
 picture-not-sent = Jag kunde inte skicka bilden just nu. Försök igen.
 picture-too-large = Bilden är större än Discord tar emot här.
 no-such-game = Matchen har hittills bara haft { $games ->
@@ -620,7 +620,7 @@ preview-alt = Ett provbräde med det utseende du har valt.
 language-name = Svenska
 settings-play = **Så spelar du.** Ett tvingat drag är det enda tillåtna. Automatiska kast kommer när du inte kan dubbla. De vanliga reglerna och den vanliga längden gäller dina utmaningar, där varken kanalen eller servern har egna.
 settings-channel = **Inställningar för { $channel }.** De gäller här och i kanalens trådar och går före serverns. Den som utmanar kan ändå välja andra regler och en annan längd.
-settings-server = **Serverns inställningar.** De gäller alla här; en kanal kan få egna med `/inställningar kanal`. Den som utmanar kan ändå välja andra regler och en annan längd.
+settings-server = **Serverns inställningar.** De gäller alla här; en kanal kan få egna med { COMMAND("settings channel") }. Den som utmanar kan ändå välja andra regler och en annan längd.
 settings-places = **Var och vem.** Matcher kan börja i de kanaler som är valda här och i deras trådar; är ingen vald, överallt. Den som har rollen får ändra inställningarna, liksom alla som får hantera servern.
 settings-gone = -# Det som inte längre finns har tagits bort ur inställningarna.
 settings-who-may = Bara den som får hantera servern kan ändra det här.
@@ -646,12 +646,12 @@ setting-role-none = Roll som får administrera: ingen
 setting-role = Roll som får administrera: { $role }
 menu-channels = Välj kanaler (inga: alla)
 menu-role = Välj en roll som får administrera
-direct-closed = Discord låter mig inte skicka direktmeddelanden till dig, så jag säger till i kanalen. När du har tillåtit dem på servern kan du välja dem igen med `/inställningar spel`.
+direct-closed = Discord låter mig inte skicka direktmeddelanden till dig, så jag säger till i kanalen. När du har tillåtit dem på servern kan du välja dem igen med { COMMAND("settings play") }.
 
 ## Leaderboard
 
 leaderboard-title = **Topplista**
-leaderboard-empty = Ingen har spelat klart en match på den här servern än. Starta en med /utmana.
+leaderboard-empty = Ingen har spelat klart en match på den här servern än. Starta en med { COMMAND("challenge") }.
 leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won ->
     [one] { $won } vunnen
    *[other] { $won } vunna
@@ -663,7 +663,7 @@ leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won ->
 ## Lists of matches
 
 games-title = **Dina matcher** · { $total }
-games-none = Du spelar inte någonstans just nu. Starta en match med /utmana.
+games-none = Du spelar inte någonstans just nu. Starta en match med { COMMAND("challenge") }.
 games-own-turn = **Din tur** mot { $opponent }
 games-other-turn = Väntar på { $opponent }
 games-either = **Båda kan** gå vidare, mot { $opponent }
@@ -706,10 +706,10 @@ watch-not-yours = Bara { $player }, som startade visningen, eller de som sköter
 
 guide-title = Ditt första parti { $page }/{ $pages }
 guide-start-title = Var du är
-guide-free = Ingen spelar i den här kanalen, så du kan börja direkt. Skriv `/{ command-challenge }` och välj en spelare, eller tryck på **{ button-challenge-anyone }** nedan. Välj 1 poäng för den första matchen: det är ett enda parti.
+guide-free = Ingen spelar i den här kanalen, så du kan börja direkt. Skriv { COMMAND("challenge") } och välj en spelare, eller tryck på **{ button-challenge-anyone }** nedan. Välj 1 poäng för den första matchen: det är ett enda parti.
 guide-challenging = Din utmaning väntar på att någon trycker på **{ button-accept }**. Då kastas det om vem som börjar, och brädet dyker upp här i kanalen.
-guide-challenged = Här finns en utmaning från { $challenger } som du kan anta. Tryck på **{ button-accept }** under den, eller skriv `/{ command-accept }`: då avgör tärningarna vem som börjar.
-guide-others = { $one } och { $two } spelar här, och du får gärna titta på. Vill du själv spela skriver du `/{ command-challenge }`: du erbjuds en tråd, som är ett eget bord.
+guide-challenged = Här finns en utmaning från { $challenger } som du kan anta. Tryck på **{ button-accept }** under den, eller skriv { COMMAND("accept") }: då avgör tärningarna vem som börjar.
+guide-others = { $one } och { $two } spelar här, och du får gärna titta på. Vill du själv spela skriver du { COMMAND("challenge") }: du erbjuds en tråd, som är ett eget bord.
 guide-waiting = Du spelar här mot { $opponent }, som är på tur nu. När det blir din tur kallar ett nytt bräde på dig.
 guide-roll = Det är din tur här: tryck på **{ button-roll }** under brädet. { $link }
 guide-play = Det är din tur här, och du har kastat { $roll }: välj ditt drag i menyn under brädet, se det på bilden och bekräfta det. { $link }
@@ -724,7 +724,7 @@ guide-turn =
     { "" }**1.** Ett nytt bräde med ditt namn under visar att det är din tur. Tryck på **{ button-roll }**.
     { "" }**2.** Välj hela draget i menyn, eller flytta en pjäs i taget. Bilden visar vad du har valt.
     { "" }**3.** Ångra hur ofta du vill; inget gäller förrän du bekräftar.
-    Eller skriv det: `/{ command-move } { option-move-play }:24/18 13/11` flyttar en pjäs från 24 till 18 och en annan från 13 till 11. `bar/22` tar en pjäs tillbaka i spel, `6/off` tar hem en.
+    Eller skriv det med { COMMAND("move") }: `24/18 13/11` flyttar en pjäs från 24 till 18 och en annan från 13 till 11. `bar/22` tar en pjäs tillbaka i spel, `6/off` tar hem en.
 guide-moving-title = Flytta och slå ut
 guide-moving =
     - Varje tärning är ett drag för sig; en pjäs får använda båda. En dubbel spelas fyra gånger.
@@ -745,13 +745,13 @@ guide-end =
     Efteråt väntar revanschen, reprisen och topplistan.
 guide-more-title = Vad mer som finns
 guide-more =
-    - `/{ command-games }`: dina matcher överallt; `/{ command-history }`: vad som har spelats
-    - `/{ command-watch }`: en match från en annan kanal, direkt i den här
-    - `/{ command-board }`: brädet igen; `/{ command-replay }`: ett parti som rörlig bild
-    - `/{ command-rules }`: vad som gäller här, med bilder; `/{ command-ruling }`: om ett drag är tillåtet och varför
-    - `/{ command-settings }`: som du vill ha det; `/{ command-leaderboard }`: vem som är bäst här
-    - `/{ command-challenge } { option-challenge-rules }:` har åtta regelsamlingar. Tric-trac kallas på andra håll Puff eller Gegenpuff; på det nederländska regelbladet heter spelen Jacquet och Acy Deucy.
-    - `/{ command-position }` och `/{ command-export }` är för andra program.
+    - { COMMAND("games") }: dina matcher överallt; { COMMAND("history") }: vad som har spelats
+    - { COMMAND("watch") }: en match från en annan kanal, direkt i den här
+    - { COMMAND("board") }: brädet igen; { COMMAND("replay") }: ett parti som rörlig bild
+    - { COMMAND("rules") }: vad som gäller här, med bilder; { COMMAND("ruling") }: om ett drag är tillåtet och varför
+    - { COMMAND("settings play") }: som du vill ha det; { COMMAND("leaderboard") }: vem som är bäst här
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: har åtta regelsamlingar. Tric-trac kallas på andra håll Puff eller Gegenpuff; på det nederländska regelbladet heter spelen Jacquet och Acy Deucy.
+    - { COMMAND("position") } och { COMMAND("export") } är för andra program.
 
 ## The rules, a sentence each, by their keys
 

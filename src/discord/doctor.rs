@@ -67,7 +67,7 @@ pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Ve
     let mut findings = vec![Finding::Good(format!("The token is valid. It is that of {}.", bot.name))];
     findings.extend(application.findings());
     findings.push(session_starts(gateway.session_start_limit.remaining, gateway.session_start_limit.total));
-    let api = Api::new(Arc::new(http), Arc::default());
+    let api = Api::new(Arc::new(http), Arc::default(), Arc::default());
     findings.push(match registration::are_registered(&api, &command_definitions::all()).await {
         Ok(true) => Finding::Good("The commands of this version are registered.".into()),
         Ok(false) => Finding::Hint(

@@ -32,7 +32,7 @@ impl Handler {
     }
 
     fn api(&self, context: &Context) -> Api {
-        Api::new(Arc::clone(&context.http), Arc::clone(&self.services.refused))
+        Api::new(Arc::clone(&context.http), Arc::clone(&self.services.refused), Arc::clone(&self.services.commands))
     }
 
     /// What is to be done about an interaction; nothing where it came twice.

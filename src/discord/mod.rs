@@ -71,7 +71,7 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
         .context("cannot make ready to connect")?;
 
     let (stop_outbox, stopped) = watch::channel(false);
-    let api = Api::new(Arc::clone(&client.http), Arc::clone(&services.refused));
+    let api = Api::new(Arc::clone(&client.http), Arc::clone(&services.refused), Arc::clone(&services.commands));
     let outbox = tokio::spawn(delivery::outbox::run(services, api, stopped));
     let shards = client.shard_manager.clone();
     let connection = async {

@@ -88,6 +88,17 @@ impl Language {
         TEXTS[language as usize].say(key, args)
     }
 
+    /// The mention of a command (`roll`, `settings play`) as long as nobody knows its id: `</roll:slå>`, with what it is
+    /// called in this language in place of the id. It only becomes what people read, and tap, when it is sent.
+    fn command(self, command: &str) -> String {
+        let keys = match command.split_once(' ') {
+            Some((parent, sub)) => vec![format!("command-{parent}"), format!("option-{parent}-{sub}")],
+            None => vec![format!("command-{command}")],
+        };
+        let called = |language: Language| keys.iter().map(|key| language.text(key)).collect::<Vec<_>>().join(" ");
+        format!("</{}:{}>", called(Language::English), called(self))
+    }
+
     /// Whether this language has a text `key` of its own.
     #[must_use]
     pub fn has(self, key: &str) -> bool {
@@ -146,6 +157,13 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // Discord shows the invisible marks around placeables as boxes on some phones; names are separated by markup.
         bundle.set_use_isolating(false);
+        let named = bundle.add_function("COMMAND", move |words, _| match words {
+            [FluentValue::String(command)] => language.command(command).into(),
+            _ => FluentValue::Error,
+        });
+        if let Err(error) = named {
+            tracing::error!(language = language.tag(), %error, "texts cannot name commands");
+        }
         let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(resource, errors)| {
             tracing::error!(language = language.tag(), ?errors, "malformed texts");
             resource

@@ -69,3 +69,24 @@ async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_whoev
     assert!(aside.types(&anna, "/udfordr").await.public().expect("all see it").content.contains("haasta"));
     stage.close().await;
 }
+
+#[tokio::test]
+async fn a_command_is_named_so_that_it_can_be_tapped_and_as_the_reader_knows_it() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    bjorn.speak("sv-SE");
+    let table = stage.table();
+    let told = table.told(&anna, "/roll").await;
+    let mention = told.split(['<', '>']).nth(1).expect("a mention").trim_start_matches('/').to_owned();
+    assert_eq!(anna.tap_command(&table.channel, &mention).as_deref(), Some("/challenge "), "{told}");
+    assert!(!told.contains("(/"), "it is called the same: {told}");
+
+    let told = table.told(&bjorn, "/kasta").await;
+    assert!(told.contains("</challenge:") && told.contains("> (/utmana)"), "{told}");
+    let mention = told.split(['<', '>']).nth(1).expect("a mention").trim_start_matches('/').to_owned();
+    assert_eq!(bjorn.tap_command(&table.channel, &mention).as_deref(), Some("/utmana "), "{told}");
+
+    let panel = table.types(&bjorn, "/inställningar server").await;
+    assert!(panel.private().is_ok_and(|panel| panel.content.contains("</settings channel:")), "a subcommand too");
+    stage.close().await;
+}

@@ -64,7 +64,8 @@ async fn players_learn_of_lost_news_with_their_next_command_wherever() {
         let told = elsewhere.channel.wait_for(who, |message| message.content.starts_with(why)).await.expect("told");
         assert_eq!(told.ephemeral_to, Some(who.id()));
         assert!(
-            told.content.ends_with("Type /board in another channel or thread that you both see, and it goes on there.")
+            told.content.contains("Type </board:")
+                && told.content.ends_with("that you both see, and it goes on there.")
         );
         elsewhere.types(who, "/help").await;
         elsewhere.types(who, "/help").await;

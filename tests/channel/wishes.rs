@@ -136,10 +136,8 @@ async fn the_panel_of_how_one_plays_speaks_the_language_that_is_chosen_there() {
     let settings = panel(&table, &bjorn, "/settings play").await;
     let settings = choose(&bjorn, &settings, "Language: as in your Discord", "Suomi").await;
     assert!(settings.content.starts_with("**Näin pelaat.**"), "{}", settings.content);
-    assert_eq!(
-        table.told(&bjorn, "/roll").await,
-        "Tällä kanavalla ei ole ottelua. Aloita sellainen komennolla /haasta."
-    );
+    let told = table.told(&bjorn, "/roll").await;
+    assert!(told.starts_with("Tällä kanavalla ei ole ottelua.") && told.ends_with("> (/haasta)."), "{told}");
     let public = table.types(&bjorn, "/challenge").await;
     assert!(public.public().expect("all see it").content.contains("challenges anyone"), "the channel’s language stays");
     let settings = choose(&bjorn, &settings, "Tavallinen pituus: ei valintaa", "7 pistettä").await;

@@ -1,9 +1,11 @@
 //! The only calls to Discord. A [`response`] says what is to be done, as plain data; the [`responder`] does it by the calls
 //! in [`rest`], its pictures drawn by the [`picture_queue`]; [`services`] is what every task works with. [`outbox`] looks
 //! for what was left behind and has it sent in [`lanes`], in which no channel waits for another; [`live_boards`] brings
-//! matches up to date that are shown in other channels.
+//! matches up to date that are shown in other channels. By the [`command_ids`] a message names commands that can be tapped.
 
 pub mod response;
+
+pub mod command_ids;
 
 pub mod picture_queue;
 pub mod rest;

@@ -1,7 +1,9 @@
 //! A message in the form in which Discord takes it.
 
+use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::entity_menu::EntityMenuRow;
 use crate::discord::interaction::menu_stamp;
+use crate::discord::messages::markup;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, Picture, Post, Row};
 use serde::Serialize;
 use serenity::all::{
@@ -46,18 +48,18 @@ struct Attachment {
 
 impl Payload {
     /// The message with these flags, and the file that goes with it.
-    pub(super) fn of(post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
+    pub(super) fn of(commands: &CommandIds, post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
         let (attachments, file) = match post.picture {
             // Whoever sends a sketch has it drawn first; undrawn it leaves the message the picture that it has.
             Picture::Unchanged | Picture::Sketch(_) => (None, None),
             Picture::None => (Some(Vec::new()), None),
             Picture::File { name, bytes, alt } => (
-                Some(vec![Attachment { id: 0, filename: name, description: alt }]),
+                Some(vec![Attachment { id: 0, filename: name, description: markup::commands(&alt, |_| None) }]),
                 Some(CreateAttachment::bytes(bytes, name)),
             ),
         };
         let payload = Payload {
-            content: shortened(post.text),
+            content: shortened(commands.mentioned(&post.text)),
             allowed_mentions: AllowedMentions {
                 parse: [],
                 users: post.ping.map(|id| UserId::new(id.0)).into_iter().collect(),

@@ -1,5 +1,6 @@
 //! What every task works with.
 
+use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::InvalidRequests;
 use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
@@ -16,6 +17,8 @@ pub struct Services {
     pub pictures: PictureQueue,
     /// What Discord refused of late.
     pub refused: Arc<InvalidRequests>,
+    /// The commands as Discord knows them.
+    pub commands: Arc<CommandIds>,
     /// Who was told in which channel that the bot can only answer there, and what it was allowed then.
     warned: Mutex<HashMap<(ChannelId, PersonId), u64>>,
     /// With what the messages can be changed that stand where the bot is no member, and since when that is known.
@@ -44,6 +47,7 @@ impl Services {
             table,
             pictures,
             refused: Arc::default(),
+            commands: Arc::default(),
             warned: Mutex::default(),
             keys: Mutex::default(),
             shown: <_>::default(),

@@ -17,22 +17,27 @@ pub enum Registered {
 }
 
 /// Registers these commands for everywhere, unless Discord has them already. Where the application's settings do not
-/// let people install it for themselves, Discord refuses all commands that say so; then they are registered without.
+/// let people install it for themselves, Discord refuses all commands that say so; then they are registered without. From
+/// then on messages name them so that they can be tapped.
 ///
 /// # Errors
 /// Whatever keeps Discord from taking them.
 pub async fn register(http: &Api, commands: &[CreateCommand]) -> Result<Registered, DeliveryError> {
     let wanted = as_values(commands)?;
     let known = rest::commands(http).await?;
+    http.commands().learn(&known);
     if same(&known, &wanted) {
         return Ok(Registered::Known);
     }
     match rest::set_commands(http, &wanted).await {
-        Ok(()) => Ok(Registered::Changed),
+        Ok(registered) => {
+            http.commands().learn(&registered);
+            Ok(Registered::Changed)
+        }
         Err(DeliveryError::Malformed(_)) => {
             let for_servers: Vec<Value> = wanted.into_iter().map(for_servers).collect();
             if !same(&known, &for_servers) {
-                rest::set_commands(http, &for_servers).await?;
+                http.commands().learn(&rest::set_commands(http, &for_servers).await?);
             }
             Ok(Registered::ForServersOnly)
         }

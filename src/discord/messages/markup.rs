@@ -78,6 +78,32 @@ pub fn day(moment: Time) -> String {
     format!("<t:{}:d>", moment.0.div_euclid(1000))
 }
 
+/// A text as it is read: where a [`Language`](crate::locale::Language) names a command, `</roll:slå>`, its mention, with
+/// which Discord begins the command when it is tapped, if there is an `id` for it. Discord shows such a mention as it was
+/// written and follows it only under the English name, so what the command is called in the reader's language stands
+/// beside it; alone, where there is no id.
+#[must_use]
+pub fn commands(text: &str, id: impl Fn(&str) -> Option<u64>) -> String {
+    let mut parts = text.split("</");
+    let mut read = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let mention = part.split_once('>').and_then(|(mention, rest)| Some((mention.split_once(':')?, rest)));
+        let Some(((english, called), rest)) = mention else {
+            read.push_str("</");
+            read.push_str(part);
+            continue;
+        };
+        let command = english.split(' ').next().unwrap_or_default();
+        read.push_str(&match id(command) {
+            Some(id) if english == called => format!("</{english}:{id}>"),
+            Some(id) => format!("</{english}:{id}> (/{called})"),
+            None => format!("/{called}"),
+        });
+        read.push_str(rest);
+    }
+    read
+}
+
 /// Channels as links.
 #[must_use]
 pub fn channels(channels: &[ChannelId]) -> String {
@@ -100,6 +126,7 @@ pub fn link(guild: Option<GuildId>, at: MessageRef) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locale::Language;
 
     #[test]
     fn nothing_in_a_name_formats_pings_or_links() {
@@ -109,6 +136,21 @@ mod tests {
         assert_eq!(escape("@everyone"), "@\u{200b}everyone");
         assert_eq!(escape("<@123>"), "\\<@\u{200b}123\\>");
         assert_eq!(escape("# big\n- list"), r"\# big\- list");
+    }
+
+    #[test]
+    fn a_command_is_a_mention_where_its_id_is_known_and_else_a_name() {
+        let id = |command: &str| (command == "settings").then_some(7);
+        let text = format!("a < b: {}", Language::English.text("no-match"));
+        assert_eq!(commands(&text, id), "a < b: There is no match in this channel. Start one with /challenge.");
+        let there = |language: Language| commands(&language.text("direct-closed"), id);
+        assert!(there(Language::English).ends_with("</settings play:7>."), "{}", there(Language::English));
+        assert!(
+            there(Language::Danish).contains("</settings play:7> (/indstillinger spil)"),
+            "{}",
+            there(Language::Danish)
+        );
+        assert_eq!(commands("</ this: is no command", id), "</ this: is no command");
     }
 
     #[test]

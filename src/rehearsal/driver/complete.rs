@@ -63,6 +63,26 @@ impl Person {
     }
 }
 
+impl Person {
+    /// The line that this person's client begins where they tap the mention of a command, `settings play:ID`. It knows the
+    /// command by its id and what belongs to it by its name in no language; else it does nothing.
+    #[must_use]
+    pub fn tap_command(&self, channel: &ChannelHandle, mention: &str) -> Option<String> {
+        let world = self.room.world();
+        let (place, locale) = (world.channel(channel.id()).ok()?, world.user(self.id()).ok()?.locale.as_str());
+        let (path, id) = mention.rsplit_once(':')?;
+        let mut words = path.split(' ');
+        let mut found = available(&world, place, self.id(), 1).find(|command| command["id"] == id)?;
+        let mut before = "/".to_owned();
+        (found["name"] == words.next()?).then_some(())?;
+        for word in words {
+            before = format!("{before}{} ", localized(found, "name", locale));
+            found = list(found, "options").iter().find(|inner| inner["name"] == word)?;
+        }
+        (!has_subcommands(found)).then(|| into_command(&before, found, locale).line)
+    }
+}
+
 /// What can be offered without the bot.
 #[derive(Debug, Default)]
 struct Offered {

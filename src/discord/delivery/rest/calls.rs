@@ -2,6 +2,7 @@
 
 use super::body::{Body, Callback, CallbackResponse, ChannelOnly, Choice, MessageIds, Strip, form_payload};
 use super::invalid_requests::InvalidRequests;
+use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::messages::post::{File, Post};
@@ -22,13 +23,20 @@ use tokio::time::timeout;
 pub struct Api {
     serenity: Arc<Http>,
     invalid: Arc<InvalidRequests>,
+    commands: Arc<CommandIds>,
 }
 
 impl Api {
-    /// The way through this client of serenity's, with the process's count of what was refused.
+    /// The way through this client of serenity's, with the process's count of what was refused and the commands' ids.
     #[must_use]
-    pub fn new(serenity: Arc<Http>, invalid: Arc<InvalidRequests>) -> Api {
-        Api { serenity, invalid }
+    pub fn new(serenity: Arc<Http>, invalid: Arc<InvalidRequests>, commands: Arc<CommandIds>) -> Api {
+        Api { serenity, invalid, commands }
+    }
+
+    /// The ids of the commands.
+    #[must_use]
+    pub fn commands(&self) -> &CommandIds {
+        &self.commands
     }
 
     /// serenity's client, for what has no words here.
@@ -214,9 +222,9 @@ pub async fn answer(
         InitialResponse::Files(text, files) => {
             return hand_out(http, interaction, token, text, files).await.map(|()| None);
         }
-        InitialResponse::Message(post) => envelope(4, post, 0),
-        InitialResponse::Ephemeral(post) => envelope(4, post, EPHEMERAL),
-        InitialResponse::UpdateMessage(post) => envelope(7, post, 0),
+        InitialResponse::Message(post) => envelope(http, 4, post, 0),
+        InitialResponse::Ephemeral(post) => envelope(http, 4, post, EPHEMERAL),
+        InitialResponse::UpdateMessage(post) => envelope(http, 7, post, 0),
         InitialResponse::RemoveControls => (7, Body::Strip(Strip { components: [] }), None),
         InitialResponse::DeferUpdate => (6, Body::Nothing, None),
         InitialResponse::Defer(audience) => {
@@ -245,7 +253,7 @@ async fn hand_out(
     files: Vec<File>,
 ) -> Result<(), DeliveryError> {
     let message = CreateInteractionResponseMessage::new()
-        .content(text)
+        .content(http.commands.mentioned(&text))
         .ephemeral(true)
         .allowed_mentions(CreateAllowedMentions::new())
         .files(files.into_iter().map(|file| CreateAttachment::bytes(file.bytes, file.name)));
@@ -258,7 +266,7 @@ async fn hand_out(
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
 pub async fn follow_up(http: &Api, token: &str, audience: Audience, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
+    let (payload, file) = Payload::of(&http.commands, post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
     let route = Route::WebhookFollowupMessages { application_id: application(http)?, token };
     let message: MessageIds = send(http, Request::new(route, LightMethod::Post), &payload, file).await?;
     Ok(message.into())
@@ -269,7 +277,7 @@ pub async fn follow_up(http: &Api, token: &str, audience: Audience, post: Post) 
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
 pub async fn edit_answer(http: &Api, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(post, 0);
+    let (payload, file) = Payload::of(&http.commands, post, 0);
     let route = Route::WebhookOriginalInteractionResponse { application_id: application(http)?, token };
     let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
     Ok(message.into())
@@ -290,7 +298,7 @@ pub async fn post(
     post: Post,
     nonce: Option<String>,
 ) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(post, 0);
+    let (payload, file) = Payload::of(&http.commands, post, 0);
     let payload = payload.only_once(nonce);
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
     let message: MessageIds = send(http, request, &payload, file).await?;
@@ -302,7 +310,7 @@ pub async fn post(
 /// # Errors
 /// [`DeliveryError::Gone`] if somebody deleted it, [`DeliveryError::TooOld`] if it can be changed no more.
 pub async fn edit(http: &Api, message: MessageRef, post: Post) -> Result<(), DeliveryError> {
-    let (payload, file) = Payload::of(post, 0);
+    let (payload, file) = Payload::of(&http.commands, post, 0);
     let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
     let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
     Ok(())
@@ -404,8 +412,8 @@ async fn send<T: serde::de::DeserializeOwned>(
     http.fire_within(deadline, request).await
 }
 
-fn envelope(kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {
-    let (payload, file) = Payload::of(post, flags);
+fn envelope(http: &Api, kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {
+    let (payload, file) = Payload::of(&http.commands, post, flags);
     (kind, Body::Message(payload), file)
 }
 

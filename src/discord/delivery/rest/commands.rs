@@ -15,13 +15,12 @@ pub async fn commands(http: &Api) -> Result<Vec<Value>, DeliveryError> {
     http.fire(request.params(Some(vec![("with_localizations", "true".to_owned())]))).await
 }
 
-/// Registers these commands for everywhere, in place of all others.
+/// Registers these commands for everywhere, in place of all others, and returns what Discord made of them.
 ///
 /// # Errors
 /// [`DeliveryError::Malformed`] if one of them is not as Discord wants it; then none is registered.
-pub async fn set_commands(http: &Api, commands: &[Value]) -> Result<(), DeliveryError> {
+pub async fn set_commands(http: &Api, commands: &[Value]) -> Result<Vec<Value>, DeliveryError> {
     let body = serde_json::to_vec(commands).map_err(|error| DeliveryError::Other(error.to_string()))?;
     let route = Route::Commands { application_id: application(http)? };
-    let _: serde::de::IgnoredAny = http.fire(Request::new(route, LightMethod::Put).body(Some(body))).await?;
-    Ok(())
+    http.fire(Request::new(route, LightMethod::Put).body(Some(body))).await
 }

@@ -64,7 +64,7 @@ enum PageAction {
     Host(host::Knob),
 }
 
-/// A line being typed on the page.
+/// A line being typed on the page, or the mention of a command that is tapped there.
 #[derive(Debug, Deserialize)]
 pub struct Typing {
     #[serde(rename = "as")]
@@ -79,6 +79,14 @@ pub async fn complete(State(room): State<SharedRoom>, Json(typing): Json<Typing>
         return StatusCode::NOT_FOUND.into_response();
     };
     Json(person.complete(&channel, &typing.line).await).into_response()
+}
+
+/// `POST /room/tap`: the line that a tap on the mention of a command begins, or null.
+pub async fn tap(State(room): State<SharedRoom>, Json(typing): Json<Typing>) -> Response {
+    let Some((person, channel)) = who_and_where(&room, &typing.username, &typing.channel) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    Json(person.tap_command(&channel, &typing.line)).into_response()
 }
 
 /// `POST /room/act`: does it and tells how it went; what it changes is heard over [`live`].

@@ -82,6 +82,10 @@ function answered() {
 const acts = {
   go,
   failed: (id) => state.failed.has(id),
+  async tap(mention) {
+    const begun = await post("/room/tap", { line: mention });
+    if (typeof begun === "string") line.begin(begun);
+  },
   dismiss: (message) => act({ do: "dismiss", message: message.id }),
   async use(message, control, values) {
     const what = values ? { do: "select", values } : { do: "press" };

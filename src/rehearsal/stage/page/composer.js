@@ -34,12 +34,14 @@ export function composer(room, ask, send) {
     input.setAttribute("aria-activedescendant", active < 0 ? "" : `suggestion-${active}`);
   };
 
-  const take = (item) => {
-    input.value = item.line;
+  const begin = (line) => {
+    input.value = line;
     input.focus();
     input.setSelectionRange(input.value.length, input.value.length);
     changed(0);
   };
+
+  const take = (item) => begin(item.line);
 
   const show = () => {
     const nodes = offered.items.map((item, i) => el("button", { type: "button", role: "option", id: `suggestion-${i}`, tabindex: "-1", data: { line: item.line }, onpointerdown: (event) => event.preventDefault(), onclick: () => take(item) },
@@ -109,5 +111,5 @@ export function composer(room, ask, send) {
   });
   byId("composer").addEventListener("submit", (event) => { event.preventDefault(); submitOnce(); });
   byId("slash").addEventListener("click", () => { input.value = "/"; input.focus(); changed(0); });
-  return { clear: () => { input.value = ""; hide(); } };
+  return { begin, clear: () => { input.value = ""; hide(); } };
 }

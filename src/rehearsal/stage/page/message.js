@@ -7,13 +7,14 @@ import { openPicture } from "./dialogs.js";
 
 const LOADING = 1 << 7;
 
-/** How texts name people, roles and channels. */
+/** How texts name people, roles, channels and commands. */
 function resolver(room, acts) {
   const mine = room.me()?.id;
   return {
     locale: room.locale(),
     user: (id) => el("span", { class: id === mine ? "pill mine" : "pill" }, `@${room.person(id)?.name ?? "unknown"}`),
     role: (id) => el("span", { class: "pill" }, `@${room.roles().find((role) => role.id === id)?.name ?? "unknown"}`),
+    command: (name, mention) => el("button", { class: "pill", type: "button", onclick: () => acts.tap(mention) }, `/${name}`),
     channel: (id) => {
       const channel = room.channels().find((other) => other.id === id);
       if (!channel) return el("span", { class: "pill" }, "#unknown");

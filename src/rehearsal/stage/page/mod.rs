@@ -44,6 +44,7 @@ pub fn router() -> Router<SharedRoom> {
         .route("/room/live", get(live::upgrade))
         .route("/room/act", post(act::act))
         .route("/room/complete", post(act::complete))
+        .route("/room/tap", post(act::tap))
 }
 
 fn file(name: &str) -> Response {
