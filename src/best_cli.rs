@@ -4,7 +4,6 @@
 //! error for its line, and the next line is read.
 
 use crate::engine::board::Position;
-use crate::engine::cube::Cube;
 use crate::engine::dice::Roll;
 use crate::engine::formats::xgid::{Dice, Xgid};
 use crate::engine::player::Player;
@@ -74,13 +73,13 @@ fn advise(adviser: &mut Adviser, xgid: &Xgid) -> Result<Advice, String> {
             Ok(Advice::Play { play: spelt(&position, roll, &best.result), chances: best.chances })
         }
         Dice::ToRoll => {
-            let owner = owner(cube, turn);
+            let owner = Owner::of(cube, turn);
             let (chances, decision) = adviser.double(&position, &stakes, cube.value, owner);
             let may = owner != Owner::Opponent && !(xgid.length > 0 && (xgid.crawford || xgid.length == 1));
             Ok(Advice::Double { decision, may, chances })
         }
         Dice::Doubled => {
-            let (chances, decision) = adviser.double(&position, &stakes, cube.value, owner(cube, turn));
+            let (chances, decision) = adviser.double(&position, &stakes, cube.value, Owner::of(cube, turn));
             Ok(Advice::Respond { decision, chances })
         }
         Dice::Beavered | Dice::Raccooned => Err("no advice is given on a beaver".to_owned()),
@@ -92,20 +91,12 @@ fn spelt(position: &Position, roll: Roll, result: &Position) -> String {
     plays.find(result).map(|play| plays.spelt(play)).unwrap_or_default()
 }
 
-fn owner(cube: Cube, turn: Player) -> Owner {
-    match cube.owner {
-        None => Owner::Nobody,
-        Some(owner) if owner == turn => Owner::Mover,
-        Some(_) => Owner::Opponent,
-    }
-}
-
 fn stakes(xgid: &Xgid) -> Result<Stakes<'static>, String> {
     if xgid.cube.value > LARGEST_CUBE {
         return Err(format!("the cube is above {LARGEST_CUBE}"));
     }
     if xgid.length == 0 {
-        return Ok(Stakes::Money { unit: xgid.cube.value, jacoby: xgid.jacoby, beavers: xgid.beavers });
+        return Ok(Stakes::Money { unit: xgid.cube.value, cube: true, jacoby: xgid.jacoby, beavers: xgid.beavers });
     }
     let away = |player: Player| match xgid.length.checked_sub(xgid.score[player]) {
         None | Some(0) => Err("the match is over by its score".to_owned()),

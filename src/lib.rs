@@ -6,6 +6,7 @@
 //! | --- | --- | --- |
 //! | [`engine`] | every ruling: pure and total; no I/O, clock, randomness or sentence | nothing of ours |
 //! | [`strategy`] | playing well: what positions are worth, the best play, the cube; pure but for its embedded nets | `engine` |
+//! | [`analysis`] | what a match was worth: each decision beside the best, each roll beside the average | `engine`, `strategy` |
 //! | [`dice`] | where the numbers come from | `engine` |
 //! | [`render`] | the picture of a board | `engine` |
 //! | [`store`] | SQLite: what must survive anything | `engine` |
@@ -13,6 +14,7 @@
 //! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
+//! | [`analyse_cli`] | the analysis for scripts: a match file in, what everybody gave away out | `engine`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
 //! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `config` |
 //! | [`rehearsal`] | a loopback Discord to play and test against | nothing of ours: it is Discord, not the bot |
@@ -22,6 +24,8 @@
 pub mod engine;
 pub mod strategy;
 
+pub mod analysis;
+
 pub mod dice;
 pub mod render;
 pub mod store;
@@ -29,6 +33,7 @@ pub mod store;
 pub mod locale;
 pub mod table;
 
+pub mod analyse_cli;
 pub mod best_cli;
 pub mod referee_cli;
 

@@ -1,5 +1,6 @@
 //! `barpoint`: goes live with a bot token, or rehearses on this machine without one.
 
+mod analyse_command;
 mod best_command;
 mod board_command;
 #[cfg(feature = "rehearsal")]
@@ -39,6 +40,8 @@ enum Command {
     Referee,
     /// Say what is best in a position: the play of a roll, or what to do with the cube.
     Best(best_command::Arguments),
+    /// Say how well a match was played, from its file.
+    Analyse(analyse_command::Arguments),
     /// Draw a position as a picture.
     Board(Box<board_command::Arguments>),
 }
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
             referee_cli::run(std::io::stdin().lock(), std::io::stdout().lock()).context("cannot answer")
         }
         Some(Command::Best(arguments)) => best_command::run(&arguments),
+        Some(Command::Analyse(arguments)) => analyse_command::run(&arguments),
         Some(Command::Board(arguments)) => board_command::run(*arguments),
         Some(Command::Doctor { channel }) => {
             with_settings(|config| run(examine(config, channel.map(std::num::NonZeroU64::get))))

@@ -17,6 +17,8 @@ pub struct RuleSet {
     pub variation: Option<Variation>,
     /// What players may agree on beside it.
     pub agreements: &'static [Agreement],
+    /// Whether its matches can be analysed: the nets have learned backgammon, and judge what is played as it is.
+    pub analysed: bool,
 }
 
 /// A rule set's name in match files, as GNU Backgammon writes it.
@@ -85,6 +87,7 @@ const TOURNAMENT: RuleSet = RuleSet {
         cube: CubeRule::Unlimited,
     },
     agreements: BACKGAMMON,
+    analysed: true,
 };
 
 const NORDIC: RuleSet = RuleSet {
@@ -93,6 +96,7 @@ const NORDIC: RuleSet = RuleSet {
     variation: None,
     rules: Rules { cube_when_shut_out: false, ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
+    analysed: true,
 };
 
 const DUTCH: RuleSet = RuleSet {
@@ -109,6 +113,7 @@ const DUTCH: RuleSet = RuleSet {
         ..TOURNAMENT.rules
     },
     agreements: DUTCH_BACKGAMMON,
+    analysed: false,
 };
 
 const DANISH_PARLOUR: RuleSet = RuleSet {
@@ -123,6 +128,7 @@ const DANISH_PARLOUR: RuleSet = RuleSet {
         ..TOURNAMENT.rules
     },
     agreements: &[Agreement::Responsible, Agreement::CockedDice, Agreement::GammonsCount],
+    analysed: false,
 };
 
 const TRIC_TRAC: RuleSet = RuleSet {
@@ -141,6 +147,7 @@ const TRIC_TRAC: RuleSet = RuleSet {
         ..DUTCH.rules
     },
     agreements: START_OFF_BOARD,
+    analysed: false,
 };
 
 const ACEY_DEUCEY: RuleSet = RuleSet {
@@ -153,6 +160,7 @@ const ACEY_DEUCEY: RuleSet = RuleSet {
         ..TRIC_TRAC.rules
     },
     agreements: ACE_DEUCE,
+    analysed: false,
 };
 
 const NACKGAMMON: RuleSet = RuleSet {
@@ -161,6 +169,7 @@ const NACKGAMMON: RuleSet = RuleSet {
     variation: Some(Variation { sgf: "Nackgammon", mat: "NackGammon" }),
     rules: Rules { start: checkers(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
+    analysed: true,
 };
 
 const HYPERGAMMON: RuleSet = RuleSet {
@@ -169,6 +178,7 @@ const HYPERGAMMON: RuleSet = RuleSet {
     variation: Some(Variation { sgf: "Hypergammon3", mat: "HyperGammon (3)" }),
     rules: Rules { start: checkers(&[(24, 1), (23, 1), (22, 1)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
+    analysed: false,
 };
 
 const BACKGAMMON: &[Agreement] = &[

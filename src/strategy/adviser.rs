@@ -37,29 +37,33 @@ impl Adviser {
         Adviser { search: self.search.by_rules(rules), ..self }
     }
 
-    /// The plays of a roll that were looked at closely, the best first, with the cube at this value. Where nothing can be
-    /// played that is the position as it stands.
+    /// The plays of a roll that were looked at closely, the best first, with a cube at this value that nobody turns. Where
+    /// nothing can be played that is the position as it stands.
     pub fn plays(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: u32) -> Vec<Candidate> {
-        let plays = self.search.rank(position, roll, stakes.with_dead_cube(cube));
-        self.as_judged(plays, stakes, cube)
+        let worth = stakes.with_dead_cube(cube);
+        let plays = self.search.rank(position, roll, worth);
+        self.as_judged(plays, stakes.unit(cube), |play| worth(play.chances))
     }
 
-    /// The same of positions that can be chosen from, in which the player who chooses counts as the mover.
-    pub fn results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: u32) -> Vec<Candidate> {
+    /// The same of positions that can be chosen from, in which the player who chooses counts as the mover, with a cube that
+    /// this one may turn next.
+    pub fn results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: u32, owner: Owner) -> Vec<Candidate> {
         let plays = self.search.rank_results(results, stakes.with_dead_cube(cube));
-        self.as_judged(plays, stakes, cube)
+        self.as_judged(plays, stakes.unit(cube), |play| worth_after(play, stakes, cube, owner))
     }
 
-    /// Plays in the order that the level's errors leave them in.
-    fn as_judged(&self, mut plays: Vec<Candidate>, stakes: &Stakes, cube: u32) -> Vec<Candidate> {
-        if self.level.noise() > 0.0 {
-            let worth = stakes.with_dead_cube(cube);
-            // What an error in points means at these stakes.
-            let point = (stakes.points(i64::from(cube)) - stakes.points(-i64::from(cube))) / 2.0;
-            let judged = |play: &Candidate| worth(play.chances) + point * self.level.error(&play.result, self.seed);
-            plays.sort_by(|a, b| judged(b).total_cmp(&judged(a)));
-        }
-        plays
+    /// A play as [`Adviser::results`] would look at it.
+    pub fn result(&mut self, result: Position, stakes: &Stakes, cube: u32) -> Candidate {
+        let chances = self.search.chances(&result.flipped(), stakes.flipped().with_dead_cube(cube));
+        Candidate { result, chances: chances.flipped() }
+    }
+
+    /// Plays in the order that the level's errors leave them in; `point` is what an error of a point means.
+    fn as_judged(&self, plays: Vec<Candidate>, point: f32, worth: impl Fn(&Candidate) -> f32) -> Vec<Candidate> {
+        let judged = |play: Candidate| (worth(&play) + point * self.level.error(&play.result, self.seed), play);
+        let mut plays: Vec<(f32, Candidate)> = plays.into_iter().map(judged).collect();
+        plays.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        plays.into_iter().map(|(_, play)| play).collect()
     }
 
     /// The chances of the player about to roll, as this level sees them.
@@ -81,4 +85,11 @@ impl Adviser {
         let chances = self.chances(position, stakes, cube);
         (chances, cube::decide(chances, stakes, cube, owner, cube::efficiency(position)))
     }
+}
+
+/// What a play is worth to the player who makes it, with the cube at this value and in these hands.
+#[must_use]
+pub fn worth_after(play: &Candidate, stakes: &Stakes, cube: u32, owner: Owner) -> f32 {
+    let (position, chances) = (play.result.flipped(), play.chances.flipped());
+    -cube::value(chances, &stakes.flipped(), cube, owner.flipped(), cube::efficiency(&position))
 }

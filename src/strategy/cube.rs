@@ -9,6 +9,8 @@
 use super::chances::Chances;
 use super::stakes::Stakes;
 use crate::engine::board::Position;
+use crate::engine::cube::Cube;
+use crate::engine::player::Player;
 
 /// Who may double next, as the player on roll sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,28 @@ pub enum Owner {
     Mover,
     /// The other player.
     Opponent,
+}
+
+impl Owner {
+    /// Who may double next, as `player` sees it.
+    #[must_use]
+    pub fn of(cube: Cube, player: Player) -> Owner {
+        match cube.owner {
+            None => Owner::Nobody,
+            Some(owner) if owner == player => Owner::Mover,
+            Some(_) => Owner::Opponent,
+        }
+    }
+
+    /// The same as the other player sees it.
+    #[must_use]
+    pub const fn flipped(self) -> Owner {
+        match self {
+            Owner::Nobody => Owner::Nobody,
+            Owner::Mover => Owner::Opponent,
+            Owner::Opponent => Owner::Mover,
+        }
+    }
 }
 
 /// What to do before the roll, and what it is worth.
@@ -37,6 +61,12 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// What the game is worth if both decide well.
+    #[must_use]
+    pub fn value(&self) -> f32 {
+        if self.double { self.double_take.min(self.double_drop) } else { self.no_double }
+    }
+
     /// Whether the position is too good to double: the other player would drop, and playing on is worth more.
     #[must_use]
     pub fn too_good(&self) -> bool {
@@ -72,6 +102,15 @@ pub fn worth(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficie
     let line = Line::new(chances, stakes, cube, owner);
     let dead = line.lost + (line.won - line.lost) * chances.win;
     (1.0 - efficiency) * dead + efficiency * line.live(chances, stakes, cube, owner)
+}
+
+/// What the game is worth to the player on roll, who doubles where that is possible and right.
+#[must_use]
+pub fn value(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficiency: f32) -> f32 {
+    match owner {
+        Owner::Opponent => worth(chances, stakes, cube, owner, efficiency),
+        Owner::Nobody | Owner::Mover => decide(chances, stakes, cube, owner, efficiency).value(),
+    }
 }
 
 /// The decision of the player about to roll, who may double.

@@ -54,6 +54,7 @@ pub fn stakes(game: &Match, player: Player) -> Stakes<'static> {
         }
         _ => Stakes::Money {
             unit: game.cube().value,
+            cube: game.cube_in_play().is_ok(),
             jacoby: game.terms().has(Agreement::Jacoby),
             beavers: game.terms().has(Agreement::Beavers),
         },
@@ -100,13 +101,8 @@ impl House<'_> {
         self.game.cube().value
     }
 
-    /// Who may double next, as `player` sees it.
     fn owner(&self, player: Player) -> Owner {
-        match self.game.cube().owner {
-            None => Owner::Nobody,
-            Some(owner) if owner == player => Owner::Mover,
-            Some(_) => Owner::Opponent,
-        }
+        Owner::of(self.game.cube(), player)
     }
 
     /// The play worth most; where the opening may be thrown afresh, only if it is worth more than that.
@@ -130,7 +126,7 @@ impl House<'_> {
         if let [only] = results.as_slice() {
             return Some(Candidate { result: *only, chances: Chances::default() });
         }
-        self.adviser.results(results, &self.stakes, self.cube()).into_iter().next()
+        self.adviser.results(results, &self.stakes, self.cube(), self.owner(self.house)).into_iter().next()
     }
 
     /// The doublet whose best play is worth most.
@@ -141,7 +137,8 @@ impl House<'_> {
         let mut of_doublet = |die: Die| {
             let plays = LegalPlays::of_roll(&rules, &position, Roll::new(die, die));
             let results: Vec<Position> = plays.results().iter().map(|(_, result)| *result).collect();
-            let best = self.adviser.results(results, &self.stakes, self.cube()).into_iter().next();
+            let owner = self.owner(self.house);
+            let best = self.adviser.results(results, &self.stakes, self.cube(), owner).into_iter().next();
             best.map_or(f32::NEG_INFINITY, |best| worth(best.chances))
         };
         let worths: Vec<(Die, f32)> = Die::ALL.into_iter().map(|die| (die, of_doublet(die))).collect();

@@ -11,6 +11,8 @@ pub enum Stakes<'a> {
     Money {
         /// The value of the cube in which worth is told.
         unit: u32,
+        /// Whether there is a cube.
+        cube: bool,
         /// Gammons count only once the cube was turned.
         jacoby: bool,
         /// A double may be answered by redoubling at once.
@@ -34,7 +36,40 @@ const HIGHEST: u32 = 64;
 
 impl Stakes<'_> {
     /// Money play with the cube at 1, every game by itself, without Jacoby's rule or beavers.
-    pub const MONEY: Stakes<'static> = Stakes::Money { unit: 1, jacoby: false, beavers: false };
+    pub const MONEY: Stakes<'static> = Stakes::Money { unit: 1, cube: true, jacoby: false, beavers: false };
+
+    /// The same as the other player sees them.
+    #[must_use]
+    pub const fn flipped(self) -> Self {
+        match self {
+            Stakes::Money { .. } => self,
+            Stakes::Match { table, own, theirs, crawford } => {
+                Stakes::Match { table, own: theirs, theirs: own, crawford }
+            }
+        }
+    }
+
+    /// A worth in points of a cube at this value: a single win is 1, a single loss is -1.
+    #[must_use]
+    pub fn in_points(&self, worth: f32, cube: u32) -> f32 {
+        let unit = self.unit(cube);
+        (worth - self.points(i64::from(cube)) + unit) / unit
+    }
+
+    /// A difference of worth in what is played for: chances to win the match, or points of a money session.
+    #[must_use]
+    pub fn in_prizes(&self, difference: f32) -> f32 {
+        match *self {
+            Stakes::Money { unit, .. } => difference * unit as f32,
+            Stakes::Match { .. } => difference / 2.0,
+        }
+    }
+
+    /// What a point means with the cube at this value: half of what lies between a single loss and a single win.
+    #[must_use]
+    pub fn unit(&self, cube: u32) -> f32 {
+        (self.points(i64::from(cube)) - self.points(-i64::from(cube))) / 2.0
+    }
 
     /// What it is worth to win this many points; points below 0 are lost.
     #[must_use]
@@ -71,7 +106,7 @@ impl Stakes<'_> {
     #[must_use]
     pub fn may_gain(&self, cube: u32) -> bool {
         match *self {
-            Stakes::Money { unit, .. } => cube < HIGHEST * unit,
+            Stakes::Money { unit, cube: turned, .. } => turned && cube < HIGHEST * unit,
             Stakes::Match { own, crawford, .. } => crawford != Crawford::Now && cube < own,
         }
     }

@@ -15,6 +15,7 @@ const HEIGHTS: &[(&str, usize)] = &[
     ("src", 9),
     ("src/engine", 7),
     ("src/strategy", 9),
+    ("src/analysis", 7),
     ("src/render", 7),
     ("src/store", 7),
     ("src/table", 9),

@@ -1,0 +1,238 @@
+//! `barpoint analyse`: the analysis for scripts. The file of a match in; how well it was played out, as text or JSON.
+
+use crate::analysis::decision::{BLUNDER, Decision, INACCURACY, Matter};
+use crate::analysis::performance::{Performance, Tally};
+use crate::analysis::{Analysis, Analyst, NotAnalysed};
+use crate::engine::action::Action;
+use crate::engine::formats::record::Record;
+use crate::engine::formats::xgid::Xgid;
+use crate::engine::formats::{mat, sgf};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::{self, Match};
+use crate::engine::ruling::Refusal;
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// How many decisions are told of one by one.
+const WORST: usize = 5;
+
+/// Why there is no report.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// It is no `.mat`.
+    #[error(transparent)]
+    Mat(#[from] mat::InvalidMat),
+    /// It is no SGF.
+    #[error(transparent)]
+    Sgf(#[from] sgf::InvalidSgf),
+    /// It is another game.
+    #[error(transparent)]
+    NotAnalysed(#[from] NotAnalysed),
+    /// It is against the rules.
+    #[error("action {0} is refused by the rule {rule}", rule = .1.rule.key())]
+    Refused(usize, Refusal),
+}
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Lines for people.
+    Text,
+    /// One object.
+    Json,
+}
+
+/// An analysis with what it takes to tell of it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    names: PerPlayer<String>,
+    analysis: Analysis,
+    /// The position before each of the worst decisions, as eXtreme Gammon writes it.
+    worst: Vec<(Decision, Option<Xgid>)>,
+}
+
+/// Analyses the file of a match, so many plies ahead; `progress` is told how many of how many actions are done.
+///
+/// # Errors
+/// Text that is no match, and matches that are not analysed.
+pub fn report(text: &str, plies: u8, mut progress: impl FnMut(usize, usize)) -> Result<Report, Error> {
+    let (Record { terms, names, .. }, log) =
+        if text.trim_start().starts_with("(;") { sgf::read(text)? } else { mat::read(text)? };
+    let mut analyst = Analyst::new(terms, plies)?;
+    for (number, (player, action)) in log.iter().enumerate() {
+        analyst.act(*player, action).map_err(|refusal| Error::Refused(number + 1, refusal))?;
+        progress(number + 1, log.len());
+    }
+    let analysis = analyst.finish();
+    let worst: Vec<Decision> = analysis.worst(WORST).into_iter().cloned().collect();
+    let worst = worst.into_iter().map(|decision| (position_before(&analysis, &log, &decision), decision));
+    let worst = worst.map(|(xgid, decision)| (decision, xgid)).collect();
+    Ok(Report { names, analysis, worst })
+}
+
+/// The match as it stood before a decision.
+fn position_before(analysis: &Analysis, log: &[(Player, Action)], decision: &Decision) -> Option<Xgid> {
+    let mut before = log.iter().take(decision.number as usize - 1);
+    let game = before.try_fold(Match::new(analysis.terms), |game, (player, action)| {
+        referee::rule(&game, *player, action).map(|ruling| ruling.next)
+    });
+    Xgid::of(&game.ok()?)
+}
+
+impl Report {
+    /// The report in this form.
+    #[must_use]
+    pub fn written(&self, format: Format) -> String {
+        match format {
+            Format::Text => self.to_text(),
+            Format::Json => self.to_json().to_string(),
+        }
+    }
+
+    fn prize(&self) -> &'static str {
+        if self.analysis.terms.points().is_some() { "of the match" } else { "points" }
+    }
+
+    fn to_text(&self) -> String {
+        let mut text = format!("{}, {} plies\n", self.analysis.terms, self.analysis.plies);
+        let performance = self.analysis.performance();
+        for (player, Performance { plays, cube, luck, luck_adjusted, .. }) in performance.iter() {
+            let all = performance[player].all();
+            let _ = writeln!(text, "\n{}: PR {}", self.names[player], rating(&all));
+            let _ = writeln!(text, "  plays  PR {}  {}", rating(plays), told(plays));
+            let _ = writeln!(text, "  cube   PR {}  {}", rating(cube), told(cube));
+            let _ = writeln!(text, "  luck {luck:+.3}");
+            let won = self.analysis.won[player];
+            let _ = writeln!(text, "  result {won:+.3} {}, without luck {luck_adjusted:+.3}", self.prize());
+        }
+        for (decision, xgid) in &self.worst {
+            let _ = writeln!(text, "\ngame {}, {}: {}", decision.game, self.names[decision.player], deed(decision));
+            let _ = writeln!(text, "  {:+.3}{}", -decision.error, severity(decision));
+            if let Some(xgid) = xgid {
+                let _ = writeln!(text, "  {xgid}");
+            }
+        }
+        text.truncate(text.trim_end().len());
+        text
+    }
+
+    fn to_json(&self) -> Value {
+        let performance = self.analysis.performance();
+        let player = |player: Player| {
+            let own = &performance[player];
+            json!({
+                "name": self.names[player],
+                "pr": own.all().rating().map(rounded),
+                "plays": tally_to_json(&own.plays),
+                "cube": tally_to_json(&own.cube),
+                "luck": rounded(own.luck),
+                "result": rounded(self.analysis.won[player]),
+                "luck_adjusted": rounded(own.luck_adjusted),
+            })
+        };
+        let decisions: Vec<Value> =
+            self.analysis.decisions.iter().map(|decision| self.decision_to_json(decision)).collect();
+        json!({
+            "terms": self.analysis.terms.to_string(),
+            "plies": self.analysis.plies,
+            "players": Player::BOTH.map(player),
+            "decisions": decisions,
+        })
+    }
+
+    fn decision_to_json(&self, decision: &Decision) -> Value {
+        let mut value = json!({
+            "action": decision.number,
+            "game": decision.game,
+            "player": self.names[decision.player],
+            "error": rounded(decision.error),
+            "cost": rounded(decision.cost),
+            "counts": decision.counts,
+        });
+        let more = match &decision.matter {
+            Matter::Play { roll, played, best, .. } => json!({
+                "decision": "play",
+                "roll": roll.to_string(),
+                "played": played.play,
+                "played_worth": rounded(played.worth),
+                "best": best.play,
+                "best_worth": rounded(best.worth),
+            }),
+            Matter::NoDouble(cube)
+            | Matter::Double(cube)
+            | Matter::Take(cube)
+            | Matter::Drop(cube)
+            | Matter::Beaver(cube) => json!({
+                "decision": word(&decision.matter),
+                "no_double": rounded(cube.no_double),
+                "double_take": rounded(cube.double_take),
+                "double_drop": rounded(cube.double_drop),
+            }),
+        };
+        if let (Some(value), Value::Object(more)) = (value.as_object_mut(), more) {
+            value.extend(more);
+        }
+        value
+    }
+}
+
+fn word(matter: &Matter) -> &'static str {
+    match matter {
+        Matter::Play { .. } => "play",
+        Matter::NoDouble(_) => "no double",
+        Matter::Double(_) => "double",
+        Matter::Take(_) => "take",
+        Matter::Drop(_) => "drop",
+        Matter::Beaver(_) => "beaver",
+    }
+}
+
+fn deed(decision: &Decision) -> String {
+    match &decision.matter {
+        Matter::Play { roll, played, best, .. } => format!("{roll} played {}, best {}", played.play, best.play),
+        Matter::NoDouble(cube)
+        | Matter::Double(cube)
+        | Matter::Take(cube)
+        | Matter::Drop(cube)
+        | Matter::Beaver(cube) => format!(
+            "{} (no double {:+.3}, double and take {:+.3}, drop {:+.3})",
+            word(&decision.matter),
+            cube.no_double,
+            cube.double_take,
+            cube.double_drop
+        ),
+    }
+}
+
+fn severity(decision: &Decision) -> &'static str {
+    match decision.error {
+        error if error >= BLUNDER => " blunder",
+        error if error >= INACCURACY => " inaccuracy",
+        _ => "",
+    }
+}
+
+fn rating(tally: &Tally) -> String {
+    tally.rating().map_or_else(|| "–".to_owned(), |rating| format!("{rating:.2}"))
+}
+
+fn told(tally: &Tally) -> String {
+    let Tally { counted, error, inaccuracies, blunders, .. } = tally;
+    format!("{counted} decisions, gave away {error:.3}, {inaccuracies} inaccuracies, {blunders} blunders")
+}
+
+fn tally_to_json(tally: &Tally) -> Value {
+    json!({
+        "pr": tally.rating().map(rounded),
+        "counted": tally.counted,
+        "error": rounded(tally.error),
+        "cost": rounded(tally.cost),
+        "inaccuracies": tally.inaccuracies,
+        "blunders": tally.blunders,
+    })
+}
+
+/// To four places: more is noise.
+fn rounded(value: f32) -> f64 {
+    (f64::from(value) * 1e4).round() / 1e4
+}
