@@ -1,6 +1,7 @@
 //! The store: what is kept comes back, also after a restart, and a file that is not ours is left alone.
 
 use barpoint::engine::player::PerPlayer;
+use barpoint::store::boards::Board;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::matches::NewMatch;
 use barpoint::store::outbox::{self, Kind, News, State};
@@ -142,23 +143,46 @@ fn newer_news_takes_over_what_was_not_told() {
 fn a_newer_board_makes_the_older_stale() {
     let mut store = Store::in_memory().unwrap();
     write(&mut store, |tx| {
-        let id = begin_match(tx, CHANNEL)?;
-        assert_eq!(boards::show(tx, id, 1, message(1), NOW)?, []);
-        assert_eq!(boards::show(tx, id, 2, message(1), NOW)?, []);
-        assert_eq!(boards::current(tx, id)?, Some(message(1)), "edited in place");
-        assert_eq!(boards::show(tx, id, 3, message(2), NOW)?, [message(1)]);
-        assert_eq!(boards::current(tx, id)?, Some(message(2)));
-        assert_eq!(
-            boards::show(tx, id, 2, message(3), NOW)?,
-            [message(3)],
-            "an answer that comes late is stale itself"
-        );
-        assert_eq!(boards::current(tx, id)?, Some(message(2)));
+        let match_id = begin_match(tx, CHANNEL)?;
+        let show =
+            |version, id| boards::show(tx, &Board { match_id, version, since: None, told: None }, message(id), NOW);
+        assert_eq!(show(1, 1)?, []);
+        assert_eq!(show(2, 1)?, []);
+        assert_eq!(boards::current(tx, match_id)?, Some(message(1)), "edited in place");
+        assert_eq!(show(3, 2)?, [message(1)]);
+        assert_eq!(boards::current(tx, match_id)?, Some(message(2)));
+        assert_eq!(show(2, 3)?, [message(3)], "an answer that comes late is stale itself");
+        assert_eq!(boards::current(tx, match_id)?, Some(message(2)));
         let due =
             |tx| Ok::<_, Error>(boards::due(tx, NOW)?.into_iter().map(|(message, _)| message).collect::<Vec<_>>());
         assert_eq!(due(tx)?, [message(1), message(3)]);
         boards::forget(tx, message(1))?;
         assert_eq!(due(tx)?, [message(3)]);
+        Ok(())
+    });
+}
+
+#[test]
+fn what_two_boards_tell_stays_of_the_first_alone() {
+    let mut store = Store::in_memory().unwrap();
+    write(&mut store, |tx| {
+        let match_id = begin_match(tx, CHANNEL)?;
+        let show = |since, version, id, told| {
+            boards::show(tx, &Board { match_id, version, since: Some(since), told: Some(told) }, message(id), NOW)
+        };
+        let left = |id| Ok::<_, Error>(boards::trace(tx, message(id).message)?.map(|trace| trace.told));
+        show(1, 2, 1, "a play")?;
+        show(1, 3, 1, "a play")?;
+        assert_eq!(left(1)?.as_deref(), Some("a play"), "the board that shows a roll beside it is the same");
+        show(1, 3, 2, "a play")?;
+        show(1, 3, 2, "a play")?;
+        assert_eq!((left(1)?.as_deref(), left(2)?.as_deref()), (Some("a play"), Some("")));
+        show(3, 5, 3, "the next")?;
+        assert_eq!(left(3)?.as_deref(), Some("the next"), "it begins with the roll that the others showed");
+        show(3, 4, 4, "some of the next")?;
+        assert_eq!(left(4)?.as_deref(), Some(""), "it comes late");
+        boards::outdate(tx, match_id, NOW)?;
+        assert_eq!(boards::trace(tx, message(3).message)?.map(|trace| trace.is_last), Some(true));
         Ok(())
     });
 }

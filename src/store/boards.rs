@@ -9,22 +9,40 @@ fn read(row: &Row<'_>) -> rusqlite::Result<MessageRef> {
     Ok(MessageRef { channel: row.get(0)?, message: row.get(1)? })
 }
 
-/// Notes that a message shows a match at `version`. If no later version is shown elsewhere it becomes the current board
-/// and the one before becomes stale; otherwise it is stale itself. Returns what became stale by this: whoever calls takes
-/// the buttons off, and until `due_at` nobody else does.
+/// A match as a message shows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Board<'a> {
+    /// The match.
+    pub match_id: MatchId,
+    /// How many actions it has.
+    pub version: u32,
+    /// The place of the first action that the message tells of, if that is not known already.
+    pub since: Option<u32>,
+    /// The lines that it tells of them, which stay of it later; `None` where all is to stay.
+    pub told: Option<&'a str>,
+}
+
+/// What a message that showed a match leaves behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// The lines that it told; empty where another message tells them.
+    pub told: String,
+    /// Whether the match does not go on from it.
+    pub is_last: bool,
+}
+
+/// Notes that a message shows a match. If no later version is shown elsewhere it becomes the current board and the one
+/// before becomes stale; otherwise it is stale itself. Returns what became stale by this: whoever calls takes the buttons
+/// off, and until `due_at` nobody else does.
 ///
 /// # Errors
 /// The database fails.
-pub fn show(
-    tx: &Tx<'_>,
-    match_id: MatchId,
-    version: u32,
-    message: MessageRef,
-    due_at: Time,
-) -> Result<Vec<MessageRef>> {
-    let sql = "SELECT version FROM boards WHERE match_id = ?1 AND stale = 0 AND message <> ?2";
-    let elsewhere: Option<u32> = tx.find(sql, params![match_id, message.message], |row| row.get(0))?;
-    let is_current = elsewhere.is_none_or(|shown| shown <= version);
+pub fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, due_at: Time) -> Result<Vec<MessageRef>> {
+    let Board { match_id, version, since, told } = *board;
+    let sql = "SELECT version, since FROM boards WHERE match_id = ?1 AND stale = 0 AND message <> ?2";
+    let elsewhere: Option<(u32, Option<u32>)> =
+        tx.find(sql, params![match_id, message.message], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let is_current = elsewhere.is_none_or(|(shown, _)| shown <= version);
     let stale = if is_current {
         let sql = "UPDATE boards SET stale = 1, due_at = ?3 WHERE match_id = ?1 AND stale = 0 AND message <> ?2
             RETURNING channel, message";
@@ -32,12 +50,28 @@ pub fn show(
     } else {
         vec![message]
     };
-    let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-        ON CONFLICT (message) DO UPDATE SET stale = ?5, due_at = ?6,
-            version = CASE WHEN boards.version > ?2 THEN boards.version ELSE ?2 END";
-    tx.run(sql, params![match_id, version, message.channel, message.message, !is_current, due_at])?;
+    // Of two messages that begin at the same place the first keeps what both tell.
+    let is_told_elsewhere = since.is_some() && elsewhere.is_some_and(|(_, told_from)| told_from == since);
+    let told = told.map(|told| if is_told_elsewhere { "" } else { told });
+    let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, since)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+        ON CONFLICT (message) DO UPDATE SET stale = ?5, due_at = ?6, is_last = 0,
+            version = CASE WHEN boards.version > ?2 THEN boards.version ELSE ?2 END,
+            told = CASE WHEN boards.told = '' THEN '' ELSE coalesce(?7, boards.told) END,
+            since = coalesce(?8, boards.since)";
+    let values = params![match_id, version, message.channel, message.message, !is_current, due_at, told, since];
+    tx.run(sql, values)?;
     note(tx, match_id, version, message.message)?;
     Ok(stale)
+}
+
+/// What a message leaves behind; `None` where all of it stays but its buttons.
+///
+/// # Errors
+/// The database fails.
+pub fn trace(tx: &Tx<'_>, message: MessageId) -> Result<Option<Trace>> {
+    let sql = "SELECT told, is_last FROM boards WHERE message = ?1 AND told IS NOT NULL";
+    tx.find(sql, [message], |row| Ok(Trace { told: row.get(0)?, is_last: row.get(1)? }))
 }
 
 /// Notes which position of a match a message shows; the latest, if it was brought up to date.
@@ -71,7 +105,7 @@ pub fn current(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<MessageRef>> {
 /// # Errors
 /// The database fails.
 pub fn outdate(tx: &Tx<'_>, match_id: MatchId, due_at: Time) -> Result<()> {
-    let sql = "UPDATE boards SET stale = 1, due_at = ?2 WHERE match_id = ?1 AND stale = 0";
+    let sql = "UPDATE boards SET stale = 1, is_last = 1, due_at = ?2 WHERE match_id = ?1 AND stale = 0";
     tx.run(sql, params![match_id, due_at])
 }
 

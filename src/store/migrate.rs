@@ -23,6 +23,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0010_delivery.sql", sql: include_str!("../../migrations/0010_delivery.sql") },
     Migration { name: "0011_editions.sql", sql: include_str!("../../migrations/0011_editions.sql") },
     Migration { name: "0012_servers.sql", sql: include_str!("../../migrations/0012_servers.sql") },
+    Migration { name: "0013_folding.sql", sql: include_str!("../../migrations/0013_folding.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

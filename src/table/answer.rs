@@ -193,6 +193,19 @@ pub struct Pending {
     pub faults: Vec<Fault>,
 }
 
+/// What stays of a message whose buttons go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remains {
+    /// All else.
+    Everything,
+    /// Its picture, and of its text these lines.
+    Picture(String),
+    /// These lines of its text.
+    Lines(String),
+    /// Nothing: the whole message goes.
+    Nothing,
+}
+
 /// How a delivery failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {

@@ -1,7 +1,7 @@
 //! What reaches a channel: written with the action it tells of, delivered by whoever answers, and by a background worker
 //! if that failed.
 
-use super::answer::{Announcement, Challenge, Failure, Fate, Notice, Pending};
+use super::answer::{Announcement, Challenge, Failure, Fate, Notice, Pending, Remains};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
@@ -9,6 +9,7 @@ pub use super::news::GRACE_MS;
 use super::request::Seen;
 use super::service::Table;
 use super::{challenge, news};
+use crate::store::boards::{Board, Trace};
 use crate::store::ids::{MessageId, MessageRef, NoticeId, OutboxId, Time};
 use crate::store::outbox::{self, State};
 use crate::store::queue::{self, Queued};
@@ -36,27 +37,58 @@ const KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 const SHOWN_MS: i64 = 365 * 24 * 60 * 60 * 1000;
 
 impl Table {
-    /// Notes that an announcement was posted, or shown by editing this message: it is the match's current board now.
-    /// Returns the messages whose buttons must go; if the match has gone on in the meantime this may be among them.
+    /// Notes that an announcement was posted, or shown by editing this message: it is the match's current board now, and
+    /// `told` is what stays of it later, if not all. Returns the messages whose buttons must go; if the match has gone on
+    /// in the meantime this may be among them.
     ///
     /// # Errors
     /// [`Fault::NoNews`] if there is no such announcement.
-    pub fn delivered(&self, id: OutboxId, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
+    pub fn delivered(
+        &self,
+        id: OutboxId,
+        message: MessageRef,
+        told: Option<&str>,
+        at: Time,
+    ) -> Result<Vec<MessageRef>, Fault> {
         self.uncounted(|tx| {
-            let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
+            let outbox::News { match_id, since, version, .. } = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?.news;
             queue::settle(tx, id, State::Delivered, at)?;
-            venues::reached(tx, row.news.match_id, message.channel)?;
-            show(tx, Seen { match_id: row.news.match_id, version: row.news.version }, message, at)
+            venues::reached(tx, match_id, message.channel)?;
+            show(tx, &Board { match_id, version, since: Some(since), told }, message, at)
         })
     }
 
-    /// Notes that a message shows a match (an old board that was brought up to date): it is its current board now. Returns the messages
-    /// whose buttons must go; this one is among them if a later position is shown elsewhere.
+    /// Notes that a message shows a match (an old board that was brought up to date): it is its current board now, and
+    /// `told` is what stays of it later, unless that was known already. Returns the messages whose buttons must go; this
+    /// one is among them if a later position is shown elsewhere.
     ///
     /// # Errors
     /// The database fails, also where there is no such match.
-    pub fn board_shown(&self, seen: Seen, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
-        self.uncounted(|tx| show(tx, seen, message, at))
+    pub fn board_shown(
+        &self,
+        seen: Seen,
+        message: MessageRef,
+        told: Option<&str>,
+        at: Time,
+    ) -> Result<Vec<MessageRef>, Fault> {
+        let Seen { match_id, version } = seen;
+        self.uncounted(|tx| show(tx, &Board { match_id, version, since: None, told }, message, at))
+    }
+
+    /// What stays of a message whose buttons go.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn remains(&self, message: MessageRef) -> Result<Remains, Fault> {
+        self.uncounted(|tx| {
+            Ok(match boards::trace(tx, message.message)? {
+                None => Remains::Everything,
+                Some(Trace { told, is_last: true }) if told.is_empty() => Remains::Everything,
+                Some(Trace { told, is_last: true }) => Remains::Picture(told),
+                Some(Trace { told, is_last: false }) if told.is_empty() => Remains::Nothing,
+                Some(Trace { told, is_last: false }) => Remains::Lines(told),
+            })
+        })
     }
 
     /// Notes that a message shows a position of a match that is past already: the end of a game.
@@ -219,8 +251,8 @@ fn rebuild(tx: &Tx<'_>, row: &outbox::Record) -> Result<Announcement, Fault> {
     news::announcement(tx, row, &LoadedMatch::load(tx, record)?)
 }
 
-fn show(tx: &Tx<'_>, seen: Seen, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
-    Ok(boards::show(tx, seen.match_id, seen.version, message, at.plus_ms(GRACE_MS))?)
+fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
+    Ok(boards::show(tx, board, message, at.plus_ms(GRACE_MS))?)
 }
 
 /// What those who administer did, with the match as it is now.

@@ -56,7 +56,7 @@ pub use administration::Administered;
 pub use admission::Untrusted;
 pub use answer::{
     Announcement, Call, Challenge, Challenged, CurrentMatch, Failure, Fate, GameEnd, Happening, News, Notice, Pending,
-    Rematch, Started, Telling,
+    Remains, Rematch, Started, Telling,
 };
 pub use choice::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use fault::Fault;

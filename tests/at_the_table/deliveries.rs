@@ -46,7 +46,7 @@ fn what_a_killed_process_did_not_deliver_the_next_one_does_once() {
     assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.current)));
 
     assert!(room.table.pending(room.now()).unwrap().announcements.is_empty(), "it is handed out once at a time");
-    room.table.delivered(announcement.id, room.message(), room.now()).unwrap();
+    room.table.delivered(announcement.id, room.message(), None, room.now()).unwrap();
     let much_later = room.now().plus_ms(100 * HOUR_MS);
     assert!(room.table.pending(much_later).unwrap().announcements.is_empty(), "it is delivered once");
 }
@@ -166,11 +166,11 @@ fn the_buttons_of_older_boards_go_even_after_a_kill() {
     let room = Room::new();
     let opening = room.begin(3).announcement;
     let first = room.message();
-    assert!(room.table.delivered(opening.id, first, room.now()).unwrap().is_empty());
+    assert!(room.table.delivered(opening.id, first, None, room.now()).unwrap().is_empty());
     let view = room.view();
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
     let second = room.message();
-    assert_eq!(room.table.delivered(next.id, second, room.now()).unwrap(), [first]);
+    assert_eq!(room.table.delivered(next.id, second, None, room.now()).unwrap(), [first]);
     assert_eq!(room.view().header.board, Some(second));
 
     let room = room.after_a_kill();
@@ -188,7 +188,7 @@ fn an_answer_that_arrives_late_is_stale_itself() {
     let quick = room.tries(decider(&view), first_thing(&view)).unwrap();
     let current = room.posts(&quick);
     let late = room.message();
-    assert_eq!(room.table.delivered(slow.id, late, room.now()).unwrap(), [late]);
+    assert_eq!(room.table.delivered(slow.id, late, None, room.now()).unwrap(), [late]);
     assert_eq!(room.view().header.board, Some(current));
 }
 
@@ -197,7 +197,7 @@ fn a_board_asked_for_becomes_the_current_one() {
     let room = Room::new();
     let posted = room.posts(&room.begin(3).announcement);
     let asked_for = room.message();
-    assert_eq!(room.table.board_shown(room.view().header.seen(), asked_for, room.now()).unwrap(), [posted]);
+    assert_eq!(room.table.board_shown(room.view().header.seen(), asked_for, None, room.now()).unwrap(), [posted]);
     assert_eq!(room.view().header.board, Some(asked_for));
 }
 
@@ -208,7 +208,7 @@ fn a_board_edited_in_place_stays_the_current_one() {
     let view = room.goes_on_until(to_roll);
     let board = view.header.board.expect("it was posted");
     let rolled = room.tries(decider(&view), Intent::Roll).unwrap();
-    assert!(room.table.delivered(rolled.id, board, room.now()).unwrap().is_empty());
+    assert!(room.table.delivered(rolled.id, board, None, room.now()).unwrap().is_empty());
     assert_eq!(room.view().header.board, Some(board));
 }
 

@@ -138,7 +138,7 @@ impl Room {
     /// The news of an outcome reaches the channel, and older buttons are removed.
     pub fn posts(&self, outcome: &Announcement) -> MessageRef {
         let message = self.message();
-        for stale in self.table.delivered(outcome.id, message, self.now()).expect("it is noted") {
+        for stale in self.table.delivered(outcome.id, message, None, self.now()).expect("it is noted") {
             self.table.stripped(stale).expect("it is noted");
         }
         message

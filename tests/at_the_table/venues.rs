@@ -134,7 +134,7 @@ fn what_was_lost_is_told_again() {
     assert_rejected!(room.table.retell(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let again = room.table.retell(&room.press(BOB), id.into()).unwrap();
     assert_eq!(again.happenings, started.announcement.happenings);
-    room.table.delivered(again.id, room.message(), room.now()).unwrap();
+    room.table.delivered(again.id, room.message(), None, room.now()).unwrap();
     assert_eq!(room.table.telling(id, room.now()).unwrap(), Telling::Done);
 }
 

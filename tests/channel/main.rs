@@ -15,6 +15,7 @@ mod challenges;
 mod choosing;
 mod direct;
 mod doctor;
+mod folding;
 mod houses;
 mod languages;
 mod lines;

@@ -5,7 +5,7 @@ use barpoint::rehearsal::{Message, Person, Reply};
 use crate::challenges::custom_id;
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::{Board, Table, private};
+use crate::table::{Table, private};
 
 /// Anna begins with 6-2, then Björn rolls 1-6.
 const SEED: u64 = 20;
@@ -154,8 +154,7 @@ fn unstamped(message: &Message) -> Vec<String> {
     pieces.collect()
 }
 
-/// The boards so far.
-fn turns(table: &Table) -> Vec<Board> {
-    let boards = table.messages().into_iter().filter(|message| !message.attachments.is_empty());
-    boards.map(Board).collect()
+/// The boards so far, those that are folded among them: all that follows the challenge.
+fn turns(table: &Table) -> Vec<Message> {
+    table.messages().into_iter().skip(1).collect()
 }

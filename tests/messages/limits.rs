@@ -30,7 +30,7 @@ pub fn judge(first: &InitialResponse, names: &[String]) {
             judge_text(text, names);
             assert!(files.len() <= 10 && files.iter().all(|file| file.bytes.len() < 10 << 20));
         }
-        InitialResponse::RemoveControls | InitialResponse::DeferUpdate | InitialResponse::Defer(_) => {}
+        InitialResponse::RemoveControls(_) | InitialResponse::DeferUpdate | InitialResponse::Defer(_) => {}
     }
 }
 

@@ -369,7 +369,7 @@ impl Walk {
                 self.controls.retain(|control| control.message != message);
                 self.shown(&post, message, private.then_some(who), tracked, now);
             }
-            InitialResponse::RemoveControls => {
+            InitialResponse::RemoveControls(_) => {
                 self.controls.retain(|control| Some(control.message) != pressed.map(|(message, _)| message))
             }
             InitialResponse::Modal(form) => self.fill_in(who, &form, pressed),
@@ -429,8 +429,10 @@ impl Walk {
         self.controls.drain(..from);
         let place = MessageRef { channel: ChannelId(CHANNEL), message: MessageId(message) };
         let told = match tracked {
-            Some(Tracked::News(id)) => self.services.table.delivered(id, place, now).map(drop),
-            Some(Tracked::Board(seen)) => self.services.table.board_shown(seen, place, now).map(drop),
+            Some(Tracked::News(id, told)) => self.services.table.delivered(id, place, told.as_deref(), now).map(drop),
+            Some(Tracked::Board(seen, told)) => {
+                self.services.table.board_shown(seen, place, told.as_deref(), now).map(drop)
+            }
             Some(Tracked::Challenge(id)) => self.services.table.challenge_shown(id, place.message).map(drop),
             // Whatever else is kept track of is not needed to go on.
             _ => Ok(()),

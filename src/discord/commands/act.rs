@@ -3,7 +3,7 @@
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::messages::event_lines;
-use crate::discord::messages::post::Post;
+use crate::discord::messages::post::{Picture, Post};
 use crate::table::{Announcement, CurrentMatch, Intent, News, Seen, Untrusted};
 
 impl Context<'_> {
@@ -30,9 +30,10 @@ impl Context<'_> {
             // A private panel has served; it says what came of it.
             (_, Some(_)) if self.interaction.pressed_private => {
                 let done = event_lines::tell(self.private_language(), &news.current.position, &news.happenings);
-                Response::say(InitialResponse::UpdateMessage(Post::text(done))).posting(messages)
+                let done = Post { picture: Picture::None, ..Post::text(done) };
+                Response::say(InitialResponse::UpdateMessage(done)).posting(messages)
             }
-            (_, Some(_)) => Response::say(InitialResponse::RemoveControls).posting(messages),
+            (_, Some(_)) => self.remove_controls().posting(messages),
         }
     }
 

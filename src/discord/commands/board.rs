@@ -116,7 +116,7 @@ impl Context<'_> {
             board.post.text = format!("{line}\n{}", board.post.text);
         }
         let reply = match self.interaction.pressed {
-            Some(_) if !self.interaction.pressed_private => Response::say(InitialResponse::RemoveControls),
+            Some(_) if !self.interaction.pressed_private => self.remove_controls(),
             _ => Response::say(InitialResponse::UpdateMessage(self.private_post("went-on"))),
         };
         let reply = reply.posting(messages);

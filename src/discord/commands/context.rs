@@ -5,13 +5,13 @@ use crate::discord::delivery::services::Services;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::half_play::HalfPlay;
-use crate::discord::messages::post::{Post, Tracked};
+use crate::discord::messages::post::{Picture, Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{missing_permissions, rejections};
 use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::settings::Threads;
-use crate::table::{self, CurrentMatch, Error, Header, Rejection, Table, Telling};
+use crate::table::{self, CurrentMatch, Error, Header, Rejection, Remains, Table, Telling};
 
 /// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
 /// work for an asynchronous thread.
@@ -113,10 +113,14 @@ impl<'a> Context<'a> {
             _ => None,
         };
         let why = rejections::tell(self.private_language(), &self.interaction.place, &rejection);
+        if self.interaction.pressed_private && matches!(rejection, Rejection::Stale(_)) {
+            // A copy of the board, or a question about it, has had its day.
+            return Response::say(InitialResponse::UpdateMessage(Post { picture: Picture::None, ..why }));
+        }
         match outlived {
             // Only by the press itself can the bot change a message where it is no member.
             Some(_) if self.interaction.place.kind == PlaceKind::PrivateChannel => {
-                Response::say(InitialResponse::RemoveControls).ephemeral(why)
+                self.remove_controls().ephemeral(why)
             }
             _ => Response::say(InitialResponse::Ephemeral(why)).stripping(outlived),
         }
@@ -146,14 +150,25 @@ impl<'a> Context<'a> {
     /// with a later position, and left alone where it is just being changed, since this was the second of two quick presses.
     fn refreshed(&self, current: &CurrentMatch) -> Response {
         match self.telling(&current.header) {
-            Telling::UnderWay { is_new_message: true, .. } => Response::say(InitialResponse::RemoveControls),
+            Telling::UnderWay { is_new_message: true, .. } => self.remove_controls(),
             Telling::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
             Telling::UnderWay { .. } | Telling::Done | Telling::Lost => {
                 let happenings = self.table.last_happenings(current.header.id).unwrap_or_default();
-                let board = self.public_in(&current.header.locale).board(current, &happenings, &HalfPlay::default());
-                Response::of(InitialResponse::UpdateMessage(board), Some(Tracked::Board(current.header.seen())))
+                let show = self.public_in(&current.header.locale);
+                let board = show.board(current, &happenings, &HalfPlay::default());
+                let told = show.told(&current.position, &happenings);
+                let tracked = Tracked::Board(current.header.seen(), Some(told).filter(|told| !told.is_empty()));
+                Response::of(InitialResponse::UpdateMessage(board), Some(tracked))
             }
         }
+    }
+
+    /// Takes the buttons off the message that was pressed, and all else that does not stay of it.
+    pub(super) fn remove_controls(&self) -> Response {
+        let remains = self.interaction.pressed.map(|message| self.table.remains(message));
+        let remains =
+            remains.transpose().inspect_err(|error| tracing::error!(?error, "what stays of a message is unknown"));
+        Response::say(InitialResponse::RemoveControls(remains.ok().flatten().unwrap_or(Remains::Everything)))
     }
 
     /// That this version does not know what was asked: it was offered by another.

@@ -1,7 +1,6 @@
 //! The Rematch button.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::store::ids::MatchId;
 use crate::table::{Rematch, Untrusted};
@@ -14,9 +13,7 @@ impl Context<'_> {
                 let post = self.public_of(&made.challenge).challenge(&made.challenge);
                 let replaced = made.replaced.and_then(|older| older.message);
                 let tracked = Some(Tracked::Challenge(made.challenge.id));
-                Response::say(InitialResponse::RemoveControls)
-                    .posting(vec![TrackedPost { post, tracked }])
-                    .stripping(replaced)
+                self.remove_controls().posting(vec![TrackedPost { post, tracked }]).stripping(replaced)
             }
             Rematch::Started(started) => self.begun(&started),
         })

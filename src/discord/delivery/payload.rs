@@ -33,8 +33,9 @@ pub(super) struct Payload {
     attachments: Option<Vec<Attachment>>,
 }
 
-#[derive(Serialize)]
-struct AllowedMentions {
+/// Whom a message pings.
+#[derive(Serialize, Default)]
+pub(super) struct AllowedMentions {
     parse: [&'static str; 0],
     users: Vec<UserId>,
 }
@@ -82,7 +83,7 @@ impl Payload {
 }
 
 /// The text within Discord's limit: the earliest lines go first, since what matters now stands at the end.
-fn shortened(text: String) -> String {
+pub(super) fn shortened(text: String) -> String {
     let mut rest = text.as_str();
     while rest.chars().count() > LONGEST {
         rest = match rest.split_once('\n') {

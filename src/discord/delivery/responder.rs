@@ -10,13 +10,13 @@ mod turn_messages;
 
 use super::rest;
 use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
-use crate::discord::delivery::rest::{Api, DeliveryError};
+use crate::discord::delivery::rest::{Access, Api, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::{Interaction, InteractionData, PlaceKind};
 use crate::discord::messages::post::{Picture, Post, Row, Tracked, TrackedPost};
 use crate::discord::messages::{match_places, missing_permissions};
 use crate::store::ids::{ChannelId, MessageRef};
-use crate::table;
+use crate::table::{self, Remains};
 use std::sync::Arc;
 
 /// Carries replies to Discord.
@@ -73,11 +73,12 @@ impl Responder<'_> {
         }
     }
 
-    /// Takes the buttons off an older message of the place that a request comes from. Where the bot is no member it can
-    /// do so for a quarter of an hour; after that the buttons are refused when they are pressed.
+    /// Takes the buttons off an older message of the place that a request comes from, and all else that does not stay of
+    /// it. Where the bot is no member it can do so for a quarter of an hour; after that the buttons are refused when they
+    /// are pressed.
     async fn retire(&self, interaction: &Interaction, message: MessageRef) {
         match (self.services.take_key(message.message), interaction.place.kind) {
-            (Some(token), _) => match rest::remove_controls_by(self.http, &token, message.message).await {
+            (Some(token), _) => match self.strip_with(Access::Token(&token), message).await {
                 Ok(()) | Err(DeliveryError::MessageGone) => self.note_stripped(Some(message)).await,
                 Err(error) => log_failure(message.channel, &error, "the buttons of an older answer are still there"),
             },
@@ -94,7 +95,13 @@ impl Responder<'_> {
             InitialResponse::UpdateMessage(post) if tracked.is_some() => Some(post.clone()),
             _ => None,
         };
-        let strips = matches!(first, InitialResponse::RemoveControls);
+        let strips = matches!(&first, InitialResponse::RemoveControls(remains) if *remains != Remains::Nothing);
+        if matches!(first, InitialResponse::RemoveControls(Remains::Nothing))
+            && let Some(message) = interaction.pressed
+        {
+            // The whole message goes once another has taken its place.
+            self.keep_key(interaction, message);
+        }
         let panel = names_entities(&first).then(|| first.clone());
         let mut answered = self.answer(interaction, first).await;
         if let (Err(DeliveryError::Malformed(_)), Some(panel)) = (&answered, panel) {
@@ -122,7 +129,8 @@ impl Responder<'_> {
         let drawn = self.services.pictures.draw(shown.post).await;
         if interaction.place.may_post() {
             let posted =
-                rest::post(self.http, interaction.place.channel, drawn.clone(), self.nonce(shown.tracked)).await;
+                rest::post(self.http, interaction.place.channel, drawn.clone(), self.nonce(shown.tracked.as_ref()))
+                    .await;
             match posted {
                 Ok(message) => {
                     self.show_noted(interaction, shown.tracked, message).await;
@@ -135,7 +143,7 @@ impl Responder<'_> {
                 }
                 Err(error) => {
                     log_failure(interaction.place.channel, &error, "a message could not be posted");
-                    self.note_failure(interaction.place.kind, shown.tracked, &error).await;
+                    self.note_failure(interaction.place.kind, shown.tracked.as_ref(), &error).await;
                     return false;
                 }
             }
@@ -147,7 +155,7 @@ impl Responder<'_> {
             }
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "a follow-up was not delivered");
-                self.note_failure(interaction.place.kind, shown.tracked, &error).await;
+                self.note_failure(interaction.place.kind, shown.tracked.as_ref(), &error).await;
                 false
             }
         }
@@ -196,7 +204,7 @@ impl Responder<'_> {
     /// Posts to a channel by the bot's own right. Returns whether it was posted.
     pub async fn post(&self, channel: ChannelId, shown: TrackedPost) -> bool {
         let drawn = self.services.pictures.draw(shown.post).await;
-        match rest::post(self.http, channel, drawn, self.nonce(shown.tracked)).await {
+        match rest::post(self.http, channel, drawn, self.nonce(shown.tracked.as_ref())).await {
             Ok(message) => {
                 for stale in self.note_shown(shown.tracked, message).await {
                     self.strip(stale).await;
@@ -205,15 +213,15 @@ impl Responder<'_> {
             }
             Err(error) => {
                 log_failure(channel, &error, "a message could not be posted");
-                self.note_failure(PlaceKind::Server, shown.tracked, &error).await;
+                self.note_failure(PlaceKind::Server, shown.tracked.as_ref(), &error).await;
                 false
             }
         }
     }
 
-    /// Takes the buttons off an older message.
+    /// Takes the buttons off an older message, and all else that does not stay of it.
     pub async fn strip(&self, message: MessageRef) {
-        match rest::remove_controls(self.http, message).await {
+        match self.strip_with(Access::OwnRight, message).await {
             // A message that is gone or out of reach has no buttons to press.
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => self.note_stripped(Some(message)).await,
             Err(DeliveryError::NoAccess) => {
@@ -227,15 +235,27 @@ impl Responder<'_> {
         }
     }
 
+    async fn strip_with(&self, access: Access<'_>, message: MessageRef) -> Result<(), DeliveryError> {
+        let remains = self.services.blocking(move |services| note(services.table.remains(message))).await.flatten();
+        match rest::strip(self.http, access, message, &remains.unwrap_or(Remains::Everything)).await {
+            // Whatever Discord has against what should stay: the buttons go.
+            Err(error @ (DeliveryError::Malformed(_) | DeliveryError::Obstacle(_))) => {
+                log_failure(message.channel, &error, "an older message is not folded");
+                rest::strip(self.http, access, message, &Remains::Everything).await
+            }
+            stripped => stripped,
+        }
+    }
+
     /// What Discord recognises a message by that is sent again.
-    fn nonce(&self, tracked: Option<Tracked>) -> Option<String> {
+    fn nonce(&self, tracked: Option<&Tracked>) -> Option<String> {
         let what = match tracked? {
-            Tracked::News(id) => format!("n{id}"),
+            Tracked::News(id, _) => format!("n{id}"),
             Tracked::Challenge(id) => format!("c{id}"),
             Tracked::Notice(id) => format!("a{id}"),
             Tracked::Past(seen) => format!("p{}.{}", seen.match_id, seen.version),
             Tracked::Live(id, seen) => format!("l{id}.{}", seen.version),
-            Tracked::Board(_) => return None,
+            Tracked::Board(..) => return None,
         };
         Some(self.services.nonce(&what))
     }
@@ -251,7 +271,7 @@ impl Responder<'_> {
             InitialResponse::Message(post) => InitialResponse::Message(pictures.draw(post).await),
             InitialResponse::Ephemeral(post) => InitialResponse::Ephemeral(pictures.draw(post).await),
             InitialResponse::UpdateMessage(post) => InitialResponse::UpdateMessage(pictures.draw(post).await),
-            without @ (InitialResponse::RemoveControls
+            without @ (InitialResponse::RemoveControls(_)
             | InitialResponse::DeferUpdate
             | InitialResponse::Defer(_)
             | InitialResponse::Autocomplete(_)

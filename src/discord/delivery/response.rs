@@ -3,7 +3,7 @@
 use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::discord::messages::post::{File, Modal, Post, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
-use crate::table::Header;
+use crate::table::{Header, Remains};
 
 /// What is to be done about a request.
 #[derive(Debug)]
@@ -46,8 +46,8 @@ pub enum InitialResponse {
     Ephemeral(Post),
     /// The message with the pressed button, changed.
     UpdateMessage(Post),
-    /// The message with the pressed button, without its buttons and else unchanged.
-    RemoveControls,
+    /// The message with the pressed button, without its buttons: this stays of it.
+    RemoveControls(Remains),
     /// Nothing: the press was understood, and what it asks for is under way.
     DeferUpdate,
     /// Nothing yet; a new message will follow.

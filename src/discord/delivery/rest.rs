@@ -7,8 +7,8 @@ mod existence;
 mod invalid_requests;
 
 pub use calls::{
-    Api, DeliveryError, Obstacle, PATIENCE, answer, delete, edit, edit_answer, follow_up, forget_rate_limits,
-    open_direct, open_thread, open_thread_from, post, remove_controls, remove_controls_by,
+    Access, Api, DeliveryError, Obstacle, PATIENCE, answer, delete, edit, edit_answer, follow_up, forget_rate_limits,
+    open_direct, open_thread, open_thread_from, post, strip,
 };
 pub use commands::{commands, set_commands};
 pub use existence::{has_role, member, see_channel, see_member, see_message};

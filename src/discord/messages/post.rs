@@ -56,12 +56,12 @@ pub struct TrackedPost {
 }
 
 /// What a message shows, so that the table can be told where it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tracked {
-    /// News of a match.
-    News(OutboxId),
-    /// A match as it stands, brought up to date without news.
-    Board(Seen),
+    /// News of a match, and the lines that stay of it once it has gone on; `None` where all stays.
+    News(OutboxId, Option<String>),
+    /// A match as it stands, brought up to date without news; and the same.
+    Board(Seen, Option<String>),
     /// A match as it stood when one of its games ended.
     Past(Seen),
     /// A match of another channel, live.

@@ -48,8 +48,24 @@ impl Presenter {
             messages.push(TrackedPost { post, tracked: Some(Tracked::Past(seen)) });
             happenings = after;
         }
-        messages.push(TrackedPost { post: self.latest(news, happenings), tracked: Some(Tracked::News(news.id)) });
+        let told = match news.news {
+            News::Result { .. } => None,
+            News::Refresh { .. } | News::Turn { .. } => Some(self.told(&news.current.position, happenings)),
+        };
+        messages.push(TrackedPost { post: self.latest(news, happenings), tracked: Some(Tracked::News(news.id, told)) });
         messages
+    }
+
+    /// What stays of the text of a board once the match has gone on: what had happened, without the roll that the next
+    /// message tells with its play.
+    #[must_use]
+    pub fn told(&self, position: &Position, happenings: &[Happening]) -> String {
+        let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
+        let happenings = match happenings.split_last() {
+            Some((last, before)) if is_to_play && matches!(last.event, Event::Rolled(..)) => before,
+            _ => happenings,
+        };
+        event_lines::tell(self.language, position, happenings)
     }
 
     /// The final board of a game, with its result.

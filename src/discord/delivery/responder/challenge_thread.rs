@@ -9,14 +9,19 @@ use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{markup, missing_permissions, rejections};
-use crate::table::{self, Challenge, Error, Opponent};
+use crate::table::{self, Challenge, Error, Opponent, Remains};
 
 impl Responder<'_> {
     /// Opens a thread and puts the challenge there that found its channel busy.
     pub(super) async fn open_challenge_thread(&self, interaction: &Interaction, asked: ThreadChallenge) {
         // Three requests to Discord may take longer than the three seconds that an answer has, and one thread is enough.
-        if let Err(error) =
-            rest::answer(self.http, interaction.id, &interaction.token, InitialResponse::RemoveControls).await
+        if let Err(error) = rest::answer(
+            self.http,
+            interaction.id,
+            &interaction.token,
+            InitialResponse::RemoveControls(Remains::Everything),
+        )
+        .await
         {
             return log_failure(interaction.place.channel, &error, "a press was not acknowledged");
         }

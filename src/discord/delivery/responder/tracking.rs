@@ -18,25 +18,39 @@ impl Responder<'_> {
 
     /// Notes what a message shows, and takes the buttons off the messages that it replaces.
     pub(super) async fn show_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
-        let place = &interaction.place;
-        if (place.kind == PlaceKind::PrivateChannel || place.is_private_thread) && tracked.is_some() {
-            self.services.keep_key(message.message, &interaction.token);
+        if tracked.is_none() {
+            return;
         }
+        self.keep_key(interaction, message);
         for stale in self.note_shown(tracked, message).await {
             self.retire(interaction, stale).await;
         }
-        if tracked.is_some() {
-            self.warn(interaction).await;
+        self.warn(interaction).await;
+    }
+
+    /// Keeps what changes a message where the bot may be no member.
+    pub(super) fn keep_key(&self, interaction: &Interaction, message: MessageRef) {
+        let place = &interaction.place;
+        if place.kind == PlaceKind::PrivateChannel || place.is_private_thread {
+            self.services.keep_key(message.message, &interaction.token);
         }
     }
 
     /// Notes what a message shows; returns the messages whose buttons must go.
     pub(super) async fn note_shown(&self, tracked: Option<Tracked>, message: MessageRef) -> Vec<MessageRef> {
         let Some(tracked) = tracked else { return Vec::new() };
+        let news = match tracked {
+            Tracked::News(id, _) => Some(id),
+            _ => None,
+        };
         let noted = self.services.blocking(move |services| {
             let stale = match tracked {
-                Tracked::News(id) => note(services.table.delivered(id, message, now())).unwrap_or_default(),
-                Tracked::Board(seen) => note(services.table.board_shown(seen, message, now())).unwrap_or_default(),
+                Tracked::News(id, told) => {
+                    note(services.table.delivered(id, message, told.as_deref(), now())).unwrap_or_default()
+                }
+                Tracked::Board(seen, told) => {
+                    note(services.table.board_shown(seen, message, told.as_deref(), now())).unwrap_or_default()
+                }
                 Tracked::Past(seen) => {
                     note(services.table.past_shown(seen, message.message));
                     Vec::new()
@@ -59,7 +73,7 @@ impl Responder<'_> {
             stale
         });
         let stale = noted.await.unwrap_or_default();
-        if let Tracked::News(news) = tracked {
+        if let Some(news) = news {
             let call = self.services.blocking(move |services| note(services.table.call_after(news, now()))).await;
             if let Some(Some(Some(call))) = call {
                 self.call(call).await;
@@ -69,15 +83,16 @@ impl Responder<'_> {
     }
 
     /// Notes that something could not be told.
-    pub(super) async fn note_failure(&self, kind: PlaceKind, tracked: Option<Tracked>, error: &DeliveryError) {
+    pub(super) async fn note_failure(&self, kind: PlaceKind, tracked: Option<&Tracked>, error: &DeliveryError) {
         let failure = match kind {
             // Only this answer could have told it.
             PlaceKind::PrivateChannel => Failure::Final,
             _ => trouble(error).map_or(Failure::Passing { wait_ms: None }, Failure::Lost),
         };
         let why = error.to_string();
-        let noted = self.services.blocking(move |services| match tracked {
-            Some(Tracked::News(id)) => note(services.table.undeliverable(id, failure, &why, now())),
+        let told = tracked.cloned();
+        let noted = self.services.blocking(move |services| match told {
+            Some(Tracked::News(id, _)) => note(services.table.undeliverable(id, failure, &why, now())),
             Some(Tracked::Notice(id)) => note(services.table.notice_failed(id, failure, &why, now())),
             _ => None,
         });

@@ -1,8 +1,10 @@
 //! What is sent and what comes back, in Discord's own form.
 
-use crate::discord::delivery::payload::Payload;
+use crate::discord::delivery::command_ids::CommandIds;
+use crate::discord::delivery::payload::{AllowedMentions, Payload, shortened};
 use crate::discord::messages::post::Modal;
 use crate::store::ids::{ChannelId, MessageId, MessageRef};
+use crate::table::Remains;
 use serde::{Deserialize, Serialize};
 use serenity::all::{CreateActionRow, CreateInputText, InputTextStyle};
 
@@ -44,7 +46,33 @@ pub(super) fn form_payload(form: Modal) -> FormPayload {
 /// A message without buttons; what is not named stays as it is.
 #[derive(Serialize)]
 pub(super) struct Strip {
-    pub(super) components: [(); 0],
+    components: [(); 0],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allowed_mentions: Option<AllowedMentions>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attachments: Option<[(); 0]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    embeds: Option<[(); 0]>,
+}
+
+impl Strip {
+    /// The message of which this remains; one of which nothing does is deleted, and until then it has no buttons.
+    pub(super) fn to(commands: &CommandIds, remains: &Remains) -> Strip {
+        let (told, folded) = match remains {
+            Remains::Everything | Remains::Nothing => (None, None),
+            Remains::Picture(told) => (Some(told), None),
+            Remains::Lines(told) => (Some(told), Some([])),
+        };
+        Strip {
+            components: [],
+            content: told.map(|told| shortened(commands.mentioned(told))),
+            allowed_mentions: told.map(|_| AllowedMentions::default()),
+            attachments: folded,
+            embeds: folded,
+        }
+    }
 }
 
 impl Body {

@@ -6,7 +6,8 @@ use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::messages::post::{File, Post};
-use crate::store::ids::{ChannelId, InteractionId, MessageId, MessageRef, PersonId};
+use crate::store::ids::{ChannelId, InteractionId, MessageRef, PersonId};
+use crate::table::Remains;
 use serde::Serialize;
 use serenity::all::{
     ApplicationId, Builder, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
@@ -225,7 +226,7 @@ pub async fn answer(
         InitialResponse::Message(post) => envelope(http, 4, post, 0),
         InitialResponse::Ephemeral(post) => envelope(http, 4, post, EPHEMERAL),
         InitialResponse::UpdateMessage(post) => envelope(http, 7, post, 0),
-        InitialResponse::RemoveControls => (7, Body::Strip(Strip { components: [] }), None),
+        InitialResponse::RemoveControls(remains) => (7, Body::Strip(Strip::to(&http.commands, &remains)), None),
         InitialResponse::DeferUpdate => (6, Body::Nothing, None),
         InitialResponse::Defer(audience) => {
             let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
@@ -336,23 +337,38 @@ pub async fn open_direct(http: &Api, person: PersonId) -> Result<ChannelId, Deli
     Ok(ChannelId(channel.id.get()))
 }
 
-/// Takes the buttons off an older message and leaves the rest as it is.
-///
-/// # Errors
-/// [`DeliveryError::Gone`] if somebody deleted it.
-pub async fn remove_controls(http: &Api, old: MessageRef) -> Result<(), DeliveryError> {
-    let route = Route::ChannelMessage { channel_id: old.channel.0.into(), message_id: old.message.0.into() };
-    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
-    Ok(())
+/// By what a message of the bot's own is changed.
+#[derive(Clone, Copy, Debug)]
+pub enum Access<'a> {
+    /// By the bot's own right, as a member.
+    OwnRight,
+    /// By the token of the interaction that made or changed it, for up to 15 minutes.
+    Token(&'a str),
 }
 
-/// The same for what an interaction's token made or changed, for up to 15 minutes.
+/// Takes the buttons off an older message, and all else that does not stay of it.
 ///
 /// # Errors
-/// [`DeliveryError::TooLate`] once the token has expired, [`DeliveryError::MessageGone`] if somebody deleted it.
-pub async fn remove_controls_by(http: &Api, token: &str, old: MessageId) -> Result<(), DeliveryError> {
-    let route = Route::WebhookFollowupMessage { application_id: application(http)?, token, message_id: old.0.into() };
-    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &Strip { components: [] }, None).await?;
+/// [`DeliveryError::Gone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`] once the
+/// token has expired, [`DeliveryError::TooOld`] if it can be changed only later.
+pub async fn strip(http: &Api, by: Access<'_>, old: MessageRef, remains: &Remains) -> Result<(), DeliveryError> {
+    let route = match (by, remains) {
+        (Access::OwnRight, Remains::Nothing) => return delete(http, old).await,
+        (Access::Token(token), Remains::Nothing) => {
+            http.own_right()?;
+            return http.checked(http.serenity.delete_followup_message(token, old.message.0.into()).await);
+        }
+        (Access::OwnRight, _) => {
+            Route::ChannelMessage { channel_id: old.channel.0.into(), message_id: old.message.0.into() }
+        }
+        (Access::Token(token), _) => Route::WebhookFollowupMessage {
+            application_id: application(http)?,
+            token,
+            message_id: old.message.0.into(),
+        },
+    };
+    let _: MessageIds =
+        send(http, Request::new(route, LightMethod::Patch), &Strip::to(&http.commands, remains), None).await?;
     Ok(())
 }
 

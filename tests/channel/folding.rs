@@ -1,0 +1,245 @@
+//! What a match leaves in the channel: a line for each turn, and one picture at its end.
+
+use barpoint::rehearsal::Person;
+use barpoint::rehearsal::errors::{self, ApiError};
+use barpoint::rehearsal::model::Message;
+
+use crate::hands::Hands;
+use crate::stage::{PEOPLE, Stage};
+use crate::table::{Board, Table};
+
+/// Anna begins with 6-2, then Björn rolls 6-1.
+const SEED: u64 = 20;
+const ANNAS_PLAY: &str = "24/18 13/11";
+const ANNAS_LINE: &str = "**Anna** 6-2: `24/18 13/11`";
+
+/// Whoever is to act takes so many turns, all of them in the same way.
+async fn turns(table: &Table, hands: Hands, count: usize) {
+    for _ in 0..count {
+        let board = table.board().await;
+        let who = table.whose_turn().await;
+        hands.turn(table, &who).await;
+        table.board_after(&board).await;
+    }
+}
+
+/// The messages of the match that starts with `first`, once only the last of them has a picture and buttons; the ends of
+/// games, which keep theirs, are left out.
+async fn transcript(table: &Table, first: &Board) -> Vec<Message> {
+    let folded = |_: &_| {
+        let mut told = table.messages();
+        told.retain(|message| message.id >= first.id && !(is_end_of_game(message) && message.attachments.len() == 1));
+        let (last, older) = told.split_last()?;
+        let is_folded = |message: &Message| message.attachments.is_empty() && message.components.is_empty();
+        (older.iter().all(is_folded) && !last.attachments.is_empty()).then_some(told)
+    };
+    let found = table.wait(folded).await;
+    found.unwrap_or_else(|| panic!("not all is folded: {:#?}", seen(table)))
+}
+
+/// Whether a message shows how a game ended, and another follows.
+fn is_end_of_game(message: &Message) -> bool {
+    message.labels() == ["Replay", "Step through"]
+}
+
+/// The channel in short, for a test that fails.
+fn seen(table: &Table) -> Vec<String> {
+    let line =
+        |message: &Message| format!("{:?} {} {:?}", message.content, message.attachments.len(), message.labels());
+    table.messages().iter().map(line).collect()
+}
+
+/// Waits until a message says this and nothing else, and shows whether it has a picture.
+async fn left(table: &Table, board: &Board, line: &str) -> bool {
+    let is_left =
+        |message: &Message| message.id == board.id && message.content == line && message.components.is_empty();
+    table.channel.wait_for(&table.onlooker, is_left).await.expect("what stays of it").attachments.len() == 1
+}
+
+/// No line of an old message calls upon anybody.
+fn calls_nobody(messages: &[Message]) {
+    for message in messages {
+        let called = PEOPLE.iter().any(|_| message.content.contains("<@"));
+        assert!(!called && message.mentions.is_empty(), "{}", message.content);
+    }
+}
+
+#[tokio::test]
+async fn a_match_by_buttons_leaves_a_line_for_each_turn_and_one_picture() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 3).await;
+    turns(&table, Hands::Buttons, 12).await;
+    let told = transcript(&table, &first).await;
+    assert_eq!(told.len(), 13, "one message for each turn");
+    assert_eq!(told[0].content, "Opening dice: **Anna** 6, **Björn** 2.\n**Anna** begins with 6-2.");
+    assert_eq!(told[1].content, "**Anna** 6-2: `24/18 6/4`");
+    assert!(told[2].content.starts_with("**Björn** 6-1: `"), "the roll is told with its play: {}", told[2].content);
+    calls_nobody(&told[..12]);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_by_commands_leaves_one_message_a_turn_and_one_picture() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 15).await;
+    turns(&table, Hands::Commands, 50).await;
+    let told = transcript(&table, &first).await;
+    assert_eq!(told.len(), 51, "one message for each turn: {:#?}", seen(&table));
+    assert_eq!(told[1].content, "**Anna** 6-2: `24/18 6/4`");
+    calls_nobody(&told[..50]);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_roll_that_was_typed_is_shown_by_one_picture_and_told_once() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    let called = table.board().await;
+    table.types(&bjorn, "/roll").await;
+    let rolled = table.board_after(&called).await;
+    assert!(rolled.says("play your 6-1"), "{}", rolled.content);
+    assert!(!left(&table, &called, ANNAS_LINE).await, "its picture is that of the newer message");
+    // A press on it is worth as much as a command.
+    Hands::Buttons.play(&table, &bjorn).await;
+    let gone = |_: &_| table.messages().iter().all(|message| message.id != rolled.id).then_some(());
+    table.wait(gone).await.expect("all that it told is told by others");
+    assert_eq!(table.messages().iter().filter(|message| message.content.contains(ANNAS_LINE)).count(), 1);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn what_was_not_folded_is_folded_after_a_restart() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 3).await;
+    let bad_day = ApiError::new(500, 0, "500: Internal Server Error");
+    stage.refuse_for_now("PATCH", "/channels/*/messages/*", bad_day.clone());
+    Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
+    stage.has_refused(&bad_day).await;
+    stage.kill().await;
+    stage.mend();
+    stage.start().await;
+    transcript(&table, &first).await;
+    // The line is cut once it is folded, and nobody knows whether it was: the same is done again.
+    let second = table.board().await;
+    stage.room.cut(1, "PATCH", "/channels/*/messages/*");
+    Hands::Commands.turn(&table, &bjorn).await;
+    assert!(!left(&table, &second, ANNAS_LINE).await);
+    transcript(&table, &first).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn what_discord_does_not_fold_loses_its_buttons_at_least() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 3).await;
+    stage.refuse("PATCH", "/channels/*/messages/*", errors::BLOCKED_BY_AUTOMOD);
+    Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
+    table.board_after(&first).await;
+    assert!(left(&table, &first, &first.content).await);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn boards_of_an_hour_ago_are_folded_as_fast_as_discord_lets() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 3).await;
+    stage.refuse("PATCH", "/channels/*/messages/*", errors::TOO_MANY_LATE_EDITS);
+    Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
+    transcript(&table, &first).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_in_a_thread_folds_as_in_a_channel() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    for thread in [
+        stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread"),
+        stage.table().channel.open_private_thread(&anna, "A closed corner").expect("a thread"),
+    ] {
+        let aside = stage.table_of(thread, &anna);
+        let first = aside.begin(&anna, &bjorn, 3).await;
+        turns(&aside, Hands::Buttons, 3).await;
+        turns(&aside, Hands::Commands, 3).await;
+        transcript(&aside, &first).await;
+    }
+    // In the second the bot is no member: Discord takes none of its posts there, and answers take their place.
+    stage.provoke(4);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_among_friends_folds_by_answers_alone() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let friends = stage.friends();
+    anna.install();
+    bjorn.install();
+    let first = friends.begin(&anna, &bjorn, 3).await;
+    turns(&friends, Hands::Buttons, 3).await;
+    turns(&friends, Hands::Commands, 3).await;
+    let told = transcript(&friends, &first).await;
+    assert_eq!(told.len(), 7, "one message for each turn");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_copy_of_the_board_folds_once_it_has_served() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 3).await;
+    let copy = table.types(&anna, "/board").await.private().expect("her own copy").clone();
+    let old = table.types(&anna, "/board").await.private().expect("another").clone();
+    let menu = |copy: &Message| copy.menus().next().and_then(|menu| menu["custom_id"].as_str()).unwrap().to_owned();
+    let chosen = anna.select(&copy, &menu(&copy), &[ANNAS_PLAY]).await.expect("a choice").message().unwrap().clone();
+    let done = anna.press(&chosen, &format!("Confirm {ANNAS_PLAY}")).await.expect("a play").message().unwrap().clone();
+    assert_eq!((done.content.as_str(), done.attachments.len(), done.components.len()), (ANNAS_LINE, 0, 0));
+    table.board_after(&first).await;
+    stage.settle().await;
+    let late = anna.select(&old, &menu(&old), &[ANNAS_PLAY]).await.expect("an answer").message().unwrap().clone();
+    assert!(late.content.starts_with("That button belongs to an earlier position."), "{}", late.content);
+    assert_eq!((late.id, late.attachments.len(), late.components.len()), (old.id, 0, 0), "it has had its day");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn results_keep_their_pictures_and_a_winning_play_is_told_once() {
+    for hands in [Hands::Buttons, Hands::Commands] {
+        let stage = Stage::seeded(SEED).await;
+        let (anna, bjorn) = stage.players();
+        let table = stage.table();
+        let first = table.begin(&anna, &bjorn, 3).await;
+        let end = hands.go_on_until(&table, |board| board.says("wins the match")).await;
+        transcript(&table, &first).await;
+        let winning = end.content.lines().next().expect("the play").to_owned();
+        assert!(winning.contains("/off"), "{winning}");
+        let told: Vec<String> = table.messages().into_iter().map(|message| message.content).collect();
+        assert_eq!(told.iter().filter(|text| text.contains(&winning)).count(), 1, "{told:#?}");
+        let loser = PEOPLE.map(|name| stage.person(name)).into_iter().find(|who| end.calls(who));
+        assert!(loser.is_none(), "{}", end.content);
+        rematch(&stage, &table, &end, &anna).await;
+        stage.close().await;
+    }
+}
+
+/// A rematch takes nothing from the result but its buttons.
+async fn rematch(stage: &Stage, table: &Table, end: &Board, who: &Person) {
+    who.press(end, "Rematch").await.expect("an offer");
+    stage.settle().await;
+    let result = table.messages().into_iter().find(|message| message.id == end.id).expect("it is there");
+    assert_eq!((result.content.as_str(), result.attachments.len()), (end.content.as_str(), 1));
+}
