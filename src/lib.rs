@@ -12,11 +12,12 @@
 //! | [`store`] | SQLite: what must survive anything | `engine` |
 //! | [`locale`] | every text in every language | `engine` |
 //! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
+//! | [`house`] | the bot as a player: asks the strategy what to do and does it at the table, and advises people | `engine`, `strategy`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`analyse_cli`] | the analysis for scripts: a match file in, what everybody gave away out | `engine`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
-//! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `config` |
+//! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `house`, `config` |
 //! | [`rehearsal`] | a loopback Discord to play and test against | nothing of ours: it is Discord, not the bot |
 //!
 //! `tests/architecture` holds these lines true.
@@ -34,6 +35,8 @@ pub mod locale;
 pub mod table;
 
 pub mod analyse_cli;
+pub mod house;
+
 pub mod best_cli;
 pub mod referee_cli;
 

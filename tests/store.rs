@@ -29,7 +29,7 @@ fn begin_match(tx: &Tx<'_>, channel: ChannelId) -> store::Result<MatchId> {
     let terms = "tournament 3 points".parse().expect("terms");
     let players = PerPlayer::new(PersonId(1), PersonId(2));
     let locale = "en-US".to_owned();
-    let new = NewMatch { guild: Some(GUILD), locale, channel, players, terms, started_at: NOW };
+    let new = NewMatch { guild: Some(GUILD), locale, channel, players, house: None, terms, started_at: NOW };
     Ok(matches::insert(tx, &new)?.id)
 }
 

@@ -8,7 +8,7 @@ use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::{Answer, LookupResult, Response};
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::interaction::{Interaction, InteractionData};
+use crate::discord::interaction::{Interaction, InteractionData, User};
 use registration::Registered;
 use serenity::all::{self, Context, EventHandler, Ready};
 use serenity::async_trait;
@@ -113,6 +113,7 @@ async fn register_commands(http: &Api) {
 impl EventHandler for Handler {
     async fn ready(&self, context: Context, ready: Ready) {
         tracing::info!(name = ready.user.name, "connected");
+        self.services.me.get_or_init(|| User::of(&ready.user).everywhere());
         // They are the same for all shards.
         if ready.shard.is_none_or(|shard| shard.id.0 == 0) {
             register_commands(&self.api(&context)).await;

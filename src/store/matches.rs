@@ -2,6 +2,7 @@
 
 use super::connection::Tx;
 use super::error::{Error, Result};
+use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::venues::{self, Venue};
 use super::words::{crawford, crawford_word, parsed, player_number, player_or_none, unreadable};
@@ -22,6 +23,8 @@ pub struct NewMatch {
     pub channel: ChannelId,
     /// Who plays: the challenger is player One.
     pub players: PerPlayer<PersonId>,
+    /// How well the house plays in it, which then is player Two; `None` where two people play.
+    pub house: Option<HouseLevel>,
     /// What is played.
     pub terms: Terms,
     /// When it is begun.
@@ -94,12 +97,18 @@ impl Record {
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.begun.players[player] == person)
     }
+
+    /// Whether this player is the house.
+    #[must_use]
+    pub fn is_house(&self, player: Player) -> bool {
+        self.begun.house.is_some() && player == SEAT
+    }
 }
 
 pub(super) const COLUMNS: &str =
     "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
     score_one, score_two, crawford, winner, ended_at, locale,
-    venue_guild, venue_lost, venue_taken_by, rated, end_shown";
+    venue_guild, venue_lost, venue_taken_by, rated, end_shown, house";
 
 pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -109,6 +118,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             locale: row.get(17)?,
             channel: row.get(2)?,
             players: PerPlayer::new(row.get(3)?, row.get(4)?),
+            house: row.get(23)?,
             terms: parsed(row, 5)?,
             started_at: row.get(6)?,
         },
@@ -142,11 +152,11 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 /// # Errors
 /// The database fails, also where another match is being played in the channel.
 pub fn insert(tx: &Tx<'_>, new: &NewMatch) -> Result<Record> {
-    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale, venue_guild)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1)";
+    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale, venue_guild, house)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1, ?8)";
     let PerPlayer { one, two } = new.players;
     let terms = new.terms.to_string();
-    changed(tx, sql, params![new.guild, new.channel, one, two, terms, new.started_at, new.locale])
+    changed(tx, sql, params![new.guild, new.channel, one, two, terms, new.started_at, new.locale, new.house])
 }
 
 /// Carries out a statement on one match and returns the match as it is then.
@@ -272,6 +282,14 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, score: PerPlayer
          WHERE id = ?1 AND state = 'running'"
     );
     changed(tx, &sql, params![id, winner.map(player_number), score.one, score.two, at])
+}
+
+/// Has a match not count for the ratings.
+///
+/// # Errors
+/// [`Error::Conflict`] if there is none of this id; the database fails.
+pub fn set_unrated(tx: &Tx<'_>, id: MatchId) -> Result<Record> {
+    changed(tx, "UPDATE matches SET rated = 0 WHERE id = ?1", [id])
 }
 
 /// Notes that the channel has seen the end of a game, the last of the match's first `version` actions.

@@ -8,6 +8,7 @@
 //! | [`people`] | what a person is called |
 //! | [`challenges`] | who has challenged whom to what |
 //! | [`mod@matches`] | who plays, how it stood at the start of the current game |
+//! | [`house`] | how well the house plays in one |
 //! | [`finished`] | which of them are over, and how often somebody has won |
 //! | [`venues`] | where that is, whether messages get there, and who took it there |
 //! | [`actions`] | what was done, append-only: a match is its replay |
@@ -22,7 +23,7 @@
 //! | [`settings`] | what a person has chosen for themselves |
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`administration`] | what was done to matches by those who may |
-//! | [`ratings`] | how strong each person is in a guild |
+//! | [`ratings`] | how strong each person is in a guild, and the house at each level |
 
 pub mod ids;
 
@@ -39,6 +40,7 @@ pub mod boards;
 pub mod calls;
 pub mod challenges;
 pub mod finished;
+pub mod house;
 pub mod instance;
 pub mod interactions;
 pub mod matches;

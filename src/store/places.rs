@@ -25,6 +25,8 @@ pub struct ServerSettings {
     pub threads: Option<Threads>,
     /// Whoever has this role may administer.
     pub admin_role: Option<RoleId>,
+    /// Whether matches against the house count for the ratings.
+    pub house_rated: Option<bool>,
     /// The channels in which matches may be begun; empty is everywhere.
     pub channels: Vec<ChannelId>,
 }
@@ -59,10 +61,10 @@ pub fn set_channel(tx: &Tx<'_>, channel: ChannelId, settings: &PlaceSettings) ->
 /// # Errors
 /// The database fails.
 pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
-    let sql = "SELECT language, rules, points, threads, admin_role FROM guild_settings WHERE guild = ?1";
+    let sql = "SELECT language, rules, points, threads, admin_role, house_rated FROM guild_settings WHERE guild = ?1";
     let read = |row: &Row<'_>| {
         let (place, threads) = (read(row)?, parsed_or_none(row, 3)?);
-        Ok(ServerSettings { place, threads, admin_role: row.get(4)?, channels: Vec::new() })
+        Ok(ServerSettings { place, threads, admin_role: row.get(4)?, house_rated: row.get(5)?, channels: Vec::new() })
     };
     let settings = tx.find(sql, [guild], read)?.unwrap_or_default();
     let sql = "SELECT channel FROM guild_channels WHERE guild = ?1 ORDER BY channel";
@@ -74,12 +76,14 @@ pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
 /// # Errors
 /// The database fails.
 pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Result<()> {
-    let ServerSettings { place, threads, admin_role, channels } = settings;
+    let ServerSettings { place, threads, admin_role, house_rated, channels } = settings;
     let PlaceSettings { language, terms: DefaultTerms { rules, length } } = place;
-    let sql = "INSERT INTO guild_settings (guild, language, rules, points, threads, admin_role)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-        ON CONFLICT (guild) DO UPDATE SET language = ?2, rules = ?3, points = ?4, threads = ?5, admin_role = ?6";
-    let values = params![guild, language, rules, length.map(length_points), threads.map(Threads::word), admin_role];
+    let sql = "INSERT INTO guild_settings (guild, language, rules, points, threads, admin_role, house_rated)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        ON CONFLICT (guild) DO UPDATE SET language = ?2, rules = ?3, points = ?4, threads = ?5, admin_role = ?6,
+            house_rated = ?7";
+    let threads = threads.map(Threads::word);
+    let values = params![guild, language, rules, length.map(length_points), threads, admin_role, house_rated];
     tx.run(sql, values)?;
     tx.run("DELETE FROM guild_channels WHERE guild = ?1", [guild])?;
     let sql = "INSERT INTO guild_channels (guild, channel) VALUES (?1, ?2) ON CONFLICT DO NOTHING";

@@ -2,6 +2,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
+use super::house::HouseLevel;
 use super::ids::{GuildId, MatchId, PersonId};
 use super::people::{self, Person};
 use rusqlite::{Row, params};
@@ -101,7 +102,29 @@ pub fn clear(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     let changes =
         "DELETE FROM rating_changes WHERE match_id IN (SELECT id FROM matches WHERE guild = ?1 AND state = 'finished')";
     tx.run(changes, [guild])?;
+    tx.run("DELETE FROM house_ratings WHERE guild = ?1", [guild])?;
     tx.run("DELETE FROM ratings WHERE guild = ?1", [guild])
+}
+
+/// The rating of the house at a level in a guild, which stands apart from people's; [`Rating::NEW`] where it has not
+/// played for one.
+///
+/// # Errors
+/// The database fails.
+pub fn of_house(tx: &Tx<'_>, guild: GuildId, level: HouseLevel) -> Result<Rating> {
+    let sql = "SELECT rating, experience, wins, losses FROM house_ratings WHERE guild = ?1 AND level = ?2";
+    Ok(tx.find(sql, params![guild, level], |row| read(row, 0))?.unwrap_or(Rating::NEW))
+}
+
+/// Sets the rating of the house at a level in a guild.
+///
+/// # Errors
+/// The database fails.
+pub fn set_of_house(tx: &Tx<'_>, guild: GuildId, level: HouseLevel, to: &Rating) -> Result<()> {
+    let sql = "INSERT INTO house_ratings (guild, level, rating, experience, wins, losses)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        ON CONFLICT (guild, level) DO UPDATE SET rating = ?3, experience = ?4, wins = ?5, losses = ?6";
+    tx.run(sql, params![guild, level, to.rating, to.experience, to.wins, to.losses])
 }
 
 /// A guild's players by rating, from place `skip` + 1 on, at most `most`.

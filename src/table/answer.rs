@@ -7,6 +7,7 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
 use crate::store::administration::Logged;
+use crate::store::house;
 use crate::store::ids::{CallId, ChallengeId, ChannelId, GuildId, MessageRef, NoticeId, OutboxId, PersonId};
 use crate::store::people::Person;
 use crate::store::ratings::Change;
@@ -234,6 +235,14 @@ impl CurrentMatch {
     #[must_use]
     pub fn decider(&self) -> Option<&Person> {
         self.position.decider().map(|player| &self.header.players[player])
+    }
+
+    /// Whether the house is to act. Between the games of a session it is for the one who plays it to go on or stop.
+    #[must_use]
+    pub fn waits_for_house(&self) -> bool {
+        self.header.house.is_some()
+            && self.header.state == matches::State::Running
+            && self.position.decider() == Some(house::SEAT)
     }
 
     /// Whether it can only go on if this person acts, or if either player does.

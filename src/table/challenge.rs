@@ -12,7 +12,8 @@ use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::engine::terms::Terms;
 use crate::store::challenges::{NewChallenge, Record, State};
-use crate::store::ids::{ChallengeId, ChannelId, MatchId, MessageId, MessageRef, PersonId, Time};
+use crate::store::house::HouseLevel;
+use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch};
 use crate::store::settings::{self, Ping};
 use crate::store::{self, Tx, challenges, people, places};
@@ -39,7 +40,8 @@ impl Table {
                 }
                 Opponent::Anyone => None,
             };
-            make(tx, request, opponent, terms, None)
+            let (record, replaced) = make(tx, request, opponent, terms, None)?;
+            Ok(Challenged { challenge: view(tx, record)?, replaced })
         })
     }
 
@@ -112,7 +114,7 @@ impl Table {
                 Some(pressed) => challenges::set_message(tx, record.id, pressed.message)?,
                 None => record,
             };
-            self.begin(tx, request, record)
+            self.begin(tx, request, accepted_by(tx, request, record)?, Accepter::Person(request.person.id))
         })
     }
 
@@ -166,25 +168,36 @@ impl Table {
                 Some(offered) if offered.offer.challenger == request.person.id => {
                     Err(Rejection::AlreadyOffered(Box::new(view(tx, offered)?)).into())
                 }
-                Some(offered) => Ok(Rematch::Started(Box::new(self.begin(tx, request, offered)?))),
+                Some(offered) => {
+                    let offered = accepted_by(tx, request, offered)?;
+                    let started = self.begin(tx, request, offered, Accepter::Person(request.person.id))?;
+                    Ok(Rematch::Started(Box::new(started)))
+                }
                 None => {
                     let opponent = record.begun.players[seat.opponent()];
-                    let made = make(tx, request, Some(opponent), record.begun.terms.renewed(), Some(of))?;
-                    Ok(Rematch::Offered(Box::new(made)))
+                    let (made, replaced) = make(tx, request, Some(opponent), record.begun.terms.renewed(), Some(of))?;
+                    Ok(match record.begun.house {
+                        Some(level) => {
+                            let house = Accepter::House(opponent, level);
+                            Rematch::Started(Box::new(self.begin(tx, request, made, house)?))
+                        }
+                        None => Rematch::Offered(Box::new(Challenged { challenge: view(tx, made)?, replaced })),
+                    })
                 }
             }
         })
     }
 
-    fn begin(&self, tx: &Tx<'_>, request: &Request, record: Record) -> Result<Started, Error> {
+    /// Begins what a challenge that can be answered is to, against whoever accepts it.
+    pub(super) fn begin(
+        &self,
+        tx: &Tx<'_>,
+        request: &Request,
+        record: Record,
+        accepter: Accepter,
+    ) -> Result<Started, Error> {
         let record = pending(tx, record, request.at)?;
         let offer = &record.offer;
-        if offer.challenger == request.person.id {
-            return Err(Rejection::OwnChallenge.into());
-        }
-        if offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
-            return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
-        }
         let channel = match record.thread().filter(|_| request.may_open_thread) {
             Some(thread) => {
                 places::note_thread(tx, thread, places::home(tx, offer.channel)?, false)?;
@@ -197,26 +210,72 @@ impl Table {
             guild: offer.guild,
             locale: offer.locale.clone().unwrap_or_else(|| request.begins_in().to_owned()),
             channel,
-            players: PerPlayer::new(offer.challenger, request.person.id),
+            players: PerPlayer::new(offer.challenger, accepter.person()),
+            house: accepter.level(),
             terms: offer.terms,
             started_at: request.at,
         };
-        let begun = matches::insert(tx, &new)?;
+        let mut begun = matches::insert(tx, &new)?;
+        if new.house.is_some() && !counts_against_house(tx, new.guild)? {
+            begun = matches::set_unrated(tx, begun.id)?;
+        }
         let challenge = settle(tx, record.id, State::Accepted(begun.id), request.at)?;
         let mut loaded = LoadedMatch::load(tx, begun)?;
         loaded.throw_openings(&self.dice)?;
-        Ok(Started { challenge, announcement: play::save(tx, request, loaded)? })
+        Ok(Started { challenge, announcement: play::save(tx, loaded, Some(request.interaction), request.at)? })
     }
 }
 
-/// Makes a challenge, in the place of a pending one between the same people.
-fn make(
+/// Who accepts a challenge.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Accepter {
+    /// This person.
+    Person(PersonId),
+    /// The house, by this id, at this level.
+    House(PersonId, HouseLevel),
+}
+
+impl Accepter {
+    const fn person(self) -> PersonId {
+        match self {
+            Accepter::Person(id) | Accepter::House(id, _) => id,
+        }
+    }
+
+    const fn level(self) -> Option<HouseLevel> {
+        match self {
+            Accepter::Person(_) => None,
+            Accepter::House(_, level) => Some(level),
+        }
+    }
+}
+
+/// Whether matches against the house count for the ratings of a guild: not unless that was chosen.
+fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, store::Error> {
+    let server = guild.map(|guild| places::server(tx, guild)).transpose()?;
+    Ok(server.is_some_and(|server| server.house_rated == Some(true)))
+}
+
+/// The challenge, if whoever asks may accept it.
+fn accepted_by(tx: &Tx<'_>, request: &Request, record: Record) -> Result<Record, Error> {
+    let record = pending(tx, record, request.at)?;
+    if record.offer.challenger == request.person.id {
+        return Err(Rejection::OwnChallenge.into());
+    }
+    if record.offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
+        return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
+    }
+    Ok(record)
+}
+
+/// Makes a challenge, in the place of a pending one between the same people; returns that as well.
+pub(super) fn make(
     tx: &Tx<'_>,
     request: &Request,
     opponent: Option<PersonId>,
     terms: Terms,
     rematch_of: Option<MatchId>,
-) -> Result<Challenged, Error> {
+) -> Result<(Record, Option<Challenge>), Error> {
     // A thread of its own is free.
     if !(request.own_thread && request.may_open_thread) {
         deny_if_busy(tx, request.channel)?;
@@ -236,7 +295,7 @@ fn make(
         in_thread: request.own_thread,
         made_at: request.at,
     };
-    Ok(Challenged { challenge: view(tx, challenges::insert(tx, &new)?)?, replaced })
+    Ok((challenges::insert(tx, &new)?, replaced))
 }
 
 /// The challenge, if it can still be answered.

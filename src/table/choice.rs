@@ -68,6 +68,8 @@ pub enum ServerChoice {
     Place(PlaceChoice),
     /// Which matches are played in a thread of their own.
     Threads(Threads),
+    /// Whether matches against the house count for the ratings.
+    HouseRated(bool),
     /// The channels in which matches may be begun; none is everywhere. Too long for a button: it is only ever chosen
     /// from a menu.
     Channels(Vec<ChannelId>),
@@ -126,6 +128,7 @@ impl ServerChoice {
             ServerChoice::Place(PlaceChoice::Nothing) => *server = ServerSettings::default(),
             ServerChoice::Place(choice) => choice.made(&mut server.place),
             ServerChoice::Threads(threads) => server.threads = Some(threads),
+            ServerChoice::HouseRated(rated) => server.house_rated = Some(rated),
             ServerChoice::Channels(channels) => server.channels = channels,
             ServerChoice::AdminRole(role) => server.admin_role = role,
         }

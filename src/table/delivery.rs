@@ -189,8 +189,11 @@ impl Table {
             for row in outbox::due(tx, now)? {
                 queue::hand_out(tx, row.id, now.plus_ms(GRACE_MS))?;
                 match rebuild(tx, &row) {
-                    // Outside guilds only answers can be given: who answered had the chance.
-                    Ok(announcement) if announcement.current.header.venue.guild.is_none() => {
+                    // Outside guilds only answers can be given: who answered had the chance. Only the house is played
+                    // where the bot may write, in direct messages with it.
+                    Ok(Announcement { current, .. })
+                        if current.header.venue.guild.is_none() && current.header.house.is_none() =>
+                    {
                         give_up(tx, row.id, ONLY_ANSWERS, now)?;
                     }
                     Ok(announcement) => pending.announcements.push(announcement),

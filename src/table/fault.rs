@@ -31,6 +31,14 @@ pub enum Fault {
         /// The rule that refuses it.
         rule: &'static str,
     },
+    /// The referee refuses what the house wants to do.
+    #[error("what the house does in match {match_id} is refused by {rule}")]
+    HouseRefused {
+        /// The match.
+        match_id: MatchId,
+        /// The rule that refuses it.
+        rule: &'static str,
+    },
     /// No match of this id, though something refers to it.
     #[error("there is no match {0}")]
     NoMatch(MatchId),

@@ -2,6 +2,7 @@
 
 use super::request::Seen;
 use crate::engine::player::{PerPlayer, Player};
+use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
 use crate::store::matches::{Record, State};
 use crate::store::people::{self, Person};
@@ -25,6 +26,8 @@ pub struct Header {
     pub venue: Venue,
     /// Who plays: player One challenged, player Two accepted.
     pub players: PerPlayer<Person>,
+    /// How well the house plays in it, which then is player Two; `None` where two people play.
+    pub house: Option<HouseLevel>,
     /// Whether it goes on.
     pub state: State,
     /// Who won it, once it is over; `None` also where a money session ended level.
@@ -68,6 +71,7 @@ impl Header {
             channel: begun.channel,
             venue: record.venue,
             players: named_in(tx, begun.players, record.venue.guild)?,
+            house: begun.house,
             state: record.state,
             winner: record.winner,
             rated: record.rated,

@@ -2,6 +2,7 @@
 
 use super::fault::Fault;
 use super::rating;
+use crate::engine::player::Player;
 use crate::engine::score::Length;
 use crate::store::Tx;
 use crate::store::ids::GuildId;
@@ -15,11 +16,20 @@ pub(super) fn rate(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
     else {
         return Ok(());
     };
-    let (winner, loser) = (record.begun.players[winner], record.begun.players[winner.opponent()]);
-    let before = (ratings::get(tx, guild, winner)?, ratings::get(tx, guild, loser)?);
+    let loser = winner.opponent();
+    let house = |player: Player| record.begun.house.filter(|_| record.is_house(player));
+    let before = |player: Player| match house(player) {
+        Some(level) => ratings::of_house(tx, guild, level),
+        None => ratings::get(tx, guild, record.begun.players[player]),
+    };
+    let before = (before(winner)?, before(loser)?);
     let after = rating::after_match(before.0, before.1, length);
-    for (person, before, after) in [(winner, before.0, after.0), (loser, before.1, after.1)] {
-        ratings::set(tx, guild, person, &after)?;
+    for (player, before, after) in [(winner, before.0, after.0), (loser, before.1, after.1)] {
+        let person = record.begun.players[player];
+        match house(player) {
+            Some(level) => ratings::set_of_house(tx, guild, level, &after)?,
+            None => ratings::set(tx, guild, person, &after)?,
+        }
         let change = Change { before: before.rating, after: after.rating };
         ratings::keep_change(tx, record.id, person, change)?;
     }

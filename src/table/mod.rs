@@ -16,7 +16,7 @@
 //! | `service` | one request at a time, each in a transaction |
 //! | `admission` | whose business a match is: ids from outside lead nowhere but through here |
 //! | `loaded_match`, `news` | a match being taken further; what its channel must be told of it |
-//! | `play`, `challenge`, `threads`, `venue`, `closing`, `administration` | what changes matches |
+//! | `play`, `house`, `challenge`, `threads`, `venue`, `closing`, `administration` | what changes matches |
 //! | `delivery`, `calls`, `watch` | what reaches channels and people, and what is shown in other channels |
 //! | `looking`, `history`, `replay`, `record` | looking at matches, now and back |
 //! | `ladder`, `rating` | ratings, as they follow from results |
@@ -43,6 +43,7 @@ mod administration;
 mod admission;
 mod calls;
 mod closing;
+mod house;
 mod ladder;
 mod loaded_match;
 mod looking;
@@ -65,7 +66,7 @@ pub use history::{Game, History, Past};
 pub use position::{Halt, Position};
 pub use rejection::{Error, Rejection};
 pub use replay::{Moment, Replay};
-pub use request::{Intent, Opponent, Request, Seen};
+pub use request::{House, Intent, Opponent, Request, Seen};
 pub use service::Table;
 pub use settings::EffectiveSettings;
 pub use venue::Taken;

@@ -37,7 +37,10 @@ pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, loaded: &LoadedMat
         _ => Ok::<_, store::Error>(None),
     };
     let news = match row.news.kind {
-        Kind::Refresh => News::Refresh { mention: mentioned(current.decider().map(|decider| decider.id))? },
+        Kind::Refresh => {
+            let decider = current.decider().filter(|_| current.header.house.is_none());
+            News::Refresh { mention: mentioned(decider.map(|decider| decider.id))? }
+        }
         Kind::Turn => News::Turn { ping: mentioned(to_call(loaded))? },
         Kind::Result => News::Result { winner: loaded.record.winner, ratings: rating_changes(tx, &loaded.record)? },
     };
@@ -59,8 +62,12 @@ pub(super) fn rating_changes(tx: &Tx<'_>, record: &Record) -> Result<Option<PerP
     Ok(change(Player::One)?.zip(change(Player::Two)?).map(|(one, two)| PerPlayer::new(one, two)))
 }
 
-/// The player to act, unless they acted last and so are at the table.
+/// The player to act, unless they acted last and so are at the table. Against the house everybody always is: it answers
+/// at once.
 fn to_call(loaded: &LoadedMatch) -> Option<PersonId> {
+    if loaded.record.begun.house.is_some() {
+        return None;
+    }
     let decider = loaded.decider().filter(|decider| Some(*decider) != loaded.last_actor)?;
     Some(loaded.record.begun.players[decider])
 }

@@ -13,8 +13,8 @@ use crate::engine::action::{Action, Decision};
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
-use crate::engine::ruling::Rule;
-use crate::store::ids::{ChannelId, PersonId};
+use crate::engine::ruling::{Refusal, Rule};
+use crate::store::ids::{ChannelId, InteractionId, PersonId, Time};
 use crate::store::matches::State;
 use crate::store::outbox::Kind;
 use crate::store::settings::{self, PlaySettings};
@@ -68,15 +68,7 @@ impl Table {
                 Ok(intent) => intent,
                 Err(instead) => return Ok(Err(instead)),
             };
-            if intent == Intent::Roll && *loaded.game.phase() == Phase::Opening {
-                loaded.throw_openings(&self.dice)?;
-                return Ok(Ok(save(tx, request, loaded)?));
-            }
-            let action = match intent {
-                Intent::Decide(decision) => decision.into(),
-                Intent::Roll => loaded.throw(player, &self.dice)?,
-            };
-            if let Err(refusal) = loaded.act(Some(player), action) {
+            if let Err(refusal) = self.carry_out(tx, &mut loaded, player, intent)? {
                 let CurrentMatch { header, position } = loaded.current(tx)?;
                 return Err(match refusal.rule {
                     Rule::Turn => {
@@ -86,10 +78,32 @@ impl Table {
                 }
                 .into());
             }
-            self.begin_next_game(&mut loaded)?;
-            self.go_on(tx, &mut loaded)?;
-            Ok(Ok(save(tx, request, loaded)?))
+            Ok(Ok(save(tx, loaded, Some(request.interaction), request.at)?))
         })
+    }
+
+    /// Does what a player wants, then all that follows without anybody's choice. A refusal changes nothing.
+    pub(super) fn carry_out(
+        &self,
+        tx: &Tx<'_>,
+        loaded: &mut LoadedMatch,
+        player: Player,
+        intent: Intent,
+    ) -> Result<Result<(), Refusal>, Fault> {
+        if intent == Intent::Roll && *loaded.game.phase() == Phase::Opening {
+            loaded.throw_openings(&self.dice)?;
+            return Ok(Ok(()));
+        }
+        let action = match intent {
+            Intent::Decide(decision) => decision.into(),
+            Intent::Roll => loaded.throw(player, &self.dice)?,
+        };
+        if let Err(refusal) = loaded.act(Some(player), action) {
+            return Ok(Err(refusal));
+        }
+        self.begin_next_game(loaded)?;
+        self.go_on(tx, loaded)?;
+        Ok(Ok(()))
     }
 }
 
@@ -156,20 +170,25 @@ pub(super) fn player_of(
 
 /// Keeps what was done: the actions, how far the match is, its end and what that does to the ratings, and what the
 /// channel must be told.
-pub(super) fn save(tx: &Tx<'_>, request: &Request, mut loaded: LoadedMatch) -> Result<Announcement, Fault> {
+pub(super) fn save(
+    tx: &Tx<'_>,
+    mut loaded: LoadedMatch,
+    interaction: Option<InteractionId>,
+    at: Time,
+) -> Result<Announcement, Fault> {
     let id = loaded.record.id;
     for entry in loaded.fresh() {
-        actions::append(tx, id, entry, Some(request.interaction), request.at)?;
+        actions::append(tx, id, entry, interaction, at)?;
     }
     let kind = kind_of_news(&loaded);
     let done = u32::try_from(loaded.fresh().len()).unwrap_or(u32::MAX);
     let progress = loaded.record.progress;
     matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
     if let Phase::Over { winner } = *loaded.game.phase() {
-        loaded.record = matches::finish(tx, id, winner, loaded.game.score(), request.at)?;
+        loaded.record = matches::finish(tx, id, winner, loaded.game.score(), at)?;
         ladder::rate(tx, &loaded.record)?;
     }
-    news::write(tx, &loaded, kind, request.at)
+    news::write(tx, &loaded, kind, at)
 }
 
 /// A throw that its player now plays changes the board that is shown; everything else is a turn of its own.

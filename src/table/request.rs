@@ -1,6 +1,7 @@
 //! What reaches the table: who does what, where and when.
 
 use crate::engine::action::Decision;
+use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, Time};
 use crate::store::people::Person;
 
@@ -76,6 +77,15 @@ pub enum Opponent {
         /// Whether that is a program, which cannot be challenged.
         is_bot: bool,
     },
+}
+
+/// The house as an opponent: the bot itself.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// What it is called.
+    pub person: Person,
+    /// How well it plays.
+    pub level: HouseLevel,
 }
 
 /// What a player wants to do. No dice are in it: those are the table's to throw.

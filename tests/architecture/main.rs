@@ -19,6 +19,7 @@ const HEIGHTS: &[(&str, usize)] = &[
     ("src/render", 7),
     ("src/store", 7),
     ("src/table", 9),
+    ("src/house", 3),
     ("src/discord", 7),
     ("src/discord/commands", 7),
     ("src/discord/delivery", 7),

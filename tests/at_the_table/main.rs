@@ -6,6 +6,7 @@ mod automatic;
 mod calls;
 mod challenges;
 mod deliveries;
+mod house;
 mod looking;
 mod matches;
 mod presses;

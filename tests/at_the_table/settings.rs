@@ -99,6 +99,7 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         ServerChoice::Place(PlaceChoice::Language(Some("da".to_owned()))),
         ServerChoice::Place(PlaceChoice::Terms(TermsChoice::Length(Some(Length::Points(7))))),
         ServerChoice::Threads(Threads::Always),
+        ServerChoice::HouseRated(true),
         ServerChoice::Channels(channels.clone()),
         ServerChoice::AdminRole(Some(RoleId(77))),
     ] {
@@ -106,7 +107,8 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
     }
     let terms = DefaultTerms { rules: None, length: Some(Length::Points(7)) };
     let place = PlaceSettings { language: Some("da".to_owned()), terms };
-    let all = ServerSettings { place, threads: Some(Threads::Always), admin_role: Some(RoleId(77)), channels };
+    let (threads, admin_role) = (Some(Threads::Always), Some(RoleId(77)));
+    let all = ServerSettings { place, threads, admin_role, house_rated: Some(true), channels };
     let later = room.after_a_kill();
     assert_eq!(later.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().server, all);
     let elsewhere = later.table.effective_settings(BOB, None, CHANNEL).unwrap();

@@ -126,7 +126,7 @@ async fn a_challenge_from_the_menu_of_a_user() {
     let robot = stage.room.add_bot("Robot");
     let aside = stage.table_in("side-table");
     let told = anna.user_command(&aside.channel, "Challenge", &robot).await.expect("an answer");
-    assert!(own(&told).content.starts_with("Bots do not play here."), "{}", own(&told).content);
+    assert!(own(&told).content.starts_with("Other bots do not play here."), "{}", own(&told).content);
     stage.close().await;
 }
 

@@ -16,6 +16,7 @@ mod choosing;
 mod direct;
 mod doctor;
 mod folding;
+mod house;
 mod houses;
 mod languages;
 mod lines;

@@ -148,7 +148,7 @@ async fn the_guide_begins_where_one_stands_and_leads_through_a_first_game() {
     let guide = table.types(&anna, "/help").await;
     let guide = guide.private().expect("just for her");
     assert!(guide.content.starts_with("Your first game 1/7 · **Where you are**\nNobody is playing in this channel"));
-    assert_eq!(guide.labels(), ["Next", "Challenge anyone"]);
+    assert_eq!(guide.labels(), ["Next", "Play the house", "Challenge anyone"]);
 
     let mut page = guide.clone();
     for number in 2..=7 {

@@ -1,7 +1,7 @@
 //! Acting at a match, by a command or a button, and showing the channel what came of it.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::messages::event_lines;
 use crate::discord::messages::post::{Picture, Post};
 use crate::table::{Announcement, CurrentMatch, Intent, News, Seen, Untrusted};
@@ -14,7 +14,20 @@ impl Context<'_> {
 
     /// Shows the channel what happened. A command's answer is the new board itself; a button's answer changes the
     /// message it is on, and what deserves a new message follows.
+    ///
+    /// Where the house is to act, the message follows that tells of both: an answer to a command is only promised until
+    /// then.
     pub(super) fn announce(&self, news: &Announcement) -> Response {
+        if news.current.waits_for_house() {
+            let response = match self.interaction.pressed {
+                None => Response::say(InitialResponse::Defer(Audience::Everybody)),
+                Some(_) if self.interaction.pressed_private => {
+                    Response::say(InitialResponse::UpdateMessage(self.done(news)))
+                }
+                Some(_) => self.remove_controls(),
+            };
+            return response.after_house(news.clone());
+        }
         let mut messages = self.public_in(&news.current.header.locale).news(news);
         match (&news.news, self.interaction.pressed) {
             (_, None) => {
@@ -29,12 +42,16 @@ impl Context<'_> {
             }
             // A private panel has served; it says what came of it.
             (_, Some(_)) if self.interaction.pressed_private => {
-                let done = event_lines::tell(self.private_language(), &news.current.position, &news.happenings);
-                let done = Post { picture: Picture::None, ..Post::text(done) };
-                Response::say(InitialResponse::UpdateMessage(done)).posting(messages)
+                Response::say(InitialResponse::UpdateMessage(self.done(news))).posting(messages)
             }
             (_, Some(_)) => self.remove_controls().posting(messages),
         }
+    }
+
+    /// What a private panel says once it has served.
+    fn done(&self, news: &Announcement) -> Post {
+        let text = event_lines::tell(self.private_language(), &news.current.position, &news.happenings);
+        Post { picture: Picture::None, ..Post::text(text) }
     }
 
     /// Whether the caller is to decide.

@@ -25,6 +25,8 @@ impl Context<'_> {
             CustomId::Challenge(_, ChallengeButton::Accept)
                 | CustomId::OpenThread(_)
                 | CustomId::ChallengeAnyone
+                | CustomId::AskHouse(_)
+                | CustomId::PlayHouse(..)
                 | CustomId::ContinueHere(_)
                 | CustomId::Match(_, MatchButton::Rematch)
         );

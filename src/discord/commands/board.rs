@@ -64,12 +64,15 @@ impl Context<'_> {
         }
         let stranded: Vec<CurrentMatch> = open.iter().filter(|view| self.is_stranded(&view.header)).cloned().collect();
         let language = self.private_language();
-        match self.no_place_for_two() {
-            _ if stranded.is_empty() => {}
-            None => return Ok(Response::say(InitialResponse::Ephemeral(match_places::offer(language, &stranded)))),
-            Some(why_not) if stranded.iter().any(|view| view.header.venue.taken_by.is_none()) => return Ok(why_not),
-            // They go on well enough where the opponent took them.
-            Some(_) => {}
+        let (here, not_here): (Vec<_>, Vec<_>) =
+            stranded.into_iter().partition(|view| self.no_place_for(&view.header).is_none());
+        if !here.is_empty() {
+            return Ok(Response::say(InitialResponse::Ephemeral(match_places::offer(language, &here))));
+        }
+        // The others go on well enough where the opponent took them.
+        let left_alone = not_here.iter().find(|view| view.header.venue.taken_by.is_none());
+        if let Some(why_not) = left_alone.and_then(|view| self.no_place_for(&view.header)) {
+            return Ok(why_not);
         }
         match last {
             // The result that nobody has seen.
@@ -86,10 +89,11 @@ impl Context<'_> {
         }
     }
 
-    /// Why a match of two cannot be taken to this place, if it cannot.
-    fn no_place_for_two(&self) -> Option<Response> {
+    /// Why a match cannot be taken to this place, if it cannot.
+    fn no_place_for(&self, view: &Header) -> Option<Response> {
         let place = &self.interaction.place;
         match place.kind {
+            _ if view.house.is_some() => self.no_place_for_house(),
             PlaceKind::BotDm => Some(self.tell("venue-alone")),
             PlaceKind::Server if !place.may_post() => Some(self.cannot_post()),
             scene => match_places::impossible(self.private_language(), scene).map(Response::private),
@@ -98,10 +102,10 @@ impl Context<'_> {
 
     /// Goes on here with a match whose place was lost, or which was set aside.
     pub(super) fn go_on_here(&self, id: Untrusted<MatchId>) -> Outcome {
-        if let Some(why_not) = self.no_place_for_two() {
+        let view = self.table.header(&self.at_table(), id)?;
+        if let Some(why_not) = self.no_place_for(&view) {
             return Ok(why_not);
         }
-        let view = self.table.header(&self.at_table(), id)?;
         if self.found.is_none() {
             return Ok(Response::answer(Answer::LookUp(self.look_after(std::iter::once(&view)))));
         }
@@ -110,16 +114,23 @@ impl Context<'_> {
         let [one, two] = match_places::both(&view.players);
         let player = ("player", markup::name(&self.interaction.caller.person()).into());
         let public = self.public_in(&view.locale);
-        let mut messages = public.news(&taken.announcement);
-        if let Some(board) = messages.first_mut() {
-            let line = public.language.say("goes-on-here", &[player, one.clone(), two.clone()]);
-            board.post.text = format!("{line}\n{}", board.post.text);
-        }
+        let line = public.language.say("goes-on-here", &[player, one.clone(), two.clone()]);
+        let waits_for_house = taken.announcement.current.waits_for_house();
+        let messages = if waits_for_house {
+            vec![TrackedPost { post: Post::text(line), tracked: None }]
+        } else {
+            let mut messages = public.news(&taken.announcement);
+            if let Some(board) = messages.first_mut() {
+                board.post.text = format!("{line}\n{}", board.post.text);
+            }
+            messages
+        };
         let reply = match self.interaction.pressed {
             Some(_) if !self.interaction.pressed_private => self.remove_controls(),
             _ => Response::say(InitialResponse::UpdateMessage(self.private_post("went-on"))),
         };
-        let reply = reply.posting(messages);
+        let mut reply = reply.posting(messages);
+        reply.house = waits_for_house.then(|| Box::new(taken.announcement.clone()));
         let can_be_told = before.venue.guild.is_some() && before.venue.lost.is_none();
         Ok(if before.channel != view.channel && can_be_told {
             let there = ("place", markup::channel(view.channel).into());

@@ -3,14 +3,15 @@
 use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
-use crate::discord::interaction::custom_id::{ChallengeButton, CustomId};
-use crate::discord::interaction::{CommandCall, InteractionData, Target, User};
+use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, ThreadOpponent};
+use crate::discord::interaction::{CommandCall, InteractionData, PlaceKind, Target, User};
 use crate::discord::messages::post::Tracked;
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
 use crate::discord::messages::{markup, match_places, missing_permissions, rejections};
 use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
+use crate::store::house::HouseLevel;
 use crate::store::ids::ChallengeId;
 use crate::table::{self, Challenge, Error, Opponent, Rejection, Started, Untrusted};
 
@@ -22,12 +23,16 @@ pub(super) const COMMAND: Command = Command {
         Opt::new("money", OptKind::Flag),
         Opt::new("options", OptKind::Completed(6_000)),
         Opt::new("thread", OptKind::Flag),
+        Opt::new("level", OptKind::Word("level", || vec!["1", "2", "3", "4", "5"])),
     ],
     scope: Scope::Begins,
     complete: |context, call, _| {
         typed(call).completions(context.private_language(), &Defaults::of(&context.interaction.settings))
     },
-    ..Command::new("challenge", |context, call| context.challenge(call.user("player"), &typed(call)))
+    ..Command::new("challenge", |context, call| {
+        let level = call.string("level").and_then(|level| level.parse().ok());
+        context.challenge(call.user("player"), level, &typed(call))
+    })
 };
 
 /// The command in the menu of a user.
@@ -35,7 +40,7 @@ pub(super) const ON_USER: Command = Command {
     used_on: UsedOn::User,
     scope: Scope::Begins,
     ..Command::new("challenge", |context, call| match &call.target {
-        Some(Target::User(opponent)) => context.challenge(Some(opponent), &TypedTerms::default()),
+        Some(Target::User(opponent)) => context.challenge(Some(opponent), None, &TypedTerms::default()),
         _ => context.unknown(),
     })
 };
@@ -52,9 +57,19 @@ fn typed(call: &CommandCall) -> TypedTerms {
 }
 
 impl Context<'_> {
-    /// `/challenge`
-    pub(super) fn challenge(&self, opponent: Option<&User>, typed: &TypedTerms) -> Outcome {
+    /// `/challenge`. Whoever names a level and nobody else plays the house, and whoever is alone with it.
+    pub(super) fn challenge(&self, opponent: Option<&User>, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
         let place = &self.interaction.place;
+        let is_house = match opponent {
+            Some(user) => self.services.me.get().is_some_and(|me| me.id == user.id),
+            None => level.is_some() || place.kind == PlaceKind::BotDm,
+        };
+        if is_house {
+            return self.challenge_house(level.unwrap_or_default(), typed);
+        }
+        if level.is_some() {
+            return Ok(self.tell("house-level-of-person"));
+        }
         if let Some(why_not) = match_places::impossible(self.private_language(), place.kind) {
             return Ok(Response::private(why_not));
         }
@@ -87,7 +102,7 @@ impl Context<'_> {
                     .stripping(replaced))
             }
             Err(Error::Rejected(Rejection::ChannelBusy(view))) => {
-                let opponent = opponent.map(|person| person.id);
+                let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
                 let (language, place) = (self.private_language(), &self.interaction.place);
                 Ok(Response::say(InitialResponse::Ephemeral(rejections::busy(language, place, &view, opponent, terms))))
             }
@@ -130,7 +145,7 @@ impl Context<'_> {
         let Started { challenge, announcement } = started;
         let view = &announcement.current.header;
         let show = self.public_in(&view.locale);
-        let mut accepted = show.accepted_challenge(challenge, &self.caller_name());
+        let mut accepted = show.accepted_challenge(challenge, &markup::name(&view.players.two));
         let in_thread = view.channel != challenge.channel;
         if challenge.in_thread {
             let line = match in_thread {
@@ -144,7 +159,7 @@ impl Context<'_> {
         }
         match challenge.message.filter(|_| in_thread) {
             Some(from) => {
-                let news = show.news(announcement);
+                let news = announcement.clone();
                 let table = OpenMatchThread { header: view.clone(), from, accepted, news };
                 Response::answer(Answer::OpenMatchThread(Box::new(table)))
             }

@@ -3,6 +3,7 @@
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::help_pages::{self, Standing};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::terms::TypedTerms;
@@ -25,7 +26,7 @@ impl Context<'_> {
 
     /// The button of the first page: as `/challenge` without anything else.
     pub(super) fn challenge_anyone(&self) -> Outcome {
-        self.challenge(None, &TypedTerms::default())
+        self.challenge(None, None, &TypedTerms::default())
     }
 
     fn guide_page(&self, page: u8) -> Result<Post, Error> {
@@ -53,6 +54,10 @@ impl Context<'_> {
             return Ok(Standing::Challenged(Box::new(challenge)));
         }
         let own = self.table.own_challenge(channel, caller, self.now)?;
-        Ok(if own.is_some() { Standing::Challenging } else { Standing::Free })
+        Ok(match self.interaction.place.kind {
+            _ if own.is_some() => Standing::Challenging,
+            PlaceKind::BotDm => Standing::Alone,
+            kind => Standing::Free { house: kind == PlaceKind::Server },
+        })
     }
 }

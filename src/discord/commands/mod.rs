@@ -23,6 +23,7 @@ mod export;
 mod games;
 mod help;
 mod history;
+mod house;
 mod leaderboard;
 mod more;
 mod name;
@@ -160,6 +161,8 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::Help => context.guide(),
         CustomId::HelpPage(page) => context.turn_guide(*page),
         CustomId::ChallengeAnyone => context.challenge_anyone(),
+        CustomId::AskHouse(challenge) => context.ask_house(*challenge),
+        CustomId::PlayHouse(level, challenge) => context.play_house(*level, *challenge),
         CustomId::Unwatch(id) => context.stop_watching(*id),
         CustomId::TableRules => context.rules(None, None),
         CustomId::Rules(terms, section) => context.turn_page(terms, *section),

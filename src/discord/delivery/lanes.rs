@@ -10,7 +10,6 @@ use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
 use crate::discord::messages::admin;
 use crate::discord::messages::post::{Tracked, TrackedPost};
-use crate::discord::messages::presenter::Presenter;
 use crate::locale::Language;
 use crate::store::administration::Logged;
 use crate::store::ids::{CallId, ChannelId, MessageId, MessageRef, NoticeId, OutboxId, WatchId};
@@ -181,11 +180,7 @@ impl Lanes {
         match job {
             Job::News(news) => {
                 let Some(channel) = responder.seat(&news.current.header).await else { return };
-                for message in Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news) {
-                    if !responder.post(channel, message).await {
-                        break;
-                    }
-                }
+                responder.tell_in(channel, *news).await;
             }
             Job::Notice(notice) => {
                 let Logged { entry, by } = &notice.action;

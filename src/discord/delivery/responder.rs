@@ -3,6 +3,7 @@
 
 mod challenge_thread;
 mod gone;
+mod house_turn;
 mod lookup;
 mod match_thread;
 mod tracking;
@@ -30,6 +31,7 @@ pub struct Responder<'a> {
 impl Responder<'_> {
     /// Does what a reply says.
     pub async fn carry_out(&self, interaction: &Interaction, reply: Response) {
+        let is_promised = matches!(reply.first, Answer::Say(InitialResponse::Defer(_)));
         let mut told = match reply.first {
             Answer::Say(first) => self.say(interaction, first, None).await,
             Answer::Show(first, tracked) => self.say(interaction, first, Some(tracked)).await,
@@ -53,6 +55,9 @@ impl Responder<'_> {
         for shown in reply.posts {
             // What comes later must not be told without what comes before it: the outbox tells both.
             told = told && self.tell_channel(interaction, shown).await;
+        }
+        if let Some(news) = reply.house {
+            self.tell_after_house(interaction, *news, is_promised).await;
         }
         // In one: where nobody invited the bot, no more than five messages may follow an answer.
         if let Some(post) = reply.ephemeral.into_iter().reduce(Post::joined) {

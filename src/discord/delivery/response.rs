@@ -3,7 +3,7 @@
 use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::discord::messages::post::{File, Modal, Post, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
-use crate::table::{Header, Remains};
+use crate::table::{Announcement, Header, Remains};
 
 /// What is to be done about a request.
 #[derive(Debug)]
@@ -12,6 +12,8 @@ pub struct Response {
     pub first: Answer,
     /// Messages to the channel after it.
     pub posts: Vec<TrackedPost>,
+    /// News on which the house is to act before it is told: it is told with what the house does.
+    pub house: Option<Box<Announcement>>,
     /// What else is said to the one who asked, and to nobody else.
     pub ephemeral: Vec<Post>,
     /// Messages whose buttons must go.
@@ -96,15 +98,22 @@ pub struct OpenMatchThread {
     pub from: MessageRef,
     /// What it says now.
     pub accepted: Post,
-    /// What is shown in the thread.
-    pub news: Vec<TrackedPost>,
+    /// What is told in the thread.
+    pub news: Announcement,
 }
 
 impl Response {
     /// Only this answer.
     #[must_use]
     pub const fn answer(first: Answer) -> Response {
-        Response { first, posts: Vec::new(), ephemeral: Vec::new(), strip: Vec::new(), elsewhere: Vec::new() }
+        Response {
+            first,
+            posts: Vec::new(),
+            house: None,
+            ephemeral: Vec::new(),
+            strip: Vec::new(),
+            elsewhere: Vec::new(),
+        }
     }
 
     /// Only this answer, at once.
@@ -132,6 +141,12 @@ impl Response {
     #[must_use]
     pub fn posting(self, messages: Vec<TrackedPost>) -> Response {
         Response { posts: messages, ..self }
+    }
+
+    /// The same, and this news once the house has acted on it.
+    #[must_use]
+    pub fn after_house(self, news: Announcement) -> Response {
+        Response { house: Some(Box::new(news)), ..self }
     }
 
     /// The same, and this is said to the one who asked alone.

@@ -4,10 +4,12 @@ use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::InvalidRequests;
 use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
+use crate::store::people::Person;
 use crate::table::Table;
 use std::collections::HashMap;
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use tokio::sync::Semaphore;
 
 /// What every task works with.
 pub struct Services {
@@ -19,6 +21,10 @@ pub struct Services {
     pub refused: Arc<InvalidRequests>,
     /// The commands as Discord knows them.
     pub commands: Arc<CommandIds>,
+    /// The bot itself, once Discord has said who that is: it plays as the house.
+    pub me: OnceLock<Person>,
+    /// Held by whoever thinks for the house: so many at once that a core is left for all else.
+    pub thinking: Semaphore,
     /// Who was told in which channel that the bot can only answer there, and what it was allowed then.
     warned: Mutex<HashMap<(ChannelId, PersonId), u64>>,
     /// With what the messages can be changed that stand where the bot is no member, and since when that is known.
@@ -48,6 +54,8 @@ impl Services {
             pictures,
             refused: Arc::default(),
             commands: Arc::default(),
+            me: OnceLock::new(),
+            thinking: Semaphore::new(thinkers()),
             warned: Mutex::default(),
             keys: Mutex::default(),
             shown: <_>::default(),
@@ -116,6 +124,11 @@ impl Services {
         let done = tokio::task::spawn_blocking(move || span.in_scope(|| work(&services))).await;
         done.inspect_err(|error| tracing::error!(%error, "blocking work ended in a panic")).ok()
     }
+}
+
+/// How many may think for the house at once.
+fn thinkers() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
 
 /// The time now.

@@ -13,7 +13,7 @@ mod terms_code;
 #[cfg(test)]
 mod tests;
 
-pub use button::{ChallengeButton, CustomId, ThreadChallenge};
+pub use button::{ChallengeButton, CustomId, ThreadChallenge, ThreadOpponent};
 pub use history_page::HistoryPage;
 pub use match_button::MatchButton;
 pub use menu::{CHANNELS_MENU, MenuId, ROLE_MENU};

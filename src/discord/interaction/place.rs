@@ -126,7 +126,11 @@ impl Place {
     /// Whether the bot may post a board there by itself.
     #[must_use]
     pub fn may_post(&self) -> bool {
-        self.kind == PlaceKind::Server && self.permissions.contains(self.posting_takes())
+        match self.kind {
+            PlaceKind::Server => self.permissions.contains(self.posting_takes()),
+            PlaceKind::BotDm => true,
+            PlaceKind::UninvitedServer | PlaceKind::PrivateChannel => false,
+        }
     }
 
     /// Whether the bot may open a thread there and post in it.

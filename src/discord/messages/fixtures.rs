@@ -41,6 +41,7 @@ pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
         channel: ChannelId(1),
         venue: Venue { guild: None, lost: None, taken_by: None },
         players: players(),
+        house: None,
         state: State::Running,
         winner: None,
         rated: true,

@@ -15,8 +15,13 @@ use crate::table::{Challenge, CurrentMatch};
 /// How it stands between the reader and the channel in which they ask.
 #[derive(Clone, Debug)]
 pub enum Standing {
-    /// Nobody plays there.
-    Free,
+    /// Nobody plays there; whether the house would.
+    Free {
+        /// Whether the house can be played there.
+        house: bool,
+    },
+    /// The reader is alone there with the house, in direct messages.
+    Alone,
     /// Nobody plays there, but a challenge waits for the reader's answer.
     Challenged(Box<Challenge>),
     /// Nobody plays there, but a challenge of the reader's own waits for an answer.
@@ -73,9 +78,12 @@ fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> 
         to("button-previous", ButtonStyle::Secondary, number.saturating_sub(1), number > 0),
         to("button-on", ButtonStyle::Primary, number + 1, number < last),
     ];
-    if number == 0 && matches!(standing, Standing::Free) {
+    if number == 0 && matches!(standing, Standing::Alone | Standing::Free { house: true }) {
+        buttons.push(Button::new(ButtonStyle::Success, language.text("button-house"), CustomId::AskHouse(None)));
+    }
+    if number == 0 && matches!(standing, Standing::Free { .. }) {
         buttons.push(Button::new(
-            ButtonStyle::Success,
+            ButtonStyle::Secondary,
             language.text("button-challenge-anyone"),
             CustomId::ChallengeAnyone,
         ));
@@ -86,7 +94,11 @@ fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> 
 /// What the reader can do now, in this channel.
 fn here(language: Language, reader: PersonId, standing: &Standing) -> String {
     let current = match standing {
-        Standing::Free => return language.text("guide-free"),
+        Standing::Free { house: false } => return language.text("guide-free"),
+        Standing::Free { house: true } => {
+            return format!("{} {}", language.text("guide-free"), language.text("guide-house"));
+        }
+        Standing::Alone => return language.text("guide-alone"),
         Standing::Elsewhere(channels) => {
             return language.say("not-here", &[("channels", markup::channels(channels).into())]);
         }
@@ -135,7 +147,8 @@ mod tests {
         for language in Language::ALL {
             let show = Presenter::to_channel(language);
             for number in 0..PAGES.len() {
-                let post = page(&show, PersonId(1), &Standing::Free, &terms, u8::try_from(number).unwrap());
+                let post =
+                    page(&show, PersonId(1), &Standing::Free { house: true }, &terms, u8::try_from(number).unwrap());
                 let length = post.text.chars().count();
                 let screen = SCREEN[usize::from(matches!(post.picture, Picture::Sketch(_)))];
                 assert!((150..screen).contains(&length), "page {number} in {} has {length}", language.tag());

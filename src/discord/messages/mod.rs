@@ -40,6 +40,7 @@ pub mod position_scene;
 pub mod admin;
 pub mod board_settings;
 pub mod help_pages;
+pub mod house_panel;
 pub mod play_settings;
 pub mod server_settings;
 pub mod settings_menus;

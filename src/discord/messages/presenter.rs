@@ -244,6 +244,11 @@ impl Presenter {
             buttons.push(button(ButtonStyle::Secondary, "button-decline", ChallengeButton::Decline));
         }
         buttons.push(button(ButtonStyle::Secondary, "button-withdraw", ChallengeButton::Withdraw));
+        // Outside servers the house is played in direct messages with it, where there are no challenges.
+        if challenge.opponent.is_none() && challenge.guild.is_some() {
+            let house = CustomId::AskHouse(Some(challenge.id.into()));
+            buttons.push(Button::new(ButtonStyle::Secondary, self.language.text("button-house"), house));
+        }
         Post { ping: challenge.ping, ..Post::text(text) }.with_buttons(buttons)
     }
 

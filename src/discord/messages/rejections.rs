@@ -2,12 +2,11 @@
 
 use super::{markup, match_places, refused};
 use crate::discord::interaction::Place;
-use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge};
+use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::engine::terms::Terms;
 use crate::locale::Language;
-use crate::store::ids::PersonId;
 use crate::store::matches::State;
 use crate::table::{Header, Rejection};
 
@@ -78,7 +77,7 @@ pub fn tell(language: Language, place: &Place, rejection: &Rejection) -> Post {
 
 /// Says who is playing in a busy channel, and offers a thread for the challenge where one can be opened.
 #[must_use]
-pub fn busy(language: Language, place: &Place, header: &Header, opponent: Option<PersonId>, terms: Terms) -> Post {
+pub fn busy(language: Language, place: &Place, header: &Header, opponent: ThreadOpponent, terms: Terms) -> Post {
     if !place.may_open_thread() {
         return Post::text(language.say("channel-busy-thread", &both(&header.players)));
     }

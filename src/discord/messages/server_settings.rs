@@ -81,14 +81,18 @@ impl PanelReader {
         let menus = self.menus(&chosen.place, unset, |choice| Choice::Server(ServerChoice::Place(choice)));
         let always = chosen.threads == Some(Threads::Always);
         let threads = self.language.text(if always { "button-threads-on" } else { "button-threads-off" });
-        let more = vec![threads.clone(), self.where_open(&chosen.channels)];
+        let rated = chosen.house_rated == Some(true);
+        let house = self.language.text(if rated { "button-house-rated-on" } else { "button-house-rated-off" });
+        let more = vec![threads.clone(), house.clone(), self.where_open(&chosen.channels)];
         let post = self.panel(self.language.text("settings-server"), menus, more, chosen.admin_role);
         self.with_buttons(post, |looker| {
             let other = if always { Threads::OnRequest } else { Threads::Always };
-            let look = if always { ButtonStyle::Success } else { ButtonStyle::Secondary };
+            let look = |on| if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
+            let rating = ServerChoice::HouseRated(!rated);
             let nothing = Choice::Server(ServerChoice::Place(PlaceChoice::Nothing));
             vec![
-                Button::new(look, threads, CustomId::Set(Choice::Server(ServerChoice::Threads(other)))),
+                Button::new(look(always), threads, CustomId::Set(Choice::Server(ServerChoice::Threads(other)))),
+                Button::new(look(rated), house, CustomId::Set(Choice::Server(rating))),
                 Button::new(
                     ButtonStyle::Secondary,
                     looker.language.text("button-places"),

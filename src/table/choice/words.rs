@@ -127,12 +127,13 @@ impl FromStr for PlaceChoice {
     }
 }
 
-/// As [`PlaceChoice`], and `threads always`, `channels 12 34`, `role 56`, `role none`.
+/// As [`PlaceChoice`], and `threads always`, `house-rated on`, `channels 12 34`, `role 56`, `role none`.
 impl fmt::Display for ServerChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServerChoice::Place(choice) => choice.fmt(f),
             ServerChoice::Threads(threads) => write!(f, "threads {threads}"),
+            ServerChoice::HouseRated(rated) => write!(f, "house-rated {}", switch(*rated)),
             ServerChoice::Channels(channels) => {
                 f.write_str("channels")?;
                 channels.iter().try_for_each(|channel| write!(f, " {channel}"))
@@ -149,6 +150,7 @@ impl FromStr for ServerChoice {
     fn from_str(text: &str) -> Result<ServerChoice, NoSuchChoice> {
         Ok(match split(text) {
             ("threads", threads) => ServerChoice::Threads(threads.parse()?),
+            ("house-rated", rated) => ServerChoice::HouseRated(switched(rated)?),
             ("channels", ids) => {
                 let ids = ids.split_whitespace().map(|id| id.parse::<ChannelId>());
                 ServerChoice::Channels(ids.collect::<Result<_, _>>().map_err(|_| no_such(text))?)

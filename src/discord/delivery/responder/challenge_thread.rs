@@ -1,28 +1,27 @@
 //! Opens threads for challenges.
 
 use super::{Responder, log_failure};
-use crate::discord::delivery::response::InitialResponse;
+use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
-use crate::discord::interaction::custom_id::ThreadChallenge;
+use crate::discord::interaction::custom_id::{ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{markup, missing_permissions, rejections};
-use crate::table::{self, Challenge, Error, Opponent, Remains};
+use crate::engine::terms::Terms;
+use crate::store::ids::ChannelId;
+use crate::table::{self, Challenge, Error, House, Opponent, Remains};
 
 impl Responder<'_> {
     /// Opens a thread and puts the challenge there that found its channel busy.
     pub(super) async fn open_challenge_thread(&self, interaction: &Interaction, asked: ThreadChallenge) {
         // Three requests to Discord may take longer than the three seconds that an answer has, and one thread is enough.
-        if let Err(error) = rest::answer(
-            self.http,
-            interaction.id,
-            &interaction.token,
-            InitialResponse::RemoveControls(Remains::Everything),
-        )
-        .await
-        {
+        let first = match interaction.pressed {
+            Some(_) => InitialResponse::RemoveControls(Remains::Everything),
+            None => InitialResponse::Defer(Audience::Everybody),
+        };
+        if let Err(error) = rest::answer(self.http, interaction.id, &interaction.token, first).await {
             return log_failure(interaction.place.channel, &error, "a press was not acknowledged");
         }
         let text = match self.challenge_in_thread(interaction, asked).await {
@@ -48,16 +47,19 @@ impl Responder<'_> {
         asked: ThreadChallenge,
     ) -> Result<Post, DeliveryError> {
         let opponent = match (asked.opponent, interaction.place.guild) {
-            (Some(id), Some(guild)) => Some(rest::member(self.http, guild, id).await?),
+            (ThreadOpponent::Person(id), Some(guild)) => Some(rest::member(self.http, guild, id).await?),
+            _ => None,
+        };
+        let house = match (asked.opponent, self.services.me.get()) {
+            (ThreadOpponent::House(level), Some(me)) => Some(House { person: me.clone(), level }),
             _ => None,
         };
         let challenger = interaction.caller.person();
         let language = interaction.place.language;
-        let name = match &opponent {
-            Some(opponent) => language.say(
-                "thread-name",
-                &[("one", challenger.display_name.as_str().into()), ("two", opponent.name.as_str().into())],
-            ),
+        let against = opponent.as_ref().map(|opponent| opponent.name.as_str());
+        let name = match against.or(house.as_ref().map(|house| house.person.display_name.as_str())) {
+            Some(opponent) => language
+                .say("thread-name", &[("one", challenger.display_name.as_str().into()), ("two", opponent.into())]),
             None => language.say("thread-name-open", &[("one", challenger.display_name.as_str().into())]),
         };
         let thread = rest::open_thread(self.http, interaction.place.channel, &name).await?;
@@ -78,6 +80,9 @@ impl Responder<'_> {
             reader_locale: interaction.locale.clone(),
             at: now(),
         };
+        if let Some(house) = house {
+            return self.house_in_thread(interaction, at_table, house, asked.terms).await;
+        }
         let against = match opponent {
             Some(person) => Opponent::Only { is_bot: person.is_bot, person: person.everywhere() },
             None => Opponent::Anyone,
@@ -92,14 +97,40 @@ impl Responder<'_> {
         match made.await {
             Some(Ok((post, Challenge { id, .. }))) => {
                 self.post(thread, TrackedPost { post, tracked: Some(Tracked::Challenge(id)) }).await;
-                let link = ("thread", markup::channel(thread).into());
-                Ok(Post::text(interaction.language.say("thread-opened", &[link])))
+                Ok(opened(interaction, thread))
             }
-            Some(Err(Error::Rejected(denied))) => {
-                Ok(rejections::tell(interaction.language, &interaction.place, &denied))
-            }
-            Some(Err(Error::Fault(fault))) => Err(DeliveryError::Other(format!("{fault:?}"))),
-            None => Err(DeliveryError::Other("no challenge could be made".to_owned())),
+            other => not_made(interaction, other.map(|made| made.map(drop))),
         }
+    }
+
+    /// Begins a match against the house in a thread that was just opened.
+    async fn house_in_thread(
+        &self,
+        interaction: &Interaction,
+        at_table: table::Request,
+        house: House,
+        terms: Terms,
+    ) -> Result<Post, DeliveryError> {
+        let thread = at_table.channel;
+        match self.services.blocking(move |services| services.table.challenge_house(&at_table, &house, terms)).await {
+            Some(Ok(started)) => {
+                self.tell_in(thread, started.announcement).await;
+                Ok(opened(interaction, thread))
+            }
+            other => not_made(interaction, other.map(|made| made.map(drop))),
+        }
+    }
+}
+
+fn opened(interaction: &Interaction, thread: ChannelId) -> Post {
+    Post::text(interaction.language.say("thread-opened", &[("thread", markup::channel(thread).into())]))
+}
+
+/// What is said where nothing was begun in the thread.
+fn not_made(interaction: &Interaction, made: Option<Result<(), Error>>) -> Result<Post, DeliveryError> {
+    match made {
+        Some(Err(Error::Rejected(denied))) => Ok(rejections::tell(interaction.language, &interaction.place, &denied)),
+        Some(Err(Error::Fault(fault))) => Err(DeliveryError::Other(format!("{fault:?}"))),
+        Some(Ok(())) | None => Err(DeliveryError::Other("no challenge could be made".to_owned())),
     }
 }

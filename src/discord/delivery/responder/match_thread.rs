@@ -4,9 +4,10 @@ use super::{Responder, note};
 use crate::discord::delivery::response::{Audience, InitialResponse, OpenMatchThread};
 use crate::discord::delivery::rest::{self, DeliveryError, Obstacle};
 use crate::discord::interaction::Interaction;
+use crate::discord::messages::presenter::Presenter;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, MessageRef};
-use crate::table::Header;
+use crate::table::{Announcement, Header};
 
 /// The longest name of a thread, in characters.
 const LONGEST_NAME: usize = 100;
@@ -39,12 +40,19 @@ impl Responder<'_> {
             self.strip(from).await;
         }
         if !pressed {
-            for old in interaction.pressed.into_iter().chain([from]) {
+            let panel = interaction.pressed.filter(|_| !interaction.pressed_private);
+            for old in panel.into_iter().chain([from]) {
                 self.strip(old).await;
             }
         }
         let Some(channel) = channel else { return };
-        for shown in news {
+        self.tell_in(channel, news).await;
+    }
+
+    /// Tells news in a channel by the bot's own right, once the house has acted if the match waits for that.
+    pub async fn tell_in(&self, channel: ChannelId, news: Announcement) {
+        let Some(news) = self.after_house(news).await else { return };
+        for shown in Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news) {
             if !self.post(channel, shown).await {
                 break;
             }

@@ -3,13 +3,14 @@
 use super::admin_action;
 use super::history_page::HistoryPage;
 use super::match_button::MatchButton;
-use super::parts::{UnknownCustomId, at_match};
+use super::parts::{UnknownCustomId, at_match, none_or, or_none};
 use super::replay_step::ReplayStep;
 use super::settings_panel::SettingsPanel;
 use super::terms_code::TermsCode;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
 use crate::store::administration::AdminAction;
+use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, MatchId, PersonId, WatchId};
 use crate::table::{BoardChoice, Choice, Seen, Untrusted};
 use std::fmt;
@@ -44,6 +45,10 @@ pub enum CustomId {
     HelpPage(u8),
     /// Challenge anyone in this channel.
     ChallengeAnyone,
+    /// Ask at which level to play the house, privately; it may accept this challenge then.
+    AskHouse(Option<Untrusted<ChallengeId>>),
+    /// Play the house at this level; it accepts this challenge, if one is named.
+    PlayHouse(HouseLevel, Option<Untrusted<ChallengeId>>),
     /// End a live board.
     Unwatch(Untrusted<WatchId>),
     /// Show the rules of this channel's table, privately.
@@ -86,10 +91,44 @@ pub enum ChallengeButton {
 /// The challenge for which a thread is to be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreadChallenge {
-    /// Who is challenged; `None` is anyone.
-    pub opponent: Option<PersonId>,
+    /// Who is challenged.
+    pub opponent: ThreadOpponent,
     /// What is to be played.
     pub terms: Terms,
+}
+
+/// Who is challenged in a thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreadOpponent {
+    /// Whoever accepts first.
+    Anyone,
+    /// This person.
+    Person(PersonId),
+    /// The house, at this level.
+    House(HouseLevel),
+}
+
+/// `0`, the person's id, or `h3` for the house at its third level.
+impl fmt::Display for ThreadOpponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ThreadOpponent::Anyone => f.write_str("0"),
+            ThreadOpponent::Person(id) => id.fmt(f),
+            ThreadOpponent::House(level) => write!(f, "h{level}"),
+        }
+    }
+}
+
+impl FromStr for ThreadOpponent {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
+        match text.strip_prefix('h') {
+            Some(level) => level.parse().map(ThreadOpponent::House).map_err(|_| UnknownCustomId),
+            None if text == "0" => Ok(ThreadOpponent::Anyone),
+            None => text.parse().map(ThreadOpponent::Person).map_err(|_| UnknownCustomId),
+        }
+    }
 }
 
 impl fmt::Display for CustomId {
@@ -105,7 +144,7 @@ impl fmt::Display for CustomId {
             }
             CustomId::Match(seen, wish) => write!(f, "m:{}:{}:{wish}", seen.match_id(), seen.version()),
             CustomId::OpenThread(ThreadChallenge { opponent, terms }) => {
-                write!(f, "t:{}:{}", opponent.map_or(0, |id| id.0), TermsCode(*terms))
+                write!(f, "t:{opponent}:{}", TermsCode(*terms))
             }
             CustomId::Board => f.write_str("board"),
             CustomId::ContinueHere(id) => write!(f, "go-on:{id}"),
@@ -117,6 +156,8 @@ impl fmt::Display for CustomId {
             CustomId::Help => f.write_str("help"),
             CustomId::HelpPage(page) => write!(f, "guide:{page}"),
             CustomId::ChallengeAnyone => f.write_str("challenge"),
+            CustomId::AskHouse(challenge) => write!(f, "house:{}", or_none(challenge.as_ref())),
+            CustomId::PlayHouse(level, challenge) => write!(f, "house:{}:{level}", or_none(challenge.as_ref())),
             CustomId::Unwatch(id) => write!(f, "unwatch:{id}"),
             CustomId::TableRules => f.write_str("rules"),
             CustomId::Rules(terms, section) => {
@@ -160,6 +201,10 @@ fn read(text: &str) -> Option<CustomId> {
         "help" => CustomId::Help,
         "guide" => CustomId::HelpPage(rest.parse().ok()?),
         "challenge" => CustomId::ChallengeAnyone,
+        "house" => match rest.split_once(':') {
+            Some((challenge, level)) => CustomId::PlayHouse(level.parse().ok()?, none_or(challenge)?),
+            None => CustomId::AskHouse(none_or(rest)?),
+        },
         "unwatch" => CustomId::Unwatch(rest.parse().ok()?),
         "rules" => CustomId::TableRules,
         "r" => {
@@ -188,9 +233,8 @@ fn read(text: &str) -> Option<CustomId> {
         "set" => CustomId::Set(rest.parse().ok()?),
         "t" => {
             let (opponent, terms) = rest.split_once(':')?;
-            let opponent: PersonId = opponent.parse().ok()?;
-            let opponent = (opponent.0 != 0).then_some(opponent);
-            CustomId::OpenThread(ThreadChallenge { opponent, terms: terms.parse::<TermsCode>().ok()?.0 })
+            let (opponent, TermsCode(terms)) = (opponent.parse().ok()?, terms.parse().ok()?);
+            CustomId::OpenThread(ThreadChallenge { opponent, terms })
         }
         "c" => {
             let (id, answer) = rest.split_once(':')?;

@@ -3,12 +3,13 @@
 use super::button::CustomId;
 use super::history_page::HistoryPage;
 use super::match_button::MatchButton;
-use super::parts::{UnknownCustomId, at_match};
+use super::parts::{UnknownCustomId, at_match, none_or, or_none};
 use super::terms_code::TermsCode;
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
+use crate::store::ids::ChallengeId;
 use crate::table::{Intent, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
@@ -27,6 +28,8 @@ pub enum MenuId {
     Name(Untrusted<Seen>),
     /// Go on in this channel with the match that is chosen.
     ContinueHere,
+    /// Play the house at the level that is chosen; it accepts this challenge, if one is named.
+    House(Option<Untrusted<ChallengeId>>),
     /// Show the part of the rules that is chosen.
     Section(Terms),
     /// Show the finished match that is chosen.
@@ -54,6 +57,7 @@ impl MenuId {
                 MatchButton::Act(Intent::Decide(Decision::Name(value.parse().ok().and_then(Die::new)?))),
             ),
             MenuId::ContinueHere => CustomId::ContinueHere(value.parse().ok()?),
+            MenuId::House(challenge) => CustomId::PlayHouse(value.parse().ok()?, challenge),
             MenuId::Section(terms) => CustomId::Rules(terms, Some(Section::from_key(value)?)),
             MenuId::History(page) => CustomId::PastMatch(page, value.parse().ok()?),
             MenuId::BoardSettings(_) => CustomId::ChooseForBoard(value.parse().ok()?),
@@ -70,6 +74,7 @@ impl fmt::Display for MenuId {
             }
             MenuId::Name(seen) => write!(f, "m:{}:{}:name?", seen.match_id(), seen.version()),
             MenuId::ContinueHere => f.write_str("go-on?"),
+            MenuId::House(challenge) => write!(f, "house?:{}", or_none(challenge.as_ref())),
             MenuId::Section(terms) => write!(f, "s:{}", TermsCode(*terms)),
             MenuId::History(page) => write!(f, "past:{page}"),
             MenuId::BoardSettings(menu) => write!(f, "look:{menu}"),
@@ -101,6 +106,7 @@ fn read(text: &str) -> Option<MenuId> {
             }
         }
         "go-on?" => MenuId::ContinueHere,
+        "house?" => MenuId::House(none_or(rest)?),
         "s" => MenuId::Section(rest.parse::<TermsCode>().ok()?.0),
         "past" => MenuId::History(rest.parse().ok()?),
         "look" => MenuId::BoardSettings(rest.parse().ok()?),

@@ -8,6 +8,7 @@ use crate::engine::rulebook::Section;
 use crate::engine::score::{Length, Worth};
 use crate::engine::terms::Terms;
 use crate::store::administration::{AdminAction, Verdict};
+use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, MatchId, PersonId, RoleId, WatchId};
 use crate::store::settings::{Bottom, Colour, Home, Ping, Threads};
 use crate::table::{BoardChoice, Choice, Intent, PlaceChoice, PlayChoice, Seen, ServerChoice, TermsChoice};
@@ -54,8 +55,16 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::Challenge(ChallengeId(u64::MAX).into(), ChallengeButton::Withdraw),
         CustomId::Challenge(ChallengeId(1).into(), ChallengeButton::Accept),
         CustomId::Challenge(ChallengeId(1).into(), ChallengeButton::Decline),
-        CustomId::OpenThread(ThreadChallenge { opponent, terms }),
-        CustomId::OpenThread(ThreadChallenge { opponent: None, terms: "hypergammon 25 points".parse().unwrap() }),
+        CustomId::OpenThread(ThreadChallenge { opponent: ThreadOpponent::Person(PersonId(u64::MAX)), terms }),
+        CustomId::OpenThread(ThreadChallenge {
+            opponent: ThreadOpponent::Anyone,
+            terms: "hypergammon 25 points".parse().unwrap(),
+        }),
+        CustomId::OpenThread(ThreadChallenge { opponent: ThreadOpponent::House(HouseLevel::ALL[4]), terms }),
+        CustomId::AskHouse(None),
+        CustomId::AskHouse(Some(ChallengeId(u64::MAX).into())),
+        CustomId::PlayHouse(HouseLevel::ALL[0], None),
+        CustomId::PlayHouse(HouseLevel::ALL[4], Some(ChallengeId(u64::MAX).into())),
         CustomId::TableRules,
         CustomId::Rules(terms, None),
         CustomId::Rules(terms, Some(Section::BearingOff)),
@@ -102,6 +111,8 @@ fn every_press_comes_back_from_its_custom_id() {
         MenuId::Moves(seen, 9, longest),
         MenuId::Name(seen),
         MenuId::ContinueHere,
+        MenuId::House(None),
+        MenuId::House(Some(ChallengeId(u64::MAX).into())),
         MenuId::Section(terms),
         MenuId::History(listing),
         MenuId::BoardSettings(4),
@@ -140,6 +151,7 @@ fn settings() -> impl Iterator<Item = Choice> {
     ]);
     let server = places.clone().map(ServerChoice::Place).chain([
         ServerChoice::Threads(Threads::Always),
+        ServerChoice::HouseRated(true),
         ServerChoice::Channels(vec![]),
         ServerChoice::Channels(vec![ChannelId(u64::MAX), ChannelId(2)]),
         ServerChoice::AdminRole(Some(RoleId(u64::MAX))),

@@ -1,0 +1,92 @@
+//! Playing the house: the bot itself. `/challenge` with it as the opponent, and the button *Play the house*.
+
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{Answer, InitialResponse, Response};
+use crate::discord::interaction::PlaceKind;
+use crate::discord::interaction::custom_id::{ThreadChallenge, ThreadOpponent};
+use crate::discord::messages::terms::{Defaults, TypedTerms};
+use crate::discord::messages::{house_panel, match_places, missing_permissions, rejections};
+use crate::store::house::HouseLevel;
+use crate::store::ids::ChallengeId;
+use crate::table::{Error, House, Rejection, Untrusted};
+
+impl Context<'_> {
+    /// `/challenge` with the bot itself as the opponent: it accepts at once, and the match begins.
+    pub(super) fn challenge_house(&self, level: HouseLevel, typed: &TypedTerms) -> Outcome {
+        if let Some(why_not) = self.no_place_for_house() {
+            return Ok(why_not);
+        }
+        let terms = match typed.terms(self.private_language(), &Defaults::of(&self.interaction.settings)) {
+            Ok(terms) => terms,
+            Err(why_not) => return Ok(Response::private(why_not)),
+        };
+        let (place, request) = (&self.interaction.place, self.at_table());
+        let against = ThreadOpponent::House(level);
+        if place.has_threads && (typed.thread || request.own_thread) {
+            if place.may_open_thread() {
+                let thread = ThreadChallenge { opponent: against, terms };
+                return Ok(Response::answer(Answer::OpenChallengeThread(thread)));
+            }
+            if typed.thread {
+                let lacks = place.lacks_to_open_thread();
+                let why_not = missing_permissions::tell(self.private_language(), "cannot-open-thread", &lacks);
+                return Ok(Response::private(why_not));
+            }
+        }
+        let Some(house) = self.house(level) else { return Ok(self.tell("went-wrong")) };
+        match self.table.challenge_house(&request, &house, terms) {
+            Ok(started) => Ok(self.begun(&started)),
+            Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
+                let busy = rejections::busy(self.private_language(), place, &header, against, terms);
+                Ok(Response::say(InitialResponse::Ephemeral(busy)))
+            }
+            Err(other) => Err(other),
+        }
+    }
+
+    /// *Play the house*: asks at which level. Where it stands under somebody else's challenge, that is not handed on.
+    pub(super) fn ask_house(&self, challenge: Option<Untrusted<ChallengeId>>) -> Outcome {
+        if let Some(why_not) = self.no_place_for_house() {
+            return Ok(why_not);
+        }
+        if let Some(id) = challenge {
+            let view = self.table.challenge_view(&self.at_table(), id)?;
+            if view.challenger.id != self.interaction.caller.id {
+                return Ok(Response::private(house_panel::of_another(self.private_language(), &view)));
+            }
+        }
+        let panel = house_panel::levels(self.private_language(), challenge);
+        Ok(Response::say(match self.interaction.pressed_private {
+            true => InitialResponse::UpdateMessage(panel),
+            false => InitialResponse::Ephemeral(panel),
+        }))
+    }
+
+    /// A level was chosen: the match begins.
+    pub(super) fn play_house(&self, level: HouseLevel, challenge: Option<Untrusted<ChallengeId>>) -> Outcome {
+        let Some(id) = challenge else { return self.challenge_house(level, &TypedTerms::default()) };
+        if let Some(why_not) = self.no_place_for_house() {
+            return Ok(why_not);
+        }
+        let Some(house) = self.house(level) else { return Ok(self.tell("went-wrong")) };
+        let started = self.table.hand_to_house(&self.at_table(), id, &house)?;
+        Ok(self.begun(&started))
+    }
+
+    /// Why the house cannot be played here, if it cannot: it answers by itself, which takes a place where it may write.
+    pub(super) fn no_place_for_house(&self) -> Option<Response> {
+        let place = &self.interaction.place;
+        match place.kind {
+            PlaceKind::PrivateChannel => Some(self.tell("house-not-here")),
+            PlaceKind::UninvitedServer => {
+                match_places::impossible(self.private_language(), place.kind).map(Response::private)
+            }
+            PlaceKind::Server | PlaceKind::BotDm => (!place.may_post()).then(|| self.cannot_post()),
+        }
+    }
+
+    /// The house at this level; `None` before Discord has said who the bot is.
+    fn house(&self, level: HouseLevel) -> Option<House> {
+        self.services.me.get().map(|me| House { person: me.clone(), level })
+    }
+}

@@ -1,0 +1,50 @@
+//! Has the house act where a match waits for it, and tells of it together with what it answers: one message for the whole
+//! turn.
+
+use super::{Responder, note};
+use crate::discord::delivery::rest;
+use crate::discord::delivery::services::now;
+use crate::discord::interaction::Interaction;
+use crate::discord::messages::presenter::Presenter;
+use crate::house::turn;
+use crate::locale::Language;
+use crate::table::Announcement;
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
+
+/// How long the house takes at least where others read along: what was played before it is seen first.
+const PAUSE: Duration = Duration::from_millis(900);
+
+impl Responder<'_> {
+    /// News as it is to be told: with what the house does, where the match waits for that. `None` where nothing is left to
+    /// be told, or not now; then it stays on record and is tried again.
+    pub async fn after_house(&self, news: Announcement) -> Option<Announcement> {
+        if !news.current.waits_for_house() {
+            return Some(news);
+        }
+        let id = news.current.header.id;
+        let _thinks = self.services.thinking.acquire().await.ok()?;
+        self.services.blocking(move |services| note(turn::take(&services.table, id, now)).flatten()).await?
+    }
+
+    /// Has the house act on news and tells the channel of both: in the first answer, if that is only promised yet.
+    pub(super) async fn tell_after_house(&self, interaction: &Interaction, news: Announcement, mut is_promised: bool) {
+        let begun = Instant::now();
+        let Some(news) = self.after_house(news).await else { return };
+        if news.current.header.venue.guild.is_some() {
+            sleep_until(begun + PAUSE).await;
+        }
+        for shown in Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news) {
+            if std::mem::take(&mut is_promised) {
+                let drawn = self.services.pictures.draw(shown.post.clone()).await;
+                if let Ok(message) = rest::edit_answer(self.http, &interaction.token, drawn).await {
+                    self.show_noted(interaction, shown.tracked, message).await;
+                    continue;
+                }
+            }
+            if !self.tell_channel(interaction, shown).await {
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! The panel where somebody who wants to play the house chooses its level.
+
+use super::markup;
+use crate::discord::interaction::custom_id::{CustomId, MenuId};
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row};
+use crate::locale::Language;
+use crate::store::house::HouseLevel;
+use crate::store::ids::ChallengeId;
+use crate::table::{Challenge, Untrusted};
+
+/// Asks at which level the house is to play: one more tap for the middle one, a menu for all five.
+#[must_use]
+pub fn levels(language: Language, challenge: Option<Untrusted<ChallengeId>>) -> Post {
+    let middle = HouseLevel::default();
+    let label = language.say("button-house-begin", &[("level", name(language, middle).into())]);
+    let begin = Button::new(ButtonStyle::Success, label, CustomId::PlayHouse(middle, challenge));
+    let entry = |level: HouseLevel| Entry {
+        label: name(language, level),
+        note: Some(language.text(&format!("level-{level}-about"))),
+        value: level.to_string(),
+    };
+    let menu = Menu {
+        prompt: language.text("menu-house-level"),
+        id: MenuId::House(challenge),
+        entries: HouseLevel::ALL.map(entry).to_vec(),
+    };
+    let rows = vec![Row::Buttons(vec![begin]), Row::Menu(menu)];
+    Post { rows, picture: Picture::None, ..Post::text(language.text("house-levels")) }
+}
+
+/// The name of a level.
+#[must_use]
+pub fn name(language: Language, level: HouseLevel) -> String {
+    language.text(&format!("level-{level}"))
+}
+
+/// That only the challenger hands a challenge on to the house.
+#[must_use]
+pub fn of_another(language: Language, challenge: &Challenge) -> String {
+    language.say("house-not-your-challenge", &[("challenger", markup::name(&challenge.challenger).into())])
+}

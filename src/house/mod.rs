@@ -1,0 +1,16 @@
+//! The house: the bot as a player. Neither knows Discord.
+//!
+//! [`turn`] is what it does where a match waits for it. Nothing of a match is kept here: what is due is read off the match,
+//! and each action counts only if the match has not gone on since, so that it goes on where it was after any end of the
+//! process, and does nothing twice.
+
+pub mod turn;
+
+use crate::store::house::HouseLevel;
+use crate::strategy::level::Level;
+
+/// What a level of the house means.
+#[must_use]
+pub fn level(level: HouseLevel) -> Level {
+    Level::from_number(level.number()).unwrap_or(Level::Club)
+}

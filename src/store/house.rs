@@ -1,0 +1,69 @@
+//! The house, which is the bot itself as a player: its seat, and how well it plays in a match.
+
+use crate::engine::player::Player;
+use rusqlite::ToSql;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use std::fmt;
+use std::str::FromStr;
+
+/// How well the house plays, from 1 to 5. What that means is for the strategy to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct HouseLevel(u8);
+
+/// The seat of the house: it accepts, whoever plays it challenges.
+pub const SEAT: Player = Player::Two;
+
+/// No such level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the house has no such level")]
+pub struct NoSuchLevel;
+
+impl HouseLevel {
+    /// All of them, the weakest first.
+    pub const ALL: [HouseLevel; 5] = [HouseLevel(1), HouseLevel(2), HouseLevel(3), HouseLevel(4), HouseLevel(5)];
+
+    /// The level with this number, `1..=5`.
+    #[must_use]
+    pub fn new(number: u8) -> Option<HouseLevel> {
+        HouseLevel::ALL.into_iter().find(|level| level.0 == number)
+    }
+
+    /// Its number, `1..=5`.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// The middle one.
+impl Default for HouseLevel {
+    fn default() -> HouseLevel {
+        HouseLevel::ALL[2]
+    }
+}
+
+impl fmt::Display for HouseLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for HouseLevel {
+    type Err = NoSuchLevel;
+
+    fn from_str(text: &str) -> Result<HouseLevel, NoSuchLevel> {
+        text.parse().ok().and_then(HouseLevel::new).ok_or(NoSuchLevel)
+    }
+}
+
+impl ToSql for HouseLevel {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.0))
+    }
+}
+
+impl FromSql for HouseLevel {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<HouseLevel> {
+        HouseLevel::new(u8::column_result(value)?).ok_or(FromSqlError::InvalidType)
+    }
+}

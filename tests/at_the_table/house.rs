@@ -1,0 +1,205 @@
+//! Matches against the house.
+
+use crate::room::{
+    ALICE, BOB, CHANNEL, GUILD, Room, assert_rejected, first_thing, only, person, points_match, to_play, to_roll,
+};
+use barpoint::engine::action::Decision;
+use barpoint::engine::agreement::{Agreement, Length};
+use barpoint::engine::phase::Phase;
+use barpoint::engine::player::Player;
+use barpoint::engine::rule_sets;
+use barpoint::engine::score::Worth;
+use barpoint::engine::terms::Terms;
+use barpoint::house::turn;
+use barpoint::store::administration::{AdminAction, Verdict};
+use barpoint::store::house::HouseLevel;
+use barpoint::store::ids::PersonId;
+use barpoint::store::people::Person;
+use barpoint::table::{
+    Announcement, CurrentMatch, House, Intent, News, Opponent, Rejection, Rematch, Request, ServerChoice,
+};
+
+const HOUSE: PersonId = PersonId(999);
+
+fn house(level: u8) -> House {
+    let person = Person { id: HOUSE, display_name: "Barpoint".to_owned(), username: "barpoint".to_owned() };
+    House { person, level: HouseLevel::new(level).expect("one of five") }
+}
+
+/// Alice challenges the house, which acts if it begins.
+fn begin(room: &Room, terms: Terms) -> Announcement {
+    let started = room.table.challenge_house(&room.press(ALICE), &house(2), terms).expect("it accepts at once");
+    after_house(room, started.announcement)
+}
+
+/// The news once the house has acted on it, if it is to; it reaches the channel.
+fn after_house(room: &Room, news: Announcement) -> Announcement {
+    let id = news.current.header.id;
+    let news = match news.current.waits_for_house() {
+        true => turn::take(&room.table, id, || room.now()).expect("it can act").expect("it was to act"),
+        false => news,
+    };
+    assert!(!news.current.waits_for_house());
+    room.posts(&news);
+    news
+}
+
+fn alice(room: &Room, intent: impl Into<Intent>) -> Announcement {
+    let intent = intent.into();
+    let news = room.tries(ALICE, intent.clone()).unwrap_or_else(|no| panic!("she cannot {intent:?}: {no:?}"));
+    after_house(room, news)
+}
+
+/// What Alice does next: goes on between the games of a session, else whatever comes first.
+fn next(view: &CurrentMatch) -> Intent {
+    if *view.position.game().phase() == Phase::Opening { Intent::Roll } else { first_thing(view) }
+}
+
+fn goes_on_until(room: &Room, holds: impl Fn(&CurrentMatch) -> bool) -> CurrentMatch {
+    for _ in 0..10_000 {
+        let view = room.view();
+        if holds(&view) {
+            return view;
+        }
+        alice(room, next(&view));
+    }
+    panic!("this does not come about");
+}
+
+#[test]
+fn it_plays_every_rule_set_with_everything_that_can_be_agreed() {
+    let mut played = 0;
+    for set in &rule_sets::ALL {
+        let agreements = std::iter::once(None).chain(Agreement::ALL.iter().copied().map(Some));
+        for agreed in agreements {
+            for length in [Length::Points(3), Length::Money] {
+                let Ok(terms) = Terms::new(set, length, agreed.as_slice()) else { continue };
+                let room = Room::seeded(played);
+                begin(&room, terms);
+                for _ in 0..20 {
+                    // Where the house dropped its last game, the match is over.
+                    let Ok(view) = room.table.view(CHANNEL) else { break };
+                    alice(&room, next(&view));
+                }
+                played += 1;
+            }
+        }
+    }
+    assert!(played > 40, "only {played}");
+}
+
+#[test]
+fn a_whole_match_and_its_rematch_which_begins_at_once() {
+    let room = Room::new();
+    begin(&room, points_match(3));
+    while let Ok(view) = room.table.view(CHANNEL) {
+        match alice(&room, first_thing(&view)).news {
+            News::Turn { ping: called } | News::Refresh { mention: called } => assert_eq!(called, None, "she is there"),
+            News::Result { ratings, .. } => assert!(ratings.is_none(), "not unless the server chooses so"),
+        }
+    }
+    let over = room.table.last_match(CHANNEL).expect("a match");
+    let Rematch::Started(started) = room.table.rematch(&room.press(ALICE), over.id.into()).expect("another") else {
+        panic!("the house keeps nobody waiting");
+    };
+    let header = &started.announcement.current.header;
+    assert_eq!((header.house, header.seat(HOUSE)), (HouseLevel::new(2), Some(Player::Two)));
+}
+
+#[test]
+fn a_process_may_end_between_any_two_of_its_actions() {
+    let room = Room::new();
+    begin(&room, points_match(5));
+    let (mut stops, mut turns) = (0, 0);
+    while turns < 12 {
+        let view = room.view();
+        let news = room.tries(ALICE, first_thing(&view)).expect("she can");
+        if !news.current.waits_for_house() {
+            room.posts(&news);
+            continue;
+        }
+        turns += 1;
+        // As often as not it is killed before its first action, or after it.
+        let killed = room.after_a_kill();
+        let due = killed.table.pending(killed.now()).expect("it can be read").announcements;
+        assert!(matches!(due.as_slice(), [cue] if cue.current.waits_for_house()), "it is found again: {due:?}");
+        stops += 1;
+        let later = after_house(&killed, due.into_iter().next().expect("one"));
+        let now = after_house(&room, news);
+        assert_eq!(later.current.position.game(), now.current.position.game(), "it decides the same");
+        assert_eq!(later.happenings, now.happenings, "and all of it is told");
+    }
+    assert!(stops > 5);
+}
+
+#[test]
+fn nothing_is_done_twice() {
+    let room = Room::new();
+    begin(&room, points_match(5));
+    goes_on_until(&room, to_play);
+    let news = room.tries(ALICE, first_thing(&room.view())).expect("she can");
+    let seen = news.current.header.seen();
+    assert!(news.current.waits_for_house());
+    let acted = room.table.act_for_house(seen, Intent::Roll, room.now()).expect("it works");
+    assert!(acted.is_some());
+    assert!(room.table.act_for_house(seen, Intent::Roll, room.now()).expect("it works").is_none(), "it went on since");
+    after_house(&room, acted.expect("it acted"));
+    assert!(turn::take(&room.table, seen.match_id, || room.now()).expect("it works").is_none(), "it is not to act");
+}
+
+#[test]
+fn it_answers_a_resignation_and_a_double() {
+    let room = Room::new();
+    begin(&room, points_match(25));
+    goes_on_until(&room, |view| to_roll(view) && view.position.game().asks(Player::One).double.is_some());
+    let doubled = alice(&room, Decision::Double);
+    assert!(!matches!(doubled.current.position.game().phase(), Phase::Doubled { .. }));
+    let before = room.view().position.game().standing().games;
+    alice(&room, Decision::Resign(Worth::Backgammon));
+    assert_eq!(room.view().position.game().standing().games, before + 1, "it takes three points");
+}
+
+#[test]
+fn its_rating_stands_apart_from_peoples() {
+    let room = Room::new();
+    room.table.choose_for_server(&room.press(BOB), GUILD, ServerChoice::HouseRated(true)).expect("chosen");
+    let id = begin(&room, points_match(1)).current.header.id;
+    let result = loop {
+        let news = alice(&room, first_thing(&room.view()));
+        if let News::Result { ratings, .. } = news.news {
+            break ratings.expect("it is rated");
+        }
+    };
+    assert!((result.one.before - 1500.0).abs() < 0.1 && (result.one.after - result.one.before).abs() > 1.0);
+    let leaders = room.table.leaderboard(GUILD, 0, 10).expect("a list");
+    assert_eq!(leaders.iter().map(|line| line.person.id).collect::<Vec<_>>(), [ALICE]);
+    assert_eq!((leaders[0].rating.wins + leaders[0].rating.losses, leaders[0].rank), (1, 1));
+
+    // Corrected, the ratings are as if the result had been right at once, its own as well.
+    let over = room.table.last_match(CHANNEL).expect("a match");
+    let winner = over.winner.expect("somebody won").opponent();
+    let verdict = Verdict { winner, rated: true };
+    room.table.administer(&room.press(BOB), id.into(), AdminAction::Correct(verdict), "by hand").expect("corrected");
+    let corrected = room.table.leaderboard(GUILD, 0, 10).expect("a list");
+    assert!((corrected[0].rating.rating - (3000.0 - result.one.after)).abs() < 0.01, "{corrected:?}");
+}
+
+#[test]
+fn only_the_challenger_hands_a_challenge_on() {
+    let room = Room::new();
+    let made = room.table.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).expect("a challenge");
+    let id = made.challenge.id;
+    let handed = |who| room.table.hand_to_house(&room.press(who), id.into(), &house(1));
+    assert_rejected!(handed(BOB), Rejection::NotYoursToWithdraw(challenge) if challenge.challenger == person(ALICE));
+    let started = handed(ALICE).expect("it accepts");
+    assert_eq!(started.announcement.current.header.house, HouseLevel::new(1));
+    assert_rejected!(handed(ALICE), Rejection::ChallengeGone(_));
+    let to_bob = Request { channel: barpoint::store::ids::ChannelId(501), ..room.press(ALICE) };
+    let made = room.table.challenge(&to_bob, &only(BOB), points_match(1)).expect("a challenge").challenge.id;
+    let handed = room.table.hand_to_house(&to_bob_again(&room, &to_bob), made.into(), &house(1));
+    assert_rejected!(handed, Rejection::NotYourChallenge(_));
+}
+
+fn to_bob_again(room: &Room, there: &Request) -> Request {
+    Request { channel: there.channel, ..room.press(ALICE) }
+}

@@ -1,0 +1,191 @@
+//! Matches against the house: the bot itself.
+
+use barpoint::rehearsal::Person;
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::{Board, Table};
+
+/// Whoever plays the house goes on until the board is like this: takes, accepts what it resigns, plays the rearmost
+/// checker.
+async fn go_on_until(table: &Table, who: &Person, is_so: impl Fn(&Board) -> bool) -> Board {
+    for _ in 0..2_000 {
+        let board = table.board().await;
+        if is_so(&board) {
+            return board;
+        }
+        assert!(board.calls(who), "nobody waits for the house: {}", board.content);
+        if board.is_to_play() {
+            Hands::Buttons.play(table, who).await;
+            continue;
+        }
+        let answers = ["Accept", "Accept play", "Take", "Let it stand", "Roll", "Pass", "Next game"];
+        match answers.into_iter().find(|answer| board.offers(answer)) {
+            Some(answer) => drop(table.press(who, answer).await),
+            None => {
+                let menu = board.menus().next().and_then(|menu| menu["custom_id"].as_str()).expect("something to do");
+                who.select_raw(&board, menu, &["6"]).await.expect("a doublet is named");
+            }
+        }
+    }
+    panic!("this does not come about");
+}
+
+fn is_over(board: &Board) -> bool {
+    board.says("wins the match")
+}
+
+/// A match to one point in direct messages, by buttons.
+async fn a_whole_match(level: &str) {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let alone = stage.table_of(anna.dm(), &anna);
+    alone.types(&anna, &format!("/challenge points:1 level:{level}")).await;
+    let result = go_on_until(&alone, &anna, is_over).await;
+    assert!(!result.says("→"), "nothing is rated: {}", result.content);
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_whole_match_against_a_beginner() {
+    a_whole_match("Beginner").await;
+}
+
+#[tokio::test]
+async fn a_whole_match_against_a_casual_player() {
+    a_whole_match("Casual").await;
+}
+
+#[tokio::test]
+async fn a_whole_match_against_a_club_player() {
+    a_whole_match("Club player").await;
+}
+
+#[tokio::test]
+async fn a_whole_match_against_a_strong_player() {
+    a_whole_match("Strong").await;
+}
+
+#[tokio::test]
+async fn a_whole_match_against_its_best() {
+    a_whole_match("My best").await;
+}
+
+#[tokio::test]
+async fn it_plays_in_a_channel_and_its_whole_turn_is_one_message() {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let table = stage.table();
+    table.types(&anna, "/challenge player:@Barpoint points:3").await.public().expect("all see it");
+    for _ in 0..6 {
+        let board = go_on_until(&table, &anna, Board::is_to_play).await;
+        let before = table.messages().len();
+        Hands::Buttons.play(&table, &anna).await;
+        let next = table.board().await;
+        assert!(next.id != board.id && next.calls(&anna) && next.pings.is_empty(), "{}", next.content);
+        assert!(next.says("**Anna** ") && next.says("**Barpoint** "), "both turns: {}", next.content);
+        assert_eq!(table.messages().len(), before + 1, "one message");
+    }
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn two_taps_from_help_to_the_first_board() {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let alone = stage.table_of(anna.dm(), &anna);
+    let help = alone.types(&anna, "/help").await;
+    let levels = anna.press(help.private().expect("a guide"), "Play the house").await.expect("a panel");
+    let levels = levels.private().expect("her own").clone();
+    assert!(levels.content.starts_with("You play me."), "{}", levels.content);
+    anna.press(&levels, "Begin: Club player").await.expect("it begins");
+    assert!(alone.board().await.calls(&anna));
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_open_challenge_is_handed_to_it() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let challenge = table.types(&anna, "/challenge points:1").await.public().expect("a challenge").clone();
+    let told = bjorn.press(&challenge, "Play the house").await.expect("an answer");
+    assert!(told.private().expect("his own").content.contains("**Anna** waits for an opponent here"), "{told:?}");
+    let levels = anna.press(&challenge, "Play the house").await.expect("a panel");
+    let levels = levels.private().expect("her own").clone();
+    let menu = levels.menus().next().and_then(|menu| menu["custom_id"].as_str()).expect("a menu").to_owned();
+    anna.select(&levels, &menu, &["Beginner"]).await.expect("it begins");
+    go_on_until(&table, &anna, Board::is_to_play).await;
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn killed_in_the_middle_of_its_turn_it_goes_on_where_it_was() {
+    let mut stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let table = stage.table();
+    table.types(&anna, "/challenge level:My best points:5").await;
+    for _ in 0..3 {
+        let board = go_on_until(&table, &anna, Board::is_to_play).await;
+        let play = board.plays().pop().or(board.forced_play()).expect("a play");
+        let confirm = match board.forced_play() {
+            Some(_) => format!("Play {play}"),
+            None => {
+                Hands::Buttons.choose(&table, &anna, &play).await;
+                format!("Confirm {play}")
+            }
+        };
+        // It has the press, and pauses or thinks.
+        table.press(&anna, &confirm).await;
+        stage.restart().await;
+        let next = table.board_after(&board).await;
+        assert!(next.calls(&anna) && next.says(&play), "{}", next.content);
+    }
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn two_tables_at_once_and_a_thread() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (first, second) = (stage.table(), stage.table_in("side-table"));
+    first.types(&anna, "/challenge player:@Barpoint level:Strong points:1").await;
+    second.types(&bjorn, "/challenge player:@Barpoint points:1").await;
+    let busy = first.types(&bjorn, "/challenge player:@Barpoint points:1").await;
+    bjorn.press(busy.private().expect("a thread is offered"), "Open a thread for it").await.expect("a thread");
+    first.wait(|_| first.channel.threads().pop()).await.expect("it is opened");
+    let thread = stage.table_in(&first.channel.threads()[0].name());
+    for _ in 0..4 {
+        for (table, who) in [(&first, &anna), (&second, &bjorn), (&thread, &bjorn)] {
+            go_on_until(table, who, Board::is_to_play).await;
+            Hands::Buttons.play(table, who).await;
+        }
+    }
+    for (table, who) in [(&first, &anna), (&second, &bjorn), (&thread, &bjorn)] {
+        go_on_until(table, who, |_| true).await;
+    }
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn resignations_both_ways_and_a_rematch() {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let alone = stage.table_of(anna.dm(), &anna);
+    alone.types(&anna, "/challenge points:1").await;
+    go_on_until(&alone, &anna, |board| board.offers("Roll")).await;
+    Hands::Buttons.resign(&alone, &anna, "backgammon").await;
+    let result = alone.board().await;
+    assert!(result.says("**Barpoint wins the match"), "{}", result.content);
+    alone.press(&anna, "Rematch").await;
+    let board = alone.board_after(&result).await;
+    assert!(board.calls(&anna), "{}", board.content);
+    stage.settle().await;
+    stage.close().await;
+}
