@@ -1,9 +1,11 @@
-//! How many actions the bot carries out, measured: `cargo bench --bench actions`.
+//! How many actions the bot carries out, and what they cost, measured: `cargo bench --bench actions`.
 //!
-//! Whole matches are played by buttons and menus against the compiled program, at several tables at once, through the
-//! loopback Discord: each press from the event to the message with its picture. Beside the actions a second, which
-//! depend on what else the machine does and share it with the loopback Discord, stands the processor time that the bot
-//! alone takes for one.
+//! Whole matches are played against the compiled program, at several tables at once, through the loopback Discord: by
+//! buttons and menus, by commands, and by both in turns; each action from the event to the message with its picture.
+//! Beside the actions a second, which depend on what else the machine does and share it with the loopback Discord, stand
+//! the processor time that the bot alone takes for one, and how many requests each takes of the fifty a second that
+//! Discord allows a bot in all. Then one channel answers nothing but 429, on the way that the bot goes in production: how
+//! long the presses in all others take, against how long they took before.
 
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
@@ -11,6 +13,8 @@ mod bot;
 #[path = "../tests/channel/hands.rs"]
 #[allow(dead_code)]
 mod hands;
+#[path = "../tests/channel/in_process.rs"]
+mod in_process;
 #[path = "../tests/channel/table.rs"]
 #[allow(dead_code)]
 mod table;
@@ -18,62 +22,156 @@ mod table;
 /// What the tables know of the stage of the tests.
 mod stage {
     pub const PEOPLE: [&str; 4] = ["Anna", "Björn", "Päivi", "Joost"];
+    pub const SEED: u64 = 20;
+
+    pub fn folder() -> tempfile::TempDir {
+        tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
+    }
 }
 
+use barpoint::rehearsal::errors::{RATE_LIMITED, Scope};
+use barpoint::rehearsal::model::InteractionKind;
+use barpoint::rehearsal::world::World;
 use barpoint::rehearsal::{Options, Rehearsal};
+use hands::Hands;
+use in_process::Production;
 use std::fs;
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
-use tokio::task::JoinSet;
+use table::Table;
 
 const TABLES: usize = 4;
 /// How many matches of one point are played at each table, one after the other.
 const MATCHES: usize = 2;
+/// How many actions are timed at each table while another channel is stuck, and before.
+const TIMED: usize = 60;
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How people play.
+const KINDS: [(&str, &[Hands]); 3] = [
+    ("by buttons", &[Hands::Buttons]),
+    ("by commands", &[Hands::Commands]),
+    ("by both in turns", &[Hands::Buttons, Hands::Commands]),
+];
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    let channels = (1..=TABLES).map(|table| format!("table-{table}")).collect();
-    let room =
-        Rehearsal::start(Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..Options::default() })
-            .await?;
+    for (kind, hands) in KINDS {
+        whole_matches(kind, hands).await?;
+    }
+    beside_a_stuck_channel().await
+}
+
+fn options() -> Options {
+    let channels = (0..=TABLES).map(|table| format!("table-{table}")).collect();
+    Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..Options::default() }
+}
+
+async fn whole_matches(kind: &str, hands: &'static [Hands]) -> anyhow::Result<()> {
+    let room = Rehearsal::start(options()).await?;
     for name in stage::PEOPLE {
         room.person(name).speak("en-US");
     }
-    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| TempDir::new())?;
+    let folder = stage::folder();
     let bot = bot::program(folder.path())
         .env("DISCORD_TOKEN", room.token())
         .env("DISCORD_API_URL", room.api_url())
-        .env("BARPOINT_DICE_SEED", "20")
+        .env("BARPOINT_DICE_SEED", stage::SEED.to_string())
         .spawn()?;
     room.ready().await?;
 
     let process = bot.id().unwrap_or_default();
-    let (start, before, used) = (Instant::now(), actions(&room), processor_time(process));
-    let mut tables: JoinSet<()> = (1..=TABLES).map(|table| play(room.clone(), format!("table-{table}"))).collect();
-    while let Some(played) = tables.join_next().await {
-        played?;
-    }
-    let (time, count) = (start.elapsed(), actions(&room) - before);
-    println!("{count} actions at {TABLES} tables: {:.0} a second", count as f64 / time.as_secs_f64());
+    let (start, before, used) = (Instant::now(), limited(&room), processor_time(process));
+    let play = async |table: usize| {
+        let table = table_of(&room, table);
+        for _ in 0..MATCHES {
+            table.begin(&room.person("Anna"), &room.person("Björn"), 1).await;
+            play(&table, hands, |board| board.says("wins the match")).await;
+        }
+    };
+    futures_util::future::join_all((1..=TABLES).map(play)).await;
+    let (time, count) = (start.elapsed(), actions(&room));
+    let limited = limited(&room) - before;
+    println!("{kind}: {count} actions at {TABLES} tables, {:.0} a second", count as f64 / time.as_secs_f64());
     if let Some((used, now)) = used.zip(processor_time(process)) {
-        println!("processor time of the bot for each: {:.2} ms", (now - used) * 1e3 / count as f64);
+        println!("  processor time of the bot for each: {:.2} ms", (now - used) * 1e3 / count as f64);
     }
+    println!("  requests under Discord's limit of 50 a second for each: {:.2}", limited as f64 / count as f64);
     Ok(())
 }
 
-async fn play(room: Rehearsal, channel: String) {
-    let table = table::Table::new(room.clone(), room.channel(&channel));
+/// Times presses with every channel well, and then with one that answers only 429.
+async fn beside_a_stuck_channel() -> anyhow::Result<()> {
+    let production = Production::open(options()).await;
+    let room = &production.room;
     let (anna, bjorn) = (room.person("Anna"), room.person("Björn"));
-    for _ in 0..MATCHES {
-        table.begin(&anna, &bjorn, 1).await;
-        hands::Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    let stuck = table_of(room, 0);
+    stuck.begin(&anna, &bjorn, 3).await;
+    for table in 1..=TABLES {
+        table_of(room, table).begin(&anna, &bjorn, 25).await;
+    }
+    for (what, is_stuck) in [("every channel well", false), ("one channel that answers only 429", true)] {
+        if is_stuck {
+            let path = format!("/channels/{}/**", stuck.channel.id());
+            room.fail(u32::MAX, "", &path, RATE_LIMITED.after(1.0, Scope::User));
+            let who = stuck.whose_turn().await;
+            Hands::Commands.turn(&stuck, &who).await;
+        }
+        let since = room.room().world().now();
+        let timed = async |table: usize| {
+            let table = table_of(room, table);
+            let done = |_: &table::Board| timed(&room.room().world(), &table, since).len() >= TIMED;
+            play(&table, &[Hands::Buttons], done).await;
+        };
+        futures_util::future::join_all((1..=TABLES).map(timed)).await;
+        let world = room.room().world();
+        let mut times: Vec<u64> =
+            (1..=TABLES).flat_map(|table| self::timed(&world, &table_of(room, table), since)).collect();
+        drop(world);
+        times.sort_unstable();
+        let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)];
+        println!("{what}: {} answers elsewhere, median {} ms, 99th percentile {} ms", times.len(), at(50), at(99));
+    }
+    production.room.mend();
+    production.close().await;
+    Ok(())
+}
+
+fn table_of(room: &Rehearsal, number: usize) -> Table {
+    Table::new(room.clone(), room.channel(&format!("table-{number}")))
+}
+
+/// Plays on, each action by the next of these hands, until the board is like this.
+async fn play(table: &Table, hands: &[Hands], is_so: impl Fn(&table::Board) -> bool) {
+    for hands in hands.iter().cycle() {
+        let board = table.board().await;
+        if is_so(&board) {
+            return;
+        }
+        let who = table.whose_turn().await;
+        if board.is_to_play() {
+            hands.play(table, &who).await;
+        } else {
+            hands.roll(table, &who).await;
+        }
     }
 }
 
-/// How often somebody has done something.
+/// How often somebody has done something, without what was only being typed.
 fn actions(room: &Rehearsal) -> usize {
-    room.room().world().interactions.len()
+    let world = room.room().world();
+    world.interactions.values().filter(|one| one.kind != InteractionKind::Autocomplete).count()
+}
+
+/// How long the answers took at a table since then, in milliseconds.
+fn timed(world: &World, table: &Table, since: u64) -> Vec<u64> {
+    let here = world.interactions.values().filter(|one| one.channel == table.channel.id() && one.at >= since);
+    here.filter_map(|one| Some(one.callback.as_ref()?.at.saturating_sub(one.at))).collect()
+}
+
+/// The requests so far that count towards what Discord allows a bot a second; answers by an interaction's token do not.
+fn limited(room: &Rehearsal) -> usize {
+    let exempt = |path: &str| ["/api/v10/interactions/", "/api/v10/webhooks/"].iter().any(|way| path.starts_with(way));
+    room.requests().iter().filter(|request| !exempt(&request.path)).count()
 }
 
 /// The seconds that a process has kept processors busy, where the operating system says.

@@ -141,6 +141,9 @@ impl Config {
 
         // Its spans hold the addresses of answers, which are as good as passwords for a quarter of an hour.
         let log = log.with_target("serenity::http", tracing::Level::WARN);
+        // So do events that it does not know, which it writes down as they are.
+        let log = log.with_target("serenity::gateway::ws", tracing::Level::ERROR);
+        let log = log.with_target("serenity::client::dispatch", tracing::Level::WARN);
 
         let database = PathBuf::from(value("BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"));
         if problems.is_empty() {

@@ -493,12 +493,14 @@ ambiguous-play = »{ $typed }« kan rykkes på flere måder. Hvilken mener du: {
 not-here = På denne server spilles der i andre kanaler: { $channels }
 cannot-post = Jeg kan ikke skrive i denne kanal. Det mangler jeg her: { $permissions }.
 cannot-open-thread = Jeg kan ikke åbne en tråd her. Det mangler jeg: { $permissions }.
+no-threads-here = Der findes ingen tråde i denne slags kanal. Udelad det, så spilles kampen her, eller udfordr i en tekstkanal.
 only-in-servers = Det findes kun på servere.
 went-wrong = Noget gik galt hos mig, og intet er ændret. Prøv igen.
 
 ## Where matches are played
 
 permission-view = Se kanal
+permission-connect = Tilslut
 permission-send = Send beskeder
 permission-attach = Vedhæft filer
 permission-open-threads = Opret offentlige tråde

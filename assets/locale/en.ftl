@@ -494,12 +494,14 @@ ambiguous-play = “{ $typed }” can be played in more than one way. Which one:
 not-here = On this server matches are played elsewhere: { $channels }
 cannot-post = I cannot post in this channel. What I lack here: { $permissions }.
 cannot-open-thread = I cannot open a thread here. What I lack: { $permissions }.
+no-threads-here = There are no threads in a channel of this kind. Leave that out and the match is played right here, or challenge in a text channel.
 only-in-servers = Only servers have that.
 went-wrong = Something went wrong on my side, and nothing was changed. Please try again.
 
 ## Where matches are played
 
 permission-view = View Channel
+permission-connect = Connect
 permission-send = Send Messages
 permission-attach = Attach Files
 permission-open-threads = Create Public Threads

@@ -494,12 +494,14 @@ ambiguous-play = ”{ $typed }” voi tarkoittaa useampaa siirtoa. Mikä niistä
 not-here = Tällä palvelimella pelataan muilla kanavilla: { $channels }
 cannot-post = En voi kirjoittaa tälle kanavalle. Minulta puuttuu täällä: { $permissions }.
 cannot-open-thread = En voi avata täällä ketjua. Minulta puuttuu: { $permissions }.
+no-threads-here = Tällaisella kanavalla ei ole ketjuja. Jätä se pois, niin ottelu pelataan täällä, tai haasta tekstikanavalla.
 only-in-servers = Sellainen on vain palvelimilla.
 went-wrong = Minulla meni jotain pieleen, mutta mikään ei muuttunut. Yritä uudestaan.
 
 ## Where matches are played
 
 permission-view = Näytä kanava
+permission-connect = Yhdistä
 permission-send = Lähetä viestejä
 permission-attach = Liitä tiedostoja
 permission-open-threads = Luo julkisia ketjuja

@@ -493,12 +493,14 @@ ambiguous-play = “{ $typed }” kan op meer dan één manier. Welke bedoel je:
 not-here = Op deze server wordt in andere kanalen gespeeld: { $channels }
 cannot-post = Ik kan niets plaatsen in dit kanaal. Wat ik hier mis: { $permissions }.
 cannot-open-thread = Ik kan hier geen thread openen. Wat ik mis: { $permissions }.
+no-threads-here = In een kanaal van deze soort zijn er geen threads. Laat dat weg en de match wordt hier gespeeld, of daag uit in een tekstkanaal.
 only-in-servers = Dat kan alleen op een server.
 went-wrong = Er ging bij mij iets mis; er is niets veranderd. Probeer het nog eens.
 
 ## Where matches are played
 
 permission-view = Kanaal bekijken
+permission-connect = Verbinden
 permission-send = Berichten versturen
 permission-attach = Bestanden toevoegen
 permission-open-threads = Openbare threads maken

@@ -493,12 +493,14 @@ ambiguous-play = ”{ $typed }” kan spelas på flera sätt. Vilket menar du: {
 not-here = På den här servern spelas det i andra kanaler: { $channels }
 cannot-post = Jag kan inte skriva i den här kanalen. Det här saknar jag här: { $permissions }.
 cannot-open-thread = Jag kan inte öppna en tråd här. Det här saknar jag: { $permissions }.
+no-threads-here = Det finns inga trådar i en sådan här kanal. Utelämna det så spelas matchen här, eller utmana i en textkanal.
 only-in-servers = Det finns bara på servrar.
 went-wrong = Något gick fel hos mig, och inget har ändrats. Försök igen.
 
 ## Where matches are played
 
 permission-view = Visa kanal
+permission-connect = Anslut
 permission-send = Skicka meddelanden
 permission-attach = Bifoga filer
 permission-open-threads = Skapa offentliga trådar

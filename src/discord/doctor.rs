@@ -57,7 +57,7 @@ impl fmt::Display for Finding {
 /// # Errors
 /// A [`start::Refusal`] of the token, or Discord cannot be asked.
 pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Vec<Finding>> {
-    let http = start::http(config)?;
+    let http = start::http(config, start::client())?;
     let gateway = start::ask_gateway(&http).await?;
     let bot = http.get_current_user().await.map_err(failed).context("cannot ask for the bot's account")?;
     let route = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);

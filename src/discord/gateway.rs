@@ -8,9 +8,9 @@ use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::{Answer, LookupResult, Response};
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{Services, now};
-use crate::discord::interaction::{Interaction, InteractionData, User};
+use crate::discord::interaction::{Interaction, InteractionData, User, fallback};
 use registration::Registered;
-use serenity::all::{self, Context, EventHandler, Ready};
+use serenity::all::{self, Context, Event, EventHandler, RawEventHandler, Ready};
 use serenity::async_trait;
 use std::sync::Arc;
 use std::time::Duration;
@@ -134,5 +134,23 @@ impl EventHandler for Handler {
             person = %interaction.caller.id,
         );
         self.answer(&self.api(&context), interaction).instrument(span).await;
+    }
+}
+
+/// Takes what serenity could not read.
+pub struct UnreadHandler(pub Arc<Handler>);
+
+#[async_trait]
+impl RawEventHandler for UnreadHandler {
+    async fn raw_event(&self, context: Context, event: Event) {
+        let Event::Unknown(event) = event else { return };
+        if event.kind != "INTERACTION_CREATE" {
+            return tracing::debug!(event = event.kind, "an event that is not ours");
+        }
+        match fallback::read(&event.value) {
+            Ok(interaction) => self.0.interaction_create(context, interaction).await,
+            // Without its data, which holds a token.
+            Err(error) => tracing::warn!(%error, "an interaction cannot be read"),
+        }
     }
 }

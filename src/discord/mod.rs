@@ -31,7 +31,7 @@ use crate::dice::Dice;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
-use crate::discord::gateway::Handler;
+use crate::discord::gateway::{Handler, UnreadHandler};
 use crate::store::Store;
 use crate::table::Table;
 use anyhow::Context;
@@ -48,6 +48,18 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// # Errors
 /// The database cannot be opened, the connection fails for good, or a [`start::Refusal`].
 pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
+    run_with(config, start::client(), stop).await
+}
+
+/// The same with requests made in another way, as by a client that knows another Discord by Discord's name.
+///
+/// # Errors
+/// As [`run`].
+pub async fn run_with(
+    config: Config,
+    client: reqwest::ClientBuilder,
+    stop: impl Future<Output = ()>,
+) -> anyhow::Result<()> {
     let store = Store::open(&config.database)
         .with_context(|| format!("cannot open the database {}", config.database.display()))?;
     let dice = match config.dice_seed {
@@ -57,7 +69,7 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
     let table = Table::new(store, dice).context("cannot read the database")?;
     let pictures = PictureQueue::open().context("cannot make ready to draw")?;
 
-    let http = start::http(&config)?;
+    let http = start::http(&config, client)?;
     // serenity would quietly go to Discord itself if the first request to another address failed.
     start::ask_gateway(&http).await?;
     let services = Arc::new(Services::new(table, pictures));
@@ -67,6 +79,7 @@ pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Resu
     // is asked when a player looks for a match (`delivery::response::Lookup`) is right at that moment.
     let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
         .event_handler_arc(handler.clone())
+        .raw_event_handler(UnreadHandler(handler.clone()))
         .await
         .context("cannot make ready to connect")?;
 

@@ -15,16 +15,18 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a request may take that nobody else gives up: the largest upload on a slow line.
 const LONGEST_REQUEST: Duration = Duration::from_secs(6 * 60);
 
-/// A client for Discord's REST API with timeouts, which serenity's own has not.
+/// What requests are made with: it has timeouts, which serenity's own client has not.
+#[must_use]
+pub fn client() -> reqwest::ClientBuilder {
+    reqwest::Client::builder().timeout(LONGEST_REQUEST).connect_timeout(CONNECT_TIMEOUT)
+}
+
+/// A client for Discord's REST API.
 ///
 /// # Errors
-/// The machine's certificates cannot be read.
-pub fn http(config: &Config) -> anyhow::Result<Http> {
-    let client = reqwest::Client::builder()
-        .timeout(LONGEST_REQUEST)
-        .connect_timeout(CONNECT_TIMEOUT)
-        .build()
-        .context("cannot make an HTTP client")?;
+/// The HTTP client cannot be made.
+pub fn http(config: &Config, client: reqwest::ClientBuilder) -> anyhow::Result<Http> {
+    let client = client.build().context("cannot make an HTTP client")?;
     let builder = HttpBuilder::new(&config.token).client(client);
     Ok(match &config.api_url {
         // serenity ignores the address while its rate limiter is on; an API proxy limits by itself.

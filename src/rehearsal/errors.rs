@@ -115,6 +115,8 @@ pub const MISSING_ACCESS: ApiError = ApiError::new(403, 50001, "Missing Access")
 pub const NOT_THE_AUTHOR: ApiError = ApiError::new(403, 50005, "Cannot edit a message authored by another user");
 /// A message with nothing in it.
 pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an empty message");
+/// There is nothing to write to, as in a forum outside its posts.
+pub const NOT_A_TEXT_CHANNEL: ApiError = ApiError::new(400, 50008, "Cannot send messages in a non-text channel");
 /// This person takes no direct messages from the bot.
 pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
 /// The bot may look, but not do this.

@@ -35,8 +35,8 @@ pub mod intents {
 /// What goes to a connected socket.
 #[derive(Debug)]
 pub enum Frame {
-    /// A gateway payload.
-    Send(Value),
+    /// A gateway payload, and whether it goes compressed by zlib.
+    Send(Value, bool),
     /// A close frame with Discord's code.
     Close(u16),
     /// The line is cut, without a word.
@@ -75,11 +75,23 @@ impl Event {
     }
 }
 
+/// What a session is known by, and what it asked for in IDENTIFY.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    /// The session's id.
+    pub id: String,
+    /// Of what it is told.
+    pub intents: u64,
+    /// Whether what it is told comes compressed.
+    pub compress: bool,
+}
+
 /// A bot's session, connected or waiting to be resumed.
 #[derive(Debug)]
 struct Session {
     id: String,
     intents: u64,
+    compress: bool,
     seq: u64,
     history: VecDeque<(u64, Value)>,
     socket: Option<UnboundedSender<Frame>>,
@@ -93,7 +105,12 @@ impl Session {
             self.history.pop_front();
         }
         self.history.push_back((self.seq, payload.clone()));
-        self.send(Frame::Send(payload));
+        self.tell(payload);
+    }
+
+    /// Sends a payload in the form that the session asked for.
+    fn tell(&mut self, payload: Value) {
+        self.send(Frame::Send(payload, self.compress));
     }
 
     fn send(&mut self, frame: Frame) {
@@ -142,11 +159,12 @@ pub struct Gateway {
 
 impl Gateway {
     /// Opens a session after IDENTIFY and tells it that it is ready.
-    pub fn identify(&mut self, id: String, intents: u64, ready: &Value, socket: UnboundedSender<Frame>) {
+    pub fn identify(&mut self, identity: Identity, ready: &Value, socket: UnboundedSender<Frame>) {
         // Nobody will come back for these: the bot has started anew.
         self.sessions.retain(|session| session.socket.as_ref().is_some_and(|old| !old.is_closed()));
         let history = VecDeque::new();
-        let mut session = Session { id, intents, seq: 0, history, socket: Some(socket) };
+        let Identity { id, intents, compress } = identity;
+        let mut session = Session { id, intents, compress, seq: 0, history, socket: Some(socket) };
         session.push("READY", ready);
         self.sessions.push(session);
         self.identified += 1;
@@ -161,7 +179,7 @@ impl Gateway {
         }
         session.socket = Some(socket);
         for payload in session.history.iter().filter(|(s, _)| *s > seq).map(|(_, p)| p.clone()).collect::<Vec<_>>() {
-            session.send(Frame::Send(payload));
+            session.tell(payload);
         }
         session.push("RESUMED", &json!({}));
         self.resumed += 1;
@@ -209,7 +227,7 @@ impl Gateway {
     /// Sends a bare opcode to every connected session.
     pub fn send_op(&mut self, op: u8, data: &Value) {
         for session in &mut self.sessions {
-            session.send(Frame::Send(json!({"op": op, "d": data, "s": null, "t": null})));
+            session.tell(json!({"op": op, "d": data, "s": null, "t": null}));
         }
     }
 

@@ -24,7 +24,7 @@
 //! | [`snowflake`], [`clock`], [`errors`], [`permissions`] | the words |
 //! | [`model`] | what there can be |
 //! | [`body`], [`picture`] | what comes in over the wire |
-//! | [`buckets`], [`faults`], [`record`] | how often one may ask, what goes wrong on purpose, what is written down |
+//! | [`buckets`], [`faults`], [`drift`], [`record`] | how often one may ask, what goes wrong or looks new on purpose, what is written down |
 //! | [`limits`] | what Discord refuses |
 //! | [`gateway`] | the bot's sessions: who is told what |
 //! | [`world`] | what there is, behind one lock, what happens to it and how it goes out over the wire |
@@ -38,6 +38,7 @@
 pub mod body;
 pub mod buckets;
 pub mod clock;
+pub mod drift;
 pub mod driver;
 pub mod errors;
 pub mod faults;

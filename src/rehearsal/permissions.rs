@@ -30,6 +30,8 @@ impl Permissions {
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
     /// Ping @everyone, @here and any role.
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
+    /// Join a voice channel, and write in its chat.
+    pub const CONNECT: Self = Self(1 << 20);
     /// Use commands of applications.
     pub const USE_APPLICATION_COMMANDS: Self = Self(1 << 31);
     /// Rename, archive and delete others' threads.
@@ -51,6 +53,7 @@ impl Permissions {
             | Self::EMBED_LINKS.0
             | Self::ATTACH_FILES.0
             | Self::READ_MESSAGE_HISTORY.0
+            | Self::CONNECT.0
             | Self::USE_APPLICATION_COMMANDS.0
             | Self::CREATE_PUBLIC_THREADS.0
             | Self::SEND_MESSAGES_IN_THREADS.0,

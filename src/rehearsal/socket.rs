@@ -1,15 +1,18 @@
 //! One connection of a bot to the gateway.
 
+use std::io::Write;
 use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
 
-use super::gateway::{Event, Frame, SessionStarts, intents};
+use super::gateway::{Event, Frame, Identity, SessionStarts, intents};
 use super::world::payload;
 use super::world::room::{Room, SharedRoom};
 
@@ -28,6 +31,10 @@ mod op {
 }
 
 pub use op::{INVALID_SESSION, RECONNECT};
+
+/// From this length on, in bytes, payloads are compressed for sessions that asked for it. Discord names no length, but
+/// leaves short ones as they are.
+const COMPRESSED_FROM: usize = 512;
 
 /// Close codes of the gateway.
 mod close {
@@ -59,8 +66,8 @@ async fn serve(room: SharedRoom, mut socket: WebSocket) {
     loop {
         tokio::select! {
             frame = outgoing.recv() => match frame {
-                Some(Frame::Send(payload)) => {
-                    if socket.send(Message::Text(payload.to_string().into())).await.is_err() {
+                Some(Frame::Send(payload, compress)) => {
+                    if socket.send(message(&room, payload, compress)).await.is_err() {
                         return;
                     }
                 }
@@ -86,6 +93,27 @@ async fn serve(room: SharedRoom, mut socket: WebSocket) {
     }
 }
 
+/// A payload as it goes over the wire, with what Discord may have added to it by then.
+fn message(room: &Room, mut payload: Value, compress: bool) -> Message {
+    // A session begins as it always did: a client that could not read that would never get anywhere.
+    if payload["t"] != "READY"
+        && let Some(drift) = &mut room.world().drift
+    {
+        drift.apply(&mut payload["d"]);
+    }
+    let text = payload.to_string();
+    match (compress && text.len() >= COMPRESSED_FROM).then(|| zlib(&text)) {
+        Some(Ok(bytes)) => Message::Binary(bytes.into()),
+        _ => Message::Text(text.into()),
+    }
+}
+
+fn zlib(text: &str) -> std::io::Result<Vec<u8>> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(text.as_bytes())?;
+    encoder.finish()
+}
+
 async fn say_goodbye(mut socket: WebSocket, code: u16) {
     // The bot may be gone already; there is nobody left to tell.
     let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
@@ -96,7 +124,7 @@ fn receive(room: &Room, text: &str, frames: &UnboundedSender<Frame>, authenticat
     let payload: Value = serde_json::from_str(text).map_err(|_| close::DECODE_ERROR)?;
     let reply = |op: u8, d: Value| {
         // The receiver lives in the same task as this function's caller.
-        let _ = frames.send(Frame::Send(json!({"op": op, "d": d, "s": null, "t": null})));
+        let _ = frames.send(Frame::Send(json!({"op": op, "d": d, "s": null, "t": null}), false));
     };
     let data = &payload["d"];
     match payload["op"].as_u64() {
@@ -138,7 +166,8 @@ fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Resul
     world.gateway.starts = SessionStarts { remaining, ..starts };
     let session = format!("{:x}", world.mint().0);
     let ready = payload::ready(&world, &session, &room.gateway_url());
-    world.gateway.identify(session.clone(), wanted, &ready, frames.clone());
+    let identity = Identity { id: session.clone(), intents: wanted, compress: data["compress"] == true };
+    world.gateway.identify(identity, &ready, frames.clone());
     if wanted & intents::GUILDS != 0 {
         for guild in payload::guild_creates(&world) {
             world.gateway.tell(&session, &Event::new("GUILD_CREATE", intents::GUILDS, guild));

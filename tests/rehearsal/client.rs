@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use barpoint::rehearsal::{Options, Person, Rehearsal};
+use flate2::read::ZlibDecoder;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
@@ -12,7 +13,10 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// A connection to the gateway.
-pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    compressed: bool,
+}
 
 impl Socket {
     /// Connects and reads HELLO.
@@ -20,13 +24,13 @@ impl Socket {
         let url: Value = get(room, "/gateway").await.1;
         let url = format!("{}?v=10", url["url"].as_str().expect("an address"));
         let (stream, _) = connect_async(url).await.expect("the gateway listens");
-        let mut socket = Self(stream);
+        let mut socket = Self { stream, compressed: false };
         assert_eq!(socket.next().await["op"], 10);
         socket
     }
 
     pub async fn send(&mut self, payload: Value) {
-        self.0.send(Frame::Text(payload.to_string().into())).await.expect("the line stands");
+        self.stream.send(Frame::Text(payload.to_string().into())).await.expect("the line stands");
     }
 
     /// The next payload.
@@ -36,11 +40,19 @@ impl Socket {
 
     /// The next payload, or the close code (0: cut without a word).
     pub async fn try_next(&mut self) -> Result<Value, u16> {
-        match timeout(Duration::from_secs(5), self.0.next()).await.expect("something within 5 s") {
+        let frame = timeout(Duration::from_secs(5), self.stream.next()).await.expect("something within 5 s");
+        self.compressed = matches!(&frame, Some(Ok(Frame::Binary(_))));
+        match frame {
             Some(Ok(Frame::Text(text))) => Ok(serde_json::from_str(&text).expect("JSON")),
+            Some(Ok(Frame::Binary(bytes))) => Ok(serde_json::from_reader(ZlibDecoder::new(&bytes[..])).expect("JSON")),
             Some(Ok(Frame::Close(Some(frame)))) => Err(frame.code.into()),
             _ => Err(0),
         }
+    }
+
+    /// Whether the latest payload came compressed.
+    pub fn was_compressed(&self) -> bool {
+        self.compressed
     }
 
     /// The next event of this name.

@@ -94,3 +94,15 @@ async fn events_can_be_held_back_and_repeated() {
     bot.room.redeliver(answer.interaction);
     assert_eq!(bot.interaction().await, first);
 }
+
+#[tokio::test]
+async fn long_payloads_are_compressed_for_who_asks_for_it() {
+    let bot = Bot::start().await;
+    let mut socket = Socket::open(&bot.room).await;
+    let identity = json!({"token": bot.room.token(), "intents": 0, "properties": {}, "compress": true});
+    socket.send(json!({"op": 2, "d": identity})).await;
+    let ready = socket.event("READY").await;
+    assert_eq!((ready["t"].as_str(), socket.was_compressed()), (Some("READY"), true));
+    socket.send(json!({"op": 1, "d": null})).await;
+    assert_eq!((socket.next().await["op"].as_u64(), socket.was_compressed()), (Some(11), false));
+}

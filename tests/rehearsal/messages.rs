@@ -103,6 +103,16 @@ async fn a_nonce_can_be_enforced() {
     let first = post(&bot, json!({"content": "x", "nonce": "outbox-1", "enforce_nonce": true})).await;
     let again = post(&bot, json!({"content": "x", "nonce": "outbox-1", "enforce_nonce": true})).await;
     assert_eq!(first, again);
+    let elsewhere = bot.room.channel("side-table").id();
+    let nonce = json!({"content": "y", "nonce": "outbox-1", "enforce_nonce": true});
+    let (_, same) = bot.post(&format!("/channels/{elsewhere}/messages"), nonce.clone()).await;
+    assert!(first.ends_with(same["id"].as_str().unwrap()), "whatever the channel");
+    bot.delete(&first).await;
+    assert_eq!(bot.post(&path(&bot), nonce.clone()).await.1["code"], 10008, "it was deleted since");
+    bot.room.advance(Duration::from_secs(5 * 60));
+    assert_eq!(bot.post(&path(&bot), nonce).await.0, 200, "it is forgotten");
+    let long = json!({"content": "z", "nonce": "n".repeat(26)});
+    assert_eq!(bot.post(&path(&bot), long).await.1["code"], 50035);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use barpoint::rehearsal::model::ChannelKind;
 use barpoint::rehearsal::{Options, Permissions, errors};
 use serde_json::json;
 
@@ -213,4 +214,63 @@ async fn rate_limits_are_told_and_enforced_where_a_test_asks_for_that() {
     assert!(contradicting.text().await.unwrap().contains("1200"));
     bot.room.fail(1, "POST", "/channels/*/messages", errors::EDGE);
     assert_eq!(post().await.text().await.unwrap(), "error code: 1015");
+}
+
+#[tokio::test]
+async fn each_kind_of_channel_has_its_own_kind_of_threads_or_none() {
+    let bot = Bot::start().await;
+    let opens = async |kind: ChannelKind, body: serde_json::Value| {
+        let channel = bot.room.add_channel_of(kind, "another").id();
+        let (_, opened) = bot.post(&format!("/channels/{channel}/threads"), body).await;
+        bot.room.channel("another").delete().unwrap();
+        (opened["type"].as_u64(), opened["code"].as_u64())
+    };
+    let wanted = |kind: u8| json!({"name": "x", "type": kind});
+    assert_eq!(opens(ChannelKind::Text, wanted(11)).await, (Some(11), None));
+    assert_eq!(opens(ChannelKind::Announcement, wanted(10)).await, (Some(10), None));
+    for (kind, type_of_thread) in
+        [(ChannelKind::Text, 10), (ChannelKind::Announcement, 11), (ChannelKind::Voice, 11), (ChannelKind::Stage, 11)]
+    {
+        assert_eq!(opens(kind, wanted(type_of_thread)).await, (None, Some(50024)), "{kind:?}");
+    }
+}
+
+#[tokio::test]
+async fn nobody_writes_in_a_forum_but_in_its_posts() {
+    let bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let forum = bot.room.add_channel_of(ChannelKind::Forum, "questions");
+    let post = forum.open_post(&anna, "How do I bear off?", "I wonder.").unwrap();
+    assert_eq!(post.messages(&anna)[0].id, post.id(), "it begins with what she wrote");
+    let says = async |channel| bot.post(&format!("/channels/{channel}/messages"), json!({"content": "x"})).await;
+    assert_eq!(says(forum.id()).await.1["code"], 50008);
+    assert_eq!(says(post.id()).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_published_message_can_hardly_be_changed() {
+    let bot = Bot::start().await;
+    let news = bot.room.add_channel_of(ChannelKind::Announcement, "news");
+    let path = format!("/channels/{}/messages", news.id());
+    bot.post(&path, json!({"content": "x"})).await;
+    let message = news.latest(&bot.room.person("Anna")).unwrap();
+    let path = format!("{path}/{}", message.id);
+    assert_eq!(bot.patch(&path, json!({"content": "y"})).await.0, 200);
+    news.publish(&message).unwrap();
+    let (status, refusal) = bot.patch(&path, json!({"content": "z"})).await;
+    assert_eq!((status, &refusal["code"], &refusal["retry_after"]), (429, &json!(20028), &json!(1200.0)));
+}
+
+#[tokio::test]
+async fn only_a_community_has_a_language() {
+    for (community, locale, features) in [(true, "da", json!(["COMMUNITY", "NEWS"])), (false, "en-US", json!([]))] {
+        let options = Options { community, guild_locale: "da".into(), ..Options::default() };
+        let mut bot = Bot::start_with(options, 0).await;
+        let anna = bot.room.person("Anna");
+        let rolling = slash(&bot, &anna, "/roll");
+        let interaction = bot.interaction().await;
+        assert_eq!((&interaction["guild_locale"], &interaction["guild"]["features"]), (&json!(locale), &features));
+        bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await;
+        rolling.await.unwrap().unwrap();
+    }
 }

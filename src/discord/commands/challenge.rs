@@ -84,7 +84,10 @@ impl Context<'_> {
             Some(person) => Opponent::Only { person: person.everywhere(), is_bot: person.is_bot },
             None => Opponent::Anyone,
         };
-        if typed.thread && self.interaction.place.has_threads && !self.interaction.place.may_open_thread() {
+        if typed.thread && place.threads.is_none() && !place.is_thread {
+            return Ok(Response::private(self.private_language().text("no-threads-here")));
+        }
+        if typed.thread && place.threads.is_some() && !place.may_open_thread() {
             let lacks = self.interaction.place.lacks_to_open_thread();
             return Ok(Response::private(missing_permissions::tell(
                 self.private_language(),
@@ -93,7 +96,7 @@ impl Context<'_> {
             )));
         }
         let asked = self.at_table();
-        let own_thread = asked.own_thread || (typed.thread && self.interaction.place.has_threads);
+        let own_thread = asked.own_thread || (typed.thread && place.threads.is_some());
         match self.table.challenge(&table::Request { own_thread, ..asked }, &against, terms) {
             Ok(made) => {
                 let post = self.public_of(&made.challenge).challenge(&made.challenge);

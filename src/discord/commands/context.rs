@@ -83,7 +83,7 @@ impl<'a> Context<'a> {
             channel: self.interaction.place.channel,
             parent: self.interaction.place.parent,
             in_private_thread: self.interaction.place.is_private_thread,
-            own_thread: self.interaction.place.has_threads
+            own_thread: self.interaction.place.threads.is_some()
                 && self.interaction.settings.server.threads == Some(Threads::Always),
             may_open_thread: self.interaction.place.may_open_thread(),
             guild: self.interaction.place.guild,

@@ -9,10 +9,11 @@ use serenity::all::{
 };
 
 /// The channels in which a match can be played.
-const WATCHABLE: [ChannelType; 6] = [
+const WATCHABLE: [ChannelType; 7] = [
     ChannelType::Text,
     ChannelType::News,
     ChannelType::Voice,
+    ChannelType::Stage,
     ChannelType::PublicThread,
     ChannelType::PrivateThread,
     ChannelType::NewsThread,

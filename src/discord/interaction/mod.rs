@@ -1,6 +1,7 @@
 //! What comes in from Discord, checked once and put into our words.
 
 pub mod custom_id;
+pub mod fallback;
 pub mod menu_stamp;
 
 mod command_call;
@@ -8,7 +9,7 @@ mod place;
 mod user;
 
 pub use command_call::{CommandCall, NamedChannel, Target, TargetMessage};
-pub use place::{Place, PlaceKind};
+pub use place::{Place, PlaceKind, ThreadKind};
 pub use user::{Rights, User};
 
 use crate::locale::Language;

@@ -39,6 +39,15 @@ impl PlaceKind {
     }
 }
 
+/// The kinds of thread that the bot opens, by Discord's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreadKind {
+    /// A thread of an announcement channel.
+    Announcement = 10,
+    /// A public thread of a text channel.
+    Public = 11,
+}
+
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
@@ -61,8 +70,10 @@ pub struct Place {
     pub is_thread: bool,
     /// Whether it is a thread that opens to its members alone: the bot's permissions do not say whether it is one.
     pub is_private_thread: bool,
-    /// Whether threads can be opened in it.
-    pub has_threads: bool,
+    /// The kind of thread that can be opened in it; there are none in threads themselves, nor in a chat beside voices.
+    pub threads: Option<ThreadKind>,
+    /// Whether it is the chat of a voice channel or a stage.
+    pub has_voice: bool,
 }
 
 impl Place {
@@ -87,7 +98,8 @@ impl Place {
             permissions: permissions.unwrap_or_default(),
             is_thread,
             is_private_thread: about.is_some_and(|about| about.kind == ChannelType::PrivateThread),
-            has_threads: about.is_some_and(has_threads),
+            threads: about.and_then(threads_of),
+            has_voice: about.is_some_and(|about| matches!(about.kind, ChannelType::Voice | ChannelType::Stage)),
         }
     }
 
@@ -102,14 +114,18 @@ fn is_thread(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
 }
 
-/// Announcements have threads of another kind, voice channels and threads themselves have none.
-fn has_threads(channel: &PartialChannel) -> bool {
-    channel.kind == ChannelType::Text
+fn threads_of(channel: &PartialChannel) -> Option<ThreadKind> {
+    match channel.kind {
+        ChannelType::Text => Some(ThreadKind::Public),
+        ChannelType::News => Some(ThreadKind::Announcement),
+        _ => None,
+    }
 }
 
 /// The permissions of which people are told, each with the key of its name as Discord shows it.
-const NAMED: [(Permissions, &str); 5] = [
+const NAMED: [(Permissions, &str); 6] = [
     (Permissions::VIEW_CHANNEL, "permission-view"),
+    (Permissions::CONNECT, "permission-connect"),
     (Permissions::SEND_MESSAGES, "permission-send"),
     (Permissions::ATTACH_FILES, "permission-attach"),
     (Permissions::CREATE_PUBLIC_THREADS, "permission-open-threads"),
@@ -136,7 +152,7 @@ impl Place {
     /// Whether the bot may open a thread there and post in it.
     #[must_use]
     pub fn may_open_thread(&self) -> bool {
-        self.kind == PlaceKind::Server && self.has_threads && self.permissions.contains(TO_OPEN_THREADS)
+        self.kind == PlaceKind::Server && self.threads.is_some() && self.permissions.contains(TO_OPEN_THREADS)
     }
 
     /// The keys of the names of the permissions that the bot lacks to post there.
@@ -153,7 +169,8 @@ impl Place {
 
     fn posting_takes(&self) -> Permissions {
         let send = if self.is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-        Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES | send
+        let enter = if self.has_voice { Permissions::CONNECT } else { Permissions::empty() };
+        Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES | send | enter
     }
 
     fn lacks(&self, needed: Permissions) -> Vec<&'static str> {

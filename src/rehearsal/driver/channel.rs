@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
+use serde_json::json;
+
 use super::DriverError;
 use super::handles::{ChannelHandle, Person};
-use crate::rehearsal::model::{ChannelKind, Message};
+use crate::rehearsal::errors;
+use crate::rehearsal::model::{ChannelKind, Message, flags};
 use crate::rehearsal::permissions::Permissions;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
+use crate::rehearsal::world::post::Heading;
 use crate::rehearsal::world::threads::NewThread;
 
 impl ChannelHandle {
@@ -85,12 +89,39 @@ impl ChannelHandle {
         own.map(|thread| Self::new(self.room.clone(), thread.id)).collect()
     }
 
-    /// Opens a public thread as this person would.
+    /// Opens a thread for all who see this channel, as this person would.
     ///
     /// # Errors
     /// [`DriverError::Refused`].
     pub fn open_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
-        self.opened(owner, name, ChannelKind::PublicThread)
+        let kind = self.room.world().channel(self.id)?.kind.threads().ok_or(errors::WRONG_CHANNEL_TYPE)?;
+        self.opened(owner, name, kind)
+    }
+
+    /// Opens a post in this forum as this person would: a thread that begins with what they write, whose id is its own.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`].
+    pub fn open_post(&self, owner: &Person, name: &str, text: &str) -> Result<Self, DriverError> {
+        let post = self.open_thread(owner, name)?;
+        let mut world = self.room.world();
+        let first = world.write(Heading::plain(post.id, owner.id()), "", &json!({"content": text}), &[])?;
+        world.message_mut(post.id, first)?.id = post.id;
+        drop(world);
+        Ok(post)
+    }
+
+    /// Publishes a message of this announcement channel to those who follow it.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`] if it is gone, or in a channel of another kind.
+    pub fn publish(&self, message: &Message) -> Result<(), DriverError> {
+        let mut world = self.room.world();
+        if world.channel(self.id)?.kind != ChannelKind::Announcement {
+            return Err(errors::WRONG_CHANNEL_TYPE.into());
+        }
+        world.message_mut(self.id, message.id)?.flags |= flags::CROSSPOSTED;
+        Ok(())
     }
 
     /// Opens a private thread as this person would, who is alone in it at first.

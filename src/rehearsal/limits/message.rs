@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::form::{Form, at, field};
 use super::{component, embed};
@@ -29,6 +29,9 @@ pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachm
     }
     let mut form = Form::default();
     form.text(path, body, "content", 0..=2000);
+    if let Some(nonce) = field(body, "nonce").filter(|nonce| nonce.is_string()) {
+        form.text(path, &json!({"nonce": nonce}), "nonce", 0..=25);
+    }
     embed::embeds(&mut form, path, body);
     if body["flags"].as_u64().unwrap_or(0) & flags::IS_COMPONENTS_V2 != 0 {
         let message = "This room has no components V2; use action rows";

@@ -55,6 +55,8 @@ pub struct Message {
 
 /// Message flags by Discord's numbers.
 pub mod flags {
+    /// Published to the channels that follow this one.
+    pub const CROSSPOSTED: u64 = 1;
     /// Show no previews of links.
     pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
     /// Visible to one person only.

@@ -40,8 +40,10 @@ pub struct Guild {
     pub id: Snowflake,
     /// Its name.
     pub name: String,
-    /// Its preferred locale.
+    /// Its preferred locale, if it can have one.
     pub locale: String,
+    /// Whether it is a Community, which alone can choose its locale.
+    pub community: bool,
     /// Who may do everything in it.
     pub owner: Snowflake,
     /// All roles, @everyone first.
@@ -51,6 +53,16 @@ pub struct Guild {
 }
 
 impl Guild {
+    /// The locale that Discord names: `en-US` for all that cannot choose theirs.
+    pub fn locale(&self) -> &str {
+        if self.community { &self.locale } else { "en-US" }
+    }
+
+    /// What Discord says that it can have.
+    pub fn features(&self) -> &'static [&'static str] {
+        if self.community { &["COMMUNITY", "NEWS"] } else { &[] }
+    }
+
     /// A role by its name, in any case.
     pub fn role_named(&self, name: &str) -> Option<&Role> {
         let name = name.to_lowercase();
@@ -87,12 +99,22 @@ pub struct Member {
 pub enum ChannelKind {
     /// A text channel of a guild.
     Text = 0,
+    /// A voice channel, which has a chat.
+    Voice = 2,
+    /// A channel whose messages can be published to those who follow it.
+    Announcement = 5,
+    /// A stage, which has a chat.
+    Stage = 13,
+    /// A channel of posts, each of which is a thread.
+    Forum = 15,
     /// The bot and one person.
     Dm = 1,
     /// Several people, without the bot.
     GroupDm = 3,
     /// Two people, without the bot. Discord has the same number for it as for the bot's own direct messages.
     Friends = 101,
+    /// A thread of an announcement channel.
+    AnnouncementThread = 10,
     /// A thread that all who see the parent see.
     PublicThread = 11,
     /// A thread for those who were added.
@@ -110,7 +132,21 @@ impl ChannelKind {
 
     /// Whether this is a thread of either kind.
     pub fn is_thread(self) -> bool {
-        matches!(self, Self::PublicThread | Self::PrivateThread)
+        matches!(self, Self::AnnouncementThread | Self::PublicThread | Self::PrivateThread)
+    }
+
+    /// Whether people talk there, which takes the permission to connect also for its chat.
+    pub fn has_voice(self) -> bool {
+        matches!(self, Self::Voice | Self::Stage)
+    }
+
+    /// The kind of thread that everybody can see who sees a channel of this kind; nothing where there are none.
+    pub fn threads(self) -> Option<Self> {
+        match self {
+            Self::Text | Self::Forum => Some(Self::PublicThread),
+            Self::Announcement => Some(Self::AnnouncementThread),
+            _ => None,
+        }
     }
 }
 

@@ -4,9 +4,8 @@ use serde_json::{Value, json};
 
 use super::call::{Call, Outcome, Reply};
 use crate::rehearsal::errors::{self, ApiError};
-use crate::rehearsal::limits::form::list;
 use crate::rehearsal::limits::{self, Form};
-use crate::rehearsal::model::{Callback, CallbackKind, ChannelKind, Interaction, InteractionKind, flags};
+use crate::rehearsal::model::{Callback, CallbackKind, Interaction, InteractionKind, flags};
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 use crate::rehearsal::world::payload;
@@ -25,7 +24,6 @@ pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Ou
     }
     world.fits(call.payload.uploads())?;
     let kind = callback_kind(&interaction, call.json())?;
-    defaults_exist(world, &interaction, &call.json()["data"])?;
     let original = answer(world, &interaction, kind, call)?;
     let at = world.now();
     if let Some(interaction) = world.interactions.get_mut(&id) {
@@ -37,32 +35,6 @@ pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Ou
         return Ok(Reply::NoContent);
     }
     Ok(Reply::Ok(callback_response(world, &interaction, kind, original)?))
-}
-
-/// What a menu has chosen from the start must be there.
-fn defaults_exist(world: &World, interaction: &Interaction, data: &Value) -> Result<(), ApiError> {
-    let guild = world.channel(interaction.channel)?.guild;
-    let exists = |default: &Value| {
-        let Some(id) = Snowflake::from_json(&default["id"]) else { return false };
-        match default["type"].as_str() {
-            Some("channel") => world.channels.get(&id).is_some_and(|place| place.guild == guild),
-            Some("role") => {
-                let guild = guild.and_then(|guild| world.guilds.get(&guild));
-                guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == id))
-            }
-            _ => world.users.contains_key(&id),
-        }
-    };
-    let mut form = Form::default();
-    for (i, row) in list(data, "components").iter().enumerate() {
-        for (j, menu) in list(row, "components").iter().enumerate() {
-            if !list(menu, "default_values").iter().all(exists) {
-                let path = format!("data.components.{i}.components.{j}.default_values");
-                form.refuse(&path, "SELECT_DEFAULT_VALUE_INVALID", "Default values contain invalid values");
-            }
-        }
-    }
-    form.verdict()
 }
 
 fn callback_kind(interaction: &Interaction, body: &Value) -> Result<CallbackKind, ApiError> {
@@ -123,10 +95,8 @@ pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Headin
 
 /// An answer in an archived thread takes it out of the archive, as any message does.
 fn unarchive(world: &mut World, channel: Snowflake) {
-    let archived = world.channel(channel).is_ok_and(|place| {
-        place.kind != ChannelKind::Text && place.thread.as_ref().is_some_and(|t| t.archived && !t.locked)
-    });
-    if archived {
+    let thread = world.channel(channel).ok().and_then(|place| place.thread.as_ref());
+    if thread.is_some_and(|thread| thread.archived && !thread.locked) {
         world.set_archived(channel, false);
     }
 }

@@ -6,7 +6,7 @@ use super::call::{Call, Outcome, Reply};
 use crate::rehearsal::errors::{self, ApiError};
 use crate::rehearsal::limits::Form;
 use crate::rehearsal::limits::form::{field, list};
-use crate::rehearsal::model::{Channel, ChannelKind, Message};
+use crate::rehearsal::model::{Channel, ChannelKind, Message, flags};
 use crate::rehearsal::permissions::Permissions;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
@@ -15,6 +15,8 @@ use crate::rehearsal::world::post::Heading;
 
 /// From this age on, in milliseconds, messages can be changed only now and then.
 const OLD: u64 = 60 * 60 * 1000;
+/// How long a nonce is known, in milliseconds; Discord says "in the past few minutes".
+const NONCE_LIFE: u64 = 5 * 60 * 1000;
 
 /// `/channels/{id}/messages…`.
 pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
@@ -96,11 +98,13 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     let body = call.json();
     let place = world.channel(channel)?;
     may_write(world, place, call)?;
+    let nonce = field(body, "nonce").map(ToString::to_string);
     if body["enforce_nonce"] == true
-        && let Some(nonce) = field(body, "nonce")
-        && let Some(same) = place.messages.iter().find(|m| m.author == world.bot && m.nonce.as_ref() == Some(nonce))
+        && let Some((at, channel, id)) = nonce.as_ref().and_then(|nonce| world.nonces.get(nonce))
+        && world.now() < at + NONCE_LIFE
     {
-        return show(world, channel, same.id);
+        // Whatever the channel, and also if it was deleted since.
+        return show(world, *channel, *id);
     }
     let mut heading = Heading::plain(channel, world.bot);
     if let Some(reference) = field(body, "message_reference") {
@@ -120,6 +124,11 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
         world.set_archived(channel, false);
     }
     let id = world.write(heading, "", body, call.payload.uploads())?;
+    if let Some(nonce) = nonce {
+        let now = world.now();
+        world.nonces.retain(|_, (at, ..)| now < *at + NONCE_LIFE);
+        world.nonces.insert(nonce, (now, channel, id));
+    }
     show(world, channel, id)
 }
 
@@ -129,6 +138,9 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
         let willing = place.recipients.iter().all(|id| world.users.get(id).is_some_and(|user| user.takes_dms));
         return if willing { Ok(()) } else { Err(errors::CANNOT_DM) };
     }
+    if place.kind == ChannelKind::Forum {
+        return Err(errors::NOT_A_TEXT_CHANNEL);
+    }
     let mut needed =
         if place.kind.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     if !call.payload.uploads().is_empty() {
@@ -136,6 +148,9 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
     }
     if !list(call.json(), "embeds").is_empty() {
         needed |= Permissions::EMBED_LINKS;
+    }
+    if place.kind.has_voice() {
+        needed |= Permissions::CONNECT;
     }
     let allowed = world.bot_permissions(place);
     if !allowed.allow(needed) {
@@ -156,6 +171,9 @@ fn edit(world: &mut World, channel: Snowflake, id: &str, call: &Call<'_>) -> Out
     }
     if message.kind == 18 {
         return Err(errors::SYSTEM_MESSAGE);
+    }
+    if message.flags & flags::CROSSPOSTED != 0 {
+        return Err(errors::TOO_MANY_WRITES);
     }
     if world.channel(channel)?.thread.as_ref().is_some_and(|thread| thread.archived) {
         return Err(errors::THREAD_ARCHIVED);

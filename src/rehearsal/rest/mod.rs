@@ -87,6 +87,10 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         response: response.clone(),
         t,
     });
+    let mut response = response;
+    if let Some(drift) = &mut world.drift {
+        drift.apply(&mut response);
+    }
     world.touch();
     drop(world);
     if fault == Some(Fault::Cut) {

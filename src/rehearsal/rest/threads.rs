@@ -36,19 +36,20 @@ fn open(world: &mut World, channel: Snowflake, message: Option<Snowflake>, body:
         form.refuse("auto_archive_duration", "BASE_TYPE_CHOICES", message);
     }
     // Without a type Discord opens a private thread.
+    let place = world.channel(channel)?;
+    let public = place.kind.threads().filter(|_| place.kind != ChannelKind::Forum);
     let kind = match (message, body["type"].as_u64()) {
-        (Some(_), _) | (None, Some(11)) => ChannelKind::PublicThread,
-        (None, None | Some(12)) => ChannelKind::PrivateThread,
+        (Some(_), _) => public,
+        (None, Some(10)) => public.filter(|kind| *kind == ChannelKind::AnnouncementThread),
+        (None, Some(11)) => public.filter(|kind| *kind == ChannelKind::PublicThread),
+        (None, None | Some(12)) => (place.kind == ChannelKind::Text).then_some(ChannelKind::PrivateThread),
         (None, Some(_)) => {
             form.refuse("type", "BASE_TYPE_CHOICES", "Value must be one of (10, 11, 12).");
-            ChannelKind::PublicThread
+            None
         }
     };
     form.verdict()?;
-    let place = world.channel(channel)?;
-    if place.kind != ChannelKind::Text {
-        return Err(errors::WRONG_CHANNEL_TYPE);
-    }
+    let kind = kind.ok_or(errors::WRONG_CHANNEL_TYPE)?;
     let needed = match kind {
         ChannelKind::PrivateThread => Permissions::CREATE_PRIVATE_THREADS,
         _ => Permissions::CREATE_PUBLIC_THREADS,

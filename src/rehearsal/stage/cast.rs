@@ -37,6 +37,9 @@ pub(super) fn furnish(world: &mut World, options: &Options) {
     let people: Vec<Snowflake> =
         cast.map(|(name, username, locale)| new_user(world, name, username, locale, false)).collect();
     let id = found_guild(world, &options.guild, &options.guild_locale, &people);
+    if let Some(guild) = world.guilds.get_mut(&id) {
+        guild.community = options.community;
+    }
     for name in &options.channels {
         world.add_channel(ChannelKind::Text, name.clone(), Some(id), Vec::new());
     }
@@ -62,6 +65,7 @@ pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &
         id,
         name: name.to_owned(),
         locale: locale.to_owned(),
+        community: true,
         owner: people.first().copied().unwrap_or(world.bot),
         roles,
         members: [(world.bot, of_bot)].into(),

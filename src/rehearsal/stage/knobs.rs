@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::Rehearsal;
 use crate::rehearsal::clock::to_millis;
+use crate::rehearsal::drift::Drift;
 use crate::rehearsal::errors::ApiError;
 use crate::rehearsal::faults::Fault;
 use crate::rehearsal::gateway::{Event, SessionStarts};
@@ -120,6 +121,12 @@ impl Rehearsal {
     /// Refuses requests beyond Discord's [rate limits](crate::rehearsal::buckets) from now on, or only counts them.
     pub fn enforce_rate_limits(&self, on: bool) {
         self.room().world().buckets.enforced = on;
+    }
+
+    /// Sends everything from now on with what Discord [may add any day](crate::rehearsal::drift), in a way that comes from
+    /// this number.
+    pub fn drift(&self, seed: u64) {
+        self.room().world().drift = Some(Drift::seeded(seed));
     }
 
     /// Refuses nothing more that is not wrong by itself.

@@ -129,9 +129,14 @@ impl Rehearsal {
 
     /// Adds a text channel to the guild.
     pub fn add_channel(&self, name: &str) -> ChannelHandle {
+        self.add_channel_of(ChannelKind::Text, name)
+    }
+
+    /// Adds a channel of any kind to the guild.
+    pub fn add_channel_of(&self, kind: ChannelKind, name: &str) -> ChannelHandle {
         let mut world = self.room.world();
         let guild = world.first_guild();
-        let id = world.add_channel(ChannelKind::Text, name.to_owned(), Some(guild), Vec::new());
+        let id = world.add_channel(kind, name.to_owned(), Some(guild), Vec::new());
         world.tell_channel("CHANNEL_CREATE", id);
         ChannelHandle::new(self.room.clone(), id)
     }

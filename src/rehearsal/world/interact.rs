@@ -120,7 +120,7 @@ impl World {
             json["member"] = member;
             json["guild_id"] = json!(guild.id);
             json["guild"] = payload::partial_guild(guild);
-            json["guild_locale"] = json!(guild.locale);
+            json["guild_locale"] = json!(guild.locale());
         } else {
             json["user"] = payload::user(user);
         }
@@ -169,6 +169,6 @@ pub fn context(place: &Channel) -> u8 {
     match place.kind {
         ChannelKind::Dm => 1,
         ChannelKind::GroupDm | ChannelKind::Friends => 2,
-        ChannelKind::Text | ChannelKind::PublicThread | ChannelKind::PrivateThread => 0,
+        _ => 0,
     }
 }

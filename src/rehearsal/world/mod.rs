@@ -18,6 +18,7 @@ use tokio::sync::{broadcast, watch};
 
 use crate::rehearsal::buckets::Buckets;
 use crate::rehearsal::clock::{Clock, Millis};
+use crate::rehearsal::drift::Drift;
 use crate::rehearsal::errors::{self, ApiError};
 use crate::rehearsal::faults::Faults;
 use crate::rehearsal::gateway::{Event, Gateway};
@@ -60,6 +61,8 @@ pub struct World {
     pub commands: BTreeMap<Option<Snowflake>, Vec<Value>>,
     /// What people chose last, by person, message and the menu's custom id: choosing it again sends nothing.
     pub chosen: HashMap<(Snowflake, Snowflake, String), Value>,
+    /// The bot's latest messages by their nonces: when each was written, and where it stands.
+    pub nonces: HashMap<String, (Millis, Snowflake, Snowflake)>,
     /// What people did, by id.
     pub interactions: HashMap<Snowflake, Interaction>,
     /// The contents of attachments.
@@ -72,6 +75,8 @@ pub struct World {
     pub buckets: Buckets,
     /// What is to go wrong.
     pub faults: Faults,
+    /// What looks new in all that goes out, if anything.
+    pub drift: Option<Drift>,
     /// What is written down.
     pub recorder: Recorder,
     changes: broadcast::Sender<Change>,
@@ -110,12 +115,14 @@ impl World {
             channels: BTreeMap::new(),
             commands: BTreeMap::new(),
             chosen: HashMap::new(),
+            nonces: HashMap::new(),
             interactions: HashMap::new(),
             files: HashMap::new(),
             unread: BTreeSet::new(),
             gateway: Gateway::default(),
             buckets: Buckets::default(),
             faults: Faults::default(),
+            drift: None,
             recorder,
             changes: broadcast::channel(BACKLOG).0,
             touched: watch::channel(0).0,
@@ -217,8 +224,7 @@ impl World {
         match channel.kind {
             ChannelKind::Dm => Permissions::EVERYONE | Permissions::MENTION_EVERYONE,
             ChannelKind::GroupDm | ChannelKind::Friends => Permissions::default(),
-            ChannelKind::Text => self.guild_permissions(channel, self.bot).without(channel.denied_to_bot),
-            ChannelKind::PublicThread | ChannelKind::PrivateThread => {
+            _ => {
                 let parent = channel.parent.and_then(|id| self.channels.get(&id));
                 let denied = parent.map_or(Permissions::default(), |parent| parent.denied_to_bot);
                 self.guild_permissions(channel, self.bot).without(denied | channel.denied_to_bot)

@@ -8,9 +8,9 @@ use super::{Change, World};
 use crate::rehearsal::body::Upload;
 use crate::rehearsal::errors::{self, ApiError};
 use crate::rehearsal::gateway::Event;
-use crate::rehearsal::limits;
 use crate::rehearsal::limits::component::normalised;
-use crate::rehearsal::limits::form::{field, list};
+use crate::rehearsal::limits::form::{at, field, list};
+use crate::rehearsal::limits::{self, Form};
 use crate::rehearsal::model::{Attachment, Message, Origin, flags};
 use crate::rehearsal::picture;
 use crate::rehearsal::snowflake::Snowflake;
@@ -61,7 +61,7 @@ impl World {
         uploads: &[Upload],
     ) -> Result<Snowflake, ApiError> {
         limits::message::message(path, body, uploads, &[])?;
-        self.channel(heading.channel)?;
+        self.defaults_exist(heading.channel, path, body)?;
         let mut message = self.blank(heading);
         let own_flags = body["flags"].as_u64().unwrap_or(0);
         message.flags |= own_flags & (flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS);
@@ -102,6 +102,7 @@ impl World {
     ) -> Result<(), ApiError> {
         let mut message = self.message(channel, id)?.clone();
         limits::message::message(path, body, uploads, &message.attachments)?;
+        self.defaults_exist(channel, path, body)?;
         if let Some(new_flags) = field(body, "flags").and_then(Value::as_u64) {
             message.flags = message.flags & !flags::SUPPRESS_EMBEDS | new_flags & flags::SUPPRESS_EMBEDS;
         }
@@ -141,6 +142,32 @@ impl World {
             self.dispatch(Event::new("MESSAGE_DELETE", message_intent(guild), data));
         }
         Ok(())
+    }
+
+    /// What a menu has chosen from the start must be there.
+    fn defaults_exist(&self, channel: Snowflake, path: &str, body: &Value) -> Result<(), ApiError> {
+        let guild = self.channel(channel)?.guild;
+        let exists = |default: &Value| {
+            let Some(id) = Snowflake::from_json(&default["id"]) else { return false };
+            match default["type"].as_str() {
+                Some("channel") => self.channels.get(&id).is_some_and(|place| place.guild == guild),
+                Some("role") => {
+                    let guild = guild.and_then(|guild| self.guilds.get(&guild));
+                    guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == id))
+                }
+                _ => self.users.contains_key(&id),
+            }
+        };
+        let mut form = Form::default();
+        for (i, row) in list(body, "components").iter().enumerate() {
+            for (j, menu) in list(row, "components").iter().enumerate() {
+                if !list(menu, "default_values").iter().all(exists) {
+                    let path = at(path, format_args!("components.{i}.components.{j}.default_values"));
+                    form.refuse(&path, "SELECT_DEFAULT_VALUE_INVALID", "Default values contain invalid values");
+                }
+            }
+        }
+        form.verdict()
     }
 
     fn blank(&mut self, heading: Heading) -> Message {

@@ -23,8 +23,10 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// The guild's name.
     pub guild: String,
-    /// The guild's preferred locale.
+    /// The guild's preferred locale; Discord names `en-US` if it is no Community.
     pub guild_locale: String,
+    /// Whether the guild is a Community.
+    pub community: bool,
     /// Its text channels.
     pub channels: Vec<String>,
     /// The bot's name.
@@ -46,6 +48,7 @@ impl Default for Options {
             record: None,
             guild: "Backgammon Club".into(),
             guild_locale: "en-US".into(),
+            community: true,
             channels: vec!["backgammon".into(), "side-table".into()],
             bot: "Barpoint".into(),
             answer_within: Duration::from_secs(3),

@@ -35,7 +35,7 @@ impl World {
     /// # Errors
     /// [`errors::THREAD_EXISTS`], or a message or channel that is gone.
     pub fn open_thread(&mut self, new: NewThread) -> Result<Snowflake, ApiError> {
-        let guild = self.channel(new.parent)?.guild;
+        let (guild, parent_kind) = self.channel(new.parent).map(|parent| (parent.guild, parent.kind))?;
         if let Some(message) = new.message
             && self.message(new.parent, message)?.thread.is_some()
         {
@@ -63,7 +63,8 @@ impl World {
                 self.message_mut(new.parent, message)?.thread = Some(id);
                 self.notice(super::Change::Message(new.parent, message));
             }
-            None if new.kind == ChannelKind::PublicThread => {
+            // The channel is told of a new thread; a forum shows its posts anyhow, and of private threads nobody is told.
+            None if new.kind != ChannelKind::PrivateThread && parent_kind != ChannelKind::Forum => {
                 let notice = Heading { kind: 18, ..Heading::plain(new.parent, new.owner) };
                 let notice = self.write_notice(notice, new.name);
                 self.message_mut(new.parent, notice)?.thread = Some(id);

@@ -4,8 +4,8 @@ use super::{Responder, log_failure};
 use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
-use crate::discord::interaction::Interaction;
 use crate::discord::interaction::custom_id::{ThreadChallenge, ThreadOpponent};
+use crate::discord::interaction::{Interaction, ThreadKind};
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{markup, missing_permissions, rejections};
@@ -62,7 +62,9 @@ impl Responder<'_> {
                 .say("thread-name", &[("one", challenger.display_name.as_str().into()), ("two", opponent.into())]),
             None => language.say("thread-name-open", &[("one", challenger.display_name.as_str().into())]),
         };
-        let thread = rest::open_thread(self.http, interaction.place.channel, &name).await?;
+        // What offered a thread was pressed, so there are threads.
+        let kind = interaction.place.threads.unwrap_or(ThreadKind::Public);
+        let thread = rest::open_thread(self.http, interaction.place.channel, kind, &name).await?;
         let at_table = table::Request {
             interaction: interaction.id,
             person: interaction.caller.everywhere(),

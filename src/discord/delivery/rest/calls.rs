@@ -5,6 +5,7 @@ use super::invalid_requests::InvalidRequests;
 use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::response::{Audience, InitialResponse};
+use crate::discord::interaction::ThreadKind;
 use crate::discord::messages::post::{File, Post};
 use crate::store::ids::{ChannelId, InteractionId, MessageRef, PersonId};
 use crate::table::Remains;
@@ -372,19 +373,24 @@ pub async fn strip(http: &Api, by: Access<'_>, old: MessageRef, remains: &Remain
     Ok(())
 }
 
-/// Opens a public thread in a channel.
+/// Opens a thread in a channel for all who see that.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.
-pub async fn open_thread(http: &Api, channel: ChannelId, name: &str) -> Result<ChannelId, DeliveryError> {
-    // Type 11 is a public thread; 10,080 minutes, a week, is the longest it may lie idle before it is archived.
-    let body = serde_json::json!({ "name": name, "type": 11, "auto_archive_duration": 10_080 });
+pub async fn open_thread(
+    http: &Api,
+    channel: ChannelId,
+    kind: ThreadKind,
+    name: &str,
+) -> Result<ChannelId, DeliveryError> {
+    // 10,080 minutes, a week, is the longest it may lie idle before it is archived.
+    let body = serde_json::json!({ "name": name, "type": kind as u8, "auto_archive_duration": 10_080 });
     let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
     let thread: ChannelOnly = send(http, request, &body, None).await?;
     Ok(ChannelId(thread.id.get()))
 }
 
-/// Opens a public thread from a message, whose id it then has; nothing is done if it has one.
+/// Opens a thread from a message, whose id it then has; nothing is done if it has one.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not, [`DeliveryError::Gone`] if somebody deleted the message.

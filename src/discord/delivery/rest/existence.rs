@@ -5,7 +5,7 @@ use super::calls::{Api, DeliveryError, Obstacle};
 use crate::discord::interaction::User;
 use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId};
 use serde::Deserialize;
-use serenity::all::{LightMethod, Member, Route};
+use serenity::all::{LightMethod, Route, UserId};
 use serenity::http::Request;
 
 /// Sees whether a channel or thread is still there and open to new messages.
@@ -58,13 +58,31 @@ pub async fn has_role(http: &Api, guild: GuildId, role: RoleId) -> Result<bool, 
 /// As [`see_member`].
 pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User, DeliveryError> {
     let route = Route::GuildMember { guild_id: guild.0.into(), user_id: person.0.into() };
-    let member: Member = http.fire(Request::new(route, LightMethod::Get)).await?;
-    Ok(User::called(&member.user, member.nick.as_deref()))
+    let member: MemberSeen = http.fire(Request::new(route, LightMethod::Get)).await?;
+    let UserSeen { id, username, global_name, bot } = member.user;
+    let global_name = global_name.unwrap_or_else(|| username.clone());
+    let name = member.nick.unwrap_or_else(|| global_name.clone());
+    Ok(User { id: PersonId(id.get()), name, global_name, username, is_bot: bot })
 }
 
 #[derive(Deserialize)]
 struct RoleSeen {
     id: serenity::all::RoleId,
+}
+
+#[derive(Deserialize)]
+struct MemberSeen {
+    user: UserSeen,
+    nick: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct UserSeen {
+    id: UserId,
+    username: String,
+    global_name: Option<String>,
+    #[serde(default)]
+    bot: bool,
 }
 
 #[derive(Deserialize)]

@@ -107,9 +107,13 @@ fn bot_may(place: &Channel) -> Vec<Value> {
 
 fn kind(kind: ChannelKind) -> &'static str {
     match kind {
-        ChannelKind::Text => "text",
+        ChannelKind::Text
+        | ChannelKind::Announcement
+        | ChannelKind::Voice
+        | ChannelKind::Stage
+        | ChannelKind::Forum => "text",
         ChannelKind::Dm => "dm",
         ChannelKind::GroupDm | ChannelKind::Friends => "group",
-        ChannelKind::PublicThread | ChannelKind::PrivateThread => "thread",
+        ChannelKind::AnnouncementThread | ChannelKind::PublicThread | ChannelKind::PrivateThread => "thread",
     }
 }

@@ -13,9 +13,9 @@ use crate::rehearsal::world::World;
 pub fn guild(world: &World, guild: &Guild) -> Value {
     let roles: Vec<Value> = guild.roles.iter().enumerate().map(|(i, r)| role(world, i, r)).collect();
     let mut json = json!({
-        "id": guild.id, "name": guild.name, "preferred_locale": guild.locale, "owner_id": guild.owner, "roles": roles,
+        "id": guild.id, "name": guild.name, "preferred_locale": guild.locale(), "owner_id": guild.owner, "roles": roles,
         "icon": null, "description": null, "home_header": null, "splash": null, "discovery_splash": null,
-        "features": [], "banner": null, "application_id": null, "region": "deprecated", "afk_channel_id": null,
+        "features": guild.features(), "banner": null, "application_id": null, "region": "deprecated", "afk_channel_id": null,
         "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0, "widget_enabled": false,
         "widget_channel_id": null, "verification_level": 0, "default_message_notifications": 1, "mfa_level": 0,
     });
@@ -35,7 +35,7 @@ pub fn guild(world: &World, guild: &Guild) -> Value {
 
 /// What an interaction tells of its guild.
 pub fn partial_guild(guild: &Guild) -> Value {
-    json!({"id": guild.id, "locale": guild.locale, "features": []})
+    json!({"id": guild.id, "locale": guild.locale(), "features": guild.features()})
 }
 
 /// Every guild of the bot as the event `GUILD_CREATE` gives it.
@@ -107,7 +107,11 @@ pub fn channel(world: &World, place: &Channel) -> Value {
                 set("owner_id", json!(place.recipients.first().copied().unwrap_or(world.bot)));
             }
         }
-        ChannelKind::Text => {
+        ChannelKind::Text
+        | ChannelKind::Announcement
+        | ChannelKind::Voice
+        | ChannelKind::Stage
+        | ChannelKind::Forum => {
             set("guild_id", json!(place.guild));
             set("name", json!(place.name));
             set("parent_id", Value::Null);
@@ -118,8 +122,19 @@ pub fn channel(world: &World, place: &Channel) -> Value {
             let denied = json!({"id": world.bot, "type": 1, "allow": "0", "deny": place.denied_to_bot});
             let overwrites = if place.denied_to_bot == Permissions::default() { json!([]) } else { json!([denied]) };
             set("permission_overwrites", overwrites);
+            if place.kind.has_voice() {
+                set("bitrate", json!(64_000));
+                set("user_limit", json!(0));
+                set("rtc_region", Value::Null);
+            }
+            if place.kind == ChannelKind::Forum {
+                set("available_tags", json!([]));
+                set("default_reaction_emoji", Value::Null);
+                set("default_sort_order", Value::Null);
+                set("default_forum_layout", json!(0));
+            }
         }
-        ChannelKind::PublicThread | ChannelKind::PrivateThread => {
+        ChannelKind::AnnouncementThread | ChannelKind::PublicThread | ChannelKind::PrivateThread => {
             set("guild_id", json!(place.guild));
             set("name", json!(place.name));
             set("parent_id", json!(place.parent));

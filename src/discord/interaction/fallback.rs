@@ -1,0 +1,125 @@
+//! Interactions that serenity cannot read: Discord may add flags, kinds and forms of pictures any day that its types
+//! refuse as a whole. What the bot needs of such a one is read all the same.
+
+use serde_json::{Map, Value, json};
+use serenity::all::Interaction;
+
+const INTERACTION: [&str; 12] = [
+    "id",
+    "application_id",
+    "type",
+    "token",
+    "version",
+    "guild_id",
+    "channel_id",
+    "locale",
+    "guild_locale",
+    "context",
+    "app_permissions",
+    "attachment_size_limit",
+];
+const USER: [&str; 4] = ["id", "username", "global_name", "bot"];
+const MEMBER: [&str; 3] = ["nick", "roles", "permissions"];
+const CHANNEL: [&str; 5] = ["id", "type", "name", "permissions", "parent_id"];
+const MESSAGE: [&str; 5] = ["id", "channel_id", "content", "timestamp", "type"];
+const FILE: [&str; 5] = ["id", "filename", "size", "url", "description"];
+const DATA: [&str; 7] = ["id", "name", "type", "custom_id", "component_type", "values", "target_id"];
+/// The only flag of a message that the bot asks for: that only one person sees it.
+const EPHEMERAL: u64 = 1 << 6;
+
+/// Reads what the bot needs of the data of an event `INTERACTION_CREATE`, and nothing else.
+///
+/// # Errors
+/// What is needed is not there, or is none of the kinds that there are.
+pub fn read(payload: &Value) -> serde_json::Result<Interaction> {
+    let mut kept = pick(payload, &INTERACTION);
+    kept.insert("data".into(), data(&payload["data"]));
+    kept.insert("entitlements".into(), json!([]));
+    let owners = pick(&payload["authorizing_integration_owners"], &["0", "1"]);
+    kept.insert("authorizing_integration_owners".into(), owners.into());
+    for (key, part) in
+        [("user", user as fn(&Value) -> Value), ("member", member), ("channel", channel), ("message", message)]
+    {
+        if payload[key].is_object() {
+            kept.insert(key.into(), part(&payload[key]));
+        }
+    }
+    serde_json::from_value(kept.into())
+}
+
+/// These fields of an object, as far as it has them.
+fn pick(from: &Value, fields: &[&str]) -> Map<String, Value> {
+    let kept = fields.iter().filter_map(|field| Some(((*field).to_owned(), from.get(field)?.clone())));
+    kept.collect()
+}
+
+fn user(user: &Value) -> Value {
+    pick(user, &USER).into()
+}
+
+fn member(of: &Value) -> Value {
+    let mut kept = pick(of, &MEMBER);
+    kept.extend(pick(&json!({"deaf": false, "mute": false, "flags": 0}), &["deaf", "mute", "flags"]));
+    if of["user"].is_object() {
+        kept.insert("user".into(), user(&of["user"]));
+    }
+    kept.into()
+}
+
+fn channel(channel: &Value) -> Value {
+    pick(channel, &CHANNEL).into()
+}
+
+fn message(message: &Value) -> Value {
+    let each = |key: &str, part: fn(&Value) -> Value| -> Value {
+        message[key].as_array().into_iter().flatten().map(part).collect()
+    };
+    let mut kept = pick(message, &MESSAGE);
+    kept.insert("author".into(), user(&message["author"]));
+    kept.insert("flags".into(), json!(message["flags"].as_u64().unwrap_or(0) & EPHEMERAL));
+    kept.insert("embeds".into(), each("embeds", |embed| pick(embed, &["title", "description"]).into()));
+    let file = |file: &Value| {
+        let mut kept = pick(file, &FILE);
+        kept.insert("proxy_url".into(), file["url"].clone());
+        kept.into()
+    };
+    kept.insert("attachments".into(), each("attachments", file));
+    for none in ["mentions", "mention_roles", "components"] {
+        kept.insert(none.into(), json!([]));
+    }
+    for not in ["tts", "mention_everyone", "pinned"] {
+        kept.insert(not.into(), json!(false));
+    }
+    kept.into()
+}
+
+/// What was done: a command with its options, a press, a choice, or a form.
+fn data(data: &Value) -> Value {
+    let mut kept = pick(data, &DATA);
+    for list in ["options", "components"] {
+        if let Some(items) = data[list].as_array() {
+            kept.insert(list.into(), items.iter().map(option).collect());
+        }
+    }
+    let named = |kind: &str, part: fn(&Value) -> Value| -> Value {
+        let all = data["resolved"][kind].as_object().into_iter().flatten();
+        all.map(|(id, one)| (id.clone(), part(one))).collect()
+    };
+    let resolved = json!({
+        "users": named("users", user), "members": named("members", member),
+        "channels": named("channels", channel), "messages": named("messages", message),
+    });
+    kept.insert("resolved".into(), resolved);
+    kept.into()
+}
+
+/// An option, or a part of a form, with what is in it.
+fn option(one: &Value) -> Value {
+    let mut kept = pick(one, &["name", "type", "value", "focused", "custom_id"]);
+    for list in ["options", "components"] {
+        if let Some(items) = one[list].as_array() {
+            kept.insert(list.into(), items.iter().map(option).collect());
+        }
+    }
+    kept.into()
+}

@@ -1,0 +1,192 @@
+//! Schema drift: payloads with what Discord may add any day and a client has to bear, put in at random.
+//!
+//! Discord documents that fields are added without notice, that flags, permissions and enums grow, and which fields can
+//! be null or missing (reference, "API versioning"; `required` and `null` in its OpenAPI description). Nothing that is
+//! documented as always there is taken away, and no value changes its meaning.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde_json::{Map, Value, json};
+
+/// One in so many places changes.
+const RARITY: u32 = 3;
+
+/// What may be left out, whatever object it is in.
+const OPTIONAL: [&str; 25] = [
+    "accent_color",
+    "avatar_decoration_data",
+    "banner",
+    "collectibles",
+    "content_type",
+    "eligible_oauth2_scopes",
+    "entitlement_sku_ids",
+    "features",
+    "height",
+    "interaction",
+    "last_message_id",
+    "member_count",
+    "message_count",
+    "nonce",
+    "nsfw",
+    "pending",
+    "position",
+    "premium_type",
+    "primary_guild",
+    "rate_limit_per_user",
+    "summary",
+    "topic",
+    "total_message_sent",
+    "user_settings",
+    "width",
+];
+
+/// What may be null instead of what it is.
+const NULLABLE: [&str; 8] = [
+    "accent_color",
+    "avatar",
+    "avatar_decoration_data",
+    "banner",
+    "collectibles",
+    "last_message_id",
+    "primary_guild",
+    "topic",
+];
+
+/// Sets of bits, as numbers or as numbers in text: a new one may be in each.
+const BITS: [&str; 5] = ["flags", "flags_new", "permissions", "app_permissions", "public_flags"];
+
+/// Objects whose keys are ids, numbers or languages: nothing else can be in them.
+const KEYED: [&str; 10] = [
+    "attachments",
+    "authorizing_integration_owners",
+    "channels",
+    "description_localizations",
+    "integration_types_config",
+    "members",
+    "messages",
+    "name_localizations",
+    "roles",
+    "users",
+];
+
+/// Changes payloads; the same seed changes the same payloads in the same way.
+#[derive(Debug)]
+pub struct Drift(ChaCha8Rng);
+
+impl Drift {
+    /// Changes that come from this number.
+    pub fn seeded(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// Changes a payload or any part of one.
+    pub fn apply(&mut self, payload: &mut Value) {
+        match payload {
+            Value::Object(fields) => self.object(fields),
+            Value::Array(items) => items.iter_mut().for_each(|item| self.apply(item)),
+            _ => {}
+        }
+    }
+
+    fn object(&mut self, fields: &mut Map<String, Value>) {
+        for (key, value) in fields.iter_mut() {
+            match value {
+                Value::Object(inner) if KEYED.contains(&key.as_str()) => {
+                    inner.values_mut().for_each(|item| self.apply(item));
+                }
+                _ => self.apply(value),
+            }
+            self.value(key, value);
+        }
+        for key in OPTIONAL {
+            if self.chance() {
+                fields.remove(key);
+            }
+        }
+        self.kinds(fields);
+        if self.chance() {
+            let value = self.anything();
+            fields.insert(format!("novelty_{}", self.below(1000)), value);
+        }
+    }
+
+    /// Changes the value of a field.
+    fn value(&mut self, key: &str, value: &mut Value) {
+        if !self.chance() {
+            return;
+        }
+        if BITS.contains(&key) {
+            match value {
+                Value::Number(bits) => *value = json!(bits.as_u64().unwrap_or(0) | 1 << 46),
+                Value::String(bits) => *value = json!((bits.parse().unwrap_or(0) | 1_u64 << 60).to_string()),
+                _ => {}
+            }
+        } else if NULLABLE.contains(&key) {
+            *value = match (&*value, key) {
+                // What people of the loopback never have, and most people on Discord do.
+                (Value::Null, "avatar" | "banner") => json!("a_8342729096ea3675442027381ff50dfe"),
+                (Value::Null, "accent_color") => json!(0x99_AA_B5),
+                (Value::Null, "avatar_decoration_data") => {
+                    json!({"asset": "a_fed43ab12698df65902ba06727e20c0e", "sku_id": "1144058844004233369",
+                           "expires_at": null})
+                }
+                (Value::Null, "collectibles") => {
+                    json!({"nameplate": {"sku_id": "2247558840304243", "asset": "nameplates/nameplates/twilight/",
+                           "label": "", "palette": "cobalt"}, "novelty": {}})
+                }
+                (Value::Null, "primary_guild") => {
+                    json!({"identity_guild_id": "1234647491267808778", "identity_enabled": true, "tag": "DISC",
+                           "badge": "7d1734ae5a615e82bc7a4033b98fade8"})
+                }
+                _ => Value::Null,
+            };
+        }
+    }
+
+    /// Adds kinds of things that there are not yet, next to those that there are.
+    fn kinds(&mut self, fields: &mut Map<String, Value>) {
+        for (key, value) in fields.iter_mut() {
+            if !self.chance() {
+                continue;
+            }
+            match (key.as_str(), value) {
+                ("features", Value::Array(features)) => features.push(json!("A_NOVELTY")),
+                // An entitlement to something that is sold in a new way.
+                ("entitlements", Value::Array(all)) => all.push(json!({
+                    "id": "1019653849998299136", "sku_id": "1019475255913222144", "type": 99, "deleted": false,
+                    "application_id": "1019370614521200640", "user_id": "771129655544643584", "consumed": false,
+                })),
+                ("authorizing_integration_owners" | "integration_types_config", Value::Object(by_kind)) => {
+                    by_kind.insert("9".into(), json!("1019653849998299136"));
+                }
+                ("resolved", Value::Object(by_kind)) => {
+                    by_kind.insert("novelties".into(), json!({"1019653849998299136": {"id": "1019653849998299136"}}));
+                }
+                // A part of a message that is of no known kind, beside its rows.
+                ("components", Value::Array(rows)) if rows.iter().all(|row| row["type"] == 1) => {
+                    rows.push(json!({"type": 99, "id": 1000, "novelty": [{"type": 98, "id": 1001}]}));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn anything(&mut self) -> Value {
+        match self.below(6) {
+            0 => Value::Null,
+            1 => json!(self.0.next_u64()),
+            2 => json!("1019653849998299136"),
+            3 => json!(["novelty", null, 0.5]),
+            4 => json!({"id": "1019653849998299136", "type": 99}),
+            _ => json!(true),
+        }
+    }
+
+    fn chance(&mut self) -> bool {
+        self.below(RARITY) == 0
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0.next_u32() % bound
+    }
+}
