@@ -123,10 +123,9 @@ async fn beside_a_stuck_channel() -> anyhow::Result<()> {
             play(&table, &[Hands::Buttons], done).await;
         };
         futures_util::future::join_all((1..=TABLES).map(timed)).await;
-        let world = room.room().world();
+        let tables: Vec<Table> = (1..=TABLES).map(|table| table_of(room, table)).collect();
         let mut times: Vec<u64> =
-            (1..=TABLES).flat_map(|table| self::timed(&world, &table_of(room, table), since)).collect();
-        drop(world);
+            tables.iter().flat_map(|table| self::timed(&room.room().world(), table, since)).collect();
         times.sort_unstable();
         let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)];
         println!("{what}: {} answers elsewhere, median {} ms, 99th percentile {} ms", times.len(), at(50), at(99));

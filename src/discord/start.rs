@@ -16,7 +16,6 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 const LONGEST_REQUEST: Duration = Duration::from_secs(6 * 60);
 
 /// What requests are made with: it has timeouts, which serenity's own client has not.
-#[must_use]
 pub fn client() -> reqwest::ClientBuilder {
     reqwest::Client::builder().timeout(LONGEST_REQUEST).connect_timeout(CONNECT_TIMEOUT)
 }

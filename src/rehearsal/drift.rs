@@ -4,12 +4,10 @@
 //! be null or missing (reference, "API versioning"; `required` and `null` in its OpenAPI description). Nothing that is
 //! documented as always there is taken away, and no value changes its meaning.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{Map, Value, json};
 
 /// One in so many places changes.
-const RARITY: u32 = 3;
+const RARITY: u64 = 3;
 
 /// What may be left out, whatever object it is in.
 const OPTIONAL: [&str; 25] = [
@@ -71,12 +69,12 @@ const KEYED: [&str; 10] = [
 
 /// Changes payloads; the same seed changes the same payloads in the same way.
 #[derive(Debug)]
-pub struct Drift(ChaCha8Rng);
+pub struct Drift(u64);
 
 impl Drift {
     /// Changes that come from this number.
     pub fn seeded(seed: u64) -> Self {
-        Self(ChaCha8Rng::seed_from_u64(seed))
+        Self(seed)
     }
 
     /// Changes a payload or any part of one.
@@ -174,7 +172,7 @@ impl Drift {
     fn anything(&mut self) -> Value {
         match self.below(6) {
             0 => Value::Null,
-            1 => json!(self.0.next_u64()),
+            1 => json!(self.next()),
             2 => json!("1019653849998299136"),
             3 => json!(["novelty", null, 0.5]),
             4 => json!({"id": "1019653849998299136", "type": 99}),
@@ -186,7 +184,15 @@ impl Drift {
         self.below(RARITY) == 0
     }
 
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0.next_u32() % bound
+    fn below(&mut self, bound: u64) -> u64 {
+        self.next() % bound
+    }
+
+    /// The next number of `SplitMix64` (Steele, Lea, Flood 2014).
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
     }
 }

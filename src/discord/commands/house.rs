@@ -22,7 +22,7 @@ impl Context<'_> {
         };
         let (place, request) = (&self.interaction.place, self.at_table());
         let against = ThreadOpponent::House(level);
-        if place.has_threads && (typed.thread || request.own_thread) {
+        if place.threads.is_some() && (typed.thread || request.own_thread) {
             if place.may_open_thread() {
                 let thread = ThreadChallenge { opponent: against, terms };
                 return Ok(Response::answer(Answer::OpenChallengeThread(thread)));
