@@ -7,7 +7,7 @@ use barpoint::store::matches::NewMatch;
 use barpoint::store::outbox::{self, Kind, News, State};
 use barpoint::store::people::Person;
 use barpoint::store::ratings::{self, Rating};
-use barpoint::store::{self, Error, Store, Tx, boards, interactions, matches, people, queue};
+use barpoint::store::{self, Error, Store, Tx, boards, interactions, matches, people, queue, stale_messages};
 use std::path::Path;
 
 const CHANNEL: ChannelId = ChannelId(10);
@@ -134,7 +134,7 @@ fn newer_news_takes_over_what_was_not_told() {
         let (since, _) = tell(Kind::Turn, 5)?;
         assert_eq!(since, 3, "what was not told is told with the next");
         assert_eq!(outbox::get(tx, lost)?.unwrap().state, State::Superseded);
-        assert_eq!(outbox::due(tx, NOW)?.len(), 1, "one row waits for each match");
+        assert_eq!(outbox::due(tx, NOW, 10)?.len(), 1, "one row waits for each match");
         Ok(())
     });
 }
@@ -153,11 +153,11 @@ fn a_newer_board_makes_the_older_stale() {
         assert_eq!(boards::current(tx, match_id)?, Some(message(2)));
         assert_eq!(show(2, 3)?, [message(3)], "an answer that comes late is stale itself");
         assert_eq!(boards::current(tx, match_id)?, Some(message(2)));
-        let due =
-            |tx| Ok::<_, Error>(boards::due(tx, NOW)?.into_iter().map(|(message, _)| message).collect::<Vec<_>>());
-        assert_eq!(due(tx)?, [message(1), message(3)]);
+        assert_eq!(stale_messages::due(tx, NOW, 10)?, [message(1), message(3)]);
         boards::forget(tx, message(1))?;
-        assert_eq!(due(tx)?, [message(3)]);
+        assert_eq!(stale_messages::due(tx, NOW, 10)?, [message(3)]);
+        assert_eq!(show(4, 3)?, [message(2)]);
+        assert_eq!(stale_messages::due(tx, NOW, 10)?, [message(2)], "brought up to date it is stale no more");
         Ok(())
     });
 }

@@ -57,7 +57,7 @@ pub fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, due_at: Time) -
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
         ON CONFLICT (message) DO UPDATE SET stale = ?5, due_at = ?6, is_last = 0,
             version = CASE WHEN boards.version > ?2 THEN boards.version ELSE ?2 END,
-            told = CASE WHEN boards.told = '' THEN '' ELSE coalesce(?7, boards.told) END,
+            match_id = ?1, attempts = 0, told = CASE WHEN boards.told = '' THEN '' ELSE coalesce(?7, boards.told) END,
             since = coalesce(?8, boards.since)";
     let values = params![match_id, version, message.channel, message.message, !is_current, due_at, told, since];
     tx.run(sql, values)?;
@@ -107,49 +107,6 @@ pub fn current(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<MessageRef>> {
 pub fn outdate(tx: &Tx<'_>, match_id: MatchId, due_at: Time) -> Result<()> {
     let sql = "UPDATE boards SET stale = 1, is_last = 1, due_at = ?2 WHERE match_id = ?1 AND stale = 0";
     tx.run(sql, params![match_id, due_at])
-}
-
-/// The messages of all matches whose buttons are to go and that are due, and how often that was tried.
-///
-/// # Errors
-/// The database fails.
-pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<(MessageRef, u32)>> {
-    let sql = "SELECT channel, message, attempts FROM boards WHERE stale = 1 AND due_at <= ?1 ORDER BY due_at, id";
-    tx.list(sql, [now], |row| Ok((read(row)?, row.get(2)?)))
-}
-
-/// Hands a message out to have its buttons removed: nobody else gets it before `until`.
-///
-/// # Errors
-/// The database fails.
-pub fn hand_out(tx: &Tx<'_>, message: MessageRef, until: Time) -> Result<()> {
-    let sql = "UPDATE boards SET attempts = attempts + 1, due_at = ?2 WHERE message = ?1";
-    tx.run(sql, params![message.message, until])
-}
-
-/// Notes when the next attempt to remove a message's buttons may be made.
-///
-/// # Errors
-/// The database fails.
-pub fn put_off(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
-    tx.run("UPDATE boards SET due_at = ?2 WHERE message = ?1 AND stale = 1", params![message.message, due_at])
-}
-
-/// How often it was tried to remove a message's buttons; `None` where none are to go.
-///
-/// # Errors
-/// The database fails.
-pub fn attempts(tx: &Tx<'_>, message: MessageRef) -> Result<Option<u32>> {
-    let sql = "SELECT attempts FROM boards WHERE message = ?1 AND stale = 1";
-    tx.find(sql, [message.message], |row| row.get(0))
-}
-
-/// Makes all stale boards due, whoever was about to see to them.
-///
-/// # Errors
-/// The database fails.
-pub fn release(tx: &Tx<'_>) -> Result<()> {
-    tx.run("UPDATE boards SET due_at = 0 WHERE stale = 1 AND due_at > 0", [])
 }
 
 /// Forgets a message: its buttons, or it itself, are gone.

@@ -18,7 +18,8 @@
 //! | [`notices`] | what has still to be told of what those who administer did |
 //! | [`queue`] | what these three have in common: rows that wait, are tried and settled |
 //! | [`instance`] | what tells this database from any other |
-//! | [`boards`] | which messages show a match, and whose buttons must go |
+//! | [`boards`] | which messages show a match, and what each ever showed |
+//! | [`stale_messages`] | whose buttons must go |
 //! | [`watches`] | which matches are shown live in other channels |
 //! | [`settings`] | what a person has chosen for themselves |
 //! | [`places`] | what a server or a channel has chosen for all who play there |
@@ -51,6 +52,7 @@ pub mod places;
 pub mod queue;
 pub mod ratings;
 pub mod settings;
+pub mod stale_messages;
 pub mod venues;
 pub mod watches;
 

@@ -3,7 +3,7 @@
 use super::administration::{self, Logged};
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{AdminActionId, NoticeId, Time};
+use super::ids::{AdminActionId, ChannelId, NoticeId, Time};
 use rusqlite::{Row, params};
 
 /// A notice as it is kept.
@@ -42,16 +42,16 @@ pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<Notice>> {
     tx.find(&format!("{NOTICES} WHERE notices.id = ?1"), [id], read)
 }
 
-/// The notices that are due, oldest first.
+/// The notices that are due and where their matches are played, the longest due first, and at most so many.
 ///
 /// # Errors
 /// The database fails.
-pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Notice>> {
-    tx.list(
-        &format!("{NOTICES} WHERE notices.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, notices.id"),
-        [now],
-        read,
-    )
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(NoticeId, ChannelId)>> {
+    let sql = "SELECT notices.id, matches.channel FROM notices
+            JOIN administration ON administration.id = notices.deed
+            JOIN matches ON matches.id = administration.match_id
+        WHERE notices.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, notices.id LIMIT ?2";
+    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// Forgets what was settled before `until`.

@@ -3,7 +3,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{MatchId, OutboxId, Time};
+use super::ids::{ChannelId, MatchId, OutboxId, Time};
 use super::words::unreadable;
 
 pub use super::queue::State;
@@ -144,13 +144,14 @@ pub fn latest_is_lost(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
     Ok(tx.find(sql, [match_id], |row| row.get(0))?.unwrap_or(false))
 }
 
-/// The news that is due, the longest due first.
+/// The news that is due and where its match is played, the longest due first, and at most so much.
 ///
 /// # Errors
 /// The database fails.
-pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Record>> {
-    let sql = format!("SELECT {COLUMNS} FROM outbox WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id");
-    tx.list(&sql, [now], read)
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(OutboxId, ChannelId)>> {
+    let sql = "SELECT outbox.id, matches.channel FROM outbox JOIN matches ON matches.id = outbox.match_id
+        WHERE outbox.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, outbox.id LIMIT ?2";
+    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// Takes back what waits to be told about a match: it is no longer so.

@@ -50,13 +50,27 @@ impl State {
     }
 }
 
-/// Hands a row out to be sent: nobody else gets it before `until`.
+/// Hands a row out to be sent: it is not found again before `until`.
 ///
 /// # Errors
 /// The database fails.
 pub fn hand_out<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<()> {
     let table = Id::TABLE;
-    tx.run(&format!("UPDATE {table} SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1"), params![id, until])
+    tx.run(&format!("UPDATE {table} SET due_at = ?2 WHERE id = ?1"), params![id, until])
+}
+
+/// Begins an attempt to send a row, which nobody else does before `until`; returns how many that makes, or `None` where
+/// the row waits no more.
+///
+/// # Errors
+/// The database fails.
+pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<Option<u32>> {
+    let table = Id::TABLE;
+    let sql = format!(
+        "UPDATE {table} SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1 AND state = 'waiting'
+         RETURNING attempts"
+    );
+    tx.find(&sql, params![id, until], |row| row.get(0))
 }
 
 /// Notes why an attempt failed, for the log, and when the next may be made.

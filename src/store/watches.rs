@@ -2,7 +2,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{ChannelId, MatchId, MessageId, PersonId, Time, WatchId};
+use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time, WatchId};
 use rusqlite::{Row, params};
 
 /// A live board as it is begun.
@@ -18,6 +18,8 @@ pub struct NewWatch {
     pub person: PersonId,
     /// How many actions of the match it shows.
     pub version: u32,
+    /// The server that this channel is in.
+    pub guild: Option<GuildId>,
     /// Where the match is played: once it has gone on elsewhere, it is not followed there.
     pub played_in: ChannelId,
 }
@@ -38,7 +40,7 @@ pub struct Watch {
 }
 
 const COLUMNS: &str = "watches.id, match_id, watches.channel, watches.locale, person, watches.version, message,
-    posted_at, former, attempts, played_in";
+    posted_at, former, attempts, played_in, watches.guild";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Watch> {
     Ok(Watch {
@@ -50,6 +52,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Watch> {
             person: row.get(4)?,
             version: row.get(5)?,
             played_in: row.get(10)?,
+            guild: row.get(11)?,
         },
         message: row.get::<_, Option<MessageId>>(6)?.zip(row.get(7)?),
         former: row.get(8)?,
@@ -63,10 +66,11 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Watch> {
 /// The database fails, also where the match is shown in the channel already.
 pub fn insert(tx: &Tx<'_>, new: &NewWatch, due_at: Time) -> Result<Watch> {
     let sql = format!(
-        "INSERT INTO watches (match_id, channel, locale, person, version, played_in, due_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING {COLUMNS}"
+        "INSERT INTO watches (match_id, channel, locale, person, version, played_in, guild, due_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING {COLUMNS}"
     );
-    let values = params![new.match_id, new.channel, new.locale, new.person, new.version, new.played_in, due_at];
+    let NewWatch { match_id, channel, locale, person, version, guild, played_in } = new;
+    let values = params![match_id, channel, locale, person, version, played_in, guild, due_at];
     tx.one(&sql, values, read)
 }
 
@@ -87,18 +91,24 @@ pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Watch>> {
 }
 
 /// The live boards for which there is something to do and that are due: one that shows less than has happened, or whose
-/// match is over or has gone on elsewhere, or that was never posted, or of which an older message is left.
+/// match is over or has gone on elsewhere, or that was never posted, or of which an older message is left. At most so many, and where they are shown.
 ///
 /// # Errors
 /// The database fails.
-pub fn due(tx: &Tx<'_>, now: Time) -> Result<Vec<Watch>> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM watches JOIN matches ON matches.id = match_id
-         WHERE due_at <= ?1 AND (matches.version > watches.version OR ended_at IS NOT NULL
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(WatchId, ChannelId)>> {
+    let sql = "SELECT watches.id, watches.channel FROM watches JOIN matches ON matches.id = match_id
+        WHERE due_at <= ?1 AND (matches.version > watches.version OR ended_at IS NOT NULL
             OR matches.channel <> played_in OR message IS NULL OR former IS NOT NULL)
-         ORDER BY due_at, watches.id"
-    );
-    tx.list(&sql, [now], read)
+        ORDER BY due_at, watches.id LIMIT ?2";
+    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Notes when a live board may be seen to next.
+///
+/// # Errors
+/// The database fails.
+pub fn put_off(tx: &Tx<'_>, id: WatchId, due_at: Time) -> Result<()> {
+    tx.run("UPDATE watches SET due_at = ?2 WHERE id = ?1", params![id, due_at])
 }
 
 /// Notes an attempt to bring a live board up to date, and when the next may be made.

@@ -1,6 +1,5 @@
 //! What the table answers: all that is needed to show what happened, and no words for it.
 
-use super::fault::Fault;
 use super::header::Header;
 use super::position::Position;
 use crate::engine::player::{PerPlayer, Player};
@@ -8,7 +7,9 @@ use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
 use crate::store::administration::Logged;
 use crate::store::house;
-use crate::store::ids::{CallId, ChallengeId, ChannelId, GuildId, MessageRef, NoticeId, OutboxId, PersonId};
+use crate::store::ids::{
+    CallId, ChallengeId, ChannelId, GuildId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, WatchId,
+};
 use crate::store::people::Person;
 use crate::store::ratings::Change;
 use crate::store::venues::Trouble;
@@ -181,17 +182,28 @@ pub enum Telling {
     Lost,
 }
 
-/// What has not reached its channel though it should have, and may be tried now.
-#[derive(Debug, Default)]
-pub struct Pending {
-    /// News to post.
-    pub announcements: Vec<Announcement>,
-    /// What those who administer did and has not been told.
-    pub notices: Vec<Notice>,
-    /// Messages whose buttons are to be removed.
-    pub stale_boards: Vec<MessageRef>,
-    /// News that cannot even be put together any more; it has been given up. For the log.
-    pub faults: Vec<Fault>,
+/// Something that is to be sent and may be now, and the channel that it goes to or is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Due {
+    /// What it is. It is looked up again when its turn comes: by then it may be no longer so.
+    pub what: Delivery,
+    /// The channel.
+    pub channel: ChannelId,
+}
+
+/// Something that is to be sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Delivery {
+    /// News of a match: [`Table::news_to_tell`](super::Table::news_to_tell).
+    News(OutboxId),
+    /// What somebody who administers did: [`Table::notice_to_tell`](super::Table::notice_to_tell).
+    Notice(NoticeId),
+    /// A direct message to whoever is to act: [`Table::call_to_make`](super::Table::call_to_make).
+    Call(CallId),
+    /// The removal of a message's buttons: [`Table::is_to_strip`](super::Table::is_to_strip).
+    Strip(MessageId),
+    /// A match that is shown in another channel: [`Table::live_board_to_show`](super::Table::live_board_to_show).
+    Live(WatchId),
 }
 
 /// What stays of a message whose buttons go.

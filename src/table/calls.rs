@@ -3,12 +3,11 @@
 //! gone on, is not made at all.
 
 use super::answer::{Call, Failure, Fate};
-use super::delivery::put_off;
 use super::fault::Fault;
 use super::header::Header;
-use super::news::GRACE_MS;
+use super::retries::put_off;
 use super::service::Table;
-use crate::store::calls::{self, Record};
+use crate::store::calls;
 use crate::store::ids::{CallId, OutboxId, PersonId, Time};
 use crate::store::matches;
 use crate::store::outbox::{self, State};
@@ -19,30 +18,12 @@ impl Table {
     /// The call that goes with news which was just told, if one does.
     ///
     /// # Errors
-    /// The database fails.
+    /// As for [`call_to_make`](Table::call_to_make).
     pub fn call_after(&self, news: OutboxId, now: Time) -> Result<Option<Call>, Fault> {
-        self.uncounted(|tx| match calls::waiting(tx, news)? {
-            Some(record) => take(tx, &record, now),
+        match self.uncounted(|tx| calls::waiting(tx, news))? {
+            Some(record) => self.call_to_make(record.id, now),
             None => Ok(None),
-        })
-    }
-
-    /// The calls that should have been made and were not, for a background worker that asks every few seconds. Each is
-    /// handed out once and then only after a pause, as news is.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub fn due_calls(&self, now: Time) -> Result<Vec<Call>, Fault> {
-        self.uncounted(|tx| {
-            let due = calls::due(tx, now)?;
-            Ok(due
-                .iter()
-                .map(|record| take(tx, record, now))
-                .collect::<Result<Vec<_>, _>>()?
-                .into_iter()
-                .flatten()
-                .collect())
-        })
+        }
     }
 
     /// Notes that a call was made.
@@ -101,8 +82,9 @@ impl Table {
     }
 }
 
-/// Hands out a call, unless the match has gone on.
-fn take(tx: &Tx<'_>, record: &Record, now: Time) -> Result<Option<Call>, Fault> {
+/// A call as it is to be made; it is superseded if the match has gone on, or they wish it otherwise by now.
+pub(super) fn current(tx: &Tx<'_>, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
+    let Some(record) = calls::get(tx, id)? else { return Ok(None) };
     let news = outbox::get(tx, record.news)?.ok_or(Fault::NoNews(record.news))?.news;
     let kept = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
     let chosen = settings::get(tx, record.person)?.play;
@@ -117,7 +99,6 @@ fn take(tx: &Tx<'_>, record: &Record, now: Time) -> Result<Option<Call>, Fault> 
         queue::settle(tx, record.id, State::Superseded, now)?;
         return Ok(None);
     }
-    queue::hand_out(tx, record.id, now.plus_ms(GRACE_MS))?;
     let in_channel = chosen.unreachable.is_some();
     let header = if in_channel { Header::of(tx, &kept)? } else { Header::seen_from(tx, &kept, None)? };
     let locale = match chosen.language {

@@ -1,7 +1,6 @@
 //! What every way of taking a match from its channel has in common.
 
 use super::header::Header;
-use super::news::GRACE_MS;
 use super::rejection::{Error, Rejection};
 use crate::store::ids::{MatchId, Time};
 use crate::store::matches::{self, Record, State};
@@ -10,7 +9,7 @@ use crate::store::{self, Tx, boards, outbox};
 /// Takes back what was still to be told of a match, and has the buttons of its board removed.
 pub(super) fn close(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<(), store::Error> {
     outbox::withdraw(tx, id, at)?;
-    boards::outdate(tx, id, at.plus_ms(GRACE_MS))
+    boards::outdate(tx, id, at)
 }
 
 /// Sets a match that is being played aside.

@@ -1,31 +1,22 @@
 //! What reaches a channel: written with the action it tells of, delivered by whoever answers, and by a background worker
 //! if that failed.
 
-use super::answer::{Announcement, Challenge, Failure, Fate, Notice, Pending, Remains};
+use super::answer::{Failure, Fate, Remains};
+use super::challenge;
 use super::fault::Fault;
-use super::header::Header;
-use super::loaded_match::LoadedMatch;
 pub use super::news::GRACE_MS;
 use super::request::Seen;
+use super::retries::{pause_ms, put_off};
 use super::service::Table;
-use super::{challenge, news};
 use crate::store::boards::{Board, Trace};
 use crate::store::ids::{MessageId, MessageRef, NoticeId, OutboxId, Time};
 use crate::store::outbox::{self, State};
-use crate::store::queue::{self, Queued};
+use crate::store::queue;
 use crate::store::venues::Trouble;
-use crate::store::{Tx, boards, challenges, interactions, matches, notices, places, venues};
+use crate::store::{Tx, boards, challenges, interactions, matches, notices, places, stale_messages, venues};
 
-/// The shortest pause after a failure of which Discord does not say how long to wait: one second.
-const SHORTEST_PAUSE_MS: i64 = 1_000;
-/// The longest pause between two attempts: one hour.
-const LONGEST_PAUSE_MS: i64 = 60 * 60 * 1000;
-
-/// After so many attempts (about two days) a delivery is given up.
-const MOST_ATTEMPTS: u32 = 60;
-
-/// Why something is given up outside guilds.
-const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
+/// How long the buttons of a private thread are left alone that the bot is no member of, unless something reaches it before.
+const OUT_OF_REACH_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// How long a counted press is remembered: two days. Discord's own tokens live for fifteen minutes.
 const REMEMBERED_MS: i64 = 2 * 24 * 60 * 60 * 1000;
@@ -54,6 +45,10 @@ impl Table {
             let outbox::News { match_id, since, version, .. } = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?.news;
             queue::settle(tx, id, State::Delivered, at)?;
             venues::reached(tx, match_id, message.channel)?;
+            if places::is_private_thread(tx, message.channel)? {
+                // The bot is a member by now.
+                stale_messages::release_in(tx, message.channel, at)?;
+            }
             show(tx, &Board { match_id, version, since: Some(since), told }, message, at)
         })
     }
@@ -110,13 +105,21 @@ impl Table {
         self.uncounted(|tx| Ok(boards::forget(tx, message)?))
     }
 
+    /// Notes that the buttons of a message are to go.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn strip_soon(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(stale_messages::insert(tx, message, now)?))
+    }
+
     /// Notes that a message is out of reach; its buttons are gone with it, unless the bot is only no member of the thread.
     ///
     /// # Errors
     /// The database fails.
-    pub fn out_of_reach(&self, message: MessageRef) -> Result<(), Fault> {
+    pub fn out_of_reach(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
         self.uncounted(|tx| match places::is_private_thread(tx, message.channel)? {
-            true => Ok(()),
+            true => Ok(stale_messages::put_off(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
             false => Ok(boards::forget(tx, message)?),
         })
     }
@@ -171,66 +174,18 @@ impl Table {
     /// # Errors
     /// The database fails.
     pub fn still_there(&self, message: MessageRef, wait_ms: Option<i64>, at: Time) -> Result<(), Fault> {
-        self.uncounted(|tx| match boards::attempts(tx, message)? {
-            Some(attempts) => Ok(boards::put_off(tx, message, at.plus_ms(pause_ms(attempts, wait_ms)))?),
+        self.uncounted(|tx| match stale_messages::attempts(tx, message)? {
+            Some(attempts) => Ok(stale_messages::put_off(tx, message, at.plus_ms(pause_ms(attempts, wait_ms)))?),
             None => Ok(()),
         })
     }
 
-    /// What should have reached a channel and has not, for a background worker that asks every second or so. What is
-    /// handed out is not handed out again before [`GRACE_MS`] have passed, or else when whoever failed to send it was told
-    /// to try again.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub fn pending(&self, now: Time) -> Result<Pending, Fault> {
-        self.uncounted(|tx| {
-            let mut pending = Pending::default();
-            for row in outbox::due(tx, now)? {
-                queue::hand_out(tx, row.id, now.plus_ms(GRACE_MS))?;
-                match rebuild(tx, &row) {
-                    // Outside guilds only answers can be given: who answered had the chance. Only the house is played
-                    // where the bot may write, in direct messages with it.
-                    Ok(Announcement { current, .. })
-                        if current.header.venue.guild.is_none() && current.header.house.is_none() =>
-                    {
-                        give_up(tx, row.id, ONLY_ANSWERS, now)?;
-                    }
-                    Ok(announcement) => pending.announcements.push(announcement),
-                    Err(Fault::Store(error)) => return Err(error.into()),
-                    // One match that cannot be read must not keep all others waiting.
-                    Err(fault) => {
-                        give_up(tx, row.id, &fault.to_string(), now)?;
-                        pending.faults.push(fault);
-                    }
-                }
-            }
-            for notice in notices::due(tx, now)? {
-                queue::hand_out(tx, notice.id, now.plus_ms(GRACE_MS))?;
-                let notice = self::notice(tx, notice)?;
-                match notice.header.venue.guild {
-                    Some(_) => pending.notices.push(notice),
-                    None => give_up(tx, notice.id, ONLY_ANSWERS, now)?,
-                }
-            }
-            for (message, attempts) in boards::due(tx, now)? {
-                if attempts >= MOST_ATTEMPTS {
-                    boards::forget(tx, message)?;
-                } else {
-                    boards::hand_out(tx, message, now.plus_ms(GRACE_MS))?;
-                    pending.stale_boards.push(message);
-                }
-            }
-            Ok(pending)
-        })
-    }
-
     /// Forgets what is no longer needed, about once an hour: old presses, what was settled long ago, and what can be found
-    /// out anew. Challenges that nobody answered expire; they are returned, for their buttons must go.
+    /// out anew. Challenges that nobody answered expire, and their buttons are to go.
     ///
     /// # Errors
     /// The database fails.
-    pub fn prune(&self, now: Time) -> Result<Vec<Challenge>, Fault> {
+    pub fn prune(&self, now: Time) -> Result<(), Fault> {
         self.uncounted(|tx| {
             interactions::forget(tx, now.minus_ms(REMEMBERED_MS))?;
             let long_ago = now.minus_ms(KEPT_MS);
@@ -240,57 +195,17 @@ impl Table {
             boards::forget_ended(tx, long_ago)?;
             boards::forget_shown(tx, now.minus_ms(SHOWN_MS))?;
             places::forget_threads(tx, long_ago)?;
-            let expired = challenges::expire(tx, now.minus_ms(challenge::LIFETIME_MS), now)?;
-            let views = expired.into_iter().map(|record| challenge::view(tx, record));
-            Ok(views.collect::<Result<_, _>>()?)
+            for expired in challenges::expire(tx, now.minus_ms(challenge::LIFETIME_MS), now)? {
+                // Outside guilds nothing can be changed but by answers.
+                if let (Some(message), Some(_)) = (expired.message, expired.offer.guild) {
+                    stale_messages::insert(tx, MessageRef { channel: expired.offer.channel, message }, now)?;
+                }
+            }
+            Ok(())
         })
     }
 }
 
-/// The announcement of a row that waits: the match has not gone on since, or the row would have been superseded.
-fn rebuild(tx: &Tx<'_>, row: &outbox::Record) -> Result<Announcement, Fault> {
-    let match_id = row.news.match_id;
-    let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
-    news::announcement(tx, row, &LoadedMatch::load(tx, record)?)
-}
-
 fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
-    Ok(boards::show(tx, board, message, at.plus_ms(GRACE_MS))?)
-}
-
-/// What those who administer did, with the match as it is now.
-pub(super) fn notice(tx: &Tx<'_>, notice: notices::Notice) -> Result<Notice, Fault> {
-    let id = notice.action.entry.match_id;
-    let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-    Ok(Notice { id: notice.id, action: notice.action, header: Header::of(tx, &record)? })
-}
-
-/// Says when something is tried again that could not be sent, or gives it up.
-pub(super) fn put_off<Id: Queued>(
-    tx: &Tx<'_>,
-    id: Id,
-    attempts: u32,
-    (failure, why): (Failure, &str),
-    at: Time,
-) -> Result<Fate, Fault> {
-    match failure {
-        Failure::Passing { wait_ms } if attempts < MOST_ATTEMPTS => {
-            queue::put_off(tx, id, why, at.plus_ms(pause_ms(attempts, wait_ms)))?;
-            Ok(Fate::Later)
-        }
-        _ => {
-            give_up(tx, id, why, at)?;
-            Ok(Fate::GivenUp)
-        }
-    }
-}
-
-fn give_up<Id: Queued>(tx: &Tx<'_>, id: Id, why: &str, at: Time) -> Result<(), Fault> {
-    queue::put_off(tx, id, why, at)?;
-    Ok(queue::settle(tx, id, State::GivenUp, at)?)
-}
-
-/// How long to wait after so many attempts: as long as Discord says, else longer each time.
-fn pause_ms(attempts: u32, wait_ms: Option<i64>) -> i64 {
-    wait_ms.unwrap_or_else(|| SHORTEST_PAUSE_MS.saturating_mul(1 << attempts.min(12)).min(LONGEST_PAUSE_MS))
+    Ok(boards::show(tx, board, message, at)?)
 }

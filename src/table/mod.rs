@@ -18,6 +18,7 @@
 //! | `loaded_match`, `news` | a match being taken further; what its channel must be told of it |
 //! | `play`, `house`, `challenge`, `threads`, `venue`, `closing`, `administration` | what changes matches |
 //! | `delivery`, `calls`, `watch` | what reaches channels and people, and what is shown in other channels |
+//! | `pending`, `retries` | what of all that is still to be sent, and when it is tried again |
 //! | `looking`, `history`, `replay`, `record` | looking at matches, now and back |
 //! | `ladder`, `rating` | ratings, as they follow from results |
 //! | `choice`, `settings` | what people and places choose; it changes no match |
@@ -48,16 +49,18 @@ mod ladder;
 mod loaded_match;
 mod looking;
 mod news;
+mod pending;
 mod play;
 mod record;
+mod retries;
 mod threads;
 mod venue;
 
 pub use administration::Administered;
 pub use admission::Untrusted;
 pub use answer::{
-    Announcement, Call, Challenge, Challenged, CurrentMatch, Failure, Fate, GameEnd, Happening, News, Notice, Pending,
-    Remains, Rematch, Started, Telling,
+    Announcement, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, Fate, GameEnd, Happening, News,
+    Notice, Remains, Rematch, Started, Telling,
 };
 pub use choice::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use fault::Fault;

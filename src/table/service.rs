@@ -5,7 +5,7 @@ use super::rejection::{Error, Rejection};
 use super::request::Request;
 use crate::dice::Dice;
 use crate::store::ids::{CallId, NoticeId, OutboxId};
-use crate::store::{Store, Tx, boards, instance, interactions, people, places, queue, watches};
+use crate::store::{Store, Tx, instance, interactions, people, places, queue, stale_messages, watches};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// All tables of all channels. Share it behind an `Arc`: one request at a time is carried out, whoever asks.
@@ -26,7 +26,7 @@ impl Table {
             queue::release::<OutboxId>(tx)?;
             queue::release::<CallId>(tx)?;
             queue::release::<NoticeId>(tx)?;
-            boards::release(tx)?;
+            stale_messages::release(tx)?;
             watches::release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;

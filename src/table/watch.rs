@@ -13,11 +13,11 @@ use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use super::service::Table;
 use crate::engine::player::PerPlayer;
-use crate::store::ids::{ChannelId, MessageId, MessageRef, Time, WatchId};
+use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
 use crate::store::matches::{self, Record, State};
 use crate::store::ratings::Change;
 use crate::store::watches::{self, NewWatch, Watch};
-use crate::store::{Tx, boards, people, places};
+use crate::store::{Tx, boards, people, places, stale_messages};
 
 /// The shortest time between two changes of a live board: 5 seconds.
 pub const PACE_MS: i64 = 5_000;
@@ -101,6 +101,7 @@ impl Table {
                 locale: request.begins_in().to_owned(),
                 person: request.person.id,
                 version: record.progress.version,
+                guild: request.guild,
                 played_in: of,
             };
             let watch = watches::insert(tx, &new, request.at.plus_ms(GRACE_MS))?;
@@ -118,34 +119,14 @@ impl Table {
             if watch.begun.person != request.person.id && !request.administers {
                 return Err(Rejection::NotYourWatch(people::get(tx, watch.begun.person)?).into());
             }
-            watches::end(tx, watch.id)?;
+            end(tx, &watch, request.at)?;
             Ok(watch.begun.played_in)
         })
     }
 
-    /// The live boards that have something to be done about them, for a background worker that asks every few seconds.
-    /// Each is handed out once and then only after a pause.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub fn live_boards(&self, now: Time) -> Result<Vec<DueBoard>, Fault> {
-        self.uncounted(|tx| {
-            let mut due = Vec::new();
-            for watch in watches::due(tx, now)? {
-                watches::attempt(tx, watch.id, now.plus_ms(pause_ms(watch.attempts)))?;
-                match due_board(tx, &watch, now) {
-                    Ok(board) if watch.attempts < MOST_ATTEMPTS => due.push(board),
-                    Err(Fault::Store(error)) => return Err(error.into()),
-                    // Given up; one match that cannot be read must not keep the others waiting.
-                    Ok(_) | Err(_) => watches::end(tx, watch.id)?,
-                }
-            }
-            Ok(due)
-        })
-    }
-
     /// Notes that a message shows a live board with the match as it was `seen`, and ends it if the match is over. Returns
-    /// the older message that is to be deleted, if this is another one.
+    /// the older message that is to be deleted, if this is another one. Where somebody has ended it meanwhile, the message's
+    /// button is to go.
     ///
     /// # Errors
     /// The database fails.
@@ -153,14 +134,26 @@ impl Table {
         &self,
         id: WatchId,
         seen: Seen,
-        message: MessageId,
+        message: MessageRef,
         at: Time,
     ) -> Result<Option<MessageRef>, Fault> {
         self.uncounted(|tx| {
-            boards::note(tx, seen.match_id, seen.version, message)?;
-            watches::show(tx, id, seen.version, message, at, at.plus_ms(PACE_MS))?;
-            Ok(watches::get(tx, id)?.and_then(|watch| former_of(&watch)))
+            boards::note(tx, seen.match_id, seen.version, message.message)?;
+            watches::show(tx, id, seen.version, message.message, at, at.plus_ms(PACE_MS))?;
+            let Some(watch) = watches::get(tx, id)? else {
+                stale_messages::insert(tx, message, at)?;
+                return Ok(None);
+            };
+            Ok(former_of(&watch))
         })
+    }
+
+    /// Notes how long Discord wants the next change of a live board to wait.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn watch_waits(&self, id: WatchId, wait_ms: i64, now: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(watches::put_off(tx, id, now.plus_ms(wait_ms))?))
     }
 
     /// Notes that the older message of a live board is gone.
@@ -171,20 +164,47 @@ impl Table {
         self.uncounted(|tx| Ok(watches::clear_former(tx, id)?))
     }
 
-    /// Notes that a live board has ended: it shows the end of its match, or can be shown no longer.
+    /// Notes that a live board has ended: it shows the end of its match, or can be shown no longer. An older
+    /// message that is still there loses its button.
     ///
     /// # Errors
     /// The database fails.
-    pub fn watch_ended(&self, id: WatchId) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(watches::end(tx, id)?))
+    pub fn watch_ended(&self, id: WatchId, now: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| match watches::get(tx, id)? {
+            Some(watch) => end(tx, &watch, now),
+            None => Ok(()),
+        })
     }
+}
+
+/// Begins to bring a live board up to date: counts the attempt and says what is to be done. It ends where that cannot be
+/// said, or was tried too often.
+pub(super) fn begin(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<Result<Option<DueBoard>, Fault>, Fault> {
+    watches::attempt(tx, watch.id, now.plus_ms(pause_ms(watch.attempts)))?;
+    let board = if watch.attempts < MOST_ATTEMPTS { due_board(tx, watch, now).map(Some) } else { Ok(None) };
+    if matches!(&board, Ok(Some(_)) | Err(Fault::Store(_))) {
+        return Ok(board);
+    }
+    end(tx, watch, now)?;
+    if let Some(message) = shown_in(watch) {
+        stale_messages::insert(tx, message, now)?;
+    }
+    Ok(board)
+}
+
+/// Ends a live board; an older message that is still there loses its button.
+fn end(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<(), Fault> {
+    if let Some(former) = former_of(watch) {
+        stale_messages::insert(tx, former, now)?;
+    }
+    Ok(watches::end(tx, watch.id)?)
 }
 
 /// What is to be done about a live board.
 fn due_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<DueBoard, Fault> {
-    let NewWatch { match_id, channel, version, played_in, .. } = watch.begun;
+    let NewWatch { match_id, channel, version, guild, played_in, .. } = watch.begun;
     let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
-    let locale = places::language(tx, channel, record.begun.guild)?.unwrap_or_else(|| watch.begun.locale.clone());
+    let locale = places::language(tx, channel, guild)?.unwrap_or_else(|| watch.begun.locale.clone());
     let is_over = matches!(record.state, State::Finished | State::Aborted);
     let change = if record.begun.channel != played_in {
         Some(LiveChange::End)

@@ -9,7 +9,7 @@ use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::State;
 use barpoint::store::ratings::Rating;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Administered, Error, Intent, Rejection, Request};
+use barpoint::table::{Administered, Delivery, Error, Intent, Notice, Rejection, Request};
 
 /// Carol does something to a match.
 fn administers(room: &Room, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
@@ -46,7 +46,7 @@ fn a_match_is_aborted_without_a_winner_and_its_board_goes() {
     assert_eq!((done.before.board, done.after.state, done.after.winner), (Some(board), State::Aborted, None));
     assert!(ratings(&room).is_empty());
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
-    assert_eq!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().stale_boards, [board]);
+    assert_eq!(room.due_strips(room.now().plus_ms(GRACE_MS)), [board]);
     assert_rejected!(administers(&room, id, AdminAction::Abort), Rejection::MatchOver(_));
     assert_rejected!(administers(&room, id, AdminAction::Correct(won_by(Player::One, true))), Rejection::MatchOver(_));
     room.begin(1);
@@ -61,7 +61,7 @@ fn a_match_is_settled_rated_or_not() {
         assert_eq!((done.after.state, done.after.winner), (State::Finished, Some(Player::Two)));
         assert!(!done.after.is_open());
         assert_eq!(ratings(&room).len(), if rated { 2 } else { 0 });
-        assert!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().announcements.is_empty(), "no stale news");
+        assert!(room.due_news(room.now().plus_ms(GRACE_MS)).is_empty(), "no stale news");
     }
 }
 
@@ -187,20 +187,28 @@ fn all_that_was_done_stays_on_record() {
     }
 }
 
+fn notices(room: &Room, now: Time) -> Vec<Notice> {
+    let due = room.due(now).into_iter().filter_map(|due| match due {
+        Delivery::Notice(id) => room.table.notice_to_tell(id, now).expect("it can be read"),
+        _ => None,
+    });
+    due.collect()
+}
+
 #[test]
 fn what_was_done_is_told_even_by_the_process_after_a_kill() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
     let done = administers(&room, id, AdminAction::Abort).unwrap();
-    assert!(room.table.pending(room.now()).unwrap().notices.is_empty(), "whoever did it has time to tell");
+    assert!(notices(&room, room.now()).is_empty(), "whoever did it has time to tell");
     let room = room.after_a_kill();
-    let notices = room.table.pending(room.now()).unwrap().notices;
-    let [notice] = notices.as_slice() else { panic!("one is waiting: {notices:?}") };
+    let due = notices(&room, room.now());
+    let [notice] = due.as_slice() else { panic!("one is waiting: {due:?}") };
     let entry = &notice.action.entry;
     assert_eq!((notice.id, entry.action, notice.header.state), (done.notice, AdminAction::Abort, State::Aborted));
     assert_eq!((notice.action.by.id, entry.reason.as_str()), (CAROL, "because"));
     room.table.noticed(notice.id, room.now()).unwrap();
-    assert!(room.table.pending(room.now().plus_ms(100 * GRACE_MS)).unwrap().notices.is_empty(), "it is told once");
+    assert!(notices(&room, room.now().plus_ms(100 * GRACE_MS)).is_empty(), "it is told once");
 }
 
 #[test]

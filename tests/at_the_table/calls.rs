@@ -4,7 +4,7 @@ use crate::room::{Room, decider, first_thing, only, other};
 use barpoint::store::ids::PersonId;
 use barpoint::store::settings::{Ping, Unreachable};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Announcement, Call, Failure, Fate, News, PlayChoice};
+use barpoint::table::{Announcement, Call, Delivery, Failure, Fate, News, PlayChoice};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -30,7 +30,12 @@ fn pinged(outcome: &Announcement) -> Option<PersonId> {
 }
 
 fn due(room: &Room, after_ms: i64) -> Vec<Call> {
-    room.table.due_calls(room.now().plus_ms(after_ms)).expect("they can be read")
+    let now = room.now().plus_ms(after_ms);
+    let due = room.due(now).into_iter().filter_map(|due| match due {
+        Delivery::Call(id) => room.table.call_to_make(id, now).expect("it can be read"),
+        _ => None,
+    });
+    due.collect()
 }
 
 #[test]

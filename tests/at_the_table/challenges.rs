@@ -99,10 +99,26 @@ fn a_challenge_expires() {
     let late = Request { at: room.now().plus_ms(4 * 24 * 60 * 60 * 1000), ..room.press(BOB) };
     assert_rejected!(room.table.accept(&late, id.into()),
         Rejection::ChallengeGone(Some(challenge)) if challenge.state == State::Expired);
-    assert!(room.table.prune(room.now()).unwrap().is_empty());
-    let expired = room.table.prune(late.at).unwrap();
-    assert_eq!(expired.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [id]);
-    assert!(room.table.prune(late.at).unwrap().is_empty());
+    let state = || room.table.challenge_view(&late, id.into()).unwrap().state;
+    room.table.prune(room.now()).unwrap();
+    assert_eq!(state(), State::Pending);
+    room.table.prune(late.at).unwrap();
+    assert_eq!(state(), State::Expired);
+}
+
+#[test]
+fn the_buttons_of_a_challenge_that_expired_go_even_after_a_kill() {
+    let room = Room::new();
+    let id = room.table.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
+    let message = room.message();
+    room.table.challenge_shown(id, message.message).unwrap();
+    let late = room.now().plus_ms(4 * 24 * 60 * 60 * 1000);
+    room.table.prune(late).unwrap();
+    let room = room.after_a_kill();
+    assert_eq!(room.due_strips(late), [message]);
+    room.table.stripped(message).unwrap();
+    room.table.prune(late.plus_ms(1)).unwrap();
+    assert_eq!(room.due_strips(late.plus_ms(1)), []);
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! What must reach the channel reaches it, whenever the process ends.
 
-use crate::room::{ALICE, BOB, Room, decider, first_thing, to_play, to_roll};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, decider, first_thing, only, points_match, to_play, to_roll};
 use barpoint::dice::Dice;
 use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
-use barpoint::store::ids::Time;
+use barpoint::store::administration::AdminAction;
+use barpoint::store::ids::{ChannelId, MessageId, MessageRef, Time};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Failure, Fate, Intent, News, Seen, Table};
+use barpoint::table::{Delivery, Due, Failure, Fate, Fault, Intent, News, Request, Seen, Table};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -38,17 +39,17 @@ fn what_a_killed_process_did_not_deliver_the_next_one_does_once() {
     let room = Room::new();
     let started = room.begin(3);
     let room = room.after_a_kill();
-    let pending = room.table.pending(room.now()).unwrap();
-    let [announcement] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
+    let pending = room.due_news(room.now());
+    let [announcement] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert_eq!(announcement.id, started.announcement.id);
     assert_eq!(announcement.happenings, started.announcement.happenings);
     assert_eq!(announcement.current.position.game(), started.announcement.current.position.game());
     assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.current)));
 
-    assert!(room.table.pending(room.now()).unwrap().announcements.is_empty(), "it is handed out once at a time");
+    assert!(room.due_news(room.now()).is_empty(), "it is handed out once at a time");
     room.table.delivered(announcement.id, room.message(), None, room.now()).unwrap();
     let much_later = room.now().plus_ms(100 * HOUR_MS);
-    assert!(room.table.pending(much_later).unwrap().announcements.is_empty(), "it is delivered once");
+    assert!(room.due_news(much_later).is_empty(), "it is delivered once");
 }
 
 #[test]
@@ -56,9 +57,9 @@ fn whoever_answers_has_time_to_deliver() {
     let room = Room::new();
     let started = room.begin(3);
     let at = room.now();
-    assert!(room.table.pending(at.plus_ms(GRACE_MS - 1)).unwrap().announcements.is_empty());
+    assert!(room.due_news(at.plus_ms(GRACE_MS - 1)).is_empty());
     room.posts(&started.announcement);
-    assert!(room.table.pending(at.plus_ms(HOUR_MS)).unwrap().announcements.is_empty());
+    assert!(room.due_news(at.plus_ms(HOUR_MS)).is_empty());
 }
 
 #[test]
@@ -69,8 +70,8 @@ fn what_was_not_told_is_told_with_the_next_news() {
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
     assert!(next.happenings.starts_with(&opening.happenings) && next.happenings.len() > opening.happenings.len());
 
-    let pending = room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap();
-    let ids: Vec<_> = pending.announcements.iter().map(|announcement| announcement.id).collect();
+    let pending = room.due_news(room.now().plus_ms(HOUR_MS));
+    let ids: Vec<_> = pending.iter().map(|announcement| announcement.id).collect();
     assert_eq!(ids, [next.id], "the older is superseded");
 }
 
@@ -93,8 +94,8 @@ fn the_result_is_delivered_with_its_ratings_after_a_kill() {
     room.does(BOB, Decision::Resign(Worth::Single));
     room.tries(ALICE, Decision::AcceptResignation).unwrap();
     let room = room.after_a_kill();
-    let pending = room.table.pending(room.now()).unwrap();
-    let [announcement] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
+    let pending = room.due_news(room.now());
+    let [announcement] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert!(matches!(&announcement.news, News::Result { ratings: Some(ratings), .. } if ratings.one.after > 1509.0));
     assert!(matches!(announcement.happenings.last().map(|told| &told.event), Some(Event::MatchOver(_))));
 }
@@ -117,7 +118,7 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
     let mut pauses = Vec::new();
     for _ in 0..14 {
         let before = now;
-        while room.table.pending(now).unwrap().announcements.is_empty() {
+        while room.due_news(now).is_empty() {
             now = now.plus_ms(1_000);
         }
         pauses.push(now.0 - before.0);
@@ -130,11 +131,11 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
 
     let failure = Failure::Passing { wait_ms: Some(300) };
     assert_eq!(room.table.undeliverable(id, failure, "a rate limit", now).unwrap(), Fate::Later);
-    assert!(room.table.pending(now.plus_ms(299)).unwrap().announcements.is_empty());
-    assert_eq!(room.table.pending(now.plus_ms(300)).unwrap().announcements.len(), 1, "what Discord wants is waited");
+    assert!(room.due_news(now.plus_ms(299)).is_empty());
+    assert_eq!(room.due_news(now.plus_ms(300)).len(), 1, "what Discord wants is waited");
 
     assert_eq!(room.table.undeliverable(id, Failure::Final, "unknown channel", now).unwrap(), Fate::GivenUp);
-    assert!(room.table.pending(now.plus_ms(100 * HOUR_MS)).unwrap().announcements.is_empty());
+    assert!(room.due_news(now.plus_ms(100 * HOUR_MS)).is_empty());
     assert!(room.view().decider().is_some(), "the match itself goes on");
 }
 
@@ -149,8 +150,8 @@ fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
     room.table.past_shown(end, room.message().message).unwrap();
     let failure = Failure::Passing { wait_ms: None };
     room.table.undeliverable(ended.id, failure, "no connection", room.now()).unwrap();
-    let pending = room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap();
-    let [again] = pending.announcements.as_slice() else { panic!("one is waiting: {pending:?}") };
+    let pending = room.due_news(room.now().plus_ms(HOUR_MS));
+    let [again] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert_eq!((again.id, again.ended.is_some()), (ended.id, false));
     assert!(
         !again.happenings.is_empty() && again.happenings.iter().all(|told| !matches!(told.event, Event::GameOver(_)))
@@ -174,10 +175,10 @@ fn the_buttons_of_older_boards_go_even_after_a_kill() {
     assert_eq!(room.view().header.board, Some(second));
 
     let room = room.after_a_kill();
-    assert_eq!(room.table.pending(room.now()).unwrap().stale_boards, [first]);
-    assert!(room.table.pending(room.now()).unwrap().stale_boards.is_empty(), "one attempt at a time");
+    assert_eq!(room.due_strips(room.now()), [first]);
+    assert!(room.due_strips(room.now()).is_empty(), "one attempt at a time");
     room.table.stripped(first).unwrap();
-    assert!(room.table.pending(room.now().plus_ms(HOUR_MS)).unwrap().stale_boards.is_empty());
+    assert!(room.due_strips(room.now().plus_ms(HOUR_MS)).is_empty());
 }
 
 #[test]
@@ -224,7 +225,106 @@ fn a_match_that_cannot_be_read_keeps_nobody_else_waiting() {
     rusqlite::Connection::open(&path).unwrap().execute("UPDATE actions SET action = 'take'", []).unwrap();
 
     let table = Table::new(barpoint::store::Store::open(&path).unwrap(), Dice::seeded(1)).unwrap();
-    let pending = table.pending(Time(0)).unwrap();
-    assert_eq!((pending.announcements.len(), pending.faults.len()), (0, 1), "{pending:?}");
-    assert!(table.pending(room.now().plus_ms(100 * HOUR_MS)).unwrap().faults.is_empty(), "it is given up");
+    let id = match table.pending(Time(0)).unwrap()[..] {
+        [Due { what: Delivery::News(id), .. }] => id,
+        ref other => panic!("one is waiting: {other:?}"),
+    };
+    assert!(matches!(table.news_to_tell(id, Time(0)), Err(Fault::Unplayable { .. } | Fault::NoOpening { .. })));
+    assert!(table.pending(room.now().plus_ms(100 * HOUR_MS)).unwrap().is_empty(), "it is given up");
+}
+
+#[test]
+fn what_waits_for_its_turn_to_be_sent_is_not_given_up_for_that() {
+    let room = Room::new();
+    let opening = room.begin(3).announcement;
+    let old = room.posts(&opening);
+    let view = room.view();
+    let next = room.tries(decider(&view), first_thing(&view)).unwrap();
+    room.table.board_shown(next.current.header.seen(), room.message(), None, room.now()).unwrap();
+    // Two days of finding it, and no room to send it.
+    let mut now = room.now();
+    for _ in 0..200 {
+        now = now.plus_ms(GRACE_MS);
+        assert!(room.due(now).contains(&Delivery::News(next.id)));
+    }
+    now = now.plus_ms(GRACE_MS);
+    assert_eq!((room.due_news(now).len(), room.due_strips(now.plus_ms(GRACE_MS))), (1, vec![old]));
+    let failure = Failure::Passing { wait_ms: None };
+    assert_eq!(room.table.undeliverable(next.id, failure, "no connection", now).unwrap(), Fate::Later);
+    assert_eq!(room.due_news(now.plus_ms(2_000)).len(), 1, "after the first pause");
+}
+
+#[test]
+fn only_so_much_is_found_at_once_and_the_rest_with_the_next_look() {
+    let room = Room::new();
+    let stale = |nth: u64| MessageRef { channel: CHANNEL, message: MessageId(10_000 + nth) };
+    for nth in 0..600 {
+        room.table.strip_soon(stale(nth), room.now()).unwrap();
+    }
+    assert_eq!(room.due(room.now()).len(), 500);
+    assert_eq!(room.due(room.now()).len(), 100);
+}
+
+#[test]
+fn what_was_found_to_be_sent_is_not_sent_once_the_match_has_gone_on() {
+    let room = Room::new();
+    room.begin(3);
+    let late = room.now().plus_ms(HOUR_MS);
+    let found = room.due(late);
+    let [Delivery::News(opening)] = found[..] else { panic!("one is waiting: {found:?}") };
+    let view = room.view();
+    let next = room.tries(decider(&view), first_thing(&view)).unwrap();
+    assert!(room.table.news_to_tell(opening, late).unwrap().is_none(), "nobody is called to a turn that is over");
+    assert!(room.table.news_to_tell(next.id, late).unwrap().is_some());
+    room.posts(&next);
+    assert!(room.table.news_to_tell(next.id, late).unwrap().is_none(), "somebody else has posted it");
+}
+
+#[test]
+fn what_cannot_be_read_keeps_nothing_else_waiting() {
+    let room = Room::new();
+    let id = room.begin(1).announcement.current.header.id;
+    let request = Request { administers: true, ..room.press(CAROL) };
+    room.table.administer(&request, id.into(), AdminAction::Abort, "because").unwrap();
+    let told = room.begin(1).announcement.id;
+    rusqlite::Connection::open(room.path())
+        .unwrap()
+        .execute_batch(
+            "PRAGMA ignore_check_constraints = ON; UPDATE matches SET state = 'nonsense' WHERE state = 'aborted'",
+        )
+        .unwrap();
+    let mut now = room.now().plus_ms(HOUR_MS);
+    let found = room.due(now);
+    let [Delivery::News(news), Delivery::Notice(notice)] = found[..] else { panic!("both are due: {found:?}") };
+    assert_eq!((news, room.table.news_to_tell(news, now).unwrap().is_some()), (told, true));
+    let mut tries = 0;
+    while room.table.notice_to_tell(notice, now).is_err() {
+        tries += 1;
+        now = now.plus_ms(HOUR_MS);
+    }
+    assert_eq!(tries, 60, "it is tried again at growing intervals, and given up");
+}
+
+#[test]
+fn a_board_in_a_private_thread_waits_until_the_bot_is_let_in() {
+    let room = Room::new();
+    let thread = ChannelId(600);
+    let inside = |who| Request { channel: thread, parent: Some(CHANNEL), in_private_thread: true, ..room.press(who) };
+    let made = room.table.challenge(&inside(ALICE), &only(BOB), points_match(1)).unwrap();
+    let opening = room.table.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
+    let answer = MessageRef { channel: thread, message: room.message().message };
+    room.table.delivered(opening.id, answer, None, room.now()).unwrap();
+    let view = room.table.view(thread).unwrap();
+    let next = room.table.act(&inside(decider(&view)), None, first_thing(&view)).unwrap();
+    let later = MessageRef { channel: thread, message: room.message().message };
+    room.table.delivered(next.id, later, None, room.now()).unwrap();
+    let now = room.now();
+    assert_eq!(room.due_strips(now), [answer]);
+    room.table.out_of_reach(answer, now).unwrap();
+    assert!(room.due_strips(now.plus_ms(20 * HOUR_MS)).is_empty(), "it is not tried again and again");
+    let view = room.table.view(thread).unwrap();
+    let next = room.table.act(&inside(decider(&view)), None, first_thing(&view)).unwrap();
+    let posted = MessageRef { channel: thread, message: room.message().message };
+    room.table.delivered(next.id, posted, None, room.now()).unwrap();
+    assert_eq!(room.due_strips(room.now()), [answer, later], "the bot can write there by now");
 }

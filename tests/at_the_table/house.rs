@@ -121,7 +121,7 @@ fn a_process_may_end_between_any_two_of_its_actions() {
         turns += 1;
         // As often as not it is killed before its first action, or after it.
         let killed = room.after_a_kill();
-        let due = killed.table.pending(killed.now()).expect("it can be read").announcements;
+        let due = killed.due_news(killed.now());
         assert!(matches!(due.as_slice(), [cue] if cue.current.waits_for_house()), "it is found again: {due:?}");
         stops += 1;
         let later = after_house(&killed, due.into_iter().next().expect("one"));

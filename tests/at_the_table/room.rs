@@ -11,7 +11,9 @@ use barpoint::engine::terms::Terms;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::people::Person;
-use barpoint::table::{Announcement, CurrentMatch, Error, Intent, Opponent, Rejection, Request, Started, Table};
+use barpoint::table::{
+    Announcement, CurrentMatch, Delivery, Error, Intent, Opponent, Rejection, Request, Started, Table,
+};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tempfile::TempDir;
@@ -142,6 +144,29 @@ impl Room {
             self.table.stripped(stale).expect("it is noted");
         }
         message
+    }
+
+    /// What is found to be sent at this time.
+    pub fn due(&self, now: Time) -> Vec<Delivery> {
+        self.table.pending(now).expect("it can be read").into_iter().map(|due| due.what).collect()
+    }
+
+    /// The news that is due at this time, as it is about to be posted.
+    pub fn due_news(&self, now: Time) -> Vec<Announcement> {
+        let due = self.due(now).into_iter().filter_map(|due| match due {
+            Delivery::News(id) => self.table.news_to_tell(id, now).expect("it can be read"),
+            _ => None,
+        });
+        due.collect()
+    }
+
+    /// The messages whose buttons are to be removed at this time.
+    pub fn due_strips(&self, now: Time) -> Vec<MessageRef> {
+        let due = self.table.pending(now).expect("it can be read").into_iter().filter_map(|due| match due.what {
+            Delivery::Strip(message) => Some(MessageRef { channel: due.channel, message }),
+            _ => None,
+        });
+        due.filter(|&message| self.table.is_to_strip(message, now).expect("it can be read")).collect()
     }
 
     pub fn view(&self) -> CurrentMatch {

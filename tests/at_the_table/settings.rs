@@ -130,8 +130,8 @@ fn the_language_of_a_running_match_is_that_of_its_channel_then_the_servers_then_
     assert_eq!(spoken(), "nl");
     room.table.choose_for_channel(&room.press(ALICE), PlaceChoice::Nothing).unwrap();
     assert_eq!(spoken(), "sv");
-    let late = room.after_a_kill().table.pending(room.now()).unwrap();
-    assert_eq!(late.announcements[0].current.header.locale, "sv", "what is told later is told in it too");
+    let late = room.after_a_kill().due_news(room.now());
+    assert_eq!(late[0].current.header.locale, "sv", "what is told later is told in it too");
 }
 
 #[test]

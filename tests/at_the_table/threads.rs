@@ -24,7 +24,7 @@ fn a_match_of_its_own_thread_is_played_in_the_thread_of_the_challenges_message()
     let room = room.after_a_kill();
     assert_eq!(room.table.thread_to_open(begun.header.id).unwrap(), Some(from), "nobody knows whether it was opened");
     assert_eq!(room.table.thread_to_open(here.header.id).unwrap(), None);
-    let pending = room.table.pending(room.now()).unwrap().announcements;
+    let pending = room.due_news(room.now());
     let news = pending.iter().find(|news| news.current.header.id == begun.header.id).expect("the opening");
     let board = MessageRef { channel: ChannelId(7_000), message: MessageId(7_001) };
     room.table.delivered(news.id, board, None, room.now()).unwrap();

@@ -145,7 +145,7 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let made = room.table.challenge(&apart(ALICE), &crate::room::only(BOB), crate::room::points_match(1)).unwrap();
     let started = room.table.accept(&apart(BOB), made.challenge.id.into()).unwrap();
     let later = room.now().plus_ms(GRACE_MS);
-    assert!(room.table.pending(later).unwrap().announcements.is_empty());
+    assert!(room.due_news(later).is_empty());
     let view = room.table.view(ELSEWHERE).unwrap();
     assert_eq!(room.table.telling(view.header.id, later).unwrap(), Telling::Lost);
     let again = room.table.retell(&apart(ALICE), view.header.id.into()).unwrap();
@@ -168,7 +168,7 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     let before = room.table.set_aside(&room.press(ALICE), id.into()).unwrap();
     assert_eq!(before.board, Some(board));
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
-    assert_eq!(room.table.pending(room.now().plus_ms(GRACE_MS)).unwrap().stale_boards, [board]);
+    assert_eq!(room.due_strips(room.now().plus_ms(GRACE_MS)), [board]);
     assert_rejected!(room.table.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::MatchOver(view) if view.state == State::Adjourned);
     let taken = room.table.go_on_here(&room.press(BOB), id.into(), false).unwrap();
     assert_eq!(taken.announcement.current.header.state, State::Running);

@@ -5,7 +5,9 @@ use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
 use barpoint::table::watch::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
-use barpoint::table::{DueBoard, Error, LiveBoard, LiveChange, Rejection, Request};
+use barpoint::table::{
+    Delivery, DueBoard, Error, LiveBoard, LiveChange, PlaceChoice, Rejection, Request, ServerChoice, Untrusted,
+};
 
 const LOUNGE: ChannelId = ChannelId(600);
 
@@ -17,13 +19,25 @@ fn in_lounge(room: &Room, who: PersonId) -> Request {
 fn watched(room: &Room) -> (LiveBoard, MessageId) {
     let board = room.table.watch(&in_lounge(room, CAROL), CHANNEL).expect("a live board");
     let message = room.message().message;
-    assert_eq!(room.table.watch_shown(board.id, board.current.header.seen(), message, room.now()).unwrap(), None);
+    assert_eq!(
+        room.table.watch_shown(board.id, board.current.header.seen(), in_the_lounge(message), room.now()).unwrap(),
+        None
+    );
     (board, message)
 }
 
 /// What is to be shown some seconds from now.
 fn later(room: &Room, ms: i64) -> Vec<DueBoard> {
-    room.table.live_boards(Time(room.now().0 + ms)).unwrap()
+    live_boards(room, Time(room.now().0 + ms))
+}
+
+/// What is to be shown at this time.
+fn live_boards(room: &Room, now: Time) -> Vec<DueBoard> {
+    let due = room.due(now).into_iter().filter_map(|due| match due {
+        Delivery::Live(id) => room.table.live_board_to_show(id, now).expect("it can be read"),
+        _ => None,
+    });
+    due.collect()
 }
 
 /// What one shows from now on.
@@ -34,8 +48,12 @@ fn shown(board: &DueBoard) -> &LiveBoard {
     }
 }
 
+fn in_the_lounge(message: MessageId) -> MessageRef {
+    MessageRef { channel: LOUNGE, message }
+}
+
 fn at(message: MessageId) -> Option<MessageRef> {
-    Some(MessageRef { channel: LOUNGE, message })
+    Some(in_the_lounge(message))
 }
 
 #[test]
@@ -47,7 +65,7 @@ fn turns_that_come_quickly_are_shown_together() {
 
     let before = room.view().header.version;
     let view = room.goes_on_until(|view| view.header.version >= before + 4);
-    assert!(room.table.live_boards(Time(0)).unwrap().is_empty(), "not before a few seconds have passed");
+    assert!(live_boards(&room, Time(0)).is_empty(), "not before a few seconds have passed");
     let due = later(&room, PACE_MS);
     let [board] = due.as_slice() else { panic!("one live board: {due:?}") };
     assert_eq!((board.message, board.former), (at(message), None));
@@ -58,7 +76,7 @@ fn turns_that_come_quickly_are_shown_together() {
     assert!(plays >= 2, "all turns since: {:?}", shown.happenings);
     assert!(later(&room, PACE_MS).is_empty(), "it was handed out");
 
-    room.table.watch_shown(board.id, shown.current.header.seen(), message, room.now()).unwrap();
+    room.table.watch_shown(board.id, shown.current.header.seen(), in_the_lounge(message), room.now()).unwrap();
     assert!(later(&room, 60_000).is_empty(), "all is shown");
 }
 
@@ -70,7 +88,7 @@ fn what_was_not_shown_is_shown_after_a_restart() {
     room.does(decider(&room.view()), first_thing(&room.view()));
     assert_eq!(later(&room, PACE_MS).len(), 1, "handed out, and then the process is killed");
     let room = room.after_a_kill();
-    let due = room.table.live_boards(room.now()).unwrap();
+    let due = live_boards(&room, room.now());
     assert_eq!(due.iter().map(|board| board.message).collect::<Vec<_>>(), [at(message)]);
 }
 
@@ -81,7 +99,7 @@ fn one_that_was_never_posted_is_posted() {
     room.table.watch(&in_lounge(&room, CAROL), CHANNEL).unwrap();
     assert!(later(&room, 1_000).is_empty(), "whoever began it is about to post it");
     let room = room.after_a_kill();
-    let due = room.table.live_boards(room.now()).unwrap();
+    let due = live_boards(&room, room.now());
     assert!(matches!(due.as_slice(), [board] if board.change.is_some() && board.message.is_none()), "{due:?}");
 }
 
@@ -96,13 +114,14 @@ fn an_old_message_gives_way_to_a_new_one() {
     assert_eq!(board.message, None, "to be posted anew");
     let new = room.message().message;
     let after = Time(room.now().0 + FRESH_MS + 60_000);
-    let former = room.table.watch_shown(board.id, shown(board).current.header.seen(), new, after).unwrap();
+    let former =
+        room.table.watch_shown(board.id, shown(board).current.header.seen(), in_the_lounge(new), after).unwrap();
     assert_eq!(former, at(old));
     // Until that is deleted it is not forgotten, though there is nothing new to show.
-    let due = room.table.live_boards(after.plus_ms(PACE_MS)).unwrap();
+    let due = live_boards(&room, after.plus_ms(PACE_MS));
     assert!(matches!(due.as_slice(), [board] if board.change.is_none() && board.former == at(old)), "{due:?}");
     room.table.former_deleted(board.id).unwrap();
-    assert!(room.table.live_boards(after.plus_ms(600_000)).unwrap().is_empty());
+    assert!(live_boards(&room, after.plus_ms(600_000)).is_empty());
 }
 
 #[test]
@@ -120,7 +139,7 @@ fn it_ends_where_the_match_goes_on_elsewhere_and_shows_nothing_of_that() {
             matches!(due.as_slice(), [board] if matches!(board.change, Some(LiveChange::End)) && board.message == at(message)),
             "{due:?}"
         );
-        room.table.watch_ended(due[0].id).unwrap();
+        room.table.watch_ended(due[0].id, room.now()).unwrap();
         assert!(later(&room, 600_000).is_empty());
     }
 }
@@ -140,8 +159,8 @@ fn it_ends_with_the_match_and_shows_the_result() {
         "{:?}",
         result.happenings
     );
-    room.table.watch_shown(board.id, shown(board).current.header.seen(), message, room.now()).unwrap();
-    room.table.watch_ended(board.id).unwrap();
+    room.table.watch_shown(board.id, shown(board).current.header.seen(), in_the_lounge(message), room.now()).unwrap();
+    room.table.watch_ended(board.id, room.now()).unwrap();
     assert!(later(&room, 600_000).is_empty());
     assert_rejected!(
         room.table.stop_watching(&Request { administers: true, ..in_lounge(&room, CAROL) }, board.id.into()),
@@ -185,4 +204,52 @@ fn whoever_began_it_ends_it_or_whoever_manages_the_guild() {
     room.does(decider(&room.view()), first_thing(&room.view()));
     assert!(later(&room, 600_000).is_empty());
     assert_eq!(other(ALICE), BOB);
+}
+
+#[test]
+fn one_that_is_stopped_while_it_waits_does_not_come_back() {
+    let room = Room::new();
+    room.begin(3);
+    let (board, _) = watched(&room);
+    room.does(decider(&room.view()), first_thing(&room.view()));
+    let now = Time(room.now().0 + PACE_MS);
+    assert_eq!(room.due(now), [Delivery::Live(board.id)]);
+    let stop = |id| room.table.stop_watching(&in_lounge(&room, CAROL), Untrusted::from(id)).expect("she began it");
+    stop(board.id);
+    assert!(room.table.live_board_to_show(board.id, now).unwrap().is_none());
+
+    // Nor where it was just being shown: the button that was shown with it goes.
+    let (board, _) = watched(&room);
+    stop(board.id);
+    let shown = in_the_lounge(room.message().message);
+    room.table.watch_shown(board.id, board.current.header.seen(), shown, now).unwrap();
+    assert_eq!(room.due_strips(now), [shown]);
+}
+
+#[test]
+fn an_older_message_that_is_still_there_when_it_ends_loses_its_button() {
+    let room = Room::new();
+    room.begin(3);
+    let (board, old) = watched(&room);
+    let new = in_the_lounge(room.message().message);
+    assert_eq!(room.table.watch_shown(board.id, board.current.header.seen(), new, room.now()).unwrap(), at(old));
+    room.table.watch_ended(board.id, room.now()).unwrap();
+    assert_eq!(room.due_strips(room.now()), [in_the_lounge(old)]);
+}
+
+#[test]
+fn it_speaks_as_the_server_in_which_it_is_shown() {
+    let room = Room::new();
+    // A match that counts in one server is played in another, and shown live there.
+    let id = room.begin(3).announcement.current.header.id;
+    let (there, played_in) = (GuildId(901), ChannelId(901));
+    let elsewhere = |who| Request { channel: played_in, guild: Some(there), ..room.press(who) };
+    room.table.go_on_here(&elsewhere(ALICE), id.into(), true).expect("she has left the first");
+    let language = |tag: &str| ServerChoice::Place(PlaceChoice::Language(Some(tag.to_owned())));
+    room.table.choose_for_server(&room.press(ALICE), GUILD, language("sv")).unwrap();
+    room.table.choose_for_server(&elsewhere(ALICE), there, language("nl")).unwrap();
+    let lounge = Request { channel: LOUNGE, ..elsewhere(CAROL) };
+    room.table.watch(&lounge, played_in).expect("a live board");
+    let due = later(&room, 60_000);
+    assert_eq!(due.iter().map(|board| board.locale.as_str()).collect::<Vec<_>>(), ["nl"]);
 }

@@ -86,6 +86,19 @@ async fn a_server_with_too_many_threads_plays_in_the_channel_and_reads_why() {
 }
 
 #[tokio::test]
+async fn a_thread_that_discord_refuses_for_an_unknown_reason_leaves_the_match_in_the_channel() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let line = format!("/challenge player:{} thread:true", bjorn.mention());
+    let asked = table.types(&anna, &line).await.public().expect("a challenge").clone();
+    stage.refuse("POST", "/channels/*/messages/*/threads", ApiError::new(400, 123_456, "Something new"));
+    bjorn.press(&asked, "Accept").await.expect("it can be accepted");
+    assert_eq!(table.board().await.channel, table.channel.id());
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn in_a_private_thread_it_answers_until_somebody_lets_it_in() {
     let mut stage = Stage::seeded(20).await;
     let (anna, bjorn) = stage.players();

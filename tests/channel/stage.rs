@@ -158,8 +158,10 @@ impl Stage {
     pub async fn settle(&self) {
         let database = Connection::open(self.folder.path().join(DATABASE)).expect("the database");
         let waiting = || {
+            // Buttons out of reach are left alone for a day.
             let sql = "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')
-                + (SELECT count(*) FROM watches WHERE message IS NULL)";
+                + (SELECT count(*) FROM watches WHERE message IS NULL)
+                + (SELECT count(*) FROM boards WHERE stale = 1 AND due_at < (unixepoch() + 3600) * 1000)";
             database.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("it can be read")
         };
         let told = async {

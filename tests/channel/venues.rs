@@ -179,6 +179,7 @@ async fn a_match_whose_opponent_left_can_be_set_aside_and_taken_up_again() {
     assert!(notice.content.starts_with("**Anna** sets the match **Anna** – **Björn** aside."), "{}", notice.content);
     let told = table.told(&anna, "/roll").await;
     assert!(told.starts_with("There is no match in this channel."), "{told}");
+    stage.settle().await;
 
     stage.room.join(&bjorn);
     bjorn.press(&notice, "Take it up again").await.expect("it goes on");

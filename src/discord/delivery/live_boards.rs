@@ -33,6 +33,7 @@ impl Live<'_> {
         match self.show(&board, &shown).await {
             Ok(message) => {
                 let (id, seen) = (board.id, shown.current.header.seen());
+                let message = MessageRef { channel: board.channel, message };
                 let noted =
                     self.services.blocking(move |services| services.table.watch_shown(id, seen, message, now())).await;
                 match noted {
@@ -102,7 +103,7 @@ impl Live<'_> {
 
     async fn end(&self, board: &DueBoard) {
         let id = board.id;
-        if let Some(Err(error)) = self.services.blocking(move |services| services.table.watch_ended(id)).await {
+        if let Some(Err(error)) = self.services.blocking(move |services| services.table.watch_ended(id, now())).await {
             tracing::error!(?error, "the table could not be told of a live board");
         }
     }

@@ -1,74 +1,117 @@
-//! Looks for what is to be sent and was not: what a process had on record but did not send before it ended, or what
-//! Discord did not take, buttons that should be gone, and live boards that are behind.
+//! Sends what is on record and was not sent: what a process did not send before it ended, or what Discord did not take,
+//! buttons that are to go, and live boards that are behind.
 
-use crate::discord::delivery::lanes::{Job, Lanes};
+use crate::discord::delivery::lanes::Lanes;
+use crate::discord::delivery::live_boards;
+use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};
-use crate::store::ids::MessageRef;
+use crate::discord::interaction::PlaceKind;
+use crate::discord::messages::admin;
+use crate::discord::messages::post::{Tracked, TrackedPost};
+use crate::locale::Language;
+use crate::store::administration::Logged;
+use crate::store::ids::{MessageRef, OutboxId};
+use crate::table::{Delivery, Due, Fault, Notice};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, sleep};
 
 /// How often to look.
 const EVERY: Duration = Duration::from_secs(1);
-/// After how many looks to forget what is no longer needed: an hour.
-const PRUNE_EVERY: u32 = 3_600;
+/// How long to wait for more when something is there at once, so that it is looked for together.
+const TOGETHER: Duration = Duration::from_millis(100);
+/// How often to forget what is no longer needed: every hour.
+const PRUNE_EVERY: Duration = Duration::from_secs(60 * 60);
 
 /// Delivers until `stopped` says so; what is being sent then is finished, so that it is not sent again.
 pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receiver<bool>) {
-    let lanes = Lanes::new(Arc::clone(&services), http.clone(), stopped.clone());
-    let mut clock = interval(EVERY);
-    clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    for look in 0_u32.. {
-        tokio::select! {
-            _ = clock.tick() => {}
+    let sender = (Arc::clone(&services), http.clone());
+    let send = move |due| {
+        let (services, http) = sender.clone();
+        Box::pin(async move { Sender { services: &services, http: &http }.send(due).await }) as _
+    };
+    let lanes = Lanes::new(Box::new(send), stopped.clone());
+    let (mut looks, mut prunes) = (interval(EVERY), interval(PRUNE_EVERY));
+    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let prune = tokio::select! {
+            _ = looks.tick() => false,
+            () = async { services.outbox.notified().await; sleep(TOGETHER).await } => false,
+            _ = prunes.tick() => true,
             _ = stopped.wait_for(|stopped| *stopped) => break,
-        }
-        if let Some(jobs) = services.blocking(due).await {
-            jobs.into_iter().for_each(|job| lanes.send(job));
-        }
-        if look.is_multiple_of(PRUNE_EVERY)
-            && let Some(expired) = services.blocking(prune).await
-        {
-            expired.into_iter().for_each(|message| lanes.send(Job::Strip(message)));
+        };
+        if prune {
+            services.blocking(|services| note(services.table.prune(now()), "old rows cannot be forgotten")).await;
             rest::forget_rate_limits(&http).await;
         }
+        let due = services.blocking(|services| note(services.table.pending(now()), "the outbox cannot be read"));
+        due.await.flatten().into_iter().flatten().for_each(|due| lanes.take(due));
     }
     lanes.finish().await;
 }
 
-/// What is to be sent now.
-fn due(services: &Services) -> Vec<Job> {
-    let pending = match services.table.pending(now()) {
-        Ok(pending) => pending,
-        Err(error) => {
-            tracing::error!(?error, "the outbox cannot be read");
-            return Vec::new();
-        }
-    };
-    for fault in pending.faults {
-        tracing::error!(error = ?fault, "news can never be told");
-    }
-    let calls = services.table.due_calls(now());
-    let calls = calls.inspect_err(|error| tracing::error!(?error, "the calls cannot be read")).unwrap_or_default();
-    let live = services.table.live_boards(now());
-    let live = live.inspect_err(|error| tracing::error!(?error, "the live boards cannot be read")).unwrap_or_default();
-    let news = pending.announcements.into_iter().map(|news| Job::News(Box::new(news)));
-    let notices = pending.notices.into_iter().map(|notice| Job::Notice(Box::new(notice)));
-    let calls = calls.into_iter().map(|call| Job::Call(Box::new(call)));
-    let live = live.into_iter().map(|board| Job::Live(Box::new(board)));
-    let strips = pending.stale_boards.into_iter().map(Job::Strip);
-    news.chain(notices).chain(calls).chain(strips).chain(live).collect()
+/// What sends one thing after another.
+struct Sender<'a> {
+    services: &'a Arc<Services>,
+    http: &'a Api,
 }
 
-/// Forgets what is no longer needed; returns the messages of challenges that expired, whose buttons must go.
-fn prune(services: &Services) -> Vec<MessageRef> {
-    match services.table.prune(now()) {
-        Ok(expired) => expired.into_iter().filter_map(|challenge| challenge.message).collect(),
-        Err(error) => {
-            tracing::error!(?error, "old rows cannot be forgotten");
-            Vec::new()
+impl Sender<'_> {
+    /// Sends something, unless it is not to be sent any more.
+    async fn send(&self, due: Due) {
+        let responder = Responder { services: self.services, http: self.http };
+        match due.what {
+            Delivery::News(id) => self.tell_news(responder, id).await,
+            Delivery::Notice(id) => {
+                let Some(notice) = self.load(move |services| services.table.notice_to_tell(id, now())).await else {
+                    return;
+                };
+                let Notice { action: Logged { entry, by }, header, .. } = notice;
+                let language = Language::of_tag(&header.locale);
+                let post = admin::announcement(language, &by, &header, entry.action, &entry.reason);
+                responder.post(header.channel, TrackedPost { post, tracked: Some(Tracked::Notice(id)) }).await;
+            }
+            Delivery::Call(id) => {
+                if let Some(call) = self.load(move |services| services.table.call_to_make(id, now())).await {
+                    responder.call(call).await;
+                }
+            }
+            Delivery::Strip(message) => {
+                let message = MessageRef { channel: due.channel, message };
+                let wanted = self.services.blocking(move |services| services.table.is_to_strip(message, now()));
+                if let Some(Ok(true)) = wanted.await {
+                    responder.strip(message).await;
+                }
+            }
+            Delivery::Live(id) => {
+                if let Some(board) = self.load(move |services| services.table.live_board_to_show(id, now())).await {
+                    live_boards::follow(self.services, self.http, board).await;
+                }
+            }
         }
     }
+
+    async fn tell_news(&self, responder: Responder<'_>, id: OutboxId) {
+        let Some(news) = self.load(move |services| services.table.news_to_tell(id, now())).await else { return };
+        match responder.seat(&news.current.header).await {
+            Ok(channel) => responder.tell_in(channel, news).await,
+            Err(error) => {
+                responder.note_failure(PlaceKind::Server, Some(&Tracked::News(id, None)), &error).await;
+            }
+        }
+    }
+
+    /// What is to be sent as it is now, if it still is.
+    async fn load<T: Send + 'static>(
+        &self,
+        load: impl FnOnce(&Services) -> Result<Option<T>, Fault> + Send + 'static,
+    ) -> Option<T> {
+        self.services.blocking(|services| note(load(services), "what is to be sent cannot be read")).await??
+    }
+}
+
+fn note<T>(result: Result<T, Fault>, what: &'static str) -> Option<T> {
+    result.inspect_err(|error| tracing::error!(?error, "{what}")).ok()
 }

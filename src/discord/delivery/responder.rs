@@ -63,9 +63,7 @@ impl Responder<'_> {
         if let Some(post) = reply.ephemeral.into_iter().reduce(Post::joined) {
             self.whisper(interaction, post).await;
         }
-        for message in reply.strip {
-            self.retire(interaction, message).await;
-        }
+        self.strip_soon(interaction.place.kind, reply.strip).await;
         for (channel, shown) in reply.elsewhere {
             self.post(channel, shown).await;
         }
@@ -75,20 +73,6 @@ impl Responder<'_> {
     async fn whisper(&self, interaction: &Interaction, post: Post) {
         if let Err(error) = rest::follow_up(self.http, &interaction.token, Audience::Asker, post).await {
             log_failure(interaction.place.channel, &error, "something said in private was not delivered");
-        }
-    }
-
-    /// Takes the buttons off an older message of the place that a request comes from, and all else that does not stay of
-    /// it. Where the bot is no member it can do so for a quarter of an hour; after that the buttons are refused when they
-    /// are pressed.
-    async fn retire(&self, interaction: &Interaction, message: MessageRef) {
-        match (self.services.take_key(message.message), interaction.place.kind) {
-            (Some(token), _) => match self.strip_with(Access::Token(&token), message).await {
-                Ok(()) | Err(DeliveryError::MessageGone) => self.note_stripped(Some(message)).await,
-                Err(error) => log_failure(message.channel, &error, "the buttons of an older answer are still there"),
-            },
-            (None, PlaceKind::PrivateChannel) => self.note_stripped(Some(message)).await,
-            (None, _) => self.strip(message).await,
         }
     }
 
@@ -105,7 +89,7 @@ impl Responder<'_> {
             && let Some(message) = interaction.pressed
         {
             // The whole message goes once another has taken its place.
-            self.keep_key(interaction, message);
+            self.services.keep_key(message.message, &interaction.token);
         }
         let panel = names_entities(&first).then(|| first.clone());
         let mut answered = self.answer(interaction, first).await;
@@ -115,7 +99,7 @@ impl Responder<'_> {
         }
         match answered {
             Ok(_) if strips => self.note_stripped(interaction.pressed).await,
-            Ok(Some(message)) => self.show_noted(interaction, tracked, message).await,
+            Ok(Some(message)) => self.answer_noted(interaction, tracked, message).await,
             Ok(None) => {}
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
@@ -155,7 +139,7 @@ impl Responder<'_> {
         }
         match rest::follow_up(self.http, &interaction.token, Audience::Everybody, drawn).await {
             Ok(message) => {
-                self.show_noted(interaction, shown.tracked, message).await;
+                self.answer_noted(interaction, shown.tracked, message).await;
                 true
             }
             Err(error) => {
@@ -211,9 +195,8 @@ impl Responder<'_> {
         let drawn = self.services.pictures.draw(shown.post).await;
         match rest::post(self.http, channel, drawn, self.nonce(shown.tracked.as_ref())).await {
             Ok(message) => {
-                for stale in self.note_shown(shown.tracked, message).await {
-                    self.strip(stale).await;
-                }
+                let stale = self.note_shown(shown.tracked, message).await;
+                self.strip_soon(PlaceKind::Server, stale).await;
                 true
             }
             Err(error) => {
@@ -224,13 +207,27 @@ impl Responder<'_> {
         }
     }
 
-    /// Takes the buttons off an older message, and all else that does not stay of it.
+    /// Takes the buttons off an older message, and all else that does not stay of it: by the token of the answer that made
+    /// it as long as that lives, then by the bot's own right.
     pub async fn strip(&self, message: MessageRef) {
-        match self.strip_with(Access::OwnRight, message).await {
+        let removed = match self.services.key(message.message) {
+            Some(token) => match self.strip_with(Access::Token(&token), message).await {
+                // The token does not reach it, which says nothing of the message.
+                Err(DeliveryError::TooLate | DeliveryError::MessageGone) => {
+                    self.strip_with(Access::OwnRight, message).await
+                }
+                removed => removed,
+            },
+            None => self.strip_with(Access::OwnRight, message).await,
+        };
+        match removed {
             // A message that is gone or out of reach has no buttons to press.
-            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => self.note_stripped(Some(message)).await,
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => {
+                self.services.drop_key(message.message);
+                self.note_stripped(Some(message)).await;
+            }
             Err(DeliveryError::NoAccess) => {
-                self.services.blocking(move |services| note(services.table.out_of_reach(message))).await;
+                self.services.blocking(move |services| note(services.table.out_of_reach(message, now()))).await;
             }
             // It is tried again later; in a thread that was put away, when somebody may have written there.
             Err(error) => {

@@ -6,10 +6,10 @@ use crate::discord::delivery::rest::InvalidRequests;
 use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
 use crate::store::people::Person;
 use crate::table::Table;
-use std::collections::HashMap;
-use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore};
 
 /// What every task works with.
 pub struct Services {
@@ -27,8 +27,10 @@ pub struct Services {
     pub thinking: Semaphore,
     /// Who was told in which channel that the bot can only answer there, and what it was allowed then.
     warned: Mutex<HashMap<(ChannelId, PersonId), u64>>,
-    /// With what the messages can be changed that stand where the bot is no member, and since when that is known.
-    keys: Mutex<HashMap<MessageId, (String, Instant)>>,
+    /// With what the messages can be changed that answers made.
+    keys: Mutex<Keys>,
+    /// Notified when something is on record that is to be sent now.
+    pub outbox: Notify,
     /// Notified whenever the table was told where something is shown.
     shown: (Mutex<()>, Condvar),
 }
@@ -38,6 +40,14 @@ const SHOWN_PATIENCE: Duration = Duration::from_millis(800);
 
 /// How long an interaction's token changes what it made, with a minute to spare.
 const KEY_LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// The tokens of the interactions that made or changed messages.
+#[derive(Debug, Default)]
+struct Keys {
+    tokens: HashMap<MessageId, (String, Instant)>,
+    /// The same messages in the order in which their tokens run out.
+    order: VecDeque<(MessageId, Instant)>,
+}
 
 /// The longest nonce that Discord takes, in characters.
 const LONGEST_NONCE: usize = 25;
@@ -58,6 +68,7 @@ impl Services {
             thinking: Semaphore::new(thinkers()),
             warned: Mutex::default(),
             keys: Mutex::default(),
+            outbox: Notify::new(),
             shown: <_>::default(),
         }
     }
@@ -79,17 +90,34 @@ impl Services {
         format!("{}{what}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
     }
 
-    /// Remembers for a quarter of an hour, and never longer than the process lives, what a message can be changed with.
+    /// Remembers for a quarter of an hour, and never longer than the process lives, what a message can be changed with:
+    /// that counts against no limit of the bot's own, and works where the bot is no member.
     pub fn keep_key(&self, message: MessageId, token: &str) {
-        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
-        keys.retain(|_, (_, since)| since.elapsed() < KEY_LIFE);
-        keys.insert(message, (token.to_owned(), Instant::now()));
+        let (mut keys, now) = (self.keys(), Instant::now());
+        while let Some(&(oldest, since)) = keys.order.front().filter(|(_, since)| since.elapsed() >= KEY_LIFE) {
+            keys.order.pop_front();
+            // It may have been given another token since.
+            if keys.tokens.get(&oldest).is_some_and(|(_, kept)| *kept == since) {
+                keys.tokens.remove(&oldest);
+            }
+        }
+        keys.order.push_back((message, now));
+        keys.tokens.insert(message, (token.to_owned(), now));
     }
 
-    /// What a message can still be changed with. It is forgotten by that.
-    pub fn take_key(&self, message: MessageId) -> Option<String> {
-        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
-        keys.remove(&message).filter(|(_, since)| since.elapsed() < KEY_LIFE).map(|(token, _)| token)
+    /// What a message can still be changed with.
+    pub fn key(&self, message: MessageId) -> Option<String> {
+        let keys = self.keys();
+        keys.tokens.get(&message).filter(|(_, since)| since.elapsed() < KEY_LIFE).map(|(token, _)| token.clone())
+    }
+
+    /// Forgets what a message could be changed with.
+    pub fn drop_key(&self, message: MessageId) {
+        self.keys().tokens.remove(&message);
+    }
+
+    fn keys(&self) -> MutexGuard<'_, Keys> {
+        self.keys.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Has everybody look again who waits for something to be shown.

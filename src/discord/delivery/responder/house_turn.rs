@@ -38,7 +38,7 @@ impl Responder<'_> {
             if std::mem::take(&mut is_promised) {
                 let drawn = self.services.pictures.draw(shown.post.clone()).await;
                 if let Ok(message) = rest::edit_answer(self.http, &interaction.token, drawn).await {
-                    self.show_noted(interaction, shown.tracked, message).await;
+                    self.answer_noted(interaction, shown.tracked, message).await;
                     continue;
                 }
             }

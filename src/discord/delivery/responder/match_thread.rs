@@ -24,7 +24,7 @@ impl Responder<'_> {
         }
         let OpenMatchThread { header, from, mut accepted, news } = table;
         let (channel, obstacle) = self.open_thread_of(&header, from).await;
-        if channel.is_some_and(|channel| channel != header.channel) {
+        if channel.as_ref().is_ok_and(|&channel| channel != header.channel) {
             let mut lines: Vec<&str> = accepted.text.lines().collect();
             let language = Language::of_tag(&header.locale);
             let excuse = match obstacle {
@@ -35,17 +35,16 @@ impl Responder<'_> {
             lines.push(&excuse);
             accepted.text = lines.join("\n");
         }
-        if let Err(error) = rest::edit_answer(self.http, &interaction.token, accepted).await {
+        let edited = rest::edit_answer(self.http, &interaction.token, accepted).await;
+        if let Err(error) = &edited {
             tracing::warn!(channel = %from.channel, %error, "a challenge does not say what became of it");
-            self.strip(from).await;
         }
-        if !pressed {
+        if !pressed || edited.is_err() {
             let panel = interaction.pressed.filter(|_| !interaction.pressed_private);
-            for old in panel.into_iter().chain([from]) {
-                self.strip(old).await;
-            }
+            self.strip_soon(interaction.place.kind, panel.into_iter().chain([from]).collect()).await;
         }
-        let Some(channel) = channel else { return };
+        // It is tried again with the news that waits to be told there.
+        let Ok(channel) = channel else { return };
         self.tell_in(channel, news).await;
     }
 
@@ -59,35 +58,41 @@ impl Responder<'_> {
         }
     }
 
-    /// Opens the thread in which a match is played, if that may not have been done; returns where it is played, or `None`
-    /// while that cannot be said.
-    pub async fn seat(&self, header: &Header) -> Option<ChannelId> {
+    /// Opens the thread in which a match is played, if that may not have been done; returns where it is played.
+    ///
+    /// # Errors
+    /// Discord did not answer in a way that says whether there can be a thread.
+    pub async fn seat(&self, header: &Header) -> Result<ChannelId, DeliveryError> {
         let id = header.id;
         match self.services.blocking(move |services| note(services.table.thread_to_open(id))).await {
             Some(Some(Some(from))) => self.open_thread_of(header, from).await.0,
-            _ => Some(header.channel),
+            _ => Ok(header.channel),
         }
     }
 
     /// Opens the thread; returns where the match is played, as [`seat`](Responder::seat) does, and what kept the thread
     /// from being opened, if not a permission.
-    async fn open_thread_of(&self, header: &Header, from: MessageRef) -> (Option<ChannelId>, Option<Obstacle>) {
+    async fn open_thread_of(
+        &self,
+        header: &Header,
+        from: MessageRef,
+    ) -> (Result<ChannelId, DeliveryError>, Option<Obstacle>) {
         let name = name(Language::of_tag(&header.locale), header);
         let error = match rest::open_thread_from(self.http, from, &name).await {
-            Ok(()) => return (Some(header.channel), None),
+            Ok(()) => return (Ok(header.channel), None),
             Err(error) => error,
         };
         tracing::warn!(channel = %from.channel, %error, "no thread could be opened for a match");
         let obstacle = match error {
-            DeliveryError::NoAccess | DeliveryError::Gone | DeliveryError::MessageGone => None,
             DeliveryError::Obstacle(obstacle) => Some(obstacle),
-            // It is tried again with the news that waits to be told there.
-            _ => return (None, None),
+            error if error.may_pass() => return (Err(error), None),
+            // Also where Discord refuses it for a reason that is unknown here.
+            _ => None,
         };
         let (id, channel) = (header.id, from.channel);
         match self.services.blocking(move |services| services.table.play_instead_in(id, channel).is_ok()).await {
-            Some(true) => (Some(channel), obstacle),
-            _ => (Some(header.channel), obstacle),
+            Some(true) => (Ok(channel), obstacle),
+            _ => (Ok(header.channel), obstacle),
         }
     }
 }

@@ -16,24 +16,42 @@ impl Responder<'_> {
         self.services.blocking(move |services| note(services.table.stripped(message))).await;
     }
 
-    /// Notes what a message shows, and takes the buttons off the messages that it replaces.
+    /// Notes what an answer or a follow-up shows, which its token can change for a while, and has the buttons go of the
+    /// messages that it replaces.
+    pub(super) async fn answer_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
+        if tracked.is_some() {
+            self.services.keep_key(message.message, &interaction.token);
+        }
+        self.show_noted(interaction, tracked, message).await;
+    }
+
+    /// Notes what a message shows, and has the buttons go of the messages that it replaces.
     pub(super) async fn show_noted(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
         if tracked.is_none() {
             return;
         }
-        self.keep_key(interaction, message);
-        for stale in self.note_shown(tracked, message).await {
-            self.retire(interaction, stale).await;
-        }
+        let stale = self.note_shown(tracked, message).await;
+        self.strip_soon(interaction.place.kind, stale).await;
         self.warn(interaction).await;
     }
 
-    /// Keeps what changes a message where the bot may be no member.
-    pub(super) fn keep_key(&self, interaction: &Interaction, message: MessageRef) {
-        let place = &interaction.place;
-        if place.kind == PlaceKind::PrivateChannel || place.is_private_thread {
-            self.services.keep_key(message.message, &interaction.token);
+    /// Has the buttons of these messages go, by the outbox. Outside servers only the token of an answer reaches what it
+    /// made; without it the buttons are refused when they are pressed.
+    pub(super) async fn strip_soon(&self, kind: PlaceKind, messages: Vec<MessageRef>) {
+        if messages.is_empty() {
+            return;
         }
+        let noted = self.services.blocking(move |services| {
+            for message in messages {
+                let is_out_of_reach = kind == PlaceKind::PrivateChannel && services.key(message.message).is_none();
+                note(match is_out_of_reach {
+                    true => services.table.stripped(message),
+                    false => services.table.strip_soon(message, now()),
+                });
+            }
+        });
+        noted.await;
+        self.services.outbox.notify_one();
     }
 
     /// Notes what a message shows; returns the messages whose buttons must go.
@@ -56,7 +74,7 @@ impl Responder<'_> {
                     Vec::new()
                 }
                 Tracked::Live(id, seen) => {
-                    note(services.table.watch_shown(id, seen, message.message, now()));
+                    note(services.table.watch_shown(id, seen, message, now()));
                     Vec::new()
                 }
                 Tracked::Notice(id) => {
@@ -83,7 +101,7 @@ impl Responder<'_> {
     }
 
     /// Notes that something could not be told.
-    pub(super) async fn note_failure(&self, kind: PlaceKind, tracked: Option<&Tracked>, error: &DeliveryError) {
+    pub async fn note_failure(&self, kind: PlaceKind, tracked: Option<&Tracked>, error: &DeliveryError) {
         let failure = match kind {
             // Only this answer could have told it.
             PlaceKind::PrivateChannel => Failure::Final,
@@ -121,6 +139,7 @@ pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
         | DeliveryError::TooLarge
         | DeliveryError::Malformed(_)
         | DeliveryError::Quiet
+        | DeliveryError::Refused(_)
         | DeliveryError::Other(_) => None,
     }
 }

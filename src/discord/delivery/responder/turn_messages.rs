@@ -40,6 +40,7 @@ impl Responder<'_> {
                     | DeliveryError::TimedOut
                     | DeliveryError::Malformed(_)
                     | DeliveryError::Quiet
+                    | DeliveryError::Refused(_)
                     | DeliveryError::Other(_) => Failure::Passing { wait_ms: None },
                     _ => Failure::Final,
                 };

@@ -127,9 +127,20 @@ pub enum DeliveryError {
     /// So much was refused of late that the bot asks Discord for nothing of its own accord for a while.
     #[error("too many requests were refused in the last ten minutes; the bot waits")]
     Quiet,
-    /// Anything else; it may be worth trying again.
+    /// Discord refuses it for a reason that has no words here.
+    #[error("{0}")]
+    Refused(String),
+    /// Anything else, such as a line that broke or a day on which Discord is unwell.
     #[error("{0}")]
     Other(String),
+}
+
+impl DeliveryError {
+    /// Whether the same may well work a little later.
+    #[must_use]
+    pub const fn may_pass(&self) -> bool {
+        matches!(self, DeliveryError::TimedOut | DeliveryError::Quiet | DeliveryError::Other(_))
+    }
 }
 
 /// What keeps messages or threads out of a place although the bot has every permission that it needs.
@@ -202,10 +213,16 @@ impl From<serenity::Error> for DeliveryError {
             160_004 => DeliveryError::AlreadyThere,
             50_007 | 50_278 => DeliveryError::Closed,
             50_035 => DeliveryError::Malformed(format!("{:?}", response.error.errors)),
-            code => DeliveryError::Other(format!(
-                "Discord answered {} with code {code}: {} {:?}",
-                response.status_code, response.error.message, response.error.errors
-            )),
+            code => {
+                let said = format!(
+                    "Discord answered {} with code {code}: {} {:?}",
+                    response.status_code, response.error.message, response.error.errors
+                );
+                match response.status_code.as_u16() {
+                    400..429 => DeliveryError::Refused(said),
+                    _ => DeliveryError::Other(said),
+                }
+            }
         }
     }
 }

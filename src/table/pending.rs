@@ -1,0 +1,148 @@
+//! What is still to be sent: found by a background worker, and looked up once more just before it is sent. Until then the
+//! match may have gone on, or somebody else may have sent it.
+
+use super::answer::{Announcement, Call, Delivery, Due, Failure, Notice};
+use super::calls;
+use super::fault::Fault;
+use super::header::Header;
+use super::loaded_match::LoadedMatch;
+use super::news::{self, GRACE_MS};
+use super::retries::{MOST_ATTEMPTS, give_up, put_off};
+use super::service::Table;
+use super::watch::{self, DueBoard};
+use crate::store::ids::{CallId, ChannelId, MessageRef, NoticeId, OutboxId, Time, WatchId};
+use crate::store::queue::{self, Queued};
+use crate::store::{Tx, boards, matches, notices, outbox, stale_messages, watches};
+
+/// How many of each kind are found at once; the next look finds more.
+const MOST_AT_ONCE: u32 = 500;
+
+/// Why something is given up outside guilds.
+const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
+
+impl Table {
+    /// What should have been sent and was not, for a background worker that asks every second or so. What is found is not
+    /// found again before [`GRACE_MS`] have passed, or else when whoever failed to send it was told to try again.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn pending(&self, now: Time) -> Result<Vec<Due>, Fault> {
+        self.uncounted(|tx| {
+            let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
+            due.extend(hand_out(tx, notices::due(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
+            due.extend(hand_out(tx, crate::store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
+            for message in stale_messages::due(tx, now, MOST_AT_ONCE)? {
+                stale_messages::put_off(tx, message, now.plus_ms(GRACE_MS))?;
+                due.push(Due { what: Delivery::Strip(message.message), channel: message.channel });
+            }
+            for (id, channel) in watches::due(tx, now, MOST_AT_ONCE)? {
+                watches::put_off(tx, id, now.plus_ms(GRACE_MS))?;
+                due.push(Due { what: Delivery::Live(id), channel });
+            }
+            Ok(due)
+        })
+    }
+
+    /// News that is about to be posted; `None` where it waits no more, or nothing can be posted where its match is played.
+    ///
+    /// # Errors
+    /// The match cannot be read, and the news is given up; or the database fails, and it is tried again.
+    pub fn news_to_tell(&self, id: OutboxId, now: Time) -> Result<Option<Announcement>, Fault> {
+        self.attempt(id, now, |tx| {
+            let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
+            let record = matches::get(tx, row.news.match_id)?.ok_or(Fault::NoMatch(row.news.match_id))?;
+            let news = news::announcement(tx, &row, &LoadedMatch::load(tx, record)?)?;
+            // Whoever answered had the chance. Only the house is played where the bot may write, in direct messages with it.
+            if news.current.header.venue.guild.is_none() && news.current.header.house.is_none() {
+                give_up(tx, id, ONLY_ANSWERS, now)?;
+                return Ok(None);
+            }
+            Ok(Some(news))
+        })
+    }
+
+    /// What somebody who administers did and is about to be told, with the match as it is now; as for
+    /// [`news_to_tell`](Table::news_to_tell).
+    ///
+    /// # Errors
+    /// As there.
+    pub fn notice_to_tell(&self, id: NoticeId, now: Time) -> Result<Option<Notice>, Fault> {
+        self.attempt(id, now, |tx| {
+            let Some(kept) = notices::get(tx, id)? else { return Ok(None) };
+            let match_id = kept.action.entry.match_id;
+            let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
+            if record.venue.guild.is_none() {
+                give_up(tx, id, ONLY_ANSWERS, now)?;
+                return Ok(None);
+            }
+            Ok(Some(Notice { id, action: kept.action, header: Header::of(tx, &record)? }))
+        })
+    }
+
+    /// A call that is about to be made; `None` where it waits no more, since the match has gone on.
+    ///
+    /// # Errors
+    /// As for [`news_to_tell`](Table::news_to_tell).
+    pub fn call_to_make(&self, id: CallId, now: Time) -> Result<Option<Call>, Fault> {
+        self.attempt(id, now, |tx| calls::current(tx, id, now))
+    }
+
+    /// Whether a message's buttons, which are about to be removed, are still to go.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn is_to_strip(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
+        self.uncounted(|tx| match stale_messages::begin(tx, message, now.plus_ms(GRACE_MS))? {
+            Some(attempts) if attempts <= MOST_ATTEMPTS => Ok(true),
+            Some(_) => Ok(boards::forget(tx, message).map(|()| false)?),
+            None => Ok(false),
+        })
+    }
+
+    /// A live board that is about to be brought up to date; `None` where it was ended.
+    ///
+    /// # Errors
+    /// The match cannot be read, and the live board ends; or the database fails, and it is tried again.
+    pub fn live_board_to_show(&self, id: WatchId, now: Time) -> Result<Option<DueBoard>, Fault> {
+        self.uncounted(|tx| match watches::get(tx, id)? {
+            Some(watch) => watch::begin(tx, &watch, now),
+            None => Ok(Ok(None)),
+        })?
+    }
+
+    /// Begins an attempt to send a row and loads what it is about. What cannot be read keeps nothing else waiting.
+    fn attempt<Id: Queued, T>(
+        &self,
+        id: Id,
+        now: Time,
+        load: impl FnOnce(&Tx<'_>) -> Result<Option<T>, Fault>,
+    ) -> Result<Option<T>, Fault> {
+        self.uncounted(|tx| {
+            let Some(attempts) = queue::begin(tx, id, now.plus_ms(GRACE_MS))? else { return Ok(Ok(None)) };
+            let loaded = load(tx);
+            if let Err(fault) = &loaded {
+                let failure = match fault {
+                    Fault::Store(_) => Failure::Passing { wait_ms: None },
+                    _ => Failure::Final,
+                };
+                put_off(tx, id, attempts, (failure, &fault.to_string()), now)?;
+            }
+            Ok::<_, Fault>(loaded)
+        })?
+    }
+}
+
+/// Hands out rows that are due.
+fn hand_out<Id: Queued>(
+    tx: &Tx<'_>,
+    rows: Vec<(Id, ChannelId)>,
+    what: fn(Id) -> Delivery,
+    now: Time,
+) -> Result<Vec<Due>, Fault> {
+    rows.into_iter()
+        .map(|(id, channel)| {
+            queue::hand_out(tx, id, now.plus_ms(GRACE_MS))?;
+            Ok(Due { what: what(id), channel })
+        })
+        .collect()
+}
