@@ -17,6 +17,7 @@ use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
 use barpoint::engine::rule_sets;
+use barpoint::engine::terms::Terms;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, InteractionId, PersonId, Time};
 use barpoint::store::people::Person;
@@ -79,7 +80,8 @@ fn measure(slug: &str) -> Vec<Duration> {
 
 fn begin(services: &Services, slug: &str, next: &mut u64) {
     let [one, two] = [1, 2].map(person);
-    let terms = format!("{slug} 25 points no-cube").parse().or_else(|_| format!("{slug} 25 points").parse());
+    let terms: Result<Terms, _> =
+        format!("{slug} 25 points no-cube").parse().or_else(|_| format!("{slug} 25 points").parse());
     let opponent = Opponent::Only { person: two.clone(), is_bot: false };
     let made = services.table.challenge(&asking(*next, &one), &opponent, terms.expect("terms")).expect("a challenge");
     *next += 1;

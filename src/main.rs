@@ -3,6 +3,7 @@
 mod analyse_command;
 mod best_command;
 mod board_command;
+mod owner_commands;
 #[cfg(feature = "rehearsal")]
 mod rehearse;
 
@@ -42,6 +43,8 @@ enum Command {
     Best(best_command::Arguments),
     /// Say how well a match was played, from its file.
     Analyse(analyse_command::Arguments),
+    /// Work ratings and leaderboards out anew from the log of results, also while the bot runs.
+    Recompute(owner_commands::Arguments),
     /// Draw a position as a picture.
     Board(Box<board_command::Arguments>),
 }
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         }
         Some(Command::Best(arguments)) => best_command::run(&arguments),
         Some(Command::Analyse(arguments)) => analyse_command::run(&arguments),
+        Some(Command::Recompute(arguments)) => owner_commands::recompute(&arguments),
         Some(Command::Board(arguments)) => board_command::run(*arguments),
         Some(Command::Doctor { channel }) => {
             with_settings(|config| run(examine(config, channel.map(std::num::NonZeroU64::get))))

@@ -6,7 +6,6 @@ use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageId
 use barpoint::store::matches::NewMatch;
 use barpoint::store::outbox::{self, Kind, News, State};
 use barpoint::store::people::Person;
-use barpoint::store::ratings::{self, Rating};
 use barpoint::store::{self, Error, Store, Tx, boards, interactions, matches, people, queue, stale_messages};
 use std::path::Path;
 
@@ -30,7 +29,7 @@ fn begin_match(tx: &Tx<'_>, channel: ChannelId) -> store::Result<MatchId> {
     let players = PerPlayer::new(PersonId(1), PersonId(2));
     let locale = "en-US".to_owned();
     let new = NewMatch { guild: Some(GUILD), locale, channel, players, house: None, terms, started_at: NOW };
-    Ok(matches::insert(tx, &new)?.id)
+    Ok(matches::insert(tx, &new, true)?.id)
 }
 
 fn message(id: u64) -> MessageRef {
@@ -183,25 +182,6 @@ fn what_two_boards_tell_stays_of_the_first_alone() {
         assert_eq!(left(4)?.as_deref(), Some(""), "it comes late");
         boards::outdate(tx, match_id, NOW)?;
         assert_eq!(boards::trace(tx, message(3).message)?.map(|trace| trace.is_last), Some(true));
-        Ok(())
-    });
-}
-
-#[test]
-fn a_leaderboard_is_one_guilds_and_ordered_by_rating() {
-    let mut store = Store::in_memory().unwrap();
-    write(&mut store, |tx| {
-        for (id, rating) in [(1, 1490.0), (2, 1510.0), (3, 1510.0), (4, 1600.0)] {
-            people::remember(tx, &person(id))?;
-            let guild = if id == 4 { GuildId(21) } else { GUILD };
-            ratings::set(tx, guild, PersonId(id), &Rating { rating, ..Rating::NEW })?;
-        }
-        let places = |skip, most| {
-            let lines = ratings::leaderboard(tx, GUILD, skip, most)?;
-            Ok::<_, Error>(lines.iter().map(|line| (line.rank, line.person.id.0)).collect::<Vec<_>>())
-        };
-        assert_eq!(places(0, 10)?, [(1, 2), (1, 3), (3, 1)]);
-        assert_eq!(places(1, 1)?, [(1, 3)]);
         Ok(())
     });
 }

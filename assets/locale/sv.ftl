@@ -13,6 +13,8 @@ option-challenge-rules = regler
 option-challenge-rules-about = Vilket spel; annars det som kanalen, servern eller du har valt, och annars turneringsregler
 option-challenge-money = pengar
 option-challenge-money-about = Spel om pengar i stället för match: varje parti för sig, utan rating, tills ni slutar
+option-challenge-rated = rating
+option-challenge-rated-about = Om matchen räknas för ratingen (det gör den om fältet utelämnas)
 option-challenge-options = tillval
 option-challenge-options-about = Annat ni kommer överens om, med komma emellan; det som reglerna tillåter föreslås
 option-challenge-thread = tråd
@@ -96,7 +98,17 @@ command-watch-about = Följ en match från en annan kanal direkt i den här
 option-watch-channel = kanal
 option-watch-channel-about = Kanalen eller tråden där den spelas
 command-leaderboard = topplista
-command-leaderboard-about = Se vem som är bäst på servern
+command-leaderboard-about = Se vem som är bäst: här eller överallt, efter rating, vinster, poäng och mer
+option-leaderboard-scope = var
+option-leaderboard-scope-about = Vilkas matcher som räknas: serverns, kanalens eller alla servrars
+option-leaderboard-period = period
+option-leaderboard-period-about = Från vilken tid
+option-leaderboard-game = spel
+option-leaderboard-game-about = Vilket spel: varje spel har sin egen rating
+option-leaderboard-order = ordning
+option-leaderboard-order-about = Vad spelarna ordnas efter
+option-leaderboard-private = privat
+option-leaderboard-private-about = Bara för dig, med allt att välja mellan
 command-settings = inställningar
 command-settings-about = Välj hur det ska vara för dig, i kanalen eller på servern
 option-settings-board = bräde
@@ -119,6 +131,12 @@ option-admin-settle = avgör
 option-admin-settle-about = Avsluta en match med en vinnare
 option-admin-correct = rätta
 option-admin-correct-about = Rätta resultatet av en match som är slut
+option-admin-season = säsong
+option-admin-season-about = Börja en säsong med en egen topplista
+option-admin-end-season = avsluta-säsong
+option-admin-end-season-about = Avsluta säsongen som pågår; topplistan står kvar
+option-admin-name = namn
+option-admin-name-about = Vad säsongen heter
 option-admin-log = logg
 option-admin-log-about = Vad som gjordes, av vem och varför
 option-admin-winner = vinnare
@@ -234,6 +252,8 @@ button-undo = Ångra
 button-undo-all = Ångra allt
 button-board = Bräde
 button-leaderboard = Topplista
+button-leaderboard-browse = Se mer
+button-leaderboard-post = Visa för alla
 button-help = Hjälp
 button-more = Mer
 button-rematch = Revansch
@@ -261,6 +281,8 @@ button-auto-play-on = Automatiska tvingade drag: på
 button-auto-play-off = Automatiska tvingade drag: av
 button-auto-roll-on = Automatiska kast: på
 button-auto-roll-off = Automatiska kast: av
+button-listed-on = Namn överallt: ja
+button-listed-off = Namn överallt: nej
 button-back = Tillbaka
 button-manage = Administrera
 button-admin-adjourn = Skjut upp…
@@ -296,6 +318,9 @@ challenge-open-money = { $challenger } utmanar den som vågar på spel om pengar
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · avtalat: { $options }
 challenge-unrated = -# Utan rating: det här är ingen server.
+challenge-unrated-agreed = -# Utan rating, enligt överenskommelse.
+challenge-unrated-limit = -# Utan rating: de två har i dag börjat { $most } matcher med rating, och fler räknas inte på en dag.
+challenge-unrated-house = -# Utan rating: matcher mot mig räknas bara där servern har valt det.
 challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
 challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
 challenge-accepted = { $opponent } antog utmaningen från { $challenger }: en match till { points-count }.
@@ -673,15 +698,48 @@ direct-closed = Discord låter mig inte skicka direktmeddelanden till dig, så j
 
 ## Leaderboard
 
-leaderboard-title = **Topplista**
-leaderboard-empty = Ingen har spelat klart en match på den här servern än. Starta en med { COMMAND("challenge") }.
-leaderboard-row = { $rank }\. { $player } · **{ $rating }** · { $won ->
+leaderboard-title = **Topplista** · { $scope } · { $period } · { $game } · { $order }
+leaderboard-empty = Ingen har spelat klart en match med rating som skulle räknas här. Starta en med { COMMAND("challenge") }.
+leaderboard-row = { $rank }\. { $player } · **{ $value }** · { $won ->
     [one] { $won } vunnen
    *[other] { $won } vunna
 }, { $lost ->
     [one] { $lost } förlorad
    *[other] { $lost } förlorade
 }
+leaderboard-own = Din plats: **{ $rank }** · { $value }
+leaderboard-own-none = Du har ingen plats här än: ingen av dina matcher med rating räknas hit.
+leaderboard-own-few = Du har ingen plats efter vinstprocent än: det krävs { $least } matcher med rating.
+leaderboard-unlisted = -# Andra ser inte ditt namn här; platsen är den du skulle ha. Du kan komma med på listan: { COMMAND("settings play") }.
+leaderboard-provisional = -# ?: preliminär, efter matcher om färre än 100 poäng.
+leaderboard-limit = -# Av de matcher som två spelare börjar på en dag (UTC) räknas { $most }.
+leaderboard-no-season = Ingen säsong har börjat på servern. De som sköter den kan börja en med { COMMAND("admin season") }.
+leaderboard-season = Säsong: { $name }
+menu-leaderboard-scope = Var: { $chosen }
+menu-leaderboard-period = När: { $chosen }
+menu-leaderboard-game = Spel: { $chosen }
+menu-leaderboard-order = Efter: { $chosen }
+scope-server = den här servern
+scope-channel = den här kanalen
+scope-everywhere = överallt
+period-all = all tid
+period-month = den här månaden
+period-week = den här veckan
+period-season = säsongen
+order-rating = rating
+order-wins = vunna matcher
+order-points = vunna poäng
+order-rate = vinstprocent
+order-streak = flest vinster i rad
+order-played = spelade matcher
+discipline-backgammon = backgammon
+discipline-tric-trac = { set-tric-trac }
+discipline-acey-deucey = { set-acey-deucey }
+season-begun = Säsongen **{ $name }** börjar: alla matcher med rating som slutar från och med nu räknas på dess topplista.
+season-closed = Säsongen **{ $name }** är avslutad. Topplistan står kvar: { COMMAND("leaderboard") }
+season-goes-on = Säsongen **{ $name }** pågår. Avsluta den först: { COMMAND("admin end-season") }
+season-none = Ingen säsong pågår.
+season-unnamed = En säsong behöver ett namn.
 
 ## Lists of matches
 

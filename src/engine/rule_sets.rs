@@ -39,6 +39,42 @@ impl PartialEq for RuleSet {
 
 impl Eq for RuleSet {}
 
+/// What ratings are kept apart by: backgammon, however its rules vary, and each game that starts with all checkers off the
+/// board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Discipline(&'static str);
+
+impl Discipline {
+    /// Every game that starts with checkers on the board.
+    pub const BACKGAMMON: Discipline = Discipline("backgammon");
+
+    /// All of them, backgammon first.
+    pub fn all() -> impl Iterator<Item = Discipline> {
+        let others = ALL.iter().map(RuleSet::discipline).filter(|&other| other != Discipline::BACKGAMMON);
+        std::iter::once(Discipline::BACKGAMMON).chain(others)
+    }
+
+    /// The one of this key.
+    #[must_use]
+    pub fn find(key: &str) -> Option<Discipline> {
+        Discipline::all().find(|discipline| discipline.0 == key)
+    }
+
+    /// Its stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        self.0
+    }
+}
+
+impl RuleSet {
+    /// For which ratings it counts.
+    #[must_use]
+    pub const fn discipline(&self) -> Discipline {
+        if self.rules.start.waiting > 0 { Discipline(self.slug) } else { Discipline::BACKGAMMON }
+    }
+}
+
 /// Every rule set, the default first.
 pub static ALL: [RuleSet; 8] =
     [TOURNAMENT, NORDIC, DUTCH, DANISH_PARLOUR, TRIC_TRAC, ACEY_DEUCEY, NACKGAMMON, HYPERGAMMON];

@@ -23,6 +23,8 @@ pub struct NewChallenge {
     pub opponent: Option<PersonId>,
     /// What is to be played.
     pub terms: Terms,
+    /// Whether that is to count for the ratings, if it can.
+    pub rated: bool,
     /// The match after which it is offered, for a rematch.
     pub rematch_of: Option<MatchId>,
     /// Whether the match is to be played in a thread of its own, opened from the message that shows the challenge.
@@ -68,7 +70,7 @@ impl Record {
 }
 
 const COLUMNS: &str = "id, guild, channel, challenger, opponent, terms, rematch_of, made_at, message, state, match_id,
-    in_thread, locale";
+    in_thread, locale, rated";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -79,6 +81,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             challenger: row.get(3)?,
             opponent: row.get(4)?,
             terms: parsed(row, 5)?,
+            rated: row.get(13)?,
             rematch_of: row.get(6)?,
             in_thread: row.get(11)?,
             locale: row.get(12)?,
@@ -103,8 +106,8 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
     let sql = format!(
         "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at,
-            in_thread, locale)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING {COLUMNS}"
+            in_thread, locale, rated)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING {COLUMNS}"
     );
     let values = params![
         new.guild,
@@ -115,7 +118,8 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
         new.rematch_of,
         new.made_at,
         new.in_thread,
-        new.locale
+        new.locale,
+        new.rated
     ];
     tx.one(&sql, values, read)
 }

@@ -110,6 +110,19 @@ id!(
     WatchId
 );
 
+id!(
+    /// All that follows from the results of a guild, or of all.
+    LedgerId
+);
+id!(
+    /// A leaderboard of a ledger.
+    LeaderboardId
+);
+id!(
+    /// A season of a guild; never used again.
+    SeasonId
+);
+
 impl MessageId {
     /// The first id that a message, or a thread, can have that was made at this time or later: Discord's ids begin with
     /// the milliseconds since 2015.

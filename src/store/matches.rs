@@ -76,6 +76,8 @@ pub struct Record {
     pub rated: bool,
     /// When it ended.
     pub ended_at: Option<Time>,
+    /// The number of its result, once it has one.
+    pub result: Option<u32>,
     /// How many actions it had when the latest game ended of which the channel has seen the end, in a message of its own.
     pub end_shown: u32,
 }
@@ -108,7 +110,7 @@ impl Record {
 pub(super) const COLUMNS: &str =
     "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
     score_one, score_two, crawford, winner, ended_at, locale,
-    venue_guild, venue_lost, venue_taken_by, rated, end_shown, house";
+    venue_guild, venue_lost, venue_taken_by, rated, end_shown, house, result";
 
 pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -143,20 +145,22 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
         winner: player_or_none(row, 15)?,
         rated: row.get(21)?,
         ended_at: row.get(16)?,
+        result: row.get(24)?,
         end_shown: row.get(22)?,
     })
 }
 
-/// Begins a match. The caller has made sure that its channel is free ([`running_in`]).
+/// Begins a match, which counts for the ratings or does not. The caller has made sure that its channel is free
+/// ([`running_in`]).
 ///
 /// # Errors
 /// The database fails, also where another match is being played in the channel.
-pub fn insert(tx: &Tx<'_>, new: &NewMatch) -> Result<Record> {
-    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale, venue_guild, house)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1, ?8)";
-    let PerPlayer { one, two } = new.players;
+pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: bool) -> Result<Record> {
+    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale, venue_guild, house, rated)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1, ?8, ?9)";
+    let NewMatch { guild, channel, players, started_at, locale, house, .. } = new;
     let terms = new.terms.to_string();
-    changed(tx, sql, params![new.guild, new.channel, one, two, terms, new.started_at, new.locale, new.house])
+    changed(tx, sql, params![guild, channel, players.one, players.two, terms, started_at, locale, house, rated])
 }
 
 /// Carries out a statement on one match and returns the match as it is then.
@@ -267,9 +271,11 @@ pub fn take(
     changed(tx, sql, params![id, channel, guild, locale, by.map(player_number)])
 }
 
-/// The number of a result within its guild: results follow each other as they are written down, whatever a clock says.
-const NEXT_RESULT: &str = "(SELECT coalesce(max(result), 0) + 1 FROM matches AS other
-    WHERE other.guild = matches.guild AND other.state = 'finished')";
+/// What is noted of a result besides: its number, since results follow each other as they are written down, whatever a
+/// clock says; and for whose leaderboards it counts.
+const RESULT: &str =
+    "result = (SELECT coalesce(max(result), 0) + 1 FROM matches AS other WHERE other.state = 'finished'),
+    home_channel = coalesce((SELECT threads.channel FROM threads WHERE thread = matches.channel), channel)";
 
 /// Ends a match that was played to its end; a money session can end without a winner.
 ///
@@ -277,19 +283,10 @@ const NEXT_RESULT: &str = "(SELECT coalesce(max(result), 0) + 1 FROM matches AS 
 /// [`Error::Conflict`] if it is not being played; the database fails.
 pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, score: PerPlayer<u32>, at: Time) -> Result<Record> {
     let sql = format!(
-        "UPDATE matches SET state = 'finished', winner = ?2, final_one = ?3, final_two = ?4, ended_at = ?5,
-            result = {NEXT_RESULT}
+        "UPDATE matches SET state = 'finished', winner = ?2, final_one = ?3, final_two = ?4, ended_at = ?5, {RESULT}
          WHERE id = ?1 AND state = 'running'"
     );
     changed(tx, &sql, params![id, winner.map(player_number), score.one, score.two, at])
-}
-
-/// Has a match not count for the ratings.
-///
-/// # Errors
-/// [`Error::Conflict`] if there is none of this id; the database fails.
-pub fn set_unrated(tx: &Tx<'_>, id: MatchId) -> Result<Record> {
-    changed(tx, "UPDATE matches SET rated = 0 WHERE id = ?1", [id])
 }
 
 /// Notes that the channel has seen the end of a game, the last of the match's first `version` actions.
@@ -314,7 +311,7 @@ pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<Record> {
 /// [`Error::Conflict`] if it has ended; the database fails.
 pub fn settle(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<Record> {
     let sql = format!(
-        "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4, result = {NEXT_RESULT}
+        "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4, {RESULT}
          WHERE id = ?1 AND state IN ('running', 'adjourned')"
     );
     changed(tx, &sql, params![id, player_number(winner), rated, at])
@@ -336,15 +333,6 @@ pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<Record> {
 pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<Record> {
     let sql = "UPDATE matches SET winner = ?2, rated = ?3 WHERE id = ?1 AND state = 'finished'";
     changed(tx, sql, params![id, player_number(winner), rated])
-}
-
-/// The matches that ended with a result in a guild, in the order in which those were written down.
-///
-/// # Errors
-/// The database fails.
-pub fn finished_in(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Record>> {
-    let sql = format!("SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' ORDER BY result");
-    tx.list(&sql, [guild], read)
 }
 
 /// The matches with which those who may administer a guild can do something: those still open that count for it or are

@@ -26,6 +26,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0013_folding.sql", sql: include_str!("../../migrations/0013_folding.sql") },
     Migration { name: "0014_house.sql", sql: include_str!("../../migrations/0014_house.sql") },
     Migration { name: "0015_stale_messages.sql", sql: include_str!("../../migrations/0015_stale_messages.sql") },
+    Migration { name: "0016_ledgers.sql", sql: include_str!("../../migrations/0016_ledgers.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

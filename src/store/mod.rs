@@ -24,7 +24,11 @@
 //! | [`settings`] | what a person has chosen for themselves |
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`administration`] | what was done to matches by those who may |
-//! | [`ratings`] | how strong each person is in a guild, and the house at each level |
+//! | [`results`] | the log of results, from which all ratings and totals follow |
+//! | [`ledgers`] | which of what follows from them is current, and what is being built |
+//! | [`ratings`] | how strong each person is, and what each match did to that |
+//! | [`standings`] | how each person stands on each leaderboard |
+//! | [`period`], [`seasons`] | of what time a leaderboard is |
 
 pub mod ids;
 
@@ -44,15 +48,20 @@ pub mod finished;
 pub mod house;
 pub mod instance;
 pub mod interactions;
+pub mod ledgers;
 pub mod matches;
 pub mod notices;
 pub mod outbox;
 pub mod people;
+pub mod period;
 pub mod places;
 pub mod queue;
 pub mod ratings;
+pub mod results;
+pub mod seasons;
 pub mod settings;
 pub mod stale_messages;
+pub mod standings;
 pub mod venues;
 pub mod watches;
 

@@ -2,6 +2,7 @@
 
 use super::migrate::migrate;
 use super::queue::Queued;
+use super::standings::Order;
 use crate::store::ids::{CallId, NoticeId, OutboxId};
 use rusqlite::Connection;
 use std::collections::HashMap;
@@ -73,8 +74,7 @@ fn statements() -> Vec<(String, String)> {
     let mut found = Vec::new();
     for (file, texts) in &files {
         for text in &texts.others {
-            for table in [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE] {
-                let mut sql = text.replace("{table}", table);
+            for mut sql in variants(text) {
                 while let Some((name, end)) = placeholder(&sql) {
                     // What `{sql}` stands for is a text of its own and among those read here.
                     let Some(constant) = texts.constants.get(&name).or_else(|| elsewhere(&name)) else { break };
@@ -89,6 +89,17 @@ fn statements() -> Vec<(String, String)> {
     }
     found.dedup();
     found
+}
+
+/// A text with each table of a queue, and each order of a leaderboard, of which it leaves open which it is.
+fn variants(text: &str) -> Vec<String> {
+    let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE];
+    let orders = Order::ALL.map(Order::column);
+    match text {
+        _ if text.contains("{table}") => tables.map(|table| text.replace("{table}", table)).to_vec(),
+        _ if text.contains("{by}") => orders.map(|column| text.replace("{by}", column)).to_vec(),
+        _ => vec![text.to_owned()],
+    }
 }
 
 /// The name of the first placeholder, and where that ends.

@@ -44,6 +44,8 @@ pub struct PlaySettings {
     pub auto_roll: Option<bool>,
     /// What their challenges are to.
     pub terms: DefaultTerms,
+    /// Whether they are named on the leaderboards of all servers.
+    pub listed: Option<bool>,
     /// Whether Discord refused a direct message to them since they last chose how to be called.
     pub unreachable: Option<Unreachable>,
 }
@@ -80,7 +82,7 @@ pub struct DefaultTerms {
 /// The database fails.
 pub fn get(tx: &Tx<'_>, person: PersonId) -> Result<Settings> {
     let sql = "SELECT board_theme, board_home, board_colour, board_bottom, language, ping, auto_play, auto_roll, rules,
-        points, unreachable FROM settings WHERE person = ?1";
+        points, unreachable, listed FROM settings WHERE person = ?1";
     Ok(tx.find(sql, [person], read)?.unwrap_or_default())
 }
 
@@ -97,6 +99,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
         auto_play: row.get(6)?,
         auto_roll: row.get(7)?,
         terms: DefaultTerms { rules: row.get(8)?, length: length_or_none(row, 9)? },
+        listed: row.get(11)?,
         unreachable: parsed_or_none(row, 10)?,
     };
     Ok(Settings { board, play })
@@ -108,12 +111,13 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
 /// The database fails.
 pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
     let Settings { board: BoardSettings { theme, home, colour, bottom }, play } = settings;
-    let PlaySettings { language, ping, auto_play, auto_roll, terms, unreachable } = play;
+    let PlaySettings { language, ping, auto_play, auto_roll, terms, listed, unreachable } = play;
     let sql = "INSERT INTO settings (person, board_theme, board_home, board_colour, board_bottom, language,
-            ping, auto_play, auto_roll, rules, points, unreachable)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+            ping, auto_play, auto_roll, rules, points, unreachable, listed)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
         ON CONFLICT (person) DO UPDATE SET board_theme = ?2, board_home = ?3, board_colour = ?4, board_bottom = ?5,
-            language = ?6, ping = ?7, auto_play = ?8, auto_roll = ?9, rules = ?10, points = ?11, unreachable = ?12";
+            language = ?6, ping = ?7, auto_play = ?8, auto_roll = ?9, rules = ?10, points = ?11, unreachable = ?12,
+            listed = ?13";
     let values = params![
         person,
         theme,
@@ -126,7 +130,8 @@ pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
         auto_roll,
         terms.rules,
         terms.length.map(length_points),
-        unreachable.map(Unreachable::word)
+        unreachable.map(Unreachable::word),
+        listed
     ];
     tx.run(sql, values)
 }

@@ -11,7 +11,10 @@ use super::{closing, ladder};
 use crate::store::administration::{self, AdminAction, Entry, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
 use crate::store::matches::{self, Listed, Record, State};
-use crate::store::{Tx, notices};
+use crate::store::{Tx, ledgers, notices};
+
+/// How many steps towards new ratings are taken before a correction is answered: a few dozen milliseconds.
+const STEPS_AT_ONCE: u32 = 12;
 
 /// What was done to a match.
 #[derive(Clone, Debug)]
@@ -38,7 +41,7 @@ impl Table {
         action: AdminAction,
         reason: &str,
     ) -> Result<Administered, Error> {
-        self.counted(request, |tx| {
+        let done = self.counted(request, |tx| {
             let guild = request.guild.ok_or(Rejection::NoMatchHere(None))?;
             let record: Record = admit(tx, request, id)?;
             let id = record.id;
@@ -61,12 +64,20 @@ impl Table {
             let entry = Entry { guild, match_id, person, action, winner_before, reason: reason.to_owned(), at };
             let deed_id = administration::append(tx, &entry)?;
             let notice = notices::insert(tx, deed_id, at.plus_ms(GRACE_MS))?;
-            if action.verdict().is_some() {
-                ladder::replay(tx, guild)?;
+            match action {
+                AdminAction::Settle(_) => ladder::rate(tx, record.result)?,
+                AdminAction::Correct(_) => {
+                    ledgers::mark_stale(tx, Some(guild))?;
+                    ledgers::mark_stale(tx, None)?;
+                }
+                AdminAction::Abort | AdminAction::Adjourn => {}
             }
             let after = Header::of(tx, &record)?;
             Ok(Administered { before, after, notice })
-        })
+        })?;
+        // On all but large servers that is all, and whoever looks next sees the ratings as they are now.
+        self.recount(request.at, STEPS_AT_ONCE)?;
+        Ok(done)
     }
 
     /// What was done in a guild's name, the latest first, at most `most` lines, each with the match as it is now.

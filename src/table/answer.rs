@@ -2,6 +2,7 @@
 
 use super::header::Header;
 use super::position::Position;
+use super::rated::Unrated;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
@@ -45,6 +46,8 @@ pub struct Challenge {
     pub ping: Option<PersonId>,
     /// What is to be played.
     pub terms: Terms,
+    /// Why that will not count for the ratings, as far as it is known that it will not.
+    pub unrated: Option<Unrated>,
     /// The message that shows it, if it has been posted and noted.
     pub message: Option<MessageRef>,
     /// What became of it.

@@ -6,11 +6,11 @@ use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
 use super::play;
+use super::rated::{self, Unrated};
 use super::rejection::{Error, Rejection};
-use super::request::{Opponent, Request};
+use super::request::{Offer, Opponent, Request};
 use super::service::Table;
 use crate::engine::player::PerPlayer;
-use crate::engine::terms::Terms;
 use crate::store::challenges::{NewChallenge, Record, State};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
@@ -27,7 +27,12 @@ impl Table {
     ///
     /// # Errors
     /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`].
-    pub fn challenge(&self, request: &Request, opponent: &Opponent, terms: Terms) -> Result<Challenged, Error> {
+    pub fn challenge(
+        &self,
+        request: &Request,
+        opponent: &Opponent,
+        offer: impl Into<Offer>,
+    ) -> Result<Challenged, Error> {
         self.counted(request, |tx| {
             let opponent = match opponent {
                 Opponent::Only { person, .. } if person.id == request.person.id => {
@@ -40,7 +45,7 @@ impl Table {
                 }
                 Opponent::Anyone => None,
             };
-            let (record, replaced) = make(tx, request, opponent, terms, None)?;
+            let (record, replaced) = make(tx, request, opponent, offer.into(), None)?;
             Ok(Challenged { challenge: view(tx, record)?, replaced })
         })
     }
@@ -175,7 +180,7 @@ impl Table {
                 }
                 None => {
                     let opponent = record.begun.players[seat.opponent()];
-                    let (made, replaced) = make(tx, request, Some(opponent), record.begun.terms.renewed(), Some(of))?;
+                    let (made, replaced) = make(tx, request, Some(opponent), again(tx, &record)?, Some(of))?;
                     Ok(match record.begun.house {
                         Some(level) => {
                             let house = Accepter::House(opponent, level);
@@ -215,11 +220,14 @@ impl Table {
             terms: offer.terms,
             started_at: request.at,
         };
-        let mut begun = matches::insert(tx, &new)?;
-        if new.house.is_some() && !counts_against_house(tx, new.guild)? {
-            begun = matches::set_unrated(tx, begun.id)?;
-        }
-        let challenge = settle(tx, record.id, State::Accepted(begun.id), request.at)?;
+        let pair = (offer.challenger, Some(accepter.person()));
+        let unrated = match new.house {
+            Some(_) if !counts_against_house(tx, new.guild)? => Some(Unrated::House),
+            _ => rated::unrated(tx, offer.guild, offer.rated, pair, request.at)?,
+        };
+        let counts = matches!(unrated, None | Some(Unrated::NoServer));
+        let begun = matches::insert(tx, &new, counts)?;
+        let challenge = Challenge { unrated, ..settle(tx, record.id, State::Accepted(begun.id), request.at)? };
         let mut loaded = LoadedMatch::load(tx, begun)?;
         loaded.throw_openings(&self.dice)?;
         Ok(Started { challenge, announcement: play::save(tx, loaded, Some(request.interaction), request.at)? })
@@ -273,7 +281,7 @@ pub(super) fn make(
     tx: &Tx<'_>,
     request: &Request,
     opponent: Option<PersonId>,
-    terms: Terms,
+    Offer { terms, rated }: Offer,
     rematch_of: Option<MatchId>,
 ) -> Result<(Record, Option<Challenge>), Error> {
     // A thread of its own is free.
@@ -291,11 +299,18 @@ pub(super) fn make(
         challenger: request.person.id,
         opponent,
         terms,
+        rated,
         rematch_of,
         in_thread: request.own_thread,
         made_at: request.at,
     };
     Ok((challenges::insert(tx, &new)?, replaced))
+}
+
+/// The same as in a match, by the rules as they are read now.
+fn again(tx: &Tx<'_>, record: &matches::Record) -> Result<Offer, store::Error> {
+    let wished = challenges::of_match(tx, record.id)?.is_none_or(|challenge| challenge.offer.rated);
+    Ok(Offer { terms: record.begun.terms.renewed(), rated: wished })
 }
 
 /// The challenge, if it can still be answered.
@@ -341,6 +356,7 @@ pub(super) fn view(tx: &Tx<'_>, record: Record) -> Result<Challenge, store::Erro
         in_thread: offer.in_thread,
         ping,
         terms: offer.terms,
+        unrated: rated::unrated(tx, offer.guild, offer.rated, (offer.challenger, offer.opponent), offer.made_at)?,
         message: record.message.map(|message| MessageRef { channel: offer.channel, message }),
         state: record.state,
     })

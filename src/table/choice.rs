@@ -46,6 +46,8 @@ pub enum PlayChoice {
     AutoRoll(bool),
     /// What one's challenges are to.
     Terms(TermsChoice),
+    /// Whether one is named on the leaderboards of all servers.
+    Listed(bool),
     /// Nothing chosen, as in the beginning.
     Nothing,
 }
@@ -107,6 +109,7 @@ impl PlayChoice {
             PlayChoice::AutoPlay(wanted) => play.auto_play = Some(wanted),
             PlayChoice::AutoRoll(wanted) => play.auto_roll = Some(wanted),
             PlayChoice::Terms(choice) => choice.made(&mut play.terms),
+            PlayChoice::Listed(wanted) => play.listed = Some(wanted),
             PlayChoice::Nothing => *play = PlaySettings::default(),
         }
     }

@@ -8,9 +8,8 @@ use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
 use super::play::save;
 use super::rejection::{Error, Rejection};
-use super::request::{House, Intent, Request, Seen};
+use super::request::{House, Intent, Offer, Request, Seen};
 use super::service::Table;
-use crate::engine::terms::Terms;
 use crate::store::challenges::Record;
 use crate::store::house::SEAT;
 use crate::store::ids::{ChallengeId, MatchId, Time};
@@ -22,11 +21,11 @@ impl Table {
     ///
     /// # Errors
     /// [`Rejection::ChannelBusy`].
-    pub fn challenge_house(&self, request: &Request, house: &House, terms: Terms) -> Result<Started, Error> {
+    pub fn challenge_house(&self, request: &Request, house: &House, offer: impl Into<Offer>) -> Result<Started, Error> {
         self.counted(request, |tx| {
             people::remember(tx, &house.person)?;
             let here = Request { own_thread: false, ..request.clone() };
-            let (record, _) = make(tx, &here, Some(house.person.id), terms, None)?;
+            let (record, _) = make(tx, &here, Some(house.person.id), offer.into(), None)?;
             self.begin(tx, &here, record, Accepter::House(house.person.id, house.level))
         })
     }

@@ -1,50 +1,121 @@
-//! Ratings as they follow from matches.
+//! Ratings and totals as they follow from results: what one result does to a ledger, in one place for the result that is
+//! just written down and for all those from which a ledger is built anew.
 
 use super::fault::Fault;
 use super::rating;
-use crate::engine::player::Player;
-use crate::engine::score::Length;
-use crate::store::Tx;
-use crate::store::ids::GuildId;
-use crate::store::matches::{self, Record};
-use crate::store::ratings::{self, Change};
+use crate::store::ids::{GuildId, LedgerId, PersonId};
+use crate::store::period::Period;
+use crate::store::ratings::{self, Change, Rated};
+use crate::store::results::{self, Counted};
+use crate::store::seasons::{self, Season};
+use crate::store::standings::{self, LeaderboardKey, Standing};
+use crate::store::{self, Tx, ledgers, settings};
 
-/// Works out the ratings after a match that has ended, if it counts: in a guild, over a number of points, with a winner.
-pub(super) fn rate(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
-    let (Some(guild), Some(winner), Length::Points(length), true) =
-        (record.begun.guild, record.winner, record.begun.terms.length(), record.rated)
-    else {
+/// A ledger in which results are counted.
+pub(super) trait Ledger {
+    /// How somebody stands.
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error>;
+
+    /// Keeps how somebody stands.
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error>;
+
+    /// Keeps what a match did to somebody's rating.
+    fn note(&mut self, person: PersonId, rated: &Rated, change: Change) -> Result<(), store::Error>;
+}
+
+/// Counts a result in a ledger, for these periods and, in the ledger of a guild, for its channel as well. The house has a
+/// rating of its own for each level, and is on no leaderboard of people; overall, matches against it do not count.
+pub(super) fn count(
+    ledger: &mut impl Ledger,
+    of: Option<GuildId>,
+    counted: &Counted,
+    periods: &[Period],
+) -> Result<(), store::Error> {
+    if of.is_none() && counted.house != [None, None] {
         return Ok(());
-    };
-    let loser = winner.opponent();
-    let house = |player: Player| record.begun.house.filter(|_| record.is_house(player));
-    let before = |player: Player| match house(player) {
-        Some(level) => ratings::of_house(tx, guild, level),
-        None => ratings::get(tx, guild, record.begun.players[player]),
-    };
-    let before = (before(winner)?, before(loser)?);
-    let after = rating::after_match(before.0, before.1, length);
-    for (player, before, after) in [(winner, before.0, after.0), (loser, before.1, after.1)] {
-        let person = record.begun.players[player];
-        match house(player) {
-            Some(level) => ratings::set_of_house(tx, guild, level, &after)?,
-            None => ratings::set(tx, guild, person, &after)?,
-        }
+    }
+    let discipline = counted.rated.discipline;
+    let [winner, loser] =
+        counted.house.map(|house| LeaderboardKey { channel: None, period: Period::All, discipline, house });
+    let won = ledger.standing(&winner, counted.players[0])?.rating;
+    let lost = ledger.standing(&loser, counted.players[1])?.rating;
+    let after = rating::after_match(won, lost, counted.length);
+    let [own, other] = counted.points;
+    let sides = [(winner, won, after.0, [own, other]), (loser, lost, after.1, [other, own])];
+    for ((person, has_won), (whole, before, after, points)) in counted.players.into_iter().zip([true, false]).zip(sides)
+    {
         let change = Change { before: before.rating, after: after.rating };
-        ratings::keep_change(tx, record.id, person, change)?;
+        ledger.note(person, &counted.rated, change)?;
+        let mut add = |key: LeaderboardKey| {
+            let standing = ledger.standing(&key, person)?.after(has_won, points, after, change);
+            ledger.set(&key, person, standing)
+        };
+        if whole.house.is_some() {
+            add(whole)?;
+            continue;
+        }
+        for channel in std::iter::once(None).chain(of.map(|_| Some(counted.channel))) {
+            periods.iter().try_for_each(|&period| add(LeaderboardKey { channel, period, ..whole }))?;
+        }
     }
     Ok(())
 }
 
-/// Works out a guild's ratings from nothing but its matches, in the order in which they ended.
-///
-/// A rating after a match depends on both ratings before it, so a result that is corrected changes all that came after
-/// it. Replayed, the ratings are what they would have been had the result been right at once, and no correction depends
-/// on when it is made.
-pub(super) fn replay(tx: &Tx<'_>, guild: GuildId) -> Result<(), Fault> {
-    ratings::clear(tx, guild)?;
-    for record in matches::finished_in(tx, guild)? {
-        rate(tx, &record)?;
+/// The periods for whose leaderboards a result counts.
+pub(super) fn periods(rated: &Rated, seasons: &[Season]) -> Vec<Period> {
+    let named = seasons.iter().filter(|season| season.has(rated.result)).map(|season| Period::Season(season.id));
+    [Period::All, Period::month(rated.at), Period::week(rated.at)].into_iter().chain(named).collect()
+}
+
+/// The seasons that a ledger knows.
+pub(super) fn seasons(tx: &Tx<'_>, of: Option<GuildId>) -> Result<Vec<Season>, store::Error> {
+    of.map_or_else(|| Ok(Vec::new()), |guild| seasons::of_guild(tx, guild))
+}
+
+/// Whether somebody is to be left out of what others see of a ledger: on the one of all guilds, whoever did not choose to
+/// be listed.
+pub(super) fn is_hidden(tx: &Tx<'_>, of: Option<GuildId>, person: PersonId) -> Result<bool, store::Error> {
+    Ok(of.is_none() && settings::get(tx, person)?.play.listed != Some(true))
+}
+
+/// Shows or hides somebody who has just chosen whether to be listed on the leaderboards of all servers.
+pub(super) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
+    let hidden = is_hidden(tx, None, person)?;
+    for ledger in [ledgers::find(tx, None)?, ledgers::building(tx, None)?].into_iter().flatten() {
+        standings::set_hidden(tx, ledger, person, hidden)?;
+    }
+    Ok(())
+}
+
+/// The ledger that people see.
+struct Current<'a> {
+    tx: &'a Tx<'a>,
+    of: Option<GuildId>,
+    id: LedgerId,
+}
+
+impl Ledger for Current<'_> {
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error> {
+        let Some(leaderboard) = standings::find(self.tx, self.id, of)? else { return Ok(Standing::NEW) };
+        Ok(standings::get(self.tx, leaderboard, person)?.unwrap_or(Standing::NEW))
+    }
+
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
+        let leaderboard = standings::leaderboard(self.tx, self.id, of)?;
+        standings::set(self.tx, leaderboard, person, &to, is_hidden(self.tx, self.of, person)?)
+    }
+
+    fn note(&mut self, person: PersonId, rated: &Rated, change: Change) -> Result<(), store::Error> {
+        ratings::keep_change(self.tx, self.id, person, rated, change)
+    }
+}
+
+/// Counts the result that was just written down under this number, if it counts.
+pub(super) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fault> {
+    let Some(counted) = result.map(|result| results::get(tx, result)).transpose()?.flatten() else { return Ok(()) };
+    for of in [Some(counted.guild), None] {
+        let mut ledger = Current { tx, of, id: ledgers::current(tx, of)? };
+        count(&mut ledger, of, &counted, &periods(&counted.rated, &seasons(tx, of)?))?;
     }
     Ok(())
 }

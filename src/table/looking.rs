@@ -1,4 +1,4 @@
-//! Matches and leaderboards for whoever looks.
+//! Matches for whoever looks.
 
 use super::admission::{Untrusted, admit};
 use super::answer::{CurrentMatch, Happening, Telling};
@@ -10,9 +10,8 @@ use super::play;
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use super::service::Table;
-use crate::store::ids::{ChannelId, GuildId, MatchId, Time};
-use crate::store::ratings::Ranked;
-use crate::store::{matches, outbox, ratings};
+use crate::store::ids::{ChannelId, MatchId, Time};
+use crate::store::{matches, outbox};
 
 impl Table {
     /// The match being played in a channel.
@@ -90,13 +89,5 @@ impl Table {
             let loaded = LoadedMatch::load(tx, record)?;
             Ok(loaded.happenings(tx, last_told(tx, id, &loaded)?)?.events)
         })
-    }
-
-    /// A guild's players by rating, from place `skip` + 1 on, at most `most`.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub fn leaderboard(&self, guild: GuildId, skip: u32, most: u32) -> Result<Vec<Ranked>, Fault> {
-        self.uncounted(|tx| Ok(ratings::leaderboard(tx, guild, skip, most)?))
     }
 }

@@ -20,7 +20,8 @@
 //! | `delivery`, `calls`, `watch` | what reaches channels and people, and what is shown in other channels |
 //! | `pending`, `retries` | what of all that is still to be sent, and when it is tried again |
 //! | `looking`, `history`, `replay`, `record` | looking at matches, now and back |
-//! | `ladder`, `rating` | ratings, as they follow from results |
+//! | `leaderboard` | who is best |
+//! | `rated`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and working all of it out anew |
 //! | `choice`, `settings` | what people and places choose; it changes no match |
 
 pub mod answer;
@@ -28,6 +29,7 @@ pub mod fault;
 pub mod header;
 pub mod position;
 pub mod rating;
+pub mod recount;
 pub mod rejection;
 pub mod request;
 pub mod service;
@@ -36,6 +38,7 @@ pub mod challenge;
 pub mod choice;
 pub mod delivery;
 pub mod history;
+pub mod leaderboard;
 pub mod replay;
 pub mod settings;
 pub mod watch;
@@ -51,6 +54,7 @@ mod looking;
 mod news;
 mod pending;
 mod play;
+mod rated;
 mod record;
 mod retries;
 mod threads;
@@ -66,10 +70,12 @@ pub use choice::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, Ter
 pub use fault::Fault;
 pub use header::Header;
 pub use history::{Game, History, Past};
+pub use leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 pub use position::{Halt, Position};
+pub use rated::{RATED_A_DAY, Unrated};
 pub use rejection::{Error, Rejection};
 pub use replay::{Moment, Replay};
-pub use request::{House, Intent, Opponent, Request, Seen};
+pub use request::{House, Intent, Offer, Opponent, Request, Seen};
 pub use service::Table;
 pub use settings::EffectiveSettings;
 pub use venue::Taken;

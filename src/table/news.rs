@@ -58,7 +58,8 @@ pub(super) fn last_told(tx: &Tx<'_>, id: MatchId, loaded: &LoadedMatch) -> Resul
 
 /// What a match did to each player's rating, if it was rated.
 pub(super) fn rating_changes(tx: &Tx<'_>, record: &Record) -> Result<Option<PerPlayer<Change>>, store::Error> {
-    let change = |player: Player| ratings::change(tx, record.id, record.begun.players[player]);
+    let (Some(result), Some(_)) = (record.result, record.begun.guild) else { return Ok(None) };
+    let change = |player: Player| ratings::change(tx, record.begun.guild, result, record.begun.players[player]);
     Ok(change(Player::One)?.zip(change(Player::Two)?).map(|(one, two)| PerPlayer::new(one, two)))
 }
 

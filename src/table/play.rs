@@ -186,7 +186,7 @@ pub(super) fn save(
     matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
     if let Phase::Over { winner } = *loaded.game.phase() {
         loaded.record = matches::finish(tx, id, winner, loaded.game.score(), at)?;
-        ladder::rate(tx, &loaded.record)?;
+        ladder::rate(tx, loaded.record.result)?;
     }
     news::write(tx, &loaded, kind, at)
 }

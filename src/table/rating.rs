@@ -12,18 +12,8 @@ pub fn after_match(winner: Rating, loser: Rating, length: u8) -> (Rating, Rating
     let step = |of: Rating| 4.0 * newcomer_factor(of.experience) * root * surprise;
     let experience = |of: Rating| of.experience.saturating_add(u32::from(length));
     (
-        Rating {
-            rating: winner.rating + step(winner),
-            experience: experience(winner),
-            wins: winner.wins.saturating_add(1),
-            ..winner
-        },
-        Rating {
-            rating: loser.rating - step(loser),
-            experience: experience(loser),
-            losses: loser.losses.saturating_add(1),
-            ..loser
-        },
+        Rating { rating: winner.rating + step(winner), experience: experience(winner) },
+        Rating { rating: loser.rating - step(loser), experience: experience(loser) },
     )
 }
 
@@ -37,7 +27,7 @@ mod tests {
     use super::*;
 
     fn rated(rating: f64, experience: u32) -> Rating {
-        Rating { rating, experience, ..Rating::NEW }
+        Rating { rating, experience }
     }
 
     /// One match: who wins against whom over how many points, and what each rating becomes.
@@ -64,9 +54,9 @@ mod tests {
     }
 
     #[test]
-    fn experience_grows_by_the_length_and_the_match_is_counted() {
-        let (won, lost) = after_match(rated(1500.0, 10), rated(1500.0, 20), 5);
-        assert_eq!((won.experience, won.wins, won.losses), (15, 1, 0));
-        assert_eq!((lost.experience, lost.wins, lost.losses), (25, 0, 1));
+    fn experience_grows_by_the_length_and_a_rating_is_provisional_below_a_hundred() {
+        let (won, lost) = after_match(rated(1500.0, 94), rated(1500.0, 95), 5);
+        assert_eq!((won.experience, lost.experience), (99, 100));
+        assert_eq!((won.is_provisional(), lost.is_provisional()), (true, false));
     }
 }

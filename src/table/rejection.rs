@@ -47,6 +47,10 @@ pub enum Rejection {
     CountsElsewhere(Box<Header>),
     /// The match has ended just as it would be corrected to.
     NothingToCorrect(Box<Header>),
+    /// A season of this name goes on: it is closed before another begins.
+    SeasonGoesOn(String),
+    /// No season goes on.
+    NoSeason,
     /// The person plays no part in the match.
     NotAPlayer(Box<Header>),
     /// The button belongs to an older position; the match has gone on to this one. Its `board` may be the very message

@@ -1,6 +1,7 @@
 //! What reaches the table: who does what, where and when.
 
 use crate::engine::action::Decision;
+use crate::engine::terms::Terms;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, Time};
 use crate::store::people::Person;
@@ -86,6 +87,21 @@ pub struct House {
     pub person: Person,
     /// How well it plays.
     pub level: HouseLevel,
+}
+
+/// To what somebody is challenged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What is to be played.
+    pub terms: Terms,
+    /// Whether it is to count for the ratings, if it can.
+    pub rated: bool,
+}
+
+impl From<Terms> for Offer {
+    fn from(terms: Terms) -> Offer {
+        Offer { terms, rated: true }
+    }
 }
 
 /// What a player wants to do. No dice are in it: those are the table's to throw.

@@ -1,17 +1,20 @@
 //! The table as a service: one request at a time, each in a transaction of its own.
 
 use super::fault::Fault;
+use super::recount::{self, Recount, Step};
 use super::rejection::{Error, Rejection};
 use super::request::Request;
 use crate::dice::Dice;
-use crate::store::ids::{CallId, NoticeId, OutboxId};
+use crate::store::ids::{CallId, NoticeId, OutboxId, Time};
 use crate::store::{Store, Tx, instance, interactions, people, places, queue, stale_messages, watches};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 /// All tables of all channels. Share it behind an `Arc`: one request at a time is carried out, whoever asks.
 #[derive(Debug)]
 pub struct Table {
     store: Mutex<Store>,
+    /// The ledger that is being built anew, if one is.
+    recount: Mutex<Option<Recount>>,
     pub(super) dice: Dice,
     nonce: String,
 }
@@ -30,7 +33,7 @@ impl Table {
             watches::release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
-        Ok(Table { store: Mutex::new(store), dice, nonce })
+        Ok(Table { store: Mutex::new(store), recount: Mutex::default(), dice, nonce })
     }
 
     /// What tells messages of this database from those of any other: eight letters.
@@ -74,6 +77,27 @@ impl Table {
         work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         self.store().transaction(work)
+    }
+
+    /// Takes at most so many steps towards ratings that follow from the results as they are now, with everybody else's turn
+    /// between them. Returns whether there is more to do, unless somebody else
+    /// is at it.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
+        let mut under_way = match self.recount.try_lock() {
+            Ok(held) => held,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            // Somebody else is at it.
+            Err(TryLockError::WouldBlock) => return Ok(false),
+        };
+        for _ in 0..steps {
+            if recount::step(&mut self.store(), &mut under_way, now)? == Step::Idle {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn store(&self) -> MutexGuard<'_, Store> {

@@ -3,6 +3,7 @@
 
 use super::choice::{BoardChoice, PlaceChoice, PlayChoice, ServerChoice};
 use super::fault::Fault;
+use super::ladder;
 use super::rejection::Error;
 use super::request::Request;
 use super::service::Table;
@@ -101,8 +102,12 @@ impl Table {
     fn choosing(&self, request: &Request, make: impl FnOnce(&mut Settings)) -> Result<Settings, Error> {
         self.counted(request, |tx| {
             let mut chosen = settings::get(tx, request.person.id)?;
+            let was_listed = chosen.play.listed;
             make(&mut chosen);
             settings::set(tx, request.person.id, &chosen)?;
+            if chosen.play.listed != was_listed {
+                ladder::follow_listing(tx, request.person.id)?;
+            }
             Ok(chosen)
         })
     }

@@ -7,7 +7,7 @@ use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::State;
-use barpoint::store::ratings::Rating;
+use barpoint::store::standings::Standing;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{Administered, Delivery, Error, Intent, Notice, Rejection, Request};
 
@@ -29,9 +29,8 @@ fn match_lost_by(room: &Room, loser: PersonId) -> MatchId {
     id
 }
 
-fn ratings(room: &Room) -> Vec<(PersonId, Rating)> {
-    let ranked = room.table.leaderboard(GUILD, 0, 10).unwrap();
-    let mut ratings: Vec<_> = ranked.into_iter().map(|ranked| (ranked.person.id, ranked.rating)).collect();
+fn ratings(room: &Room) -> Vec<(PersonId, Standing)> {
+    let mut ratings: Vec<_> = room.leaders().into_iter().map(|ranked| (ranked.person.id, ranked.standing)).collect();
     ratings.sort_by_key(|(person, _)| *person);
     ratings
 }

@@ -1,8 +1,7 @@
 //! What players agree on beside the rules: money sessions, cocked dice, and plays that are their own responsibility.
 
 use crate::room::{
-    ALICE, BOB, GUILD, Room, assert_rejected, decider, events, first_thing, other, player, resigns, score, to_play,
-    to_roll,
+    ALICE, BOB, Room, assert_rejected, decider, events, first_thing, other, player, resigns, score, to_play, to_roll,
 };
 use barpoint::engine::action::Decision;
 use barpoint::engine::phase::{Phase, RollOf, Stage, Turn};
@@ -33,7 +32,7 @@ fn a_money_session_waits_between_games_for_either_player() {
     let ended = room.does(ALICE, Decision::Stop);
     assert!(matches!(ended.news, News::Result { winner: Some(_), ratings: None }));
     assert_eq!(score(&ended.current), (2, 1));
-    assert!(room.table.leaderboard(GUILD, 0, 10).unwrap().is_empty(), "money is not rated");
+    assert!(room.leaders().is_empty(), "money is not rated");
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn whoever_wishes_no_ping_gets_none_not_even_for_a_challenge() {
     assert!(!room.table.settings(second).unwrap().play.is_mentioned());
     room.posts(&played);
     assert!(due(&room, HOUR_MS).is_empty());
-    let terms = "tournament 1 points".parse().unwrap();
+    let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();
     let elsewhere =
         barpoint::table::Request { channel: barpoint::store::ids::ChannelId(501), ..room.press(other(second)) };
     let challenge = room.table.challenge(&elsewhere, &only(second), terms).unwrap().challenge;

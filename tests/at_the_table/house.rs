@@ -171,17 +171,17 @@ fn its_rating_stands_apart_from_peoples() {
         }
     };
     assert!((result.one.before - 1500.0).abs() < 0.1 && (result.one.after - result.one.before).abs() > 1.0);
-    let leaders = room.table.leaderboard(GUILD, 0, 10).expect("a list");
+    let leaders = room.leaders();
     assert_eq!(leaders.iter().map(|line| line.person.id).collect::<Vec<_>>(), [ALICE]);
-    assert_eq!((leaders[0].rating.wins + leaders[0].rating.losses, leaders[0].rank), (1, 1));
+    assert_eq!((leaders[0].standing.played(), leaders[0].rank), (1, 1));
 
     // Corrected, the ratings are as if the result had been right at once, its own as well.
     let over = room.table.last_match(CHANNEL).expect("a match");
     let winner = over.winner.expect("somebody won").opponent();
     let verdict = Verdict { winner, rated: true };
     room.table.administer(&room.press(BOB), id.into(), AdminAction::Correct(verdict), "by hand").expect("corrected");
-    let corrected = room.table.leaderboard(GUILD, 0, 10).expect("a list");
-    assert!((corrected[0].rating.rating - (3000.0 - result.one.after)).abs() < 0.01, "{corrected:?}");
+    let corrected = room.leaders();
+    assert!((corrected[0].standing.rating.rating - (3000.0 - result.one.after)).abs() < 0.01, "{corrected:?}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Whole matches, from the opening to the leaderboard.
 
 use crate::room::{
-    ALICE, BOB, GUILD, Room, decider, events, first_thing, other, player, points_match, resigns, score, to_roll,
+    ALICE, BOB, Room, decider, events, first_thing, other, player, points_match, resigns, score, to_roll,
 };
 use barpoint::engine::action::Decision;
 use barpoint::engine::phase::Phase;
@@ -49,14 +49,14 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     assert_eq!(format!("{:.2}", ratings[winner].after), "1517.32", "4 · 5 · √3 · ½ more");
     assert_eq!(format!("{:.2}", ratings[winner.opponent()].after), "1482.68");
 
-    let board = room.table.leaderboard(GUILD, 0, 10).unwrap();
+    let board = room.leaders();
     let lines: Vec<_> =
-        board.iter().map(|line| (line.rank, line.person.id, line.rating.wins, line.rating.losses)).collect();
+        board.iter().map(|line| (line.rank, line.person.id, line.standing.wins, line.standing.losses)).collect();
     assert_eq!(
         lines,
         [(1, view.header.players[winner].id, 1, 0), (2, view.header.players[winner.opponent()].id, 0, 1)]
     );
-    assert!(board.iter().all(|line| line.rating.experience == 3));
+    assert!(board.iter().all(|line| line.standing.rating.experience == 3));
 }
 
 #[test]

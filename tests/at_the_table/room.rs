@@ -5,14 +5,17 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::people::Person;
+use barpoint::store::standings::Ranked;
 use barpoint::table::{
-    Announcement, CurrentMatch, Delivery, Error, Intent, Opponent, Rejection, Request, Started, Table,
+    Announcement, CurrentMatch, Delivery, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection, Request,
+    Started, Table,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -111,7 +114,7 @@ impl Room {
 
     /// The same by any terms, such as `tric-trac 3 points`.
     pub fn begin_by(&self, terms: &str) -> Started {
-        let terms = terms.parse().expect("terms");
+        let terms: Terms = terms.parse().expect("terms");
         let made = self.table.challenge(&self.press(ALICE), &only(BOB), terms).expect("a challenge");
         self.table.accept(&self.press(BOB), made.challenge.id.into()).expect("a match")
     }
@@ -167,6 +170,16 @@ impl Room {
             _ => None,
         });
         due.filter(|&message| self.table.is_to_strip(message, now).expect("it can be read")).collect()
+    }
+
+    /// The backgammon players of the server by rating.
+    pub fn leaders(&self) -> Vec<Ranked> {
+        self.page(LeaderboardView::of(Discipline::BACKGAMMON)).lines
+    }
+
+    /// A page of a leaderboard as Carol sees it.
+    pub fn page(&self, view: LeaderboardView) -> Leaderboard {
+        self.table.leaderboard(&self.press(CAROL), view).expect("a page")
     }
 
     pub fn view(&self) -> CurrentMatch {

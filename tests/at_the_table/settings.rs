@@ -73,6 +73,7 @@ fn how_one_plays_is_kept_beside_how_boards_look() {
         PlayChoice::AutoPlay(true),
         PlayChoice::AutoRoll(false),
         PlayChoice::Terms(TermsChoice::Rules(Some("dutch".to_owned()))),
+        PlayChoice::Listed(true),
         PlayChoice::Terms(TermsChoice::Length(Some(Length::Money))),
     ] {
         room.table.choose_play(&room.press(ALICE), choice).unwrap();
@@ -83,6 +84,7 @@ fn how_one_plays_is_kept_beside_how_boards_look() {
         auto_play: Some(true),
         auto_roll: Some(false),
         terms: DefaultTerms { rules: Some("dutch".to_owned()), length: Some(Length::Money) },
+        listed: Some(true),
         unreachable: None,
     };
     let kept = room.after_a_kill().table.settings(ALICE).unwrap();
@@ -141,7 +143,7 @@ fn a_thread_speaks_as_its_channel_does() {
     let chosen = PlaceChoice::Language(Some("fi".to_owned()));
     room.table.choose_for_channel(&in_thread(ALICE), chosen).unwrap();
     assert_eq!(room.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().language(), Some("fi"));
-    let terms = "tournament 1 points".parse().unwrap();
+    let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();
     let made = room.table.challenge(&in_thread(ALICE), &crate::room::only(BOB), terms).unwrap();
     let begun = room.table.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
     assert_eq!(begun.announcement.current.header.locale, "fi");

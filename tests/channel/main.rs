@@ -22,6 +22,7 @@ mod house;
 mod houses;
 mod kinds;
 mod languages;
+mod leaderboards;
 mod lines;
 mod looking;
 mod matches;

@@ -96,7 +96,7 @@ async fn a_money_session_goes_from_game_to_game_until_somebody_stops() {
     assert!(end.says("The session ends"), "{}", end.content);
     let leaders = scene.table.types(&scene.anna, "/leaderboard").await;
     let leaders = &leaders.private().expect("nothing to show to everybody").content;
-    assert!(leaders.contains("Nobody has finished a match"), "not rated: {leaders}");
+    assert!(leaders.contains("Nobody has finished a rated match"), "not rated: {leaders}");
     scene.stage.close().await;
 }
 

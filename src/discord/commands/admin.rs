@@ -1,5 +1,6 @@
 //! `/admin`, and the same behind More for those who do not see the command.
 
+use super::admin_season::LONGEST_NAME;
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
@@ -24,6 +25,8 @@ pub(super) const COMMAND: Command = Command {
         Opt::new("adjourn", OptKind::Subcommand(&[REASON, MATCH])),
         Opt::new("settle", OptKind::Subcommand(&[WINNER, REASON, RATED, MATCH])),
         Opt::new("correct", OptKind::Subcommand(&[WINNER, REASON, RATED, MATCH])),
+        Opt::new("season", OptKind::Subcommand(&[Opt::required("name", OptKind::Text(LONGEST_NAME))])),
+        Opt::new("end-season", OptKind::Subcommand(&[])),
         Opt::new("log", OptKind::Subcommand(&[])),
     ],
     only_in_servers: true,
@@ -45,8 +48,11 @@ impl Context<'_> {
             return Ok(why_not);
         }
         let subcommand = call.subcommand.as_deref().unwrap_or_default();
-        if subcommand == "log" {
-            return self.admin_log();
+        match subcommand {
+            "log" => return self.admin_log(),
+            "season" => return self.begin_season(call.string("name").unwrap_or_default()),
+            "end-season" => return self.close_season(),
+            _ => {}
         }
         let Some(reason) = call.string("reason") else { return self.unknown() };
         let view = match call.string("match").map(admin::typed) {

@@ -22,6 +22,7 @@ pub(super) const COMMAND: Command = Command {
         Opt::new("rules", OptKind::Word("set", || rule_sets::ALL.iter().map(|set| set.slug).collect())),
         Opt::new("money", OptKind::Flag),
         Opt::new("options", OptKind::Completed(6_000)),
+        Opt::new("rated", OptKind::Flag),
         Opt::new("thread", OptKind::Flag),
         Opt::new("level", OptKind::Word("level", || vec!["1", "2", "3", "4", "5"])),
     ],
@@ -52,6 +53,7 @@ fn typed(call: &CommandCall) -> TypedTerms {
         points: call.number("points"),
         money: call.flag("money").unwrap_or(false),
         options: call.string("options").unwrap_or_default().to_owned(),
+        unrated: call.flag("rated") == Some(false),
         thread: call.flag("thread").unwrap_or(false),
     }
 }
@@ -76,8 +78,8 @@ impl Context<'_> {
         if !place.may_play() {
             return Ok(self.cannot_post());
         }
-        let terms = match typed.terms(self.private_language(), &Defaults::of(&self.interaction.settings)) {
-            Ok(terms) => terms,
+        let offer = match typed.offer(self.private_language(), &Defaults::of(&self.interaction.settings)) {
+            Ok(offer) => offer,
             Err(why_not) => return Ok(Response::private(why_not)),
         };
         let against = match opponent {
@@ -97,7 +99,7 @@ impl Context<'_> {
         }
         let asked = self.at_table();
         let own_thread = asked.own_thread || (typed.thread && place.threads.is_some());
-        match self.table.challenge(&table::Request { own_thread, ..asked }, &against, terms) {
+        match self.table.challenge(&table::Request { own_thread, ..asked }, &against, offer) {
             Ok(made) => {
                 let post = self.public_of(&made.challenge).challenge(&made.challenge);
                 let replaced = made.replaced.and_then(|older| older.message);
@@ -107,7 +109,7 @@ impl Context<'_> {
             Err(Error::Rejected(Rejection::ChannelBusy(view))) => {
                 let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
                 let (language, place) = (self.private_language(), &self.interaction.place);
-                Ok(Response::say(InitialResponse::Ephemeral(rejections::busy(language, place, &view, opponent, terms))))
+                Ok(Response::say(InitialResponse::Ephemeral(rejections::busy(language, place, &view, opponent, offer))))
             }
             Err(other) => Err(other),
         }

@@ -16,15 +16,15 @@ impl Context<'_> {
         if let Some(why_not) = self.no_place_for_house() {
             return Ok(why_not);
         }
-        let terms = match typed.terms(self.private_language(), &Defaults::of(&self.interaction.settings)) {
-            Ok(terms) => terms,
+        let offer = match typed.offer(self.private_language(), &Defaults::of(&self.interaction.settings)) {
+            Ok(offer) => offer,
             Err(why_not) => return Ok(Response::private(why_not)),
         };
         let (place, request) = (&self.interaction.place, self.at_table());
         let against = ThreadOpponent::House(level);
         if place.threads.is_some() && (typed.thread || request.own_thread) {
             if place.may_open_thread() {
-                let thread = ThreadChallenge { opponent: against, terms };
+                let thread = ThreadChallenge { opponent: against, offer };
                 return Ok(Response::answer(Answer::OpenChallengeThread(thread)));
             }
             if typed.thread {
@@ -34,10 +34,10 @@ impl Context<'_> {
             }
         }
         let Some(house) = self.house(level) else { return Ok(self.tell("went-wrong")) };
-        match self.table.challenge_house(&request, &house, terms) {
+        match self.table.challenge_house(&request, &house, offer) {
             Ok(started) => Ok(self.begun(&started)),
             Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
-                let busy = rejections::busy(self.private_language(), place, &header, against, terms);
+                let busy = rejections::busy(self.private_language(), place, &header, against, offer);
                 Ok(Response::say(InitialResponse::Ephemeral(busy)))
             }
             Err(other) => Err(other),

@@ -1,46 +1,64 @@
-//! `/leaderboard`, and its button.
+//! `/leaderboard`, and what can be chosen under it.
 
-use super::command::Command;
+use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
-use crate::discord::messages::markup;
-use crate::discord::messages::post::Post;
+use crate::discord::interaction::CommandCall;
+use crate::discord::messages::leaderboard;
+use crate::engine::rule_sets::Discipline;
+use crate::store::standings::Order;
+use crate::table::leaderboard::{find_order, order_word};
+use crate::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 
-pub(super) const COMMAND: Command =
-    Command { only_in_servers: true, ..Command::new("leaderboard", |context, _| context.leaderboard()) };
+pub(super) const COMMAND: Command = Command {
+    options: &[
+        Opt::new("scope", OptKind::Word("scope", || LeaderboardScope::ALL.map(LeaderboardScope::word).to_vec())),
+        Opt::new("period", OptKind::Word("period", || LeaderboardPeriod::ALL.map(LeaderboardPeriod::word).to_vec())),
+        Opt::new("game", OptKind::Word("discipline", || Discipline::all().map(Discipline::key).collect())),
+        Opt::new("order", OptKind::Word("order", || Order::ALL.map(order_word).to_vec())),
+        Opt::new("private", OptKind::Flag),
+    ],
+    scope: Scope::Anywhere,
+    ..Command::new("leaderboard", |context, call| context.leaderboard(call))
+};
 
-/// How many players the leaderboard names.
-const LEADERBOARD: u32 = 15;
+/// What was asked for; what was left out is as usual.
+fn typed(call: &CommandCall) -> LeaderboardView {
+    let scope = call.string("scope").and_then(|word| LeaderboardScope::ALL.into_iter().find(|it| it.word() == word));
+    let period = call.string("period").and_then(|word| LeaderboardPeriod::ALL.into_iter().find(|it| it.word() == word));
+    let order = call.string("order").and_then(find_order);
+    let discipline = call.string("game").and_then(Discipline::find).unwrap_or(Discipline::BACKGAMMON);
+    LeaderboardView {
+        scope: scope.unwrap_or_default(),
+        period: period.unwrap_or_default(),
+        order: order.unwrap_or_default(),
+        ..LeaderboardView::of(discipline)
+    }
+}
 
 impl Context<'_> {
-    /// Who is best on this server.
-    pub(super) fn leaderboard(&self) -> Outcome {
-        let language = match self.interaction.pressed {
-            None => self.interaction.place.language,
-            Some(_) => self.private_language(),
-        };
-        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
-        let ranked = self.table.leaderboard(guild, 0, LEADERBOARD)?;
-        if ranked.is_empty() {
-            return Ok(self.tell("leaderboard-empty"));
+    /// `/leaderboard`, for all to see unless it is wanted in private. Where no server is, nobody else is meant.
+    fn leaderboard(&self, call: &CommandCall) -> Outcome {
+        let is_private = call.flag("private").unwrap_or(false) || self.interaction.place.guild.is_none();
+        if is_private { self.browse_leaderboard(typed(call)) } else { self.post_leaderboard(typed(call)) }
+    }
+
+    /// A page to look at alone: a new one from a message that all see, else in place of the one before.
+    pub(super) fn browse_leaderboard(&self, view: LeaderboardView) -> Outcome {
+        let page = self.table.leaderboard(&self.at_table(), view)?;
+        let in_server = self.interaction.place.guild.is_some();
+        Ok(self.listed(leaderboard::to_one(self.private_language(), &page, in_server)))
+    }
+
+    /// A page for all to see; nobody else need see that it is empty.
+    pub(super) fn post_leaderboard(&self, view: LeaderboardView) -> Outcome {
+        if !self.interaction.place.may_play() {
+            return Ok(self.cannot_post());
         }
-        let lines = ranked.iter().map(|ranked| {
-            language.say(
-                "leaderboard-row",
-                &[
-                    ("rank", ranked.rank.into()),
-                    ("player", markup::escape(&ranked.person.display_name).into()),
-                    ("rating", format!("{:.0}", ranked.rating.rating).into()),
-                    ("won", ranked.rating.wins.into()),
-                    ("lost", ranked.rating.losses.into()),
-                ],
-            )
-        });
-        let lines: Vec<String> = std::iter::once(language.text("leaderboard-title")).chain(lines).collect();
-        let post = Post::text(lines.join("\n"));
-        Ok(Response::say(match self.interaction.pressed {
-            None => InitialResponse::Message(post),
-            Some(_) => InitialResponse::Ephemeral(post),
-        }))
+        let page = self.table.leaderboard(&self.at_table(), view)?;
+        if page.lines.is_empty() {
+            return self.browse_leaderboard(view);
+        }
+        Ok(Response::say(InitialResponse::Message(leaderboard::to_all(self.interaction.place.language, &page))))
     }
 }

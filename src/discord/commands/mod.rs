@@ -12,6 +12,7 @@ mod allowed_channels;
 
 mod accept;
 mod admin;
+mod admin_season;
 mod again;
 mod beaver;
 mod board;
@@ -157,7 +158,8 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::AdminPanel(id) => context.manage(*id),
         CustomId::AdminAction(id, action) => context.ask_why(*id, *action),
         CustomId::AdminLog => context.admin_log(),
-        CustomId::Leaderboard => context.leaderboard(),
+        CustomId::Leaderboard(view) => context.browse_leaderboard(*view),
+        CustomId::PostLeaderboard(view) => context.post_leaderboard(*view),
         CustomId::Help => context.guide(),
         CustomId::HelpPage(page) => context.turn_guide(*page),
         CustomId::ChallengeAnyone => context.challenge_anyone(),

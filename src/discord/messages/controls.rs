@@ -16,7 +16,7 @@ use crate::engine::referee::Asks;
 use crate::locale::Language;
 use crate::store::ids::MatchId;
 use crate::store::matches::State;
-use crate::table::{CurrentMatch, Intent};
+use crate::table::{CurrentMatch, Intent, LeaderboardView};
 
 /// The most buttons that stand side by side.
 const IN_A_ROW: usize = 5;
@@ -146,7 +146,8 @@ impl Controls<'_> {
         let mut buttons = vec![self.button(ButtonStyle::Primary, "button-rematch", MatchButton::Rematch)];
         // Direct messages have no leaderboard.
         buttons.extend(self.current.header.venue.guild.map(|_| {
-            Button::new(ButtonStyle::Secondary, self.language.text("button-leaderboard"), CustomId::Leaderboard)
+            let view = LeaderboardView::of(self.current.position.game().terms().rule_set().discipline());
+            Button::new(ButtonStyle::Secondary, self.language.text("button-leaderboard"), CustomId::Leaderboard(view))
         }));
         buttons.extend(looking_back(self.language, self.current.header.id, 0));
         side_by_side(buttons)

@@ -25,6 +25,7 @@ pub mod event_lines;
 pub mod half_play;
 pub mod presenter;
 
+pub mod leaderboard;
 pub mod live_board;
 pub mod match_lists;
 pub mod match_places;

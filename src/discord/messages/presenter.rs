@@ -15,7 +15,9 @@ use crate::engine::ruling::Event;
 use crate::locale::Language;
 use crate::store::people::Person;
 use crate::store::ratings::Change;
-use crate::table::{Announcement, Challenge, CurrentMatch, Halt, Happening, News, Position, Seen};
+use crate::table::{
+    Announcement, Challenge, CurrentMatch, Halt, Happening, News, Position, RATED_A_DAY, Seen, Unrated,
+};
 
 /// Words and sketches what is shown, in one language and one board style.
 #[derive(Clone, Debug)]
@@ -233,9 +235,7 @@ impl Presenter {
         };
         let first = terms::by_length(self.language, key, challenge.terms.length(), &args);
         let mut text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
-        if challenge.guild.is_none() && challenge.terms.points().is_some() {
-            text = format!("{text}\n{}", self.language.text("challenge-unrated"));
-        }
+        text.extend(self.unrated(challenge));
         let button = |look, key: &str, reply| {
             Button::new(look, self.language.text(key), CustomId::Challenge(challenge.id.into(), reply))
         };
@@ -257,7 +257,23 @@ impl Presenter {
     pub fn accepted_challenge(&self, challenge: &Challenge, opponent: &str) -> Post {
         let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
         let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
-        Post::text(format!("{first}\n{}", terms::line(self.language, &challenge.terms)))
+        let mut text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
+        text.extend(
+            self.unrated(challenge).filter(|_| matches!(challenge.unrated, Some(Unrated::Limit | Unrated::House))),
+        );
+        Post::text(text)
+    }
+
+    /// That a match will not count for the ratings, and why, in a line of its own.
+    fn unrated(&self, challenge: &Challenge) -> Option<String> {
+        challenge.terms.points()?;
+        let line = match challenge.unrated? {
+            Unrated::NoServer => self.language.text("challenge-unrated"),
+            Unrated::Agreed => self.language.text("challenge-unrated-agreed"),
+            Unrated::House => self.language.text("challenge-unrated-house"),
+            Unrated::Limit => self.language.say("challenge-unrated-limit", &[("most", RATED_A_DAY.into())]),
+        };
+        Some(format!("\n{line}"))
     }
 
     /// A challenge that came to nothing; `key` says how.

@@ -5,10 +5,9 @@ use crate::discord::interaction::Place;
 use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
-use crate::engine::terms::Terms;
 use crate::locale::Language;
 use crate::store::matches::State;
-use crate::table::{Header, Rejection};
+use crate::table::{Header, Offer, Rejection};
 
 /// Why a request was denied.
 #[must_use]
@@ -45,6 +44,8 @@ pub fn tell(language: Language, place: &Place, rejection: &Rejection) -> Post {
         }),
         Rejection::CountsElsewhere(_) => language.text("admin-elsewhere"),
         Rejection::NothingToCorrect(_) => language.text("nothing-to-correct"),
+        Rejection::SeasonGoesOn(name) => language.say("season-goes-on", &[("name", markup::escape(name).into())]),
+        Rejection::NoSeason => language.text("season-none"),
         Rejection::NotOver(_) => language.text("match-not-over"),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
         Rejection::Stale(current) => match current.header.board {
@@ -77,11 +78,11 @@ pub fn tell(language: Language, place: &Place, rejection: &Rejection) -> Post {
 
 /// Says who is playing in a busy channel, and offers a thread for the challenge where one can be opened.
 #[must_use]
-pub fn busy(language: Language, place: &Place, header: &Header, opponent: ThreadOpponent, terms: Terms) -> Post {
+pub fn busy(language: Language, place: &Place, header: &Header, opponent: ThreadOpponent, offer: Offer) -> Post {
     if !place.may_open_thread() {
         return Post::text(language.say("channel-busy-thread", &both(&header.players)));
     }
-    let press = CustomId::OpenThread(ThreadChallenge { opponent, terms });
+    let press = CustomId::OpenThread(ThreadChallenge { opponent, offer });
     let button = Button::new(ButtonStyle::Primary, language.text("button-open-thread"), press);
     Post::text(language.say("channel-busy", &both(&header.players))).with_buttons(vec![button])
 }

@@ -8,6 +8,7 @@ use crate::engine::rule_sets::{self, RuleSet};
 use crate::engine::score::Length;
 use crate::engine::terms::{Agreement, Disagreement, LONGEST_MATCH, Terms};
 use crate::locale::Language;
+use crate::table::Offer;
 
 use super::markup;
 
@@ -25,6 +26,8 @@ pub struct TypedTerms {
     pub money: bool,
     /// What else is agreed, with commas between.
     pub options: String,
+    /// Whether it is not to count for the ratings.
+    pub unrated: bool,
     /// Whether the match is to be played in a thread of its own.
     pub thread: bool,
 }
@@ -47,6 +50,14 @@ impl TypedTerms {
             })
             .collect::<Result<Vec<_>, _>>()?;
         Terms::new(set, length, &agreements).map_err(|no| disagreement(language, set, length, no))
+    }
+
+    /// The same with whether it is to count for the ratings.
+    ///
+    /// # Errors
+    /// As [`TypedTerms::terms`].
+    pub fn offer(&self, language: Language, defaults: &Defaults) -> Result<Offer, String> {
+        Ok(Offer { terms: self.terms(language, defaults)?, rated: !self.unrated })
     }
 
     /// What the list of options may be completed to: with each agreement that the rule set allows and that is not in it.

@@ -84,6 +84,7 @@ impl fmt::Display for PlayChoice {
             PlayChoice::AutoPlay(wanted) => write!(f, "auto-play {}", switch(*wanted)),
             PlayChoice::AutoRoll(wanted) => write!(f, "auto-roll {}", switch(*wanted)),
             PlayChoice::Terms(choice) => choice.fmt(f),
+            PlayChoice::Listed(wanted) => write!(f, "listed {}", switch(*wanted)),
             PlayChoice::Nothing => f.write_str("nothing"),
         }
     }
@@ -98,6 +99,7 @@ impl FromStr for PlayChoice {
             ("ping", ping) => PlayChoice::Ping(ping.parse()?),
             ("auto-play", wanted) => PlayChoice::AutoPlay(switched(wanted)?),
             ("auto-roll", wanted) => PlayChoice::AutoRoll(switched(wanted)?),
+            ("listed", wanted) => PlayChoice::Listed(switched(wanted)?),
             ("nothing", "") => PlayChoice::Nothing,
             _ => PlayChoice::Terms(text.parse()?),
         })

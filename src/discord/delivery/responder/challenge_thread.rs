@@ -9,9 +9,8 @@ use crate::discord::interaction::{Interaction, ThreadKind};
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{markup, missing_permissions, rejections};
-use crate::engine::terms::Terms;
 use crate::store::ids::ChannelId;
-use crate::table::{self, Challenge, Error, House, Opponent, Remains};
+use crate::table::{self, Challenge, Error, House, Offer, Opponent, Remains};
 
 impl Responder<'_> {
     /// Opens a thread and puts the challenge there that found its channel busy.
@@ -83,7 +82,7 @@ impl Responder<'_> {
             at: now(),
         };
         if let Some(house) = house {
-            return self.house_in_thread(interaction, at_table, house, asked.terms).await;
+            return self.house_in_thread(interaction, at_table, house, asked.offer).await;
         }
         let against = match opponent {
             Some(person) => Opponent::Only { is_bot: person.is_bot, person: person.everywhere() },
@@ -91,7 +90,7 @@ impl Responder<'_> {
         };
         let place = interaction.place;
         let made = self.services.blocking(move |services| {
-            services.table.challenge(&at_table, &against, asked.terms).map(|made| {
+            services.table.challenge(&at_table, &against, asked.offer).map(|made| {
                 let show = Presenter::to_channel(place.language);
                 (show.challenge(&made.challenge), made.challenge)
             })
@@ -111,10 +110,10 @@ impl Responder<'_> {
         interaction: &Interaction,
         at_table: table::Request,
         house: House,
-        terms: Terms,
+        offer: Offer,
     ) -> Result<Post, DeliveryError> {
         let thread = at_table.channel;
-        match self.services.blocking(move |services| services.table.challenge_house(&at_table, &house, terms)).await {
+        match self.services.blocking(move |services| services.table.challenge_house(&at_table, &house, offer)).await {
             Some(Ok(started)) => {
                 self.tell_in(thread, started.announcement).await;
                 Ok(opened(interaction, thread))

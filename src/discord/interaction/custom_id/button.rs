@@ -7,12 +7,13 @@ use super::parts::{UnknownCustomId, at_match, none_or, or_none};
 use super::replay_step::ReplayStep;
 use super::settings_panel::SettingsPanel;
 use super::terms_code::TermsCode;
+use crate::engine::rule_sets::Discipline;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
 use crate::store::administration::AdminAction;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, MatchId, PersonId, WatchId};
-use crate::table::{BoardChoice, Choice, Seen, Untrusted};
+use crate::table::{BoardChoice, Choice, LeaderboardView, Offer, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -37,8 +38,10 @@ pub enum CustomId {
     AdminAction(Untrusted<MatchId>, AdminAction),
     /// Show what was done by order, privately.
     AdminLog,
-    /// Show the leaderboard, privately.
-    Leaderboard,
+    /// Show a page of a leaderboard, privately.
+    Leaderboard(LeaderboardView),
+    /// Post a page of a leaderboard for all.
+    PostLeaderboard(LeaderboardView),
     /// Show the guide through a first game, privately.
     Help,
     /// Show this page of the guide, from 0, in place of what is shown.
@@ -93,8 +96,8 @@ pub enum ChallengeButton {
 pub struct ThreadChallenge {
     /// Who is challenged.
     pub opponent: ThreadOpponent,
-    /// What is to be played.
-    pub terms: Terms,
+    /// To what.
+    pub offer: Offer,
 }
 
 /// Who is challenged in a thread.
@@ -143,8 +146,9 @@ impl fmt::Display for CustomId {
                 write!(f, "c:{id}:{reply}")
             }
             CustomId::Match(seen, wish) => write!(f, "m:{}:{}:{wish}", seen.match_id(), seen.version()),
-            CustomId::OpenThread(ThreadChallenge { opponent, terms }) => {
-                write!(f, "t:{opponent}:{}", TermsCode(*terms))
+            CustomId::OpenThread(ThreadChallenge { opponent, offer: Offer { terms, rated } }) => {
+                let kind = if *rated { "t" } else { "unrated" };
+                write!(f, "{kind}:{opponent}:{}", TermsCode(*terms))
             }
             CustomId::Board => f.write_str("board"),
             CustomId::ContinueHere(id) => write!(f, "go-on:{id}"),
@@ -152,7 +156,8 @@ impl fmt::Display for CustomId {
             CustomId::AdminPanel(id) => write!(f, "manage:{id}"),
             CustomId::AdminAction(id, action) => write!(f, "order:{id}:{}", admin_action::write(*action)),
             CustomId::AdminLog => f.write_str("log"),
-            CustomId::Leaderboard => f.write_str("leaderboard"),
+            CustomId::Leaderboard(view) => write!(f, "leaderboard:{view}"),
+            CustomId::PostLeaderboard(view) => write!(f, "leaders:{view}"),
             CustomId::Help => f.write_str("help"),
             CustomId::HelpPage(page) => write!(f, "guide:{page}"),
             CustomId::ChallengeAnyone => f.write_str("challenge"),
@@ -197,7 +202,10 @@ fn read(text: &str) -> Option<CustomId> {
         }
         "log" => CustomId::AdminLog,
         "aside" => CustomId::SetAside(rest.parse().ok()?),
-        "leaderboard" => CustomId::Leaderboard,
+        // From before there was a choice.
+        "leaderboard" if rest.is_empty() => CustomId::Leaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
+        "leaderboard" => CustomId::Leaderboard(rest.parse().ok()?),
+        "leaders" => CustomId::PostLeaderboard(rest.parse().ok()?),
         "help" => CustomId::Help,
         "guide" => CustomId::HelpPage(rest.parse().ok()?),
         "challenge" => CustomId::ChallengeAnyone,
@@ -231,10 +239,10 @@ fn read(text: &str) -> Option<CustomId> {
         "choose" => CustomId::ChooseForBoard(rest.parse().ok()?),
         "settings" => CustomId::Settings(SettingsPanel::ALL.into_iter().find(|panel| panel.word() == rest)?),
         "set" => CustomId::Set(rest.parse().ok()?),
-        "t" => {
+        "t" | "unrated" => {
             let (opponent, terms) = rest.split_once(':')?;
             let (opponent, TermsCode(terms)) = (opponent.parse().ok()?, terms.parse().ok()?);
-            CustomId::OpenThread(ThreadChallenge { opponent, terms })
+            CustomId::OpenThread(ThreadChallenge { opponent, offer: Offer { terms, rated: kind == "t" } })
         }
         "c" => {
             let (id, answer) = rest.split_once(':')?;

@@ -34,6 +34,8 @@ pub enum MenuId {
     Section(Terms),
     /// Show the finished match that is chosen.
     History(HistoryPage),
+    /// Show the leaderboard that is chosen.
+    Leaderboard(u8),
     /// Choose how boards look.
     BoardSettings(u8),
     /// Set what is chosen.
@@ -60,6 +62,7 @@ impl MenuId {
             MenuId::House(challenge) => CustomId::PlayHouse(value.parse().ok()?, challenge),
             MenuId::Section(terms) => CustomId::Rules(terms, Some(Section::from_key(value)?)),
             MenuId::History(page) => CustomId::PastMatch(page, value.parse().ok()?),
+            MenuId::Leaderboard(_) => CustomId::Leaderboard(value.parse().ok()?),
             MenuId::BoardSettings(_) => CustomId::ChooseForBoard(value.parse().ok()?),
             MenuId::Settings(_) => CustomId::Set(value.parse().ok()?),
         })
@@ -77,6 +80,7 @@ impl fmt::Display for MenuId {
             MenuId::House(challenge) => write!(f, "house?:{}", or_none(challenge.as_ref())),
             MenuId::Section(terms) => write!(f, "s:{}", TermsCode(*terms)),
             MenuId::History(page) => write!(f, "past:{page}"),
+            MenuId::Leaderboard(menu) => write!(f, "leaders:{menu}"),
             MenuId::BoardSettings(menu) => write!(f, "look:{menu}"),
             MenuId::Settings(menu) => write!(f, "setting:{menu}"),
         }
@@ -109,6 +113,7 @@ fn read(text: &str) -> Option<MenuId> {
         "house?" => MenuId::House(none_or(rest)?),
         "s" => MenuId::Section(rest.parse::<TermsCode>().ok()?.0),
         "past" => MenuId::History(rest.parse().ok()?),
+        "leaders" => MenuId::Leaderboard(rest.parse().ok()?),
         "look" => MenuId::BoardSettings(rest.parse().ok()?),
         "setting" => MenuId::Settings(rest.parse().ok()?),
         _ => return None,

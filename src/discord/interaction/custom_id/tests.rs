@@ -4,14 +4,19 @@ use super::*;
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::player::Player;
+use crate::engine::rule_sets::{self, Discipline};
 use crate::engine::rulebook::Section;
 use crate::engine::score::{Length, Worth};
 use crate::engine::terms::Terms;
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, ChannelId, MatchId, PersonId, RoleId, WatchId};
+use crate::store::ids::{ChallengeId, ChannelId, MatchId, PersonId, RoleId, SeasonId, WatchId};
 use crate::store::settings::{Bottom, Colour, Home, Ping, Threads};
-use crate::table::{BoardChoice, Choice, Intent, PlaceChoice, PlayChoice, Seen, ServerChoice, TermsChoice};
+use crate::store::standings::Order;
+use crate::table::{
+    BoardChoice, Choice, Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer, PlaceChoice, PlayChoice,
+    Seen, ServerChoice, TermsChoice,
+};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -55,12 +60,18 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::Challenge(ChallengeId(u64::MAX).into(), ChallengeButton::Withdraw),
         CustomId::Challenge(ChallengeId(1).into(), ChallengeButton::Accept),
         CustomId::Challenge(ChallengeId(1).into(), ChallengeButton::Decline),
-        CustomId::OpenThread(ThreadChallenge { opponent: ThreadOpponent::Person(PersonId(u64::MAX)), terms }),
+        CustomId::OpenThread(ThreadChallenge {
+            opponent: ThreadOpponent::Person(PersonId(u64::MAX)),
+            offer: Offer { terms, rated: false },
+        }),
         CustomId::OpenThread(ThreadChallenge {
             opponent: ThreadOpponent::Anyone,
-            terms: "hypergammon 25 points".parse().unwrap(),
+            offer: "hypergammon 25 points".parse::<Terms>().unwrap().into(),
         }),
-        CustomId::OpenThread(ThreadChallenge { opponent: ThreadOpponent::House(HouseLevel::ALL[4]), terms }),
+        CustomId::OpenThread(ThreadChallenge {
+            opponent: ThreadOpponent::House(HouseLevel::ALL[4]),
+            offer: terms.into(),
+        }),
         CustomId::AskHouse(None),
         CustomId::AskHouse(Some(ChallengeId(u64::MAX).into())),
         CustomId::PlayHouse(HouseLevel::ALL[0], None),
@@ -77,7 +88,14 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::AdminAction(MatchId(1).into(), AdminAction::Settle(Verdict { winner: Player::One, rated: true })),
         CustomId::AdminAction(MatchId(1).into(), AdminAction::Correct(Verdict { winner: Player::Two, rated: false })),
         CustomId::AdminLog,
-        CustomId::Leaderboard,
+        CustomId::Leaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
+        CustomId::PostLeaderboard(LeaderboardView {
+            scope: LeaderboardScope::Everywhere,
+            period: LeaderboardPeriod::Season(Some(SeasonId(u64::MAX))),
+            order: Order::WinRate,
+            page: u16::MAX,
+            ..LeaderboardView::of(rule_sets::find("acey-deucey").unwrap().discipline())
+        }),
         CustomId::Help,
         CustomId::HelpPage(u8::MAX),
         CustomId::ChallengeAnyone,
@@ -115,6 +133,7 @@ fn every_press_comes_back_from_its_custom_id() {
         MenuId::House(Some(ChallengeId(u64::MAX).into())),
         MenuId::Section(terms),
         MenuId::History(listing),
+        MenuId::Leaderboard(3),
         MenuId::BoardSettings(4),
         MenuId::Settings(4),
     ] {
@@ -147,6 +166,7 @@ fn settings() -> impl Iterator<Item = Choice> {
         PlayChoice::Ping(Ping::Direct),
         PlayChoice::AutoPlay(true),
         PlayChoice::AutoRoll(false),
+        PlayChoice::Listed(true),
         PlayChoice::Nothing,
     ]);
     let server = places.clone().map(ServerChoice::Place).chain([

@@ -7,7 +7,7 @@ use crate::engine::action::Decision;
 use crate::engine::phase::Phase;
 use crate::engine::score::Worth;
 use crate::locale::Language;
-use crate::table::{CurrentMatch, Intent};
+use crate::table::{CurrentMatch, Intent, LeaderboardView};
 
 /// The buttons of the panel.
 #[must_use]
@@ -23,7 +23,7 @@ pub fn more(language: Language, current: &CurrentMatch, is_player: bool) -> Vec<
         Some(_) => buttons.push(Button::new(
             ButtonStyle::Secondary,
             language.text("button-leaderboard"),
-            CustomId::Leaderboard,
+            CustomId::Leaderboard(LeaderboardView::of(current.position.game().terms().rule_set().discipline())),
         )),
         // Where nobody administers, the players do.
         None if is_player => {

@@ -1,0 +1,34 @@
+//! `/admin season` and `/admin end-season`.
+
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::messages::markup;
+use crate::discord::messages::post::Post;
+
+/// The longest name of a season, in characters.
+pub(super) const LONGEST_NAME: u16 = 32;
+
+impl Context<'_> {
+    /// Begins a season of this name.
+    pub(super) fn begin_season(&self, name: &str) -> Outcome {
+        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        let name: String = name.trim().chars().take(LONGEST_NAME.into()).collect();
+        if name.is_empty() {
+            return Ok(self.tell("season-unnamed"));
+        }
+        let season = self.table.begin_season(&self.at_table(), guild, &name)?;
+        Ok(self.announce_season("season-begun", &season.name))
+    }
+
+    /// Closes the one that goes on.
+    pub(super) fn close_season(&self) -> Outcome {
+        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        let season = self.table.close_season(&self.at_table(), guild)?;
+        Ok(self.announce_season("season-closed", &season.name))
+    }
+
+    fn announce_season(&self, key: &str, name: &str) -> Response {
+        let text = self.interaction.place.language.say(key, &[("name", markup::escape(name).into())]);
+        Response::say(InitialResponse::Message(Post::text(text)))
+    }
+}

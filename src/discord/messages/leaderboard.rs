@@ -1,0 +1,208 @@
+//! A page of a leaderboard, for everybody or with all that can be chosen for one who looks around.
+
+use super::markup;
+use crate::discord::interaction::custom_id::{CustomId, MenuId};
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
+use crate::engine::rule_sets::Discipline;
+use crate::locale::Language;
+use crate::store::ratings::Rating;
+use crate::store::standings::{ENOUGH_FOR_A_RATE, Order, Ranked, Standing};
+use crate::table::{
+    Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView, RATED_A_DAY,
+    leaderboard::{Own, order_word},
+};
+
+/// The most seasons that the menu offers.
+const SEASONS: usize = 20;
+
+/// The name of a game that has ratings of its own.
+#[must_use]
+pub fn discipline(language: Language, of: Discipline) -> String {
+    language.text(&format!("discipline-{}", of.key()))
+}
+
+/// `1543`, or `1543?` while it says little.
+#[must_use]
+pub fn rating(rating: &Rating) -> String {
+    format!("{:.0}{}", rating.rating, if rating.is_provisional() { "?" } else { "" })
+}
+
+/// The page as everybody in the channel sees it; from it one can look around alone.
+#[must_use]
+pub fn to_all(language: Language, page: &Leaderboard) -> Post {
+    let browse = Button::new(
+        ButtonStyle::Secondary,
+        language.text("button-leaderboard-browse"),
+        CustomId::Leaderboard(LeaderboardView { page: 0, ..page.view }),
+    );
+    let own = asker(language, page).into_iter().flat_map(|row| ["…".to_owned(), row]);
+    let lines: Vec<String> = above(language, page).into_iter().chain(own).chain(below(language, page)).collect();
+    Post::text(lines.join("\n")).with_buttons(vec![browse])
+}
+
+/// The page as one sees it who looks around.
+#[must_use]
+pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
+    let view = page.view;
+    let anew = LeaderboardView { page: 0, ..view };
+    let mut menus = vec![
+        menu(language, 1, "menu-leaderboard-period", period(language, page), periods(language, page)),
+        menu(
+            language,
+            2,
+            "menu-leaderboard-game",
+            discipline(language, view.discipline),
+            Discipline::all()
+                .map(|of| entry(discipline(language, of), LeaderboardView { discipline: of, ..anew }))
+                .collect(),
+        ),
+        menu(
+            language,
+            3,
+            "menu-leaderboard-order",
+            order(language, view.order),
+            Order::ALL.map(|by| entry(order(language, by), LeaderboardView { order: by, ..anew })).to_vec(),
+        ),
+    ];
+    if in_server {
+        let scopes = LeaderboardScope::ALL
+            .map(|scope| entry(self::scope(language, scope), LeaderboardView { scope, ..anew }))
+            .to_vec();
+        menus.insert(0, menu(language, 0, "menu-leaderboard-scope", scope(language, view.scope), scopes));
+    }
+    let button =
+        |key: &str, press, enabled| Button::new(ButtonStyle::Secondary, language.text(key), press).enabled_if(enabled);
+    let to = |page| CustomId::Leaderboard(LeaderboardView { page, ..view });
+    let mut buttons = vec![
+        button("button-previous", to(view.page.saturating_sub(1)), view.page > 0),
+        button("button-on", to(view.page.saturating_add(1)), page.has_more),
+    ];
+    if in_server {
+        buttons.push(button("button-leaderboard-post", CustomId::PostLeaderboard(view), !page.lines.is_empty()));
+    }
+    let rows = menus.into_iter().map(Row::Menu).collect();
+    let lines = [above(language, page), own(language, page), below(language, page)].concat();
+    Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
+}
+
+/// What it is, and its lines.
+fn above(language: Language, page: &Leaderboard) -> Vec<String> {
+    let view = &page.view;
+    let title = language.say(
+        "leaderboard-title",
+        &[
+            ("scope", scope(language, view.scope).into()),
+            ("period", period(language, page).into()),
+            ("game", discipline(language, view.discipline).into()),
+            ("order", order(language, view.order).into()),
+        ],
+    );
+    let mut lines = vec![title];
+    match (page.lines.is_empty(), view.period, &page.season) {
+        (true, LeaderboardPeriod::Season(_), None) => lines.push(language.text("leaderboard-no-season")),
+        (true, ..) => lines.push(language.text("leaderboard-empty")),
+        (false, ..) => lines.extend(page.lines.iter().map(|ranked| row(language, view, ranked))),
+    }
+    lines
+}
+
+/// What is to be known of it.
+fn below(language: Language, page: &Leaderboard) -> Vec<String> {
+    let mut lines = Vec::new();
+    if page.lines.iter().any(|line| line.standing.rating.is_provisional()) {
+        lines.push(language.text("leaderboard-provisional"));
+    }
+    lines.push(language.say("leaderboard-limit", &[("most", RATED_A_DAY.into())]));
+    lines
+}
+
+/// The line of whoever asked for a page that all see, unless that stands on it or they are not to be named.
+fn asker(language: Language, page: &Leaderboard) -> Option<String> {
+    let is_named = page.view.scope != LeaderboardScope::Everywhere || page.is_listed;
+    let own = page.own.as_ref().filter(|own| !page.lines.iter().any(|line| line.person.id == own.person.id))?;
+    let ranked = Ranked { rank: own.rank?, person: own.person.clone(), standing: own.standing };
+    is_named.then(|| row(language, &page.view, &ranked))
+}
+
+/// `1. **Anna** · **1543** · 12 won, 5 lost`; by another order the rating comes second.
+fn row(language: Language, view: &LeaderboardView, Ranked { rank, person, standing }: &Ranked) -> String {
+    let args = [
+        ("rank", (*rank).into()),
+        ("player", markup::escape(&person.display_name).into()),
+        ("value", value(language, view, standing).into()),
+        ("won", standing.wins.into()),
+        ("lost", standing.losses.into()),
+    ];
+    let row = language.say("leaderboard-row", &args);
+    match view.order {
+        Order::Rating => row,
+        _ => format!("{row} · {}", rating(&standing.rating)),
+    }
+}
+
+/// What the order goes by, as it is written.
+fn value(language: Language, view: &LeaderboardView, standing: &Standing) -> String {
+    match view.order {
+        Order::Rating if view.period == LeaderboardPeriod::All => rating(&standing.rating),
+        Order::Rating => format!("{} ({})", rating(&standing.rating), language.difference(standing.gained)),
+        Order::Wins => standing.wins.to_string(),
+        Order::Points => standing.points_won.to_string(),
+        Order::WinRate => standing.win_rate().map_or_else(|| "–".to_owned(), |rate| format!("{:.0} %", 100.0 * rate)),
+        Order::Streak => standing.best_streak.to_string(),
+        Order::Played => standing.played().to_string(),
+    }
+}
+
+/// Where whoever looks stands.
+fn own(language: Language, page: &Leaderboard) -> Vec<String> {
+    let mut lines = Vec::new();
+    match &page.own {
+        None => lines.push(language.text("leaderboard-own-none")),
+        Some(Own { rank: None, .. }) => {
+            lines.push(language.say("leaderboard-own-few", &[("least", ENOUGH_FOR_A_RATE.into())]))
+        }
+        Some(Own { rank: Some(rank), standing, .. }) => {
+            let value = value(language, &page.view, standing);
+            lines.push(language.say("leaderboard-own", &[("rank", (*rank).into()), ("value", value.into())]));
+        }
+    }
+    if page.view.scope == LeaderboardScope::Everywhere && page.own.is_some() && !page.is_listed {
+        lines.push(language.text("leaderboard-unlisted"));
+    }
+    lines
+}
+
+fn scope(language: Language, scope: LeaderboardScope) -> String {
+    language.text(&format!("scope-{}", scope.word()))
+}
+
+fn period(language: Language, page: &Leaderboard) -> String {
+    match &page.season {
+        Some(season) => markup::escape(&season.name),
+        None => language.text(&format!("period-{}", page.view.period.word())),
+    }
+}
+
+fn order(language: Language, order: Order) -> String {
+    language.text(&format!("order-{}", order_word(order)))
+}
+
+fn periods(language: Language, page: &Leaderboard) -> Vec<Entry> {
+    let view = |period| LeaderboardView { period, page: 0, ..page.view };
+    let always = [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week]
+        .map(|period| entry(language.text(&format!("period-{}", period.word())), view(period)));
+    let seasons = page.seasons.iter().take(SEASONS).map(|season| {
+        let name = markup::plain(&season.name);
+        let label = language.say("leaderboard-season", &[("name", name.into())]);
+        entry(label, view(LeaderboardPeriod::Season(Some(season.id))))
+    });
+    always.into_iter().chain(seasons).collect()
+}
+
+fn menu(language: Language, number: u8, key: &str, chosen: String, entries: Vec<Entry>) -> Menu {
+    Menu { prompt: language.say(key, &[("chosen", chosen.into())]), id: MenuId::Leaderboard(number), entries }
+}
+
+fn entry(label: String, view: LeaderboardView) -> Entry {
+    Entry { label, note: None, value: view.to_string() }
+}

@@ -1,0 +1,129 @@
+//! Ledgers: all ratings and totals that follow from the results of a guild, or of all guilds together. What people see is
+//! the current one; after a correction a new one is built beside it in small steps, and then they change places.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{GuildId, LedgerId, Time};
+use rusqlite::params;
+
+/// The guild that stands for all of them.
+const ALL_GUILDS: u64 = 0;
+
+fn key(guild: Option<GuildId>) -> GuildId {
+    guild.unwrap_or(GuildId(ALL_GUILDS))
+}
+
+/// The ledger of a guild, or of all, that people see; `None` where nothing has counted yet.
+///
+/// # Errors
+/// The database fails.
+pub fn find(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
+    tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'current'", [key(guild)], |row| row.get(0))
+}
+
+/// The one that is being built.
+///
+/// # Errors
+/// The database fails.
+pub fn building(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
+    tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'building'", [key(guild)], |row| row.get(0))
+}
+
+/// The ledger that people see, begun where there is none.
+///
+/// # Errors
+/// The database fails.
+pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
+    match find(tx, guild)? {
+        Some(id) => Ok(id),
+        None => {
+            let sql = "INSERT INTO ledgers (guild, state) VALUES (?1, 'current') RETURNING id";
+            tx.one(sql, [key(guild)], |row| row.get(0))
+        }
+    }
+}
+
+/// Has a ledger built anew, since a result that is in it was corrected; what is being built already is so in vain.
+///
+/// # Errors
+/// The database fails.
+pub fn mark_stale(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<()> {
+    let current = current(tx, guild)?;
+    tx.run("UPDATE ledgers SET stale = 1 WHERE id = ?1", [current])?;
+    tx.run("UPDATE ledgers SET state = 'outdated' WHERE guild = ?1 AND state = 'building'", [key(guild)])
+}
+
+/// The same for all ledgers.
+///
+/// # Errors
+/// The database fails.
+pub fn mark_all_stale(tx: &Tx<'_>) -> Result<()> {
+    // `>=` has the index of the current ones read in order.
+    tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'current' AND guild >= 0", [])?;
+    tx.run("UPDATE ledgers SET state = 'outdated' WHERE state = 'building' AND guild >= 0", [])
+}
+
+/// How many ledgers are still to be built anew.
+///
+/// # Errors
+/// The database fails.
+pub fn stale(tx: &Tx<'_>) -> Result<u32> {
+    tx.one("SELECT count(*) FROM ledgers WHERE stale = 1 AND id > 0", [], |row| row.get(0))
+}
+
+/// A ledger to be built anew that nobody else is building, and whose it is (`None`: of all guilds).
+///
+/// # Errors
+/// The database fails.
+pub fn next_stale(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
+    let sql = "SELECT guild FROM ledgers WHERE stale = 1 AND id > 0 AND NOT EXISTS (SELECT 1 FROM ledgers AS other
+        WHERE other.guild = ledgers.guild AND other.state = 'building' AND other.leased_until > ?1) ORDER BY id LIMIT 1";
+    let guild: Option<GuildId> = tx.find(sql, [now], |row| row.get(0))?;
+    Ok(guild.map(|guild| (guild.0 != ALL_GUILDS).then_some(guild)))
+}
+
+/// Begins to build a ledger; what somebody else had begun and left is outdated.
+///
+/// # Errors
+/// The database fails.
+pub fn begin(tx: &Tx<'_>, guild: Option<GuildId>, lease: Time) -> Result<LedgerId> {
+    let guild = key(guild);
+    tx.run("UPDATE ledgers SET state = 'outdated' WHERE guild = ?1 AND state = 'building'", [guild])?;
+    let sql = "INSERT INTO ledgers (guild, state, leased_until) VALUES (?1, 'building', ?2) RETURNING id";
+    tx.one(sql, params![guild, lease], |row| row.get(0))
+}
+
+/// Goes on building a ledger; `false` where that would be in vain.
+///
+/// # Errors
+/// The database fails.
+pub fn go_on(tx: &Tx<'_>, id: LedgerId, lease: Time) -> Result<bool> {
+    let sql = "UPDATE ledgers SET leased_until = ?2 WHERE id = ?1 AND state = 'building'";
+    Ok(tx.count(sql, params![id, lease])? == 1)
+}
+
+/// Has people see a ledger that is built, in place of the one that they saw.
+///
+/// # Errors
+/// The database fails.
+pub fn swap(tx: &Tx<'_>, id: LedgerId, guild: Option<GuildId>) -> Result<()> {
+    let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'current'";
+    tx.run(outdate, [key(guild)])?;
+    tx.run("UPDATE ledgers SET state = 'current' WHERE id = ?1", [id])
+}
+
+/// A ledger that nobody sees any more.
+///
+/// # Errors
+/// The database fails.
+pub fn outdated(tx: &Tx<'_>) -> Result<Option<LedgerId>> {
+    tx.find("SELECT id FROM ledgers WHERE state = 'outdated' AND id > 0 ORDER BY id LIMIT 1", [], |row| row.get(0))
+}
+
+/// Forgets a ledger of which nothing is left.
+///
+/// # Errors
+/// The database fails, also where something is.
+pub fn forget(tx: &Tx<'_>, id: LedgerId) -> Result<()> {
+    tx.run("DELETE FROM ledgers WHERE id = ?1", [id])
+}

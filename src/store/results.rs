@@ -1,0 +1,108 @@
+//! The log of results: what ratings and totals follow from, in the order in which it was written down.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::house::{HouseLevel, SEAT};
+use super::ids::{ChannelId, GuildId, PersonId, Time};
+use super::ratings::Rated;
+use super::words::{parsed, player_or_none};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::score::Length;
+use crate::engine::terms::Terms;
+use rusqlite::{Row, params};
+
+/// A result that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// When it was, and for which ratings it counts.
+    pub rated: Rated,
+    /// For which guild.
+    pub guild: GuildId,
+    /// For which channel.
+    pub channel: ChannelId,
+    /// The length of the match, in points.
+    pub length: u8,
+    /// Who won, and who lost.
+    pub players: [PersonId; 2],
+    /// Which of the two is the house, if one is: in the same order, its level.
+    pub house: [Option<HouseLevel>; 2],
+    /// How many points each of the two has won, in the same order.
+    pub points: [u32; 2],
+}
+
+const COLUMNS: &str = "result, one, two, winner, terms, coalesce(final_one, score_one), coalesce(final_two, score_two),
+    home_channel, ended_at, guild, rated, house";
+
+/// The number of a result and, if it counts, what it was.
+fn read(row: &Row<'_>) -> rusqlite::Result<(u32, Option<Counted>)> {
+    let result = row.get(0)?;
+    let (guild, rated): (Option<GuildId>, bool) = (row.get(9)?, row.get(10)?);
+    let (Some(winner), Some(guild), true) = (player_or_none(row, 3)?, guild, rated) else { return Ok((result, None)) };
+    let terms: Terms = parsed(row, 4)?;
+    let Length::Points(length) = terms.length() else { return Ok((result, None)) };
+    let house: Option<HouseLevel> = row.get(11)?;
+    let players = PerPlayer::new(row.get(1)?, row.get(2)?);
+    // However a match ended, the winner has its length of points, and the loser fewer.
+    let scored: u32 = row.get(if winner == Player::One { 6 } else { 5 })?;
+    let points = [u32::from(length), scored.min(u32::from(length).saturating_sub(1))];
+    let counted = Counted {
+        rated: Rated { result, at: row.get(8)?, discipline: terms.rule_set().discipline() },
+        guild,
+        channel: row.get(7)?,
+        length,
+        players: [players[winner], players[winner.opponent()]],
+        house: [winner, winner.opponent()].map(|player| house.filter(|_| player == SEAT)),
+        points,
+    };
+    Ok((result, Some(counted)))
+}
+
+/// The result of this number.
+///
+/// # Errors
+/// The database fails, also where there is none.
+pub fn get(tx: &Tx<'_>, result: u32) -> Result<Option<Counted>> {
+    let sql = format!("SELECT {COLUMNS} FROM matches WHERE state = 'finished' AND result = ?1");
+    Ok(tx.one(&sql, [result], read)?.1)
+}
+
+/// The results of a guild, or of all, after this one: their numbers and what counts, at most `most`.
+///
+/// # Errors
+/// The database fails.
+pub fn after(tx: &Tx<'_>, guild: Option<GuildId>, after: u32, most: u32) -> Result<Vec<(u32, Option<Counted>)>> {
+    match guild {
+        Some(guild) => {
+            let sql = format!(
+                "SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' AND result > ?2
+                 ORDER BY result LIMIT ?3"
+            );
+            tx.list(&sql, params![guild, after, most], read)
+        }
+        None => {
+            let sql = format!(
+                "SELECT {COLUMNS} FROM matches WHERE state = 'finished' AND result > ?1 ORDER BY result LIMIT ?2"
+            );
+            tx.list(&sql, params![after, most], read)
+        }
+    }
+}
+
+/// The number of the latest result; 0 before the first.
+///
+/// # Errors
+/// The database fails.
+pub fn latest(tx: &Tx<'_>) -> Result<u32> {
+    tx.one("SELECT coalesce(max(result), 0) FROM matches WHERE state = 'finished'", [], |row| row.get(0))
+}
+
+/// How many matches two people have begun since then that count for the ratings, unless they were ended without a winner.
+///
+/// # Errors
+/// The database fails.
+pub fn rated_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> Result<u32> {
+    let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND started_at >= ?3
+        AND rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%'";
+    let begun_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<_, u32>(0));
+    Ok(begun_by(one, other)? + begun_by(other, one)?)
+}

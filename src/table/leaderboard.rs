@@ -1,0 +1,129 @@
+//! Leaderboards and seasons, for whoever looks.
+
+mod view;
+
+pub use view::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, UnknownView, find_order, order_word};
+
+use super::fault::Fault;
+use super::rejection::{Error, Rejection};
+use super::request::Request;
+use super::service::Table;
+use crate::store::ids::GuildId;
+use crate::store::people::Person;
+use crate::store::period::Period;
+use crate::store::seasons::{self, Season};
+use crate::store::standings::{self, LeaderboardKey, Ranked, Standing};
+use crate::store::{Tx, ledgers, people, settings};
+
+/// How many lines a page of a leaderboard has.
+pub const LINES: u32 = 10;
+
+/// How whoever looks at a leaderboard stands on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Own {
+    /// Their place, if they have played enough for one.
+    pub rank: Option<u32>,
+    /// Who they are.
+    pub person: Person,
+    /// How they stand.
+    pub standing: Standing,
+}
+
+/// A page of a leaderboard, for one who looks.
+#[derive(Clone, Debug)]
+pub struct Leaderboard {
+    /// What it shows.
+    pub view: LeaderboardView,
+    /// Its lines.
+    pub lines: Vec<Ranked>,
+    /// Whether there are more on the next page.
+    pub has_more: bool,
+    /// How whoever looks stands, if anything of theirs counts for it.
+    pub own: Option<Own>,
+    /// Whether whoever looks chose to be named on the leaderboards of all servers.
+    pub is_listed: bool,
+    /// The season that it is of, if it is of one and there is one.
+    pub season: Option<Season>,
+    /// All seasons of the server, the latest first.
+    pub seasons: Vec<Season>,
+}
+
+impl Table {
+    /// A page of a leaderboard. From where no server is, that of all servers is seen, which names only those who chose to
+    /// be listed.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn leaderboard(&self, request: &Request, view: LeaderboardView) -> Result<Leaderboard, Fault> {
+        let view = match request.guild {
+            Some(_) => view,
+            None => LeaderboardView { scope: LeaderboardScope::Everywhere, ..view },
+        };
+        // Seasons are of one server.
+        let view = match (view.scope, view.period) {
+            (LeaderboardScope::Everywhere, LeaderboardPeriod::Season(_)) => {
+                LeaderboardView { period: LeaderboardPeriod::All, ..view }
+            }
+            _ => view,
+        };
+        let guild = request.guild.filter(|_| view.scope != LeaderboardScope::Everywhere);
+        let channel = (view.scope == LeaderboardScope::Channel).then(|| request.home());
+        self.uncounted(|tx| {
+            let seasons = guild.map(|guild| seasons::of_guild(tx, guild)).transpose()?.unwrap_or_default();
+            let (period, season) = match view.period {
+                LeaderboardPeriod::All => (Some(Period::All), None),
+                LeaderboardPeriod::Month => (Some(Period::month(request.at)), None),
+                LeaderboardPeriod::Week => (Some(Period::week(request.at)), None),
+                LeaderboardPeriod::Season(id) => {
+                    let season = seasons.iter().find(|season| id.is_none_or(|id| season.id == id)).cloned();
+                    (season.as_ref().map(|season| Period::Season(season.id)), season)
+                }
+            };
+            let is_listed = settings::get(tx, request.person.id)?.play.listed == Some(true);
+            let mut page =
+                Leaderboard { view, lines: Vec::new(), has_more: false, own: None, is_listed, season, seasons };
+            let (Some(ledger), Some(period)) = (ledgers::find(tx, guild)?, period) else { return Ok(page) };
+            let key = LeaderboardKey { channel, period, discipline: view.discipline, house: None };
+            let Some(id) = standings::find(tx, ledger, &key)? else { return Ok(page) };
+            page.lines = standings::page(tx, id, view.order, (u32::from(view.page) * LINES, LINES + 1), guild)?;
+            page.has_more = page.lines.len() > LINES as usize;
+            page.lines.truncate(LINES as usize);
+            if let Some(standing) = standings::get(tx, id, request.person.id)? {
+                let on_page = page.lines.iter().find(|line| line.person.id == request.person.id);
+                let rank = match on_page {
+                    Some(line) => Some(line.rank),
+                    None => standings::rank(tx, id, view.order, &standing)?,
+                };
+                let person = people::get_in(tx, request.person.id, guild)?;
+                page.own = Some(Own { rank, person, standing });
+            }
+            Ok(page)
+        })
+    }
+
+    /// Somebody who may administer begins a season.
+    ///
+    /// # Errors
+    /// [`Rejection::SeasonGoesOn`].
+    pub fn begin_season(&self, request: &Request, guild: GuildId, name: &str) -> Result<Season, Error> {
+        self.counted(request, |tx| match open_season(tx, guild)? {
+            Some(season) => Err(Rejection::SeasonGoesOn(season.name).into()),
+            None => Ok(seasons::begin(tx, guild, name, request.at)?),
+        })
+    }
+
+    /// Somebody who may administer closes the season that goes on.
+    ///
+    /// # Errors
+    /// [`Rejection::NoSeason`].
+    pub fn close_season(&self, request: &Request, guild: GuildId) -> Result<Season, Error> {
+        self.counted(request, |tx| match open_season(tx, guild)? {
+            Some(_) => Ok(seasons::close(tx, guild, request.at)?),
+            None => Err(Rejection::NoSeason.into()),
+        })
+    }
+}
+
+fn open_season(tx: &Tx<'_>, guild: GuildId) -> Result<Option<Season>, Fault> {
+    Ok(seasons::of_guild(tx, guild)?.into_iter().find(|season| season.closed_at.is_none()))
+}

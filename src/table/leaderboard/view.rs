@@ -1,0 +1,151 @@
+//! What a leaderboard shows, as a line of text that a button or a menu can carry, and back.
+
+use crate::engine::rule_sets::Discipline;
+use crate::store::ids::SeasonId;
+use crate::store::standings::Order;
+use std::fmt;
+use std::str::FromStr;
+
+/// Which page of which leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeaderboardView {
+    /// Whose matches count.
+    pub scope: LeaderboardScope,
+    /// Of what time.
+    pub period: LeaderboardPeriod,
+    /// Of which game.
+    pub discipline: Discipline,
+    /// By what it is ordered.
+    pub order: Order,
+    /// Which page, from 0.
+    pub page: u16,
+}
+
+/// Whose matches count for a leaderboard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LeaderboardScope {
+    /// All that count on the server.
+    #[default]
+    Server,
+    /// Those of them that were played in the channel and its threads.
+    Channel,
+    /// Those of all servers.
+    Everywhere,
+}
+
+/// Of what time a leaderboard is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LeaderboardPeriod {
+    /// All of it.
+    #[default]
+    All,
+    /// This month.
+    Month,
+    /// This week.
+    Week,
+    /// This season of the server; `None` is the latest.
+    Season(Option<SeasonId>),
+}
+
+/// A text that is none of ours.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no view of a leaderboard")]
+pub struct UnknownView;
+
+impl LeaderboardView {
+    /// The server's players by rating.
+    #[must_use]
+    pub fn of(discipline: Discipline) -> LeaderboardView {
+        let (scope, period, order) = Default::default();
+        LeaderboardView { scope, period, discipline, order, page: 0 }
+    }
+}
+
+impl LeaderboardScope {
+    /// All of them.
+    pub const ALL: [LeaderboardScope; 3] =
+        [LeaderboardScope::Server, LeaderboardScope::Channel, LeaderboardScope::Everywhere];
+
+    /// Its stable name.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            LeaderboardScope::Server => "server",
+            LeaderboardScope::Channel => "channel",
+            LeaderboardScope::Everywhere => "everywhere",
+        }
+    }
+}
+
+impl LeaderboardPeriod {
+    /// All of them, of the seasons the latest.
+    pub const ALL: [LeaderboardPeriod; 4] =
+        [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week, LeaderboardPeriod::Season(None)];
+
+    /// Its stable name.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            LeaderboardPeriod::All => "all",
+            LeaderboardPeriod::Month => "month",
+            LeaderboardPeriod::Week => "week",
+            LeaderboardPeriod::Season(_) => "season",
+        }
+    }
+}
+
+/// The stable name of an order.
+#[must_use]
+pub const fn order_word(order: Order) -> &'static str {
+    match order {
+        Order::Rating => "rating",
+        Order::Wins => "wins",
+        Order::Points => "points",
+        Order::WinRate => "rate",
+        Order::Streak => "streak",
+        Order::Played => "played",
+    }
+}
+
+/// `server all backgammon rating 0`, `channel season-7 tric-trac rate 12`.
+impl fmt::Display for LeaderboardView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let LeaderboardView { scope, period, discipline, order, page } = self;
+        write!(f, "{} {}", scope.word(), period.word())?;
+        if let LeaderboardPeriod::Season(Some(id)) = period {
+            write!(f, "-{id}")?;
+        }
+        write!(f, " {} {} {page}", discipline.key(), order_word(*order))
+    }
+}
+
+impl FromStr for LeaderboardView {
+    type Err = UnknownView;
+
+    fn from_str(text: &str) -> Result<LeaderboardView, UnknownView> {
+        read(text).ok_or(UnknownView)
+    }
+}
+
+fn read(text: &str) -> Option<LeaderboardView> {
+    let mut words = text.split(' ');
+    let scope = words.next()?;
+    let period = words.next()?;
+    let view = LeaderboardView {
+        scope: LeaderboardScope::ALL.into_iter().find(|known| known.word() == scope)?,
+        period: match period.strip_prefix("season-") {
+            Some(id) => LeaderboardPeriod::Season(Some(SeasonId(id.parse().ok()?))),
+            None => LeaderboardPeriod::ALL.into_iter().find(|known| known.word() == period)?,
+        },
+        discipline: Discipline::find(words.next()?)?,
+        order: find_order(words.next()?)?,
+        page: words.next()?.parse().ok()?,
+    };
+    words.next().is_none().then_some(view)
+}
+
+/// The order of this name.
+#[must_use]
+pub fn find_order(word: &str) -> Option<Order> {
+    Order::ALL.into_iter().find(|&known| order_word(known) == word)
+}

@@ -1,0 +1,165 @@
+//! Ledgers are built anew from the log of results after a correction: beside the one that people see, in steps of a few
+//! milliseconds between which everybody else has their turn; then the two change places.
+
+use super::fault::Fault;
+use super::ladder::{self, Ledger};
+use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
+use crate::store::ratings::{self, Change, Rated};
+use crate::store::standings::{self, LeaderboardKey, Standing};
+use crate::store::{self, Store, Tx, ledgers, results};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many results are counted in a step.
+const RESULTS: u32 = 250;
+/// How many lines of leaderboards are written in a step, and how many old ones are deleted.
+const LINES: usize = 250;
+/// For how long whoever builds a ledger is expected to go on with it: ten seconds.
+const LEASE_MS: i64 = 10_000;
+
+/// A ledger that is being built. Rows of the database say which one that is; if this is lost, another is begun.
+#[derive(Debug)]
+pub struct Recount {
+    of: Option<GuildId>,
+    id: LedgerId,
+    /// The number of the last result that is counted.
+    through: u32,
+    standings: BTreeMap<(LeaderboardKey, PersonId), Standing>,
+    /// What is not written yet.
+    unwritten: BTreeSet<(LeaderboardKey, PersonId)>,
+    leaderboards: BTreeMap<LeaderboardKey, LeaderboardId>,
+}
+
+/// What a step did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// It counted results, up to the one of this number.
+    Counted(u32),
+    /// It wrote how people stand; so many lines are left.
+    Wrote(usize),
+    /// A ledger is finished: people see it now.
+    Finished,
+    /// It deleted some of what nobody sees any more.
+    Swept,
+    /// There was nothing to do, or somebody else is doing it.
+    Idle,
+}
+
+impl Recount {
+    fn begin(tx: &Tx<'_>, of: Option<GuildId>, now: Time) -> Result<Recount, Fault> {
+        let id = ledgers::begin(tx, of, now.plus_ms(LEASE_MS))?;
+        let (standings, unwritten, leaderboards) = Default::default();
+        Ok(Recount { of, id, through: 0, standings, unwritten, leaderboards })
+    }
+
+    fn step(&mut self, tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
+        let new = results::after(tx, self.of, self.through, RESULTS)?;
+        let seasons = ladder::seasons(tx, self.of)?;
+        for (result, counted) in &new {
+            if let Some(counted) = counted {
+                let mut periods = ladder::periods(&counted.rated, &seasons);
+                // Months and weeks that are over have no leaderboards any more.
+                periods.retain(|period| period.until().is_none_or(|until| until > now));
+                let of = self.of;
+                ladder::count(&mut Building { tx, recount: self }, of, counted, &periods)?;
+            }
+            self.through = *result;
+        }
+        if new.len() == RESULTS as usize {
+            return Ok(Step::Counted(self.through));
+        }
+        for _ in 0..LINES {
+            let Some((key, person)) = self.unwritten.pop_first() else { break };
+            let leaderboard = match self.leaderboards.get(&key) {
+                Some(&id) => id,
+                None => {
+                    let id = standings::leaderboard(tx, self.id, &key)?;
+                    self.leaderboards.insert(key, id);
+                    id
+                }
+            };
+            let standing = self.standings.get(&(key, person)).unwrap_or(&Standing::NEW);
+            standings::set(tx, leaderboard, person, standing, ladder::is_hidden(tx, self.of, person)?)?;
+        }
+        if !self.unwritten.is_empty() {
+            return Ok(Step::Wrote(self.unwritten.len()));
+        }
+        // All results are in it that there are in this very transaction.
+        ledgers::swap(tx, self.id, self.of)?;
+        Ok(Step::Finished)
+    }
+}
+
+struct Building<'a> {
+    tx: &'a Tx<'a>,
+    recount: &'a mut Recount,
+}
+
+impl Ledger for Building<'_> {
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error> {
+        Ok(*self.recount.standings.get(&(*of, person)).unwrap_or(&Standing::NEW))
+    }
+
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
+        self.recount.standings.insert((*of, person), to);
+        self.recount.unwritten.insert((*of, person));
+        Ok(())
+    }
+
+    fn note(&mut self, person: PersonId, rated: &Rated, change: Change) -> Result<(), store::Error> {
+        ratings::keep_change(self.tx, self.recount.id, person, rated, change)
+    }
+}
+
+/// Does a little of what is to be done, in one transaction; `under_way` is what the steps before have come to.
+///
+/// # Errors
+/// The database fails. What was under way is then given up, and begun anew in a while.
+pub fn step(store: &mut Store, under_way: &mut Option<Recount>, now: Time) -> Result<Step, Fault> {
+    let mut recount = under_way.take();
+    let step = store.transaction(|tx| {
+        if let Some(going_on) = &mut recount {
+            if ledgers::go_on(tx, going_on.id, now.plus_ms(LEASE_MS))? {
+                return going_on.step(tx, now);
+            }
+            recount = None;
+        }
+        if let Some(of) = ledgers::next_stale(tx, now)? {
+            return recount.insert(Recount::begin(tx, of, now)?).step(tx, now);
+        }
+        sweep(tx, now)
+    })?;
+    *under_way = recount.filter(|_| matches!(step, Step::Counted(_) | Step::Wrote(_)));
+    Ok(step)
+}
+
+/// Deletes some of what nobody sees any more.
+fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
+    const MOST: u32 = LINES as u32;
+    if let Some(leaderboard) = standings::any_past(tx, now)? {
+        standings::forget_some(tx, leaderboard, MOST)?;
+        return Ok(Step::Swept);
+    }
+    let Some(ledger) = ledgers::outdated(tx)? else { return Ok(Step::Idle) };
+    match standings::any_of(tx, ledger)? {
+        Some(leaderboard) => standings::forget_some(tx, leaderboard, MOST)?,
+        None if ratings::forget_some(tx, ledger, MOST)? == 0 => ledgers::forget(tx, ledger)?,
+        None => {}
+    }
+    Ok(Step::Swept)
+}
+
+/// How many ledgers are still to be built anew.
+///
+/// # Errors
+/// The database fails.
+pub fn left(store: &mut Store) -> Result<u32, Fault> {
+    store.transaction(|tx| Ok(ledgers::stale(tx)?))
+}
+
+/// Has everything worked out anew that follows from results.
+///
+/// # Errors
+/// The database fails.
+pub fn mark_all(store: &mut Store) -> Result<(), Fault> {
+    store.transaction(|tx| Ok(ledgers::mark_all_stale(tx)?))
+}

@@ -1,0 +1,159 @@
+//! Leaderboards: of whom, of what time, by what; and who sees whose name.
+
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected};
+use barpoint::engine::action::Decision;
+use barpoint::engine::rule_sets::Discipline;
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
+use barpoint::store::standings::Order;
+use barpoint::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Rejection, Request};
+
+const ELSEWHERE: GuildId = GuildId(901);
+
+fn view() -> LeaderboardView {
+    LeaderboardView::of(Discipline::BACKGAMMON)
+}
+
+/// A match to a point that somebody loses in this channel of this guild.
+fn lost_in(room: &Room, guild: GuildId, channel: ChannelId, loser: PersonId) {
+    let begun = room.begin_in(guild, channel, BOB);
+    let there = |who| Request { guild: Some(guild), channel, ..room.press(who) };
+    let winner = if loser == ALICE { BOB } else { ALICE };
+    let seen = begun.current.header.seen();
+    let resigned = room.table.act(&there(loser), Some(seen.into()), Decision::Resign(Worth::Single)).unwrap();
+    let seen = resigned.current.header.seen();
+    room.table.act(&there(winner), Some(seen.into()), Intent::Decide(Decision::AcceptResignation)).unwrap();
+}
+
+fn names(room: &Room, request: &Request, view: LeaderboardView) -> Vec<PersonId> {
+    let page = room.table.leaderboard(request, view).unwrap();
+    page.lines.into_iter().map(|line| line.person.id).collect()
+}
+
+#[test]
+fn each_server_and_each_channel_has_its_own() {
+    let room = Room::new();
+    lost_in(&room, GUILD, CHANNEL, ALICE);
+    lost_in(&room, GUILD, ChannelId(501), BOB);
+    lost_in(&room, ELSEWHERE, ChannelId(700), BOB);
+    let channel = LeaderboardView { scope: LeaderboardScope::Channel, ..view() };
+    assert_eq!(names(&room, &room.press(CAROL), channel), [BOB, ALICE]);
+    let other = Request { channel: ChannelId(501), ..room.press(CAROL) };
+    assert_eq!(names(&room, &other, channel), [ALICE, BOB]);
+    // A thread shares that of its channel.
+    let thread = Request { channel: ChannelId(600), parent: Some(ChannelId(501)), ..room.press(CAROL) };
+    assert_eq!(names(&room, &thread, channel), [ALICE, BOB]);
+    let wins = |request: &Request| room.table.leaderboard(request, view()).unwrap().lines[0].standing.wins;
+    assert_eq!(wins(&room.press(CAROL)), 1);
+    assert_eq!(wins(&Request { guild: Some(ELSEWHERE), ..room.press(CAROL) }), 1);
+}
+
+#[test]
+fn a_match_in_a_thread_counts_for_its_channel() {
+    let room = Room::new();
+    let (thread, parent) = (ChannelId(600), Some(ChannelId(501)));
+    let there = |who| Request { channel: thread, parent, ..room.press(who) };
+    let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();
+    let made = room.table.challenge(&there(ALICE), &crate::room::only(BOB), terms).unwrap();
+    let begun = room.table.accept(&there(BOB), made.challenge.id.into()).unwrap().announcement;
+    let resigned = room
+        .table
+        .act(&there(ALICE), Some(begun.current.header.seen().into()), Decision::Resign(Worth::Single))
+        .unwrap();
+    let seen = resigned.current.header.seen();
+    room.table.act(&there(BOB), Some(seen.into()), Decision::AcceptResignation).unwrap();
+    let channel = LeaderboardView { scope: LeaderboardScope::Channel, ..view() };
+    let parent = Request { channel: ChannelId(501), ..room.press(CAROL) };
+    assert_eq!(names(&room, &parent, channel), [BOB, ALICE]);
+    assert!(names(&room, &room.press(CAROL), channel).is_empty());
+}
+
+#[test]
+fn the_one_of_all_servers_names_only_those_who_chose_it() {
+    let room = Room::new();
+    let everywhere = LeaderboardView { scope: LeaderboardScope::Everywhere, ..view() };
+    lost_in(&room, GUILD, CHANNEL, ALICE);
+    let stranger = Request { guild: Some(ELSEWHERE), ..room.press(CAROL) };
+    assert!(names(&room, &stranger, everywhere).is_empty());
+    room.table.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).unwrap();
+    assert_eq!(names(&room, &stranger, everywhere), [ALICE], "at once");
+    let own = room.table.leaderboard(&room.press(BOB), everywhere).unwrap();
+    assert!(!own.is_listed && own.own.is_some_and(|own| own.rank == Some(1)), "Bob sees the place that he would have");
+    lost_in(&room, GUILD, CHANNEL, BOB);
+    assert_eq!(names(&room, &stranger, everywhere), [ALICE], "with the next result as well");
+    room.table.choose_play(&room.press(ALICE), PlayChoice::Nothing).unwrap();
+    assert!(names(&room, &stranger, everywhere).is_empty());
+    // Outside servers there is no other.
+    let nowhere = Request { guild: None, ..room.press(ALICE) };
+    room.table.choose_play(&room.press(BOB), PlayChoice::Listed(true)).unwrap();
+    assert_eq!(names(&room, &nowhere, view()), [BOB]);
+}
+
+#[test]
+fn no_nickname_of_a_server_is_seen_on_the_one_of_all_servers() {
+    let room = Room::new();
+    lost_in(&room, GUILD, CHANNEL, ALICE);
+    let called = Request { nickname: Some("The Boss".to_owned()), ..room.press(BOB) };
+    room.table.choose_play(&called, PlayChoice::Listed(true)).unwrap();
+    let name = |view| room.page(view).lines[0].person.display_name.clone();
+    assert_eq!(name(view()), "The Boss");
+    assert_eq!(name(LeaderboardView { scope: LeaderboardScope::Everywhere, ..view() }), "Bob");
+}
+
+#[test]
+fn orders_places_and_pages() {
+    let room = Room::new();
+    for loser in [ALICE, ALICE, BOB] {
+        lost_in(&room, GUILD, CHANNEL, loser);
+    }
+    let by = |order| room.page(LeaderboardView { order, ..view() });
+    let wins: Vec<_> = by(Order::Wins).lines.iter().map(|line| (line.rank, line.person.id)).collect();
+    assert_eq!(wins, [(1, BOB), (2, ALICE)]);
+    let played: Vec<_> = by(Order::Played).lines.iter().map(|line| line.rank).collect();
+    assert_eq!(played, [1, 1], "equals share a place");
+    assert!(by(Order::WinRate).lines.is_empty(), "nobody has played enough for a rate");
+    let streaks: Vec<_> = by(Order::Streak).lines.iter().map(|line| line.standing.best_streak).collect();
+    assert_eq!(streaks, [2, 1]);
+    assert!(by(Order::Rating).own.is_none(), "Carol has not played");
+    let second = room.page(LeaderboardView { page: 1, ..view() });
+    assert!(second.lines.is_empty() && !second.has_more);
+    let own = room.table.leaderboard(&room.press(ALICE), LeaderboardView { page: 1, ..view() }).unwrap().own;
+    assert!(own.as_ref().is_some_and(|own| own.rank == Some(2)), "one's own place is known on every page: {own:?}");
+}
+
+#[test]
+fn months_and_weeks_begin_anew_and_the_old_ones_are_forgotten() {
+    let room = Room::new();
+    lost_in(&room, GUILD, CHANNEL, ALICE);
+    let month = LeaderboardView { period: LeaderboardPeriod::Month, ..view() };
+    assert_eq!(names(&room, &room.press(CAROL), month), [BOB, ALICE]);
+    let in_spring = Time(100 * 24 * 60 * 60 * 1000);
+    let later = Request { at: in_spring, ..room.press(CAROL) };
+    assert!(names(&room, &later, month).is_empty());
+    while room.table.recount(in_spring, 1).unwrap() {}
+    assert!(names(&room, &room.press(CAROL), month).is_empty(), "it is gone");
+    assert_eq!(names(&room, &later, view()), [BOB, ALICE]);
+}
+
+#[test]
+fn a_season_counts_from_when_it_is_begun_until_it_is_closed() {
+    let room = Room::new();
+    let season = LeaderboardView { period: LeaderboardPeriod::Season(None), ..view() };
+    assert_rejected!(room.table.close_season(&room.press(CAROL), GUILD), Rejection::NoSeason);
+    lost_in(&room, GUILD, CHANNEL, ALICE);
+    assert!(room.page(season).season.is_none());
+    room.table.begin_season(&room.press(CAROL), GUILD, "Autumn").unwrap();
+    assert_rejected!(
+        room.table.begin_season(&room.press(CAROL), GUILD, "Winter"),
+        Rejection::SeasonGoesOn(name) if name == "Autumn"
+    );
+    lost_in(&room, GUILD, CHANNEL, BOB);
+    room.table.close_season(&room.press(CAROL), GUILD).unwrap();
+    lost_in(&room, GUILD, CHANNEL, ALICE);
+    let page = room.page(season);
+    let told: Vec<_> = page.lines.iter().map(|line| (line.person.id, line.standing.wins)).collect();
+    assert_eq!(told, [(ALICE, 1), (BOB, 0)]);
+    assert_eq!(page.season.unwrap().name, "Autumn");
+    let abroad = Request { guild: Some(ELSEWHERE), ..room.press(CAROL) };
+    assert!(room.table.leaderboard(&abroad, season).unwrap().season.is_none());
+}

@@ -1,0 +1,228 @@
+//! What counts for ratings, and that all of it follows from the log of results.
+
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, only, other, resigns};
+use barpoint::engine::action::Decision;
+use barpoint::engine::player::Player;
+use barpoint::engine::rule_sets::{self, Discipline};
+use barpoint::engine::score::Worth;
+use barpoint::engine::terms::Terms;
+use barpoint::store::administration::{AdminAction, Verdict};
+use barpoint::store::ids::{MatchId, PersonId, Time};
+use barpoint::table::recount::{self, Step};
+use barpoint::table::{Announcement, LeaderboardView, News, Offer, Rematch, Request, Unrated};
+
+/// A day, in milliseconds.
+const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+fn terms(text: &str) -> Terms {
+    text.parse().expect("terms")
+}
+
+/// Alice and Bob play a match by these terms, which somebody loses a game at a time.
+fn lost_by(room: &Room, loser: PersonId, terms: &str) -> Announcement {
+    room.begin_by(terms);
+    loop {
+        let end = resigns(room, loser, Worth::Single);
+        if matches!(end.news, News::Result { .. }) {
+            return end;
+        }
+    }
+}
+
+/// All that follows from results as the database has it, to the last digit, in a fixed order.
+fn all_that_follows(room: &Room) -> Vec<String> {
+    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let standings = "SELECT guild || ' ' || channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
+            || printf(' %.17g %.17g', rating, gained) || ' ' || experience || ' ' || wins || ' ' || losses || ' '
+            || points_won || ' ' || points_lost || ' ' || streak || ' ' || best_streak || ' ' || coalesce(win_rate, '')
+        FROM standings JOIN leaderboards ON leaderboards.id = leaderboard JOIN ledgers ON ledgers.id = ledger
+        WHERE ledgers.state = 'current' ORDER BY 1";
+    let changes = "SELECT guild || ' ' || person || ' ' || result || ' ' || game || ' ' || at || printf(' %.17g %.17g', before, after)
+        FROM rating_changes JOIN ledgers ON ledgers.id = ledger WHERE state = 'current' ORDER BY 1";
+    let read = |sql: &str| {
+        let mut rows = sqlite.prepare(sql).expect("it can be read");
+        rows.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|line| line.unwrap()).collect::<Vec<_>>()
+    };
+    [read(standings), read(changes)].concat()
+}
+
+/// Works everything out anew from the log, as the owner's command does.
+fn recount_all(room: &Room) {
+    recount::mark_all(&mut room.store()).expect("it is marked");
+    while room.table.recount(room.now(), 1).expect("a step") {}
+}
+
+#[test]
+fn everything_comes_out_the_same_from_the_log_to_the_last_digit() {
+    let room = Room::new();
+    room.table.begin_season(&room.press(CAROL), GUILD, "Autumn").expect("a season");
+    lost_by(&room, ALICE, "tournament 3 points");
+    lost_by(&room, BOB, "tric-trac 1 points no-cube");
+    room.table.close_season(&room.press(CAROL), GUILD).expect("it is closed");
+    lost_by(&room, BOB, "dutch 5 points");
+    lost_by(&room, ALICE, "nackgammon 1 points");
+    let before = all_that_follows(&room);
+    assert!(before.len() > 20, "{before:#?}");
+    recount_all(&room);
+    assert_eq!(all_that_follows(&room), before);
+    let room = room.after_a_kill();
+    assert_eq!(all_that_follows(&room), before);
+}
+
+#[test]
+fn each_game_that_starts_off_the_board_has_ratings_of_its_own() {
+    let room = Room::new();
+    lost_by(&room, ALICE, "dutch 1 points");
+    lost_by(&room, BOB, "tric-trac 1 points");
+    let of = |slug| {
+        let discipline = rule_sets::find(slug).unwrap().discipline();
+        let lines = room.page(LeaderboardView::of(discipline)).lines;
+        lines.iter().map(|line| (line.person.id, line.standing.rating.rating)).collect::<Vec<_>>()
+    };
+    assert_eq!(of("tournament"), [(BOB, 1510.0), (ALICE, 1490.0)], "the Dutch rules are backgammon");
+    assert_eq!(of("tric-trac"), [(ALICE, 1510.0), (BOB, 1490.0)]);
+    assert!(of("acey-deucey").is_empty());
+    assert_eq!(Discipline::all().count(), 3);
+}
+
+#[test]
+fn two_players_begin_five_rated_matches_on_a_day_and_are_told_before_the_sixth() {
+    let room = Room::new();
+    for _ in 0..5 {
+        assert_eq!(room.begin(1).challenge.unrated, None);
+        resigns(&room, ALICE, Worth::Single);
+    }
+    let rated = room.leaders();
+    // Whoever challenges, it is the same pair.
+    let made = room.table.challenge(&room.press(BOB), &only(ALICE), terms("tournament 1 points")).unwrap().challenge;
+    assert_eq!(made.unrated, Some(Unrated::Limit), "it is said with the challenge");
+    let begun = room.table.accept(&room.press(ALICE), made.id.into()).unwrap();
+    assert_eq!(begun.challenge.unrated, Some(Unrated::Limit), "and when it begins");
+    let end = resigns(&room, ALICE, Worth::Single);
+    assert!(matches!(end.news, News::Result { ratings: None, .. }), "{:?}", end.news);
+    assert_eq!(room.leaders(), rated);
+    // Others may go on, and tomorrow these two as well.
+    let later = |who| Request { at: Time(A_DAY_MS), ..room.press(who) };
+    let made = room.table.challenge(&room.press(CAROL), &only(BOB), terms("tournament 1 points")).unwrap().challenge;
+    assert_eq!(made.unrated, None);
+    let made = room.table.challenge(&later(BOB), &only(ALICE), terms("tournament 1 points")).unwrap().challenge;
+    assert_eq!(made.unrated, None);
+}
+
+#[test]
+fn a_challenge_to_anybody_says_that_a_match_is_not_rated_once_it_is_known_who_plays() {
+    let room = Room::new();
+    for _ in 0..5 {
+        room.begin(1);
+        resigns(&room, ALICE, Worth::Single);
+    }
+    let anybody = barpoint::table::Opponent::Anyone;
+    let made = room.table.challenge(&room.press(ALICE), &anybody, terms("tournament 1 points")).unwrap().challenge;
+    assert_eq!(made.unrated, None);
+    let begun = room.table.accept(&room.press(BOB), made.id.into()).unwrap();
+    assert_eq!(begun.challenge.unrated, Some(Unrated::Limit));
+    assert!(!begun.announcement.current.header.rated);
+}
+
+#[test]
+fn a_match_is_unrated_by_choice_and_so_is_its_rematch() {
+    let room = Room::new();
+    let offer = Offer { rated: false, ..terms("tournament 1 points").into() };
+    let made = room.table.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
+    assert_eq!(made.unrated, Some(Unrated::Agreed));
+    let begun = room.table.accept(&room.press(BOB), made.id.into()).unwrap();
+    resigns(&room, ALICE, Worth::Single);
+    assert!(room.leaders().is_empty());
+    let id = begun.announcement.current.header.id;
+    let Rematch::Offered(again) = room.table.rematch(&room.press(ALICE), id.into()).unwrap() else {
+        panic!("it is offered")
+    };
+    assert_eq!(again.challenge.unrated, Some(Unrated::Agreed));
+    // It took none of the five.
+    for _ in 0..5 {
+        room.table.withdraw(&room.press(ALICE), again.challenge.id.into()).ok();
+        assert_eq!(room.begin(1).challenge.unrated, None);
+        resigns(&room, BOB, Worth::Single);
+    }
+}
+
+/// Writes down the result of a match so many times over, as if as many had been begun the day before.
+fn multiply(room: &Room, id: MatchId, times: u32) {
+    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let copy =
+        "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
+            final_one, final_two, home_channel)
+        SELECT guild, locale, channel, one, two, terms, state, winner, started_at - 86400000, ended_at,
+            (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel FROM matches WHERE id = ?1";
+    for _ in 0..times {
+        sqlite.execute(copy, [id]).expect("a copy");
+    }
+}
+
+#[test]
+fn people_play_on_while_ratings_are_worked_out_and_their_results_are_in_it() {
+    let room = Room::new();
+    let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
+    multiply(&room, first, 600);
+    recount::mark_all(&mut room.store()).unwrap();
+    let (mut store, mut under_way) = (room.store(), None);
+    let mut step = || recount::step(&mut store, &mut under_way, room.now()).expect("a step");
+    assert!(matches!(step(), Step::Counted(_)));
+    assert!(matches!(step(), Step::Counted(_)));
+    let old = room.leaders()[0].standing;
+    assert_eq!(old.wins, 1, "what people see is the old one until the new one is finished");
+    lost_by(&room, BOB, "tournament 1 points");
+    while step() != Step::Idle {}
+    let leader = room.leaders();
+    assert_eq!((leader[0].standing.wins, leader[0].standing.losses), (601, 1));
+    let (before, again) = (all_that_follows(&room), recount_all(&room));
+    assert_eq!((all_that_follows(&room), again), (before, ()));
+}
+
+#[test]
+fn a_correction_while_ratings_are_worked_out_is_in_them() {
+    let room = Room::new();
+    let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
+    multiply(&room, first, 300);
+    recount::mark_all(&mut room.store()).unwrap();
+    let (mut store, mut under_way) = (room.store(), None);
+    let mut step = || recount::step(&mut store, &mut under_way, room.now()).expect("a step");
+    assert!(matches!(step(), Step::Counted(_)));
+    let winner = if room.leaders()[0].person.id == ALICE { Player::Two } else { Player::One };
+    let correct = AdminAction::Correct(Verdict { winner, rated: true });
+    let request = Request { administers: true, ..room.press(CAROL) };
+    room.table.administer(&request, first.into(), correct, "the wrong one").expect("a correction");
+    while step() != Step::Idle {}
+    while room.table.recount(room.now(), 1).unwrap() {}
+    let leader = room.leaders();
+    assert_eq!((leader[0].standing.wins, leader[0].standing.losses), (300, 1));
+}
+
+#[test]
+fn what_was_worked_out_by_a_process_that_died_is_begun_anew() {
+    let room = Room::new();
+    let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
+    multiply(&room, first, 300);
+    recount::mark_all(&mut room.store()).unwrap();
+    let mut lost = None;
+    assert!(matches!(recount::step(&mut room.store(), &mut lost, room.now()).unwrap(), Step::Counted(_)));
+    while room.table.recount(room.now(), 1).unwrap() {}
+    assert_eq!(room.leaders()[0].standing.wins, 1, "somebody else is at it, as far as anybody knows");
+    let later = room.now().plus_ms(60_000);
+    while room.table.recount(later, 1).unwrap() {}
+    assert_eq!(room.leaders()[0].standing.wins, 301);
+}
+
+#[test]
+fn a_match_that_ends_without_being_played_out_counts_like_any_other() {
+    let room = Room::new();
+    let id = room.begin(3).announcement.current.header.id;
+    let settle = AdminAction::Settle(Verdict { winner: Player::One, rated: true });
+    let request = Request { administers: true, ..room.press(CAROL) };
+    room.table.administer(&request, id.into(), settle, "left").unwrap();
+    let before = all_that_follows(&room);
+    assert_eq!(room.leaders().len(), 2);
+    recount_all(&room);
+    assert_eq!(all_that_follows(&room), before);
+    assert!(room.tries(other(ALICE), Decision::AcceptResignation).is_err(), "it is over");
+}

@@ -1,0 +1,47 @@
+//! Leaderboards as people see them: posted for all, looked through alone, and in seasons.
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+
+#[tokio::test]
+async fn a_leaderboard_is_posted_for_all_and_looked_through_alone() {
+    let stage = Stage::open().await;
+    let (table, (anna, bjorn)) = (stage.table(), stage.players());
+    let paivi = stage.person("Päivi");
+    stage.room.give_role(&paivi, "Moderator");
+    let begun = table.types(&paivi, "/admin season name:Autumn 2026").await.public().expect("for all").content.clone();
+    assert!(begun.starts_with("The season **Autumn 2026** begins"), "{begun}");
+
+    table.begin(&anna, &bjorn, 1).await;
+    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    let posted = table.types(&bjorn, "/leaderboard period:season order:wins").await.public().expect("for all").clone();
+    assert!(posted.content.starts_with("**Leaderboard** · this server · Autumn 2026 · backgammon · matches won"));
+    assert!(
+        posted.content.contains("1\\. ") && posted.content.contains("**1** · 1 won, 0 lost · 1510?"),
+        "{}",
+        posted.content
+    );
+    assert_eq!(posted.labels(), ["Look around"]);
+
+    let own = paivi.press(&posted, "Look around").await.expect("hers").private().expect("hers alone").clone();
+    assert!(own.content.contains("You have no place here yet"), "{}", own.content);
+    let shared = paivi.press(&own, "Post for all").await.expect("an answer");
+    assert!(shared.public().expect("for all").content.contains("Autumn 2026"));
+    let everywhere = paivi.select(&own, "Where: this server", &["everywhere"]).await.expect("another");
+    let everywhere = everywhere.message().expect("in its place").content.clone();
+    assert!(everywhere.contains("Nobody has finished") && !everywhere.contains("Anna"), "{everywhere}");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_challenge_says_before_it_is_accepted_that_it_is_not_rated() {
+    let stage = Stage::open().await;
+    let (table, (anna, bjorn)) = (stage.table(), stage.players());
+    let challenge = table.types(&anna, "/challenge player:@Björn points:1 rated:false").await;
+    let challenge = challenge.public().expect("for all").clone();
+    assert!(challenge.content.contains("-# Not rated, as agreed."), "{}", challenge.content);
+    bjorn.press(&challenge, "Accept").await.expect("it can be accepted");
+    let end = Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    assert!(!end.says("1500 →"), "{}", end.content);
+    stage.close().await;
+}
