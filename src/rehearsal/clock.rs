@@ -2,6 +2,10 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use time::OffsetDateTime;
+use time::format_description::BorrowedFormatItem;
+use time::macros::format_description;
+
 /// Milliseconds since 1970.
 pub type Millis = u64;
 
@@ -43,23 +47,11 @@ pub fn to_millis(duration: Duration) -> Millis {
 
 /// A moment as Discord writes it: `2026-11-20T08:00:00.000000+00:00`.
 pub fn iso8601(at: Millis) -> String {
-    let (days, of_day) = (at / 86_400_000, at % 86_400_000);
-    let (year, month, day) = civil(days);
-    let (seconds, micros) = (of_day / 1000, of_day % 1000 * 1000);
-    let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}+00:00")
-}
-
-/// The calendar date of a day counted from 1970-01-01, after Howard Hinnant's `civil_from_days`.
-fn civil(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    (year_of_era + era * 400 + u64::from(month <= 2), month, day)
+    const FORM: &[BorrowedFormatItem<'_>] =
+        format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:6]+00:00");
+    let moment = OffsetDateTime::UNIX_EPOCH + Duration::from_millis(at);
+    // Only a moment without a date cannot be written.
+    moment.format(FORM).unwrap_or_default()
 }
 
 #[cfg(test)]

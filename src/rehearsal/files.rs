@@ -4,8 +4,8 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::picture;
 use super::snowflake::Snowflake;
+use super::world::post::content_type;
 use super::world::room::SharedRoom;
 
 /// `GET /attachments/{channel}/{id}/{filename}`.
@@ -15,9 +15,9 @@ pub async fn serve(State(room): State<SharedRoom>, Path((_, id, filename)): Path
     };
     // Whatever was uploaded is data here, never a page of this origin.
     let headers = [
-        (header::CONTENT_TYPE, picture::content_type(&filename)),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::CACHE_CONTROL, "private, max-age=31536000, immutable"),
+        (header::CONTENT_TYPE, content_type(&filename)),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+        (header::CACHE_CONTROL, "private, max-age=31536000, immutable".to_owned()),
     ];
     (headers, bytes).into_response()
 }

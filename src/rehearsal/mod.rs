@@ -23,7 +23,7 @@
 //! | --- | --- |
 //! | [`snowflake`], [`clock`], [`errors`], [`permissions`] | the words |
 //! | [`model`] | what there can be |
-//! | [`body`], [`picture`] | what comes in over the wire |
+//! | [`body`] | what comes in over the wire |
 //! | [`buckets`], [`faults`], [`drift`], [`record`] | how often one may ask, what goes wrong or looks new on purpose, what is written down |
 //! | [`limits`] | what Discord refuses |
 //! | [`gateway`] | the bot's sessions: who is told what |
@@ -47,7 +47,6 @@ pub mod gateway;
 pub mod limits;
 pub mod model;
 pub mod permissions;
-pub mod picture;
 pub mod record;
 pub mod rest;
 pub mod snowflake;

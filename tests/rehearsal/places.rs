@@ -30,7 +30,7 @@ async fn what_the_bot_may_not_is_refused_and_told_in_interactions() {
     let rolling = slash(&bot, &anna, "/roll");
     let interaction = bot.interaction().await;
     let told: u64 = interaction["app_permissions"].as_str().unwrap().parse().unwrap();
-    assert!(!Permissions(told).allow(Permissions::VIEW_CHANNEL));
+    assert!(!Permissions::from_bits_retain(told).allow(Permissions::VIEW_CHANNEL));
     // An answer needs no permission in the channel.
     assert_eq!(bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await.0, 204);
     rolling.await.unwrap().unwrap();

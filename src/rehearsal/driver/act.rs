@@ -49,7 +49,8 @@ impl Person {
         Ok(match callback.kind {
             CallbackKind::Message => {
                 let world = self.room.world();
-                current(&world, original(&world)).map_or(Reply::Nothing, Reply::Message)
+                let shown = current(&world, original(&world)).or_else(|| callback.message.clone());
+                shown.map_or(Reply::Nothing, Reply::Message)
             }
             CallbackKind::Update => {
                 let world = self.room.world();

@@ -185,7 +185,7 @@ impl ChannelHandle {
 
     /// Gives permissions back to the bot.
     pub fn allow_bot(&self, permissions: Permissions) {
-        self.set_denied(|denied| denied.without(permissions));
+        self.set_denied(|denied| denied.difference(permissions));
     }
 
     fn set_denied(&self, change: impl Fn(Permissions) -> Permissions) {

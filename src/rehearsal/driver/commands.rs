@@ -49,7 +49,7 @@ fn permitted(world: &World, place: &Channel, person: Snowflake, needed: &Value) 
         None => true,
         // Nothing that could be granted suffices: only administrators see such a command.
         Some(0) => held.allow(Permissions::ADMINISTRATOR),
-        Some(bits) => held.allow(Permissions(bits)),
+        Some(bits) => held.allow(Permissions::from_bits_retain(bits)),
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::Form;
-use super::form::{at, field, list};
+use super::form::{at, field, list, without_nulls};
 
 /// Rows in a message or form, and buttons in a row.
 const ROWS: usize = 5;
@@ -230,18 +230,6 @@ pub fn normalised(rows: &[Value]) -> Vec<Value> {
         }
     }
     rows
-}
-
-fn without_nulls(value: &Value) -> Value {
-    match value {
-        Value::Object(fields) => fields
-            .iter()
-            .filter(|(_, value)| !value.is_null())
-            .map(|(key, value)| (key.clone(), without_nulls(value)))
-            .collect(),
-        Value::Array(items) => items.iter().map(without_nulls).collect(),
-        plain => plain.clone(),
-    }
 }
 
 /// Every button and menu of these rows, in reading order.

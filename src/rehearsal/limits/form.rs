@@ -27,6 +27,23 @@ pub fn list<'v>(owner: &'v Value, key: &str) -> &'v [Value] {
     owner.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
+/// A value without the fields, at any depth, that are not to be kept.
+pub fn filtered(value: &Value, keep: &impl Fn(&str, &Value) -> bool) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let kept = fields.iter().filter(|(key, value)| keep(key, value));
+            kept.map(|(key, value)| (key.clone(), filtered(value, keep))).collect()
+        }
+        Value::Array(items) => items.iter().map(|item| filtered(item, keep)).collect(),
+        plain => plain.clone(),
+    }
+}
+
+/// A value without fields that are null.
+pub fn without_nulls(value: &Value) -> Value {
+    filtered(value, &|_, value| !value.is_null())
+}
+
 impl Form {
     /// Notes a complaint about the field at `path` (keys joined by dots).
     pub fn refuse(&mut self, path: &str, code: &str, message: impl Into<String>) {

@@ -2,40 +2,10 @@
 
 use serde_json::Value;
 
+use super::message::Message;
+use super::origin::InteractionKind;
 use crate::rehearsal::clock::Millis;
 use crate::rehearsal::snowflake::Snowflake;
-
-/// Which interaction a message comes from.
-#[derive(Clone, Debug)]
-pub struct Origin {
-    /// The interaction's id.
-    pub id: Snowflake,
-    /// The interaction's type.
-    pub kind: InteractionKind,
-    /// Who did it.
-    pub user: Snowflake,
-    /// The command's name, for a command.
-    pub name: Option<String>,
-    /// The command's type (1 slash, 2 on a user, 3 on a message), and on whom or what it was used.
-    pub command: (u8, Option<Snowflake>),
-    /// The message on which a button or menu was used.
-    pub interacted: Option<Snowflake>,
-    /// Who installed the application, as the interaction told it.
-    pub owners: Value,
-}
-
-/// The kinds of interaction, with Discord's numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InteractionKind {
-    /// A slash or context-menu command.
-    Command = 2,
-    /// A button or menu.
-    Component = 3,
-    /// A command being typed.
-    Autocomplete = 4,
-    /// A form sent in.
-    Modal = 5,
-}
 
 /// Something a person did, as the bot is told of it.
 #[derive(Clone, Debug)]
@@ -79,6 +49,8 @@ pub struct Callback {
     pub at: Millis,
     /// Choices or the form, for those kinds.
     pub data: Value,
+    /// The message that it made, as it was then: it may be gone before anybody looks.
+    pub message: Option<Box<Message>>,
 }
 
 /// The kinds of first answer, with Discord's numbers.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::interaction::Origin;
+use super::origin::Origin;
 use crate::rehearsal::clock::Millis;
 use crate::rehearsal::snowflake::Snowflake;
 

@@ -2,8 +2,10 @@
 
 mod interaction;
 mod message;
+mod origin;
 mod place;
 
-pub use interaction::{Callback, CallbackKind, Interaction, InteractionKind, Origin};
+pub use interaction::{Callback, CallbackKind, Interaction};
 pub use message::{Attachment, Message, flags};
+pub use origin::{InteractionKind, Origin};
 pub use place::{Channel, ChannelKind, Guild, Member, Role, Thread, User};

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::call::{Call, Outcome, Reply};
 use crate::rehearsal::errors::{self, ApiError};
 use crate::rehearsal::limits::command;
+use crate::rehearsal::limits::form::filtered;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 
@@ -101,15 +102,7 @@ fn registered(world: &mut World, scope: Option<Snowflake>, known: &[Value], want
 
 /// A command as a list of them shows it.
 fn without_localizations(command: &Value) -> Value {
-    match command {
-        Value::Object(fields) => fields
-            .iter()
-            .filter(|(key, _)| !key.ends_with("_localizations"))
-            .map(|(key, value)| (key.clone(), without_localizations(value)))
-            .collect(),
-        Value::Array(items) => items.iter().map(without_localizations).collect(),
-        plain => plain.clone(),
-    }
+    filtered(command, &|key, _| !key.ends_with("_localizations"))
 }
 
 fn permissions(wanted: &Value) -> Value {
@@ -121,13 +114,5 @@ fn permissions(wanted: &Value) -> Value {
 
 /// An option without nulls and empty lists, as Discord gives it back.
 fn tidy(option: &Value) -> Value {
-    match option {
-        Value::Object(fields) => fields
-            .iter()
-            .filter(|(_, value)| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))
-            .map(|(key, value)| (key.clone(), tidy(value)))
-            .collect(),
-        Value::Array(items) => items.iter().map(tidy).collect(),
-        plain => plain.clone(),
-    }
+    filtered(option, &|_, value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))
 }

@@ -26,9 +26,10 @@ pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Ou
     let kind = callback_kind(&interaction, call.json())?;
     let original = answer(world, &interaction, kind, call)?;
     let at = world.now();
+    let message = original.and_then(|id| world.message(interaction.channel, id).ok()).cloned().map(Box::new);
     if let Some(interaction) = world.interactions.get_mut(&id) {
         let data = call.json()["data"].clone();
-        interaction.callback = Some(Callback { kind, at, data });
+        interaction.callback = Some(Callback { kind, at, data, message });
         interaction.original = original;
     }
     if !call.flag("with_response") {

@@ -227,7 +227,7 @@ impl World {
             _ => {
                 let parent = channel.parent.and_then(|id| self.channels.get(&id));
                 let denied = parent.map_or(Permissions::default(), |parent| parent.denied_to_bot);
-                self.guild_permissions(channel, self.bot).without(denied | channel.denied_to_bot)
+                self.guild_permissions(channel, self.bot).difference(denied | channel.denied_to_bot)
             }
         }
     }

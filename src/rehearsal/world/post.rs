@@ -12,7 +12,6 @@ use crate::rehearsal::limits::component::normalised;
 use crate::rehearsal::limits::form::{at, field, list};
 use crate::rehearsal::limits::{self, Form};
 use crate::rehearsal::model::{Attachment, Message, Origin, flags};
-use crate::rehearsal::picture;
 use crate::rehearsal::snowflake::Snowflake;
 
 /// Who writes, where, and on what occasion; what is written stands in the request's body.
@@ -237,9 +236,9 @@ impl World {
             message.attachments.push(Attachment {
                 id,
                 description: text("description").map(str::to_owned),
-                content_type: picture::content_type(&filename).to_owned(),
+                content_type: content_type(&filename),
                 size: upload.bytes.len(),
-                dimensions: picture::dimensions(&upload.bytes),
+                dimensions: dimensions(&upload.bytes),
                 url: format!("{}/attachments/{}/{id}/{}", self.base_url, message.channel, url_safe(&filename)),
                 filename,
             });
@@ -295,6 +294,17 @@ fn embed(embed: &Value, files: &[Attachment]) -> Value {
         fields.retain(|_, value| !value.is_null());
     }
     embed
+}
+
+/// The media type of a file, by its name.
+pub fn content_type(filename: &str) -> String {
+    mime_guess::from_path(filename).first_or_octet_stream().to_string()
+}
+
+/// Width and height of a picture.
+fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+    let size = imagesize::blob_size(bytes).ok()?;
+    Some((size.width.try_into().ok()?, size.height.try_into().ok()?))
 }
 
 /// A file name with everything that means something in an address replaced.

@@ -71,7 +71,7 @@ pub fn turn(room: &SharedRoom, channel: &ChannelHandle, knob: Knob) -> Result<()
         Knob::Lock => channel.lock(),
         Knob::Delete => channel.delete()?,
         Knob::Permission { bits, on } => {
-            let bits = Permissions(bits.parse().map_err(|_| DriverError::Unknown(bits))?);
+            let bits = Permissions::from_bits_retain(bits.parse().map_err(|_| DriverError::Unknown(bits))?);
             if on { channel.allow_bot(bits) } else { channel.deny_bot(bits) }
         }
         Knob::Remove { message } => {

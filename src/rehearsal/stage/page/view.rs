@@ -99,7 +99,7 @@ fn names(world: &World, place: &Channel, viewer: Snowflake, kind: i64) -> Vec<Va
 fn bot_may(place: &Channel) -> Vec<Value> {
     let of_guild = PERMISSIONS.into_iter().filter(|_| place.guild.is_some());
     let named = of_guild.map(|(name, permission)| {
-        let on = place.denied_to_bot.0 & permission.0 == 0;
+        let on = !place.denied_to_bot.intersects(permission);
         json!({"name": name, "bits": permission, "on": on})
     });
     named.collect()

@@ -1,9 +1,10 @@
 //! Messages and their files.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::{channel, user_by_id};
 use crate::rehearsal::clock::iso8601;
+use crate::rehearsal::limits::form::without_nulls;
 use crate::rehearsal::model::{Attachment, Channel, InteractionKind, Message, Origin};
 use crate::rehearsal::world::World;
 
@@ -83,22 +84,10 @@ fn metadata(world: &World, origin: &Origin) -> Value {
 
 /// A file of a message.
 pub fn attachment(message: &Message, file: &Attachment) -> Value {
-    let mut json = Map::new();
-    json.insert("id".into(), json!(file.id));
-    json.insert("filename".into(), json!(file.filename));
-    json.insert("size".into(), json!(file.size));
-    json.insert("url".into(), json!(file.url));
-    json.insert("proxy_url".into(), json!(file.url));
-    json.insert("content_type".into(), json!(file.content_type));
-    if let Some((width, height)) = file.dimensions {
-        json.insert("width".into(), json!(width));
-        json.insert("height".into(), json!(height));
-    }
-    if let Some(description) = &file.description {
-        json.insert("description".into(), json!(description));
-    }
-    if message.ephemeral_to.is_some() {
-        json.insert("ephemeral".into(), json!(true));
-    }
-    Value::Object(json)
+    let (width, height) = file.dimensions.unzip();
+    without_nulls(&json!({
+        "id": file.id, "filename": file.filename, "size": file.size, "url": file.url, "proxy_url": file.url,
+        "content_type": file.content_type, "width": width, "height": height, "description": file.description,
+        "ephemeral": message.ephemeral_to.map(|_| true),
+    }))
 }
