@@ -75,6 +75,8 @@ command-ruling = kendelse
 command-ruling-about = Er et ryk lovligt, og hvorfor eller hvorfor ikke? Kun for dig
 option-ruling-play = brikker
 option-ruling-play-about = Et ryk, fx 24/18 13/11; udelad det for at spørge om det seneste
+command-hint = tip
+command-hint-about = Hvad jeg ville gøre i dit sted, med tal, kun til dig; ikke i kampe, der tæller
 command-position = stilling
 command-position-about = Brættets id’er til andre programmer, eller brættet til et id
 option-position-id = id
@@ -279,6 +281,10 @@ button-house-rated-on = Kampe mod mig: tæller i ratingen
 button-house-rated-off = Kampe mod mig: tæller ikke
 button-auto-play-on = Automatiske tvungne ryk: til
 button-auto-play-off = Automatiske tvungne ryk: fra
+button-tutor-on = »Sikker?« før en bommert: til
+button-tutor-off = »Sikker?« før en bommert: fra
+button-hint = Tip
+button-surely = Gør det alligevel
 button-auto-roll-on = Automatiske slag: til
 button-auto-roll-off = Automatiske slag: fra
 button-listed-on = Nævnt overalt: ja
@@ -497,6 +503,23 @@ menu-house-level = Eller vælg et andet niveau
 house-not-here = Her kan jeg kun svare, ikke spille. Spil mod mig i en servers kanaler eller i en direkte besked til mig.
 house-level-of-person = Et niveau er til kampe mod mig: udelad spilleren, eller vælg mig.
 house-not-your-challenge = { $challenger } venter på en modstander her: tryk på **{ button-accept }** for at blive det. Vil du spille mod mig, så skriv { COMMAND("challenge") } med et niveau.
+hint-plays = I dit sted ville jeg spille det første af disse. I point, med dobleterningen som den ligger:
+hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } % til at vinde, gammon { $gammon } % vundet, { $lost } % tabt
+hint-double = **Dobl.**
+hint-no-double = **Kast:** det er for tidligt at doble.
+hint-too-good = **Kast:** stillingen er for god til at doble, du ville kun vinde det, der allerede står på spil.
+hint-take = **Accepter.**
+hint-drop = **Drop.**
+hint-beaver = **Dobl igen med det samme.**
+hint-cube = For den, der dobler, i point med dobleterningen som den ligger: uden dobling { $none } · doblet og accepteret { $take } · doblet og droppet { $drop }. { $win } % til at vinde, gammon { $gammon } % vundet, { $lost } % tabt
+hint-other = Jeg ville trykke på **{ $button }**.
+hint-exact = Kendt præcist: kun udtagningen er tilbage.
+hint-estimated = Anslået, { $rolls } slag frem. Forskelle under 0,02 er jeg ikke sikker på.
+hint-rough = Et groft skøn: jeg har lært backgammon efter turneringsregler, ikke dette spil.
+hint-at-stake = Kampen tæller i ratingen, så jeg giver ingen råd, mens den spilles. Når den er slut, kan du gå igennem den: hver tur har et tip.
+hint-afterwards = Der spilles ingen kamp her. Gå igennem en, der er slut, fra dens sidste bræt eller fra { COMMAND("history") }: hver tur har et tip.
+hint-no-choice = Der var intet at vælge.
+tutor-sure = Sikker? Jeg ser noget bedre: i forhold til det er dette { $points } point værd.
 challenge-points = En kamp spilles til 1–{ $most } point.
 challenge-money-points = Pengespil har ingen længde: udelad enten point eller pengespil.
 challenge-rules-unknown = Jeg kender ingen regler, der hedder »{ $rules }«.
@@ -820,6 +843,7 @@ guide-more =
     - { COMMAND("watch") }: en kamp fra en anden kanal, direkte i denne
     - { COMMAND("board") }: brættet igen; { COMMAND("replay") }: et parti som levende billede
     - { COMMAND("rules") }: hvad der spilles her, med billeder; { COMMAND("ruling") }: om et ryk er lovligt og hvorfor
+    - { COMMAND("hint") }: hvad jeg ville gøre i dit sted, hvor intet tæller
     - { COMMAND("settings play") }: som du vil have det; { COMMAND("leaderboard") }: hvem der er bedst her
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: har otte regelsæt. Tric-trac hedder andre steder Puff eller Gegenpuff; kender du det hollandske ark, så se efter Jacquet og Acy Deucy.
     - { COMMAND("position") } og { COMMAND("export") } er til andre programmer.

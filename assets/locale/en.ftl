@@ -76,6 +76,8 @@ command-ruling = ruling
 command-ruling-about = Is a play legal, and why or why not? Just to you
 option-ruling-play = play
 option-ruling-play-about = A play such as 24/18 13/11; leave it out to ask about the last one played
+command-hint = hint
+command-hint-about = What I would do in your place, with numbers, just for you; not in rated matches
 command-position = position
 command-position-about = The ids of this board for other programs, or the board of an id
 option-position-id = id
@@ -280,6 +282,10 @@ button-house-rated-on = Matches against me: rated
 button-house-rated-off = Matches against me: not rated
 button-auto-play-on = Automatic forced plays: on
 button-auto-play-off = Automatic forced plays: off
+button-tutor-on = “Sure?” before a blunder: on
+button-tutor-off = “Sure?” before a blunder: off
+button-hint = Hint
+button-surely = Do it anyway
 button-auto-roll-on = Automatic rolls: on
 button-auto-roll-off = Automatic rolls: off
 button-listed-on = Named everywhere: yes
@@ -498,6 +504,23 @@ menu-house-level = Or choose another level
 house-not-here = I can only answer here, not play. Play me in a server’s channels or in a direct message to me.
 house-level-of-person = A level is for matches against me: leave the player out, or choose me.
 house-not-your-challenge = { $challenger } waits for an opponent here: press **{ button-accept }** to be that. To play me, type { COMMAND("challenge") } with a level.
+hint-plays = In your place I would play the first of these. In points, with the cube as it stands:
+hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } % to win, gammons { $gammon } % won, { $lost } % lost
+hint-double = **Double.**
+hint-no-double = **Roll:** it is too early to double.
+hint-too-good = **Roll:** the position is too good to double, you would only win the cube.
+hint-take = **Take.**
+hint-drop = **Drop.**
+hint-beaver = **Redouble at once.**
+hint-cube = For whoever doubles, in points with the cube as it stands: no double { $none } · double and take { $take } · double and drop { $drop }. { $win } % to win, gammons { $gammon } % won, { $lost } % lost
+hint-other = I would press **{ $button }**.
+hint-exact = Known exactly: only the bearing off is left.
+hint-estimated = Estimated, { $rolls } rolls ahead. I am not sure of differences below 0.02.
+hint-rough = A rough guess: I learned backgammon by the tournament rules, not this game.
+hint-at-stake = This match counts for the ratings, so I give no advice while it is being played. Once it is over, step through it: every turn has a hint.
+hint-afterwards = No match is being played here. Step through one that is over, from its last board or from { COMMAND("history") }: every turn has a hint.
+hint-no-choice = There was nothing to choose.
+tutor-sure = Sure? I see something better: this is worth { $points } points beside it.
 challenge-points = A match is to 1 to { $most } points.
 challenge-money-points = A money session has no length: leave out the points, or the money.
 challenge-rules-unknown = I know no rules called “{ $rules }”.
@@ -821,6 +844,7 @@ guide-more =
     - { COMMAND("watch") }: a match of another channel, live in this one
     - { COMMAND("board") }: this board again; { COMMAND("replay") }: a game as a moving picture
     - { COMMAND("rules") }: what is played here, with pictures; { COMMAND("ruling") }: whether a play is legal, and why
+    - { COMMAND("hint") }: what I would do in your place, where nothing is rated
     - { COMMAND("settings play") }: how you like it; { COMMAND("leaderboard") }: who is best here
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: offers eight rule sets. Tric-trac is known elsewhere as Puff or Gegenpuff; if you know the Dutch sheet, look for Jacquet and Acy Deucy.
     - { COMMAND("position") } and { COMMAND("export") } are for other programs.

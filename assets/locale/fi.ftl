@@ -76,6 +76,8 @@ command-ruling = ratkaisu
 command-ruling-about = Onko siirto sallittu, ja miksi tai miksi ei? Vain sinulle
 option-ruling-play = nappulat
 option-ruling-play-about = Siirto, esimerkiksi 24/18 13/11; jätä pois, niin kysyt viimeisestä
+command-hint = vihje
+command-hint-about = Mitä tekisin sinun sijassasi, lukuina, vain sinulle; ei rankingotteluissa
 command-position = asema
 command-position-about = Tämän laudan tunnukset muille ohjelmille tai tunnuksen lauta
 option-position-id = tunnus
@@ -280,6 +282,10 @@ button-house-rated-on = Ottelut minua vastaan: vaikuttavat rankingiin
 button-house-rated-off = Ottelut minua vastaan: eivät vaikuta
 button-auto-play-on = Pakkosiirrot automaattisesti: kyllä
 button-auto-play-off = Pakkosiirrot automaattisesti: ei
+button-tutor-on = ”Varmasti?” ennen pahaa virhettä: kyllä
+button-tutor-off = ”Varmasti?” ennen pahaa virhettä: ei
+button-hint = Vihje
+button-surely = Tee se silti
 button-auto-roll-on = Heitot automaattisesti: kyllä
 button-auto-roll-off = Heitot automaattisesti: ei
 button-listed-on = Nimi kaikkialla: kyllä
@@ -498,6 +504,23 @@ menu-house-level = Tai valitse toinen taso
 house-not-here = Täällä voin vain vastata, en pelata. Pelaa minua vastaan palvelimen kanavalla tai yksityisviestissä minulle.
 house-level-of-person = Taso on otteluihin minua vastaan: jätä pelaaja pois tai valitse minut.
 house-not-your-challenge = { $challenger } odottaa täällä vastustajaa: paina **{ button-accept }**, jos haluat olla se. Jos haluat pelata minua vastaan, kirjoita { COMMAND("challenge") } ja valitse taso.
+hint-plays = Sinun sijassasi pelaisin ensimmäisen näistä. Pisteinä, kuutio nykyisellään:
+hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · voittaa { $win } %, gammon-voitto { $gammon } %, gammon-tappio { $lost } %
+hint-double = **Tuplaa.**
+hint-no-double = **Heitä:** tuplaamiseen on liian aikaista.
+hint-too-good = **Heitä:** asema on liian hyvä tuplattavaksi, voittaisit vain jo pelissä olevan panoksen.
+hint-take = **Hyväksy.**
+hint-drop = **Luovu.**
+hint-beaver = **Tuplaa heti uudestaan.**
+hint-cube = Tuplaajan kannalta pisteinä, kuutio nykyisellään: tuplaamatta { $none } · tuplattu ja hyväksytty { $take } · tuplattu ja luovuttu { $drop }. Voittaa { $win } %, gammon-voitto { $gammon } %, gammon-tappio { $lost } %
+hint-other = Painaisin **{ $button }**.
+hint-exact = Tiedetään tarkasti: jäljellä on vain kotiuttaminen.
+hint-estimated = Arvio, { $rolls } heittoa eteenpäin. Alle 0,02:n eroista en ole varma.
+hint-rough = Karkea arvio: olen oppinut backgammonia turnaussäännöin, en tätä peliä.
+hint-at-stake = Ottelu vaikuttaa rankingiin, joten en neuvo sen aikana. Kun se on ohi, käy se läpi: joka vuorolla on vihje.
+hint-afterwards = Täällä ei pelata ottelua. Käy läpi jokin päättynyt, sen viimeisestä laudasta tai komennolla { COMMAND("history") }: joka vuorolla on vihje.
+hint-no-choice = Valittavaa ei ollut.
+tutor-sure = Varmasti? Näen paremman: siihen verrattuna tämä on { $points } pistettä.
 challenge-points = Ottelun pituus on 1–{ $most } pistettä.
 challenge-money-points = Rahapelillä ei ole pituutta: jätä pois joko pisteet tai rahapeli.
 challenge-rules-unknown = En tunne sääntöjä ”{ $rules }”.
@@ -821,6 +844,7 @@ guide-more =
     - { COMMAND("watch") }: toisen kanavan ottelu suorana tällä kanavalla
     - { COMMAND("board") }: lauta uudestaan; { COMMAND("replay") }: peli liikkuvana kuvana
     - { COMMAND("rules") }: tämän pöydän säännöt kuvin; { COMMAND("ruling") }: onko siirto sallittu ja miksi
+    - { COMMAND("hint") }: mitä tekisin sinun sijassasi, kun peli ei vaikuta rankingiin
     - { COMMAND("settings play") }: omat asetuksesi; { COMMAND("leaderboard") }: palvelimen parhaat
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: tarjoaa kahdeksat säännöt. Tric-trac on muualla Puff tai Gegenpuff; hollantilaisella lehdellä nimet ovat Jacquet ja Acy Deucy.
     - { COMMAND("position") } ja { COMMAND("export") } ovat muita ohjelmia varten.

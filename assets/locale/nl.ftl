@@ -75,6 +75,8 @@ command-ruling = uitspraak
 command-ruling-about = Mag een zet, en waarom wel of niet? Alleen jij ziet het
 option-ruling-play = stenen
 option-ruling-play-about = Een zet, bijvoorbeeld 24/18 13/11; laat weg om naar de laatste te vragen
+command-hint = tip
+command-hint-about = Wat ik in jouw plaats zou doen, met cijfers, alleen voor jou; niet in matches die tellen
 command-position = stelling
 command-position-about = De id’s van dit bord voor andere programma’s, of het bord van een id
 option-position-id = id
@@ -279,6 +281,10 @@ button-house-rated-on = Matches tegen mij: tellen voor de rating
 button-house-rated-off = Matches tegen mij: tellen niet
 button-auto-play-on = Gedwongen zetten automatisch: aan
 button-auto-play-off = Gedwongen zetten automatisch: uit
+button-tutor-on = ‘Zeker?’ vóór een blunder: aan
+button-tutor-off = ‘Zeker?’ vóór een blunder: uit
+button-hint = Tip
+button-surely = Toch doen
 button-auto-roll-on = Automatisch gooien: aan
 button-auto-roll-off = Automatisch gooien: uit
 button-listed-on = Overal genoemd: ja
@@ -497,6 +503,23 @@ menu-house-level = Of kies een ander niveau
 house-not-here = Hier kan ik alleen antwoorden, niet spelen. Speel tegen me in de kanalen van een server of in een privébericht aan mij.
 house-level-of-person = Een niveau is voor matches tegen mij: laat de speler weg, of kies mij.
 house-not-your-challenge = { $challenger } wacht hier op een tegenspeler: druk op **{ button-accept }** om dat te zijn. Wil je tegen mij spelen, typ dan { COMMAND("challenge") } met een niveau.
+hint-plays = In jouw plaats zou ik de eerste hiervan spelen. In punten, met de verdubbelingsdobbelsteen zoals hij ligt:
+hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } % om te winnen, gammon { $gammon } % gewonnen, { $lost } % verloren
+hint-double = **Verdubbel.**
+hint-no-double = **Gooi:** het is te vroeg om te verdubbelen.
+hint-too-good = **Gooi:** de stelling is te goed om te verdubbelen, je zou alleen de inzet winnen.
+hint-take = **Accepteer.**
+hint-drop = **Geef je gewonnen.**
+hint-beaver = **Verdubbel meteen terug.**
+hint-cube = Voor wie verdubbelt, in punten met de verdubbelingsdobbelsteen zoals hij ligt: niet verdubbeld { $none } · verdubbeld en geaccepteerd { $take } · verdubbeld en gewonnen gegeven { $drop }. { $win } % om te winnen, gammon { $gammon } % gewonnen, { $lost } % verloren
+hint-other = Ik zou op **{ $button }** drukken.
+hint-exact = Precies bekend: alleen het uitspelen is nog over.
+hint-estimated = Geschat, { $rolls } worpen vooruit. Verschillen onder 0,02 zijn onzeker.
+hint-rough = Een ruwe schatting: ik heb backgammon geleerd volgens de toernooiregels, niet dit spel.
+hint-at-stake = Deze match telt voor de rating, dus ik geef geen raad zolang hij gespeeld wordt. Is hij voorbij, loop hem dan na: bij elke beurt hoort een tip.
+hint-afterwards = Hier wordt geen match gespeeld. Loop er een na die voorbij is, vanaf het laatste bord of via { COMMAND("history") }: bij elke beurt hoort een tip.
+hint-no-choice = Er viel niets te kiezen.
+tutor-sure = Zeker? Ik zie iets beters: daarnaast is dit { $points } punt waard.
 challenge-points = Een match gaat tot minstens 1 en hoogstens { $most } punten.
 challenge-money-points = Een geldspel heeft geen lengte: laat de punten weg, of het geldspel.
 challenge-rules-unknown = Ik ken geen regels die “{ $rules }” heten.
@@ -820,6 +843,7 @@ guide-more =
     - { COMMAND("watch") }: een match uit een ander kanaal, live in dit kanaal
     - { COMMAND("board") }: het bord opnieuw; { COMMAND("replay") }: een spel als bewegend beeld
     - { COMMAND("rules") }: wat hier geldt, met plaatjes; { COMMAND("ruling") }: of een zet mag en waarom
+    - { COMMAND("hint") }: wat ik in jouw plaats zou doen, waar niets telt
     - { COMMAND("settings play") }: zoals jij het wilt; { COMMAND("leaderboard") }: wie hier de beste is
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: kent acht soorten regels. Jacquet en Acy Deucy van het Nederlandse regelblad staan er onder die namen; tric-trac heet elders Puff of Gegenpuff.
     - { COMMAND("position") } en { COMMAND("export") } zijn voor andere programma’s.

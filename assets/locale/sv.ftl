@@ -75,6 +75,8 @@ command-ruling = domslut
 command-ruling-about = Är ett drag tillåtet, och varför eller varför inte? Bara för dig
 option-ruling-play = drag
 option-ruling-play-about = Ett drag, t.ex. 24/18 13/11; utelämna det för att fråga om det senaste
+command-hint = tips
+command-hint-about = Vad jag skulle göra i ditt ställe, med siffror, bara för dig; inte i matcher som räknas
 command-position = ställning
 command-position-about = Brädets id:n för andra program, eller brädet för ett id
 option-position-id = id
@@ -279,6 +281,10 @@ button-house-rated-on = Matcher mot mig: räknas i ratingen
 button-house-rated-off = Matcher mot mig: räknas inte
 button-auto-play-on = Automatiska tvingade drag: på
 button-auto-play-off = Automatiska tvingade drag: av
+button-tutor-on = ”Säker?” före en groda: på
+button-tutor-off = ”Säker?” före en groda: av
+button-hint = Tips
+button-surely = Gör det ändå
 button-auto-roll-on = Automatiska kast: på
 button-auto-roll-off = Automatiska kast: av
 button-listed-on = Namn överallt: ja
@@ -497,6 +503,23 @@ menu-house-level = Eller välj en annan nivå
 house-not-here = Här kan jag bara svara, inte spela. Spela mot mig i en servers kanaler eller i ett direktmeddelande till mig.
 house-level-of-person = En nivå är för matcher mot mig: utelämna spelaren, eller välj mig.
 house-not-your-challenge = { $challenger } väntar på en motståndare här: tryck på **{ button-accept }** för att bli det. Vill du spela mot mig skriver du { COMMAND("challenge") } med en nivå.
+hint-plays = I ditt ställe skulle jag spela det första av dessa. I poäng, med dubblingstärningen som den ligger:
+hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } % att vinna, gammon { $gammon } % vunnen, { $lost } % förlorad
+hint-double = **Dubbla.**
+hint-no-double = **Kasta:** det är för tidigt att dubbla.
+hint-too-good = **Kasta:** ställningen är för bra för att dubbla, du skulle bara vinna det som redan står på spel.
+hint-take = **Ta.**
+hint-drop = **Släpp.**
+hint-beaver = **Dubbla genast igen.**
+hint-cube = För den som dubblar, i poäng med dubblingstärningen som den ligger: utan dubbling { $none } · dubblat och taget { $take } · dubblat och släppt { $drop }. { $win } % att vinna, gammon { $gammon } % vunnen, { $lost } % förlorad
+hint-other = Jag skulle trycka på **{ $button }**.
+hint-exact = Känt exakt: bara hemtagningen återstår.
+hint-estimated = Uppskattat, { $rolls } kast framåt. Skillnader under 0,02 är jag inte säker på.
+hint-rough = En grov gissning: jag har lärt mig backgammon enligt turneringsreglerna, inte det här spelet.
+hint-at-stake = Matchen räknas i ratingen, så jag ger inga råd medan den spelas. När den är slut kan du gå igenom den: varje tur har ett tips.
+hint-afterwards = Det spelas ingen match här. Gå igenom en som är slut, från dess sista bräde eller från { COMMAND("history") }: varje tur har ett tips.
+hint-no-choice = Det fanns inget att välja.
+tutor-sure = Säker? Jag ser något bättre: jämfört med det är det här värt { $points } poäng.
 challenge-points = En match spelas till 1–{ $most } poäng.
 challenge-money-points = Spel om pengar har ingen längd: utelämna antingen poängen eller pengarna.
 challenge-rules-unknown = Jag känner inte till några regler som heter ”{ $rules }”.
@@ -832,6 +855,7 @@ guide-more =
     - { COMMAND("watch") }: en match från en annan kanal, direkt i den här
     - { COMMAND("board") }: brädet igen; { COMMAND("replay") }: ett parti som rörlig bild
     - { COMMAND("rules") }: vad som gäller här, med bilder; { COMMAND("ruling") }: om ett drag är tillåtet och varför
+    - { COMMAND("hint") }: vad jag skulle göra i ditt ställe, där inget räknas
     - { COMMAND("settings play") }: som du vill ha det; { COMMAND("leaderboard") }: vem som är bäst här
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: har åtta regelsamlingar. Tric-trac kallas på andra håll Puff eller Gegenpuff; på det nederländska regelbladet heter spelen Jacquet och Acy Deucy.
     - { COMMAND("position") } och { COMMAND("export") } är för andra program.

@@ -41,13 +41,22 @@ impl Analyst {
     /// # Errors
     /// Another game than backgammon.
     pub fn new(terms: Terms, plies: u8) -> Result<Analyst, NotAnalysed> {
+        Analyst::at(Match::new(terms), plies)
+    }
+
+    /// The same from the middle of a match on.
+    ///
+    /// # Errors
+    /// Another game than backgammon.
+    pub fn at(game: Match, plies: u8) -> Result<Analyst, NotAnalysed> {
+        let terms = *game.terms();
         if !terms.rule_set().analysed {
             return Err(NotAnalysed(terms.rule_set().slug));
         }
         let rules = terms.rules();
         let won = PerPlayer::from_fn(|_| 0.0);
         Ok(Analyst {
-            game: Match::new(terms),
+            game,
             adviser: Adviser::with_plies(plies).by_rules(&rules),
             glance: Adviser::with_plies(0).by_rules(&rules),
             number: 0,

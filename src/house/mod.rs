@@ -2,8 +2,9 @@
 //!
 //! [`turn`] is what it does where a match waits for it. Nothing of a match is kept here: what is due is read off the match,
 //! and each action counts only if the match has not gone on since, so that it goes on where it was after any end of the
-//! process, and does nothing twice.
+//! process, and does nothing twice. [`advice`] is what it says to people.
 
+pub mod advice;
 pub mod turn;
 
 use crate::store::house::HouseLevel;

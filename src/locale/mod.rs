@@ -48,7 +48,13 @@ impl Language {
     /// A difference with one decimal and its sign, as this language writes numbers: `+17.3`, `−0,4`.
     #[must_use]
     pub fn difference(self, by: f64) -> String {
-        let written = format!("{by:+.1}").replace('-', "−");
+        self.signed(by, 1)
+    }
+
+    /// The same with this many decimals.
+    #[must_use]
+    pub fn signed(self, by: f64, decimals: usize) -> String {
+        let written = format!("{by:+.decimals$}").replace('-', "−");
         match self {
             Language::English => written,
             Language::Danish | Language::Finnish | Language::Swedish | Language::Dutch => written.replace('.', ","),

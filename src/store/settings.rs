@@ -42,6 +42,8 @@ pub struct PlaySettings {
     pub auto_play: Option<bool>,
     /// Whether the dice are rolled for them where no double is possible.
     pub auto_roll: Option<bool>,
+    /// Whether they are asked once more before they give much away.
+    pub tutor: Option<bool>,
     /// What their challenges are to.
     pub terms: DefaultTerms,
     /// Whether they are named on the leaderboards of all servers.
@@ -82,7 +84,7 @@ pub struct DefaultTerms {
 /// The database fails.
 pub fn get(tx: &Tx<'_>, person: PersonId) -> Result<Settings> {
     let sql = "SELECT board_theme, board_home, board_colour, board_bottom, language, ping, auto_play, auto_roll, rules,
-        points, unreachable, listed FROM settings WHERE person = ?1";
+        points, unreachable, listed, tutor FROM settings WHERE person = ?1";
     Ok(tx.find(sql, [person], read)?.unwrap_or_default())
 }
 
@@ -101,6 +103,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
         terms: DefaultTerms { rules: row.get(8)?, length: length_or_none(row, 9)? },
         listed: row.get(11)?,
         unreachable: parsed_or_none(row, 10)?,
+        tutor: row.get(12)?,
     };
     Ok(Settings { board, play })
 }
@@ -111,13 +114,13 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
 /// The database fails.
 pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
     let Settings { board: BoardSettings { theme, home, colour, bottom }, play } = settings;
-    let PlaySettings { language, ping, auto_play, auto_roll, terms, listed, unreachable } = play;
+    let PlaySettings { language, ping, auto_play, auto_roll, tutor, terms, listed, unreachable } = play;
     let sql = "INSERT INTO settings (person, board_theme, board_home, board_colour, board_bottom, language,
-            ping, auto_play, auto_roll, rules, points, unreachable, listed)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+            ping, auto_play, auto_roll, rules, points, unreachable, listed, tutor)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
         ON CONFLICT (person) DO UPDATE SET board_theme = ?2, board_home = ?3, board_colour = ?4, board_bottom = ?5,
             language = ?6, ping = ?7, auto_play = ?8, auto_roll = ?9, rules = ?10, points = ?11, unreachable = ?12,
-            listed = ?13";
+            listed = ?13, tutor = ?14";
     let values = params![
         person,
         theme,
@@ -131,7 +134,8 @@ pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
         terms.rules,
         terms.length.map(length_points),
         unreachable.map(Unreachable::word),
-        listed
+        listed,
+        tutor
     ];
     tx.run(sql, values)
 }

@@ -44,6 +44,8 @@ pub enum PlayChoice {
     AutoPlay(bool),
     /// Whether the dice are rolled for one where no double is possible.
     AutoRoll(bool),
+    /// Whether one is asked once more before one gives much away.
+    Tutor(bool),
     /// What one's challenges are to.
     Terms(TermsChoice),
     /// Whether one is named on the leaderboards of all servers.
@@ -108,6 +110,7 @@ impl PlayChoice {
             PlayChoice::Ping(ping) => (play.ping, play.unreachable) = (Some(ping), None),
             PlayChoice::AutoPlay(wanted) => play.auto_play = Some(wanted),
             PlayChoice::AutoRoll(wanted) => play.auto_roll = Some(wanted),
+            PlayChoice::Tutor(wanted) => play.tutor = Some(wanted),
             PlayChoice::Terms(choice) => choice.made(&mut play.terms),
             PlayChoice::Listed(wanted) => play.listed = Some(wanted),
             PlayChoice::Nothing => *play = PlaySettings::default(),

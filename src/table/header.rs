@@ -2,6 +2,7 @@
 
 use super::request::Seen;
 use crate::engine::player::{PerPlayer, Player};
+use crate::engine::terms::Terms;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
 use crate::store::matches::{Record, State};
@@ -53,6 +54,12 @@ impl Header {
     #[must_use]
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
+    }
+
+    /// Whether ratings depend on how it goes on: then nobody is advised.
+    #[must_use]
+    pub fn is_at_stake(&self, terms: &Terms) -> bool {
+        self.is_open() && self.rated && self.guild.is_some() && terms.points().is_some()
     }
 
     /// Whether it is being played or was set aside.

@@ -3,13 +3,16 @@
 use crate::room::{
     ALICE, BOB, CHANNEL, GUILD, Room, assert_rejected, first_thing, only, person, points_match, to_play, to_roll,
 };
-use barpoint::engine::action::Decision;
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::agreement::{Agreement, Length};
+use barpoint::engine::dice::Die;
 use barpoint::engine::phase::Phase;
-use barpoint::engine::player::Player;
+use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
+use barpoint::house::advice::{self, Advice, Certainty, CubeAction, Matter};
 use barpoint::house::turn;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::house::HouseLevel;
@@ -202,4 +205,60 @@ fn only_the_challenger_hands_a_challenge_on() {
 
 fn to_bob_again(room: &Room, there: &Request) -> Request {
     Request { channel: there.channel, ..room.press(ALICE) }
+}
+
+/// A match in which this was done: the opening, then by whoever decides.
+fn after(terms: &str, opening: (u8, u8), actions: &[&str]) -> Match {
+    let die = |pips| Die::new(pips).expect("a die");
+    let open = Action::Open(PerPlayer::new(die(opening.0), die(opening.1)));
+    let mut game = rule(&Match::new(terms.parse().expect("terms")), Player::One, &open).expect("it opens").next;
+    for action in actions {
+        let player = game.decider().expect("somebody decides");
+        let action = action.parse().expect("an action");
+        game = rule(&game, player, &action).unwrap_or_else(|no| panic!("{action}: {no:?}")).next;
+    }
+    game
+}
+
+#[test]
+fn a_hint_is_the_best_three_plays_with_what_they_are_worth() {
+    let game = after("tournament money", (3, 1), &[]);
+    assert_eq!(advice::hint(&game, Player::Two), None, "it is not theirs to decide");
+    let Some(Advice { matter: Matter::Play(plays), certainty }) = advice::hint(&game, Player::One) else {
+        panic!("a roll is to be played");
+    };
+    assert_eq!((plays.len(), plays[0].play.as_str()), (3, "8/5 6/5"));
+    assert_eq!(certainty, Certainty::Estimated(2));
+    assert!(plays[0].worth > plays[1].worth && plays[1].worth >= plays[2].worth, "{plays:?}");
+    assert!((plays[0].worth - 0.2).abs() < 0.1 && (0.5..0.6).contains(&plays[0].chances.win), "{plays:?}");
+    // Looked back at, the turn has the same.
+    let played = after("tournament money", (3, 1), &["play 24/23 24/21"]);
+    assert_eq!(advice::of_last_turn(&played).map(|advice| advice.matter), Some(Matter::Play(plays)));
+}
+
+#[test]
+fn a_hint_on_the_cube_says_what_each_answer_is_worth() {
+    let early = after("tournament money", (3, 1), &["play 8/5 6/5"]);
+    let Some(Advice { matter: Matter::Cube(action, cube), .. }) = advice::hint(&early, Player::Two) else {
+        panic!("the cube may be turned");
+    };
+    assert_eq!(action, CubeAction::NoDouble);
+    assert!(cube.no_double > cube.double_take && (cube.double_drop - 1.0).abs() < 0.01, "{cube:?}");
+    let doubled = after("tournament money", (3, 1), &["play 8/5 6/5", "double"]);
+    let answer = advice::hint(&doubled, Player::One).map(|advice| advice.matter);
+    assert!(matches!(answer, Some(Matter::Cube(CubeAction::Take, _))), "{answer:?}");
+}
+
+#[test]
+fn the_tutor_asks_before_a_blunder_and_else_says_nothing() {
+    let game = after("tournament money", (3, 1), &[]);
+    let play = |text: &str| Intent::Decide(text.parse().expect("a decision"));
+    assert_eq!(advice::blunder(&game, Player::One, &play("play 8/5 6/5")), None);
+    let error = advice::blunder(&game, Player::One, &play("play 6/3 8/7")).expect("that is one");
+    assert!((0.08..0.6).contains(&error), "{error}");
+    let early = after("tournament money", (3, 1), &["play 8/5 6/5"]);
+    assert!(advice::blunder(&early, Player::Two, &play("double")).is_some());
+    assert_eq!(advice::blunder(&early, Player::Two, &Intent::Roll), None);
+    let tric_trac = after("tric-trac 3 points", (3, 1), &[]);
+    assert_eq!(advice::blunder(&tric_trac, Player::One, &Intent::Roll), None, "the nets have not learned that");
 }

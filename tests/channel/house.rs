@@ -189,3 +189,60 @@ async fn resignations_both_ways_and_a_rematch() {
     stage.settle().await;
     stage.close().await;
 }
+
+#[tokio::test]
+async fn a_hint_is_for_one_alone_and_not_while_ratings_depend_on_it() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (rated, table) = (stage.table_in("side-table"), stage.table());
+    rated.begin(&anna, &bjorn, 1).await;
+    let who = rated.whose_turn().await;
+    assert!(rated.told(&who, "/hint").await.starts_with("This match counts for the ratings"));
+
+    table.types(&anna, "/challenge player:@Barpoint points:1").await;
+    go_on_until(&table, &anna, Board::is_to_play).await;
+    let told = table.told(&anna, "/hint").await;
+    assert!(told.starts_with("In your place I would play the first of these.") && told.contains("% to win"), "{told}");
+    let more = table.press(&anna, "More").await;
+    let hint = anna.press(more.private().expect("her own"), "Hint").await.expect("a hint");
+    assert_eq!(hint.private().expect("her own").content, told);
+    let others = table.told(&bjorn, "/hint").await;
+    assert!(others.starts_with("This match is between **Anna** and **Barpoint**."), "{others}");
+
+    // Once it is over, each turn has one.
+    let result = go_on_until(&table, &anna, is_over).await;
+    assert!(table.told(&anna, "/hint").await.starts_with("No match is being played here."));
+    let step = anna.press(&result, "Step through").await.expect("the opening");
+    let step = anna.press(step.private().expect("her own"), "Next").await.expect("the first turn");
+    let hint = anna.press(step.private().expect("her own"), "Hint").await.expect("a hint");
+    assert!(hint.private().expect("her own").content.starts_with("In your place"), "{hint:?}");
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn the_tutor_asks_before_a_blunder_if_one_wants_it() {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let table = stage.table();
+    let panel = table.types(&anna, "/settings play").await;
+    anna.press(panel.private().expect("her own"), "“Sure?” before a blunder: off").await.expect("it is turned on");
+    table.types(&anna, "/challenge player:@Barpoint points:25").await;
+    for _ in 0..30 {
+        let board = go_on_until(&table, &anna, |board| !board.plays().is_empty()).await;
+        // Among the plays that change least there is soon one that is bad.
+        let play = board.plays().pop().expect("a play");
+        Hands::Buttons.choose(&table, &anna, &play).await;
+        let answer = table.press(&anna, &format!("Confirm {play}")).await;
+        let Some(asked) = answer.private().ok().filter(|asked| asked.content.starts_with("Sure?")) else {
+            table.board_after(&board).await;
+            continue;
+        };
+        assert_eq!(asked.labels(), ["Do it anyway", "Hint"]);
+        anna.press(asked, "Do it anyway").await.expect("it is played");
+        assert!(table.board_after(&board).await.says(&play));
+        stage.settle().await;
+        return stage.close().await;
+    }
+    panic!("no blunder in thirty turns");
+}

@@ -12,6 +12,15 @@ impl Context<'_> {
         Ok(self.announce(&self.table.act(&self.at_table(), seen, intent)?))
     }
 
+    /// The same, unless the tutor asks first whether the caller is sure.
+    pub(super) fn act_unless_unsure(&self, seen: Option<Untrusted<Seen>>, intent: impl Into<Intent>) -> Outcome {
+        let intent = intent.into();
+        match self.objection(seen, &intent) {
+            Some(asked) => Ok(asked),
+            None => self.act(seen, intent),
+        }
+    }
+
     /// Shows the channel what happened. A command's answer is the new board itself; a button's answer changes the
     /// message it is on, and what deserves a new message follows.
     ///

@@ -3,4 +3,5 @@
 use super::command::Command;
 use crate::engine::action::Decision;
 
-pub(super) const COMMAND: Command = Command::new("beaver", |context, _| context.act(None, Decision::Beaver));
+pub(super) const COMMAND: Command =
+    Command::new("beaver", |context, _| context.act_unless_unsure(None, Decision::Beaver));

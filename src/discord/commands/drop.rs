@@ -3,4 +3,4 @@
 use super::command::Command;
 use crate::engine::action::Decision;
 
-pub(super) const COMMAND: Command = Command::new("drop", |context, _| context.act(None, Decision::Drop));
+pub(super) const COMMAND: Command = Command::new("drop", |context, _| context.act_unless_unsure(None, Decision::Drop));

@@ -23,6 +23,7 @@ mod drop;
 mod export;
 mod games;
 mod help;
+mod hint;
 mod history;
 mod house;
 mod leaderboard;
@@ -55,7 +56,7 @@ use crate::store::ids::Time;
 use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 29] = [
+pub const ALL: [Command; 30] = [
     challenge::COMMAND,
     accept::COMMAND,
     decline::COMMAND,
@@ -73,6 +74,7 @@ pub const ALL: [Command; 29] = [
     board::COMMAND,
     rules::COMMAND,
     ruling::COMMAND,
+    hint::COMMAND,
     position::COMMAND,
     export::COMMAND,
     replay::COMMAND,
@@ -160,6 +162,8 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::AdminLog => context.admin_log(),
         CustomId::Leaderboard(view) => context.browse_leaderboard(*view),
         CustomId::PostLeaderboard(view) => context.post_leaderboard(*view),
+        CustomId::Hint => context.hint(),
+        CustomId::HintAt(step) => context.hint_at(*step),
         CustomId::Help => context.guide(),
         CustomId::HelpPage(page) => context.turn_guide(*page),
         CustomId::ChallengeAnyone => context.challenge_anyone(),
@@ -186,7 +190,8 @@ fn pressed_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &Match
         // Before these two something is looked at.
         MatchButton::Act(Intent::Decide(Decision::Resign(worth))) => context.resign(Some(seen), *worth),
         MatchButton::Act(Intent::Decide(Decision::PlayAgain)) => context.play_again(Some(seen)),
-        MatchButton::Act(intent) => context.act(Some(seen), intent.clone()),
+        MatchButton::Act(intent) => context.act_unless_unsure(Some(seen), intent.clone()),
+        MatchButton::Surely(intent) => context.act(Some(seen), intent.clone()),
         MatchButton::Play(moves) => context.play_chosen(seen, moves),
         MatchButton::Show(moves) => context.half_play(seen, moves, 0),
         MatchButton::Page(page) => context.half_play(seen, "", usize::from(*page)),

@@ -21,6 +21,13 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Plays what was typed.
     fn play_typed(&self, typed: &str) -> Outcome {
+        let understood = self.table.view(self.interaction.place.channel).ok().and_then(|current| {
+            let game = current.position.game();
+            game.understand(&game.legal()?, typed).ok()
+        });
+        if let Some(asked) = understood.and_then(|play| self.objection(None, &Decision::Play(play).into())) {
+            return Ok(asked);
+        }
         let acted = self.table.act_after(&self.at_table(), None, |game, player| {
             // Where nothing can be played now the referee says why.
             let Some(legal) = game.legal().filter(|_| game.decider() == Some(player)) else {
@@ -44,6 +51,12 @@ impl Context<'_> {
     /// Plays the moves that a button carries.
     pub(super) fn play_chosen(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
         let read = |game: &Match| half_play::read(game, moves).and_then(|moves| Play::new(&moves));
+        let current = self.table.view_match(&self.at_table(), seen.match_id())?;
+        if let Some(asked) =
+            read(current.position.game()).and_then(|play| self.objection(Some(seen), &Decision::Play(play).into()))
+        {
+            return Ok(asked);
+        }
         let acted = self.table.act_after(&self.at_table(), Some(seen), |game, _| {
             read(game).map(|play| Decision::Play(play).into()).ok_or(())
         })?;

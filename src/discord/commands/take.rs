@@ -3,4 +3,4 @@
 use super::command::Command;
 use crate::engine::action::Decision;
 
-pub(super) const COMMAND: Command = Command::new("take", |context, _| context.act(None, Decision::Take));
+pub(super) const COMMAND: Command = Command::new("take", |context, _| context.act_unless_unsure(None, Decision::Take));

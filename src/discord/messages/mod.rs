@@ -39,6 +39,7 @@ pub mod position_ids;
 pub mod position_scene;
 
 pub mod admin;
+pub mod advice;
 pub mod board_settings;
 pub mod help_pages;
 pub mod house_panel;

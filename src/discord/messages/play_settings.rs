@@ -22,6 +22,7 @@ pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
         switch(language, "button-auto-play", chosen.auto_play, PlayChoice::AutoPlay),
         switch(language, "button-auto-roll", chosen.auto_roll, PlayChoice::AutoRoll),
         switch(language, "button-listed", chosen.listed, PlayChoice::Listed),
+        switch(language, "button-tutor", chosen.tutor, PlayChoice::Tutor),
         Button::new(ButtonStyle::Secondary, language.text("button-default-looks"), nothing)
             .enabled_if(*chosen != PlaySettings::default()),
     ];

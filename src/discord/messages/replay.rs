@@ -121,6 +121,11 @@ impl ReplayMessages<'_> {
             self.language.text("button-replay"),
             CustomId::Replay(header.id.into(), *game),
         ));
+        let shown = self.replay.moments.get(moment).map(|at| at.position.game());
+        if shown.is_some_and(|game| game.last_turn().is_some() && !header.is_at_stake(game.terms())) {
+            let hint = CustomId::HintAt(self.step(moment, StepDirection::Open));
+            buttons.push(Button::new(ButtonStyle::Secondary, self.language.text("button-hint"), hint));
+        }
         rows.push(Row::Buttons(buttons));
         rows
     }

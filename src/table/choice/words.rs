@@ -83,6 +83,7 @@ impl fmt::Display for PlayChoice {
             PlayChoice::Ping(ping) => write!(f, "ping {ping}"),
             PlayChoice::AutoPlay(wanted) => write!(f, "auto-play {}", switch(*wanted)),
             PlayChoice::AutoRoll(wanted) => write!(f, "auto-roll {}", switch(*wanted)),
+            PlayChoice::Tutor(wanted) => write!(f, "tutor {}", switch(*wanted)),
             PlayChoice::Terms(choice) => choice.fmt(f),
             PlayChoice::Listed(wanted) => write!(f, "listed {}", switch(*wanted)),
             PlayChoice::Nothing => f.write_str("nothing"),
@@ -100,6 +101,7 @@ impl FromStr for PlayChoice {
             ("auto-play", wanted) => PlayChoice::AutoPlay(switched(wanted)?),
             ("auto-roll", wanted) => PlayChoice::AutoRoll(switched(wanted)?),
             ("listed", wanted) => PlayChoice::Listed(switched(wanted)?),
+            ("tutor", wanted) => PlayChoice::Tutor(switched(wanted)?),
             ("nothing", "") => PlayChoice::Nothing,
             _ => PlayChoice::Terms(text.parse()?),
         })

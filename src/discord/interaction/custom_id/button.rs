@@ -42,6 +42,10 @@ pub enum CustomId {
     Leaderboard(LeaderboardView),
     /// Post a page of a leaderboard for all.
     PostLeaderboard(LeaderboardView),
+    /// Say what the house would do at this channel's match, privately.
+    Hint,
+    /// Say what the house would have played in a turn of a game that is looked back at, privately.
+    HintAt(ReplayStep),
     /// Show the guide through a first game, privately.
     Help,
     /// Show this page of the guide, from 0, in place of what is shown.
@@ -158,6 +162,8 @@ impl fmt::Display for CustomId {
             CustomId::AdminLog => f.write_str("log"),
             CustomId::Leaderboard(view) => write!(f, "leaderboard:{view}"),
             CustomId::PostLeaderboard(view) => write!(f, "leaders:{view}"),
+            CustomId::Hint => f.write_str("hint"),
+            CustomId::HintAt(step) => write!(f, "hint:{step}"),
             CustomId::Help => f.write_str("help"),
             CustomId::HelpPage(page) => write!(f, "guide:{page}"),
             CustomId::ChallengeAnyone => f.write_str("challenge"),
@@ -206,6 +212,8 @@ fn read(text: &str) -> Option<CustomId> {
         "leaderboard" if rest.is_empty() => CustomId::Leaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
         "leaderboard" => CustomId::Leaderboard(rest.parse().ok()?),
         "leaders" => CustomId::PostLeaderboard(rest.parse().ok()?),
+        "hint" if rest.is_empty() => CustomId::Hint,
+        "hint" => CustomId::HintAt(rest.parse().ok()?),
         "help" => CustomId::Help,
         "guide" => CustomId::HelpPage(rest.parse().ok()?),
         "challenge" => CustomId::ChallengeAnyone,

@@ -11,6 +11,8 @@ use std::str::FromStr;
 pub enum MatchButton {
     /// Do this.
     Act(Intent),
+    /// Do this, although the tutor asked whether one is sure.
+    Surely(Intent),
     /// Ask whether to double, privately: that one thinks of it is nobody else's business.
     AskDouble,
     /// Ask what to resign, privately.
@@ -36,8 +38,8 @@ impl<T: Into<Intent>> From<T> for MatchButton {
 impl fmt::Display for MatchButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MatchButton::Act(Intent::Roll) => f.write_str("roll"),
-            MatchButton::Act(Intent::Decide(decision)) => f.write_str(&decision.to_string().replacen(' ', ":", 1)),
+            MatchButton::Act(intent) => f.write_str(&written(intent)),
+            MatchButton::Surely(intent) => write!(f, "surely:{}", written(intent)),
             MatchButton::AskDouble => f.write_str("double?"),
             MatchButton::AskResign => f.write_str("resign?"),
             MatchButton::Show(moves) => write!(f, "show:{moves}"),
@@ -57,10 +59,26 @@ impl FromStr for MatchButton {
     }
 }
 
+/// An intent, as the button for it says it.
+fn written(intent: &Intent) -> String {
+    match intent {
+        Intent::Roll => "roll".to_owned(),
+        Intent::Decide(decision) => decision.to_string().replacen(' ', ":", 1),
+    }
+}
+
+/// What [`written`] wrote.
+fn intent(text: &str) -> Option<Intent> {
+    match text {
+        "roll" => Some(Intent::Roll),
+        decision => decision.replacen(':', " ", 1).parse::<Decision>().ok().map(Intent::Decide),
+    }
+}
+
 fn read(text: &str) -> Option<MatchButton> {
     let (word, rest) = text.split_once(':').unwrap_or((text, ""));
     Some(match word {
-        "roll" => MatchButton::Act(Intent::Roll),
+        "surely" => MatchButton::Surely(intent(rest)?),
         "double?" => MatchButton::AskDouble,
         "resign?" => MatchButton::AskResign,
         "show" => MatchButton::Show(rest.to_owned()),
@@ -71,6 +89,6 @@ fn read(text: &str) -> Option<MatchButton> {
         // Messages with buttons of the first version are still about.
         "again" => Decision::PlayAgain.into(),
         "stands" => Decision::LetStand.into(),
-        _ => text.replacen(':', " ", 1).parse::<Decision>().ok()?.into(),
+        _ => MatchButton::Act(intent(text)?),
     })
 }

@@ -44,6 +44,9 @@ fn every_press_comes_back_from_its_custom_id() {
         MatchButton::Play(longest.clone()),
         MatchButton::More,
         MatchButton::Rematch,
+        MatchButton::Surely(Intent::Roll),
+        MatchButton::Surely(Decision::Resign(Worth::Backgammon).into()),
+        MatchButton::Surely(Intent::Decide("play bar/20 20/14 8/2 8/2".parse().unwrap())),
         Decision::Beaver.into(),
         Decision::Name(Die::ALL[5]).into(),
         Decision::AcceptPlay.into(),
@@ -71,6 +74,13 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::OpenThread(ThreadChallenge {
             opponent: ThreadOpponent::House(HouseLevel::ALL[4]),
             offer: terms.into(),
+        }),
+        CustomId::Hint,
+        CustomId::HintAt(ReplayStep {
+            match_id: MatchId(u64::MAX).into(),
+            game: u32::MAX,
+            moment: u16::MAX,
+            way: StepDirection::First,
         }),
         CustomId::AskHouse(None),
         CustomId::AskHouse(Some(ChallengeId(u64::MAX).into())),
@@ -167,6 +177,7 @@ fn settings() -> impl Iterator<Item = Choice> {
         PlayChoice::AutoPlay(true),
         PlayChoice::AutoRoll(false),
         PlayChoice::Listed(true),
+        PlayChoice::Tutor(true),
         PlayChoice::Nothing,
     ]);
     let server = places.clone().map(ServerChoice::Place).chain([

@@ -17,6 +17,9 @@ pub fn more(language: Language, current: &CurrentMatch, is_player: bool) -> Vec<
         let press = CustomId::Match(current.header.seen().into(), MatchButton::AskResign);
         buttons.push(Button::new(ButtonStyle::Danger, language.text("button-resign"), press));
     }
+    if is_player && !current.header.is_at_stake(current.position.game().terms()) {
+        buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-hint"), CustomId::Hint));
+    }
     buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-board"), CustomId::Board));
     buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-rules"), CustomId::TableRules));
     match current.header.venue.guild {

@@ -1,0 +1,75 @@
+//! `/hint`: what the house would do; and the tutor, who asks before somebody gives much away. Neither while ratings depend
+//! on the match.
+
+use super::command::{Command, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::interaction::custom_id::ReplayStep;
+use crate::discord::messages::advice as messages;
+use crate::discord::messages::post::Post;
+use crate::house::advice;
+use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
+
+pub(super) const COMMAND: Command =
+    Command { scope: Scope::Anywhere, ..Command::new("hint", |context, _| context.hint()) };
+
+impl Context<'_> {
+    /// What the house would do at this channel's match in the caller's place. After a match every turn has a hint of its
+    /// own, where it is looked back at.
+    pub(super) fn hint(&self) -> Outcome {
+        let current = match self.table.view(self.interaction.place.channel) {
+            Err(Error::Rejected(Rejection::NoMatchHere(Some(_)))) => return Ok(self.tell("hint-afterwards")),
+            current => current?,
+        };
+        let Some(player) = current.header.seat(self.interaction.caller.id) else {
+            return Err(Rejection::NotAPlayer(Box::new(current.header)).into());
+        };
+        let game = current.position.game();
+        if current.header.is_at_stake(game.terms()) {
+            return Ok(self.tell("hint-at-stake"));
+        }
+        match advice::hint(game, player) {
+            Some(advice) => Ok(self.advised(&advice)),
+            None => Err(Rejection::NotYourTurn(current.decider().cloned()).into()),
+        }
+    }
+
+    /// What the house would have played in the turn that a step through a game shows.
+    pub(super) fn hint_at(&self, step: ReplayStep) -> Outcome {
+        let replay = self.table.replay(&self.at_table(), step.match_id, (step.game > 0).then_some(step.game))?;
+        let moments = &replay.moments;
+        let shown = moments.get(usize::from(step.moment)).or(moments.last()).map(|moment| moment.position.game());
+        match shown {
+            Some(game) if replay.header.is_at_stake(game.terms()) => Ok(self.tell("hint-at-stake")),
+            game => match game.and_then(advice::of_last_turn) {
+                Some(advice) => Ok(self.advised(&advice)),
+                None => Ok(self.tell("hint-no-choice")),
+            },
+        }
+    }
+
+    fn advised(&self, advice: &advice::Advice) -> Response {
+        let text = messages::tell(self.private_language(), advice);
+        Response::say(InitialResponse::Ephemeral(Post::text(text)))
+    }
+
+    /// What the tutor asks before the caller does this, if they want one, it gives much away, and nothing is at stake.
+    pub(super) fn objection(&self, seen: Option<Untrusted<Seen>>, intent: &Intent) -> Option<Response> {
+        if self.interaction.settings.own.play.tutor != Some(true) {
+            return None;
+        }
+        let current = match seen {
+            Some(seen) => self.table.view_match(&self.at_table(), seen.match_id()),
+            None => self.table.view(self.interaction.place.channel),
+        };
+        let current = current.ok()?;
+        let (header, game) = (&current.header, current.position.game());
+        // The table says no to a button of another position.
+        let is_current = seen.is_none_or(|seen| seen == header.seen().into());
+        let player =
+            header.seat(self.interaction.caller.id).filter(|_| is_current && !header.is_at_stake(game.terms()))?;
+        let error = advice::blunder(game, player, intent)?;
+        let asked = messages::sure(self.private_language(), header.seen(), intent, error);
+        Some(Response::say(InitialResponse::Ephemeral(asked)))
+    }
+}

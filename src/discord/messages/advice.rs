@@ -1,0 +1,108 @@
+//! What the house would do, in words, and the question whether somebody is sure.
+
+use super::event_lines;
+use crate::discord::interaction::custom_id::{CustomId, MatchButton};
+use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::engine::action::Decision;
+use crate::house::advice::{Advice, Certainty, Chances, Cube, CubeAction, Matter, RatedPlay};
+use crate::locale::{Arg, Language};
+use crate::table::{Intent, Seen};
+
+/// Advice, to one person.
+#[must_use]
+pub fn tell(language: Language, advice: &Advice) -> String {
+    let told = match &advice.matter {
+        Matter::Play(plays) => plays_told(language, plays),
+        Matter::Cube(action, cube) => cube_told(language, *action, cube),
+        Matter::Other(intent) => language.say("hint-other", &[("button", button_of(language, intent).into())]),
+    };
+    let sure = match advice.certainty {
+        _ if matches!(advice.matter, Matter::Other(_)) => return told,
+        Certainty::Exact => language.text("hint-exact"),
+        Certainty::Estimated(plies) => language.say("hint-estimated", &[("rolls", u32::from(plies).into())]),
+        Certainty::Rough => language.text("hint-rough"),
+    };
+    format!("{told}\n-# {sure}")
+}
+
+fn plays_told(language: Language, plays: &[RatedPlay]) -> String {
+    let best = plays.first().map_or(0.0, |best| best.worth);
+    let line = |(place, rated): (u32, &RatedPlay)| {
+        let behind = match place {
+            1 => String::new(),
+            _ => format!(" ({})", language.signed(f64::from(rated.worth - best), 3)),
+        };
+        let play = match rated.play.as_str() {
+            "" => "–".to_owned(),
+            play => event_lines::markup_play(play),
+        };
+        let mut args = vec![
+            ("place", place.into()),
+            ("play", play.into()),
+            ("worth", language.signed(f64::from(rated.worth), 3).into()),
+            ("behind", behind.into()),
+        ];
+        args.extend(chances(rated.chances));
+        language.say("hint-play", &args)
+    };
+    let lines = (1..).zip(plays).map(line);
+    std::iter::once(language.text("hint-plays")).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+fn cube_told(language: Language, action: CubeAction, cube: &Cube) -> String {
+    let key = match action {
+        CubeAction::Double => "hint-double",
+        CubeAction::NoDouble => "hint-no-double",
+        CubeAction::TooGood => "hint-too-good",
+        CubeAction::Take => "hint-take",
+        CubeAction::Drop => "hint-drop",
+        CubeAction::Beaver => "hint-beaver",
+    };
+    let worth = |worth: f32| language.signed(f64::from(worth), 3).into();
+    let mut args =
+        vec![("none", worth(cube.no_double)), ("take", worth(cube.double_take)), ("drop", worth(cube.double_drop))];
+    args.extend(chances(cube.chances));
+    format!("{}\n{}", language.text(key), language.say("hint-cube", &args))
+}
+
+/// The chances in whole percent.
+fn chances(chances: Chances) -> [(&'static str, Arg<'static>); 3] {
+    let percent = |chance: f32| format!("{:.0}", 100.0 * chance).into();
+    [("win", percent(chances.win)), ("gammon", percent(chances.win_gammon)), ("lost", percent(chances.lose_gammon))]
+}
+
+/// What stands on the button for this.
+fn button_of(language: Language, intent: &Intent) -> String {
+    let key = match intent {
+        Intent::Roll => "button-roll",
+        Intent::Decide(decision) => match decision {
+            Decision::Name(die) => return format!("{die}-{die}"),
+            Decision::Play(play) => return play.to_string(),
+            Decision::Pass => "button-pass",
+            Decision::Double => "command-double",
+            Decision::Take => "button-take",
+            Decision::Beaver => "command-beaver",
+            Decision::Drop => "button-drop",
+            Decision::Resign(_) => "button-resign",
+            Decision::AcceptResignation => "button-accept",
+            Decision::DeclineResignation => "button-decline",
+            Decision::AcceptPlay => "button-accept-play",
+            Decision::PlayAgain => "button-play-again",
+            Decision::LetStand => "button-let-stand",
+            Decision::Annul => "button-annul",
+            Decision::Stop => "button-stop",
+        },
+    };
+    language.text(key)
+}
+
+/// Asks whether somebody is sure who would give so many points away.
+#[must_use]
+pub fn sure(language: Language, seen: Seen, intent: &Intent, error: f32) -> Post {
+    let points = language.signed(f64::from(-error), 2);
+    let surely = CustomId::Match(seen.into(), MatchButton::Surely(intent.clone()));
+    Post::text(language.say("tutor-sure", &[("points", points.into())])).with_buttons(vec![
+        Button::new(ButtonStyle::Danger, language.text("button-surely"), surely),
+        Button::new(ButtonStyle::Secondary, language.text("button-hint"), CustomId::Hint),
+    ])
+}
