@@ -149,6 +149,8 @@ option-admin-rated = rating
 option-admin-rated-about = Om den tæller med i ratingen (det gør den, hvis det udelades)
 option-admin-match = kamp
 option-admin-match-about = Hvilken kamp; kanalens egen, hvis det udelades
+option-games-server = server
+option-games-server-about = Alle kampe, der spilles på serveren, i de kanaler, du kan se
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -164,6 +166,7 @@ points-count = { $points ->
     [one] { $points } point
    *[other] { $points } point
 }
+price-ends-match = { points-count }, afgør kampen { $winner-score }–{ $loser-score }
 
 ## Rule sets, what can be agreed on, and sections of the rules
 
@@ -226,6 +229,7 @@ section-table = Ved bordet
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Tag imod
+button-accept-resignation = Tag imod ({ $price })
 button-decline = Afvis
 button-withdraw = Træk tilbage
 button-open-thread = Åbn en tråd til kampen
@@ -245,9 +249,10 @@ button-rules = Regler
 button-double = Dobl til { $value }
 button-double-surely = Ja, dobl til { $value }
 button-take = Accepter
-button-drop = Drop
+button-drop-price = Drop ({ $price })
+button-drop-surely = Ja, drop
 button-resign = Opgiv…
-button-resign-as = Opgiv: { $worth }
+button-resign-as = Opgiv: { $worth } ({ $price })
 button-confirm = Bekræft { $play }
 button-forced = Ryk { $play }
 button-undo = Fortryd
@@ -265,6 +270,7 @@ button-export = Eksporter
 button-challenge-anyone = Udfordr hvem som helst
 button-house = Spil mod huset
 button-house-begin = Begynd: { $level }
+button-send-challenge = Udfordr
 button-unwatch = Stop visningen
 button-first = Første
 button-previous = Forrige
@@ -313,7 +319,13 @@ menu-move-hits = hitter
 menu-name = Vælg et dobbeltslag
 menu-sections = Læs om…
 menu-history = Åbn en af kampene
+menu-jump = Gå til…
+menu-jump-back = Tidligere…
+menu-jump-more = Flere…
+menu-jump-end = Partiets slutning
 menu-go-on = Spil videre her med…
+draft-length = Længde: { $chosen }
+draft-rules = Regler: { $chosen }
 
 ## Challenges
 
@@ -321,6 +333,12 @@ challenge-to = { $challenger } udfordrer { $opponent }: en kamp til { points-cou
 challenge-open = { $challenger } udfordrer den, der tør: en kamp til { points-count }.
 challenge-to-money = { $challenger } udfordrer { $opponent } til pengespil.
 challenge-open-money = { $challenger } udfordrer den, der tør, til pengespil.
+draft-to = Vil du udfordre { $opponent } til en kamp til { points-count }?
+draft-open = Vil du udfordre hvem som helst her til en kamp til { points-count }?
+draft-to-money = Vil du udfordre { $opponent } til pengespil?
+draft-open-money = Vil du udfordre hvem som helst her til pengespil?
+draft-more = -# Med { COMMAND("challenge") } kan der aftales mere.
+draft-sent = Nu står din udfordring i kanalen.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · aftalt: { $options }
 challenge-unrated = -# Uden rating: dette er ikke en server.
@@ -329,6 +347,7 @@ challenge-unrated-limit = -# Uden rating: de to har i dag begyndt { $most } kamp
 challenge-unrated-house = -# Uden rating: kampe mod mig tæller kun, hvor serveren har valgt det.
 challenge-declined = { $opponent } afviste udfordringen fra { $challenger }.
 challenge-withdrawn = { $challenger } trak udfordringen tilbage.
+challenge-replaced = { $challenger } har lavet en ny udfordring i stedet for denne.
 challenge-accepted = { $opponent } tog imod udfordringen fra { $challenger }: en kamp til { points-count }.
 challenge-accepted-money = { $opponent } tog imod udfordringen fra { $challenger }: pengespil, uden rating.
 challenge-in-thread = -# Der spilles i { $thread }.
@@ -393,7 +412,7 @@ turn-shut-out-pass = { $player }, du er lukket ude: stå over.
 turn-decide = { $player }, det er op til dig.
 turn-play = { $player }, spil { $roll }.
 turn-take = { $player }, accepterer eller dropper du?
-turn-resignation = { $player }, modstanderen vil opgive ({ $worth }): tager du imod, eller spiller I videre?
+turn-resignation = { $player }, modstanderen vil opgive ({ $worth }: { $price }). Tager du imod, eller spiller I videre?
 call-direct = Din tur mod { $opponent } i { $channel }: { $link }
 call-direct-no-link = Din tur mod { $opponent } i { $channel }.
 call-here = { $player }, det er din tur.
@@ -450,6 +469,7 @@ alt-counting = Hver spiller tæller punkterne fra sin egen side.
 
 double-sure = Vil du doble til { $value }? En dobling kan ikke fortrydes.
 double-dead = Den nuværende indsats er allerede nok til, at du kan vinde kampen: en dobling giver dig intet og overlader dobleterningen til modstanderen.
+drop-sure = Vil du droppe? Det koster: { $price }.
 resign-which = Hvad tilbyder du? Modstanderen kan sige nej, og så fortsætter partiet som før.
 more = Hvad vil du se eller gøre?
 thread-opened = { $thread } er åbnet til din udfordring.
@@ -480,6 +500,7 @@ match-id = Match ID `{ $id }`
 position-reserve = Andre programmer har intet id for brikker, der stadig venter uden for brættet.
 position-player = Spiller { $number }
 position-unreadable = Jeg kan ikke læse { $id } som en stilling. Jeg kender XGID og Position ID fra GNU Backgammon (også med et Match ID efter et kolon).
+position-places = Et XGID har 26 pladser; dit har { $places }.
 position-of = { $one } – { $two }
 position-none = Beskeden viser ingen stilling: den er ikke et af mine brætter, og jeg finder hverken XGID eller Position ID i den.
 exported = Kampen mellem { $one } og { $two }: `.mat` og SGF til GNU Backgammon og andre programmer.
@@ -487,7 +508,10 @@ exported = Kampen mellem { $one } og { $two }: `.mat` og SGF til GNU Backgammon 
 ## Refusals of the table
 
 no-match = Der spilles ingen kamp i denne kanal. Start en med { COMMAND("challenge") }.
-no-challenge = Her er ikke noget at tage imod eller afvise.
+no-challenge = Her er ikke noget at tage imod eller afvise. En kamp begynder med { COMMAND("challenge") }.
+nothing-to-answer = I kampen her venter intet på svar fra dig. { $player } har turen.
+answer-double = En dobling venter på dit svar: { COMMAND("take") } eller { COMMAND("drop") }.
+challenge-own-waits = Her venter din egen udfordring: en anden skal tage imod den. { COMMAND("decline") } trækker den tilbage.
 not-a-player = Kampen her står mellem { $one } og { $two }. Start din egen med { COMMAND("challenge") } i en anden kanal eller i en tråd.
 not-your-decision = { $player } har turen.
 stale-button = Knappen hører til en tidligere stilling. Brættet er her: { $link }
@@ -532,12 +556,20 @@ challenge-options-contradict = »{ $one }« og »{ $other }« kan ikke aftales p
 channel-busy = { $one } og { $two } spiller her. En tråd er en kanal for sig:
 channel-busy-thread = { $one } og { $two } spiller her. Start din kamp i en anden kanal eller tråd.
 match-over = Kampen er slut.
+stop-match = Dette er en kamp til { points-count }: den slutter, når en af jer har dem. Vil du opgive partiet, så tilbyd det med { COMMAND("resign") }.
+stop-in-game = Partiet er ikke slut endnu, og pengespillet slutter mellem to partier. Spil det færdigt, eller tilbyd at opgive det med { COMMAND("resign") }, og skriv så { COMMAND("stop") }.
+again-refereed = Her bliver et ulovligt ryk afvist med det samme, så der er aldrig noget at rykke om. { COMMAND("ruling") } fortæller, om et ryk var lovligt, og hvorfor.
+again-nothing = Lige nu er der ikke noget ryk, du kan få rykket om: det kan du lige efter modstanderens ryk, før du slår eller dobler.
+beaver-not-agreed = Der er ikke aftalt beavers her. De hører til pengespil: { COMMAND("challenge") } med **{ option-challenge-money }** og under **{ option-challenge-options }** »{ agreement-beavers }«.
+beaver-take-or-drop = Der er ikke aftalt beavers her. Svar på doblingen med { COMMAND("take") } eller { COMMAND("drop") }.
+beaver-no-double = En beaver er svaret på en dobling, og der venter ingen på dig.
 rematch-offered = Du har allerede tilbudt revanche; din modstander skal bare tage imod.
 match-not-over = Kampen er stadig i gang.
 nothing-to-correct = Sådan endte kampen allerede.
 admin-elsewhere = Denne kamp tæller ikke på denne server, så den kan ikke afgøres eller afsluttes her. Den kan udsættes.
 unreadable-play = Jeg kan ikke læse »{ $typed }« som et ryk. Skriv fx 24/18 13/11, bar/22 eller 6/off.
 ambiguous-play = »{ $typed }« kan rykkes på flere måder. Hvilken mener du: { $plays }?
+play-begun = { $play } er en begyndelse: vælg resten, og bekræft. Kun du ser dette.
 not-here = På denne server spilles der i andre kanaler: { $channels }
 cannot-post = Jeg kan ikke skrive i denne kanal. Det mangler jeg her: { $permissions }.
 cannot-open-thread = Jeg kan ikke åbne en tråd her. Det mangler jeg: { $permissions }.
@@ -587,6 +619,7 @@ opponent-is-here = { $player } er stadig medlem af serveren. Kun den, der admini
 set-aside = { $player } udsætter kampen { $one } – { $two }. Begge kan genoptage den med denne knap eller med { COMMAND("board") } i en anden kanal.
 set-aside-done = Kampen er udsat.
 match-set-aside = Denne kamp er udsat. Begge spillere kan genoptage den med { COMMAND("board") }.
+set-aside-here = Kampen { $one } – { $two } blev udsat her. Genoptag den med denne knap.
 match-aborted = Denne kamp blev afsluttet uden en vinder.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -595,7 +628,12 @@ admin-denied = Det kan kun de, der må administrere serveren eller har den rolle
 admin-no-match = Jeg kender ingen sådan kamp på denne server.
 admin-winner = Vinderen kan kun være { $one } eller { $two }.
 admin-panel = Hvad skal der ske med kampen { $one } – { $two }? Du bliver spurgt hvorfor, og alle kan læse det.
-admin-form = Hvorfor?
+admin-form-abort = Slut kamp { $number } uden vinder
+admin-form-adjourn = Udsæt kamp { $number }
+admin-form-settle = { $player } vinder kamp { $number }
+admin-form-correct = { $player } har vundet kamp { $number }
+admin-form-count = Kamp { $number } tæller
+admin-form-uncount = Kamp { $number } tæller ikke
 admin-form-reason = Grund
 admin-done = Det er gjort og noteret.
 admin-aborted = { $admin } har sluttet kampen { $one } – { $two } uden en vinder: { $reason }
@@ -614,6 +652,7 @@ refused-open-point = Modstanderen holder { $point }-punktet, så der kan du ikke
 refused-separate-dice = Også med én brik er hver terning et ryk for sig, og undervejs holder modstanderen { $point }-punktet.
 refused-separate-dice-die = Du har ingen { $die }’er tilbage i dit slag.
 refused-separate-dice-plain = Ingen brik kan nå derhen med det slag.
+refused-reach = Fra { $from } fører { $roll } til { $places }.
 refused-use-both-dice = Du skal bruge begge tal, hvis du kan, og så meget af et dobbeltslag som muligt.
 refused-higher-die = Du kan bruge det ene eller det andet tal, men ikke begge, så du skal bruge { $die }’eren.
 refused-enter-first = { $checkers ->
@@ -768,6 +807,9 @@ games-either = **I kan begge** gå videre, mod { $opponent }
 games-adjourned = Udsat, mod { $opponent }
 games-score = { $own }–{ $other } i en kamp til { $length }
 games-score-money = { $own }–{ $other }, pengespil
+games-server-title = **Spilles på serveren** · { $total }
+games-server-none = Ingen spiller lige nu i de af serverens kanaler, du kan se. Start en kamp med { COMMAND("challenge") }.
+games-server-watch = -# { COMMAND("watch") } viser en kamp direkte i en anden kanal.
 history-title = **Afsluttede kampe** · { $player }
 history-title-pair = **Afsluttede kampe** · { $player } – { $opponent }
 history-tally = { $won } vundet, { $lost } tabt
@@ -776,9 +818,13 @@ history-only-own = Uden for en server kan du kun se dine egne kampe.
 history-won = **Sejr** { $score } mod { $opponent }
 history-lost = Nederlag { $score } mod { $opponent }
 history-level = Uafgjort { $score } mod { $opponent }
+history-won-decided = **Sejr ved afgørelse** mod { $opponent }
+history-lost-decided = Nederlag ved afgørelse mod { $opponent }
+history-decided = ved afgørelse
 history-money = pengespil
 history-elsewhere = spillet et andet sted
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
+history-match-decided = { $one } – { $two } · { $winner } vandt ved afgørelse
 
 ## Live boards of other channels
 
@@ -798,7 +844,7 @@ watch-not-yours = Kun { $player }, som startede visningen, eller serverens admin
 
 guide-title = Dit første parti { $page }/{ $pages }
 guide-start-title = Hvor du står
-guide-free = Ingen spiller i denne kanal, så du kan begynde lige her. Skriv { COMMAND("challenge") }, og vælg en spiller, eller tryk på **{ button-challenge-anyone }** nedenfor. Vælg 1 point til den første kamp: så er det et enkelt parti.
+guide-free = Ingen spiller i denne kanal, så du kan begynde lige her: **{ button-challenge-anyone }** nedenfor giver en kamp til 1 point, altså et enkelt parti, og det er lige, hvad man skal bruge første gang. Eller skriv { COMMAND("challenge") }, og vælg en spiller.
 guide-house = Eller tryk på **{ button-house }** for at spille mod mig med det samme.
 guide-alone = Her er kun du og jeg, så spil mod mig: tryk på **{ button-house }** nedenfor, så er brættet her. I en servers kanaler spiller du også mod andre.
 guide-challenging = Din udfordring venter på, at nogen trykker på **{ button-accept }**. Så slås der om, hvem der begynder, og brættet dukker op her i kanalen.
@@ -811,8 +857,9 @@ guide-decide = Det er op til dig her: knapperne under brættet viser, hvad du ka
 guide-start = De næste sider forklarer spillet i få ord. Kun du ser dem, og der sker ikke noget ved at kigge.
 guide-goal-title = Brættet og målet
 guide-goal =
-    I har 15 brikker hver. Dine går fra dit 24-punkt til dit 1-punkt; punkterne er nummereret for den, der er i tur. De sidste seks, 6 til 1, er dit **indre hjemland**.
+    I har 15 brikker hver. Dine går pilenes vej, fra dit 24-punkt til dit 1-punkt; punkterne er nummereret for den, der er i tur. De sidste seks, 6 til 1, er dit **indre hjemland**.
     Få alle dine brikker hjem, og tag dem så ud. Den, der først har taget alle 15 ud, vinder partiet.
+guide-goal-alt = Startstillingen med dine brikkers vej: fra punkt 24 over 18, 12 og 6 og ud af brættet.
 guide-turn-title = Din tur
 guide-turn =
     { "" }**1.** Et nyt bræt med dit navn under fortæller, at det er din tur. Tryk på **{ button-roll }**.
@@ -822,14 +869,13 @@ guide-turn =
 guide-moving-title = At rykke og hitte
 guide-moving =
     - Hver terning er et ryk for sig; én brik må bruge begge. Et dobbeltslag rykkes fire gange.
-    - En brik må lande på et tomt punkt, på et punkt med dine egne brikker eller hos en enlig brik fra modstanderen. Den bliver **hittet** og sættes på baren.
-    - Har du en brik på baren, skal den først ind i modstanderens indre hjemland.
-    - Du skal bruge begge tal, hvis du kan.
-    Er et ryk ulovligt, får du at vide hvorfor, så prøv dig bare frem.
+    - En brik må lande på et tomt punkt, på dine egne eller hos en enlig fjendtlig brik: den bliver **hittet** og sættes på baren.
+    - Derfra skal den ind i modstanderens indre hjemland, før andet rykkes.
+    - Du skal bruge begge tal, hvis du kan. Er et ryk ulovligt, får du at vide hvorfor.
 guide-cube-title = Dobleterningen
 guide-cube =
-    Dobleterningen viser, hvad partiet er værd.
-    Skal du til at slå, og er du foran, kan du **doble**. Modstanderen accepterer og spiller videre om det dobbelte som ejer af dobleterningen, eller dropper og taber den hidtidige indsats. Derefter må kun ejeren doble.
+    Terningen viser, hvad partiet er værd. **64 på brættet betyder 1**: ingen har doblet endnu.
+    Skal du til at slå, og er du foran, kan du **doble**. Modstanderen accepterer og spiller videre om det dobbelte som ejer af dobleterningen, eller dropper og taber den hidtidige indsats. Så må kun ejeren doble.
     I dit første parti kan du nøjes med at slå.
 guide-end-title = Sådan slutter det
 guide-end =
@@ -847,6 +893,7 @@ guide-more =
     - { COMMAND("settings play") }: som du vil have det; { COMMAND("leaderboard") }: hvem der er bedst her
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: har otte regelsæt. Tric-trac hedder andre steder Puff eller Gegenpuff; kender du det hollandske ark, så se efter Jacquet og Acy Deucy.
     - { COMMAND("position") } og { COMMAND("export") } er til andre programmer.
+guide-lead-on = Klar? **{ button-challenge-anyone }** spørger, hvem der vil spille.
 
 ## The rules, a sentence each, by their keys
 
@@ -877,7 +924,7 @@ rule-backgammon-reserve = En backgammon giver 3 point: taberen har ikke taget no
 rule-worth = Hvert parti tæller ét point.
 rule-win-with-both = Kan din sidste brik vinde både med én terning og med begge, skal du bruge begge.
 rule-win-stands = Et slag, der tager din sidste brik ud, bortfalder aldrig, uanset hvad der er tilovers af det.
-rule-cube-centre = Dobleterningen begynder i midten på 1, og begge spillere må give den første dobling.
+rule-cube-centre = Dobleterningen begynder i midten på 1, med 64 opad, og begge spillere må doble først.
 rule-cube-before-roll = Kun den, der skal til at slå, må doble, og kun inden slaget.
 rule-cube-owner = Når en dobling er accepteret, er det kun den, der accepterede, som må doble næste gang.
 rule-cube-irrevocable = En dobling kan ikke fortrydes.

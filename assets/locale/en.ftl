@@ -150,6 +150,8 @@ option-admin-rated = rated
 option-admin-rated-about = Whether it counts for the ratings (it does if left out)
 option-admin-match = match
 option-admin-match-about = Which match; this channel’s if left out
+option-games-server = server
+option-games-server-about = All matches being played on this server, as far as you can see their channels
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -165,6 +167,7 @@ points-count = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+price-ends-match = { points-count }, ends the match { $winner-score }–{ $loser-score }
 
 ## Rule sets, what can be agreed on, and sections of the rules
 
@@ -227,6 +230,7 @@ section-table = At the table
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Accept
+button-accept-resignation = Accept ({ $price })
 button-decline = Decline
 button-withdraw = Withdraw
 button-open-thread = Open a thread for it
@@ -246,9 +250,10 @@ button-rules = Rules
 button-double = Double to { $value }
 button-double-surely = Yes, double to { $value }
 button-take = Take
-button-drop = Drop
+button-drop-price = Drop ({ $price })
+button-drop-surely = Yes, drop
 button-resign = Resign…
-button-resign-as = Resign a { $worth }
+button-resign-as = Resign a { $worth } ({ $price })
 button-confirm = Confirm { $play }
 button-forced = Play { $play }
 button-undo = Undo
@@ -266,6 +271,7 @@ button-export = Export
 button-challenge-anyone = Challenge anyone
 button-house = Play the house
 button-house-begin = Begin: { $level }
+button-send-challenge = Challenge
 button-unwatch = Stop watching
 button-first = First
 button-previous = Back
@@ -314,7 +320,13 @@ menu-move-hits = hits
 menu-name = Name a doublet
 menu-sections = Read about…
 menu-history = Open one of these matches
+menu-jump = Jump to…
+menu-jump-back = Earlier ones…
+menu-jump-more = More…
+menu-jump-end = The end of this game
 menu-go-on = Go on here with…
+draft-length = Length: { $chosen }
+draft-rules = Rules: { $chosen }
 
 ## Challenges
 
@@ -322,6 +334,12 @@ challenge-to = { $challenger } challenges { $opponent } to a match to { points-c
 challenge-open = { $challenger } challenges anyone here to a match to { points-count }.
 challenge-to-money = { $challenger } challenges { $opponent } to a money session.
 challenge-open-money = { $challenger } challenges anyone here to a money session.
+draft-to = Challenge { $opponent } to a match to { points-count }?
+draft-open = Challenge anyone here to a match to { points-count }?
+draft-to-money = Challenge { $opponent } to a money session?
+draft-open-money = Challenge anyone here to a money session?
+draft-more = -# With { COMMAND("challenge") } more can be agreed on.
+draft-sent = Your challenge now stands in the channel.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · agreed: { $options }
 challenge-unrated = -# Not rated: this is not a server.
@@ -330,6 +348,7 @@ challenge-unrated-limit = -# Not rated: these two have begun { $most } rated mat
 challenge-unrated-house = -# Not rated: matches against me count only where a server has chosen so.
 challenge-declined = { $opponent } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
+challenge-replaced = { $challenger } has made another challenge in place of this one.
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge: a match to { points-count }.
 challenge-accepted-money = { $opponent } accepted { $challenger }’s challenge: a money session, not rated.
 challenge-in-thread = -# The match is played in { $thread }.
@@ -394,7 +413,7 @@ turn-shut-out-pass = { $player }, you are shut out: let the turn pass.
 turn-decide = { $player }, your decision.
 turn-play = { $player }, play your { $roll }.
 turn-take = { $player }, take or drop?
-turn-resignation = { $player }, take the win ({ $worth }) or play on?
+turn-resignation = { $player }, take the win ({ $worth }: { $price }) or play on?
 call-direct = Your turn against { $opponent } in { $channel }: { $link }
 call-direct-no-link = Your turn against { $opponent } in { $channel }.
 call-here = { $player }, it is your turn.
@@ -451,6 +470,7 @@ alt-counting = Each player counts their own points.
 
 double-sure = Double to { $value }? A double cannot be taken back.
 double-dead = Winning this game at the present stake already wins you the match: doubling gains you nothing and gives your opponent the cube.
+drop-sure = Drop the double? What it costs: { $price }.
 resign-which = What do you offer? Your opponent may decline, and then the game goes on unchanged.
 more = What would you like to see or do?
 thread-opened = Opened { $thread } for your challenge.
@@ -481,6 +501,7 @@ match-id = Match ID `{ $id }`
 position-reserve = Other programs have no id for checkers that still wait outside the board.
 position-player = Player { $number }
 position-unreadable = I cannot read { $id } as a position. I know XGIDs and GNU Backgammon’s Position IDs (also with a Match ID after a colon).
+position-places = An XGID has 26 places; yours has { $places }.
 position-of = { $one } – { $two }
 position-none = That message shows no position: it is no board of mine, and I find no XGID or Position ID in it.
 exported = The match between { $one } and { $two }: `.mat` and SGF, for GNU Backgammon and other programs.
@@ -488,7 +509,10 @@ exported = The match between { $one } and { $two }: `.mat` and SGF, for GNU Back
 ## Refusals of the table
 
 no-match = There is no match in this channel. Start one with { COMMAND("challenge") }.
-no-challenge = There is nothing here that you could accept or decline.
+no-challenge = There is nothing here that you could accept or decline. A match begins with { COMMAND("challenge") }.
+nothing-to-answer = In this match nothing waits for an answer of yours. It is { $player }’s turn.
+answer-double = A double waits for your answer: { COMMAND("take") } or { COMMAND("drop") }.
+challenge-own-waits = Your own challenge is open here: somebody else must accept it. { COMMAND("decline") } takes it back.
 not-a-player = This match is between { $one } and { $two }. Start your own with { COMMAND("challenge") }, in another channel or in a thread.
 not-your-decision = It is { $player }’s turn.
 stale-button = That button belongs to an earlier position. The board is here: { $link }
@@ -533,12 +557,20 @@ challenge-options-contradict = “{ $one }” and “{ $other }” cannot both b
 channel-busy = { $one } and { $two } are playing here. A thread is a channel of its own:
 channel-busy-thread = { $one } and { $two } are playing here. Start your match in another channel or thread.
 match-over = This match is over.
+stop-match = This is a match to { points-count }: it ends when somebody has them. To give up a game, offer it with { COMMAND("resign") }.
+stop-in-game = A game is still being played, and the session ends between games. Play it to its end or offer it with { COMMAND("resign") }, then { COMMAND("stop") }.
+again-refereed = An illegal play is refused at once here, so none ever has to be played again. { COMMAND("ruling") } tells whether a play was legal, and why.
+again-nothing = There is no play just now that you could have played again: that is for right after your opponent’s play, before you roll or double.
+beaver-not-agreed = Beavers were not agreed on here. They belong to money sessions: { COMMAND("challenge") } with **{ option-challenge-money }**, and under **{ option-challenge-options }** “{ agreement-beavers }”.
+beaver-take-or-drop = Beavers were not agreed on here. Answer the double with { COMMAND("take") } or { COMMAND("drop") }.
+beaver-no-double = A beaver answers a double, and none is waiting for you.
 rematch-offered = You have already offered a rematch; your opponent only has to accept it.
 match-not-over = This match is still being played.
 nothing-to-correct = That is how the match ended already.
 admin-elsewhere = This match does not count on this server, so it cannot be decided or ended here. It can be set aside.
 unreadable-play = I cannot read “{ $typed }” as a play. Write it like 24/18 13/11, bar/22 or 6/off.
 ambiguous-play = “{ $typed }” can be played in more than one way. Which one: { $plays }?
+play-begun = { $play } is a beginning: choose the rest, then confirm. Only you see this.
 not-here = On this server matches are played elsewhere: { $channels }
 cannot-post = I cannot post in this channel. What I lack here: { $permissions }.
 cannot-open-thread = I cannot open a thread here. What I lack: { $permissions }.
@@ -588,6 +620,7 @@ opponent-is-here = { $player } is still a member of this server. Only someone wh
 set-aside = { $player } sets the match { $one } – { $two } aside. Either of you can take it up again with this button, or with { COMMAND("board") } in another channel.
 set-aside-done = The match is set aside.
 match-set-aside = This match has been set aside. Either player can take it up again with { COMMAND("board") }.
+set-aside-here = The match { $one } – { $two } was set aside here. Take it up again with this button.
 match-aborted = This match was ended without a winner.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -596,7 +629,12 @@ admin-denied = Only those who may manage this server, or who have the role that 
 admin-no-match = I know no such match of this server.
 admin-winner = The winner can only be { $one } or { $two }.
 admin-panel = What is to be done with the match { $one } – { $two }? You are asked why, and everybody reads it.
-admin-form = Why?
+admin-form-abort = End match { $number } without a winner
+admin-form-adjourn = Set match { $number } aside
+admin-form-settle = { $player } wins match { $number }
+admin-form-correct = { $player } has won match { $number }
+admin-form-count = Match { $number } counts
+admin-form-uncount = Match { $number } does not count
 admin-form-reason = Reason
 admin-done = Done, and on record.
 admin-aborted = { $admin } ended the match { $one } – { $two } without a winner: { $reason }
@@ -615,6 +653,7 @@ refused-open-point = Your opponent holds point { $point }, so no checker of your
 refused-separate-dice = With one checker both dice are separate moves, and your opponent holds point { $point } in between.
 refused-separate-dice-die = Your roll has no { $die } left to play.
 refused-separate-dice-plain = No checker gets there with these dice.
+refused-reach = From { $from } your { $roll } leads to { $places }.
 refused-use-both-dice = You must use both numbers if you can, and as many of a doublet as you can.
 refused-higher-die = You can play either number but not both, so it must be the { $die }.
 refused-enter-first = { $checkers ->
@@ -769,6 +808,9 @@ games-either = **Either of you** may go on, against { $opponent }
 games-adjourned = Adjourned, against { $opponent }
 games-score = { $own }–{ $other } in a match to { $length }
 games-score-money = { $own }–{ $other }, money session
+games-server-title = **Being played on this server** · { $total }
+games-server-none = Nobody is playing just now in the channels of this server that you can see. Start a match with { COMMAND("challenge") }.
+games-server-watch = -# { COMMAND("watch") } shows a match live in another channel.
 history-title = **Finished matches** · { $player }
 history-title-pair = **Finished matches** · { $player } – { $opponent }
 history-tally = { $won } won, { $lost } lost
@@ -777,9 +819,13 @@ history-only-own = Outside a server you can look at your own matches only.
 history-won = **Won** { $score } against { $opponent }
 history-lost = Lost { $score } against { $opponent }
 history-level = Level { $score } against { $opponent }
+history-won-decided = **Won by decision** against { $opponent }
+history-lost-decided = Lost by decision against { $opponent }
+history-decided = by decision
 history-money = money session
 history-elsewhere = played elsewhere
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
+history-match-decided = { $one } – { $two } · { $winner } won by decision
 
 ## Live boards of other channels
 
@@ -799,7 +845,7 @@ watch-not-yours = Only { $player }, who began this live board, or those who mana
 
 guide-title = Your first game { $page }/{ $pages }
 guide-start-title = Where you are
-guide-free = Nobody is playing in this channel, so you can begin right here. Type { COMMAND("challenge") } and choose a player, or press **{ button-challenge-anyone }** below. For a first match choose 1 point: that is a single game.
+guide-free = Nobody is playing in this channel, so you can begin right here: **{ button-challenge-anyone }** below offers a match to 1 point, a single game, just right for a first one. Or type { COMMAND("challenge") } and choose a player.
 guide-house = Or press **{ button-house }** to play me at once.
 guide-alone = Here are only you and me, so play me: press **{ button-house }** below, and the board is here. In a server’s channels you play others as well.
 guide-challenging = Your challenge waits for somebody to press **{ button-accept }**. Then the opening dice are thrown, and the board appears in this channel.
@@ -812,8 +858,9 @@ guide-decide = It is for you to decide here: the buttons under the board say wha
 guide-start = The next pages explain the game in a few words. Only you see them, and nothing changes by looking.
 guide-goal-title = The board and the goal
 guide-goal =
-    You and your opponent have 15 checkers each. Yours run from your 24-point to your 1-point; the points are numbered for whoever is to act. The last six, 6 to 1, are your **home board**.
-    Bring all your checkers home, then bear them off. Whoever has borne off all 15 first wins the game.
+    You each have 15 checkers. Yours go the way of the arrows, from your 24-point to your 1-point; the points are numbered for whoever is to act. The last six, 6 to 1, are your **home board**.
+    Bring all your checkers home, then bear them off. Whoever first has all 15 off wins the game.
+guide-goal-alt = The starting position, with the way of your checkers: from point 24 by 18, 12 and 6 and off the board.
 guide-turn-title = Your turn
 guide-turn =
     { "" }**1.** A new board with your name under it says that it is your turn. Press **{ button-roll }**.
@@ -823,14 +870,13 @@ guide-turn =
 guide-moving-title = Moving and hitting
 guide-moving =
     - Each die is a move of its own; one checker may make both. A doublet is played four times.
-    - A checker may land on a point that is empty, yours, or held by a single opposing checker. That one is **hit** and goes to the bar.
-    - A checker on your bar must first enter your opponent’s home board.
-    - You must use both numbers if you can.
-    An illegal play is refused, and you are told why: so just try things out.
+    - A checker may land on a point that is empty, yours, or held by one opposing checker: that one is **hit** and goes to the bar.
+    - From the bar it must enter the opponent’s home board before anything else moves.
+    - You must use both numbers if you can. What is illegal is refused, and you are told why.
 guide-cube-title = The doubling cube
 guide-cube =
-    The cube says what the game is worth.
-    When you are about to roll and think you are ahead, you may **double**. Your opponent takes, and plays on at twice the stake as owner of the cube, or drops, and loses the stake as it was. From then on only the owner may double.
+    The cube says what the game is worth. **64 on the board means 1**: nobody has doubled yet.
+    When you are about to roll and think you are ahead, you may **double**. Your opponent takes, and plays on at twice the stake as owner of the cube, or drops, and loses the stake as it was. Then only the owner may double.
     In your first game you can simply roll.
 guide-end-title = How it ends
 guide-end =
@@ -848,6 +894,7 @@ guide-more =
     - { COMMAND("settings play") }: how you like it; { COMMAND("leaderboard") }: who is best here
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: offers eight rule sets. Tric-trac is known elsewhere as Puff or Gegenpuff; if you know the Dutch sheet, look for Jacquet and Acy Deucy.
     - { COMMAND("position") } and { COMMAND("export") } are for other programs.
+guide-lead-on = Ready? **{ button-challenge-anyone }** asks who would like to play.
 
 ## The rules, a sentence each, by their keys
 
@@ -878,7 +925,7 @@ rule-backgammon-reserve = A backgammon is worth 3 points: the loser has borne of
 rule-worth = Every game counts one point.
 rule-win-with-both = A last checker that could win with one die or with both uses both.
 rule-win-stands = A throw that takes off your last checker never lapses, whatever is left over of it.
-rule-cube-centre = The cube starts in the middle at 1, and either player may double first.
+rule-cube-centre = The cube starts in the middle at 1, with 64 on top, and either player may double first.
 rule-cube-before-roll = Only the player about to roll may double, and only before the roll.
 rule-cube-owner = After a take, only the player who took may double next.
 rule-cube-irrevocable = A double cannot be taken back.

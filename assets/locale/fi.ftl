@@ -150,6 +150,8 @@ option-admin-rated = ranking
 option-admin-rated-about = Vaikuttaako tulos rankingiin (kyllä, jos jätetään pois)
 option-admin-match = ottelu
 option-admin-match-about = Mikä ottelu; tämän kanavan, jos jätetään pois
+option-games-server = palvelin
+option-games-server-about = Kaikki palvelimella pelattavat ottelut niillä kanavilla, jotka näet
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -165,6 +167,7 @@ points-count = { $points ->
     [one] { $points } piste
    *[other] { $points } pistettä
 }
+price-ends-match = { points-count }, ottelu päättyy { $winner-score }–{ $loser-score }
 
 ## Rule sets, what can be agreed on, and sections of the rules
 
@@ -227,6 +230,7 @@ section-table = Pelipöydässä
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Hyväksy
+button-accept-resignation = Hyväksy ({ $price })
 button-decline = Hylkää
 button-withdraw = Peru haaste
 button-open-thread = Avaa ketju
@@ -246,9 +250,10 @@ button-rules = Säännöt
 button-double = Tuplaa arvoon { $value }
 button-double-surely = Kyllä, tuplaa arvoon { $value }
 button-take = Hyväksy tuplaus
-button-drop = Luovu pelistä
+button-drop-price = Luovu pelistä ({ $price })
+button-drop-surely = Kyllä, luovu pelistä
 button-resign = Luovuta…
-button-resign-as = Luovuta: { $worth }
+button-resign-as = Luovuta: { $worth } ({ $price })
 button-confirm = Vahvista { $play }
 button-forced = Siirrä { $play }
 button-undo = Peru siirto
@@ -266,6 +271,7 @@ button-export = Vie
 button-challenge-anyone = Haasta kuka tahansa
 button-house = Pelaa taloa vastaan
 button-house-begin = Aloita: { $level }
+button-send-challenge = Haasta
 button-unwatch = Lopeta seuraaminen
 button-first = Ensimmäinen
 button-previous = Edellinen
@@ -314,7 +320,13 @@ menu-move-hits = syö
 menu-name = Valitse tuplat
 menu-sections = Lue aiheesta…
 menu-history = Avaa jokin otteluista
+menu-jump = Siirry kohtaan…
+menu-jump-back = Aiempia…
+menu-jump-more = Lisää…
+menu-jump-end = Pelin loppu
 menu-go-on = Jatka täällä ottelua…
+draft-length = Pituus: { $chosen }
+draft-rules = Säännöt: { $chosen }
 
 ## Challenges
 
@@ -322,6 +334,12 @@ challenge-to = { $opponent }, { $challenger } haastaa sinut otteluun: { points-c
 challenge-open = { $challenger } haastaa otteluun kenet tahansa tällä kanavalla: { points-count }.
 challenge-to-money = { $opponent }, { $challenger } haastaa sinut rahapeliin.
 challenge-open-money = { $challenger } haastaa rahapeliin kenet tahansa tällä kanavalla.
+draft-to = Haastetaanko { $opponent }? Ottelun pituus: { points-count }.
+draft-open = Haastetaanko kuka tahansa? Ottelun pituus: { points-count }.
+draft-to-money = Haastetaanko { $opponent } rahapeliin?
+draft-open-money = Haastetaanko kuka tahansa rahapeliin?
+draft-more = -# Komennolla { COMMAND("challenge") } voi sopia muustakin.
+draft-sent = Haasteesi on nyt kanavalla.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · sovittu: { $options }
 challenge-unrated = -# Ei vaikuta rankingiin: tämä ei ole palvelin.
@@ -330,6 +348,7 @@ challenge-unrated-limit = -# Ei rankingiin: nämä kaksi ovat aloittaneet tänä
 challenge-unrated-house = -# Ei rankingiin: ottelut minua vastaan lasketaan vain, jos palvelin on niin valinnut.
 challenge-declined = { $challenger } haastoi, mutta { $opponent } hylkäsi haasteen.
 challenge-withdrawn = { $challenger } perui haasteen.
+challenge-replaced = { $challenger } korvasi tämän haasteen uudella.
 challenge-accepted = { $challenger } haastoi ja { $opponent } hyväksyi. Ottelun pituus: { points-count }.
 challenge-accepted-money = { $challenger } haastoi ja { $opponent } hyväksyi: rahapeli, joka ei vaikuta rankingiin.
 challenge-in-thread = -# Pelipaikka: { $thread }.
@@ -394,7 +413,7 @@ turn-shut-out-pass = { $player }, et pääse parrulta: ohita vuoro.
 turn-decide = { $player }, sinun vuorosi päättää.
 turn-play = { $player }, pelaa heittosi { $roll }.
 turn-take = { $player }, hyväksytkö vai luovutko?
-turn-resignation = { $player }, tarjolla on { $worth }: hyväksytkö vai jatketaanko peliä?
+turn-resignation = { $player }, tarjolla on { $worth } ({ $price }): hyväksytkö vai jatketaanko peliä?
 call-direct = Sinun vuorosi kanavalla { $channel }, vastassa { $opponent }: { $link }
 call-direct-no-link = Sinun vuorosi kanavalla { $channel }, vastassa { $opponent }.
 call-here = { $player }, sinun vuorosi.
@@ -451,6 +470,7 @@ alt-counting = Kumpikin laskee kiilat omalta puoleltaan.
 
 double-sure = Tuplataanko arvoon { $value }? Tuplausta ei voi perua.
 double-dead = Nykyinen panos riittää jo sinulle ottelun voittoon: tuplaus ei hyödytä sinua, mutta antaa kuution vastustajallesi.
+drop-sure = Luovutko pelistä? Hinta: { $price }.
 resign-which = Mitä tarjoat? Vastustaja voi hylätä tarjouksen, ja silloin peli jatkuu entisellään.
 more = Mitä haluat nähdä tai tehdä?
 thread-opened = Avasin haasteellesi ketjun: { $thread }.
@@ -481,6 +501,7 @@ match-id = Match ID `{ $id }`
 position-reserve = Muilla ohjelmilla ei ole tunnusta laudan ulkopuolella odottaville nappuloille.
 position-player = Pelaaja { $number }
 position-unreadable = En saa selvää asemasta { $id }. Tunnen XGID:n ja GNU Backgammonin Position ID:n (myös kaksoispiste ja Match ID perässä).
+position-places = XGID:ssä on 26 paikkaa; sinun tunnuksessasi niitä on { $places }.
 position-of = { $one } – { $two }
 position-none = Viestissä ei ole asemaa: se ei ole minun lautani, eikä siinä ole XGID:tä eikä Position ID:tä.
 exported = Ottelu, pelaajina { $one } ja { $two }: `.mat` ja SGF, GNU Backgammonille ja muille ohjelmille.
@@ -488,7 +509,10 @@ exported = Ottelu, pelaajina { $one } ja { $two }: `.mat` ja SGF, GNU Backgammon
 ## Refusals of the table
 
 no-match = Tällä kanavalla ei ole ottelua. Aloita sellainen komennolla { COMMAND("challenge") }.
-no-challenge = Täällä ei ole mitään hyväksyttävää eikä hylättävää.
+no-challenge = Täällä ei ole mitään hyväksyttävää eikä hylättävää. Ottelu alkaa komennolla { COMMAND("challenge") }.
+nothing-to-answer = Tässä ottelussa mikään ei odota vastaustasi. Vuorossa on { $player }.
+answer-double = Tuplaus odottaa vastaustasi: { COMMAND("take") } tai { COMMAND("drop") }.
+challenge-own-waits = Täällä on auki oma haasteesi: jonkun toisen täytyy hyväksyä se. { COMMAND("decline") } peruu sen.
 not-a-player = Tässä ottelussa pelaavat { $one } ja { $two }. Aloita oma ottelusi komennolla { COMMAND("challenge") } toisella kanavalla tai ketjussa.
 not-your-decision = Vuorossa on { $player }.
 stale-button = Tuo painike kuuluu aiempaan asemaan. Pelilauta on täällä: { $link }
@@ -533,12 +557,20 @@ challenge-options-contradict = ”{ $one }” ja ”{ $other }” eivät sovi yh
 channel-busy = Täällä pelaavat jo { $one } ja { $two }. Ketju käy omasta kanavasta:
 channel-busy-thread = Täällä pelaavat jo { $one } ja { $two }. Aloita ottelusi toisella kanavalla tai toisessa ketjussa.
 match-over = Tämä ottelu on päättynyt.
+stop-match = Tämä on ottelu ({ points-count }): se päättyy, kun jompikumpi on saanut ne kokoon. Jos haluat luovuttaa pelin, tarjoa sitä komennolla { COMMAND("resign") }.
+stop-in-game = Peli on vielä kesken, ja rahapeli lopetetaan pelien välillä. Pelaa peli loppuun tai tarjoa luovutusta komennolla { COMMAND("resign") }, ja sitten { COMMAND("stop") }.
+again-refereed = Täällä sääntöjen vastainen siirto hylätään heti, joten mitään ei tarvitse pelata uudelleen. { COMMAND("ruling") } kertoo, oliko siirto sallittu ja miksi.
+again-nothing = Juuri nyt ei ole siirtoa, jonka voisit pelauttaa uudelleen: sen voi tehdä heti vastustajan siirron jälkeen, ennen kuin heität tai tuplaat.
+beaver-not-agreed = Beavereista ei ole sovittu tässä pelissä. Ne kuuluvat rahapeliin: { COMMAND("challenge") }, **{ option-challenge-money }** ja kohtaan **{ option-challenge-options }** ”{ agreement-beavers }”.
+beaver-take-or-drop = Beavereista ei ole sovittu tässä pelissä. Vastaa tuplaukseen komennolla { COMMAND("take") } tai { COMMAND("drop") }.
+beaver-no-double = Beaver on vastaus tuplaukseen, eikä sinua odota mikään tuplaus.
 rematch-offered = Olet jo ehdottanut uusintaottelua; vastustajan tarvitsee vain hyväksyä se.
 match-not-over = Ottelu on vielä kesken.
 nothing-to-correct = Ottelu päättyi jo juuri niin.
 admin-elsewhere = Tätä ottelua ei lasketa tällä palvelimella, joten sitä ei voi ratkaista eikä lopettaa täällä. Sen voi jättää kesken.
 unreadable-play = En saa selvää siirrosta ”{ $typed }”. Kirjoita se näin: 24/18 13/11, bar/22 tai 6/off.
 ambiguous-play = ”{ $typed }” voi tarkoittaa useampaa siirtoa. Mikä niistä: { $plays }?
+play-begun = { $play } on vasta alku: valitse loput ja vahvista. Vain sinä näet tämän.
 not-here = Tällä palvelimella pelataan muilla kanavilla: { $channels }
 cannot-post = En voi kirjoittaa tälle kanavalle. Minulta puuttuu täällä: { $permissions }.
 cannot-open-thread = En voi avata täällä ketjua. Minulta puuttuu: { $permissions }.
@@ -588,6 +620,7 @@ opponent-is-here = { $player } on yhä palvelimen jäsen. Vain palvelimen ylläp
 set-aside = { $player } jättää ottelun { $one } – { $two } kesken. Kumpikin voi jatkaa sitä tällä painikkeella tai komennolla { COMMAND("board") } toisella kanavalla.
 set-aside-done = Ottelu on jätetty kesken.
 match-set-aside = Tämä ottelu on jätetty kesken. Kumpikin pelaaja voi jatkaa sitä komennolla { COMMAND("board") }.
+set-aside-here = Ottelu { $one } – { $two } jätettiin tällä kanavalla kesken. Jatka sitä tällä painikkeella.
 match-aborted = Tämä ottelu päätettiin ilman voittajaa.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -596,7 +629,12 @@ admin-denied = Tämän voivat tehdä vain palvelimen ylläpitäjät ja ne, joill
 admin-no-match = En tunne sellaista tämän palvelimen ottelua.
 admin-winner = Voittaja voi olla vain { $one } tai { $two }.
 admin-panel = Mitä ottelulle { $one } – { $two } tehdään? Sinulta kysytään syytä, ja kaikki näkevät sen.
-admin-form = Miksi?
+admin-form-abort = Päätä ottelu { $number } ilman voittajaa
+admin-form-adjourn = Jätä ottelu { $number } kesken
+admin-form-settle = { $player } voittaa ottelun { $number }
+admin-form-correct = { $player } on voittanut ottelun { $number }
+admin-form-count = Ottelu { $number } lasketaan
+admin-form-uncount = Ottelua { $number } ei lasketa
 admin-form-reason = Syy
 admin-done = Tehty ja kirjattu.
 admin-aborted = { $admin } päätti ottelun { $one } – { $two } ilman voittajaa: { $reason }
@@ -615,6 +653,7 @@ refused-open-point = Vastustajasi on miehittänyt kiilan { $point }, joten et vo
 refused-separate-dice = Samaakin nappulaa siirretään kummallakin nopalla erikseen, ja vastustajasi on miehittänyt välissä olevan kiilan { $point }.
 refused-separate-dice-die = Heitossasi ei ole enää silmälukua { $die }.
 refused-separate-dice-plain = Mikään nappula ei pääse sinne näillä nopilla.
+refused-reach = Paikasta { $from } heitolla { $roll } pääsee: { $places }.
 refused-use-both-dice = Sinun on käytettävä molemmat silmäluvut, jos voit, ja tuplista niin monta siirtoa kuin voit.
 refused-higher-die = Voit käyttää vain jommankumman silmäluvun, joten sen on oltava suurempi eli { $die }.
 refused-enter-first = { $checkers ->
@@ -769,6 +808,9 @@ games-either = **Kumpi tahansa** voi jatkaa, vastassa { $opponent }
 games-adjourned = Keskeytetty, vastassa { $opponent }
 games-score = { $own }–{ $other }, ottelu { $length } pisteeseen
 games-score-money = { $own }–{ $other }, rahapeli
+games-server-title = **Palvelimella pelataan** · { $total }
+games-server-none = Kukaan ei pelaa juuri nyt niillä palvelimen kanavilla, jotka näet. Aloita ottelu komennolla { COMMAND("challenge") }.
+games-server-watch = -# { COMMAND("watch") } näyttää ottelun suorana toisella kanavalla.
 history-title = **Päättyneet ottelut** · { $player }
 history-title-pair = **Päättyneet ottelut** · { $player } – { $opponent }
 history-tally = voittoja { $won }, tappioita { $lost }
@@ -777,9 +819,13 @@ history-only-own = Palvelimen ulkopuolella näet vain omat ottelusi.
 history-won = **Voitto** { $score }, vastassa { $opponent }
 history-lost = Tappio { $score }, vastassa { $opponent }
 history-level = Tasan { $score }, vastassa { $opponent }
+history-won-decided = **Voitto päätöksellä**, vastassa { $opponent }
+history-lost-decided = Tappio päätöksellä, vastassa { $opponent }
+history-decided = päätöksellä
 history-money = rahapeli
 history-elsewhere = pelattu muualla
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
+history-match-decided = { $one } – { $two } · { $winner } voitti päätöksellä
 
 ## Live boards of other channels
 
@@ -799,7 +845,7 @@ watch-not-yours = Seuraamisen aloitti { $player }; vain aloittaja tai palvelimen
 
 guide-title = Ensimmäinen pelisi { $page }/{ $pages }
 guide-start-title = Mistä aloitat
-guide-free = Tällä kanavalla ei nyt pelata, joten voit aloittaa heti. Kirjoita { COMMAND("challenge") } ja valitse pelaaja, tai paina alla olevaa painiketta **{ button-challenge-anyone }**. Ensimmäiseen otteluun riittää 1 piste: se on yksi ainoa peli.
+guide-free = Tällä kanavalla ei nyt pelata, joten voit aloittaa heti: alla oleva **{ button-challenge-anyone }** tarjoaa yhden pisteen ottelua eli yhtä ainoaa peliä, joka sopii ensimmäiseksi. Tai kirjoita { COMMAND("challenge") } ja valitse pelaaja.
 guide-house = Tai paina **{ button-house }**, niin pelaat heti minua vastaan.
 guide-alone = Täällä olemme vain sinä ja minä, joten pelaa minua vastaan: paina alla **{ button-house }**, niin lauta on täällä. Palvelinten kanavilla pelaat myös muita vastaan.
 guide-challenging = Haasteesi odottaa, että joku painaa **{ button-accept }**. Sitten heitetään siitä, kumpi aloittaa, ja lauta ilmestyy tälle kanavalle.
@@ -812,8 +858,9 @@ guide-decide = Nyt päätät sinä: laudan alla olevat painikkeet näyttävät, 
 guide-start = Seuraavat sivut kertovat pelistä lyhyesti. Vain sinä näet ne, eikä katsominen muuta mitään.
 guide-goal-title = Lauta ja tavoite
 guide-goal =
-    Kummallakin on 15 nappulaa. Sinun nappulasi kulkevat kiilalta 24 kiilalle 1; kiilat on numeroitu vuorossa olevan mukaan. Viimeiset kuusi, 6–1, ovat **kotikenttäsi**.
+    Kummallakin on 15 nappulaa. Sinun nappulasi kulkevat nuolten suuntaan kiilalta 24 kiilalle 1; kiilat on numeroitu vuorossa olevan mukaan. Viimeiset kuusi, 6–1, ovat **kotikenttäsi**.
     Vie kaikki nappulasi kotikentälle ja kotiuta ne sitten. Se, joka ensimmäisenä kotiuttaa kaikki 15, voittaa pelin.
+guide-goal-alt = Alkuasema ja nappuloidesi kulkusuunta: kiilalta 24 kiilojen 18, 12 ja 6 kautta ulos laudalta.
 guide-turn-title = Sinun vuorosi
 guide-turn =
     { "" }**1.** Uusi lauta, jonka alla on nimesi, kertoo, että on sinun vuorosi. Paina **{ button-roll }**.
@@ -822,15 +869,14 @@ guide-turn =
     Voit myös kirjoittaa komennolla { COMMAND("move") }: `24/18 13/11` siirtää yhden nappulan kiilalta 24 kiilalle 18 ja toisen kiilalta 13 kiilalle 11. `bar/22` palauttaa nappulan kentälle, `6/off` kotiuttaa nappulan.
 guide-moving-title = Siirtäminen ja syöminen
 guide-moving =
-    - Kumpikin noppa on oma siirtonsa; sama nappula saa käyttää molemmat. Tuplat siirretään neljä kertaa.
-    - Nappulan saa siirtää tyhjälle tai omalle kiilalle tai kiilalle, jolla on vain yksi vastustajan nappula. Se tulee **syödyksi** ja joutuu parrulle.
-    - Parrulla oleva nappulasi on ensin palautettava vastustajan kotikentälle.
-    - Molemmat silmäluvut on käytettävä, jos se on mahdollista.
-    Kielletystä siirrosta kerrotaan, miksi se ei käy, joten kokeile rohkeasti.
+    - Kumpikin noppa on oma siirtonsa; sama nappula saa käyttää molemmat. Tuplat siirretään neljästi.
+    - Nappula saa siirtyä tyhjälle tai omalle kiilalle tai yksinäisen vastustajan nappulan päälle: se tulee **syödyksi** ja joutuu parrulle.
+    - Parrulta on palattava vastustajan kotikentälle ennen muita siirtoja.
+    - Molemmat luvut on käytettävä, jos voi. Kielletystä siirrosta kerrotaan syy.
 guide-cube-title = Tuplauskuutio
 guide-cube =
-    Kuutio kertoo, minkä arvoinen peli on.
-    Jos olet heittovuorossa ja uskot olevasi edellä, voit **tuplata**. Vastustaja joko hyväksyy ja jatkaa kaksinkertaisella panoksella kuution omistajana tai luopuu ja häviää vanhan panoksen. Sen jälkeen vain omistaja saa tuplata.
+    Kuutio kertoo, minkä arvoinen peli on. **64 laudalla tarkoittaa yhtä**: kukaan ei ole vielä tuplannut.
+    Jos olet heittovuorossa ja edellä, voit **tuplata**. Vastustaja joko hyväksyy ja jatkaa kaksinkertaisella panoksella kuution omistajana tai luopuu ja häviää vanhan panoksen. Sitten vain omistaja saa tuplata.
     Ensimmäisessä pelissäsi voit hyvin vain heittää.
 guide-end-title = Miten peli päättyy
 guide-end =
@@ -848,6 +894,7 @@ guide-more =
     - { COMMAND("settings play") }: omat asetuksesi; { COMMAND("leaderboard") }: palvelimen parhaat
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: tarjoaa kahdeksat säännöt. Tric-trac on muualla Puff tai Gegenpuff; hollantilaisella lehdellä nimet ovat Jacquet ja Acy Deucy.
     - { COMMAND("position") } ja { COMMAND("export") } ovat muita ohjelmia varten.
+guide-lead-on = Valmiina? **{ button-challenge-anyone }** kysyy, kuka haluaa pelata.
 
 ## The rules, a sentence each, by their keys
 
@@ -878,7 +925,7 @@ rule-backgammon-reserve = Backgammonista saa 3 pistettä: häviäjä ei ole koti
 rule-worth = Jokaisesta pelistä saa yhden pisteen.
 rule-win-with-both = Jos viimeisellä nappulalla voi voittaa joko yhdellä nopalla tai molemmilla, on käytettävä molemmat.
 rule-win-stands = Heitto, joka kotiuttaa viimeisen nappulasi, ei koskaan raukea, jäipä siitä mitä tahansa yli.
-rule-cube-centre = Tuplauskuutio on aluksi keskellä arvossa 1, ja kumpi tahansa saa tuplata ensin.
+rule-cube-centre = Kuutio on alussa keskellä ja arvoltaan 1, 64 ylöspäin; kumpi tahansa saa tuplata ensin.
 rule-cube-before-roll = Vain heittovuorossa oleva saa tuplata, ja vain ennen heittoaan.
 rule-cube-owner = Hyväksytyn tuplauksen jälkeen vain sen hyväksynyt pelaaja saa tuplata seuraavaksi.
 rule-cube-irrevocable = Tuplausta ei voi perua.

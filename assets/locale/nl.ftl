@@ -149,6 +149,8 @@ option-admin-rated = rating
 option-admin-rated-about = Of het meetelt voor de rating (dat doet het als je niets kiest)
 option-admin-match = match
 option-admin-match-about = Welke match; die van dit kanaal als je niets kiest
+option-games-server = server
+option-games-server-about = Alle matches die op deze server gespeeld worden, in de kanalen die je kunt zien
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -164,6 +166,7 @@ points-count = { $points ->
     [one] { $points } punt
    *[other] { $points } punten
 }
+price-ends-match = { points-count }, beslist de match: { $winner-score }–{ $loser-score }
 
 ## Rule sets, what can be agreed on, and sections of the rules
 
@@ -226,6 +229,7 @@ section-table = Aan tafel
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Aannemen
+button-accept-resignation = Aannemen ({ $price })
 button-decline = Afwijzen
 button-withdraw = Intrekken
 button-open-thread = Thread openen
@@ -245,9 +249,10 @@ button-rules = Regels
 button-double = Verdubbelen naar { $value }
 button-double-surely = Ja, verdubbelen naar { $value }
 button-take = Accepteren
-button-drop = Gewonnen geven
+button-drop-price = Gewonnen geven ({ $price })
+button-drop-surely = Ja, gewonnen geven
 button-resign = Opgeven…
-button-resign-as = Opgeven: { $worth }
+button-resign-as = Opgeven: { $worth } ({ $price })
 button-confirm = Bevestig { $play }
 button-forced = Zet { $play }
 button-undo = Ongedaan maken
@@ -265,6 +270,7 @@ button-export = Exporteren
 button-challenge-anyone = Daag iedereen uit
 button-house = Speel tegen het huis
 button-house-begin = Begin: { $level }
+button-send-challenge = Uitdagen
 button-unwatch = Niet meer volgen
 button-first = Eerste
 button-previous = Vorige
@@ -313,7 +319,13 @@ menu-move-hits = slaat
 menu-name = Kies een doublet
 menu-sections = Lees over…
 menu-history = Open een van deze matches
+menu-jump = Ga naar…
+menu-jump-back = Eerdere…
+menu-jump-more = Meer…
+menu-jump-end = Het einde van dit spel
 menu-go-on = Hier verder spelen met…
+draft-length = Lengte: { $chosen }
+draft-rules = Regels: { $chosen }
 
 ## Challenges
 
@@ -321,6 +333,12 @@ challenge-to = { $challenger } daagt { $opponent } uit voor een match tot { poin
 challenge-open = { $challenger } daagt iedereen hier uit voor een match tot { points-count }.
 challenge-to-money = { $challenger } daagt { $opponent } uit voor een geldspel.
 challenge-open-money = { $challenger } daagt iedereen hier uit voor een geldspel.
+draft-to = { $opponent } uitdagen voor een match tot { points-count }?
+draft-open = Iedereen hier uitdagen voor een match tot { points-count }?
+draft-to-money = { $opponent } uitdagen voor een geldspel?
+draft-open-money = Iedereen hier uitdagen voor een geldspel?
+draft-more = -# Met { COMMAND("challenge") } kun je meer afspreken.
+draft-sent = Je uitdaging staat nu in het kanaal.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · afgesproken: { $options }
 challenge-unrated = -# Zonder rating: dit is geen server.
@@ -329,6 +347,7 @@ challenge-unrated-limit = -# Zonder rating: deze twee zijn vandaag al { $most } 
 challenge-unrated-house = -# Zonder rating: matches tegen mij tellen alleen waar een server dat gekozen heeft.
 challenge-declined = { $opponent } wijst de uitdaging van { $challenger } af.
 challenge-withdrawn = { $challenger } trekt de uitdaging in.
+challenge-replaced = { $challenger } heeft deze uitdaging door een andere vervangen.
 challenge-accepted = { $opponent } neemt de uitdaging van { $challenger } aan: een match tot { points-count }.
 challenge-accepted-money = { $opponent } neemt de uitdaging van { $challenger } aan: een geldspel, zonder rating.
 challenge-in-thread = -# Er wordt gespeeld in { $thread }.
@@ -393,7 +412,7 @@ turn-shut-out-pass = { $player }, je komt niet van de bar: pas.
 turn-decide = { $player }, aan jou de keuze.
 turn-play = { $player }, speel je { $roll }.
 turn-take = { $player }, accepteer je of geef je je gewonnen?
-turn-resignation = { $player }, je krijgt een { $worth } aangeboden: aannemen of doorspelen?
+turn-resignation = { $player }, je krijgt een { $worth } aangeboden ({ $price }): aannemen of doorspelen?
 call-direct = Jij bent aan de beurt tegen { $opponent } in { $channel }: { $link }
 call-direct-no-link = Jij bent aan de beurt tegen { $opponent } in { $channel }.
 call-here = { $player }, jij bent aan de beurt.
@@ -450,6 +469,7 @@ alt-counting = Beide spelers tellen de driehoeken vanaf hun eigen kant.
 
 double-sure = Verdubbelen naar { $value }? Een verdubbeling kun je niet terugnemen.
 double-dead = Met de huidige inzet kun je de match al winnen: verdubbelen levert je niets op en geeft de verdubbelingsdobbelsteen aan je tegenspeler.
+drop-sure = Wil je je gewonnen geven? Dat kost: { $price }.
 resign-which = Wat bied je aan? Je tegenspeler mag het afwijzen, en dan gaat het spel gewoon verder.
 more = Wat wil je zien of doen?
 thread-opened = Ik heb { $thread } geopend voor je uitdaging.
@@ -480,6 +500,7 @@ match-id = Match ID `{ $id }`
 position-reserve = Andere programma’s hebben geen id voor stenen die nog buiten het bord wachten.
 position-player = Speler { $number }
 position-unreadable = Ik kan { $id } niet als stelling lezen. Ik ken XGID’s en de Position ID’s van GNU Backgammon (ook met een Match ID na een dubbele punt).
+position-places = Een XGID heeft 26 plaatsen; die van jou heeft er { $places }.
 position-of = { $one } – { $two }
 position-none = Dat bericht toont geen stelling: het is geen bord van mij, en ik vind er geen XGID of Position ID in.
 exported = De match tussen { $one } en { $two }: `.mat` en SGF, voor GNU Backgammon en andere programma’s.
@@ -487,7 +508,10 @@ exported = De match tussen { $one } en { $two }: `.mat` en SGF, voor GNU Backgam
 ## Refusals of the table
 
 no-match = Er is geen match in dit kanaal. Begin er een met { COMMAND("challenge") }.
-no-challenge = Hier valt niets aan te nemen of af te wijzen.
+no-challenge = Hier valt niets aan te nemen of af te wijzen. Een match begint met { COMMAND("challenge") }.
+nothing-to-answer = In deze match wacht niets op jouw antwoord. { $player } is aan de beurt.
+answer-double = Er wacht een verdubbeling op je antwoord: { COMMAND("take") } of { COMMAND("drop") }.
+challenge-own-waits = Hier staat je eigen uitdaging open: iemand anders moet hem aannemen. Met { COMMAND("decline") } trek je hem in.
 not-a-player = Deze match gaat tussen { $one } en { $two }. Begin er zelf een met { COMMAND("challenge") }, in een ander kanaal of in een thread.
 not-your-decision = { $player } is aan de beurt.
 stale-button = Die knop hoort bij een eerdere stelling. Hier is het bord: { $link }
@@ -496,7 +520,7 @@ challenge-gone = Die uitdaging staat niet meer open.
 challenge-not-yours = Deze uitdaging is voor { $opponent }.
 challenge-withdraw-not-yours = Alleen { $challenger } kan deze uitdaging intrekken.
 challenge-yourself = Je kunt jezelf niet uitdagen.
-challenge-own = Je kunt je eigen uitdaging niet accepteren.
+challenge-own = Je kunt je eigen uitdaging niet aannemen.
 challenge-bot = Andere bots spelen hier niet mee. Daag een mens of mij uit, of laat de speler weg, dan mag iedereen de uitdaging aannemen.
 house-levels = Je speelt tegen mij. Hoe goed zal ik spelen? Ik geef nooit een spel weg: op de lagere niveaus kijk ik minder ver vooruit en vergis ik me vaker.
 menu-house-level = Of kies een ander niveau
@@ -532,12 +556,20 @@ challenge-options-contradict = “{ $one }” en “{ $other }” kunnen niet al
 channel-busy = { $one } en { $two } spelen hier al. Een thread telt als apart kanaal:
 channel-busy-thread = { $one } en { $two } spelen hier al. Begin je match in een ander kanaal of een andere thread.
 match-over = Deze match is afgelopen.
-rematch-offered = Je hebt al een revanche aangeboden; je tegenspeler hoeft alleen nog te accepteren.
+stop-match = Dit is een match tot { points-count }: hij eindigt zodra iemand die heeft. Wil je het spel opgeven, bied dat dan aan met { COMMAND("resign") }.
+stop-in-game = Er is nog een spel bezig, en een sessie eindigt tussen twee spellen. Speel het uit of bied aan het op te geven met { COMMAND("resign") }, en typ dan { COMMAND("stop") }.
+again-refereed = Een zet die niet mag, wordt hier meteen geweigerd, dus er hoeft nooit iets over. { COMMAND("ruling") } zegt of een zet mocht, en waarom.
+again-nothing = Er is nu geen zet die je over kunt laten doen: dat kan meteen na de zet van je tegenspeler, voordat je gooit of verdubbelt.
+beaver-not-agreed = Beavers zijn hier niet afgesproken. Ze horen bij geldspel: { COMMAND("challenge") } met **{ option-challenge-money }**, en bij **{ option-challenge-options }** “{ agreement-beavers }”.
+beaver-take-or-drop = Beavers zijn hier niet afgesproken. Beantwoord de verdubbeling met { COMMAND("take") } of { COMMAND("drop") }.
+beaver-no-double = Een beaver is het antwoord op een verdubbeling, en er wacht er geen op jou.
+rematch-offered = Je hebt al een revanche aangeboden; je tegenspeler hoeft die alleen nog aan te nemen.
 match-not-over = Deze match is nog bezig.
 nothing-to-correct = Zo is de match al geëindigd.
-admin-elsewhere = Deze match telt niet op deze server, dus ze kan hier niet worden beslist of beëindigd. Ze kan worden onderbroken.
+admin-elsewhere = Deze match telt niet op deze server, dus hij kan hier niet worden beslist of beëindigd. Hij kan wel worden onderbroken.
 unreadable-play = Ik kan “{ $typed }” niet als zet lezen. Schrijf je zet zo: 24/18 13/11, bar/22 of 6/off.
 ambiguous-play = “{ $typed }” kan op meer dan één manier. Welke bedoel je: { $plays }?
+play-begun = { $play } is een begin: kies de rest en bevestig. Alleen jij ziet dit.
 not-here = Op deze server wordt in andere kanalen gespeeld: { $channels }
 cannot-post = Ik kan niets plaatsen in dit kanaal. Wat ik hier mis: { $permissions }.
 cannot-open-thread = Ik kan hier geen thread openen. Wat ik mis: { $permissions }.
@@ -587,6 +619,7 @@ opponent-is-here = { $player } is nog lid van deze server. Alleen wie de server 
 set-aside = { $player } onderbreekt de match { $one } – { $two }. Jullie kunnen hem allebei hervatten met deze knop, of met { COMMAND("board") } in een ander kanaal.
 set-aside-done = De match is onderbroken.
 match-set-aside = Deze match is onderbroken. Beide spelers kunnen hem hervatten met { COMMAND("board") }.
+set-aside-here = De match { $one } – { $two } is hier onderbroken. Met deze knop hervat je hem.
 match-aborted = Deze match is beëindigd zonder winnaar.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -595,7 +628,12 @@ admin-denied = Dat kan alleen wie deze server mag beheren of de rol heeft die de
 admin-no-match = Zo’n match van deze server ken ik niet.
 admin-winner = De winnaar kan alleen { $one } of { $two } zijn.
 admin-panel = Wat moet er gebeuren met de match { $one } – { $two }? Je wordt gevraagd waarom, en iedereen leest het.
-admin-form = Waarom?
+admin-form-abort = Match { $number } zonder winnaar beëindigen
+admin-form-adjourn = Match { $number } onderbreken
+admin-form-settle = { $player } wint match { $number }
+admin-form-correct = { $player } heeft match { $number } gewonnen
+admin-form-count = Match { $number } telt mee
+admin-form-uncount = Match { $number } telt niet mee
 admin-form-reason = Reden
 admin-done = Gedaan en vastgelegd.
 admin-aborted = { $admin } heeft de match { $one } – { $two } beëindigd zonder winnaar: { $reason }
@@ -614,6 +652,7 @@ refused-open-point = Op driehoek { $point } heeft je tegenspeler een band, dus d
 refused-separate-dice = Ook met één steen zijn het twee aparte zetten, en op driehoek { $point } ertussen heeft je tegenspeler een band.
 refused-separate-dice-die = Je worp heeft geen { $die } meer om te zetten.
 refused-separate-dice-plain = Met deze worp komt geen steen daar.
+refused-reach = Vanaf { $from } kom je met { $roll } op { $places }.
 refused-use-both-dice = Je moet beide getallen zetten als dat kan, en van een doublet zoveel mogelijk.
 refused-higher-die = Je kunt maar een van de twee getallen zetten, en dan moet het de { $die } zijn.
 refused-enter-first = { $checkers ->
@@ -768,6 +807,9 @@ games-either = **Jullie kunnen allebei** verdergaan, tegen { $opponent }
 games-adjourned = Onderbroken, tegen { $opponent }
 games-score = { $own }–{ $other } in een match tot { $length }
 games-score-money = { $own }–{ $other }, geldspel
+games-server-title = **Nu bezig op deze server** · { $total }
+games-server-none = In de kanalen van deze server die jij kunt zien, speelt nu niemand. Begin een match met { COMMAND("challenge") }.
+games-server-watch = -# { COMMAND("watch") } laat een match live zien in een ander kanaal.
 history-title = **Gespeelde matches** · { $player }
 history-title-pair = **Gespeelde matches** · { $player } – { $opponent }
 history-tally = { $won } gewonnen, { $lost } verloren
@@ -776,9 +818,13 @@ history-only-own = Buiten een server kun je alleen je eigen matches bekijken.
 history-won = **Gewonnen** met { $score } van { $opponent }
 history-lost = Verloren met { $score } van { $opponent }
 history-level = Onbeslist { $score } tegen { $opponent }
+history-won-decided = **Gewonnen bij beslissing** van { $opponent }
+history-lost-decided = Verloren bij beslissing van { $opponent }
+history-decided = bij beslissing
 history-money = geldspel
 history-elsewhere = elders gespeeld
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
+history-match-decided = { $one } – { $two } · { $winner } won bij beslissing
 
 ## Live boards of other channels
 
@@ -798,7 +844,7 @@ watch-not-yours = Alleen { $player }, die hiermee begon, of wie deze server behe
 
 guide-title = Je eerste spel { $page }/{ $pages }
 guide-start-title = Waar je staat
-guide-free = In dit kanaal speelt nu niemand, dus je kunt hier meteen beginnen. Typ { COMMAND("challenge") } en kies een speler, of druk hieronder op **{ button-challenge-anyone }**. Kies 1 punt voor je eerste match: dat is één enkel spel.
+guide-free = In dit kanaal speelt nu niemand, dus je kunt hier meteen beginnen: **{ button-challenge-anyone }** hieronder biedt een match tot 1 punt aan, één enkel spel, precies goed voor de eerste keer. Of typ { COMMAND("challenge") } en kies een speler.
 guide-house = Of druk op **{ button-house }** om meteen tegen mij te spelen.
 guide-alone = Hier zijn alleen jij en ik, dus speel tegen mij: druk hieronder op **{ button-house }** en het bord is er. In de kanalen van een server speel je ook tegen anderen.
 guide-challenging = Je uitdaging wacht tot iemand op **{ button-accept }** drukt. Dan wordt er gegooid om wie begint en verschijnt het bord in dit kanaal.
@@ -811,8 +857,9 @@ guide-decide = Hier beslis jij: de knoppen onder het bord laten zien wat je kunt
 guide-start = De volgende pagina’s leggen het spel in het kort uit. Alleen jij ziet ze, en van kijken verandert er niets.
 guide-goal-title = Het bord en het doel
 guide-goal =
-    Jullie hebben elk 15 stenen. De jouwe gaan van driehoek 24 naar driehoek 1; de driehoeken zijn genummerd voor wie aan de beurt is. De laatste zes, 6 tot en met 1, zijn je **thuisveld**.
-    Breng al je stenen naar je thuisveld en speel ze dan uit. Wie als eerste alle 15 stenen heeft uitgespeeld, wint het spel.
+    Jullie hebben elk 15 stenen. De jouwe gaan de weg van de pijlen, van driehoek 24 naar driehoek 1; de driehoeken zijn genummerd voor wie aan de beurt is. De laatste zes, 6 tot en met 1, zijn je **thuisveld**.
+    Breng al je stenen naar je thuisveld en speel ze dan uit. Wie als eerste alle 15 stenen kwijt is, wint het spel.
+guide-goal-alt = De beginstelling met de weg van je stenen: van driehoek 24 over 18, 12 en 6 en van het bord af.
 guide-turn-title = Jouw beurt
 guide-turn =
     { "" }**1.** Een nieuw bord met je naam eronder laat zien dat je aan de beurt bent. Druk op **{ button-roll }**.
@@ -822,14 +869,13 @@ guide-turn =
 guide-moving-title = Zetten en slaan
 guide-moving =
     - Elke dobbelsteen is een aparte zet; je mag ze allebei met dezelfde steen zetten. Een doublet zet je vier keer.
-    - Een steen mag op een lege of eigen driehoek komen, of op een driehoek met maar één steen van je tegenspeler. Die wordt **geslagen** en gaat naar de bar.
-    - Een steen op de bar moet eerst het thuisveld van je tegenspeler in.
-    - Je moet beide getallen zetten als dat kan.
-    Bij een zet die niet mag, hoor je waarom, dus probeer gerust van alles.
+    - Een steen mag op een lege of eigen driehoek komen, of bij één losse steen van de ander: die wordt **geslagen** en gaat naar de bar.
+    - Vandaar moet hij eerst het thuisveld van de tegenspeler in.
+    - Je moet beide getallen zetten als dat kan. Mag een zet niet, dan hoor je waarom.
 guide-cube-title = De verdubbelingsdobbelsteen
 guide-cube =
-    De verdubbelingsdobbelsteen geeft aan wat het spel waard is.
-    Ga je gooien en sta je voor, dan mag je **verdubbelen**. Je tegenspeler accepteert, speelt door om de dubbele inzet en krijgt de dobbelsteen, of geeft zich gewonnen en verliest de oude inzet. Daarna mag alleen de eigenaar verdubbelen.
+    Deze dobbelsteen geeft aan wat het spel waard is. **64 op het bord betekent 1**: niemand heeft nog verdubbeld.
+    Ga je gooien en sta je voor, dan mag je **verdubbelen**. Je tegenspeler accepteert, speelt door om de dubbele inzet en krijgt hem, of geeft zich gewonnen en verliest de oude inzet. Daarna mag alleen de eigenaar verdubbelen.
     In je eerste spel kun je gewoon gooien.
 guide-end-title = Hoe het afloopt
 guide-end =
@@ -847,6 +893,7 @@ guide-more =
     - { COMMAND("settings play") }: zoals jij het wilt; { COMMAND("leaderboard") }: wie hier de beste is
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: kent acht soorten regels. Jacquet en Acy Deucy van het Nederlandse regelblad staan er onder die namen; tric-trac heet elders Puff of Gegenpuff.
     - { COMMAND("position") } en { COMMAND("export") } zijn voor andere programma’s.
+guide-lead-on = Klaar? **{ button-challenge-anyone }** vraagt wie er wil spelen.
 
 ## The rules, a sentence each, by their keys
 
@@ -877,7 +924,7 @@ rule-backgammon-reserve = Een backgammon is 3 punten waard: de verliezer heeft n
 rule-worth = Elk spel telt voor één punt.
 rule-win-with-both = Kan de laatste steen met één dobbelsteen winnen of met allebei, dan moet je ze allebei gebruiken.
 rule-win-stands = Een worp waarmee je je laatste steen uitspeelt, vervalt nooit, wat er ook van overblijft.
-rule-cube-centre = De verdubbelingsdobbelsteen begint in het midden op 1, en beide spelers mogen als eerste verdubbelen.
+rule-cube-centre = De verdubbelingsdobbelsteen begint in het midden op 1, met 64 boven, en beide spelers mogen als eerste verdubbelen.
 rule-cube-before-roll = Alleen wie aan de beurt is om te gooien mag verdubbelen, en alleen vóór de worp.
 rule-cube-owner = Na een geaccepteerde verdubbeling mag alleen de speler die accepteerde de volgende keer verdubbelen.
 rule-cube-irrevocable = Een verdubbeling kun je niet terugnemen.

@@ -149,6 +149,8 @@ option-admin-rated = rating
 option-admin-rated-about = Om det räknas för ratingen (det gör det om det utelämnas)
 option-admin-match = match
 option-admin-match-about = Vilken match; kanalens egen om det utelämnas
+option-games-server = server
+option-games-server-about = Alla matcher som spelas på servern, i de kanaler du kan se
 
 ## Commands in the menus of users and messages (Apps; at most 32 characters, written as they are read)
 
@@ -164,6 +166,7 @@ points-count = { $points ->
     [one] { $points } poäng
    *[other] { $points } poäng
 }
+price-ends-match = { points-count }, avgör matchen { $winner-score }–{ $loser-score }
 
 ## Rule sets, what can be agreed on, and sections of the rules
 
@@ -226,6 +229,7 @@ section-table = Vid bordet
 ## Buttons (at most 80 characters) and menus (at most 150)
 
 button-accept = Acceptera
+button-accept-resignation = Acceptera ({ $price })
 button-decline = Avböj
 button-withdraw = Dra tillbaka
 button-open-thread = Öppna en tråd för matchen
@@ -245,9 +249,10 @@ button-rules = Regler
 button-double = Dubbla till { $value }
 button-double-surely = Ja, dubbla till { $value }
 button-take = Ta
-button-drop = Släpp
+button-drop-price = Släpp ({ $price })
+button-drop-surely = Ja, släpp
 button-resign = Ge upp…
-button-resign-as = Ge upp: { $worth }
+button-resign-as = Ge upp: { $worth } ({ $price })
 button-confirm = Bekräfta { $play }
 button-forced = Spela { $play }
 button-undo = Ångra
@@ -265,6 +270,7 @@ button-export = Exportera
 button-challenge-anyone = Utmana vem som helst
 button-house = Spela mot huset
 button-house-begin = Börja: { $level }
+button-send-challenge = Utmana
 button-unwatch = Sluta följa
 button-first = Första
 button-previous = Föregående
@@ -313,7 +319,13 @@ menu-move-hits = slår ut
 menu-name = Välj en dubbel
 menu-sections = Läs om…
 menu-history = Öppna en av matcherna
+menu-jump = Gå till…
+menu-jump-back = Tidigare…
+menu-jump-more = Fler…
+menu-jump-end = Partiets slut
 menu-go-on = Spela vidare här med…
+draft-length = Längd: { $chosen }
+draft-rules = Regler: { $chosen }
 
 ## Challenges
 
@@ -321,6 +333,12 @@ challenge-to = { $challenger } utmanar { $opponent }: en match till { points-cou
 challenge-open = { $challenger } utmanar den som vågar: en match till { points-count }.
 challenge-to-money = { $challenger } utmanar { $opponent } på spel om pengar.
 challenge-open-money = { $challenger } utmanar den som vågar på spel om pengar.
+draft-to = Vill du utmana { $opponent } på en match till { points-count }?
+draft-open = Vill du utmana vem som helst här på en match till { points-count }?
+draft-to-money = Vill du utmana { $opponent } på spel om pengar?
+draft-open-money = Vill du utmana vem som helst här på spel om pengar?
+draft-more = -# Med { COMMAND("challenge") } kan ni avtala mer.
+draft-sent = Nu står din utmaning i kanalen.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · avtalat: { $options }
 challenge-unrated = -# Utan rating: det här är ingen server.
@@ -329,6 +347,7 @@ challenge-unrated-limit = -# Utan rating: de två har i dag börjat { $most } ma
 challenge-unrated-house = -# Utan rating: matcher mot mig räknas bara där servern har valt det.
 challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
 challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
+challenge-replaced = { $challenger } har gjort en ny utmaning i stället för den här.
 challenge-accepted = { $opponent } antog utmaningen från { $challenger }: en match till { points-count }.
 challenge-accepted-money = { $opponent } antog utmaningen från { $challenger }: spel om pengar, utan rating.
 challenge-in-thread = -# Det spelas i { $thread }.
@@ -393,7 +412,7 @@ turn-shut-out-pass = { $player }, du är utestängd: stå över.
 turn-decide = { $player }, det är upp till dig.
 turn-play = { $player }, spela ditt kast: { $roll }.
 turn-take = { $player }, tar du eller släpper du?
-turn-resignation = { $player }, motståndaren vill ge upp ({ $worth }): accepterar du eller spelar ni vidare?
+turn-resignation = { $player }, motståndaren vill ge upp ({ $worth }: { $price }). Accepterar du eller spelar ni vidare?
 call-direct = Din tur mot { $opponent } i { $channel }: { $link }
 call-direct-no-link = Din tur mot { $opponent } i { $channel }.
 call-here = { $player }, det är din tur.
@@ -450,6 +469,7 @@ alt-counting = Varje spelare räknar tungorna från sitt eget håll.
 
 double-sure = Vill du dubbla till { $value }? En dubbling kan inte ångras.
 double-dead = Insatsen räcker redan för att du ska kunna vinna matchen: en dubbling ger dig ingenting, och motståndaren får dubblingstärningen.
+drop-sure = Vill du släppa? Det kostar: { $price }.
 resign-which = Vad erbjuder du? Motståndaren kan säga nej, och då fortsätter partiet som förut.
 more = Vad vill du se eller göra?
 thread-opened = { $thread } är öppnad för din utmaning.
@@ -480,6 +500,7 @@ match-id = Match ID `{ $id }`
 position-reserve = Andra program har inget id för pjäser som fortfarande väntar utanför brädet.
 position-player = Spelare { $number }
 position-unreadable = Jag kan inte tolka { $id } som en ställning. Jag känner till XGID och GNU Backgammons Position ID (även med ett Match ID efter ett kolon).
+position-places = Ett XGID har 26 platser; ditt har { $places }.
 position-of = { $one } – { $two }
 position-none = Meddelandet visar ingen ställning: det är inget av mina bräden, och jag hittar varken XGID eller Position ID i det.
 exported = Matchen mellan { $one } och { $two }: `.mat` och SGF för GNU Backgammon och andra program.
@@ -487,7 +508,10 @@ exported = Matchen mellan { $one } och { $two }: `.mat` och SGF för GNU Backgam
 ## Refusals of the table
 
 no-match = Det spelas ingen match i den här kanalen. Starta en med { COMMAND("challenge") }.
-no-challenge = Här finns inget att acceptera eller avböja.
+no-challenge = Här finns inget att acceptera eller avböja. En match börjar med { COMMAND("challenge") }.
+nothing-to-answer = I den här matchen väntar inget på svar från dig. Tur att spela: { $player }.
+answer-double = En dubbling väntar på ditt svar: { COMMAND("take") } eller { COMMAND("drop") }.
+challenge-own-waits = Här väntar din egen utmaning: någon annan måste anta den. { COMMAND("decline") } drar tillbaka den.
 not-a-player = Matchen här spelas mellan { $one } och { $two }. Starta en egen med { COMMAND("challenge") } i en annan kanal eller i en tråd.
 not-your-decision = Tur att spela: { $player }.
 stale-button = Knappen hör till en tidigare ställning. Brädet finns här: { $link }
@@ -532,12 +556,20 @@ challenge-options-contradict = ”{ $one }” och ”{ $other }” går inte att
 channel-busy = { $one } och { $two } spelar här. En tråd är en egen kanal:
 channel-busy-thread = { $one } och { $two } spelar här. Starta din match i en annan kanal eller tråd.
 match-over = Matchen är slut.
+stop-match = Det här är en match till { points-count }: den slutar när någon av er har dem. Vill du ge upp partiet, så erbjud det med { COMMAND("resign") }.
+stop-in-game = Partiet är inte slut än, och spel om pengar avslutas mellan två partier. Spela klart det, eller erbjud dig att ge upp det med { COMMAND("resign") }, och skriv sedan { COMMAND("stop") }.
+again-refereed = Här avvisas ett otillåtet drag genast, så inget behöver någonsin spelas om. { COMMAND("ruling") } talar om ifall ett drag var tillåtet, och varför.
+again-nothing = Just nu finns det inget drag som du kan få omspelat: det går direkt efter motståndarens drag, innan du kastar eller dubblar.
+beaver-not-agreed = Beavers är inte avtalade här. De hör till spel om pengar: { COMMAND("challenge") } med **{ option-challenge-money }**, och under **{ option-challenge-options }** ”{ agreement-beavers }”.
+beaver-take-or-drop = Beavers är inte avtalade här. Svara på dubblingen med { COMMAND("take") } eller { COMMAND("drop") }.
+beaver-no-double = En beaver är svaret på en dubbling, och ingen väntar på dig.
 rematch-offered = Du har redan erbjudit revansch; din motståndare behöver bara anta den.
 match-not-over = Matchen pågår fortfarande.
 nothing-to-correct = Så slutade matchen redan.
 admin-elsewhere = Den här matchen räknas inte på den här servern, så den kan inte avgöras eller avslutas här. Den kan skjutas upp.
 unreadable-play = Jag kan inte tolka ”{ $typed }” som ett drag. Skriv till exempel 24/18 13/11, bar/22 eller 6/off.
 ambiguous-play = ”{ $typed }” kan spelas på flera sätt. Vilket menar du: { $plays }?
+play-begun = { $play } är en början: välj resten och bekräfta. Bara du ser detta.
 not-here = På den här servern spelas det i andra kanaler: { $channels }
 cannot-post = Jag kan inte skriva i den här kanalen. Det här saknar jag här: { $permissions }.
 cannot-open-thread = Jag kan inte öppna en tråd här. Det här saknar jag: { $permissions }.
@@ -587,6 +619,7 @@ opponent-is-here = { $player } är fortfarande medlem på servern. Bara någon s
 set-aside = { $player } skjuter upp matchen { $one } – { $two }. Ni kan båda återuppta den med den här knappen, eller med { COMMAND("board") } i en annan kanal.
 set-aside-done = Matchen är uppskjuten.
 match-set-aside = Den här matchen är uppskjuten. Båda spelarna kan återuppta den med { COMMAND("board") }.
+set-aside-here = Matchen { $one } – { $two } sköts upp här. Återuppta den med den här knappen.
 match-aborted = Den här matchen avslutades utan vinnare.
 
 ## What is done by order (form titles and labels: at most 45 characters)
@@ -595,7 +628,12 @@ admin-denied = Det får bara den göra som får hantera servern eller har rollen
 admin-no-match = Jag känner inte till någon sådan match på den här servern.
 admin-winner = Vinnaren kan bara vara { $one } eller { $two }.
 admin-panel = Vad ska göras med matchen { $one } – { $two }? Du får frågan varför, och alla kan läsa det.
-admin-form = Varför?
+admin-form-abort = Avsluta match { $number } utan vinnare
+admin-form-adjourn = Skjut upp match { $number }
+admin-form-settle = { $player } vinner match { $number }
+admin-form-correct = { $player } har vunnit match { $number }
+admin-form-count = Match { $number } räknas
+admin-form-uncount = Match { $number } räknas inte
 admin-form-reason = Skäl
 admin-done = Det är gjort och antecknat.
 admin-aborted = { $admin } avslutade matchen { $one } – { $two } utan vinnare: { $reason }
@@ -614,6 +652,7 @@ refused-open-point = Motståndaren blockerar tunga { $point }, så där kan du i
 refused-separate-dice = Även med en enda pjäs är varje tärning ett drag för sig, och på vägen blockerar motståndaren tunga { $point }.
 refused-separate-dice-die = Det finns ingen { $die }:a kvar i ditt kast.
 refused-separate-dice-plain = Ingen pjäs kommer dit med det här kastet.
+refused-reach = Från { $from } leder { $roll } till { $places }.
 refused-use-both-dice = Du måste spela båda talen om du kan, och så mycket av en dubbel som möjligt.
 refused-higher-die = Du kan spela det ena eller det andra talet men inte båda, så du måste spela { $die }:an.
 refused-enter-first = { $checkers ->
@@ -774,6 +813,9 @@ games-either = **Båda kan** gå vidare, mot { $opponent }
 games-adjourned = Uppskjuten, mot { $opponent }
 games-score = { $own }–{ $other } i en match till { $length }
 games-score-money = { $own }–{ $other }, spel om pengar
+games-server-title = **Spelas på servern** · { $total }
+games-server-none = Ingen spelar just nu i de av serverns kanaler som du kan se. Starta en match med { COMMAND("challenge") }.
+games-server-watch = -# { COMMAND("watch") } visar en match direkt i en annan kanal.
 history-title = **Avslutade matcher** · { $player }
 history-title-pair = **Avslutade matcher** · { $player } – { $opponent }
 history-tally = { $won ->
@@ -788,9 +830,13 @@ history-only-own = Utanför en server kan du bara se dina egna matcher.
 history-won = **Vinst** { $score } mot { $opponent }
 history-lost = Förlust { $score } mot { $opponent }
 history-level = Oavgjort { $score } mot { $opponent }
+history-won-decided = **Vinst genom beslut** mot { $opponent }
+history-lost-decided = Förlust genom beslut mot { $opponent }
+history-decided = genom beslut
 history-money = spel om pengar
 history-elsewhere = spelad på annat håll
 history-match = { $one } – { $two } · { $one-score }–{ $two-score }
+history-match-decided = { $one } – { $two } · { $winner } vann genom beslut
 
 ## Live boards of other channels
 
@@ -810,7 +856,7 @@ watch-not-yours = Bara { $player }, som startade visningen, eller de som sköter
 
 guide-title = Ditt första parti { $page }/{ $pages }
 guide-start-title = Var du är
-guide-free = Ingen spelar i den här kanalen, så du kan börja direkt. Skriv { COMMAND("challenge") } och välj en spelare, eller tryck på **{ button-challenge-anyone }** nedan. Välj 1 poäng för den första matchen: det är ett enda parti.
+guide-free = Ingen spelar i den här kanalen, så du kan börja direkt: **{ button-challenge-anyone }** nedan ger en match till 1 poäng, alltså ett enda parti, lagom första gången. Eller skriv { COMMAND("challenge") } och välj en spelare.
 guide-house = Eller tryck på **{ button-house }** för att spela mot mig på en gång.
 guide-alone = Här är bara du och jag, så spela mot mig: tryck på **{ button-house }** nedan, så är brädet här. I en servers kanaler spelar du också mot andra.
 guide-challenging = Din utmaning väntar på att någon trycker på **{ button-accept }**. Då kastas det om vem som börjar, och brädet dyker upp här i kanalen.
@@ -823,8 +869,9 @@ guide-decide = Det är du som bestämmer här: knapparna under brädet visar vad
 guide-start = De följande sidorna förklarar spelet i korthet. Bara du ser dem, och inget ändras av att du tittar.
 guide-goal-title = Brädet och målet
 guide-goal =
-    Ni har 15 pjäser var. Dina går från tunga 24 till tunga 1; tungorna är numrerade för den som är på tur. De sista sex, 6 till 1, är din **hemmaplan**.
+    Ni har 15 pjäser var. Dina går pilarnas väg, från tunga 24 till tunga 1; tungorna är numrerade för den som är på tur. De sista sex, 6 till 1, är din **hemmaplan**.
     Samla alla dina pjäser på hemmaplanen och ta sedan hem dem från brädet. Den som först har tagit hem alla 15 vinner partiet.
+guide-goal-alt = Utgångsställningen med dina pjäsers väg: från tunga 24 över 18, 12 och 6 och ut från brädet.
 guide-turn-title = Din tur
 guide-turn =
     { "" }**1.** Ett nytt bräde med ditt namn under visar att det är din tur. Tryck på **{ button-roll }**.
@@ -834,14 +881,13 @@ guide-turn =
 guide-moving-title = Flytta och slå ut
 guide-moving =
     - Varje tärning är ett drag för sig; en pjäs får använda båda. En dubbel spelas fyra gånger.
-    - En pjäs får landa på en tom tunga, på en tunga med egna pjäser eller hos en ensam motståndarpjäs. Den **slås ut** och hamnar på muren.
-    - En pjäs på muren måste först tillbaka i spel på motståndarens hemmaplan.
-    - Du måste spela båda talen om det går.
-    Är ett drag otillåtet får du veta varför, så det är bara att prova sig fram.
+    - En pjäs får landa på en tom tunga, på egna pjäser eller på en ensam motståndarpjäs: den **slås ut** och hamnar på muren.
+    - Därifrån måste den tillbaka i spel på motståndarens hemmaplan innan något annat flyttas.
+    - Du måste spela båda talen om det går. Är ett drag otillåtet får du veta varför.
 guide-cube-title = Dubblingstärningen
 guide-cube =
-    Dubblingstärningen visar vad partiet är värt.
-    Ska du kasta och ligger bättre till får du **dubbla**. Motståndaren tar och spelar vidare om dubbel insats som ägare till dubblingstärningen, eller släpper och förlorar den gamla insatsen. Därefter får bara ägaren dubbla.
+    Tärningen visar vad partiet är värt. **64 på brädet betyder 1**: ingen har dubblat än.
+    Ska du kasta och ligger bättre till får du **dubbla**. Motståndaren tar och spelar vidare om dubbel insats som ägare till dubblingstärningen, eller släpper och förlorar den gamla insatsen. Sedan får bara ägaren dubbla.
     I ditt första parti kan du nöja dig med att kasta.
 guide-end-title = Så slutar det
 guide-end =
@@ -859,6 +905,7 @@ guide-more =
     - { COMMAND("settings play") }: som du vill ha det; { COMMAND("leaderboard") }: vem som är bäst här
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: har åtta regelsamlingar. Tric-trac kallas på andra håll Puff eller Gegenpuff; på det nederländska regelbladet heter spelen Jacquet och Acy Deucy.
     - { COMMAND("position") } och { COMMAND("export") } är för andra program.
+guide-lead-on = Redo? **{ button-challenge-anyone }** frågar vem som vill spela.
 
 ## The rules, a sentence each, by their keys
 
@@ -889,7 +936,7 @@ rule-backgammon-reserve = En backgammon ger 3 poäng: förloraren har inte tagit
 rule-worth = Varje parti ger en poäng.
 rule-win-with-both = Om din sista pjäs kan vinna både med en tärning och med båda måste du använda båda.
 rule-win-stands = Ett kast som tar hem din sista pjäs förfaller aldrig, vad som än blir över av det.
-rule-cube-centre = Dubblingstärningen börjar i mitten på 1, och vem som helst av spelarna får dubbla först.
+rule-cube-centre = Dubblingstärningen börjar i mitten på 1, med 64 uppåt, och båda får dubbla först.
 rule-cube-before-roll = Bara den som står i tur att kasta får dubbla, och bara före kastet.
 rule-cube-owner = När en dubbling är tagen är det bara den som tog som får dubbla nästa gång.
 rule-cube-irrevocable = En dubbling kan inte ångras.

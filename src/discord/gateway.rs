@@ -54,7 +54,7 @@ impl Handler {
         let responder = Responder { services: &self.services, http };
         let Some(mut response) = self.deal(&interaction, None).await else { return };
         if let Answer::LookUp(lookup) = response.first {
-            let found = responder.look_up(lookup).await;
+            let found = responder.look_up(&interaction, lookup).await;
             let Some(informed) = self.deal(&interaction, Some(found)).await else { return };
             response = informed;
         }

@@ -4,9 +4,11 @@ mod asks;
 mod doubling;
 mod ending;
 mod hand;
+mod price;
 mod turn;
 
 pub use asks::{Asks, DoubleOffer};
+pub use price::Price;
 
 use super::action::{Action, Decision};
 use super::board::{Board, Position};

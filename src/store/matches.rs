@@ -219,6 +219,16 @@ pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
     tx.list(&sql, [person], read)
 }
 
+/// The matches that are being played on a server, the latest first, at most `most`.
+///
+/// # Errors
+/// The database fails.
+pub fn running_on(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Record>> {
+    let sql =
+        format!("SELECT {COLUMNS} FROM matches WHERE venue_guild = ?1 AND state = 'running' ORDER BY id DESC LIMIT ?2");
+    tx.list(&sql, params![guild, most], read)
+}
+
 /// Notes how far a match has come, if it is still at version `expected`.
 ///
 /// # Errors

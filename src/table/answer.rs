@@ -75,6 +75,8 @@ pub struct Started {
 /// What became of the wish for a rematch.
 #[derive(Clone, Debug)]
 pub enum Rematch {
+    /// Nobody has offered any yet: this opponent can be offered one, on the same terms or others.
+    Ask(PersonId, Terms),
     /// The opponent must accept this challenge.
     Offered(Box<Challenged>),
     /// The opponent had offered it already: it is on.

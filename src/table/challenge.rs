@@ -11,10 +11,12 @@ use super::rejection::{Error, Rejection};
 use super::request::{Offer, Opponent, Request};
 use super::service::Table;
 use crate::engine::player::PerPlayer;
+use crate::engine::terms::Terms;
 use crate::store::challenges::{NewChallenge, Record, State};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch};
+use crate::store::people::Person;
 use crate::store::settings::{self, Ping};
 use crate::store::{self, Tx, challenges, people, places};
 
@@ -35,9 +37,13 @@ impl Table {
     ) -> Result<Challenged, Error> {
         self.counted(request, |tx| {
             let opponent = match opponent {
-                Opponent::Only { person, .. } if person.id == request.person.id => {
+                Opponent::Only { person: Person { id, .. }, .. } | Opponent::Known(id) if *id == request.person.id => {
                     return Err(Rejection::SelfChallenge.into());
                 }
+                Opponent::Known(id) => match people::find(tx, *id)? {
+                    Some(person) => Some(person.id),
+                    None => return Err(Rejection::ChallengeGone(None).into()),
+                },
                 Opponent::Only { is_bot: true, .. } => return Err(Rejection::BotChallenge.into()),
                 Opponent::Only { person, .. } => {
                     people::remember(tx, person)?;
@@ -48,6 +54,14 @@ impl Table {
             let (record, replaced) = make(tx, request, opponent, offer.into(), None)?;
             Ok(Challenged { challenge: view(tx, record)?, replaced })
         })
+    }
+
+    /// Meets somebody who may be challenged in a moment.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn meet(&self, person: &Person) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(people::remember(tx, person)?))
     }
 
     /// Notes the message that shows a challenge. Returns whether that has been answered already.
@@ -151,13 +165,13 @@ impl Table {
         })
     }
 
-    /// Offers the opponent of a finished match the same again, in the request's channel; or accepts, if the opponent has
-    /// offered it already.
+    /// Offers the opponent of a finished match another, in the request's channel, on these terms; without any, says on
+    /// which terms it could be offered. Or accepts, if the opponent has offered one already.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotOver`], [`Rejection::ChannelBusy`],
     /// [`Rejection::AlreadyOffered`].
-    pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>) -> Result<Rematch, Error> {
+    pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>, terms: Option<Terms>) -> Result<Rematch, Error> {
         self.counted(request, |tx| {
             let record: matches::Record = admit(tx, request, of)?;
             let of = record.id;
@@ -180,7 +194,9 @@ impl Table {
                 }
                 None => {
                     let opponent = record.begun.players[seat.opponent()];
-                    let (made, replaced) = make(tx, request, Some(opponent), again(tx, &record)?, Some(of))?;
+                    let same = again(tx, &record)?;
+                    let Some(terms) = terms else { return Ok(Rematch::Ask(opponent, same.terms)) };
+                    let (made, replaced) = make(tx, request, Some(opponent), Offer { terms, ..same }, Some(of))?;
                     Ok(match record.begun.house {
                         Some(level) => {
                             let house = Accepter::House(opponent, level);

@@ -10,11 +10,11 @@ use super::request::Request;
 use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::store::finished::{self, Tally};
-use crate::store::ids::{GuildId, PersonId, Time};
+use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::matches::{self, State};
 use crate::store::people::{self, Person};
 use crate::store::ratings::Change;
-use crate::store::{Tx, actions};
+use crate::store::{Tx, actions, places};
 use std::cmp::Reverse;
 
 /// A match that somebody plays or has set aside.
@@ -24,6 +24,15 @@ pub struct Game {
     pub current: CurrentMatch,
     /// When the latest action was done: since when its player has been to act.
     pub acted_at: Time,
+}
+
+/// A match that is being played on a server.
+#[derive(Clone, Debug)]
+pub struct ServerGame {
+    /// The match.
+    pub game: Game,
+    /// The channel in which whoever sees that sees it, too; `None` in a private thread, which only its members see.
+    pub seen_in: Option<ChannelId>,
 }
 
 /// A match that was played to its end.
@@ -56,18 +65,33 @@ impl Table {
     /// # Errors
     /// The database fails.
     pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Game>, Fault> {
-        let game = |tx: &Tx<'_>, record: matches::Record| {
-            let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
-            Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at })
-        };
         let mut games = self.uncounted(|tx| {
             let records = matches::unfinished_of(tx, person)?.into_iter();
-            records.map(|record| game(tx, record)).collect::<Result<Vec<_>, Fault>>()
+            records.map(|record| game(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
         })?;
         games.sort_by_key(|Game { current, acted_at }| {
             (current.header.state == State::Adjourned, Reverse(current.waits_for(person)), *acted_at)
         });
         Ok(games)
+    }
+
+    /// The matches that are being played on the request's server, the latest first, at most `most`. Who may see them is
+    /// for Discord to say.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn games_on_server(&self, request: &Request, most: u32) -> Result<Vec<ServerGame>, Fault> {
+        let Some(guild) = request.guild else { return Ok(Vec::new()) };
+        self.uncounted(|tx| {
+            let records = matches::running_on(tx, guild, most)?.into_iter();
+            let game = |record: matches::Record| {
+                let channel = record.begun.channel;
+                let is_private = places::is_private_thread(tx, channel)?;
+                let seen_in = if is_private { None } else { Some(places::home(tx, channel)?) };
+                Ok(ServerGame { game: game(tx, record, Some(guild))?, seen_in })
+            };
+            records.map(game).collect()
+        })
     }
 
     /// The matches that a person has played to their end, perhaps against another, the latest first: `skip` of them left
@@ -92,6 +116,11 @@ impl Table {
             })
         })
     }
+}
+
+fn game(tx: &Tx<'_>, record: matches::Record, guild: Option<GuildId>) -> Result<Game, Fault> {
+    let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
+    Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at })
 }
 
 fn past(tx: &Tx<'_>, record: matches::Record, guild: Option<GuildId>) -> Result<Past, Fault> {

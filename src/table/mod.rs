@@ -69,7 +69,7 @@ pub use answer::{
 pub use choice::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use fault::Fault;
 pub use header::Header;
-pub use history::{Game, History, Past};
+pub use history::{Game, History, Past, ServerGame};
 pub use leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 pub use position::{Halt, Position};
 pub use rated::{RATED_A_DAY, Unrated};

@@ -3,7 +3,7 @@
 use crate::engine::action::Decision;
 use crate::engine::terms::Terms;
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, Time};
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageRef, PersonId, Time};
 use crate::store::people::Person;
 
 /// A press of a button or a slash command that is to change something.
@@ -71,6 +71,8 @@ pub struct Seen {
 pub enum Opponent {
     /// Whoever accepts first.
     Anyone,
+    /// Only the person of this id, whom the table has met.
+    Known(PersonId),
     /// Only this person.
     Only {
         /// Who.

@@ -41,10 +41,10 @@ fn a_rematch_keeps_what_was_agreed() {
     let terms = "acey-deucey 1 points no-cube cocked-dice double-top";
     let id = room.begin_by(terms).announcement.current.header.id;
     resigns(&room, BOB, Worth::Single);
-    let Rematch::Offered(offered) = room.table.rematch(&room.press(BOB), id.into()).unwrap() else {
+    let Rematch::Ask(_, same) = room.table.rematch(&room.press(BOB), id.into(), None).unwrap() else {
         panic!("nobody has offered it yet");
     };
-    assert_eq!(offered.challenge.terms.to_string(), terms);
+    assert_eq!(same.to_string(), terms);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, events, onl
 use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
+use barpoint::engine::terms::Terms;
 use barpoint::store::challenges::State;
 use barpoint::store::ids::{ChallengeId, ChannelId, MessageId};
 use barpoint::table::{Opponent, Rejection, Rematch, Request};
@@ -157,18 +158,23 @@ fn a_busy_channel_says_who_is_playing_and_a_thread_is_free() {
 fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     let room = Room::new();
     let id = room.begin(1).announcement.current.header.id;
-    assert_rejected!(room.table.rematch(&room.press(ALICE), id.into()), Rejection::NotOver(_));
+    assert_rejected!(room.table.rematch(&room.press(ALICE), id.into(), None), Rejection::NotOver(_));
     resigns(&room, BOB, Worth::Single);
 
-    assert_rejected!(room.table.rematch(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
-    let offered = room.table.rematch(&room.press(BOB), id.into()).unwrap();
+    assert_rejected!(room.table.rematch(&room.press(CAROL), id.into(), None), Rejection::NotAPlayer(_));
+    let asked = room.table.rematch(&room.press(BOB), id.into(), None).unwrap();
+    let Rematch::Ask(opponent, same) = asked else { panic!("nobody has offered it yet: {asked:?}") };
+    assert_eq!((opponent, same.points()), (person(ALICE).id, Some(1)));
+    let longer: Terms = "nackgammon 5 points".parse().unwrap();
+    let offered = room.table.rematch(&room.press(BOB), id.into(), Some(longer)).unwrap();
     assert!(matches!(&offered, Rematch::Offered(made) if made.challenge.opponent == Some(person(ALICE))));
-    assert_rejected!(room.table.rematch(&room.press(BOB), id.into()), Rejection::AlreadyOffered(_));
-    let begun = room.table.rematch(&room.press(ALICE), id.into()).unwrap();
+    assert_rejected!(room.table.rematch(&room.press(BOB), id.into(), Some(longer)), Rejection::AlreadyOffered(_));
+    let begun = room.table.rematch(&room.press(ALICE), id.into(), None).unwrap();
     let Rematch::Started(started) = begun else { panic!("both want it: {begun:?}") };
     let view = started.announcement.current;
     assert_eq!((view.header.players.one, view.header.players.two), (person(BOB), person(ALICE)));
-    assert_rejected!(room.table.rematch(&room.press(ALICE), id.into()), Rejection::ChannelBusy(_));
+    assert_eq!(*view.position.game().terms(), longer);
+    assert_rejected!(room.table.rematch(&room.press(ALICE), id.into(), Some(longer)), Rejection::ChannelBusy(_));
 }
 
 #[test]

@@ -102,7 +102,9 @@ fn a_whole_match_and_its_rematch_which_begins_at_once() {
         }
     }
     let over = room.table.last_match(CHANNEL).expect("a match");
-    let Rematch::Started(started) = room.table.rematch(&room.press(ALICE), over.id.into()).expect("another") else {
+    let terms = points_match(3);
+    let again = room.table.rematch(&room.press(ALICE), over.id.into(), Some(terms)).expect("another");
+    let Rematch::Started(started) = again else {
         panic!("the house keeps nobody waiting");
     };
     let header = &started.announcement.current.header;

@@ -134,7 +134,9 @@ fn a_match_is_unrated_by_choice_and_so_is_its_rematch() {
     resigns(&room, ALICE, Worth::Single);
     assert!(room.leaders().is_empty());
     let id = begun.announcement.current.header.id;
-    let Rematch::Offered(again) = room.table.rematch(&room.press(ALICE), id.into()).unwrap() else {
+    let Rematch::Offered(again) =
+        room.table.rematch(&room.press(ALICE), id.into(), Some(terms("tournament 1 points"))).unwrap()
+    else {
         panic!("it is offered")
     };
     assert_eq!(again.challenge.unrated, Some(Unrated::Agreed));

@@ -56,6 +56,9 @@ async fn a_result_is_settled_and_corrected_and_the_ratings_follow() {
     let leader = table.types(&anna, "/leaderboard").await.public().expect("for all").content.clone();
     assert!(leader.contains("1\\. Anna · **1517?**") && leader.contains("2\\. Björn · **1483?**"), "{leader}");
 
+    let history = table.told(&anna, "/history").await;
+    assert!(history.contains("**Won by decision** against **Björn**") && !history.contains("0–0"), "{history}");
+
     let corrected = table.types(&paivi, "/admin correct winner:@Björn reason:it was the other way round").await;
     assert!(corrected.public().expect("for all").content.contains("**Björn** has won: it was the other way round"));
     let leader = table.types(&anna, "/leaderboard").await.public().expect("for all").content.clone();
@@ -89,6 +92,7 @@ async fn the_same_is_behind_more() {
     let panel = panel.private().expect("his own").clone();
     let asked = joost.press(&panel, "Onderbreken…").await.expect("a form");
     let form = asked.modal().expect("a form");
+    assert_eq!(form.title, "Match 1 onderbreken");
     let done = joost.submit_modal(form, &[("Reden", "kermis")]).await.expect("it is done");
     assert_eq!(private(&done), "Gedaan en vastgelegd.");
     let notice = table.channel.wait_for(&anna, |message| message.offers("Take it up again")).await.expect("all see it");

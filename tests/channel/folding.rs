@@ -236,9 +236,10 @@ async fn results_keep_their_pictures_and_a_winning_play_is_told_once() {
     }
 }
 
-/// A rematch takes nothing from the result but its buttons.
+/// A rematch takes nothing from the result.
 async fn rematch(stage: &Stage, table: &Table, end: &Board, who: &Person) {
-    who.press(end, "Rematch").await.expect("an offer");
+    let asked = who.press(end, "Rematch").await.expect("a question");
+    who.press(asked.private().expect("just for them"), "Challenge").await.expect("an offer");
     stage.settle().await;
     let result = table.messages().into_iter().find(|message| message.id == end.id).expect("it is there");
     assert_eq!((result.content.as_str(), result.attachments.len()), (end.content.as_str(), 1));

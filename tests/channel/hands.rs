@@ -1,6 +1,6 @@
 //! The two ways to play: with buttons and menus alone, or with slash commands alone.
 
-use barpoint::rehearsal::Person;
+use barpoint::rehearsal::{Message, Person};
 
 use crate::table::{Board, Table};
 
@@ -34,11 +34,22 @@ impl Hands {
     }
 
     pub async fn drop(self, table: &Table, who: &Person) {
-        self.act(table, who, "Drop", "/drop").await;
+        let answer = match self {
+            Hands::Buttons => table.press(who, &labelled(&table.board().await.0, "Drop (")).await,
+            Hands::Commands => table.types(who, "/drop").await,
+        };
+        // It is asked once more where it costs much.
+        if let Ok(asked) = answer.private() {
+            who.press(asked, "Yes, drop").await.expect("a drop");
+        }
     }
 
     pub async fn accept_resignation(self, table: &Table, who: &Person) {
-        self.act(table, who, "Accept", "/accept").await;
+        let accept = match self {
+            Hands::Buttons => labelled(&table.board().await.0, "Accept ("),
+            Hands::Commands => String::new(),
+        };
+        self.act(table, who, &accept, "/accept").await;
     }
 
     pub async fn decline_resignation(self, table: &Table, who: &Person) {
@@ -67,7 +78,7 @@ impl Hands {
                 let asked =
                     who.press(more.private().expect("a panel of one's own"), "Resign…").await.expect("a question");
                 let panel = asked.private().expect("still one's own");
-                who.press(panel, &format!("Resign a {worth}")).await.expect("an offer");
+                who.press(panel, &labelled(panel, &format!("Resign a {worth} ("))).await.expect("an offer");
             }
             Hands::Commands => drop(table.types(who, &format!("/resign kind:{worth}")).await),
         }
@@ -142,6 +153,13 @@ impl Hands {
         };
         answer.public().expect("it counts");
     }
+}
+
+/// The label of the button that begins like this.
+#[track_caller]
+pub fn labelled(message: &Message, begin: &str) -> String {
+    let found = message.labels().into_iter().find(|label| label.starts_with(begin));
+    found.unwrap_or_else(|| panic!("no button begins with {begin}: {:?}", message.labels())).to_owned()
 }
 
 /// The play that moves a checker from the farthest point.

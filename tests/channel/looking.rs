@@ -114,14 +114,24 @@ async fn a_challenge_from_the_menu_of_a_user() {
     let (anna, bjorn) = stage.players();
     bjorn.speak("da");
     let table = stage.table();
-    let made = anna.user_command(&table.channel, "Challenge", &bjorn).await.expect("a challenge");
-    let made = made.public().expect("all see it");
-    let invited = format!("**Anna** challenges {} to a match to 3 points.", bjorn.mention());
+    let panel = anna.user_command(&table.channel, "Challenge", &bjorn).await.expect("a question");
+    let panel = own(&panel);
+    assert!(
+        panel.content.starts_with(&format!("Challenge {} to a match to 3 points?", bjorn.mention())),
+        "as is usual"
+    );
+    let longer = anna.select(panel, "Length: 3 points", &["5 points"]).await.expect("a choice");
+    let rules = anna.select(own(&longer), "Rules: Backgammon (tournament rules)", &["Nackgammon"]).await;
+    anna.press(own(&rules.expect("a choice")), "Challenge").await.expect("a challenge");
+    let made = &table.challenge_shown().await;
+    assert!(made.content.ends_with("-# Nackgammon"), "{}", made.content);
+    let invited = format!("**Anna** challenges {} to a match to 5 points.", bjorn.mention());
     assert!(made.content.starts_with(&invited), "{}", made.content);
     assert_eq!(made.pings, [bjorn.id()]);
     bjorn.press(made, "Accept").await.expect("a match");
     table.board().await;
-    let busy = bjorn.user_command(&table.channel, "Udfordr", &anna).await.expect("an answer");
+    let panel = bjorn.user_command(&table.channel, "Udfordr", &anna).await.expect("a question");
+    let busy = bjorn.press(own(&panel), "Udfordr").await.expect("an answer");
     assert!(own(&busy).content.starts_with("**Anna** og **Björn** spiller her."), "{}", own(&busy).content);
     let robot = stage.room.add_bot("Robot");
     let aside = stage.table_in("side-table");
@@ -178,5 +188,43 @@ async fn the_position_of_any_board_and_of_what_somebody_wrote() {
     let chat = joost.say(&table.channel, "Hyvä siirto!").expect("he writes");
     let told = anna.message_command(&chat, "Position").await.expect("an answer");
     assert!(own(&told).content.starts_with("That message shows no position"), "{}", own(&told).content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_servers_running_matches_are_listed_to_those_who_see_their_channels() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let joost = stage.person("Joost");
+    let (table, aside) = (stage.table(), stage.table_in("side-table"));
+    table.begin(&anna, &bjorn, 3).await;
+    aside.begin(&anna, &bjorn, 5).await;
+    stage.settle().await;
+    let both = table.told(&joost, "/games server:True").await;
+    assert!(both.starts_with("**Being played on this server** · 2\n"), "{both}");
+    assert!(both.contains("- **Anna** – **Björn** · 0–0 in a match to 5 · <t:"), "{both}");
+
+    aside.channel.hide_from(&joost);
+    let one = table.told(&joost, "/games server:True").await;
+    assert!(one.contains(" · 1\n") && one.contains("match to 3") && !one.contains("match to 5"), "{one}");
+    assert!(table.told(&bjorn, "/games server:True").await.contains(" · 2\n"), "a player knows their own matches");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn stepping_through_jumps_to_what_is_worth_seeing() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 5).await;
+    Hands::Buttons.turn(&table, &anna).await;
+    Hands::Buttons.double(&table, &bjorn).await;
+    Hands::Buttons.take(&table, &anna).await;
+    let history = table.types(&anna, "/replay").await.public().expect("a moving picture").clone();
+    let step = anna.press(&history, "Step through").await.expect("a position");
+    let jumps = own(&step).menu_options("Jump to…");
+    assert_eq!(jumps[..2], ["3 · Björn doubles to 2.", "4 · Anna takes. The cube stands at 2 on Anna’s side."]);
+    let there = anna.select(own(&step), "Jump to…", &[jumps[0]]).await.expect("a jump");
+    assert!(own(&there).content.contains("position 3 of"), "{}", own(&there).content);
     stage.close().await;
 }

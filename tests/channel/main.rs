@@ -14,6 +14,7 @@ mod table;
 
 mod challenges;
 mod choosing;
+mod dead_ends;
 mod direct;
 mod doctor;
 mod drift;

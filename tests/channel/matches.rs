@@ -60,7 +60,8 @@ async fn a_match_to_three_points(hands: Hands) {
     assert!(leaders.contains(r"2\. ") && leaders.contains("**1483?** · 0 won, 1 lost"), "{leaders}");
 
     assert!(table.told(&anna, "/roll").await.starts_with("There is no match in this channel."));
-    bjorn.press(&board, "Rematch").await.expect("an offer");
+    let asked = bjorn.press(&board, "Rematch").await.expect("a question");
+    bjorn.press(asked.private().expect("just for him"), "Challenge").await.expect("an offer");
     let rematch = table.challenge_shown().await;
     let offer =
         format!("**Björn** challenges {} to a match to 3 points.\n-# Backgammon (tournament rules)", anna.mention());

@@ -37,7 +37,7 @@ impl Table {
         let current = |_: &_| {
             let boards: Vec<Message> = self.messages().into_iter().filter(|m| !m.attachments.is_empty()).collect();
             let (newest, older) = boards.split_last()?;
-            let alone = !older.iter().any(is_played_at);
+            let alone = !older.iter().any(|older| is_played_at(older) && !is_result(older));
             (alone && is_played_at(newest)).then(|| Board(newest.clone()))
         };
         async move {
@@ -143,6 +143,11 @@ impl Table {
         let line = |message: &Message| format!("{:?} {:?}", message.content, message.labels());
         self.messages().iter().rev().take(6).map(line).collect()
     }
+}
+
+/// Whether a message shows how a match ended: a rematch can be offered on it for good.
+fn is_result(message: &Message) -> bool {
+    message.buttons().any(|button| button["custom_id"].as_str().is_some_and(|id| id.ends_with(":rematch")))
 }
 
 /// Whether a message has controls for more than looking back at a game.

@@ -16,7 +16,6 @@ async fn a_refusal_names_the_rule_and_a_play_that_is_legal() {
     assert!(board.says("**Anna** begins with 5-3."), "{}", board.content);
     for (typed, reason) in [
         ("24/19 13/10", "Your opponent holds point 19, so no checker of yours can land there."),
-        ("13/8", "You must use both numbers if you can"),
         ("9/4 13/10", "You have no checker on point 9."),
         ("13/18 13/10", "Checkers move forward only"),
     ] {
@@ -80,4 +79,25 @@ async fn typing_is_completed_with_legal_plays_alone() {
 async fn offered(table: &Table, who: &Person, typed: &str) -> Vec<String> {
     let choices = who.autocomplete(&table.channel, &format!("/move play:{typed}")).await.expect("choices");
     choices.into_iter().map(|choice| choice.name).collect()
+}
+
+#[tokio::test]
+async fn a_legal_beginning_is_finished_by_choosing_and_a_wrong_sum_told_apart() {
+    // Anna begins with 6-2.
+    let stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let first = table.begin(&anna, &bjorn, 3).await;
+    let told = table.told(&anna, "/move play:24/17").await;
+    assert!(told.starts_with("From `24` your 6-2 leads to `22`, `18`, `16`.\n"), "{told}");
+
+    let begun = table.types(&anna, "/move play:24/18").await;
+    let begun = begun.private().expect("nothing counts yet");
+    assert!(begun.content.starts_with("`24/18` is a beginning"), "{}", begun.content);
+    assert!(begun.offers("Undo") && !begun.attachments.is_empty(), "{:?}", begun.labels());
+    let menu = begun.menus().next().and_then(|menu| menu["custom_id"].as_str()).expect("the rest").to_owned();
+    let whole = anna.select(begun, &menu, &["13/11"]).await.expect("it can be chosen");
+    anna.press(whole.private().expect("still hers"), "Confirm 24/18 13/11").await.expect("a play");
+    assert!(table.board_after(&first).await.says("**Anna** 6-2: `24/18 13/11`"));
+    stage.close().await;
 }

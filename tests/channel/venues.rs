@@ -178,7 +178,7 @@ async fn a_match_whose_opponent_left_can_be_set_aside_and_taken_up_again() {
     let notice = table.channel.wait_for(&anna, |message| message.offers("Take it up again")).await.expect("all see it");
     assert!(notice.content.starts_with("**Anna** sets the match **Anna** – **Björn** aside."), "{}", notice.content);
     let told = table.told(&anna, "/roll").await;
-    assert!(told.starts_with("There is no match in this channel."), "{told}");
+    assert!(told.starts_with("The match **Anna** – **Björn** was set aside here."), "{told}");
     stage.settle().await;
 
     stage.room.join(&bjorn);

@@ -392,7 +392,7 @@ impl Walk {
                 self.services.table.venue_lost(id, trouble).expect("the table takes note");
             }
         }
-        LookupResult { absent: if self.below(3) == 0 { lookup.members } else { Vec::new() } }
+        LookupResult { absent: if self.below(3) == 0 { lookup.members } else { Vec::new() }, ..LookupResult::default() }
     }
 
     fn fill_in(&mut self, who: usize, form: &Modal, opened_on: Option<(u64, bool)>) {

@@ -114,8 +114,8 @@ async fn resign(page: &Browser) {
     page.become_person("anna").await;
     page.presses("Mere").await;
     page.presses("Resign…").await;
-    page.presses("Resign a single game").await;
+    page.presses("Resign a single game (1 point, ends the match 1–0)").await;
     page.become_person("bjorn").await;
     page.sees("modstanderen vil opgive").await;
-    page.presses("Tag imod").await;
+    page.presses("Tag imod (1 point, afgør kampen 1–0)").await;
 }

@@ -80,7 +80,10 @@ async fn a_money_session_goes_from_game_to_game_until_somebody_stops() {
     let board = scene.table.board_after(&before).await;
     assert!(board.offers("Beaver to 4"), "{:?}", board.labels());
     other.press(&board, "Beaver to 4").await.expect("a beaver");
-    scene.table.press(&doubler, "Drop").await;
+    let beavered = scene.board().await;
+    let asked = scene.table.press(&doubler, "Drop (2 points)").await;
+    doubler.press(asked.private().expect("it costs more than a point"), "Yes, drop").await.expect("a drop");
+    scene.table.board_after(&beavered).await;
 
     let between = scene.board().await;
     assert_eq!(between.labels(), ["Next game", "End the session", "More"]);

@@ -56,9 +56,10 @@ impl Scene {
         let board = self.board().await;
         let who = self.to_act().await;
         let plain = |label: &&&str| {
-            ["Roll", "Pass", "Accept", "The roll stands", "Accept the play", "Next game"].contains(*label)
+            ["Roll", "Pass", "The roll stands", "Accept the play", "Next game"].contains(*label)
                 || label.starts_with("Play ") && **label != "Play nothing" && **label != "Play it again"
                 || label.starts_with("Confirm ")
+                || label.starts_with("Accept (")
         };
         let labels = board.labels();
         if let Some(button) = labels.iter().find(plain) {

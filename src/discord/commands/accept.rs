@@ -2,8 +2,11 @@
 
 use super::command::Command;
 use super::context::{Context, Outcome};
+use crate::discord::delivery::response::Response;
+use crate::discord::messages::markup;
 use crate::engine::action::Decision;
 use crate::engine::phase::{Phase, Stage, Turn};
+use crate::table::Rejection;
 
 pub(super) const COMMAND: Command = Command::new("accept", |context, _| context.accept_here());
 
@@ -28,8 +31,36 @@ impl Context<'_> {
         }
         match self.table.answerable_challenge(self.interaction.place.channel, self.interaction.caller.id, self.now)? {
             Some(challenge) => self.accept_typed(challenge.id.into()),
-            None => Ok(self.tell("no-challenge")),
+            None => self.nothing_to_accept(),
         }
+    }
+
+    /// Why there is nothing to accept, and what would help.
+    fn nothing_to_accept(&self) -> Outcome {
+        let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
+        if self.table.own_challenge(channel, caller, self.now)?.is_some() {
+            return Ok(self.tell("challenge-own-waits"));
+        }
+        self.nothing_to_answer()
+    }
+
+    /// Why there is nothing to accept or decline in this channel's match, if there is one.
+    pub(super) fn nothing_to_answer(&self) -> Outcome {
+        let Ok(current) = self.table.view(self.interaction.place.channel) else {
+            return Ok(self.tell("no-challenge"));
+        };
+        let Some(seat) = current.header.seat(self.interaction.caller.id) else {
+            return Err(Rejection::NotAPlayer(Box::new(current.header)).into());
+        };
+        let asks = current.position.game().asks(seat);
+        Ok(match current.decider() {
+            Some(_) if asks.take => self.tell("answer-double"),
+            Some(decider) => {
+                let player = ("player", markup::name(decider).into());
+                Response::private(self.private_language().say("nothing-to-answer", &[player]))
+            }
+            None => self.tell("no-challenge"),
+        })
     }
 
     /// What waits for an answer at this channel's match.

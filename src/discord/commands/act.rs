@@ -27,34 +27,40 @@ impl Context<'_> {
     /// Where the house is to act, the message follows that tells of both: an answer to a command is only promised until
     /// then.
     pub(super) fn announce(&self, news: &Announcement) -> Response {
+        if self.interaction.pressed.is_none() {
+            return self.announce_anew(news);
+        }
         if news.current.waits_for_house() {
-            let response = match self.interaction.pressed {
-                None => Response::say(InitialResponse::Defer(Audience::Everybody)),
-                Some(_) if self.interaction.pressed_private => {
-                    Response::say(InitialResponse::UpdateMessage(self.done(news)))
-                }
-                Some(_) => self.remove_controls(),
+            let response = match self.interaction.pressed_private {
+                true => Response::say(InitialResponse::UpdateMessage(self.done(news))),
+                false => self.remove_controls(),
             };
             return response.after_house(news.clone());
         }
         let mut messages = self.public_in(&news.current.header.locale).news(news);
-        match (&news.news, self.interaction.pressed) {
-            (_, None) => {
-                let first = messages.remove(0);
-                Response::of(InitialResponse::Message(first.post), first.tracked).posting(messages)
-            }
+        match &news.news {
             // Any public message with a match's buttons is its board, also one that is not on record yet.
-            (News::Refresh { mention }, Some(_)) if !self.interaction.pressed_private => {
+            News::Refresh { mention } if !self.interaction.pressed_private => {
                 let mut board = messages.remove(0);
                 board.post.ping = *mention;
                 Response::of(InitialResponse::UpdateMessage(board.post), board.tracked)
             }
             // A private panel has served; it says what came of it.
-            (_, Some(_)) if self.interaction.pressed_private => {
+            _ if self.interaction.pressed_private => {
                 Response::say(InitialResponse::UpdateMessage(self.done(news))).posting(messages)
             }
-            (_, Some(_)) => self.remove_controls().posting(messages),
+            _ => self.remove_controls().posting(messages),
         }
+    }
+
+    /// The same in messages of its own: what was pressed stays as it is.
+    pub(super) fn announce_anew(&self, news: &Announcement) -> Response {
+        if news.current.waits_for_house() {
+            return Response::say(InitialResponse::Defer(Audience::Everybody)).after_house(news.clone());
+        }
+        let mut messages = self.public_in(&news.current.header.locale).news(news);
+        let first = messages.remove(0);
+        Response::of(InitialResponse::Message(first.post), first.tracked).posting(messages)
     }
 
     /// What a private panel says once it has served.

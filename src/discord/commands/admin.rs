@@ -95,9 +95,11 @@ impl Context<'_> {
 
     /// A button of that panel: asks why first.
     pub(super) fn ask_why(&self, id: Untrusted<MatchId>, action: AdminAction) -> Outcome {
-        Ok(self
-            .deny_administration()
-            .unwrap_or_else(|| Response::say(InitialResponse::Modal(admin::form(self.private_language(), id, action)))))
+        if let Some(why_not) = self.deny_administration() {
+            return Ok(why_not);
+        }
+        let header = self.table.header(&self.at_table(), id)?;
+        Ok(Response::say(InitialResponse::Modal(admin::form(self.private_language(), &header, action))))
     }
 
     /// The form behind it was filled in.

@@ -1,4 +1,5 @@
-//! `/again`, and its button: has the opponent's play taken back, if it was illegal.
+//! `/again`, and its button: has the opponent's play taken back, if it was illegal; else says why there is nothing to
+//! take back.
 
 use super::command::Command;
 use super::context::{Context, Outcome};
@@ -10,13 +11,16 @@ pub(super) const COMMAND: Command = Command::new("again", |context, _| context.p
 impl Context<'_> {
     /// Has the opponent's play taken back, if it was illegal.
     pub(super) fn play_again(&self, seen: Option<Untrusted<Seen>>) -> Outcome {
-        let acted = self.table.act_after(&self.at_table(), seen, |game, player| {
-            let was_legal = game.asks(player).play_again && game.judge_last() == Some(Ok(()));
-            if was_legal { Err(()) } else { Ok(Decision::PlayAgain.into()) }
-        })?;
+        let acted =
+            self.table.act_after(&self.at_table(), seen, |game, player| match game.asks(player).play_again {
+                false if game.is_responsible() => Err("again-nothing"),
+                false => Err("again-refereed"),
+                true if game.judge_last() == Some(Ok(())) => Err("play-was-legal"),
+                true => Ok(Decision::PlayAgain.into()),
+            })?;
         Ok(match acted {
             Ok(news) => self.announce(&news),
-            Err(()) => self.tell("play-was-legal"),
+            Err(why_not) => self.tell(why_not),
         })
     }
 }

@@ -24,9 +24,10 @@ impl Context<'_> {
             custom_id,
             CustomId::Challenge(_, ChallengeButton::Accept)
                 | CustomId::OpenThread(_)
-                | CustomId::ChallengeAnyone
                 | CustomId::AskHouse(_)
                 | CustomId::PlayHouse(..)
+                | CustomId::DraftChallenge(_)
+                | CustomId::SendChallenge(_)
                 | CustomId::ContinueHere(_)
                 | CustomId::Match(_, MatchButton::Rematch)
         );

@@ -1,7 +1,26 @@
 //! `/beaver`, and its button: takes the double and redoubles at once.
 
 use super::command::Command;
+use super::context::{Context, Outcome};
 use crate::engine::action::Decision;
+use crate::engine::terms::Agreement;
+use crate::table::Rejection;
 
-pub(super) const COMMAND: Command =
-    Command::new("beaver", |context, _| context.act_unless_unsure(None, Decision::Beaver));
+pub(super) const COMMAND: Command = Command::new("beaver", |context, _| context.beaver());
+
+impl Context<'_> {
+    /// `/beaver`: where there is nothing to beaver, says what can be done instead.
+    fn beaver(&self) -> Outcome {
+        let current = self.table.view(self.interaction.place.channel)?;
+        let game = current.position.game();
+        let Some(player) = current.header.seat(self.interaction.caller.id) else {
+            return Err(Rejection::NotAPlayer(Box::new(current.header)).into());
+        };
+        match (game.terms().has(Agreement::Beavers), game.asks(player).take) {
+            (true, true) => self.act_unless_unsure(None, Decision::Beaver),
+            (true, false) => Ok(self.tell("beaver-no-double")),
+            (false, true) => Ok(self.tell("beaver-take-or-drop")),
+            (false, false) => Ok(self.tell("beaver-not-agreed")),
+        }
+    }
+}

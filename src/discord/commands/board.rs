@@ -212,6 +212,7 @@ impl Context<'_> {
             places: places.map(|view| (view.id, view.channel)).collect(),
             board: None,
             members: guilds.into_iter().map(|guild| (guild, self.interaction.caller.id)).collect(),
+            channels_of: None,
         }
     }
 

@@ -3,17 +3,18 @@
 use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
-use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, ThreadOpponent};
+use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, ThreadOpponent};
 use crate::discord::interaction::{CommandCall, InteractionData, PlaceKind, Target, User};
-use crate::discord::messages::post::Tracked;
+use crate::discord::messages::challenge_draft;
+use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
 use crate::discord::messages::{markup, match_places, missing_permissions, rejections};
 use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::store::house::HouseLevel;
-use crate::store::ids::ChallengeId;
-use crate::table::{self, Challenge, Error, Opponent, Rejection, Started, Untrusted};
+use crate::store::ids::{ChallengeId, MessageRef};
+use crate::table::{self, Challenge, Challenged, Error, Opponent, Rejection, Rematch, Started, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[
@@ -41,7 +42,7 @@ pub(super) const ON_USER: Command = Command {
     used_on: UsedOn::User,
     scope: Scope::Begins,
     ..Command::new("challenge", |context, call| match &call.target {
-        Some(Target::User(opponent)) => context.challenge(Some(opponent), None, &TypedTerms::default()),
+        Some(Target::User(opponent)) => context.ask_to_challenge(opponent),
         _ => context.unknown(),
     })
 };
@@ -72,11 +73,8 @@ impl Context<'_> {
         if level.is_some() {
             return Ok(self.tell("house-level-of-person"));
         }
-        if let Some(why_not) = match_places::impossible(self.private_language(), place.kind) {
-            return Ok(Response::private(why_not));
-        }
-        if !place.may_play() {
-            return Ok(self.cannot_post());
+        if let Some(why_not) = self.no_place_to_play() {
+            return Ok(why_not);
         }
         let offer = match typed.offer(self.private_language(), &Defaults::of(&self.interaction.settings)) {
             Ok(offer) => offer,
@@ -100,18 +98,98 @@ impl Context<'_> {
         let asked = self.at_table();
         let own_thread = asked.own_thread || (typed.thread && place.threads.is_some());
         match self.table.challenge(&table::Request { own_thread, ..asked }, &against, offer) {
-            Ok(made) => {
-                let post = self.public_of(&made.challenge).challenge(&made.challenge);
-                let replaced = made.replaced.and_then(|older| older.message);
-                Ok(Response::of(InitialResponse::Message(post), Some(Tracked::Challenge(made.challenge.id)))
-                    .stripping(replaced))
-            }
+            Ok(made) => Ok(self.sent(&made)),
             Err(Error::Rejected(Rejection::ChannelBusy(view))) => {
                 let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
                 let (language, place) = (self.private_language(), &self.interaction.place);
                 Ok(Response::say(InitialResponse::Ephemeral(rejections::busy(language, place, &view, opponent, offer))))
             }
             Err(other) => Err(other),
+        }
+    }
+
+    /// The command in the menu of a user: asks first for how long and by which rules.
+    fn ask_to_challenge(&self, opponent: &User) -> Outcome {
+        if opponent.id == self.interaction.caller.id {
+            return Err(Rejection::SelfChallenge.into());
+        }
+        if self.services.me.get().is_some_and(|me| me.id == opponent.id) {
+            return self.ask_house(None);
+        }
+        if opponent.is_bot {
+            return Err(Rejection::BotChallenge.into());
+        }
+        self.table.meet(&opponent.everywhere())?;
+        let usual = TypedTerms::default().terms(self.private_language(), &Defaults::of(&self.interaction.settings));
+        match usual {
+            Ok(terms) => self.draft_challenge(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms }),
+            Err(why_not) => Ok(Response::private(why_not)),
+        }
+    }
+
+    /// The panel in which a challenge is put together.
+    pub(super) fn draft_challenge(&self, draft: &ChallengeDraft) -> Outcome {
+        if let Some(why_not) = self.no_place_for_draft(draft) {
+            return Ok(why_not);
+        }
+        Ok(self.listed(challenge_draft::panel(self.private_language(), draft)))
+    }
+
+    /// Makes the challenge that was put together.
+    pub(super) fn send_challenge(&self, draft: &ChallengeDraft) -> Outcome {
+        if let Some(why_not) = self.no_place_for_draft(draft) {
+            return Ok(why_not);
+        }
+        let against = draft.opponent.map_or(Opponent::Anyone, Opponent::Known);
+        let made = match draft.rematch_of {
+            Some(of) => match self.table.rematch(&self.at_table(), of, Some(draft.terms)) {
+                Ok(Rematch::Offered(made)) => Ok(*made),
+                Ok(Rematch::Started(started)) => return Ok(self.begun(&started)),
+                Ok(Rematch::Ask(..)) => return self.unknown(),
+                Err(error) => Err(error),
+            },
+            None => self.table.challenge(&self.at_table(), &against, draft.terms),
+        };
+        match made {
+            Ok(made) => Ok(self.sent(&made)),
+            Err(Error::Rejected(Rejection::ChannelBusy(view))) => {
+                let opponent = draft.opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
+                let (language, place) = (self.private_language(), &self.interaction.place);
+                Ok(self.listed(rejections::busy(language, place, &view, opponent, draft.terms.into())))
+            }
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Why this cannot be played here, if it cannot. Where a match was played another can be: with the house also where
+    /// one is alone with it.
+    fn no_place_for_draft(&self, draft: &ChallengeDraft) -> Option<Response> {
+        if draft.rematch_of.is_some() { None } else { self.no_place_to_play() }
+    }
+
+    /// Why no match can be played here, if none can.
+    fn no_place_to_play(&self) -> Option<Response> {
+        let place = &self.interaction.place;
+        let impossible = match_places::impossible(self.private_language(), place.kind).map(Response::private);
+        impossible.or_else(|| (!place.may_play()).then(|| self.cannot_post()))
+    }
+
+    /// A challenge that was just made. It answers the command that made it; a panel that only the challenger sees says that
+    /// it stands in the channel, since what answers such a message seems to all others to answer a deleted one.
+    pub(super) fn sent(&self, made: &Challenged) -> Response {
+        let show = self.public_of(&made.challenge);
+        let (post, tracked) = (show.challenge(&made.challenge), Some(Tracked::Challenge(made.challenge.id)));
+        let sent = match self.interaction.pressed {
+            Some(_) => Response::say(InitialResponse::UpdateMessage(challenge_draft::sent(self.private_language())))
+                .posting(vec![TrackedPost { post, tracked }]),
+            None => Response::of(InitialResponse::Message(post), tracked),
+        };
+        match &made.replaced {
+            Some(older) => sent.changing(
+                self.message_of(older),
+                show.settled_challenge("challenge-replaced", older, &self.caller_name()),
+            ),
+            None => sent,
         }
     }
 
@@ -133,16 +211,20 @@ impl Context<'_> {
         }
     }
 
-    /// Accepts a challenge by a command. The message of one that was made a moment ago may not be on record yet; its thread
-    /// is opened from it.
+    /// Accepts a challenge by a command; a thread of its own is opened from its message.
     pub(super) fn accept_typed(&self, id: Untrusted<ChallengeId>) -> Outcome {
-        self.services.wait_until_shown(|| match self.table.challenge_view(&self.at_table(), id) {
-            Ok(challenge) if challenge.in_thread && challenge.message.is_none() => None,
-            // If there is none, accepting it says so.
-            _ => Some(()),
-        });
+        if let Ok(challenge) = self.table.challenge_view(&self.at_table(), id) {
+            self.message_of(&challenge);
+        }
+        // If there is none, accepting it says so.
         let started = self.table.accept(&self.at_table(), id)?;
         Ok(self.begun(&started))
+    }
+
+    /// The message that shows a challenge. That of one which was made a moment ago may not be on record yet.
+    fn message_of(&self, challenge: &Challenge) -> Option<MessageRef> {
+        let noted = || self.table.challenge_view(&self.at_table(), challenge.id.into()).ok()?.message;
+        challenge.message.or_else(|| self.services.wait_until_shown(noted))
     }
 
     /// What is shown of a match that was just begun.
@@ -171,7 +253,18 @@ impl Context<'_> {
             None if matches!(self.interaction.data, InteractionData::Component(CustomId::Challenge(..))) => {
                 Response::say(InitialResponse::UpdateMessage(accepted)).posting(show.news(announcement))
             }
-            None => self.announce(announcement).stripping(challenge.message),
+            None => {
+                let shown_in = match view.house {
+                    // What the house accepts at once was never shown.
+                    Some(_) => challenge.message,
+                    None => self.message_of(challenge),
+                };
+                let news = match self.interaction.pressed_private {
+                    true => self.announce(announcement),
+                    false => self.announce_anew(announcement),
+                };
+                news.changing(shown_in, accepted)
+            }
         }
     }
 
@@ -179,7 +272,7 @@ impl Context<'_> {
         let post = self.public_of(challenge).settled_challenge(key, challenge, &self.caller_name());
         match self.interaction.pressed {
             Some(_) => Response::say(InitialResponse::UpdateMessage(post)),
-            None => Response::say(InitialResponse::Message(post)).stripping(challenge.message),
+            None => Response::say(InitialResponse::Message(post.clone())).changing(self.message_of(challenge), post),
         }
     }
 

@@ -112,7 +112,8 @@ impl<'a> Context<'a> {
             Rejection::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
             _ => None,
         };
-        let why = rejections::tell(self.private_language(), &self.interaction.place, &rejection);
+        let caller = self.interaction.caller.id;
+        let why = rejections::tell(self.private_language(), &self.interaction.place, caller, &rejection);
         if self.interaction.pressed_private && matches!(rejection, Rejection::Stale(_)) {
             // A copy of the board, or a question about it, has had its day.
             return Response::say(InitialResponse::UpdateMessage(Post { picture: Picture::None, ..why }));

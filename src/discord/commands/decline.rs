@@ -31,7 +31,7 @@ impl Context<'_> {
         }
         match self.table.own_challenge(channel, caller, self.now)? {
             Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeButton::Withdraw),
-            None => Ok(self.tell("no-challenge")),
+            None => self.nothing_to_answer(),
         }
     }
 }

@@ -1,11 +1,23 @@
-//! `/games`: what the caller plays, wherever.
+//! `/games`: what the caller plays, wherever; or what is being played on this server.
 
-use super::command::{Command, Scope};
+use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{Answer, Lookup, Response};
+use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::match_lists;
+use crate::table::ServerGame;
 
-pub(super) const COMMAND: Command =
-    Command { scope: Scope::Anywhere, ..Command::new("games", |context, _| context.games(0)) };
+pub(super) const COMMAND: Command = Command {
+    options: &[Opt::new("server", OptKind::Flag)],
+    scope: Scope::Anywhere,
+    ..Command::new("games", |context, call| match call.flag("server") {
+        Some(true) => context.games_on_server(0),
+        Some(false) | None => context.games(0),
+    })
+};
+
+/// How many of a server's matches are looked at.
+const MOST: u32 = 200;
 
 impl Context<'_> {
     /// A page of them, from 0.
@@ -13,5 +25,24 @@ impl Context<'_> {
         let caller = self.interaction.caller.id;
         let games = self.table.games(caller, self.interaction.place.guild)?;
         Ok(self.listed(match_lists::running(self.private_language(), &games, caller, page)))
+    }
+
+    /// A page of what is being played on this server in channels that the caller sees, or plays in.
+    pub(super) fn games_on_server(&self, page: u16) -> Outcome {
+        let place = &self.interaction.place;
+        let Some(guild) = place.guild.filter(|_| place.kind == PlaceKind::Server) else {
+            return Ok(self.tell("only-in-servers"));
+        };
+        let Some(found) = &self.found else {
+            let lookup = Lookup { channels_of: Some(guild), ..Lookup::default() };
+            return Ok(Response::answer(Answer::LookUp(lookup)));
+        };
+        let mut games = self.table.games_on_server(&self.at_table(), MOST)?;
+        games.retain(|ServerGame { game, seen_in }| {
+            let header = &game.current.header;
+            let plays = header.seat(self.interaction.caller.id).is_some();
+            plays || header.channel == place.channel || seen_in.is_some_and(|channel| found.visible.contains(&channel))
+        });
+        Ok(self.listed(match_lists::on_server(self.private_language(), &games, page)))
     }
 }

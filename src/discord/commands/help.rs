@@ -6,8 +6,10 @@ use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::help_pages::{self, Standing};
 use crate::discord::messages::post::Post;
-use crate::discord::messages::terms::TypedTerms;
+use crate::discord::messages::terms::Defaults;
 use crate::engine::rule_sets;
+use crate::engine::score::Length;
+use crate::engine::terms::Terms;
 use crate::table::{Error, Rejection};
 
 pub(super) const COMMAND: Command =
@@ -22,11 +24,6 @@ impl Context<'_> {
     /// Another page in place of the one that is shown.
     pub(super) fn turn_guide(&self, page: u8) -> Outcome {
         Ok(Response::say(InitialResponse::UpdateMessage(self.guide_page(page)?)))
-    }
-
-    /// The button of the first page: as `/challenge` without anything else.
-    pub(super) fn challenge_anyone(&self) -> Outcome {
-        self.challenge(None, None, &TypedTerms::default())
     }
 
     fn guide_page(&self, page: u8) -> Result<Post, Error> {
@@ -47,6 +44,9 @@ impl Context<'_> {
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => {}
             Err(other) => return Err(other),
         }
+        if self.interaction.place.kind == PlaceKind::UninvitedServer {
+            return Ok(Standing::Uninvited);
+        }
         if !self.interaction.settings.may_begin_in(self.interaction.place.home()) {
             return Ok(Standing::Elsewhere(self.interaction.settings.server.channels.clone()));
         }
@@ -54,10 +54,15 @@ impl Context<'_> {
             return Ok(Standing::Challenged(Box::new(challenge)));
         }
         let own = self.table.own_challenge(channel, caller, self.now)?;
+        if own.is_some() {
+            return Ok(Standing::Challenging);
+        }
+        // The usual rules, and as short as can be: the first match of somebody who reads this.
+        let set = Defaults::of(&self.interaction.settings).set;
+        let first = Terms::new(set, Length::Points(1), &[]).ok().ok_or(Rejection::NoMatchHere(None))?;
         Ok(match self.interaction.place.kind {
-            _ if own.is_some() => Standing::Challenging,
             PlaceKind::BotDm => Standing::Alone,
-            kind => Standing::Free { house: kind == PlaceKind::Server },
+            kind => Standing::Free { first, house: kind == PlaceKind::Server },
         })
     }
 }

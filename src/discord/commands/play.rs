@@ -3,11 +3,14 @@
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::messages::event_lines;
 use crate::discord::messages::half_play::{self, HalfPlay};
+use crate::discord::messages::post::Post;
 use crate::engine::action::Decision;
-use crate::engine::play::Play;
+use crate::engine::play::{Move, Play};
+use crate::engine::plays::{LegalPlays, Misread};
 use crate::engine::referee::Match;
-use crate::table::{Rejection, Seen, Untrusted};
+use crate::table::{CurrentMatch, Rejection, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("play", OptKind::Completed(100))],
@@ -42,9 +45,33 @@ impl Context<'_> {
             Ok(news) => Ok(self.announce(&news)),
             Err(misread) => {
                 let (legal, misread) = *misread;
-                let players = self.table.last_match(self.interaction.place.channel)?.players;
-                Ok(Response::private(self.misread(&legal, typed, &players, &misread)))
+                let current = self.table.view(self.interaction.place.channel)?;
+                match legal.begun(typed).filter(|_| !current.position.game().is_responsible()) {
+                    Some(moves) => self.finish_typed(&current, moves),
+                    None => Ok(Response::private(self.why_not(&current, &legal, typed, &misread))),
+                }
             }
+        }
+    }
+
+    /// A play of which only the beginning was typed: the rest is chosen, where only the player sees it.
+    fn finish_typed(&self, current: &CurrentMatch, moves: Vec<Move>) -> Outcome {
+        let play = event_lines::markup_play(&half_play::write(&moves));
+        let begun = self.private_language().say("play-begun", &[("play", play.into())]);
+        let board = self.private().board(current, &[], &HalfPlay { moves, page: 0 });
+        Ok(Response::say(InitialResponse::Ephemeral(Post { text: begun, ..board })))
+    }
+
+    /// Why what was typed cannot be played, and where its numbers lead instead.
+    fn why_not(&self, current: &CurrentMatch, legal: &LegalPlays, typed: &str, misread: &Misread) -> String {
+        let told = self.misread(legal, typed, current.position.players(), misread);
+        let reach = match (misread, current.position.game().throw()) {
+            (Misread::Illegal(reason), Some(throw)) => self.reach(legal, throw.roll(), typed, reason),
+            _ => None,
+        };
+        match reach {
+            Some(reach) => format!("{reach}\n{told}"),
+            None => told,
         }
     }
 

@@ -5,7 +5,7 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{Target, TargetMessage};
 use crate::discord::messages::post::Post;
-use crate::discord::messages::{markup, match_places, position_ids};
+use crate::discord::messages::{match_places, position_ids};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::new("id", OptKind::Text(200))],
@@ -33,10 +33,7 @@ impl Context<'_> {
                     let picture = position_ids::picture(&self.private(), &shown);
                     (shown, picture)
                 }
-                None => {
-                    let id = ("id", markup::escape(id).into());
-                    return Ok(Response::private(language.say("position-unreadable", &[id])));
-                }
+                None => return Ok(Response::private(position_ids::unreadable(language, id))),
             },
             None => match self.match_here()? {
                 Some(view) => (

@@ -1,20 +1,22 @@
 //! The Rematch button.
 
 use super::context::{Context, Outcome};
-use crate::discord::messages::post::{Tracked, TrackedPost};
+use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::interaction::custom_id::ChallengeDraft;
+use crate::discord::messages::challenge_draft;
 use crate::store::ids::MatchId;
 use crate::table::{Rematch, Untrusted};
 
 impl Context<'_> {
-    /// Challenges the opponent of a finished match to the same again.
+    /// Accepts the rematch that the opponent of a finished match has offered, else asks what to offer.
     pub(super) fn rematch(&self, of: Untrusted<MatchId>) -> Outcome {
-        Ok(match self.table.rematch(&self.at_table(), of)? {
-            Rematch::Offered(made) => {
-                let post = self.public_of(&made.challenge).challenge(&made.challenge);
-                let replaced = made.replaced.and_then(|older| older.message);
-                let tracked = Some(Tracked::Challenge(made.challenge.id));
-                self.remove_controls().posting(vec![TrackedPost { post, tracked }]).stripping(replaced)
+        Ok(match self.table.rematch(&self.at_table(), of, None)? {
+            Rematch::Ask(opponent, terms) => {
+                let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(of), terms };
+                let panel = challenge_draft::panel(self.private_language(), &draft);
+                Response::say(InitialResponse::Ephemeral(panel))
             }
+            Rematch::Offered(made) => self.sent(&made),
             Rematch::Started(started) => self.begun(&started),
         })
     }

@@ -44,7 +44,7 @@ impl Context<'_> {
         let replay = self.table.replay(&self.at_table(), step.match_id, (step.game > 0).then_some(step.game))?;
         let reader = self.reader();
         let film = ReplayMessages { language: self.private_language(), replay: &replay, reader: &reader };
-        let post = film.still(usize::from(step.moment));
+        let post = film.still(usize::from(step.moment), step.page);
         Ok(Response::say(if step.way == StepDirection::Open {
             InitialResponse::Ephemeral(post)
         } else {

@@ -20,10 +20,10 @@ impl Context<'_> {
     /// Asks what is to be resigned, where only the one who asked sees it.
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.view_match(&self.at_table(), seen.match_id())?;
-        if current.header.seat(self.interaction.caller.id).is_none() {
+        let Some(player) = current.header.seat(self.interaction.caller.id) else {
             return Err(Rejection::NotAPlayer(Box::new(current.header)).into());
-        }
-        let buttons = controls::resignations(self.private_language(), &current);
+        };
+        let buttons = controls::resignations(self.private_language(), &current, player);
         Ok(Response::say(InitialResponse::UpdateMessage(self.private_post("resign-which").with_buttons(buttons))))
     }
 

@@ -4,10 +4,11 @@ use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::{event_lines, markup, refused};
+use crate::engine::dice::Roll;
 use crate::engine::phase::Throw;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::{LegalPlays, Misread};
-use crate::engine::ruling::Refusal;
+use crate::engine::ruling::{Refusal, Rule};
 use crate::store::people::Person;
 use crate::table::Position;
 
@@ -33,9 +34,10 @@ impl Context<'_> {
                 language.say("ruling-legal", &[play, roll, player, ("count", count.into())])
             }
             Err(Misread::Illegal(reason)) => {
-                let typed = ("play", markup::escape(typed).into());
-                let verdict = language.say("ruling-illegal", &[typed, roll, player]);
-                format!("{verdict}\n{}", self.reason(&position, &reason))
+                let written = ("play", markup::escape(typed).into());
+                let verdict = language.say("ruling-illegal", &[written, roll, player]);
+                let reach = self.reach(&legal, throw.roll(), typed, &reason).map(|reach| format!("\n{reach}"));
+                format!("{verdict}{}\n{}", reach.unwrap_or_default(), self.reason(&position, &reason))
             }
             Err(misread) => self.misread(&legal, typed, position.players(), &misread),
         };
@@ -61,6 +63,20 @@ impl Context<'_> {
             }
             Misread::Illegal(reason) => refused::tell(language, players, reason),
         }
+    }
+
+    /// Where the checker can go that was to go where these numbers do not lead; nothing where they are not the reason.
+    pub(super) fn reach(&self, legal: &LegalPlays, roll: Roll, typed: &str, reason: &Refusal) -> Option<String> {
+        let is_reason = reason.rule == Rule::SeparateDice && reason.point.is_none();
+        let (from, places) = legal.reach(typed).filter(|_| is_reason)?;
+        let code = |place: &dyn std::fmt::Display| event_lines::markup_play(&place.to_string());
+        let places: Vec<String> = places.iter().map(|place| code(place)).collect();
+        let args = [
+            ("from", code(&from).into()),
+            ("roll", event_lines::roll_text(roll).into()),
+            ("places", places.join(", ").into()),
+        ];
+        Some(self.private_language().say("refused-reach", &args))
     }
 
     fn ruling_on_last(&self, position: &Position) -> Response {

@@ -1,7 +1,7 @@
 //! Brings a live board up to date: a match of one channel that is shown in another.
 
 use super::rest;
-use crate::discord::delivery::rest::{Api, DeliveryError};
+use crate::discord::delivery::rest::{Access, Api, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::presenter::Presenter;
@@ -61,7 +61,7 @@ impl Live<'_> {
         let show = Presenter::to_channel(Language::of_tag(&board.locale));
         let drawn = self.services.pictures.draw(show.live(shown)).await;
         if let Some(message) = board.message {
-            match rest::edit(self.http, message, drawn.clone()).await {
+            match rest::edit(self.http, Access::OwnRight, message, drawn.clone()).await {
                 Err(DeliveryError::TooOld) => {}
                 edited => return edited.map(|()| message.message),
             }
@@ -75,7 +75,7 @@ impl Live<'_> {
     async fn say_that_it_ended(&self, board: &DueBoard) {
         let text = Language::of_tag(&board.locale).text("watch-elsewhere");
         let said = match board.message {
-            Some(message) => rest::edit(self.http, message, Post::text(text)).await,
+            Some(message) => rest::edit(self.http, Access::OwnRight, message, Post::text(text)).await,
             None => Ok(()),
         };
         match said {

@@ -63,7 +63,13 @@ impl Responder<'_> {
         if let Some(post) = reply.ephemeral.into_iter().reduce(Post::joined) {
             self.whisper(interaction, post).await;
         }
-        self.strip_soon(interaction.place.kind, reply.strip).await;
+        let mut unchanged = reply.strip;
+        for (message, post) in reply.edits {
+            if !self.change(interaction.place.kind, message, post).await {
+                unchanged.push(message);
+            }
+        }
+        self.strip_soon(interaction.place.kind, unchanged).await;
         for (channel, shown) in reply.elsewhere {
             self.post(channel, shown).await;
         }
@@ -74,6 +80,22 @@ impl Responder<'_> {
         if let Err(error) = rest::follow_up(self.http, &interaction.token, Audience::Asker, post).await {
             log_failure(interaction.place.channel, &error, "something said in private was not delivered");
         }
+    }
+
+    /// Has an older message of the place that a request comes from say something else. Returns whether it does, or cannot
+    /// be changed any more: else it loses its buttons at least.
+    async fn change(&self, place: PlaceKind, message: MessageRef, post: Post) -> bool {
+        let token = self.services.key(message.message);
+        let access = match (&token, place) {
+            (Some(token), _) => Access::Token(token),
+            (None, PlaceKind::PrivateChannel) => return false,
+            (None, _) => Access::OwnRight,
+        };
+        let changed = rest::edit(self.http, access, message, post).await;
+        if let Err(error) = &changed {
+            log_failure(message.channel, error, "an older message does not say what became of it");
+        }
+        changed.is_ok()
     }
 
     /// Gives the first answer; what everybody was to see is posted instead if it can no longer be given. Returns whether

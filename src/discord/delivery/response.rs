@@ -16,6 +16,8 @@ pub struct Response {
     pub house: Option<Box<Announcement>>,
     /// What else is said to the one who asked, and to nobody else.
     pub ephemeral: Vec<Post>,
+    /// Older messages that say something else now, without their buttons.
+    pub edits: Vec<(MessageRef, Post)>,
     /// Messages whose buttons must go.
     pub strip: Vec<MessageRef>,
     /// Messages to other channels.
@@ -80,6 +82,8 @@ pub struct Lookup {
     pub board: Option<(MatchId, MessageRef)>,
     /// Whether these people are still members of these servers.
     pub members: Vec<(GuildId, PersonId)>,
+    /// Which channels of this server the caller sees.
+    pub channels_of: Option<GuildId>,
 }
 
 /// What Discord said to a [`Lookup`]. That a place is lost or a message deleted is on record at the table by now.
@@ -87,6 +91,8 @@ pub struct Lookup {
 pub struct LookupResult {
     /// Who is no member of which server.
     pub absent: Vec<(GuildId, PersonId)>,
+    /// The channels that the caller sees, as far as that was asked.
+    pub visible: Vec<ChannelId>,
 }
 
 /// A match that was begun in a thread which is still to be opened.
@@ -111,6 +117,7 @@ impl Response {
             posts: Vec::new(),
             house: None,
             ephemeral: Vec::new(),
+            edits: Vec::new(),
             strip: Vec::new(),
             elsewhere: Vec::new(),
         }
@@ -160,6 +167,13 @@ impl Response {
     #[must_use]
     pub fn posting_elsewhere(mut self, channel: ChannelId, shown: TrackedPost) -> Response {
         self.elsewhere.push((channel, shown));
+        self
+    }
+
+    /// The same, and an older message says something else now.
+    #[must_use]
+    pub fn changing(mut self, message: Option<MessageRef>, post: Post) -> Response {
+        self.edits.extend(message.map(|message| (message, post)));
         self
     }
 

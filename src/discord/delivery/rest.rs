@@ -5,6 +5,7 @@ mod calls;
 mod commands;
 mod existence;
 mod invalid_requests;
+mod visibility;
 
 pub use calls::{
     Access, Api, DeliveryError, Obstacle, PATIENCE, answer, delete, edit, edit_answer, follow_up, forget_rate_limits,
@@ -13,3 +14,4 @@ pub use calls::{
 pub use commands::{commands, set_commands};
 pub use existence::{has_role, member, see_channel, see_member, see_message};
 pub use invalid_requests::InvalidRequests;
+pub use visibility::visible_channels;

@@ -3,6 +3,7 @@
 
 mod admin_action;
 mod button;
+mod challenge_draft;
 mod history_page;
 mod match_button;
 mod menu;
@@ -14,6 +15,7 @@ mod terms_code;
 mod tests;
 
 pub use button::{ChallengeButton, CustomId, ThreadChallenge, ThreadOpponent};
+pub use challenge_draft::ChallengeDraft;
 pub use history_page::HistoryPage;
 pub use match_button::MatchButton;
 pub use menu::{CHANNELS_MENU, MenuId, ROLE_MENU};

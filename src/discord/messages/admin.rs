@@ -14,6 +14,8 @@ use crate::table::{Header, Untrusted};
 
 /// The longest reason, in characters.
 pub const LONGEST_REASON: u16 = 200;
+/// The longest title of a form, in characters.
+const LONGEST_TITLE: usize = 45;
 /// The longest text of a message, in characters, with a little to spare.
 const LONGEST: usize = 1_900;
 
@@ -113,13 +115,39 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post
 
 /// The form that asks why.
 #[must_use]
-pub fn form(language: Language, id: Untrusted<MatchId>, action: AdminAction) -> Modal {
+pub fn form(language: Language, header: &Header, action: AdminAction) -> Modal {
     Modal {
-        custom_id: CustomId::AdminAction(id, action),
-        title: language.text("admin-form"),
+        custom_id: CustomId::AdminAction(header.id.into(), action),
+        title: form_title(language, header, action),
         label: language.text("admin-form-reason"),
         longest: LONGEST_REASON,
     }
+}
+
+/// What is to be done, with the winner's name as long as there is room for it: `Anna wins match 12`.
+fn form_title(language: Language, header: &Header, action: AdminAction) -> String {
+    let number = ("number", header.id.to_string().into());
+    let key = match action {
+        AdminAction::Abort => "admin-form-abort",
+        AdminAction::Adjourn => "admin-form-adjourn",
+        AdminAction::Settle(_) => "admin-form-settle",
+        AdminAction::Correct(verdict) if header.winner == Some(verdict.winner) => {
+            if verdict.rated {
+                "admin-form-count"
+            } else {
+                "admin-form-uncount"
+            }
+        }
+        AdminAction::Correct(_) => "admin-form-correct",
+    };
+    let Some(verdict) = action.verdict().filter(|_| !key.ends_with("count")) else {
+        return language.say(key, &[number]);
+    };
+    let name = markup::plain(&header.players[verdict.winner].display_name);
+    let title = |name: String| language.say(key, &[("player", name.into()), number.clone()]);
+    let excess = title(name.clone()).chars().count().saturating_sub(LONGEST_TITLE);
+    let room = name.chars().count().saturating_sub(excess);
+    title(name.chars().take(room).collect())
 }
 
 /// What was done lately, the latest first, as much as fits.

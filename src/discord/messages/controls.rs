@@ -7,12 +7,13 @@ mod playing;
 pub use crate::discord::messages::controls::more::{more, resignations};
 
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, MenuId, ReplayStep};
+use crate::discord::messages::event_lines;
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Row};
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
-use crate::engine::referee::Asks;
+use crate::engine::referee::{Asks, Price};
 use crate::locale::Language;
 use crate::store::ids::MatchId;
 use crate::store::matches::State;
@@ -45,11 +46,7 @@ pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) ->
             _ => side_by_side(controls.deciding()),
         },
         Phase::Doubled { .. } | Phase::Beavered { .. } => side_by_side(controls.answering_double()),
-        Phase::Resigning { .. } => side_by_side(vec![
-            controls.button(ButtonStyle::Success, "button-accept", Decision::AcceptResignation),
-            controls.button(ButtonStyle::Secondary, "button-decline", Decision::DeclineResignation),
-            controls.more(),
-        ]),
+        Phase::Resigning { .. } => side_by_side(controls.answering_resignation()),
         Phase::Over { .. } => controls.afterwards(),
     }
 }
@@ -65,6 +62,13 @@ pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button
             CustomId::ReplayStep(ReplayStep::of_game(match_id, game)),
         ),
     ]
+}
+
+/// Whether a player is asked once more before dropping a double: it stands beside Take, and costs more than one point or
+/// the match.
+#[must_use]
+pub const fn asks_before_drop(price: Price) -> bool {
+    price.points > 1 || price.ends_match.is_some()
 }
 
 /// Buttons in as many rows as they need.
@@ -136,9 +140,25 @@ impl Controls<'_> {
             let label = self.language.say("button-beaver", &[("value", value.into())]);
             buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(Decision::Beaver)));
         }
-        buttons.push(self.button(ButtonStyle::Danger, "button-drop", Decision::Drop));
+        if let Some(price) = self.current.position.game().price_of_drop() {
+            let drop = if asks_before_drop(price) { MatchButton::AskDrop } else { Decision::Drop.into() };
+            buttons.push(self.priced(ButtonStyle::Danger, "button-drop-price", price, drop));
+        }
         buttons.push(self.more());
         buttons
+    }
+
+    fn answering_resignation(&self) -> Vec<Button> {
+        let price = self.current.position.game().price_of_resignation();
+        let accept =
+            |price| self.priced(ButtonStyle::Success, "button-accept-resignation", price, Decision::AcceptResignation);
+        let decline = self.button(ButtonStyle::Secondary, "button-decline", Decision::DeclineResignation);
+        price.map(accept).into_iter().chain([decline, self.more()]).collect()
+    }
+
+    fn priced(&self, style: ButtonStyle, key: &str, price: Price, button: impl Into<MatchButton>) -> Button {
+        let price = event_lines::price(self.language, price);
+        Button::new(style, self.language.say(key, &[("price", price.into())]), self.press(button))
     }
 
     /// Once the match is over.

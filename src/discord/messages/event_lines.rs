@@ -3,6 +3,7 @@
 use super::markup;
 use crate::engine::cube::Cube;
 use crate::engine::player::Player;
+use crate::engine::referee::Price;
 use crate::engine::rulebook::wording;
 use crate::engine::ruling::{Event, Rule};
 use crate::engine::score::{Crawford, Ending, GameResult, Length, Worth};
@@ -192,6 +193,20 @@ impl EventWriter<'_> {
             Crawford::Now => format!("{line}\n{}", self.language.text("crawford-game")),
             Crawford::Before | Crawford::After => line,
         }
+    }
+}
+
+/// What giving a game up costs: `2 points, ends the match 5–3`.
+#[must_use]
+pub fn price(language: Language, price: Price) -> String {
+    let points = ("points", price.points.into());
+    match price.ends_match {
+        Some(score) => {
+            let scores = [score[price.winner], score[price.winner.opponent()]];
+            let [winner, loser] = scores.map(Arg::from);
+            language.say("price-ends-match", &[points, ("winner-score", winner), ("loser-score", loser)])
+        }
+        None => language.say("points-count", &[points]),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::rules_page;
 use super::{event_lines, markup};
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId};
 use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::phase::{Phase, Stage};
@@ -15,13 +15,17 @@ use crate::table::{Challenge, CurrentMatch};
 /// How it stands between the reader and the channel in which they ask.
 #[derive(Clone, Debug)]
 pub enum Standing {
-    /// Nobody plays there; whether the house would.
+    /// Nobody plays there; a first match there would be on these terms, and perhaps against the house.
     Free {
+        /// What a first match would be to.
+        first: Terms,
         /// Whether the house can be played there.
         house: bool,
     },
     /// The reader is alone there with the house, in direct messages.
     Alone,
+    /// Nobody invited the bot there, so nothing can be played.
+    Uninvited,
     /// Nobody plays there, but a challenge waits for the reader's answer.
     Challenged(Box<Challenge>),
     /// Nobody plays there, but a challenge of the reader's own waits for an answer.
@@ -32,16 +36,8 @@ pub enum Standing {
     Match(Box<CurrentMatch>),
 }
 
-/// The pages, each with its text `guide-KEY`, `guide-KEY-title`, and the part of the rules whose picture helps.
-const PAGES: [(&str, Option<Section>); 7] = [
-    ("start", None),
-    ("goal", Some(Section::Start)),
-    ("turn", None),
-    ("moving", None),
-    ("cube", Some(Section::Cube)),
-    ("end", None),
-    ("more", None),
-];
+/// The pages, each with its text `guide-KEY` and `guide-KEY-title`.
+const PAGES: [&str; 7] = ["start", "goal", "turn", "moving", "cube", "end", "more"];
 
 /// The page of this number, from 0; one after the last stands for the last. The pictures are of `terms`.
 #[must_use]
@@ -49,7 +45,7 @@ pub fn page(show: &Presenter, reader: PersonId, standing: &Standing, terms: &Ter
     let language = show.language;
     let last = PAGES.len() - 1;
     let number = usize::from(number).min(last);
-    let (key, section) = PAGES[number];
+    let key = PAGES[number];
     let place = [("page", count(number + 1)), ("pages", count(last + 1))];
     let title =
         format!("{} · **{}**", language.say("guide-title", &place), language.text(&format!("guide-{key}-title")));
@@ -57,7 +53,16 @@ pub fn page(show: &Presenter, reader: PersonId, standing: &Standing, terms: &Ter
         0 => format!("{}\n{}", here(language, reader, standing), language.text("guide-start")),
         _ => language.text(&format!("guide-{key}")),
     };
-    let picture = section.map_or(Picture::None, |section| rules_page::picture_of(show, terms, section));
+    let text = match standing {
+        Standing::Free { .. } if number == last => format!("{text}\n{}", language.text("guide-lead-on")),
+        _ => text,
+    };
+    let picture = match key {
+        "goal" => rules_page::picture_of_direction(show, terms),
+        "moving" => rules_page::picture_of_hit(show, terms),
+        "cube" => rules_page::picture_of(show, terms, Section::Cube),
+        _ => Picture::None,
+    };
     Post {
         picture,
         rows: vec![Row::Buttons(ways(language, standing, number, last))],
@@ -78,27 +83,41 @@ fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> 
         to("button-previous", ButtonStyle::Secondary, number.saturating_sub(1), number > 0),
         to("button-on", ButtonStyle::Primary, number + 1, number < last),
     ];
-    if number == 0 && matches!(standing, Standing::Alone | Standing::Free { house: true }) {
-        buttons.push(Button::new(ButtonStyle::Success, language.text("button-house"), CustomId::AskHouse(None)));
-    }
-    if number == 0 && matches!(standing, Standing::Free { .. }) {
-        buttons.push(Button::new(
-            ButtonStyle::Secondary,
-            language.text("button-challenge-anyone"),
-            CustomId::ChallengeAnyone,
-        ));
+    if number == 0 || number == last {
+        buttons.extend(onward(language, standing));
     }
     buttons
+}
+
+/// What leads from the guide to where the reader can go now.
+fn onward(language: Language, standing: &Standing) -> Vec<Button> {
+    let house = Button::new(ButtonStyle::Success, language.text("button-house"), CustomId::AskHouse(None));
+    let rules = Button::new(ButtonStyle::Secondary, language.text("button-rules"), CustomId::TableRules);
+    match standing {
+        Standing::Free { first, house: has_house } => {
+            let draft = ChallengeDraft { opponent: None, rematch_of: None, terms: *first };
+            let look = if *has_house { ButtonStyle::Secondary } else { ButtonStyle::Success };
+            let label = language.text("button-challenge-anyone");
+            let anyone = Button::new(look, label, CustomId::DraftChallenge(draft));
+            has_house.then_some(house).into_iter().chain([anyone]).collect()
+        }
+        Standing::Alone => vec![house],
+        Standing::Match(_) => {
+            vec![Button::new(ButtonStyle::Success, language.text("button-board"), CustomId::Board)]
+        }
+        Standing::Uninvited | Standing::Challenging | Standing::Challenged(_) | Standing::Elsewhere(_) => vec![rules],
+    }
 }
 
 /// What the reader can do now, in this channel.
 fn here(language: Language, reader: PersonId, standing: &Standing) -> String {
     let current = match standing {
-        Standing::Free { house: false } => return language.text("guide-free"),
-        Standing::Free { house: true } => {
+        Standing::Free { house: false, .. } => return language.text("guide-free"),
+        Standing::Free { house: true, .. } => {
             return format!("{} {}", language.text("guide-free"), language.text("guide-house"));
         }
         Standing::Alone => return language.text("guide-alone"),
+        Standing::Uninvited => return language.text("uninvited"),
         Standing::Elsewhere(channels) => {
             return language.say("not-here", &[("channels", markup::channels(channels).into())]);
         }
@@ -147,8 +166,8 @@ mod tests {
         for language in Language::ALL {
             let show = Presenter::to_channel(language);
             for number in 0..PAGES.len() {
-                let post =
-                    page(&show, PersonId(1), &Standing::Free { house: true }, &terms, u8::try_from(number).unwrap());
+                let standing = Standing::Free { first: terms, house: true };
+                let post = page(&show, PersonId(1), &standing, &terms, u8::try_from(number).unwrap());
                 let length = post.text.chars().count();
                 let screen = SCREEN[usize::from(matches!(post.picture, Picture::Sketch(_)))];
                 assert!((150..screen).contains(&length), "page {number} in {} has {length}", language.tag());

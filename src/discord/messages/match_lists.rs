@@ -1,15 +1,16 @@
 //! Lists of matches that only the one who asked sees: those being played, and those that are over.
 
-use super::{markup, match_places, terms};
+use super::{board_scene, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId, ReplayStep};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::engine::player::Player;
+use crate::engine::referee::Match;
 use crate::engine::score::Length;
 use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
 use crate::store::matches::State;
 use crate::store::people::Person;
-use crate::table::{CurrentMatch, Game, History, Past};
+use crate::table::{CurrentMatch, Game, History, Past, ServerGame};
 
 /// How many running matches stand on a page: with the longest names they are well within 2,000 characters.
 const RUNNING_ON_A_PAGE: usize = 6;
@@ -47,15 +48,42 @@ fn running_line(language: Language, Game { current, acted_at }: &Game, person: P
         Some(decider) if decider.id == person => language.say("games-own-turn", &opponent),
         Some(_) => language.say("games-other-turn", &opponent),
     };
-    let score = position.game().score();
+    let score = score_in(language, position.game(), own);
+    format!("- {state} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
+}
+
+/// What is being played on a server: by whom, how it stands, since when and where. A page that there is no more stands for
+/// the last.
+#[must_use]
+pub fn on_server(language: Language, games: &[ServerGame], page: u16) -> Post {
+    if games.is_empty() {
+        return Post::text(language.text("games-server-none"));
+    }
+    let pages = games.len().div_ceil(RUNNING_ON_A_PAGE);
+    let page = usize::from(page).min(pages - 1);
+    let total = u32::try_from(games.len()).unwrap_or(u32::MAX);
+    let title = language.say("games-server-title", &[("total", total.into())]);
+    let shown = games.iter().skip(page * RUNNING_ON_A_PAGE).take(RUNNING_ON_A_PAGE);
+    let line = |ServerGame { game: Game { current: CurrentMatch { header, position }, acted_at }, .. }: &ServerGame| {
+        let (one, two) = (markup::name(&header.players.one), markup::name(&header.players.two));
+        let score = score_in(language, position.game(), Player::One);
+        format!("- {one} – {two} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
+    };
+    let lines = std::iter::once(title).chain(shown.map(line)).chain([language.text("games-server-watch")]);
+    let rows = ways(language, page, pages, CustomId::ServerGames).into_iter().collect();
+    Post { rows, ..Post::text(lines.collect::<Vec<_>>().join("\n")) }
+}
+
+/// `2–1 in a match to 5`, one's own points first.
+fn score_in(language: Language, game: &Match, own: Player) -> String {
+    let score = game.score();
     let scores = [("own", score[own].into()), ("other", score[own.opponent()].into())];
-    let score = match position.game().terms().length() {
+    match game.terms().length() {
         Length::Points(length) => {
             language.say("games-score", &[scores[0].clone(), scores[1].clone(), ("length", length.into())])
         }
         Length::Money => language.say("games-score-money", &scores),
-    };
-    format!("- {state} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
+    }
 }
 
 /// A page of what somebody has played: results, what they did to the rating, and a menu to open one.
@@ -74,7 +102,7 @@ pub fn past(language: Language, history: &History, listing: HistoryPage, here: O
     let title = format!("{title} · {}", language.say("history-tally", &tally));
     let lines = history.page.iter().map(|past| past_line(language, past, listing.player, here));
     let lines: Vec<String> = std::iter::once(title).chain(lines).collect();
-    let entries = history.page.iter().map(|past| entry(past, listing.player)).collect();
+    let entries = history.page.iter().map(|past| entry(language, past, listing.player)).collect();
     let menu = Menu { prompt: language.text("menu-history"), id: MenuId::History(listing), entries };
     let menu = (!history.page.is_empty()).then_some(Row::Menu(menu));
     let pages = usize::try_from(history.tally.all.div_ceil(PAST_ON_A_PAGE.into())).unwrap_or(usize::MAX);
@@ -89,6 +117,10 @@ fn past_line(language: Language, past: &Past, person: PersonId, here: Option<Gui
     let own = header.seat(person).unwrap_or(Player::One);
     let args = [("score", score(past, own).into()), ("opponent", markup::name(&header.players[own.opponent()]).into())];
     let mut parts = vec![match header.winner {
+        Some(winner) if is_decided(&past.current) => {
+            let key = if winner == own { "history-won-decided" } else { "history-lost-decided" };
+            language.say(key, &args[1..])
+        }
         None => language.say("history-level", &args),
         Some(winner) if winner == own => language.say("history-won", &args),
         Some(_) => language.say("history-lost", &args),
@@ -107,11 +139,17 @@ fn past_line(language: Language, past: &Past, person: PersonId, here: Option<Gui
     format!("- {}", parts.join(" · "))
 }
 
-fn entry(past: &Past, person: PersonId) -> Entry {
+/// Whether somebody who administers said who won: the score does not tell it then.
+fn is_decided(CurrentMatch { header, position }: &CurrentMatch) -> bool {
+    header.winner.is_some() && board_scene::winner(position) != header.winner
+}
+
+fn entry(language: Language, past: &Past, person: PersonId) -> Entry {
     let header = &past.current.header;
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = markup::plain(&header.players[own.opponent()].display_name);
-    Entry { label: format!("{} · {opponent}", score(past, own)), note: None, value: header.id.to_string() }
+    let ended = if is_decided(&past.current) { language.text("history-decided") } else { score(past, own) };
+    Entry { label: format!("{ended} · {opponent}"), note: None, value: header.id.to_string() }
 }
 
 /// `5–3`, one's own points first.
@@ -122,7 +160,8 @@ fn score(past: &Past, own: Player) -> String {
 
 /// One finished match, with what can be done with it and the way back to its list.
 #[must_use]
-pub fn one_past(language: Language, CurrentMatch { header, position }: &CurrentMatch, listing: HistoryPage) -> Post {
+pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage) -> Post {
+    let CurrentMatch { header, position } = current;
     let score = position.game().score();
     let args = [
         ("one", markup::name(&header.players.one).into()),
@@ -137,7 +176,13 @@ pub fn one_past(language: Language, CurrentMatch { header, position }: &CurrentM
     };
     let text = format!(
         "{} · {dates}\n{}",
-        language.say("history-match", &args),
+        match header.winner.filter(|_| is_decided(current)) {
+            Some(winner) => {
+                let winner = ("winner", markup::name(&header.players[winner]).into());
+                language.say("history-match-decided", &[args[0].clone(), args[1].clone(), winner])
+            }
+            None => language.say("history-match", &args),
+        },
         terms::line(language, position.game().terms())
     );
     let plain = |key: &str, press| Button::new(ButtonStyle::Secondary, language.text(key), press);

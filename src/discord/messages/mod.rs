@@ -3,8 +3,9 @@
 //!
 //! - A match: [`presenter`] puts its message together from what happened ([`event_lines`]), the picture ([`board_scene`],
 //!   [`board_style`]), its words ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]); [`live_board`]
-//!   is the same for those who only look on, [`replay`] for those who look back, [`match_lists`] for many matches at once,
+//!   is the same for those who only look on, [`replay`] (with [`replay_jumps`]) for those who look back, [`match_lists`] for many matches at once,
 //!   [`match_places`] for matches that are played elsewhere.
+//! - A challenge: [`presenter`] again; [`challenge_draft`] while it is being put together.
 //! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
 //! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`admin`]; [`help_pages`].
@@ -16,6 +17,8 @@ pub mod markup;
 pub mod missing_permissions;
 
 pub mod terms;
+
+pub mod challenge_draft;
 
 pub mod alt_text;
 pub mod board_scene;
@@ -30,6 +33,7 @@ pub mod live_board;
 pub mod match_lists;
 pub mod match_places;
 pub mod replay;
+pub mod replay_jumps;
 
 pub mod refused;
 pub mod rejections;

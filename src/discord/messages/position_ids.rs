@@ -1,7 +1,7 @@
 //! Positions as other programs name them: read, drawn, and told.
 
 use super::position_scene::pips_words;
-use super::{alt_text, board_style};
+use super::{alt_text, board_style, markup};
 use crate::discord::messages::post::{Picture, Sketch, Subject};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::board::Board;
@@ -9,7 +9,7 @@ use crate::engine::cube::Cube;
 use crate::engine::dice::Roll;
 use crate::engine::formats::match_id::MatchId;
 use crate::engine::formats::position_id;
-use crate::engine::formats::xgid::{Dice, Xgid};
+use crate::engine::formats::xgid::{Dice, InvalidXgid, Xgid};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
 use crate::locale::Language;
@@ -61,6 +61,18 @@ pub fn read(id: &str) -> Option<NamedPosition> {
         position_id: position_id::encode(&position),
         match_id: of_match,
     })
+}
+
+/// Why an id names no position.
+#[must_use]
+pub fn unreadable(language: Language, id: &str) -> String {
+    match id.trim().parse::<Xgid>() {
+        Err(InvalidXgid::Places(places)) if id.matches(':').count() > 1 => {
+            let places = u32::try_from(places).unwrap_or(u32::MAX);
+            language.say("position-places", &[("places", places.into())])
+        }
+        _ => language.say("position-unreadable", &[("id", markup::escape(id).into())]),
+    }
 }
 
 /// The first position that a text names, among whatever else it says: an XGID, or a Position ID with the Match ID that

@@ -176,7 +176,9 @@ impl Presenter {
             Phase::Doubled { .. } | Phase::Beavered { .. } => self.language.say("turn-take", &[mention()]),
             Phase::Resigning { worth, .. } => {
                 let offered = ("worth", event_lines::worth(self.language, *worth).into());
-                let line = self.language.say("turn-resignation", &[mention(), offered.clone()]);
+                let price = game.price_of_resignation().map(|price| event_lines::price(self.language, price));
+                let price = ("price", price.unwrap_or_default().into());
+                let line = self.language.say("turn-resignation", &[mention(), offered.clone(), price]);
                 let counted = game.counts_as(*worth);
                 match game.asks(player).answer_resignation {
                     _ if counted < *worth => {

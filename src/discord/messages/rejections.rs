@@ -6,12 +6,21 @@ use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOp
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::locale::Language;
+use crate::store::ids::PersonId;
 use crate::store::matches::State;
 use crate::table::{Header, Offer, Rejection};
 
-/// Why a request was denied.
+/// Why a request of `caller` was denied.
 #[must_use]
-pub fn tell(language: Language, place: &Place, rejection: &Rejection) -> Post {
+pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> Post {
+    if let Rejection::NoMatchHere(Some(last)) = rejection
+        && last.header.state == State::Adjourned
+        && last.header.seat(caller).is_some()
+    {
+        let press = CustomId::ContinueHere(last.header.id.into());
+        let button = Button::new(ButtonStyle::Primary, language.text("button-take-up"), press);
+        return Post::text(language.say("set-aside-here", &both(&last.header.players))).with_buttons(vec![button]);
+    }
     let text = match rejection {
         // Never said: the first of the two requests was answered.
         Rejection::AlreadyCounted => String::new(),

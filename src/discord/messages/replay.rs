@@ -2,7 +2,7 @@
 
 use super::alt_text;
 use super::board_style;
-use super::{board_scene, event_lines, markup};
+use super::{board_scene, event_lines, markup, replay_jumps};
 use crate::discord::interaction::custom_id::{CustomId, ReplayStep, StepDirection};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
@@ -71,9 +71,10 @@ impl ReplayMessages<'_> {
         )])
     }
 
-    /// One position, with what led to it and buttons to the others. A moment after the last stands for the last.
+    /// One position, with what led to it, buttons to the others and a page of the menu of what is worth a jump. A moment
+    /// after the last stands for the last.
     #[must_use]
-    pub fn still(&self, moment: usize) -> Post {
+    pub fn still(&self, moment: usize, page: u8) -> Post {
         let last = self.replay.moments.len().saturating_sub(1);
         let moment = moment.min(last);
         let Some(at) = self.replay.moments.get(moment) else { return Post::default() };
@@ -88,13 +89,13 @@ impl ReplayMessages<'_> {
         Post {
             text: lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
             picture: Picture::Sketch(sketch),
-            rows: self.ways(moment, last),
+            rows: self.ways(moment, last, page),
             ..Post::default()
         }
     }
 
     /// Buttons to other positions, and to the games before and after where there are such.
-    fn ways(&self, moment: usize, last: usize) -> Vec<Row> {
+    fn ways(&self, moment: usize, last: usize, page: u8) -> Vec<Row> {
         let to = |key: &str, target: usize, way: StepDirection, enabled: bool| {
             Button::new(ButtonStyle::Secondary, self.language.text(key), CustomId::ReplayStep(self.step(target, way)))
                 .enabled_if(enabled)
@@ -111,7 +112,7 @@ impl ReplayMessages<'_> {
         let others = [game.saturating_sub(1), game + 1].into_iter().filter(|other| (1..=*games).contains(other));
         let mut buttons: Vec<Button> = others
             .map(|other| {
-                let step = ReplayStep { match_id: header.id.into(), game: other, moment: 0, way: StepDirection::Game };
+                let step = ReplayStep { way: StepDirection::Game, ..ReplayStep::of_game(header.id, other) };
                 let label = self.language.say("button-game", &[("game", other.into())]);
                 Button::new(ButtonStyle::Secondary, label, CustomId::ReplayStep(step))
             })
@@ -127,12 +128,15 @@ impl ReplayMessages<'_> {
             buttons.push(Button::new(ButtonStyle::Secondary, self.language.text("button-hint"), hint));
         }
         rows.push(Row::Buttons(buttons));
+        let at = ReplayStep { page, ..self.step(moment, StepDirection::Jump) };
+        rows.extend(replay_jumps::menu(self.language, self.replay, at).map(Row::Menu));
         rows
     }
 
     fn step(&self, moment: usize, way: StepDirection) -> ReplayStep {
         let Replay { header, game, .. } = self.replay;
-        ReplayStep { match_id: header.id.into(), game: *game, moment: u16::try_from(moment).unwrap_or(u16::MAX), way }
+        let moment = u16::try_from(moment).unwrap_or(u16::MAX);
+        ReplayStep { moment, way, ..ReplayStep::of_game(header.id, *game) }
     }
 
     fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {

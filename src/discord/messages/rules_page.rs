@@ -6,6 +6,8 @@ use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::post::{Entry, Menu, Picture, Post, Row, Sketch, Subject};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::board::{Board, Checkers, Position};
+use crate::engine::dice::Die;
+use crate::engine::play::{Move, Source, Target};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::Misread;
 use crate::engine::point::Point;
@@ -121,6 +123,28 @@ fn drawn(show: &Presenter, terms: &Terms, section: Option<Section>) -> (Picture,
 #[must_use]
 pub fn picture_of(show: &Presenter, terms: &Terms, section: Section) -> Picture {
     drawn(show, terms, Some(section)).0
+}
+
+/// The starting position with arrows that show which way the player below moves.
+#[must_use]
+pub fn picture_of_direction(show: &Presenter, terms: &Terms) -> Picture {
+    let way = [(24, 18), (18, 12), (12, 6), (6, 0)];
+    let step = |(from, to): (u8, u8)| {
+        let to = Point::new(to).map_or(Target::Off, Target::Point);
+        Some(Move { from: Source::Point(Point::new(from)?), to, die: Die::ALL[5], hit: false })
+    };
+    let moves = way.into_iter().filter_map(step).collect();
+    let position = Position::at_start(&terms.rules());
+    let play = Some(PlayShown { by: Player::One, moves, state: PlayState::Made });
+    let scene = Scene { play, ..bare(show.language, &position) };
+    picture(show, scene, show.language.text("guide-goal-alt"))
+}
+
+/// A checker being hit, where these terms leave a side checkers enough.
+#[must_use]
+pub fn picture_of_hit(show: &Presenter, terms: &Terms) -> Picture {
+    let Some(example) = Example::hit(terms) else { return Picture::None };
+    picture(show, scene(show.language, &example), caption(show.language, &example))
 }
 
 /// `With 6-5, 24/13 is not legal: …`

@@ -10,7 +10,7 @@ use crate::store::settings::DefaultTerms;
 use crate::table::TermsChoice;
 
 /// The lengths that a menu offers, in points.
-const LENGTHS: [u8; 13] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
+pub(super) const LENGTHS: [u8; 13] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
 
 /// What a language is called in that language.
 #[must_use]
@@ -71,7 +71,7 @@ pub(super) fn terms(
 }
 
 /// `5 points` or what a money session is called.
-fn length(reader: Language, length: Length) -> String {
+pub(super) fn length(reader: Language, length: Length) -> String {
     match length {
         Length::Points(points) => event_lines::points(reader, points.into()),
         Length::Money => reader.text("setting-length-money"),

@@ -60,6 +60,9 @@ pub enum Dice {
 /// Why text is no XGID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidXgid {
+    /// Not 26 places for the checkers, but so many.
+    #[error("an XGID has 26 places, not {0}")]
+    Places(usize),
     /// Not nine fields after the checkers, or one that means nothing.
     #[error("the {0} of the XGID means nothing")]
     Field(&'static str),
@@ -191,7 +194,7 @@ fn number<T: FromStr>(text: &str, name: &'static str) -> Result<T, InvalidXgid> 
 }
 
 fn board(text: &str) -> Result<Board, InvalidXgid> {
-    let letters: &[u8; 26] = text.as_bytes().try_into().map_err(|_| InvalidXgid::Field("checkers"))?;
+    let letters: &[u8; 26] = text.as_bytes().try_into().map_err(|_| InvalidXgid::Places(text.chars().count()))?;
     let mut sides = PerPlayer::new(Checkers::default(), Checkers::default());
     for (place, &letter) in letters.iter().enumerate() {
         let (player, count) = match letter {

@@ -5,6 +5,7 @@
 //! guessed; if to none, the reading says which rule forbids it that is closest to what was written: the one with the
 //! fewest numbers, and among those the one that comes farthest.
 
+mod partial;
 mod read;
 mod written;
 
@@ -172,6 +173,8 @@ struct Readings<'a> {
     found: Vec<(Play, super::Position)>,
     /// The illegal reading that says most.
     best: Option<Stopped>,
+    /// Readings whose moves can all be made, but that leave something to play.
+    unfinished: Vec<Vec<Move>>,
     /// Whether all moves of some reading could be made, were it not for what else must be played.
     whole: bool,
 }
@@ -197,7 +200,7 @@ struct Part {
 
 impl Readings<'_> {
     fn of<'a>(legal: &'a LegalPlays, hops: &[Hop]) -> Readings<'a> {
-        let mut readings = Readings { legal, found: Vec::new(), best: None, whole: false };
+        let mut readings = Readings { legal, found: Vec::new(), best: None, unfinished: Vec::new(), whole: false };
         readings.hops(hops, &mut Vec::new());
         readings
     }
@@ -248,7 +251,10 @@ impl Readings<'_> {
                         self.found.push((node.play.clone(), result));
                     }
                 }
-                Err(refusal) => self.stopped(parts.len(), parts.len() + 1, refusal),
+                Err(refusal) => {
+                    self.unfinished.push(node.play.moves().to_vec());
+                    self.stopped(parts.len(), parts.len() + 1, refusal);
+                }
             }
             return;
         }

@@ -189,6 +189,22 @@ const SKETCHES: &[Sketch] = &[
     },
 ];
 
+impl Example {
+    /// A checker hit and a point made, judged by the rules of `terms`; `None` where a side has fewer checkers than that.
+    #[must_use]
+    pub fn hit(terms: &Terms) -> Option<Example> {
+        const HIT: Sketch = Sketch {
+            section: Section::Moving,
+            shows: Rule::Hit,
+            mover: START,
+            opponent: &[(24, 1), (20, 1), (13, 5), (8, 3), (6, 5)],
+            roll: (3, 1),
+            play: "8/5* 6/5",
+        };
+        HIT.judged(terms, Position::at_start(&terms.rules()).mover().total())
+    }
+}
+
 impl Section {
     /// An example of a rule of this section that is in force under `terms`, judged by those rules.
     #[must_use]

@@ -188,6 +188,15 @@ impl ChannelHandle {
         self.set_denied(|denied| denied.difference(permissions));
     }
 
+    /// Hides the channel, with its threads, from a person.
+    pub fn hide_from(&self, person: &Person) {
+        let mut world = self.room.world();
+        if let Ok(place) = world.channel_mut(self.id) {
+            place.hidden_from.push(person.id());
+        }
+        world.tell_channel_changed(self.id);
+    }
+
     fn set_denied(&self, change: impl Fn(Permissions) -> Permissions) {
         let mut world = self.room.world();
         if let Ok(place) = world.channel_mut(self.id) {

@@ -165,6 +165,8 @@ pub struct Channel {
     pub parent: Option<Snowflake>,
     /// What the bot may not do here although its role says so.
     pub denied_to_bot: Permissions,
+    /// The people who do not see it although their roles say so.
+    pub hidden_from: Vec<Snowflake>,
     /// The people in a direct message, without the bot.
     pub recipients: Vec<Snowflake>,
     /// What only threads have.

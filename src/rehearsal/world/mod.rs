@@ -235,7 +235,13 @@ impl World {
     /// What a person may do in a channel.
     pub fn person_permissions(&self, channel: &Channel, person: Snowflake) -> Permissions {
         match channel.guild {
-            Some(_) => self.guild_permissions(channel, person),
+            Some(_) => {
+                let parent = channel.parent.and_then(|id| self.channels.get(&id));
+                let is_hidden = |place: &Channel| place.hidden_from.contains(&person);
+                let hidden = is_hidden(channel) || parent.is_some_and(is_hidden);
+                let denied = if hidden { Permissions::VIEW_CHANNEL } else { Permissions::default() };
+                self.guild_permissions(channel, person) - denied
+            }
             None if channel.recipients.contains(&person) => Permissions::EVERYONE,
             None => Permissions::default(),
         }
@@ -293,6 +299,7 @@ impl World {
             guild,
             parent: None,
             denied_to_bot,
+            hidden_from: Vec::new(),
             recipients,
             thread: None,
             messages: Vec::new(),

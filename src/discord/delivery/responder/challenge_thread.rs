@@ -130,7 +130,9 @@ fn opened(interaction: &Interaction, thread: ChannelId) -> Post {
 /// What is said where nothing was begun in the thread.
 fn not_made(interaction: &Interaction, made: Option<Result<(), Error>>) -> Result<Post, DeliveryError> {
     match made {
-        Some(Err(Error::Rejected(denied))) => Ok(rejections::tell(interaction.language, &interaction.place, &denied)),
+        Some(Err(Error::Rejected(denied))) => {
+            Ok(rejections::tell(interaction.language, &interaction.place, interaction.caller.id, &denied))
+        }
         Some(Err(Error::Fault(fault))) => Err(DeliveryError::Other(format!("{fault:?}"))),
         Some(Ok(())) | None => Err(DeliveryError::Other("no challenge could be made".to_owned())),
     }

@@ -35,13 +35,13 @@ impl Responder<'_> {
             lines.push(&excuse);
             accepted.text = lines.join("\n");
         }
-        let edited = rest::edit_answer(self.http, &interaction.token, accepted).await;
+        let edited = rest::edit_answer(self.http, &interaction.token, accepted.clone()).await;
         if let Err(error) = &edited {
             tracing::warn!(channel = %from.channel, %error, "a challenge does not say what became of it");
         }
-        if !pressed || edited.is_err() {
-            let panel = interaction.pressed.filter(|_| !interaction.pressed_private);
-            self.strip_soon(interaction.place.kind, panel.into_iter().chain([from]).collect()).await;
+        let is_told = if pressed { edited.is_ok() } else { self.change(interaction.place.kind, from, accepted).await };
+        if !is_told {
+            self.strip_soon(interaction.place.kind, vec![from]).await;
         }
         // It is tried again with the news that waits to be told there.
         let Ok(channel) = channel else { return };

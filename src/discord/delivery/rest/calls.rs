@@ -324,13 +324,18 @@ pub async fn post(
     Ok(message.into())
 }
 
-/// Changes a message by the bot's own right.
+/// Changes a message of the bot's own.
 ///
 /// # Errors
-/// [`DeliveryError::Gone`] if somebody deleted it, [`DeliveryError::TooOld`] if it can be changed no more.
-pub async fn edit(http: &Api, message: MessageRef, post: Post) -> Result<(), DeliveryError> {
+/// [`DeliveryError::Gone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`] once the
+/// token has expired, [`DeliveryError::TooOld`] if it can be changed no more.
+pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post) -> Result<(), DeliveryError> {
     let (payload, file) = Payload::of(&http.commands, post, 0);
-    let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
+    let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
+    let route = match by {
+        Access::OwnRight => Route::ChannelMessage { channel_id, message_id },
+        Access::Token(token) => Route::WebhookFollowupMessage { application_id: application(http)?, token, message_id },
+    };
     let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
     Ok(())
 }

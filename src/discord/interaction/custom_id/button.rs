@@ -1,6 +1,7 @@
 //! What a button asks for.
 
 use super::admin_action;
+use super::challenge_draft::ChallengeDraft;
 use super::history_page::HistoryPage;
 use super::match_button::MatchButton;
 use super::parts::{UnknownCustomId, at_match, none_or, or_none};
@@ -50,12 +51,15 @@ pub enum CustomId {
     Help,
     /// Show this page of the guide, from 0, in place of what is shown.
     HelpPage(u8),
-    /// Challenge anyone in this channel.
-    ChallengeAnyone,
     /// Ask at which level to play the house, privately; it may accept this challenge then.
     AskHouse(Option<Untrusted<ChallengeId>>),
     /// Play the house at this level; it accepts this challenge, if one is named.
     PlayHouse(HouseLevel, Option<Untrusted<ChallengeId>>),
+    /// Show the panel in which this challenge is put together, privately: in place of what is shown, if only the caller
+    /// sees that.
+    DraftChallenge(ChallengeDraft),
+    /// Make this challenge.
+    SendChallenge(ChallengeDraft),
     /// End a live board.
     Unwatch(Untrusted<WatchId>),
     /// Show the rules of this channel's table, privately.
@@ -70,6 +74,8 @@ pub enum CustomId {
     Export(Untrusted<MatchId>),
     /// Show a page of what the caller plays, from 0.
     Games(u16),
+    /// Show a page of what is being played on this server, from 0.
+    ServerGames(u16),
     /// Show a page of finished matches.
     History(HistoryPage),
     /// Show a finished match, with the way back to its list.
@@ -166,9 +172,10 @@ impl fmt::Display for CustomId {
             CustomId::HintAt(step) => write!(f, "hint:{step}"),
             CustomId::Help => f.write_str("help"),
             CustomId::HelpPage(page) => write!(f, "guide:{page}"),
-            CustomId::ChallengeAnyone => f.write_str("challenge"),
             CustomId::AskHouse(challenge) => write!(f, "house:{}", or_none(challenge.as_ref())),
             CustomId::PlayHouse(level, challenge) => write!(f, "house:{}:{level}", or_none(challenge.as_ref())),
+            CustomId::DraftChallenge(draft) => write!(f, "draft:{draft}"),
+            CustomId::SendChallenge(draft) => write!(f, "send:{draft}"),
             CustomId::Unwatch(id) => write!(f, "unwatch:{id}"),
             CustomId::TableRules => f.write_str("rules"),
             CustomId::Rules(terms, section) => {
@@ -178,6 +185,7 @@ impl fmt::Display for CustomId {
             CustomId::ReplayStep(step) => write!(f, "step:{step}"),
             CustomId::Export(id) => write!(f, "export:{id}"),
             CustomId::Games(page) => write!(f, "games:{page}"),
+            CustomId::ServerGames(page) => write!(f, "playing:{page}"),
             CustomId::History(listing) => write!(f, "history:{listing}"),
             CustomId::PastMatch(listing, id) => write!(f, "of:{listing}:{id}"),
             CustomId::BoardSettings => f.write_str("looks"),
@@ -216,11 +224,12 @@ fn read(text: &str) -> Option<CustomId> {
         "hint" => CustomId::HintAt(rest.parse().ok()?),
         "help" => CustomId::Help,
         "guide" => CustomId::HelpPage(rest.parse().ok()?),
-        "challenge" => CustomId::ChallengeAnyone,
         "house" => match rest.split_once(':') {
             Some((challenge, level)) => CustomId::PlayHouse(level.parse().ok()?, none_or(challenge)?),
             None => CustomId::AskHouse(none_or(rest)?),
         },
+        "draft" => CustomId::DraftChallenge(rest.parse().ok()?),
+        "send" => CustomId::SendChallenge(rest.parse().ok()?),
         "unwatch" => CustomId::Unwatch(rest.parse().ok()?),
         "rules" => CustomId::TableRules,
         "r" => {
@@ -238,6 +247,7 @@ fn read(text: &str) -> Option<CustomId> {
         "step" => CustomId::ReplayStep(rest.parse().ok()?),
         "export" => CustomId::Export(rest.parse().ok()?),
         "games" => CustomId::Games(rest.parse().ok()?),
+        "playing" => CustomId::ServerGames(rest.parse().ok()?),
         "history" => CustomId::History(rest.parse().ok()?),
         "of" => {
             let (page, id) = rest.split_once(':')?;

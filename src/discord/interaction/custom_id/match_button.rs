@@ -15,6 +15,8 @@ pub enum MatchButton {
     Surely(Intent),
     /// Ask whether to double, privately: that one thinks of it is nobody else's business.
     AskDouble,
+    /// Ask whether to drop the double, privately.
+    AskDrop,
     /// Ask what to resign, privately.
     AskResign,
     /// Show these moves on the board. Nothing counts yet.
@@ -41,6 +43,7 @@ impl fmt::Display for MatchButton {
             MatchButton::Act(intent) => f.write_str(&written(intent)),
             MatchButton::Surely(intent) => write!(f, "surely:{}", written(intent)),
             MatchButton::AskDouble => f.write_str("double?"),
+            MatchButton::AskDrop => f.write_str("drop?"),
             MatchButton::AskResign => f.write_str("resign?"),
             MatchButton::Show(moves) => write!(f, "show:{moves}"),
             MatchButton::Page(page) => write!(f, "page:{page}"),
@@ -80,6 +83,7 @@ fn read(text: &str) -> Option<MatchButton> {
     Some(match word {
         "surely" => MatchButton::Surely(intent(rest)?),
         "double?" => MatchButton::AskDouble,
+        "drop?" => MatchButton::AskDrop,
         "resign?" => MatchButton::AskResign,
         "show" => MatchButton::Show(rest.to_owned()),
         "page" => MatchButton::Page(rest.parse().ok()?),

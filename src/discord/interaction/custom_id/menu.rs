@@ -1,13 +1,17 @@
 //! What a menu asks for: once something is chosen from it, the same as a button.
 
 use super::button::CustomId;
+use super::challenge_draft::ChallengeDraft;
 use super::history_page::HistoryPage;
 use super::match_button::MatchButton;
 use super::parts::{UnknownCustomId, at_match, none_or, or_none};
+use super::replay_step::ReplayStep;
 use super::terms_code::TermsCode;
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
+use crate::engine::rule_sets;
 use crate::engine::rulebook::Section;
+use crate::engine::score::Length;
 use crate::engine::terms::Terms;
 use crate::store::ids::ChallengeId;
 use crate::table::{Intent, Seen, Untrusted};
@@ -30,12 +34,18 @@ pub enum MenuId {
     ContinueHere,
     /// Play the house at the level that is chosen; it accepts this challenge, if one is named.
     House(Option<Untrusted<ChallengeId>>),
+    /// Put a challenge to the length that is chosen.
+    DraftLength(ChallengeDraft),
+    /// Put a challenge under the rules that are chosen.
+    DraftRules(ChallengeDraft),
     /// Show the part of the rules that is chosen.
     Section(Terms),
     /// Show the finished match that is chosen.
     History(HistoryPage),
     /// Show the leaderboard that is chosen.
     Leaderboard(u8),
+    /// From this position of a game to what is chosen, or show another page of the menu.
+    Jump(ReplayStep),
     /// Choose how boards look.
     BoardSettings(u8),
     /// Set what is chosen.
@@ -60,9 +70,18 @@ impl MenuId {
             ),
             MenuId::ContinueHere => CustomId::ContinueHere(value.parse().ok()?),
             MenuId::House(challenge) => CustomId::PlayHouse(value.parse().ok()?, challenge),
+            MenuId::DraftLength(draft) => CustomId::DraftChallenge(draft.to_length(match value.parse().ok()? {
+                0 => Length::Money,
+                points => Length::Points(points),
+            })?),
+            MenuId::DraftRules(draft) => CustomId::DraftChallenge(draft.by_rules(rule_sets::find(value)?)?),
             MenuId::Section(terms) => CustomId::Rules(terms, Some(Section::from_key(value)?)),
             MenuId::History(page) => CustomId::PastMatch(page, value.parse().ok()?),
             MenuId::Leaderboard(_) => CustomId::Leaderboard(value.parse().ok()?),
+            MenuId::Jump(at) => CustomId::ReplayStep(match value.split_once(':')? {
+                ("page", page) => ReplayStep { page: page.parse().ok()?, ..at },
+                (game, moment) => ReplayStep { game: game.parse().ok()?, moment: moment.parse().ok()?, ..at },
+            }),
             MenuId::BoardSettings(_) => CustomId::ChooseForBoard(value.parse().ok()?),
             MenuId::Settings(_) => CustomId::Set(value.parse().ok()?),
         })
@@ -78,9 +97,12 @@ impl fmt::Display for MenuId {
             MenuId::Name(seen) => write!(f, "m:{}:{}:name?", seen.match_id(), seen.version()),
             MenuId::ContinueHere => f.write_str("go-on?"),
             MenuId::House(challenge) => write!(f, "house?:{}", or_none(challenge.as_ref())),
+            MenuId::DraftLength(draft) => write!(f, "length:{draft}"),
+            MenuId::DraftRules(draft) => write!(f, "by:{draft}"),
             MenuId::Section(terms) => write!(f, "s:{}", TermsCode(*terms)),
             MenuId::History(page) => write!(f, "past:{page}"),
             MenuId::Leaderboard(menu) => write!(f, "leaders:{menu}"),
+            MenuId::Jump(at) => write!(f, "jump:{at}"),
             MenuId::BoardSettings(menu) => write!(f, "look:{menu}"),
             MenuId::Settings(menu) => write!(f, "setting:{menu}"),
         }
@@ -111,9 +133,12 @@ fn read(text: &str) -> Option<MenuId> {
         }
         "go-on?" => MenuId::ContinueHere,
         "house?" => MenuId::House(none_or(rest)?),
+        "length" => MenuId::DraftLength(rest.parse().ok()?),
+        "by" => MenuId::DraftRules(rest.parse().ok()?),
         "s" => MenuId::Section(rest.parse::<TermsCode>().ok()?.0),
         "past" => MenuId::History(rest.parse().ok()?),
         "leaders" => MenuId::Leaderboard(rest.parse().ok()?),
+        "jump" => MenuId::Jump(rest.parse().ok()?),
         "look" => MenuId::BoardSettings(rest.parse().ok()?),
         "setting" => MenuId::Settings(rest.parse().ok()?),
         _ => return None,

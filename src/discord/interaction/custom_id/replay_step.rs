@@ -15,6 +15,8 @@ pub struct ReplayStep {
     pub game: u32,
     /// Which moment of the game, from 0; one after the last stands for the last.
     pub moment: u16,
+    /// Which page of the menu of jumps is open, from 0.
+    pub page: u8,
     /// The way there. It also keeps buttons apart that lead to the same position.
     pub way: StepDirection,
 }
@@ -23,7 +25,7 @@ impl ReplayStep {
     /// Into a game of a match from its opening on; 0 is the latest.
     #[must_use]
     pub fn of_game(match_id: MatchId, game: u32) -> ReplayStep {
-        ReplayStep { match_id: match_id.into(), game, moment: 0, way: StepDirection::Open }
+        ReplayStep { match_id: match_id.into(), game, moment: 0, page: 0, way: StepDirection::Open }
     }
 }
 
@@ -42,16 +44,19 @@ pub enum StepDirection {
     Last,
     /// To another game.
     Game,
+    /// To what was chosen from the menu of jumps.
+    Jump,
 }
 
 impl StepDirection {
-    const ALL: [(StepDirection, &'static str); 6] = [
+    const ALL: [(StepDirection, &'static str); 7] = [
         (StepDirection::Open, "open"),
         (StepDirection::First, "first"),
         (StepDirection::Back, "back"),
         (StepDirection::On, "on"),
         (StepDirection::Last, "last"),
         (StepDirection::Game, "game"),
+        (StepDirection::Jump, "jump"),
     ];
 
     fn word(self) -> &'static str {
@@ -59,10 +64,10 @@ impl StepDirection {
     }
 }
 
-/// `3:1:42:on`
+/// `3:1:42:on:0`
 impl fmt::Display for ReplayStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}:{}", self.match_id, self.game, self.moment, self.way.word())
+        write!(f, "{}:{}:{}:{}:{}", self.match_id, self.game, self.moment, self.way.word(), self.page)
     }
 }
 
@@ -70,13 +75,15 @@ impl FromStr for ReplayStep {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<ReplayStep, UnknownCustomId> {
-        let mut parts = text.splitn(4, ':');
+        let mut parts = text.splitn(5, ':');
         let mut next = || parts.next().ok_or(UnknownCustomId);
         let match_id = next()?.parse().map_err(|_| UnknownCustomId)?;
         let game = next()?.parse().map_err(|_| UnknownCustomId)?;
         let moment = next()?.parse().map_err(|_| UnknownCustomId)?;
         let word = next()?;
+        // Messages whose buttons name no page are still about.
+        let page = parts.next().unwrap_or("0").parse().map_err(|_| UnknownCustomId)?;
         let (way, _) = StepDirection::ALL.into_iter().find(|(_, known)| *known == word).ok_or(UnknownCustomId)?;
-        Ok(ReplayStep { match_id, game, moment, way })
+        Ok(ReplayStep { match_id, game, moment, page, way })
     }
 }

@@ -35,6 +35,7 @@ fn every_press_comes_back_from_its_custom_id() {
         Decision::Double.into(),
         Decision::Take.into(),
         Decision::Drop.into(),
+        MatchButton::AskDrop,
         MatchButton::AskResign,
         Decision::Resign(Worth::Backgammon).into(),
         Decision::AcceptResignation.into(),
@@ -58,6 +59,7 @@ fn every_press_comes_back_from_its_custom_id() {
     let everything = "acey-deucey money no-cube jacoby beavers automatic-double two-automatic-doubles cocked-dice \
                       high-first double-top ace-deuce-to-opponent";
     let terms: Terms = everything.parse().unwrap();
+    let draft = ChallengeDraft { opponent, rematch_of: Some(MatchId(u64::MAX).into()), terms };
     let listing = HistoryPage { player: PersonId(u64::MAX), opponent, page: u16::MAX };
     let presses = wishes.map(|wish| CustomId::Match(seen, wish)).into_iter().chain([
         CustomId::Challenge(ChallengeId(u64::MAX).into(), ChallengeButton::Withdraw),
@@ -80,6 +82,7 @@ fn every_press_comes_back_from_its_custom_id() {
             match_id: MatchId(u64::MAX).into(),
             game: u32::MAX,
             moment: u16::MAX,
+            page: u8::MAX,
             way: StepDirection::First,
         }),
         CustomId::AskHouse(None),
@@ -108,18 +111,27 @@ fn every_press_comes_back_from_its_custom_id() {
         }),
         CustomId::Help,
         CustomId::HelpPage(u8::MAX),
-        CustomId::ChallengeAnyone,
+        CustomId::DraftChallenge(draft),
+        CustomId::SendChallenge(ChallengeDraft { opponent: None, rematch_of: None, terms }),
         CustomId::Unwatch(WatchId(u64::MAX).into()),
         CustomId::Replay(MatchId(u64::MAX).into(), u32::MAX),
         CustomId::ReplayStep(ReplayStep {
             match_id: MatchId(u64::MAX).into(),
             game: u32::MAX,
             moment: u16::MAX,
+            page: u8::MAX,
             way: StepDirection::First,
         }),
-        CustomId::ReplayStep(ReplayStep { match_id: MatchId(1).into(), game: 0, moment: 0, way: StepDirection::Open }),
+        CustomId::ReplayStep(ReplayStep {
+            match_id: MatchId(1).into(),
+            game: 0,
+            moment: 0,
+            page: 0,
+            way: StepDirection::Open,
+        }),
         CustomId::Export(MatchId(u64::MAX).into()),
         CustomId::Games(u16::MAX),
+        CustomId::ServerGames(u16::MAX),
         CustomId::History(listing),
         CustomId::History(HistoryPage { opponent: None, ..listing }),
         CustomId::PastMatch(listing, MatchId(u64::MAX).into()),
@@ -142,8 +154,11 @@ fn every_press_comes_back_from_its_custom_id() {
         MenuId::House(None),
         MenuId::House(Some(ChallengeId(u64::MAX).into())),
         MenuId::Section(terms),
+        MenuId::DraftLength(draft),
+        MenuId::DraftRules(draft),
         MenuId::History(listing),
         MenuId::Leaderboard(3),
+        MenuId::Jump(ReplayStep::of_game(MatchId(u64::MAX), u32::MAX)),
         MenuId::BoardSettings(4),
         MenuId::Settings(4),
     ] {

@@ -5,6 +5,7 @@ use crate::discord::messages::event_lines;
 use crate::discord::messages::post::{Button, ButtonStyle};
 use crate::engine::action::Decision;
 use crate::engine::phase::Phase;
+use crate::engine::player::Player;
 use crate::engine::score::Worth;
 use crate::locale::Language;
 use crate::table::{CurrentMatch, Intent, LeaderboardView};
@@ -45,19 +46,25 @@ pub fn more(language: Language, current: &CurrentMatch, is_player: bool) -> Vec<
     buttons
 }
 
-/// The three things that can be resigned.
+/// What `player` can resign, each with its price.
 #[must_use]
-pub fn resignations(language: Language, CurrentMatch { header, position }: &CurrentMatch) -> Vec<Button> {
+pub fn resignations(
+    language: Language,
+    CurrentMatch { header, position }: &CurrentMatch,
+    player: Player,
+) -> Vec<Button> {
     [Worth::Single, Worth::Gammon, Worth::Backgammon]
         .into_iter()
         .filter(|&worth| position.game().counts_as(worth) == worth)
-        .map(|worth| {
-            let label = language.say("button-resign-as", &[("worth", event_lines::worth(language, worth).into())]);
-            Button::new(
+        .filter_map(|worth| {
+            let price = event_lines::price(language, position.game().price_of_resigning(player, worth)?);
+            let worth_called = event_lines::worth(language, worth);
+            let label = language.say("button-resign-as", &[("worth", worth_called.into()), ("price", price.into())]);
+            Some(Button::new(
                 ButtonStyle::Danger,
                 label,
                 CustomId::Match(header.seen().into(), MatchButton::Act(Intent::Decide(Decision::Resign(worth)))),
-            )
+            ))
         })
         .collect()
 }

@@ -119,9 +119,11 @@ pub fn channel(world: &World, place: &Channel) -> Value {
             set("topic", Value::Null);
             set("nsfw", json!(false));
             set("rate_limit_per_user", json!(0));
-            let denied = json!({"id": world.bot, "type": 1, "allow": "0", "deny": place.denied_to_bot});
-            let overwrites = if place.denied_to_bot == Permissions::default() { json!([]) } else { json!([denied]) };
-            set("permission_overwrites", overwrites);
+            let denied = |who, deny: Permissions| json!({"id": who, "type": 1, "allow": "0", "deny": deny});
+            let to_bot =
+                (place.denied_to_bot != Permissions::default()).then(|| denied(world.bot, place.denied_to_bot));
+            let to_people = place.hidden_from.iter().map(|&who| denied(who, Permissions::VIEW_CHANNEL));
+            set("permission_overwrites", to_bot.into_iter().chain(to_people).collect());
             if place.kind.has_voice() {
                 set("bitrate", json!(64_000));
                 set("user_limit", json!(0));

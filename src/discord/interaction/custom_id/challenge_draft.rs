@@ -1,0 +1,71 @@
+//! A challenge that is still being put together: all of it stands in the custom ids of the panel that shows it.
+
+use super::parts::UnknownCustomId;
+use super::terms_code::TermsCode;
+use crate::engine::rule_sets::RuleSet;
+use crate::engine::score::Length;
+use crate::engine::terms::{Agreement, Terms};
+use crate::store::ids::{MatchId, PersonId};
+use crate::table::Untrusted;
+use std::fmt;
+use std::str::FromStr;
+
+/// A challenge that is still being put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChallengeDraft {
+    /// Who is challenged; `None` is anyone.
+    pub opponent: Option<PersonId>,
+    /// The finished match that this is a rematch of.
+    pub rematch_of: Option<Untrusted<MatchId>>,
+    /// What is to be played.
+    pub terms: Terms,
+}
+
+impl ChallengeDraft {
+    /// The same to another length.
+    #[must_use]
+    pub fn to_length(self, length: Length) -> Option<ChallengeDraft> {
+        self.on(self.terms.rule_set(), length)
+    }
+
+    /// The same by another rule set.
+    #[must_use]
+    pub fn by_rules(self, set: &'static RuleSet) -> Option<ChallengeDraft> {
+        self.on(set, self.terms.length())
+    }
+
+    /// What was agreed is kept as far as it can be agreed on there.
+    fn on(self, set: &'static RuleSet, length: Length) -> Option<ChallengeDraft> {
+        let fits = |agreed: &Agreement| set.agreements.contains(agreed) && agreed.suits(length);
+        let agreed: Vec<Agreement> = self.terms.agreements().filter(fits).collect();
+        Some(ChallengeDraft { terms: Terms::new(set, length, &agreed).ok()?, ..self })
+    }
+}
+
+/// `45:0:dutch 3 18`: the opponent, the match that this is a rematch of, and the terms; 0 is none.
+impl fmt::Display for ChallengeDraft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.opponent.map_or(0, |id| id.0))?;
+        match self.rematch_of {
+            Some(id) => write!(f, "{id}:")?,
+            None => f.write_str("0:")?,
+        }
+        TermsCode(self.terms).fmt(f)
+    }
+}
+
+impl FromStr for ChallengeDraft {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<ChallengeDraft, UnknownCustomId> {
+        let mut parts = text.splitn(3, ':');
+        let mut next = || parts.next().ok_or(UnknownCustomId);
+        let opponent: PersonId = next()?.parse().map_err(|_| UnknownCustomId)?;
+        let rematch_of = match next()? {
+            "0" => None,
+            id => Some(id.parse().map_err(|_| UnknownCustomId)?),
+        };
+        let terms = next()?.parse::<TermsCode>()?.0;
+        Ok(ChallengeDraft { opponent: (opponent.0 != 0).then_some(opponent), rematch_of, terms })
+    }
+}

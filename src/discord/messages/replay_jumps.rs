@@ -1,0 +1,104 @@
+//! The menu that leads to what is worth seeing in a match: its games, and in the game that is shown each double, each hit
+//! and the end.
+
+use super::{event_lines, markup};
+use crate::discord::interaction::custom_id::{MenuId, ReplayStep, StepDirection};
+use crate::discord::messages::post::{Entry, Menu};
+use crate::engine::ruling::Event;
+use crate::locale::{Arg, Language};
+use crate::table::{Happening, Replay};
+
+/// How many a page has: with one entry before and one behind it, as many as Discord allows.
+const ON_A_PAGE: usize = 23;
+/// The longest label of an entry, in characters.
+const LONGEST: usize = 100;
+
+/// The page of it that `at` names; a page that there is no more stands for the last. `None` where there is nothing to jump
+/// to.
+#[must_use]
+pub fn menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu> {
+    let jumps = jumps(language, replay);
+    let pages = jumps.len().div_ceil(ON_A_PAGE);
+    let page = usize::from(at.page).min(pages.checked_sub(1)?);
+    let turn = |key: &str, page: usize| Entry { label: language.text(key), note: None, value: format!("page:{page}") };
+    let mut entries: Vec<Entry> = Vec::new();
+    entries.extend(page.checked_sub(1).map(|before| turn("menu-jump-back", before)));
+    entries.extend(jumps.into_iter().skip(page * ON_A_PAGE).take(ON_A_PAGE));
+    entries.extend((page + 1 < pages).then(|| turn("menu-jump-more", page + 1)));
+    let id = MenuId::Jump(ReplayStep { way: StepDirection::Jump, ..at });
+    Some(Menu { prompt: language.text("menu-jump"), id, entries })
+}
+
+/// The other games, what is worth seeing in this one, and its end.
+fn jumps(language: Language, replay: &Replay) -> Vec<Entry> {
+    let entry = |label: String, game: u32, moment: usize| Entry {
+        label: label.chars().take(LONGEST).collect(),
+        note: None,
+        value: format!("{game}:{moment}"),
+    };
+    let others = (1..=replay.games).filter(|&game| game != replay.game);
+    let games = others.map(|game| entry(language.say("button-game", &[("game", game.into())]), game, 0));
+    let moments = replay.moments.iter().enumerate().flat_map(|(index, moment)| {
+        let told = moment.events.iter().filter_map(|happening| worth_seeing(language, replay, happening));
+        told.map(move |told| (index, told)).collect::<Vec<_>>()
+    });
+    let moments = moments.map(|(index, told)| entry(format!("{} · {told}", index + 1), replay.game, index));
+    let last = replay.moments.len().saturating_sub(1);
+    let end = (last > 0).then(|| entry(language.text("menu-jump-end"), replay.game, last));
+    let mut jumps: Vec<Entry> = games.chain(moments).chain(end).collect();
+    // A play may hit, and end the game.
+    let mut seen = std::collections::HashSet::new();
+    jumps.retain(|jump| seen.insert(jump.value.clone()));
+    jumps
+}
+
+/// A double and what became of it, or a play that hits, as a menu can say it.
+fn worth_seeing(language: Language, replay: &Replay, happening: &Happening) -> Option<String> {
+    let name = |player| Arg::from(markup::plain(&replay.header.players[player].display_name));
+    match &happening.event {
+        Event::Doubled(player, value) => {
+            Some(language.say("doubled", &[("player", name(*player)), ("value", (*value).into())]))
+        }
+        Event::Beavered(player, value) => {
+            Some(language.say("beavered", &[("player", name(*player)), ("value", (*value).into())]))
+        }
+        Event::Dropped(player) => Some(language.say("dropped", &[("player", name(*player))])),
+        Event::Took(player, cube) if cube.owner == Some(*player) => {
+            Some(language.say("took", &[("player", name(*player)), ("value", cube.value.into())]))
+        }
+        Event::Played(player, roll, play) if play.moves().iter().any(|step| step.hit) => {
+            let player = markup::plain(&replay.header.players[*player].display_name);
+            Some(format!("{player} {}: {play}", event_lines::roll_text(*roll)))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixtures;
+    use super::*;
+    use crate::engine::player::Player;
+    use crate::table::Moment;
+
+    #[test]
+    fn every_game_every_double_and_the_end_are_there_on_pages_that_discord_takes() {
+        let current = fixtures::current(7);
+        let doubled = Happening { event: Event::Doubled(Player::One, 2), automatic: false };
+        let moment = Moment { position: current.position, events: vec![doubled], after: None };
+        let replay = Replay { header: current.header, game: 2, games: 9, moments: vec![moment; 60] };
+        let at = ReplayStep::of_game(replay.header.id, 2);
+        for language in Language::ALL {
+            let mut reached = Vec::new();
+            for page in 0..3 {
+                let menu = menu(language, &replay, ReplayStep { page, ..at }).expect("a menu");
+                assert!((1..=25).contains(&menu.entries.len()));
+                let values = menu.entries.iter().map(|entry| entry.value.clone());
+                reached.extend(values.filter(|value| !value.starts_with("page:")));
+            }
+            let games = [1, 3, 4, 5, 6, 7, 8, 9].map(|game| format!("{game}:0")).into_iter();
+            let wanted: Vec<String> = games.chain((0..60).map(|moment| format!("2:{moment}"))).collect();
+            assert_eq!(reached, wanted);
+        }
+    }
+}
