@@ -1,4 +1,5 @@
-//! The messages that show a match: the current one, older ones whose buttons have still to go, and what each ever showed.
+//! The messages that show a match, or call a player to it: the current ones, older ones whose buttons have still to go, and
+//! what each ever showed.
 
 use super::connection::Tx;
 use super::error::Result;
@@ -39,17 +40,19 @@ pub struct Trace {
 /// The database fails.
 pub fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, due_at: Time) -> Result<Vec<MessageRef>> {
     let Board { match_id, version, since, told } = *board;
-    let sql = "SELECT version, since FROM boards WHERE match_id = ?1 AND stale = 0 AND message <> ?2";
+    let sql = "SELECT version, since FROM boards
+        WHERE match_id = ?1 AND stale = 0 AND is_call = 0 AND message <> ?2";
     let elsewhere: Option<(u32, Option<u32>)> =
         tx.find(sql, params![match_id, message.message], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let is_current = elsewhere.is_none_or(|(shown, _)| shown <= version);
-    let stale = if is_current {
-        let sql = "UPDATE boards SET stale = 1, due_at = ?3 WHERE match_id = ?1 AND stale = 0 AND message <> ?2
-            RETURNING channel, message";
+    let mut stale = if is_current {
+        let sql = "UPDATE boards SET stale = 1, due_at = ?3
+            WHERE match_id = ?1 AND stale = 0 AND is_call = 0 AND message <> ?2 RETURNING channel, message";
         tx.list(sql, params![match_id, message.message, due_at], read)?
     } else {
         vec![message]
     };
+    stale.extend(outdate_calls(tx, match_id, version, due_at)?);
     // Of two messages that begin at the same place the first keeps what both tell.
     let is_told_elsewhere = since.is_some() && elsewhere.is_some_and(|(_, told_from)| told_from == since);
     let told = told.map(|told| if is_told_elsewhere { "" } else { told });
@@ -63,6 +66,47 @@ pub fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, due_at: Time) -
     tx.run(sql, values)?;
     note(tx, match_id, version, message.message)?;
     Ok(stale)
+}
+
+/// Notes that a message calls a player to the board of a match at `version`. Nothing stays of it once that has been
+/// answered; returns what became stale by this as [`show`] does.
+///
+/// # Errors
+/// The database fails.
+pub fn call(
+    tx: &Tx<'_>,
+    match_id: MatchId,
+    version: u32,
+    message: MessageRef,
+    due_at: Time,
+) -> Result<Vec<MessageRef>> {
+    let mut stale = outdate_calls(tx, match_id, version, due_at)?;
+    let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, is_call)
+        VALUES (?1, ?2, ?3, ?4, CASE WHEN EXISTS
+            (SELECT 1 FROM boards AS shown WHERE shown.match_id = ?1 AND shown.version > ?2) THEN 1 ELSE 0 END, ?5, '', 1)
+        ON CONFLICT (message) DO NOTHING RETURNING stale";
+    let values = params![match_id, version, message.channel, message.message, due_at];
+    if tx.find(sql, values, |row| row.get(0))?.unwrap_or(false) {
+        stale.push(message);
+    }
+    Ok(stale)
+}
+
+/// Makes the calls to a match as it was before `version` stale.
+fn outdate_calls(tx: &Tx<'_>, match_id: MatchId, version: u32, due_at: Time) -> Result<Vec<MessageRef>> {
+    let sql =
+        "UPDATE boards SET stale = 1, due_at = ?3 WHERE match_id = ?1 AND is_call = 1 AND stale = 0 AND version < ?2
+        RETURNING channel, message";
+    tx.list(sql, params![match_id, version, due_at], read)
+}
+
+/// Whether a message calls a player to a match at `version`.
+///
+/// # Errors
+/// The database fails.
+pub fn calls(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
+    let sql = "SELECT 1 FROM boards WHERE match_id = ?1 AND is_call = 1 AND version = ?2";
+    Ok(tx.find(sql, params![match_id, version], |_| Ok(()))?.is_some())
 }
 
 /// What a message leaves behind; `None` where all of it stays but its buttons.
@@ -97,7 +141,7 @@ pub fn shown(tx: &Tx<'_>, message: MessageId) -> Result<Option<(MatchId, u32)>> 
 /// # Errors
 /// The database fails.
 pub fn current(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<MessageRef>> {
-    tx.find("SELECT channel, message FROM boards WHERE match_id = ?1 AND stale = 0", [match_id], read)
+    tx.find("SELECT channel, message FROM boards WHERE match_id = ?1 AND stale = 0 AND is_call = 0", [match_id], read)
 }
 
 /// Makes the message that shows a match stale: its buttons are to go, and no other has taken its place.
@@ -105,7 +149,7 @@ pub fn current(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<MessageRef>> {
 /// # Errors
 /// The database fails.
 pub fn outdate(tx: &Tx<'_>, match_id: MatchId, due_at: Time) -> Result<()> {
-    let sql = "UPDATE boards SET stale = 1, is_last = 1, due_at = ?2 WHERE match_id = ?1 AND stale = 0";
+    let sql = "UPDATE boards SET stale = 1, is_last = 1 - is_call, due_at = ?2 WHERE match_id = ?1 AND stale = 0";
     tx.run(sql, params![match_id, due_at])
 }
 

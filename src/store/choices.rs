@@ -99,6 +99,18 @@ choices!(
 );
 
 choices!(
+    /// What becomes of a board in its channel once the match has gone on.
+    OldBoards {
+        /// A line of it stays, without the picture.
+        Fold = "fold",
+        /// All of it stays but the buttons.
+        Keep = "keep",
+        /// It goes on showing the match, and a short message calls whoever is to act.
+        InPlace = "in-place",
+    }
+);
+
+choices!(
     /// Whether a person knows that Discord refuses direct messages to them.
     Unreachable {
         /// Not yet.

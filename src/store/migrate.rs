@@ -28,6 +28,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0015_stale_messages.sql", sql: include_str!("../../migrations/0015_stale_messages.sql") },
     Migration { name: "0016_ledgers.sql", sql: include_str!("../../migrations/0016_ledgers.sql") },
     Migration { name: "0017_tutor.sql", sql: include_str!("../../migrations/0017_tutor.sql") },
+    Migration { name: "0018_channels.sql", sql: include_str!("../../migrations/0018_channels.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -3,7 +3,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MessageId, RoleId, Time};
-use super::settings::{DefaultTerms, Threads};
+use super::settings::{BoardSettings, Bottom, DefaultTerms, Home, OldBoards, Threads};
 use super::words::{length_or_none, length_points, parsed_or_none};
 use rusqlite::{Row, params};
 
@@ -14,6 +14,17 @@ pub struct PlaceSettings {
     pub language: Option<String>,
     /// What challenges there are to.
     pub terms: DefaultTerms,
+}
+
+/// What a channel has chosen; `None` is a choice not made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChannelSettings {
+    /// What its server may choose as well.
+    pub place: PlaceSettings,
+    /// What becomes of boards there once the match has gone on.
+    pub old_boards: Option<OldBoards>,
+    /// How boards look to all there. Colours are a matter of the players.
+    pub board: BoardSettings,
 }
 
 /// What a server has chosen besides; `None` is a choice not made.
@@ -40,8 +51,14 @@ fn read(row: &Row<'_>) -> rusqlite::Result<PlaceSettings> {
 ///
 /// # Errors
 /// The database fails.
-pub fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<PlaceSettings> {
-    let sql = "SELECT language, rules, points FROM channel_settings WHERE channel = ?1";
+pub fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<ChannelSettings> {
+    let sql = "SELECT language, rules, points, old_boards, board_theme, board_home, board_bottom FROM channel_settings
+        WHERE channel = ?1";
+    let read = |row: &Row<'_>| {
+        let (theme, home, bottom) = (row.get(4)?, parsed_or_none(row, 5)?, parsed_or_none(row, 6)?);
+        let board = BoardSettings { theme, home, bottom, colour: None };
+        Ok(ChannelSettings { place: read(row)?, old_boards: parsed_or_none(row, 3)?, board })
+    };
     Ok(tx.find(sql, [channel], read)?.unwrap_or_default())
 }
 
@@ -49,11 +66,33 @@ pub fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<PlaceSettings> {
 ///
 /// # Errors
 /// The database fails.
-pub fn set_channel(tx: &Tx<'_>, channel: ChannelId, settings: &PlaceSettings) -> Result<()> {
-    let PlaceSettings { language, terms: DefaultTerms { rules, length } } = settings;
-    let sql = "INSERT INTO channel_settings (channel, language, rules, points) VALUES (?1, ?2, ?3, ?4)
-        ON CONFLICT (channel) DO UPDATE SET language = ?2, rules = ?3, points = ?4";
-    tx.run(sql, params![channel, language, rules, length.map(length_points)])
+pub fn set_channel(tx: &Tx<'_>, channel: ChannelId, settings: &ChannelSettings) -> Result<()> {
+    let ChannelSettings { place, old_boards, board: BoardSettings { theme, home, bottom, .. } } = settings;
+    let PlaceSettings { language, terms: DefaultTerms { rules, length } } = place;
+    let sql = "INSERT INTO channel_settings (channel, language, rules, points, old_boards, board_theme, board_home,
+            board_bottom)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+        ON CONFLICT (channel) DO UPDATE SET language = ?2, rules = ?3, points = ?4, old_boards = ?5, board_theme = ?6,
+            board_home = ?7, board_bottom = ?8";
+    let values = params![
+        channel,
+        language,
+        rules,
+        length.map(length_points),
+        old_boards.map(OldBoards::word),
+        theme,
+        home.map(Home::word),
+        bottom.map(Bottom::word)
+    ];
+    tx.run(sql, values)
+}
+
+/// What has been chosen where a match is played: by its channel, or by that of its thread.
+///
+/// # Errors
+/// The database fails.
+pub fn venue(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelSettings> {
+    channel(tx, home(tx, place)?)
 }
 
 /// What a server has chosen.
@@ -135,7 +174,7 @@ pub fn home(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelId> {
 /// # Errors
 /// The database fails.
 pub fn language(tx: &Tx<'_>, place: ChannelId, guild: Option<GuildId>) -> Result<Option<String>> {
-    let own = channel(tx, home(tx, place)?)?.language;
+    let own = venue(tx, place)?.place.language;
     match (own, guild) {
         (None, Some(guild)) => Ok(server(tx, guild)?.place.language),
         (own, _) => Ok(own),

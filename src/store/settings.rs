@@ -7,7 +7,7 @@ use super::words::{length_or_none, length_points, parsed_or_none};
 use crate::engine::score::Length;
 use rusqlite::{Row, params};
 
-pub use super::choices::{Bottom, Colour, Home, NoSuchChoice, Ping, Threads, Unreachable};
+pub use super::choices::{Bottom, Colour, Home, NoSuchChoice, OldBoards, Ping, Threads, Unreachable};
 
 /// All that a person has chosen, in groups.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +31,19 @@ pub struct BoardSettings {
     pub bottom: Option<Bottom>,
 }
 
+impl BoardSettings {
+    /// These choices, and those of `other` where none was made here.
+    #[must_use]
+    pub fn or(&self, other: &BoardSettings) -> BoardSettings {
+        BoardSettings {
+            theme: self.theme.clone().or_else(|| other.theme.clone()),
+            home: self.home.or(other.home),
+            colour: self.colour.or(other.colour),
+            bottom: self.bottom.or(other.bottom),
+        }
+    }
+}
+
 /// How a person plays; `None` is a choice not made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlaySettings {
@@ -44,6 +57,8 @@ pub struct PlaySettings {
     pub auto_roll: Option<bool>,
     /// Whether they are asked once more before they give much away.
     pub tutor: Option<bool>,
+    /// Whether a whole play counts as soon as it is chosen.
+    pub play_at_once: Option<bool>,
     /// What their challenges are to.
     pub terms: DefaultTerms,
     /// Whether they are named on the leaderboards of all servers.
@@ -84,7 +99,7 @@ pub struct DefaultTerms {
 /// The database fails.
 pub fn get(tx: &Tx<'_>, person: PersonId) -> Result<Settings> {
     let sql = "SELECT board_theme, board_home, board_colour, board_bottom, language, ping, auto_play, auto_roll, rules,
-        points, unreachable, listed, tutor FROM settings WHERE person = ?1";
+        points, unreachable, listed, tutor, play_at_once FROM settings WHERE person = ?1";
     Ok(tx.find(sql, [person], read)?.unwrap_or_default())
 }
 
@@ -104,6 +119,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
         listed: row.get(11)?,
         unreachable: parsed_or_none(row, 10)?,
         tutor: row.get(12)?,
+        play_at_once: row.get(13)?,
     };
     Ok(Settings { board, play })
 }
@@ -114,13 +130,13 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
 /// The database fails.
 pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
     let Settings { board: BoardSettings { theme, home, colour, bottom }, play } = settings;
-    let PlaySettings { language, ping, auto_play, auto_roll, tutor, terms, listed, unreachable } = play;
+    let PlaySettings { language, ping, auto_play, auto_roll, play_at_once, tutor, terms, listed, unreachable } = play;
     let sql = "INSERT INTO settings (person, board_theme, board_home, board_colour, board_bottom, language,
-            ping, auto_play, auto_roll, rules, points, unreachable, listed, tutor)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+            ping, auto_play, auto_roll, rules, points, unreachable, listed, tutor, play_at_once)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
         ON CONFLICT (person) DO UPDATE SET board_theme = ?2, board_home = ?3, board_colour = ?4, board_bottom = ?5,
             language = ?6, ping = ?7, auto_play = ?8, auto_roll = ?9, rules = ?10, points = ?11, unreachable = ?12,
-            listed = ?13, tutor = ?14";
+            listed = ?13, tutor = ?14, play_at_once = ?15";
     let values = params![
         person,
         theme,
@@ -135,7 +151,8 @@ pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
         terms.length.map(length_points),
         unreachable.map(Unreachable::word),
         listed,
-        tutor
+        tutor,
+        play_at_once
     ];
     tx.run(sql, values)
 }

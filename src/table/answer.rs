@@ -95,6 +95,10 @@ pub struct Announcement {
     pub happenings: Vec<Happening>,
     /// If a game ended in it: how.
     pub ended: Option<Box<GameEnd>>,
+    /// The message that is to be changed to show it, where the channel wants one board that changes; `None`: a new one.
+    pub in_place: Option<MessageRef>,
+    /// Whether a message calls the player to act already.
+    pub is_called: bool,
     /// The match after it. Its `board` is the message before this one.
     pub current: CurrentMatch,
 }
@@ -209,6 +213,15 @@ pub enum Delivery {
     Strip(MessageId),
     /// A match that is shown in another channel: [`Table::live_board_to_show`](super::Table::live_board_to_show).
     Live(WatchId),
+}
+
+/// What a message is to the match that it tells of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Its board; and the lines that are to stay of it once the match has gone on, if not all.
+    Board(Option<String>),
+    /// A call to the board that another message shows.
+    Call,
 }
 
 /// What stays of a message whose buttons go.

@@ -4,8 +4,10 @@ mod words;
 
 use crate::engine::score::Length;
 use crate::store::ids::{ChannelId, RoleId};
-use crate::store::places::{PlaceSettings, ServerSettings};
-use crate::store::settings::{BoardSettings, Bottom, Colour, DefaultTerms, Home, Ping, PlaySettings, Threads};
+use crate::store::places::{ChannelSettings, PlaceSettings, ServerSettings};
+use crate::store::settings::{
+    BoardSettings, Bottom, Colour, DefaultTerms, Home, OldBoards, Ping, PlaySettings, Threads,
+};
 
 /// One choice of a person for themselves, or of whoever may administer for all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +15,7 @@ pub enum Choice {
     /// How one plays.
     Play(PlayChoice),
     /// How it is in this channel.
-    Channel(PlaceChoice),
+    Channel(ChannelChoice),
     /// How it is on this server.
     Server(ServerChoice),
 }
@@ -46,6 +48,8 @@ pub enum PlayChoice {
     AutoRoll(bool),
     /// Whether one is asked once more before one gives much away.
     Tutor(bool),
+    /// Whether a whole play counts as soon as it is chosen.
+    PlayAtOnce(bool),
     /// What one's challenges are to.
     Terms(TermsChoice),
     /// Whether one is named on the leaderboards of all servers.
@@ -55,6 +59,21 @@ pub enum PlayChoice {
 }
 
 /// One choice for a channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChannelChoice {
+    /// What its server may choose as well. `Nothing` unmakes every choice of the channel.
+    Place(PlaceChoice),
+    /// What becomes of boards once the match has gone on.
+    OldBoards(OldBoards),
+    /// The theme of all boards, by its name; `None`: as the player to act likes it.
+    Theme(Option<String>),
+    /// Where the home boards lie; `None`: the same.
+    Home(Option<Home>),
+    /// Who sits at the bottom; `None`: the same.
+    Bottom(Option<Bottom>),
+}
+
+/// One choice for a channel or a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceChoice {
     /// The language of what everybody reads; `None`: as without this choice.
@@ -111,6 +130,7 @@ impl PlayChoice {
             PlayChoice::AutoPlay(wanted) => play.auto_play = Some(wanted),
             PlayChoice::AutoRoll(wanted) => play.auto_roll = Some(wanted),
             PlayChoice::Tutor(wanted) => play.tutor = Some(wanted),
+            PlayChoice::PlayAtOnce(wanted) => play.play_at_once = Some(wanted),
             PlayChoice::Terms(choice) => choice.made(&mut play.terms),
             PlayChoice::Listed(wanted) => play.listed = Some(wanted),
             PlayChoice::Nothing => *play = PlaySettings::default(),
@@ -124,6 +144,19 @@ impl PlaceChoice {
             PlaceChoice::Language(language) => place.language = language,
             PlaceChoice::Terms(choice) => choice.made(&mut place.terms),
             PlaceChoice::Nothing => *place = PlaceSettings::default(),
+        }
+    }
+}
+
+impl ChannelChoice {
+    pub(super) fn made(self, channel: &mut ChannelSettings) {
+        match self {
+            ChannelChoice::Place(PlaceChoice::Nothing) => *channel = ChannelSettings::default(),
+            ChannelChoice::Place(choice) => choice.made(&mut channel.place),
+            ChannelChoice::OldBoards(fate) => channel.old_boards = Some(fate),
+            ChannelChoice::Theme(name) => channel.board.theme = name,
+            ChannelChoice::Home(home) => channel.board.home = home,
+            ChannelChoice::Bottom(bottom) => channel.board.bottom = bottom,
         }
     }
 }

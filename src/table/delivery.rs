@@ -1,7 +1,7 @@
 //! What reaches a channel: written with the action it tells of, delivered by whoever answers, and by a background worker
 //! if that failed.
 
-use super::answer::{Failure, Fate, Remains};
+use super::answer::{Failure, Fate, Remains, Shown};
 use super::challenge;
 use super::fault::Fault;
 pub use super::news::GRACE_MS;
@@ -12,6 +12,7 @@ use crate::store::boards::{Board, Trace};
 use crate::store::ids::{MessageId, MessageRef, NoticeId, OutboxId, Time};
 use crate::store::outbox::{self, State};
 use crate::store::queue;
+use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
 use crate::store::{Tx, boards, challenges, interactions, matches, notices, places, stale_messages, venues};
 
@@ -28,9 +29,9 @@ const KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 const SHOWN_MS: i64 = 365 * 24 * 60 * 60 * 1000;
 
 impl Table {
-    /// Notes that an announcement was posted, or shown by editing this message: it is the match's current board now, and
-    /// `told` is what stays of it later, if not all. Returns the messages whose buttons must go; if the match has gone on
-    /// in the meantime this may be among them.
+    /// Notes that an announcement was posted, or shown by editing this message, which is the match's current board now or
+    /// calls to it. Returns the messages whose buttons must go; if the match has gone on in the meantime this may be
+    /// among them.
     ///
     /// # Errors
     /// [`Fault::NoNews`] if there is no such announcement.
@@ -38,7 +39,7 @@ impl Table {
         &self,
         id: OutboxId,
         message: MessageRef,
-        told: Option<&str>,
+        shown: &Shown,
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
         self.uncounted(|tx| {
@@ -49,13 +50,13 @@ impl Table {
                 // The bot is a member by now.
                 stale_messages::release_in(tx, message.channel, at)?;
             }
-            show(tx, &Board { match_id, version, since: Some(since), told }, message, at)
+            show(tx, Seen { match_id, version }, Some(since), (message, shown), at)
         })
     }
 
-    /// Notes that a message shows a match (an old board that was brought up to date): it is its current board now, and
-    /// `told` is what stays of it later, unless that was known already. Returns the messages whose buttons must go; this
-    /// one is among them if a later position is shown elsewhere.
+    /// Notes that a message shows a match without its news (an old board that was brought up to date), or calls to it: the
+    /// first is its current board now. Returns the messages whose buttons must go; this one is among them if a later
+    /// position is shown elsewhere.
     ///
     /// # Errors
     /// The database fails, also where there is no such match.
@@ -63,11 +64,10 @@ impl Table {
         &self,
         seen: Seen,
         message: MessageRef,
-        told: Option<&str>,
+        shown: &Shown,
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
-        let Seen { match_id, version } = seen;
-        self.uncounted(|tx| show(tx, &Board { match_id, version, since: None, told }, message, at))
+        self.uncounted(|tx| show(tx, seen, None, (message, shown), at))
     }
 
     /// What stays of a message whose buttons go.
@@ -76,12 +76,17 @@ impl Table {
     /// The database fails.
     pub fn remains(&self, message: MessageRef) -> Result<Remains, Fault> {
         self.uncounted(|tx| {
-            Ok(match boards::trace(tx, message.message)? {
-                None => Remains::Everything,
-                Some(Trace { told, is_last: true }) if told.is_empty() => Remains::Everything,
-                Some(Trace { told, is_last: true }) => Remains::Picture(told),
-                Some(Trace { told, is_last: false }) if told.is_empty() => Remains::Nothing,
-                Some(Trace { told, is_last: false }) => Remains::Lines(told),
+            let Some(Trace { told, is_last }) = boards::trace(tx, message.message)? else {
+                return Ok(Remains::Everything);
+            };
+            let wanted = places::venue(tx, message.channel)?.old_boards.unwrap_or(OldBoards::Fold);
+            Ok(match wanted {
+                _ if is_last && told.is_empty() => Remains::Everything,
+                _ if is_last => Remains::Picture(told),
+                _ if told.is_empty() => Remains::Nothing,
+                OldBoards::Keep => Remains::Picture(told),
+                OldBoards::Fold => Remains::Lines(told),
+                OldBoards::InPlace => Remains::Nothing,
             })
         })
     }
@@ -206,6 +211,17 @@ impl Table {
     }
 }
 
-fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, at: Time) -> Result<Vec<MessageRef>, Fault> {
-    Ok(boards::show(tx, board, message, at)?)
+fn show(
+    tx: &Tx<'_>,
+    Seen { match_id, version }: Seen,
+    since: Option<u32>,
+    (message, shown): (MessageRef, &Shown),
+    at: Time,
+) -> Result<Vec<MessageRef>, Fault> {
+    Ok(match shown {
+        Shown::Board(told) => {
+            boards::show(tx, &Board { match_id, version, since, told: told.as_deref() }, message, at)?
+        }
+        Shown::Call => boards::call(tx, match_id, version, message, at)?,
+    })
 }

@@ -5,13 +5,14 @@ use super::answer::{CurrentMatch, Happening, Telling};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
-use super::news::last_told;
+use super::news::{board_to_change, last_told};
 use super::play;
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use super::service::Table;
 use crate::store::ids::{ChannelId, MatchId, Time};
-use crate::store::{matches, outbox};
+use crate::store::matches;
+use crate::store::outbox::{self, Kind};
 
 impl Table {
     /// The match being played in a channel.
@@ -48,10 +49,15 @@ impl Table {
     pub fn telling(&self, id: MatchId, now: Time) -> Result<Telling, Fault> {
         self.uncounted(|tx| {
             Ok(match outbox::waiting(tx, id)? {
-                Some(row) => Telling::UnderWay {
-                    is_new_message: row.news.kind != outbox::Kind::Refresh,
-                    is_in_time: row.due_at > now,
-                },
+                Some(row) => {
+                    let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                    let is_change = match row.news.kind {
+                        Kind::Refresh => true,
+                        Kind::Turn => board_to_change(tx, &record, now)?.is_some(),
+                        Kind::Result => false,
+                    };
+                    Telling::UnderWay { is_new_message: !is_change, is_in_time: row.due_at > now }
+                }
                 None if outbox::latest_is_lost(tx, id)? => Telling::Lost,
                 None => Telling::Done,
             })

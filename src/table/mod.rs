@@ -64,9 +64,9 @@ pub use administration::Administered;
 pub use admission::Untrusted;
 pub use answer::{
     Announcement, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, Fate, GameEnd, Happening, News,
-    Notice, Remains, Rematch, Started, Telling,
+    Notice, Remains, Rematch, Shown, Started, Telling,
 };
-pub use choice::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
+pub use choice::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use fault::Fault;
 pub use header::Header;
 pub use history::{Game, History, Past, ServerGame};

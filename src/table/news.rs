@@ -5,15 +5,19 @@ use super::answer::{Announcement, GameEnd, News};
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
 use crate::engine::player::{PerPlayer, Player};
-use crate::store::ids::{MatchId, PersonId, Time};
+use crate::store::ids::{MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::Record;
 use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, Change};
-use crate::store::settings::{self, Ping};
-use crate::store::{self, Tx, calls};
+use crate::store::settings::{self, OldBoards, Ping};
+use crate::store::{self, Tx, boards, calls, places};
 
 /// How long whoever answers a press has for its delivery, before the background worker takes over: 20 seconds.
 pub const GRACE_MS: i64 = 20_000;
+
+/// How old a message may become before what changes it is a new one: 50 minutes. After an hour Discord takes only a few
+/// changes more.
+pub const FRESH_MS: i64 = 50 * 60 * 1000;
 
 /// Writes news about a match that was just taken further, and the call that goes with it for whoever wishes one.
 pub(super) fn write(tx: &Tx<'_>, loaded: &LoadedMatch, kind: Kind, at: Time) -> Result<Announcement, Fault> {
@@ -26,11 +30,16 @@ pub(super) fn write(tx: &Tx<'_>, loaded: &LoadedMatch, kind: Kind, at: Time) -> 
     {
         calls::insert(tx, row.id, person, at.plus_ms(GRACE_MS))?;
     }
-    announcement(tx, &row, loaded)
+    announcement(tx, &row, loaded, at)
 }
 
 /// What a row of the outbox tells, put together from the match as it stands.
-pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, loaded: &LoadedMatch) -> Result<Announcement, Fault> {
+pub(super) fn announcement(
+    tx: &Tx<'_>,
+    row: &outbox::Record,
+    loaded: &LoadedMatch,
+    now: Time,
+) -> Result<Announcement, Fault> {
     let current = loaded.current(tx)?;
     let mentioned = |person: Option<PersonId>| match person {
         Some(person) if settings::get(tx, person)?.play.is_mentioned() => Ok(Some(person)),
@@ -48,7 +57,21 @@ pub(super) fn announcement(tx: &Tx<'_>, row: &outbox::Record, loaded: &LoadedMat
     let happenings = loaded.happenings(tx, row.news.since.max(loaded.record.end_shown + 1))?;
     let ended =
         happenings.ended.map(|(version, game)| Box::new(GameEnd { position: current.position.with(*game), version }));
-    Ok(Announcement { id: row.id, news, happenings: happenings.events, ended, current })
+    let ends = ended.is_some() || row.news.kind == Kind::Result;
+    let in_place = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
+    let is_called = boards::calls(tx, row.news.match_id, row.news.version)?;
+    Ok(Announcement { id: row.id, news, happenings: happenings.events, ended, in_place, is_called, current })
+}
+
+/// The message that goes on showing a match, if its channel wants one board that changes and Discord still takes changes
+/// of it.
+pub(super) fn board_to_change(tx: &Tx<'_>, record: &Record, now: Time) -> Result<Option<MessageRef>, store::Error> {
+    let channel = record.begun.channel;
+    if places::venue(tx, channel)?.old_boards != Some(OldBoards::InPlace) {
+        return Ok(None);
+    }
+    let since = MessageId::first_at(now.minus_ms(FRESH_MS));
+    Ok(boards::current(tx, record.id)?.filter(|board| board.channel == channel && board.message >= since))
 }
 
 /// What the last turn's message told and what has happened since; nothing where all of that is forgotten by now.

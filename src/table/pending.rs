@@ -51,7 +51,7 @@ impl Table {
         self.attempt(id, now, |tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             let record = matches::get(tx, row.news.match_id)?.ok_or(Fault::NoMatch(row.news.match_id))?;
-            let news = news::announcement(tx, &row, &LoadedMatch::load(tx, record)?)?;
+            let news = news::announcement(tx, &row, &LoadedMatch::load(tx, record)?, now)?;
             // Whoever answered had the chance. Only the house is played where the bot may write, in direct messages with it.
             if news.current.header.venue.guild.is_none() && news.current.header.house.is_none() {
                 give_up(tx, id, ONLY_ANSWERS, now)?;

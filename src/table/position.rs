@@ -8,13 +8,14 @@ use crate::store::ids::PersonId;
 use crate::store::matches::{Record, State};
 use crate::store::people::Person;
 use crate::store::settings::{self, BoardSettings};
-use crate::store::{self, Tx};
+use crate::store::{self, Tx, places};
 
 /// A position of a match.
 #[derive(Clone, Debug)]
 pub struct Position {
     players: PerPlayer<Person>,
     boards: PerPlayer<BoardSettings>,
+    view: BoardSettings,
     game: Match,
     halt: Option<Halt>,
 }
@@ -34,14 +35,22 @@ impl Position {
     /// A position from which these players went on, or go on; `boards` is how they want boards to look.
     #[must_use]
     pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>, game: Match) -> Position {
-        Position { players, boards, game, halt: None }
+        let view = BoardSettings { theme: None, home: None, colour: None, bottom: None };
+        Position { players, boards, view, game, halt: None }
+    }
+
+    /// The same where all look at boards like this.
+    #[must_use]
+    pub fn viewed(self, view: BoardSettings) -> Position {
+        Position { view, ..self }
     }
 
     /// The position in which a match of these players began.
     pub(super) fn start(tx: &Tx<'_>, record: &Record, players: PerPlayer<Person>) -> Result<Position, store::Error> {
         let PerPlayer { one, two } = record.begun.players;
         let boards = PerPlayer::new(settings::get(tx, one)?.board, settings::get(tx, two)?.board);
-        Ok(Position::new(players, boards, Match::new(record.begun.terms)))
+        let view = places::venue(tx, record.begun.channel)?.board;
+        Ok(Position::new(players, boards, Match::new(record.begun.terms)).viewed(view))
     }
 
     /// The position of a match as it stands now.
@@ -62,7 +71,7 @@ impl Position {
 
     /// Another position of the same match, one from which it went on.
     pub(super) fn with(&self, game: Match) -> Position {
-        Position::new(self.players.clone(), self.boards.clone(), game)
+        Position::new(self.players.clone(), self.boards.clone(), game).viewed(self.view.clone())
     }
 
     /// Who plays.
@@ -75,6 +84,12 @@ impl Position {
     #[must_use]
     pub const fn boards(&self) -> &PerPlayer<BoardSettings> {
         &self.boards
+    }
+
+    /// How boards look to all in the channel: what is chosen here comes before what the players want.
+    #[must_use]
+    pub const fn view(&self) -> &BoardSettings {
+        &self.view
     }
 
     /// The match as it stands in this position.

@@ -1,7 +1,7 @@
 //! What people choose for themselves and administrators for all, one choice at a time; and all of it that bears on a
 //! request.
 
-use super::choice::{BoardChoice, PlaceChoice, PlayChoice, ServerChoice};
+use super::choice::{BoardChoice, ChannelChoice, PlayChoice, ServerChoice};
 use super::fault::Fault;
 use super::ladder;
 use super::rejection::Error;
@@ -9,7 +9,7 @@ use super::request::Request;
 use super::service::Table;
 use crate::engine::score::Length;
 use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId};
-use crate::store::places::{self, PlaceSettings, ServerSettings};
+use crate::store::places::{self, ChannelSettings, ServerSettings};
 use crate::store::settings::{self, DefaultTerms, Settings};
 
 /// All settings that bear on what a person does in a place.
@@ -18,7 +18,7 @@ pub struct EffectiveSettings {
     /// The person's own.
     pub own: Settings,
     /// The channel's; a thread shares those of its channel.
-    pub channel: PlaceSettings,
+    pub channel: ChannelSettings,
     /// The server's.
     pub server: ServerSettings,
 }
@@ -27,7 +27,7 @@ impl EffectiveSettings {
     /// The language of what everybody in the channel reads, if one was chosen: the channel's before the server's.
     #[must_use]
     pub fn language(&self) -> Option<&str> {
-        self.channel.language.as_deref().or(self.server.place.language.as_deref())
+        self.channel.place.language.as_deref().or(self.server.place.language.as_deref())
     }
 
     /// The rule set of a challenge that names none: what is the custom where it is made comes before what the challenger
@@ -44,7 +44,7 @@ impl EffectiveSettings {
     }
 
     fn terms(&self) -> [&DefaultTerms; 3] {
-        [&self.channel.terms, &self.server.place.terms, &self.own.play.terms]
+        [&self.channel.place.terms, &self.server.place.terms, &self.own.play.terms]
     }
 
     /// Whether matches may be begun in this channel, which is no thread.
@@ -117,7 +117,7 @@ impl Table {
     ///
     /// # Errors
     /// As [`Table::choose`].
-    pub fn choose_for_channel(&self, request: &Request, choice: PlaceChoice) -> Result<PlaceSettings, Error> {
+    pub fn choose_for_channel(&self, request: &Request, choice: ChannelChoice) -> Result<ChannelSettings, Error> {
         self.counted(request, |tx| {
             let channel = request.home();
             let mut chosen = places::channel(tx, channel)?;

@@ -8,6 +8,7 @@ use super::answer::{CurrentMatch, Happening};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
+pub use super::news::FRESH_MS;
 use super::news::{last_told, rating_changes};
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
@@ -21,9 +22,6 @@ use crate::store::{Tx, boards, people, places, stale_messages};
 
 /// The shortest time between two changes of a live board: 5 seconds.
 pub const PACE_MS: i64 = 5_000;
-/// How old its message may become before the next change is a new one: 50 minutes. After an hour Discord takes only a
-/// few changes more.
-pub const FRESH_MS: i64 = 50 * 60 * 1000;
 /// How many live boards a channel may have: all changes of a channel share one rate limit.
 pub const MOST_IN_A_CHANNEL: usize = 5;
 
@@ -223,7 +221,8 @@ fn live_board(tx: &Tx<'_>, watch: &Watch, record: Record) -> Result<LiveBoard, F
     let loaded = LoadedMatch::load(tx, record)?;
     let told_there = last_told(tx, loaded.record.id, &loaded)?;
     let since = if watch.message.is_some() { told_there.min(watch.begun.version + 1) } else { told_there };
-    let current = loaded.current(tx)?;
+    let mut current = loaded.current(tx)?;
+    current.position = current.position.viewed(places::venue(tx, watch.begun.channel)?.board);
     let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.record)? };
     Ok(LiveBoard { id: watch.id, happenings: loaded.happenings(tx, since)?.events, ratings, current })
 }

@@ -1,14 +1,20 @@
 //! What must reach the channel reaches it, whenever the process ends.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, decider, first_thing, only, points_match, to_play, to_roll};
+use crate::room::{
+    ALICE, BOB, CAROL, CHANNEL, Room, WHOLE, decider, first_thing, only, points_match, to_play, to_roll,
+};
 use barpoint::dice::Dice;
 use barpoint::engine::action::Decision;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{ChannelId, MessageId, MessageRef, Time};
+use barpoint::store::settings::OldBoards;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Delivery, Due, Failure, Fate, Fault, Intent, News, Request, Seen, Table};
+use barpoint::table::watch::FRESH_MS;
+use barpoint::table::{
+    ChannelChoice, Delivery, Due, Failure, Fate, Fault, Intent, News, Remains, Request, Seen, Shown, Table,
+};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -47,7 +53,7 @@ fn what_a_killed_process_did_not_deliver_the_next_one_does_once() {
     assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.current)));
 
     assert!(room.due_news(room.now()).is_empty(), "it is handed out once at a time");
-    room.table.delivered(announcement.id, room.message(), None, room.now()).unwrap();
+    room.table.delivered(announcement.id, room.message(), &WHOLE, room.now()).unwrap();
     let much_later = room.now().plus_ms(100 * HOUR_MS);
     assert!(room.due_news(much_later).is_empty(), "it is delivered once");
 }
@@ -167,11 +173,11 @@ fn the_buttons_of_older_boards_go_even_after_a_kill() {
     let room = Room::new();
     let opening = room.begin(3).announcement;
     let first = room.message();
-    assert!(room.table.delivered(opening.id, first, None, room.now()).unwrap().is_empty());
+    assert!(room.table.delivered(opening.id, first, &WHOLE, room.now()).unwrap().is_empty());
     let view = room.view();
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
     let second = room.message();
-    assert_eq!(room.table.delivered(next.id, second, None, room.now()).unwrap(), [first]);
+    assert_eq!(room.table.delivered(next.id, second, &WHOLE, room.now()).unwrap(), [first]);
     assert_eq!(room.view().header.board, Some(second));
 
     let room = room.after_a_kill();
@@ -189,7 +195,7 @@ fn an_answer_that_arrives_late_is_stale_itself() {
     let quick = room.tries(decider(&view), first_thing(&view)).unwrap();
     let current = room.posts(&quick);
     let late = room.message();
-    assert_eq!(room.table.delivered(slow.id, late, None, room.now()).unwrap(), [late]);
+    assert_eq!(room.table.delivered(slow.id, late, &WHOLE, room.now()).unwrap(), [late]);
     assert_eq!(room.view().header.board, Some(current));
 }
 
@@ -198,7 +204,7 @@ fn a_board_asked_for_becomes_the_current_one() {
     let room = Room::new();
     let posted = room.posts(&room.begin(3).announcement);
     let asked_for = room.message();
-    assert_eq!(room.table.board_shown(room.view().header.seen(), asked_for, None, room.now()).unwrap(), [posted]);
+    assert_eq!(room.table.board_shown(room.view().header.seen(), asked_for, &WHOLE, room.now()).unwrap(), [posted]);
     assert_eq!(room.view().header.board, Some(asked_for));
 }
 
@@ -209,7 +215,7 @@ fn a_board_edited_in_place_stays_the_current_one() {
     let view = room.goes_on_until(to_roll);
     let board = view.header.board.expect("it was posted");
     let rolled = room.tries(decider(&view), Intent::Roll).unwrap();
-    assert!(room.table.delivered(rolled.id, board, None, room.now()).unwrap().is_empty());
+    assert!(room.table.delivered(rolled.id, board, &WHOLE, room.now()).unwrap().is_empty());
     assert_eq!(room.view().header.board, Some(board));
 }
 
@@ -240,7 +246,7 @@ fn what_waits_for_its_turn_to_be_sent_is_not_given_up_for_that() {
     let old = room.posts(&opening);
     let view = room.view();
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
-    room.table.board_shown(next.current.header.seen(), room.message(), None, room.now()).unwrap();
+    room.table.board_shown(next.current.header.seen(), room.message(), &WHOLE, room.now()).unwrap();
     // Two days of finding it, and no room to send it.
     let mut now = room.now();
     for _ in 0..200 {
@@ -313,11 +319,11 @@ fn a_board_in_a_private_thread_waits_until_the_bot_is_let_in() {
     let made = room.table.challenge(&inside(ALICE), &only(BOB), points_match(1)).unwrap();
     let opening = room.table.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
     let answer = MessageRef { channel: thread, message: room.message().message };
-    room.table.delivered(opening.id, answer, None, room.now()).unwrap();
+    room.table.delivered(opening.id, answer, &WHOLE, room.now()).unwrap();
     let view = room.table.view(thread).unwrap();
     let next = room.table.act(&inside(decider(&view)), None, first_thing(&view)).unwrap();
     let later = MessageRef { channel: thread, message: room.message().message };
-    room.table.delivered(next.id, later, None, room.now()).unwrap();
+    room.table.delivered(next.id, later, &WHOLE, room.now()).unwrap();
     let now = room.now();
     assert_eq!(room.due_strips(now), [answer]);
     room.table.out_of_reach(answer, now).unwrap();
@@ -325,6 +331,35 @@ fn a_board_in_a_private_thread_waits_until_the_bot_is_let_in() {
     let view = room.table.view(thread).unwrap();
     let next = room.table.act(&inside(decider(&view)), None, first_thing(&view)).unwrap();
     let posted = MessageRef { channel: thread, message: room.message().message };
-    room.table.delivered(next.id, posted, None, room.now()).unwrap();
+    room.table.delivered(next.id, posted, &WHOLE, room.now()).unwrap();
     assert_eq!(room.due_strips(room.now()), [answer, later], "the bot can write there by now");
+}
+
+#[test]
+fn one_board_changes_as_long_as_discord_lets_it() {
+    let room = Room::new();
+    room.table.choose_for_channel(&room.press(ALICE), ChannelChoice::OldBoards(OldBoards::InPlace)).unwrap();
+    let opening = room.begin(3).announcement;
+    assert_eq!(opening.in_place, None, "there is none yet");
+    let posted_at = Time(1_800_000_000_000);
+    let board = MessageRef { channel: CHANNEL, message: MessageId::first_at(posted_at) };
+    room.table.delivered(opening.id, board, &WHOLE, posted_at).unwrap();
+    let view = room.view();
+    let in_time = Request { at: posted_at.plus_ms(FRESH_MS), ..room.press(decider(&view)) };
+    let next = room.table.act(&in_time, None, first_thing(&view)).unwrap();
+    assert_eq!((next.in_place, next.is_called), (Some(board), false));
+    let call = MessageRef { channel: CHANNEL, message: MessageId::first_at(in_time.at) };
+    room.table.board_shown(next.current.header.seen(), call, &Shown::Call, in_time.at).unwrap();
+    let later = room.due_news(in_time.at.plus_ms(GRACE_MS));
+    let [again] = later.as_slice() else { panic!("one is waiting: {later:?}") };
+    assert_eq!((again.in_place, again.is_called), (None, true), "a new one from then on");
+
+    let newer = MessageRef { channel: CHANNEL, message: MessageId(call.message.0 + 1) };
+    let told = Shown::Board(Some("a play".to_owned()));
+    assert_eq!(room.table.delivered(next.id, newer, &told, in_time.at).unwrap(), [board]);
+    assert_eq!(room.table.remains(newer).unwrap(), Remains::Nothing, "one board at a time");
+    room.table.choose_for_channel(&room.press(ALICE), ChannelChoice::OldBoards(OldBoards::Keep)).unwrap();
+    assert_eq!(room.table.remains(newer).unwrap(), Remains::Picture("a play".to_owned()));
+    assert_eq!(room.table.remains(call).unwrap(), Remains::Nothing, "a call is of no use later");
+    assert_eq!(room.table.remains(board).unwrap(), Remains::Everything, "what stays of it was not said");
 }

@@ -15,7 +15,7 @@ use barpoint::store::people::Person;
 use barpoint::store::standings::Ranked;
 use barpoint::table::{
     Announcement, CurrentMatch, Delivery, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection, Request,
-    Started, Table,
+    Shown, Started, Table,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -27,6 +27,9 @@ pub const CAROL: PersonId = PersonId(103);
 
 pub const CHANNEL: ChannelId = ChannelId(500);
 pub const GUILD: GuildId = GuildId(900);
+
+/// How a test shows a board that does not care what stays of it.
+pub const WHOLE: Shown = Shown::Board(None);
 
 const FILE: &str = "room.sqlite3";
 const SEED: u64 = 20;
@@ -143,7 +146,7 @@ impl Room {
     /// The news of an outcome reaches the channel, and older buttons are removed.
     pub fn posts(&self, outcome: &Announcement) -> MessageRef {
         let message = self.message();
-        for stale in self.table.delivered(outcome.id, message, None, self.now()).expect("it is noted") {
+        for stale in self.table.delivered(outcome.id, message, &WHOLE, self.now()).expect("it is noted") {
             self.table.stripped(stale).expect("it is noted");
         }
         message

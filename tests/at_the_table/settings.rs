@@ -7,7 +7,9 @@ use barpoint::store::places::{PlaceSettings, ServerSettings};
 use barpoint::store::settings::{
     BoardSettings, Bottom, Colour, DefaultTerms, Home, Ping, PlaySettings, Settings, Threads,
 };
-use barpoint::table::{BoardChoice, PlaceChoice, PlayChoice, Rejection, Request, ServerChoice, TermsChoice};
+use barpoint::table::{
+    BoardChoice, ChannelChoice, PlaceChoice, PlayChoice, Rejection, Request, ServerChoice, TermsChoice,
+};
 
 #[test]
 fn choices_are_kept_one_by_one_and_survive_a_restart() {
@@ -73,6 +75,7 @@ fn how_one_plays_is_kept_beside_how_boards_look() {
         PlayChoice::AutoPlay(true),
         PlayChoice::AutoRoll(false),
         PlayChoice::Tutor(true),
+        PlayChoice::PlayAtOnce(true),
         PlayChoice::Terms(TermsChoice::Rules(Some("dutch".to_owned()))),
         PlayChoice::Listed(true),
         PlayChoice::Terms(TermsChoice::Length(Some(Length::Money))),
@@ -85,6 +88,7 @@ fn how_one_plays_is_kept_beside_how_boards_look() {
         auto_play: Some(true),
         auto_roll: Some(false),
         tutor: Some(true),
+        play_at_once: Some(true),
         terms: DefaultTerms { rules: Some("dutch".to_owned()), length: Some(Length::Money) },
         listed: Some(true),
         unreachable: None,
@@ -130,9 +134,9 @@ fn the_language_of_a_running_match_is_that_of_its_channel_then_the_servers_then_
     let language = |tag: &str| PlaceChoice::Language(Some(tag.to_owned()));
     room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::Place(language("sv"))).unwrap();
     assert_eq!(spoken(), "sv");
-    room.table.choose_for_channel(&room.press(ALICE), language("nl")).unwrap();
+    room.table.choose_for_channel(&room.press(ALICE), ChannelChoice::Place(language("nl"))).unwrap();
     assert_eq!(spoken(), "nl");
-    room.table.choose_for_channel(&room.press(ALICE), PlaceChoice::Nothing).unwrap();
+    room.table.choose_for_channel(&room.press(ALICE), ChannelChoice::Place(PlaceChoice::Nothing)).unwrap();
     assert_eq!(spoken(), "sv");
     let late = room.after_a_kill().due_news(room.now());
     assert_eq!(late[0].current.header.locale, "sv", "what is told later is told in it too");
@@ -142,7 +146,7 @@ fn the_language_of_a_running_match_is_that_of_its_channel_then_the_servers_then_
 fn a_thread_speaks_as_its_channel_does() {
     let room = Room::new();
     let in_thread = |who| Request { channel: ChannelId(600), parent: Some(CHANNEL), ..room.press(who) };
-    let chosen = PlaceChoice::Language(Some("fi".to_owned()));
+    let chosen = ChannelChoice::Place(PlaceChoice::Language(Some("fi".to_owned())));
     room.table.choose_for_channel(&in_thread(ALICE), chosen).unwrap();
     assert_eq!(room.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().language(), Some("fi"));
     let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();

@@ -1,6 +1,6 @@
 //! Matches in threads of their own.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, only, points_match};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, WHOLE, assert_rejected, only, points_match};
 use barpoint::store::ids::{ChannelId, MessageId, MessageRef};
 use barpoint::table::{Challenge, Rejection, Request};
 
@@ -27,7 +27,7 @@ fn a_match_of_its_own_thread_is_played_in_the_thread_of_the_challenges_message()
     let pending = room.due_news(room.now());
     let news = pending.iter().find(|news| news.current.header.id == begun.header.id).expect("the opening");
     let board = MessageRef { channel: ChannelId(7_000), message: MessageId(7_001) };
-    room.table.delivered(news.id, board, None, room.now()).unwrap();
+    room.table.delivered(news.id, board, &WHOLE, room.now()).unwrap();
     assert_eq!(room.table.thread_to_open(begun.header.id).unwrap(), None);
 }
 

@@ -1,6 +1,8 @@
 //! Where a match is played: lost places, and matches taken elsewhere or set aside.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, other, to_play};
+use crate::room::{
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, assert_rejected, decider, first_thing, other, to_play,
+};
 use barpoint::engine::action::Decision;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
 use barpoint::store::matches::State;
@@ -134,7 +136,7 @@ fn what_was_lost_is_told_again() {
     assert_rejected!(room.table.retell(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let again = room.table.retell(&room.press(BOB), id.into()).unwrap();
     assert_eq!(again.happenings, started.announcement.happenings);
-    room.table.delivered(again.id, room.message(), None, room.now()).unwrap();
+    room.table.delivered(again.id, room.message(), &WHOLE, room.now()).unwrap();
     assert_eq!(room.table.telling(id, room.now()).unwrap(), Telling::Done);
 }
 

@@ -228,6 +228,7 @@ async fn the_tutor_asks_before_a_blunder_if_one_wants_it() {
     let anna = stage.person("Anna");
     let table = stage.table();
     let panel = table.types(&anna, "/settings play").await;
+    let panel = anna.press(panel.private().expect("her own"), "More").await.expect("there is more");
     anna.press(panel.private().expect("her own"), "“Sure?” before a blunder: off").await.expect("it is turned on");
     table.types(&anna, "/challenge player:@Barpoint points:25").await;
     for _ in 0..30 {

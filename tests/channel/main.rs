@@ -13,6 +13,7 @@ mod stage;
 mod table;
 
 mod challenges;
+mod channel_boards;
 mod choosing;
 mod dead_ends;
 mod direct;

@@ -152,14 +152,14 @@ fn enabled(message: &Message) -> Vec<String> {
 }
 
 /// The picture of a message.
-fn file(stage: &Stage, message: &Message) -> Vec<u8> {
+pub fn file(stage: &Stage, message: &Message) -> Vec<u8> {
     let picture = message.attachments.first().unwrap_or_else(|| panic!("no picture: {}", message.content));
     let world = stage.room.room().world();
     world.files.get(&picture.id).map(|file| file.to_vec()).expect("what was uploaded is kept")
 }
 
 /// The colours that a picture may use.
-fn palette(file: &[u8]) -> HashSet<[u8; 3]> {
+pub fn palette(file: &[u8]) -> HashSet<[u8; 3]> {
     let reader = png::Decoder::new(Cursor::new(file)).read_info().expect("a PNG");
     let colours = reader.info().palette.as_ref().expect("a palette");
     colours.as_chunks().0.iter().copied().collect()

@@ -429,10 +429,8 @@ impl Walk {
         self.controls.drain(..from);
         let place = MessageRef { channel: ChannelId(CHANNEL), message: MessageId(message) };
         let told = match tracked {
-            Some(Tracked::News(id, told)) => self.services.table.delivered(id, place, told.as_deref(), now).map(drop),
-            Some(Tracked::Board(seen, told)) => {
-                self.services.table.board_shown(seen, place, told.as_deref(), now).map(drop)
-            }
+            Some(Tracked::News(id, shown)) => self.services.table.delivered(id, place, &shown, now).map(drop),
+            Some(Tracked::Match(seen, shown)) => self.services.table.board_shown(seen, place, &shown, now).map(drop),
             Some(Tracked::Challenge(id)) => self.services.table.challenge_shown(id, place.message).map(drop),
             // Whatever else is kept track of is not needed to go on.
             _ => Ok(()),

@@ -27,9 +27,7 @@ impl Context<'_> {
     /// Where the house is to act, the message follows that tells of both: an answer to a command is only promised until
     /// then.
     pub(super) fn announce(&self, news: &Announcement) -> Response {
-        if self.interaction.pressed.is_none() {
-            return self.announce_anew(news);
-        }
+        let Some(pressed) = self.interaction.pressed else { return self.announce_anew(news) };
         if news.current.waits_for_house() {
             let response = match self.interaction.pressed_private {
                 true => Response::say(InitialResponse::UpdateMessage(self.done(news))),
@@ -38,16 +36,20 @@ impl Context<'_> {
             return response.after_house(news.clone());
         }
         let mut messages = self.public_in(&news.current.header.locale).news(news);
-        match &news.news {
-            // Any public message with a match's buttons is its board, also one that is not on record yet.
-            News::Refresh { mention } if !self.interaction.pressed_private => {
-                let mut board = messages.remove(0);
-                board.post.ping = *mention;
-                Response::of(InitialResponse::UpdateMessage(board.post), board.tracked)
-            }
+        match news.news {
             // A private panel has served; it says what came of it.
             _ if self.interaction.pressed_private => {
                 Response::say(InitialResponse::UpdateMessage(self.done(news))).posting(messages)
+            }
+            // Any public message with a match's buttons is its board, also one that is not on record yet.
+            News::Refresh { mention } => {
+                let mut board = messages.remove(0);
+                board.post.ping = mention;
+                Response::of(InitialResponse::UpdateMessage(board.post), board.tracked)
+            }
+            _ if news.in_place == Some(pressed) => {
+                let board = messages.remove(0);
+                Response::of(InitialResponse::UpdateMessage(board.post), board.tracked).posting(messages)
             }
             _ => self.remove_controls().posting(messages),
         }
@@ -58,7 +60,7 @@ impl Context<'_> {
         if news.current.waits_for_house() {
             return Response::say(InitialResponse::Defer(Audience::Everybody)).after_house(news.clone());
         }
-        let mut messages = self.public_in(&news.current.header.locale).news(news);
+        let mut messages = self.public_in(&news.current.header.locale).answering(news);
         let first = messages.remove(0);
         Response::of(InitialResponse::Message(first.post), first.tracked).posting(messages)
     }

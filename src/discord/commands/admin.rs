@@ -144,7 +144,7 @@ impl Context<'_> {
         let here = done.before.channel == self.interaction.place.channel;
         let language = Language::of_tag(&done.before.locale);
         let post = admin::announcement(language, &by, &done.after, action, reason);
-        let notice = TrackedPost { post, tracked: Some(Tracked::Notice(done.notice)) };
+        let notice = TrackedPost::new(post, Some(Tracked::Notice(done.notice)));
         let told = self.private_post("admin-done");
         let reply = match (self.interaction.pressed, here) {
             (None, true) => Response::of(InitialResponse::Message(notice.post), notice.tracked),

@@ -117,7 +117,7 @@ impl Context<'_> {
         let line = public.language.say("goes-on-here", &[player, one.clone(), two.clone()]);
         let waits_for_house = taken.announcement.current.waits_for_house();
         let messages = if waits_for_house {
-            vec![TrackedPost { post: Post::text(line), tracked: None }]
+            vec![TrackedPost::new(Post::text(line), None)]
         } else {
             let mut messages = public.news(&taken.announcement);
             if let Some(board) = messages.first_mut() {
@@ -136,7 +136,7 @@ impl Context<'_> {
             let there = ("place", markup::channel(view.channel).into());
             let language = crate::locale::Language::of_tag(&before.locale);
             let post = Post::text(language.say("goes-on-there", &[one, two, there]));
-            reply.posting_elsewhere(before.channel, TrackedPost { post, tracked: None })
+            reply.posting_elsewhere(before.channel, TrackedPost::new(post, None))
         } else {
             reply
         })
@@ -170,7 +170,7 @@ impl Context<'_> {
         let text = language.say("set-aside", &[player, one, two]);
         let post = Post::text(text).with_buttons(vec![button]);
         let done = Response::say(InitialResponse::UpdateMessage(self.private_post("set-aside-done")));
-        Ok(done.posting(vec![TrackedPost { post, tracked: None }]).stripping(before.board))
+        Ok(done.posting(vec![TrackedPost::new(post, None)]).stripping(before.board))
     }
 
     /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.

@@ -181,7 +181,7 @@ impl Context<'_> {
         let (post, tracked) = (show.challenge(&made.challenge), Some(Tracked::Challenge(made.challenge.id)));
         let sent = match self.interaction.pressed {
             Some(_) => Response::say(InitialResponse::UpdateMessage(challenge_draft::sent(self.private_language())))
-                .posting(vec![TrackedPost { post, tracked }]),
+                .posting(vec![TrackedPost::new(post, tracked)]),
             None => Response::of(InitialResponse::Message(post), tracked),
         };
         match &made.replaced {

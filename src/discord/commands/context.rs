@@ -11,7 +11,7 @@ use crate::discord::messages::{missing_permissions, rejections};
 use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::settings::Threads;
-use crate::table::{self, CurrentMatch, Error, Header, Rejection, Remains, Table, Telling};
+use crate::table::{self, CurrentMatch, Error, Header, Rejection, Remains, Shown, Table, Telling};
 
 /// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
 /// work for an asynchronous thread.
@@ -158,7 +158,8 @@ impl<'a> Context<'a> {
                 let show = self.public_in(&current.header.locale);
                 let board = show.board(current, &happenings, &HalfPlay::default());
                 let told = show.told(&current.position, &happenings);
-                let tracked = Tracked::Board(current.header.seen(), Some(told).filter(|told| !told.is_empty()));
+                let shown = Shown::Board(Some(told).filter(|told| !told.is_empty()));
+                let tracked = Tracked::Match(current.header.seen(), shown);
                 Response::of(InitialResponse::UpdateMessage(board), Some(tracked))
             }
         }

@@ -195,7 +195,7 @@ fn pressed_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &Match
         MatchButton::Act(intent) => context.act_unless_unsure(Some(seen), intent.clone()),
         MatchButton::Surely(intent) => context.act(Some(seen), intent.clone()),
         MatchButton::Play(moves) => context.play_chosen(seen, moves),
-        MatchButton::Show(moves) => context.half_play(seen, moves, 0),
+        MatchButton::Show(moves) => context.choose_moves(seen, moves),
         MatchButton::Page(page) => context.half_play(seen, "", usize::from(*page)),
         MatchButton::AskDouble => context.ask_double(seen),
         MatchButton::AskDrop => context.ask_drop(seen),

@@ -96,6 +96,20 @@ impl Context<'_> {
         }
     }
 
+    /// What was chosen of a play: a whole one counts at once for whoever likes that, any other is shown.
+    pub(super) fn choose_moves(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
+        if self.interaction.settings.own.play.play_at_once == Some(true) {
+            let (current, _) = self.table.pick(&self.at_table(), seen)?;
+            let game = current.position.game();
+            let is_whole = half_play::read(game, moves).is_some_and(|moves| game.may_confirm(&moves));
+            // Where plays are the players' own responsibility, any beginning of one may be all of it.
+            if is_whole && !game.is_responsible() {
+                return self.play_chosen(seen, moves);
+            }
+        }
+        self.half_play(seen, moves, 0)
+    }
+
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
     pub(super) fn half_play(&self, seen: Untrusted<Seen>, moves: &str, page: usize) -> Outcome {
         let (current, happenings) = self.table.pick(&self.at_table(), seen)?;

@@ -30,11 +30,14 @@ impl Context<'_> {
 
     fn replay(&self, id: Untrusted<MatchId>, game: Option<u32>, audience: Audience) -> Outcome {
         let replay = self.table.replay(&self.at_table(), id, game)?;
+        let mut reader = self.reader();
         let language = match audience {
-            Audience::Everybody => Language::of_tag(&replay.header.locale),
+            Audience::Everybody => {
+                reader.board = self.interaction.settings.channel.board.or(&reader.board);
+                Language::of_tag(&replay.header.locale)
+            }
             Audience::Asker => self.private_language(),
         };
-        let reader = self.reader();
         let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
         Ok(Response::answer(Answer::Defer(audience, post)))
     }

@@ -6,10 +6,11 @@ use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::SettingsPanel;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::server_settings::PanelReader;
-use crate::discord::messages::{board_settings, play_settings};
+use crate::discord::messages::{board_settings, channel_boards, play_settings};
 use crate::locale::Language;
+use crate::store::places::ChannelSettings;
 use crate::store::settings::BoardSettings;
-use crate::table::{BoardChoice, Choice, ServerChoice};
+use crate::table::{BoardChoice, ChannelChoice, Choice, PlayChoice, ServerChoice};
 
 pub(super) const COMMAND: Command = Command {
     options: &[
@@ -38,7 +39,7 @@ impl Context<'_> {
     /// A choice of how boards look: kept, and the panel follows it.
     pub(super) fn choose(&self, choice: &BoardChoice) -> Outcome {
         if let BoardChoice::Theme(name) = choice
-            && !self.services.pictures.themes().any(|theme| theme == name)
+            && !self.has_theme(name)
         {
             // A panel from before the theme was given up: it is shown again without it.
             let board = self.reader().board;
@@ -62,8 +63,10 @@ impl Context<'_> {
         let settings = &self.interaction.settings;
         let post = match panel {
             SettingsPanel::Play => play_settings::panel(self.private_language(), &settings.own.play),
+            SettingsPanel::PlaySwitches => play_settings::more(self.private_language(), &settings.own.play),
             _ if self.interaction.place.guild.is_none() => return Ok(self.tell("only-in-servers")),
-            SettingsPanel::Channel => {
+            SettingsPanel::Boards if self.interaction.may_administer() => self.channel_boards(&settings.channel),
+            SettingsPanel::Channel | SettingsPanel::Boards => {
                 self.looker().channel(self.interaction.place.home(), &settings.channel, settings.server.admin_role)
             }
             SettingsPanel::Places if self.interaction.may_administer() => self.looker().places(&settings.server),
@@ -72,7 +75,7 @@ impl Context<'_> {
             }
         };
         let turns_a_page =
-            self.interaction.pressed_private && matches!(panel, SettingsPanel::Server | SettingsPanel::Places);
+            self.interaction.pressed_private && !matches!(panel, SettingsPanel::Play | SettingsPanel::PlaySwitches);
         Ok(Response::say(if turns_a_page {
             InitialResponse::UpdateMessage(post)
         } else {
@@ -84,19 +87,28 @@ impl Context<'_> {
     pub(super) fn set(&self, choice: &Choice) -> Outcome {
         let post = match (choice.clone(), self.interaction.place.guild) {
             (Choice::Play(choice), _) => {
+                let is_switch = matches!(choice, PlayChoice::Tutor(_) | PlayChoice::Listed(_));
                 let chosen = self.table.choose_play(&self.at_table(), choice)?.play;
                 // The panel speaks the language that was just chosen.
                 let spoken = chosen.language.as_deref().unwrap_or(&self.interaction.locale);
-                play_settings::panel(Language::of_tag(spoken), &chosen)
+                let page = if is_switch { play_settings::more } else { play_settings::panel };
+                page(Language::of_tag(spoken), &chosen)
             }
             (_, None) => return Ok(self.tell("only-in-servers")),
             _ if !self.interaction.may_administer() => {
                 return Ok(Response::private(self.looker().who_may(self.interaction.settings.server.admin_role)));
             }
+            (Choice::Channel(ChannelChoice::Theme(Some(name))), _) if !self.has_theme(&name) => {
+                self.channel_boards(&self.interaction.settings.channel)
+            }
             (Choice::Channel(choice), _) => {
+                let on_second_page = !matches!(choice, ChannelChoice::Place(_));
                 let chosen = self.table.choose_for_channel(&self.at_table(), choice)?;
                 let role = self.interaction.settings.server.admin_role;
-                self.looker().channel(self.interaction.place.home(), &chosen, role)
+                match on_second_page {
+                    true => self.channel_boards(&chosen),
+                    false => self.looker().channel(self.interaction.place.home(), &chosen, role),
+                }
             }
             (Choice::Server(ServerChoice::AdminRole(Some(role))), Some(guild)) if role.0 == guild.0 => {
                 return Ok(self.tell("settings-role-everyone"));
@@ -111,6 +123,20 @@ impl Context<'_> {
             }
         };
         Ok(Response::say(InitialResponse::UpdateMessage(post)))
+    }
+
+    fn has_theme(&self, name: &str) -> bool {
+        self.services.pictures.themes().any(|theme| theme == name)
+    }
+
+    fn channel_boards(&self, chosen: &ChannelSettings) -> Post {
+        channel_boards::page(
+            self.private_language(),
+            self.interaction.place.home(),
+            chosen,
+            &self.interaction.caller.person(),
+            self.services.pictures.themes(),
+        )
     }
 
     fn looker(&self) -> PanelReader {

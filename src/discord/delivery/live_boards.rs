@@ -60,15 +60,9 @@ impl Live<'_> {
     async fn show(&self, board: &DueBoard, shown: &LiveBoard) -> Result<MessageId, DeliveryError> {
         let show = Presenter::to_channel(Language::of_tag(&board.locale));
         let drawn = self.services.pictures.draw(show.live(shown)).await;
-        if let Some(message) = board.message {
-            match rest::edit(self.http, Access::OwnRight, message, drawn.clone()).await {
-                Err(DeliveryError::TooOld) => {}
-                edited => return edited.map(|()| message.message),
-            }
-        }
         // Sent again after a crash it does not show twice.
         let nonce = self.services.nonce(&format!("l{}.{}", board.id, shown.current.header.version));
-        Ok(rest::post(self.http, board.channel, drawn, Some(nonce)).await?.message)
+        Ok(rest::edit_or_post(self.http, board.message, board.channel, drawn, Some(nonce)).await?.message)
     }
 
     /// The match has gone on elsewhere: the last picture stays, and nothing that happens there is shown.

@@ -12,7 +12,7 @@ use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::locale::Language;
 use crate::store::administration::Logged;
 use crate::store::ids::{MessageRef, OutboxId};
-use crate::table::{Delivery, Due, Fault, Notice};
+use crate::table::{Delivery, Due, Fault, Notice, Shown};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -71,7 +71,7 @@ impl Sender<'_> {
                 let Notice { action: Logged { entry, by }, header, .. } = notice;
                 let language = Language::of_tag(&header.locale);
                 let post = admin::announcement(language, &by, &header, entry.action, &entry.reason);
-                responder.post(header.channel, TrackedPost { post, tracked: Some(Tracked::Notice(id)) }).await;
+                responder.post(header.channel, TrackedPost::new(post, Some(Tracked::Notice(id)))).await;
             }
             Delivery::Call(id) => {
                 if let Some(call) = self.load(move |services| services.table.call_to_make(id, now())).await {
@@ -98,7 +98,7 @@ impl Sender<'_> {
         match responder.seat(&news.current.header).await {
             Ok(channel) => responder.tell_in(channel, news).await,
             Err(error) => {
-                responder.note_failure(PlaceKind::Server, Some(&Tracked::News(id, None)), &error).await;
+                responder.note_failure(PlaceKind::Server, Some(&Tracked::News(id, Shown::Board(None))), &error).await;
             }
         }
     }

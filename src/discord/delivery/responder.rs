@@ -126,7 +126,7 @@ impl Responder<'_> {
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
                 return match instead {
-                    Some(post) => self.tell_channel(interaction, TrackedPost { post, tracked }).await,
+                    Some(post) => self.tell_channel(interaction, TrackedPost::new(post, tracked)).await,
                     None => true,
                 };
             }
@@ -139,10 +139,8 @@ impl Responder<'_> {
     async fn tell_channel(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
         let drawn = self.services.pictures.draw(shown.post).await;
         if interaction.place.may_post() {
-            let posted =
-                rest::post(self.http, interaction.place.channel, drawn.clone(), self.nonce(shown.tracked.as_ref()))
-                    .await;
-            match posted {
+            let nonce = self.nonce(shown.tracked.as_ref());
+            match self.put(interaction.place.channel, shown.over, drawn.clone(), nonce).await {
                 Ok(message) => {
                     self.show_noted(interaction, shown.tracked, message).await;
                     return true;
@@ -215,7 +213,7 @@ impl Responder<'_> {
     /// Posts to a channel by the bot's own right. Returns whether it was posted.
     pub async fn post(&self, channel: ChannelId, shown: TrackedPost) -> bool {
         let drawn = self.services.pictures.draw(shown.post).await;
-        match rest::post(self.http, channel, drawn, self.nonce(shown.tracked.as_ref())).await {
+        match self.put(channel, shown.over, drawn, self.nonce(shown.tracked.as_ref())).await {
             Ok(message) => {
                 let stale = self.note_shown(shown.tracked, message).await;
                 self.strip_soon(PlaceKind::Server, stale).await;
@@ -226,6 +224,23 @@ impl Responder<'_> {
                 self.note_failure(PlaceKind::Server, shown.tracked.as_ref(), &error).await;
                 false
             }
+        }
+    }
+
+    /// Changes a message to this one where it can be changed; else posts a new one.
+    async fn put(
+        &self,
+        channel: ChannelId,
+        over: Option<MessageRef>,
+        post: Post,
+        nonce: Option<String>,
+    ) -> Result<MessageRef, DeliveryError> {
+        match rest::edit_or_post(self.http, over, channel, post.clone(), nonce.clone()).await {
+            // Somebody deleted it; or the thread was put away, which a new message undoes.
+            Err(DeliveryError::MessageGone | DeliveryError::Archived) if over.is_some() => {
+                rest::post(self.http, channel, post, nonce).await
+            }
+            put => put,
         }
     }
 
@@ -279,7 +294,7 @@ impl Responder<'_> {
             Tracked::Notice(id) => format!("a{id}"),
             Tracked::Past(seen) => format!("p{}.{}", seen.match_id, seen.version),
             Tracked::Live(id, seen) => format!("l{id}.{}", seen.version),
-            Tracked::Board(..) => return None,
+            Tracked::Match(seen, _) => format!("b{}.{}", seen.match_id, seen.version),
         };
         Some(self.services.nonce(&what))
     }

@@ -44,7 +44,7 @@ pub fn panel<'a>(
 }
 
 /// What a theme is called: as the language has it, else by its file's name, so that a new theme needs no words.
-fn theme_name(language: Language, theme: &str) -> String {
+pub(super) fn theme_name(language: Language, theme: &str) -> String {
     let key = format!("theme-{theme}");
     if language.has(&key) { language.text(&key) } else { theme.to_owned() }
 }
@@ -86,7 +86,8 @@ fn menu<'a>(
     Menu { prompt: label(chosen), id: MenuId::BoardSettings(number), entries: choices.into_iter().map(entry).collect() }
 }
 
-fn preview(language: Language, person: &Person, board: &BoardSettings) -> Picture {
+/// The sample board as it looks with these settings.
+pub(super) fn preview(language: Language, person: &Person, board: &BoardSettings) -> Picture {
     let Ok(xgid) = SAMPLE.parse() else { return Picture::Unchanged };
     let names = PerPlayer::new(language.text("preview-opponent"), person.display_name.clone());
     let mut scene = position_scene::scene(language, &xgid, &names);

@@ -1,5 +1,5 @@
-//! How a board is drawn for whom. A picture that everybody sees follows the settings of the player to act; one that is
-//! for a single reader follows that reader's.
+//! How a board is drawn for whom. A picture that everybody sees follows what is chosen for all in its channel, and for the
+//! rest the settings of the player to act; one that is for a single reader follows that reader's.
 
 use super::board_scene;
 use crate::engine::player::{PerPlayer, Player};
@@ -32,7 +32,12 @@ pub fn style_for(position: &Position, won: Option<Player>, reader: Option<&Reade
             let seat = position.seat(reader.id);
             drawn(position.boards(), &reader.board, seat, mover, seat.unwrap_or(mover))
         }
-        None => drawn(position.boards(), &position.boards()[mover], Some(mover), mover, mover),
+        None => {
+            let board = position.view().or(&position.boards()[mover]);
+            // Where the board never turns, its colours do not change either.
+            let first = if position.view().bottom == Some(Bottom::Challenger) { Player::One } else { mover };
+            drawn(position.boards(), &board, Some(mover), mover, first)
+        }
     }
 }
 
@@ -104,6 +109,7 @@ fn colour(players: &PerPlayer<BoardSettings>, player: Player) -> Shade {
 mod tests {
     use super::super::fixtures;
     use super::*;
+    use crate::engine::action::{Action, Decision};
 
     const OTHER: PersonId = PersonId(99);
 
@@ -138,6 +144,21 @@ mod tests {
         let print = board(|board| board.theme = Some("print".to_owned()));
         let style = style(&wanted(PerPlayer::new(left, print)), None);
         assert_eq!((style.home, style.theme.as_str()), (Side::Left, Style::DEFAULT_THEME));
+    }
+
+    #[test]
+    fn a_channel_may_have_one_view_for_all() {
+        let dark = || board(|board| board.colour = Some(Colour::Dark));
+        let all = board(|board| (board.theme, board.bottom) = (Some("print".to_owned()), Some(Bottom::Challenger)));
+        let left = board(|board| (board.home, board.theme) = (Some(Home::Left), Some("club".to_owned())));
+        let annas = wanted(PerPlayer::new(dark(), dark())).viewed(all.clone());
+        let play = annas.game().legal().expect("3-1 can be played").results()[0].0.clone();
+        let bjorns = fixtures::after(&annas, &Action::Decide(Decision::Play(play))).viewed(all);
+        assert_ne!(annas.decider(), bjorns.decider());
+        assert_eq!(style(&annas, None), style(&bjorns, None), "it never turns, nor do its colours change");
+        assert_eq!((style(&annas, None).bottom, style(&annas, None).theme.as_str()), (Player::One, "print"));
+        let anna = reader(annas.players().one.id, left);
+        assert_eq!(style(&annas, Some(&anna)).theme, "club", "what only one sees is as they like it");
     }
 
     #[test]

@@ -8,7 +8,8 @@
 //! - A challenge: [`presenter`] again; [`challenge_draft`] while it is being put together.
 //! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
-//! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`admin`]; [`help_pages`].
+//! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`channel_boards`],
+//!   [`admin`]; [`help_pages`].
 //! - [`markup`] makes harmless what people typed; [`missing_permissions`] says what the bot lacks.
 
 pub mod post;
@@ -45,6 +46,7 @@ pub mod position_scene;
 pub mod admin;
 pub mod advice;
 pub mod board_settings;
+pub mod channel_boards;
 pub mod help_pages;
 pub mod house_panel;
 pub mod play_settings;

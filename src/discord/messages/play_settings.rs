@@ -1,7 +1,7 @@
 //! The private panel where people choose how they play.
 
 use super::settings_menus as menus;
-use crate::discord::interaction::custom_id::{CustomId, MenuId};
+use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::locale::Language;
 use crate::store::settings::{Ping, PlaySettings};
@@ -21,8 +21,12 @@ pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
     let buttons = vec![
         switch(language, "button-auto-play", chosen.auto_play, PlayChoice::AutoPlay),
         switch(language, "button-auto-roll", chosen.auto_roll, PlayChoice::AutoRoll),
-        switch(language, "button-listed", chosen.listed, PlayChoice::Listed),
-        switch(language, "button-tutor", chosen.tutor, PlayChoice::Tutor),
+        switch(language, "button-play-at-once", chosen.play_at_once, PlayChoice::PlayAtOnce),
+        Button::new(
+            ButtonStyle::Secondary,
+            language.text("button-more"),
+            CustomId::Settings(SettingsPanel::PlaySwitches),
+        ),
         Button::new(ButtonStyle::Secondary, language.text("button-default-looks"), nothing)
             .enabled_if(*chosen != PlaySettings::default()),
     ];
@@ -33,6 +37,15 @@ pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
     };
     let rows = [speaks, pings(language, chosen.ping.unwrap_or(Ping::Channel)), rules, length];
     Post { rows: rows.into_iter().map(Row::Menu).collect(), ..Post::text(text) }.with_buttons(buttons)
+}
+
+/// What there is no room for in the panel.
+#[must_use]
+pub fn more(language: Language, chosen: &PlaySettings) -> Post {
+    Post::text(language.text("settings-play")).with_buttons(vec![
+        switch(language, "button-tutor", chosen.tutor, PlayChoice::Tutor),
+        switch(language, "button-listed", chosen.listed, PlayChoice::Listed),
+    ])
 }
 
 fn pings(language: Language, chosen: Ping) -> Menu {

@@ -2,8 +2,8 @@
 
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::render::{Scene, Style};
-use crate::store::ids::{ChallengeId, ChannelId, NoticeId, OutboxId, PersonId, RoleId, WatchId};
-use crate::table::Seen;
+use crate::store::ids::{ChallengeId, ChannelId, MessageRef, NoticeId, OutboxId, PersonId, RoleId, WatchId};
+use crate::table::{Seen, Shown};
 
 /// The most buttons that stand side by side.
 const IN_A_ROW: usize = 5;
@@ -53,15 +53,25 @@ pub struct TrackedPost {
     pub post: Post,
     /// What it shows that the table keeps track of.
     pub tracked: Option<Tracked>,
+    /// The message that is to be changed to this one, as long as it can be; `None`: it is a new one.
+    pub over: Option<MessageRef>,
+}
+
+impl TrackedPost {
+    /// A new message.
+    #[must_use]
+    pub const fn new(post: Post, tracked: Option<Tracked>) -> TrackedPost {
+        TrackedPost { post, tracked, over: None }
+    }
 }
 
 /// What a message shows, so that the table can be told where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tracked {
-    /// News of a match, and the lines that stay of it once it has gone on; `None` where all stays.
-    News(OutboxId, Option<String>),
-    /// A match as it stands, brought up to date without news; and the same.
-    Board(Seen, Option<String>),
+    /// News of a match.
+    News(OutboxId, Shown),
+    /// A match as it stands, without its news.
+    Match(Seen, Shown),
     /// A match as it stood when one of its games ended.
     Past(Seen),
     /// A match of another channel, live.

@@ -13,10 +13,11 @@ use crate::engine::phase::{Phase, RollOf, Stage};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::ruling::Event;
 use crate::locale::Language;
+use crate::store::ids::MessageRef;
 use crate::store::people::Person;
 use crate::store::ratings::Change;
 use crate::table::{
-    Announcement, Challenge, CurrentMatch, Halt, Happening, News, Position, RATED_A_DAY, Seen, Unrated,
+    Announcement, Challenge, CurrentMatch, Halt, Happening, News, Position, RATED_A_DAY, Seen, Shown, Unrated,
 };
 
 /// Words and sketches what is shown, in one language and one board style.
@@ -36,7 +37,8 @@ impl Presenter {
     }
 
     /// News of a match, in one message or more: how a game ended, if one did and the match goes on; and what happened
-    /// since, the board, whose turn it is and what they can do.
+    /// since, the board, whose turn it is and what they can do. Where the board changes an older message, another one
+    /// calls whoever is to act; the last message settles the news.
     #[must_use]
     pub fn news(&self, news: &Announcement) -> Vec<TrackedPost> {
         let mut messages = Vec::new();
@@ -47,15 +49,55 @@ impl Presenter {
             let (before, after) = happenings.split_at(end + 1);
             let seen = Seen { match_id: news.current.header.id, version: ended.version };
             let post = self.end_of_game(news, &ended.position, before);
-            messages.push(TrackedPost { post, tracked: Some(Tracked::Past(seen)) });
+            messages.push(TrackedPost::new(post, Some(Tracked::Past(seen))));
             happenings = after;
         }
+        let call = news.in_place.filter(|_| matches!(news.news, News::Turn { ping: Some(_) }) && !news.is_called);
+        messages.push(self.latest_board(news, happenings, call.is_none()));
+        messages.extend(
+            call.map(|board| TrackedPost::new(self.call(news, board), Some(Tracked::News(news.id, Shown::Call)))),
+        );
+        messages
+    }
+
+    /// The same as the answer to a command: where the board changes an older message, the call is what is answered.
+    #[must_use]
+    pub fn answering(&self, news: &Announcement) -> Vec<TrackedPost> {
+        let Some(place) = news.in_place else { return self.news(news) };
+        let call = Tracked::Match(news.current.header.seen(), Shown::Call);
+        let board = self.latest_board(news, &news.happenings, true);
+        vec![TrackedPost::new(self.call(news, place), Some(call)), board]
+    }
+
+    /// The board after what happened, and whether it settles the news.
+    fn latest_board(&self, news: &Announcement, happenings: &[Happening], settles: bool) -> TrackedPost {
         let told = match news.news {
             News::Result { .. } => None,
             News::Refresh { .. } | News::Turn { .. } => Some(self.told(&news.current.position, happenings)),
         };
-        messages.push(TrackedPost { post: self.latest(news, happenings), tracked: Some(Tracked::News(news.id, told)) });
-        messages
+        let shown = Shown::Board(told);
+        let tracked = match settles {
+            true => Tracked::News(news.id, shown),
+            false => Tracked::Match(news.current.header.seen(), shown),
+        };
+        TrackedPost { post: self.latest(news, happenings), tracked: Some(tracked), over: news.in_place }
+    }
+
+    /// What happened, whose turn it is, and the way to the board.
+    fn call(&self, news: &Announcement, board: MessageRef) -> Post {
+        let link = markup::link(news.current.header.venue.guild, board);
+        let text = format!("{}\n{link}", self.board_text(&news.current.position, &news.happenings));
+        let ping = match news.news {
+            News::Turn { ping } => ping,
+            News::Refresh { .. } | News::Result { .. } => None,
+        };
+        Post { ping, ..Post::text(text) }
+    }
+
+    /// What happened, and whose turn it is.
+    fn board_text(&self, position: &Position, happenings: &[Happening]) -> String {
+        let lines = [event_lines::tell(self.language, position, happenings), self.whose_turn(position)];
+        lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
     }
 
     /// What stays of the text of a board once the match has gone on: what had happened, without the roll that the next
@@ -93,7 +135,8 @@ impl Presenter {
         let mut post = self.board(&news.current, happenings, &HalfPlay::default());
         match &news.news {
             News::Refresh { .. } => {}
-            News::Turn { ping } => post.ping = *ping,
+            // One that changes an older message pings nobody; what calls beside it does.
+            News::Turn { ping } => post.ping = ping.filter(|_| news.in_place.is_none()),
             News::Result { ratings, .. } => {
                 if let Some(ratings) = ratings {
                     post.text = format!("{}\n{}", post.text, self.rating_lines(&news.current.header.players, ratings));
@@ -107,8 +150,7 @@ impl Presenter {
     #[must_use]
     pub fn board(&self, current: &CurrentMatch, happenings: &[Happening], half_play: &HalfPlay) -> Post {
         let position = &current.position;
-        let lines = [event_lines::tell(self.language, position, happenings), self.whose_turn(position)];
-        let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+        let text = self.board_text(position, happenings);
         let rows = controls::rows(self.language, current, half_play);
         Post { picture: self.picture(position, half_play), rows, ..Post::text(text) }
     }

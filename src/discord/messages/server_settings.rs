@@ -2,14 +2,14 @@
 //! else reads there what is chosen, and who can change it.
 
 use super::settings_menus as menus;
-use super::{markup, post};
+use super::{channel_boards, markup, post};
 use crate::discord::interaction::custom_id::{CustomId, SettingsPanel};
-use crate::discord::messages::post::{Button, ButtonStyle, Entities, EntityMenu, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, Entities, EntityMenu, Picture, Post, Row};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, RoleId};
-use crate::store::places::{PlaceSettings, ServerSettings};
+use crate::store::places::{ChannelSettings, PlaceSettings, ServerSettings};
 use crate::store::settings::Threads;
-use crate::table::{Choice, PlaceChoice, ServerChoice};
+use crate::table::{ChannelChoice, Choice, PlaceChoice, ServerChoice};
 
 /// Who looks at a panel of what holds for all.
 #[derive(Clone, Copy, Debug)]
@@ -57,14 +57,25 @@ impl PanelReader {
 
     /// What holds in a channel and its threads.
     #[must_use]
-    pub fn channel(self, channel: ChannelId, chosen: &PlaceSettings, role: Option<RoleId>) -> Post {
+    pub fn channel(self, channel: ChannelId, chosen: &ChannelSettings, role: Option<RoleId>) -> Post {
         let title = self.language.say("settings-channel", &[("channel", markup::channel(channel).into())]);
         let as_server = self.language.text("setting-as-server");
-        let menus = self.menus(chosen, [as_server.clone(), as_server], Choice::Channel);
-        let post = self.panel(title, menus, Vec::new(), role);
+        let menus = self.menus(&chosen.place, [as_server.clone(), as_server], |choice| {
+            Choice::Channel(ChannelChoice::Place(choice))
+        });
+        let boards = channel_boards::prompts(self.language, chosen).into();
+        // Whoever comes back from the page of boards leaves its picture behind.
+        let post = Post { picture: Picture::None, ..self.panel(title, menus, boards, role) };
         self.with_buttons(post, |looker| {
-            let nothing = Choice::Channel(PlaceChoice::Nothing);
-            vec![looker.back_to_defaults(nothing, *chosen != PlaceSettings::default())]
+            let nothing = Choice::Channel(ChannelChoice::Place(PlaceChoice::Nothing));
+            vec![
+                Button::new(
+                    ButtonStyle::Secondary,
+                    looker.language.text("button-channel-boards"),
+                    CustomId::Settings(SettingsPanel::Boards),
+                ),
+                looker.back_to_defaults(nothing, *chosen != ChannelSettings::default()),
+            ]
         })
     }
 

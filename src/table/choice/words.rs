@@ -1,9 +1,9 @@
 //! Choices as lines of text that a button or a menu can carry, and back.
 
-use super::{BoardChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
+use super::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 use crate::engine::score::Length;
 use crate::store::ids::{ChannelId, RoleId};
-use crate::store::settings::NoSuchChoice;
+use crate::store::settings::{Bottom, Home, NoSuchChoice};
 use std::fmt;
 use std::str::FromStr;
 
@@ -84,6 +84,7 @@ impl fmt::Display for PlayChoice {
             PlayChoice::AutoPlay(wanted) => write!(f, "auto-play {}", switch(*wanted)),
             PlayChoice::AutoRoll(wanted) => write!(f, "auto-roll {}", switch(*wanted)),
             PlayChoice::Tutor(wanted) => write!(f, "tutor {}", switch(*wanted)),
+            PlayChoice::PlayAtOnce(wanted) => write!(f, "at-once {}", switch(*wanted)),
             PlayChoice::Terms(choice) => choice.fmt(f),
             PlayChoice::Listed(wanted) => write!(f, "listed {}", switch(*wanted)),
             PlayChoice::Nothing => f.write_str("nothing"),
@@ -102,6 +103,7 @@ impl FromStr for PlayChoice {
             ("auto-roll", wanted) => PlayChoice::AutoRoll(switched(wanted)?),
             ("listed", wanted) => PlayChoice::Listed(switched(wanted)?),
             ("tutor", wanted) => PlayChoice::Tutor(switched(wanted)?),
+            ("at-once", wanted) => PlayChoice::PlayAtOnce(switched(wanted)?),
             ("nothing", "") => PlayChoice::Nothing,
             _ => PlayChoice::Terms(text.parse()?),
         })
@@ -127,6 +129,33 @@ impl FromStr for PlaceChoice {
             ("language", tag) => PlaceChoice::Language(some(tag)),
             ("nothing", "") => PlaceChoice::Nothing,
             _ => PlaceChoice::Terms(text.parse()?),
+        })
+    }
+}
+
+/// As [`PlaceChoice`], and `old-boards fold`, `theme harbour`, `theme none`, `home left`, `bottom challenger`.
+impl fmt::Display for ChannelChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ChannelChoice::Place(choice) => choice.fmt(f),
+            ChannelChoice::OldBoards(fate) => write!(f, "old-boards {fate}"),
+            ChannelChoice::Theme(name) => write!(f, "theme {}", name.as_deref().unwrap_or(NONE)),
+            ChannelChoice::Home(home) => write!(f, "home {}", home.map_or(NONE, Home::word)),
+            ChannelChoice::Bottom(bottom) => write!(f, "bottom {}", bottom.map_or(NONE, Bottom::word)),
+        }
+    }
+}
+
+impl FromStr for ChannelChoice {
+    type Err = NoSuchChoice;
+
+    fn from_str(text: &str) -> Result<ChannelChoice, NoSuchChoice> {
+        Ok(match split(text) {
+            ("old-boards", fate) => ChannelChoice::OldBoards(fate.parse()?),
+            ("theme", name) if !name.is_empty() => ChannelChoice::Theme(some(name)),
+            ("home", home) => ChannelChoice::Home(some(home).map(|home| home.parse()).transpose()?),
+            ("bottom", who) => ChannelChoice::Bottom(some(who).map(|who| who.parse()).transpose()?),
+            _ => ChannelChoice::Place(text.parse()?),
         })
     }
 }

@@ -97,7 +97,7 @@ impl Responder<'_> {
         });
         match made.await {
             Some(Ok((post, Challenge { id, .. }))) => {
-                self.post(thread, TrackedPost { post, tracked: Some(Tracked::Challenge(id)) }).await;
+                self.post(thread, TrackedPost::new(post, Some(Tracked::Challenge(id)))).await;
                 Ok(opened(interaction, thread))
             }
             other => not_made(interaction, other.map(|made| made.map(drop))),

@@ -34,7 +34,8 @@ impl Responder<'_> {
         if news.current.header.venue.guild.is_some() {
             sleep_until(begun + PAUSE).await;
         }
-        for shown in Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news) {
+        let show = Presenter::to_channel(Language::of_tag(&news.current.header.locale));
+        for shown in if is_promised { show.answering(&news) } else { show.news(&news) } {
             if std::mem::take(&mut is_promised) {
                 let drawn = self.services.pictures.draw(shown.post.clone()).await;
                 if let Ok(message) = rest::edit_answer(self.http, &interaction.token, drawn).await {

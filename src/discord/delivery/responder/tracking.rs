@@ -63,11 +63,11 @@ impl Responder<'_> {
         };
         let noted = self.services.blocking(move |services| {
             let stale = match tracked {
-                Tracked::News(id, told) => {
-                    note(services.table.delivered(id, message, told.as_deref(), now())).unwrap_or_default()
+                Tracked::News(id, shown) => {
+                    note(services.table.delivered(id, message, &shown, now())).unwrap_or_default()
                 }
-                Tracked::Board(seen, told) => {
-                    note(services.table.board_shown(seen, message, told.as_deref(), now())).unwrap_or_default()
+                Tracked::Match(seen, shown) => {
+                    note(services.table.board_shown(seen, message, &shown, now())).unwrap_or_default()
                 }
                 Tracked::Past(seen) => {
                     note(services.table.past_shown(seen, message.message));

@@ -340,6 +340,27 @@ pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post) -
     Ok(())
 }
 
+/// Changes a message by the bot's own right; posts a new one where there is none or it is too old to be changed. Returns
+/// the message that shows it now.
+///
+/// # Errors
+/// As [`edit`] and [`post()`].
+pub async fn edit_or_post(
+    http: &Api,
+    over: Option<MessageRef>,
+    channel: ChannelId,
+    new: Post,
+    nonce: Option<String>,
+) -> Result<MessageRef, DeliveryError> {
+    if let Some(message) = over {
+        match edit(http, Access::OwnRight, message, new.clone()).await {
+            Err(DeliveryError::TooOld) => {}
+            edited => return edited.map(|()| message),
+        }
+    }
+    post(http, channel, new, nonce).await
+}
+
 /// Deletes a message of the bot's own.
 ///
 /// # Errors

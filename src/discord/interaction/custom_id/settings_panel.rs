@@ -5,8 +5,12 @@
 pub enum SettingsPanel {
     /// How the caller plays.
     Play,
+    /// How the caller plays: what there is no room for in that panel.
+    PlaySwitches,
     /// What holds in this channel.
     Channel,
+    /// What becomes of boards in this channel, and how they look to all.
+    Boards,
     /// What holds on this server.
     Server,
     /// Where matches may be begun on this server, and who may administer.
@@ -15,14 +19,22 @@ pub enum SettingsPanel {
 
 impl SettingsPanel {
     /// Every panel.
-    pub const ALL: [SettingsPanel; 4] =
-        [SettingsPanel::Play, SettingsPanel::Channel, SettingsPanel::Server, SettingsPanel::Places];
+    pub const ALL: [SettingsPanel; 6] = [
+        SettingsPanel::Play,
+        SettingsPanel::PlaySwitches,
+        SettingsPanel::Channel,
+        SettingsPanel::Boards,
+        SettingsPanel::Server,
+        SettingsPanel::Places,
+    ];
 
     /// The word for it.
     pub(super) const fn word(self) -> &'static str {
         match self {
             SettingsPanel::Play => "play",
+            SettingsPanel::PlaySwitches => "play-more",
             SettingsPanel::Channel => "channel",
+            SettingsPanel::Boards => "boards",
             SettingsPanel::Server => "server",
             SettingsPanel::Places => "places",
         }

@@ -11,11 +11,11 @@ use crate::engine::terms::Terms;
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, MatchId, PersonId, RoleId, SeasonId, WatchId};
-use crate::store::settings::{Bottom, Colour, Home, Ping, Threads};
+use crate::store::settings::{Bottom, Colour, Home, OldBoards, Ping, Threads};
 use crate::store::standings::Order;
 use crate::table::{
-    BoardChoice, Choice, Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer, PlaceChoice, PlayChoice,
-    Seen, ServerChoice, TermsChoice,
+    BoardChoice, ChannelChoice, Choice, Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer,
+    PlaceChoice, PlayChoice, Seen, ServerChoice, TermsChoice,
 };
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -193,6 +193,7 @@ fn settings() -> impl Iterator<Item = Choice> {
         PlayChoice::AutoRoll(false),
         PlayChoice::Listed(true),
         PlayChoice::Tutor(true),
+        PlayChoice::PlayAtOnce(true),
         PlayChoice::Nothing,
     ]);
     let server = places.clone().map(ServerChoice::Place).chain([
@@ -203,7 +204,16 @@ fn settings() -> impl Iterator<Item = Choice> {
         ServerChoice::AdminRole(Some(RoleId(u64::MAX))),
         ServerChoice::AdminRole(None),
     ]);
-    play.map(Choice::Play).chain(places.map(Choice::Channel)).chain(server.map(Choice::Server))
+    let channel = places.map(ChannelChoice::Place).chain(OldBoards::ALL.iter().copied().map(ChannelChoice::OldBoards));
+    let channel = channel.chain([
+        ChannelChoice::Theme(Some("harbour".to_owned())),
+        ChannelChoice::Theme(None),
+        ChannelChoice::Home(Some(Home::Left)),
+        ChannelChoice::Home(None),
+        ChannelChoice::Bottom(Some(Bottom::Challenger)),
+        ChannelChoice::Bottom(None),
+    ]);
+    play.map(Choice::Play).chain(channel.map(Choice::Channel)).chain(server.map(Choice::Server))
 }
 
 #[test]

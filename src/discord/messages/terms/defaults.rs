@@ -54,13 +54,13 @@ mod tests {
             of(&settings, &TypedTerms { points: Some(5), ..TypedTerms::default() }),
             Ok("dutch 5 points".to_owned())
         );
-        settings.channel.terms = terms(Some("nackgammon"), Some(Length::Points(1)));
+        settings.channel.place.terms = terms(Some("nackgammon"), Some(Length::Points(1)));
         assert_eq!(of(&settings, &TypedTerms::default()), Ok("nackgammon 1 points".to_owned()));
         assert_eq!(
             of(&settings, &TypedTerms { rules: Some("nordic".to_owned()), ..TypedTerms::default() }),
             Ok("nordic 1 points".to_owned())
         );
-        settings.channel.terms = terms(Some("given-up"), None);
+        settings.channel.place.terms = terms(Some("given-up"), None);
         assert_eq!(of(&settings, &TypedTerms::default()), Ok("dutch money".to_owned()), "a rule set that is no more");
     }
 }
