@@ -55,6 +55,7 @@ impl Context<'_> {
         let asks = current.position.game().asks(seat);
         Ok(match current.decider() {
             Some(_) if asks.take => self.tell("answer-double"),
+            Some(decider) if decider.id == self.interaction.caller.id => self.tell("nothing-to-answer-own-turn"),
             Some(decider) => {
                 let player = ("player", markup::name(decider).into());
                 Response::private(self.private_language().say("nothing-to-answer", &[player]))
