@@ -77,9 +77,10 @@ async fn beside_voices_there_are_no_threads_but_matches() {
         let (anna, bjorn) = stage.players();
         let channel = stage.room.add_channel_of(of_voices, "lounge");
         let lounge = stage.table_in("lounge");
-        let line = format!("/challenge player:{} thread:true", bjorn.mention());
-        let told = lounge.told(&anna, &line).await;
-        assert!(told.starts_with("There are no threads in a channel of this kind."), "{told}");
+        for opponent in [bjorn.mention(), format!("<@{}>", stage.room.room().world().bot)] {
+            let told = lounge.told(&anna, &format!("/challenge player:{opponent} thread:true")).await;
+            assert!(told.starts_with("There are no threads in a channel of this kind."), "{told}");
+        }
         channel.deny_bot(Permissions::CONNECT);
         let told = lounge.told(&anna, "/challenge").await;
         assert_eq!(told, "I cannot post in this channel. What I lack here: **Connect**.");

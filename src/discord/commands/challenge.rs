@@ -84,8 +84,8 @@ impl Context<'_> {
             Some(person) => Opponent::Only { person: person.everywhere(), is_bot: person.is_bot },
             None => Opponent::Anyone,
         };
-        if typed.thread && place.threads.is_none() && !place.is_thread {
-            return Ok(Response::private(self.private_language().text("no-threads-here")));
+        if let Some(why_not) = self.no_threads_for(typed) {
+            return Ok(why_not);
         }
         if typed.thread && place.threads.is_some() && !place.may_open_thread() {
             let lacks = self.interaction.place.lacks_to_open_thread();
@@ -191,6 +191,13 @@ impl Context<'_> {
             ),
             None => sent,
         }
+    }
+
+    /// Why a match cannot have the thread that was asked for, where there are none; a thread is one already.
+    pub(super) fn no_threads_for(&self, typed: &TypedTerms) -> Option<Response> {
+        let place = &self.interaction.place;
+        let in_vain = typed.thread && place.threads.is_none() && !place.is_thread;
+        in_vain.then(|| Response::private(self.private_language().text("no-threads-here")))
     }
 
     /// A button under a challenge.

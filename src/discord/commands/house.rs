@@ -20,6 +20,9 @@ impl Context<'_> {
             Ok(offer) => offer,
             Err(why_not) => return Ok(Response::private(why_not)),
         };
+        if let Some(why_not) = self.no_threads_for(typed) {
+            return Ok(why_not);
+        }
         let (place, request) = (&self.interaction.place, self.at_table());
         let against = ThreadOpponent::House(level);
         if place.threads.is_some() && (typed.thread || request.own_thread) {
