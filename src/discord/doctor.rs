@@ -57,7 +57,8 @@ impl fmt::Display for Finding {
 /// # Errors
 /// A [`start::Refusal`] of the token, or Discord cannot be asked.
 pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Vec<Finding>> {
-    let http = start::http(config, start::client())?;
+    let client = start::client().build().context("cannot make an HTTP client")?;
+    let http = start::http(config, client.clone());
     let gateway = start::ask_gateway(&http).await?;
     let bot = http.get_current_user().await.map_err(failed).context("cannot ask for the bot's account")?;
     let route = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
@@ -67,7 +68,7 @@ pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Ve
     let mut findings = vec![Finding::Good(format!("The token is valid. It is that of {}.", bot.name))];
     findings.extend(application.findings());
     findings.push(session_starts(gateway.session_start_limit.remaining, gateway.session_start_limit.total));
-    let api = Api::new(Arc::new(http), Arc::default(), Arc::default());
+    let api = Api::new(http, client, Arc::default());
     findings.push(match registration::are_registered(&api, &command_definitions::all()).await {
         Ok(true) => Finding::Good("The commands of this version are registered.".into()),
         Ok(false) => Finding::Hint(

@@ -20,19 +20,16 @@ use tracing::Instrument;
 /// Takes what Discord sends.
 pub struct Handler {
     services: Arc<Services>,
+    api: Api,
     /// Held for reading by whoever is at work, so that stopping can wait for them.
     at_work: RwLock<()>,
 }
 
 impl Handler {
-    /// A handler that works with these services.
+    /// A handler that works with these services and answers this way.
     #[must_use]
-    pub fn new(services: Arc<Services>) -> Handler {
-        Handler { services, at_work: RwLock::new(()) }
-    }
-
-    fn api(&self, context: &Context) -> Api {
-        Api::new(Arc::clone(&context.http), Arc::clone(&self.services.refused), Arc::clone(&self.services.commands))
+    pub fn new(services: Arc<Services>, api: Api) -> Handler {
+        Handler { services, api, at_work: RwLock::new(()) }
     }
 
     /// What is to be done about an interaction; nothing where it came twice.
@@ -111,16 +108,17 @@ async fn register_commands(http: &Api) {
 
 #[async_trait]
 impl EventHandler for Handler {
-    async fn ready(&self, context: Context, ready: Ready) {
+    async fn ready(&self, _: Context, ready: Ready) {
         tracing::info!(name = ready.user.name, "connected");
+        self.api.set_application(ready.application.id);
         self.services.me.get_or_init(|| User::of(&ready.user).everywhere());
         // They are the same for all shards.
         if ready.shard.is_none_or(|shard| shard.id.0 == 0) {
-            register_commands(&self.api(&context)).await;
+            register_commands(&self.api).await;
         }
     }
 
-    async fn interaction_create(&self, context: Context, interaction: all::Interaction) {
+    async fn interaction_create(&self, _: Context, interaction: all::Interaction) {
         let Some(interaction) = Interaction::of(interaction) else {
             tracing::debug!("an interaction that is not ours");
             return;
@@ -133,7 +131,7 @@ impl EventHandler for Handler {
             channel = %interaction.place.channel,
             person = %interaction.caller.id,
         );
-        self.answer(&self.api(&context), interaction).instrument(span).await;
+        self.answer(&self.api, interaction).instrument(span).await;
     }
 }
 

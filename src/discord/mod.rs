@@ -69,11 +69,13 @@ pub async fn run_with(
     let table = Table::new(store, dice).context("cannot read the database")?;
     let pictures = PictureQueue::open().context("cannot make ready to draw")?;
 
-    let http = start::http(&config, client)?;
+    let client = client.build().context("cannot make an HTTP client")?;
+    let http = start::http(&config, client.clone());
     // serenity would quietly go to Discord itself if the first request to another address failed.
     start::ask_gateway(&http).await?;
     let services = Arc::new(Services::new(table, pictures));
-    let handler = Arc::new(Handler::new(Arc::clone(&services)));
+    let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.commands));
+    let handler = Arc::new(Handler::new(Arc::clone(&services), api.clone()));
     // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every guild's
     // channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear of it, and what
     // is asked when a player looks for a match (`delivery::response::Lookup`) is right at that moment.
@@ -84,7 +86,6 @@ pub async fn run_with(
         .context("cannot make ready to connect")?;
 
     let (stop_outbox, stopped) = watch::channel(false);
-    let api = Api::new(Arc::clone(&client.http), Arc::clone(&services.refused), Arc::clone(&services.commands));
     let recount = tokio::spawn(delivery::recount::run(Arc::clone(&services), stopped.clone()));
     let outbox = tokio::spawn(delivery::outbox::run(services, api, stopped));
     let shards = client.shard_manager.clone();

@@ -20,18 +20,15 @@ pub fn client() -> reqwest::ClientBuilder {
     reqwest::Client::builder().timeout(LONGEST_REQUEST).connect_timeout(CONNECT_TIMEOUT)
 }
 
-/// A client for Discord's REST API.
-///
-/// # Errors
-/// The HTTP client cannot be made.
-pub fn http(config: &Config, client: reqwest::ClientBuilder) -> anyhow::Result<Http> {
-    let client = client.build().context("cannot make an HTTP client")?;
-    let builder = HttpBuilder::new(&config.token).client(client);
-    Ok(match &config.api_url {
-        // serenity ignores the address while its rate limiter is on; an API proxy limits by itself.
-        Some(url) => builder.proxy(url).ratelimiter_disabled(true).build(),
+/// serenity's client for Discord's REST API, for the gateway and what else has no words of ours. Its rate limiter is off:
+/// what the bot asks while people play goes through [`rest::Api`](crate::discord::delivery::rest::Api), which has its own.
+#[must_use]
+pub fn http(config: &Config, client: reqwest::Client) -> Http {
+    let builder = HttpBuilder::new(&config.token).client(client).ratelimiter_disabled(true);
+    match &config.api_url {
+        Some(url) => builder.proxy(url).build(),
         None => builder.build(),
-    })
+    }
 }
 
 /// Why Discord will not have this bot, however often it tries: somebody must change something first.

@@ -1,5 +1,5 @@
-//! The bot in this process, on the way that it goes in production: Discord's own host name over TLS, serenity's rate
-//! limiter at work, and no other address set. Only the gateway stays without TLS, where serenity trusts no certificates
+//! The bot in this process, on the way that it goes in production: Discord's own host name over TLS, with all
+//! limits in force, and no other address set. Only the gateway stays without TLS, where serenity trusts no certificates
 //! but the web's own.
 
 use std::net::SocketAddr;

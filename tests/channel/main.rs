@@ -19,6 +19,7 @@ mod dead_ends;
 mod direct;
 mod doctor;
 mod drift;
+mod faults;
 mod folding;
 mod house;
 mod houses;

@@ -136,7 +136,9 @@ async fn played(stage: &Stage) -> (Table, Person) {
 async fn a_replay_that_cannot_be_sent_is_excused() {
     let mut stage = Stage::open().await;
     let (table, anna) = played(&stage).await;
-    stage.refuse("PATCH", "/webhooks/*/*/messages/@original", ApiError::new(500, 0, "500: Internal Server Error"));
+    let bad_day = ApiError::new(500, 0, "500: Internal Server Error");
+    // As often as it is tried.
+    (0..4).for_each(|_| stage.refuse("PATCH", "/webhooks/*/*/messages/@original", bad_day.clone()));
     let excused = table.types(&anna, "/replay").await;
     let excuse = "I could not send the picture just now. Please try again.";
     assert!(excused.public().expect("no promise is left open").content.ends_with(excuse), "{excused:?}");

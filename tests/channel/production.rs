@@ -1,4 +1,4 @@
-//! The bot as it goes in production: by Discord's own host name over TLS, with serenity's rate limiter at work.
+//! The bot as it goes in production: by Discord's own host name over TLS, with all limits in force.
 
 use barpoint::rehearsal::Options;
 use barpoint::rehearsal::errors::{RATE_LIMITED, Scope};

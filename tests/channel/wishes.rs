@@ -252,10 +252,14 @@ async fn a_thread_that_could_not_be_opened_at_once_is_opened_later() {
     let table = stage.table();
     threads_always(&table, &anna).await;
     let challenge = table.challenge(&anna, &bjorn, 3).await;
-    stage.refuse("POST", "/channels/*/messages/*/threads", ApiError::new(500, 0, "500: Internal Server Error"));
+    let bad_day = ApiError::new(500, 0, "500: Internal Server Error");
+    stage.refuse_for_now("POST", "/channels/*/messages/*/threads", bad_day.clone());
     bjorn.press(&challenge, "Accept").await.expect("it can be accepted");
     table.channel.wait_for(&anna, |message| message.content.contains("is played in")).await.expect("told");
-    stage.restart().await;
+    stage.has_refused(&bad_day).await;
+    stage.kill().await;
+    stage.mend();
+    stage.start().await;
     threads(&stage, &table, 1).await;
     stage.table_in("Anna – Björn").board().await;
     stage.close().await;

@@ -36,9 +36,11 @@ impl Context<'_> {
             return self.copy_of_board(view, None);
         }
         if self.found.is_none() {
+            let is_private = self.interaction.place.kind == PlaceKind::PrivateChannel;
             let members = self.awaited(view).into_iter().collect();
             return Ok(Response::answer(Answer::LookUp(Lookup {
-                board: view.header.board.map(|board| (view.header.id, board)),
+                // Where the bot is no member it cannot look.
+                board: view.header.board.filter(|_| !is_private).map(|board| (view.header.id, board)),
                 members,
                 ..Lookup::default()
             })));

@@ -52,6 +52,13 @@ impl Live<'_> {
             }
             Err(error) => {
                 tracing::warn!(watch = %board.id, channel = %board.channel, %error, "a live board is behind");
+                if let Some(wait) = error.wait_ms() {
+                    let id = board.id;
+                    let noted = self.services.blocking(move |services| services.table.watch_waits(id, wait, now()));
+                    if let Some(Err(error)) = noted.await {
+                        tracing::error!(?error, "the table could not be told of a live board");
+                    }
+                }
             }
         }
     }

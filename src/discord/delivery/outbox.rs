@@ -4,7 +4,7 @@
 use crate::discord::delivery::lanes::Lanes;
 use crate::discord::delivery::live_boards;
 use crate::discord::delivery::responder::Responder;
-use crate::discord::delivery::rest::{self, Api};
+use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::admin;
@@ -44,7 +44,6 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
         };
         if prune {
             services.blocking(|services| note(services.table.prune(now()), "old rows cannot be forgotten")).await;
-            rest::forget_rate_limits(&http).await;
         }
         let due = services.blocking(|services| note(services.table.pending(now()), "the outbox cannot be read"));
         due.await.flatten().into_iter().flatten().for_each(|due| lanes.take(due));

@@ -269,7 +269,8 @@ impl Responder<'_> {
             // It is tried again later; in a thread that was put away, when somebody may have written there.
             Err(error) => {
                 log_failure(message.channel, &error, "the buttons of an older message are still there");
-                self.services.blocking(move |services| note(services.table.still_there(message, None, now()))).await;
+                let wait = error.wait_ms();
+                self.services.blocking(move |services| note(services.table.still_there(message, wait, now()))).await;
             }
         }
     }

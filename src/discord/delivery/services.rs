@@ -2,7 +2,6 @@
 
 use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::picture_queue::PictureQueue;
-use crate::discord::delivery::rest::InvalidRequests;
 use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
 use crate::store::people::Person;
 use crate::table::Table;
@@ -17,8 +16,6 @@ pub struct Services {
     pub table: Table,
     /// Where pictures are drawn.
     pub pictures: PictureQueue,
-    /// What Discord refused of late.
-    pub refused: Arc<InvalidRequests>,
     /// The commands as Discord knows them.
     pub commands: Arc<CommandIds>,
     /// The bot itself, once Discord has said who that is: it plays as the house.
@@ -62,7 +59,6 @@ impl Services {
         Services {
             table,
             pictures,
-            refused: Arc::default(),
             commands: Arc::default(),
             me: OnceLock::new(),
             thinking: Semaphore::new(thinkers()),

@@ -60,6 +60,7 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     let t = world.clock.elapsed().as_secs_f64();
     let now = world.now();
     let (standing, allowed) = world.buckets.take(now, &method, path);
+    let tells_limits = world.buckets.enforced;
     let allowed = if let Some(Fault::Refused(refusal)) = &fault { Err(refusal.clone()) } else { allowed };
     let outcome = allowed.and_then(|()| {
         let open = matches!(path, ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]);
@@ -98,7 +99,8 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         std::panic::resume_unwind(Box::new("cut"));
     }
     let mut answer = respond(status, &response, outcome.err().and_then(|refusal| refusal.wait));
-    if let Some(standing) = standing {
+    // A client that heeds them would wait for nothing where they are not enforced.
+    if let Some(standing) = standing.filter(|_| tells_limits) {
         tell_standing(answer.headers_mut(), &standing);
     }
     answer

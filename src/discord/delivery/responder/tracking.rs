@@ -105,7 +105,7 @@ impl Responder<'_> {
         let failure = match kind {
             // Only this answer could have told it.
             PlaceKind::PrivateChannel => Failure::Final,
-            _ => trouble(error).map_or(Failure::Passing { wait_ms: None }, Failure::Lost),
+            _ => trouble(error).map_or(Failure::Passing { wait_ms: error.wait_ms() }, Failure::Lost),
         };
         let why = error.to_string();
         let told = tracked.cloned();
@@ -127,7 +127,9 @@ pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
         DeliveryError::Obstacle(Obstacle::Locked) => Some(Trouble::Locked),
         DeliveryError::NoAccess => Some(Trouble::NoAccess),
         DeliveryError::TooLate
-        | DeliveryError::TooOld
+        | DeliveryError::AlreadyAnswered
+        | DeliveryError::TooOld(_)
+        | DeliveryError::Limited(_)
         | DeliveryError::MessageGone
         | DeliveryError::NoMember
         | DeliveryError::AlreadyThere

@@ -35,13 +35,15 @@ impl Responder<'_> {
                 tracing::warn!(call = %id, %error, "a player was not called");
                 let failure = match error {
                     DeliveryError::TooLate
+                    | DeliveryError::AlreadyAnswered
+                    | DeliveryError::Limited(_)
                     | DeliveryError::Archived
                     | DeliveryError::Obstacle(_)
                     | DeliveryError::TimedOut
                     | DeliveryError::Malformed(_)
                     | DeliveryError::Quiet
                     | DeliveryError::Refused(_)
-                    | DeliveryError::Other(_) => Failure::Passing { wait_ms: None },
+                    | DeliveryError::Other(_) => Failure::Passing { wait_ms: error.wait_ms() },
                     _ => Failure::Final,
                 };
                 let why = error.to_string();

@@ -1,6 +1,7 @@
 //! The commands that Discord offers people, as Discord writes them.
 
-use super::calls::{Api, DeliveryError, application};
+use super::api::Api;
+use super::error::DeliveryError;
 use serde_json::Value;
 use serenity::all::{LightMethod, Route};
 use serenity::http::Request;
@@ -10,7 +11,7 @@ use serenity::http::Request;
 /// # Errors
 /// [`DeliveryError::Other`].
 pub async fn commands(http: &Api) -> Result<Vec<Value>, DeliveryError> {
-    let route = Route::Commands { application_id: application(http)? };
+    let route = Route::Commands { application_id: http.application()? };
     let request = Request::new(route, LightMethod::Get);
     http.fire(request.params(Some(vec![("with_localizations", "true".to_owned())]))).await
 }
@@ -21,6 +22,6 @@ pub async fn commands(http: &Api) -> Result<Vec<Value>, DeliveryError> {
 /// [`DeliveryError::Malformed`] if one of them is not as Discord wants it; then none is registered.
 pub async fn set_commands(http: &Api, commands: &[Value]) -> Result<Vec<Value>, DeliveryError> {
     let body = serde_json::to_vec(commands).map_err(|error| DeliveryError::Other(error.to_string()))?;
-    let route = Route::Commands { application_id: application(http)? };
+    let route = Route::Commands { application_id: http.application()? };
     http.fire(Request::new(route, LightMethod::Put).body(Some(body))).await
 }

@@ -1,7 +1,8 @@
 //! Sees whether something is still there.
 
+use super::api::Api;
 use super::body::MessageIds;
-use super::calls::{Api, DeliveryError, Obstacle};
+use super::error::{DeliveryError, Obstacle};
 use crate::discord::interaction::User;
 use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId};
 use serde::Deserialize;

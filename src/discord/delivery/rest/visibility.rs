@@ -1,6 +1,7 @@
 //! Which channels of a server somebody sees.
 
-use super::calls::{Api, DeliveryError};
+use super::api::Api;
+use super::error::DeliveryError;
 use crate::discord::interaction::Rights;
 use crate::store::ids::{ChannelId, GuildId, PersonId};
 use serde::Deserialize;

@@ -1,0 +1,190 @@
+//! The one door to Discord's REST API: each request waits there for its turn, has a deadline, and is made again where that
+//! can help.
+
+use super::error::{DeliveryError, Refusal};
+use super::invalid_requests::InvalidRequests;
+use super::limits::{Bucket, Limits};
+use crate::discord::delivery::command_ids::CommandIds;
+use serde::de::DeserializeOwned;
+use serenity::all::{ApplicationId, Http, Route};
+use serenity::http::Request;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::time::{sleep, timeout};
+
+/// How long Discord has for what carries no file.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+/// How long it has for the first answer to an interaction, which it takes for three seconds.
+const ANSWER_PATIENCE: Duration = Duration::from_secs(3);
+/// How fast a file goes at least, in bytes a second.
+const SLOWEST: u32 = 32 * 1024;
+/// How long a request waits at the door; one that has to wait longer is put off, so that nothing is held up by it.
+const SHORT_WAIT: Duration = Duration::from_millis(1_500);
+/// The pause before something is tried again that failed for no fault of its own; it doubles each time.
+const PAUSE: Duration = Duration::from_millis(200);
+/// How often something is tried.
+const TRIES: u32 = 4;
+
+/// The way to Discord's REST API.
+#[derive(Clone, Debug)]
+pub struct Api {
+    serenity: Arc<Http>,
+    client: reqwest::Client,
+    limits: Arc<Limits>,
+    invalid: Arc<InvalidRequests>,
+    commands: Arc<CommandIds>,
+}
+
+/// How often a request may be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Repeat {
+    /// As often as it takes: made twice it does the same as once.
+    AtWill,
+    /// Again only if Discord has certainly not done what it asks.
+    IfRefused,
+}
+
+/// What came of a request, and how often it was made for that.
+pub(super) struct Made<T> {
+    pub(super) result: Result<T, DeliveryError>,
+    pub(super) tries: u32,
+}
+
+impl Api {
+    /// The way by this client, with the token and to the address that serenity's has, and the commands' ids.
+    #[must_use]
+    pub fn new(serenity: Http, client: reqwest::Client, commands: Arc<CommandIds>) -> Api {
+        let (limits, invalid) = (Arc::default(), Arc::default());
+        Api { serenity: Arc::new(serenity), client, limits, invalid, commands }
+    }
+
+    /// The ids of the commands.
+    #[must_use]
+    pub fn commands(&self) -> &CommandIds {
+        &self.commands
+    }
+
+    /// serenity's client, for what has no words here.
+    #[must_use]
+    pub fn client(&self) -> &Http {
+        &self.serenity
+    }
+
+    /// Notes whose answers these are; Discord says so when the bot has connected.
+    pub fn set_application(&self, id: ApplicationId) {
+        self.serenity.set_application_id(id);
+    }
+
+    pub(super) fn application(&self) -> Result<ApplicationId, DeliveryError> {
+        self.serenity.application_id().ok_or_else(|| DeliveryError::Other("not connected yet".to_owned()))
+    }
+
+    /// Makes a request that only asks, or that made twice does the same as once.
+    pub(super) async fn fire<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, DeliveryError> {
+        self.make(request, Repeat::AtWill, 0).await.result
+    }
+
+    /// Makes a request that carries a file of this size, if any.
+    pub(super) async fn make<T: DeserializeOwned>(
+        &self,
+        request: Request<'_>,
+        repeat: Repeat,
+        upload: usize,
+    ) -> Made<T> {
+        let is_answer = matches!(request.route_ref(), Route::InteractionResponse { .. });
+        let patience = if is_answer { ANSWER_PATIENCE } else { PATIENCE };
+        let until = Instant::now() + deadline(patience, upload);
+        let mut tries = 0;
+        let result = loop {
+            let error = match self.make_once(&request, is_answer, until, &mut tries).await {
+                Ok(body) => {
+                    // Some answers are empty.
+                    let body = if body.is_empty() { b"null" } else { body.as_slice() };
+                    break serde_json::from_slice(body).map_err(|error| DeliveryError::Other(error.to_string()));
+                }
+                Err(error) => error,
+            };
+            let pause = match &error {
+                DeliveryError::Limited(wait) if *wait <= SHORT_WAIT => *wait,
+                DeliveryError::Other(_) if repeat == Repeat::AtWill => PAUSE * 2_u32.pow(tries.saturating_sub(1)),
+                _ => break Err(error),
+            };
+            if tries >= TRIES || Instant::now() + pause >= until {
+                break Err(error);
+            }
+            sleep(pause).await;
+        };
+        Made { result, tries }
+    }
+
+    /// Makes a request once, when its turn has come. Whoever presses is always answered; else the bot is quiet when too
+    /// much was refused.
+    async fn make_once(
+        &self,
+        request: &Request<'_>,
+        is_answer: bool,
+        until: Instant,
+        tries: &mut u32,
+    ) -> Result<Vec<u8>, DeliveryError> {
+        if !is_answer && self.invalid.are_too_many(Instant::now()) {
+            return Err(DeliveryError::Quiet);
+        }
+        let proxy = self.serenity.proxy.as_deref();
+        let built = request.clone().build(&self.client, self.serenity.token(), proxy)?.build()?;
+        let path = built.url().path().trim_start_matches("/api/v10/");
+        let bucket = Bucket::of(built.method(), path);
+        while let Err(free_at) = self.limits.take(&bucket, Instant::now()) {
+            let wait = free_at.saturating_duration_since(Instant::now());
+            if wait > SHORT_WAIT || free_at >= until {
+                return Err(DeliveryError::Limited(wait));
+            }
+            sleep(wait).await;
+        }
+        *tries += 1;
+        let left = until.saturating_duration_since(Instant::now());
+        timeout(left, self.exchange(built, &bucket)).await.unwrap_or(Err(DeliveryError::TimedOut))
+    }
+
+    /// Sends a request, and heeds what the answer says of limits.
+    async fn exchange(&self, request: reqwest::Request, bucket: &Bucket) -> Result<Vec<u8>, DeliveryError> {
+        let response = self.client.execute(request).await?;
+        let (status, headers) = (response.status(), response.headers().clone());
+        self.limits.note(bucket, &headers, Instant::now());
+        let body = response.bytes().await?;
+        if status.is_success() {
+            return Ok(body.to_vec());
+        }
+        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        let retry_after = text("retry-after").and_then(|seconds| seconds.parse().ok());
+        let refusal = Refusal::of(&body, retry_after, text("x-ratelimit-global").is_some());
+        let (is_global, now) = (refusal.global, Instant::now());
+        // What all who use a place have used up together is not held against the bot.
+        if InvalidRequests::is_one(status.as_u16())
+            && text("x-ratelimit-scope") != Some("shared")
+            && self.invalid.count(now)
+        {
+            tracing::error!("Discord refused thousands of requests in ten minutes; the bot is quiet for a while");
+        }
+        let error = refusal.error(status.as_u16());
+        if let DeliveryError::Limited(wait) = error {
+            self.limits.close(bucket, now + wait, is_global, now);
+        }
+        Err(error)
+    }
+}
+
+/// How long Discord has for a request with a file of this size.
+fn deadline(patience: Duration, upload: usize) -> Duration {
+    patience + Duration::from_secs(1) * u32::try_from(upload).unwrap_or(u32::MAX) / SLOWEST
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_replay_of_megabytes_has_the_time_that_a_slow_line_takes() {
+        assert_eq!(deadline(PATIENCE, 0), PATIENCE);
+        assert_eq!(deadline(PATIENCE, 1 << 20), PATIENCE + Duration::from_secs(32));
+    }
+}

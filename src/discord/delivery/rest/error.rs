@@ -1,0 +1,195 @@
+//! Why Discord did not do what it was asked, by kinds that the rest can act on.
+
+use serde::Deserialize;
+use serde_json::Value;
+use serenity::all::HttpError;
+use std::time::Duration;
+
+/// How long to wait where Discord wants it and does not say how long.
+const UNSAID: Duration = Duration::from_secs(1);
+
+/// Why Discord did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum DeliveryError {
+    /// Nothing can be said to the interaction any more.
+    #[error("the interaction can no longer be answered")]
+    TooLate,
+    /// The interaction has been answered already.
+    #[error("the interaction was answered already")]
+    AlreadyAnswered,
+    /// The channel or thread is gone.
+    #[error("the channel is gone")]
+    Gone,
+    /// The message is gone.
+    #[error("the message is gone")]
+    MessageGone,
+    /// The thread was put away. A new message takes it out again, unless it is locked.
+    #[error("the thread is archived")]
+    Archived,
+    /// Nobody of this id is a member there.
+    #[error("no such member")]
+    NoMember,
+    /// The place itself keeps messages or threads out, whatever the bot may do.
+    #[error("{0}")]
+    Obstacle(Obstacle),
+    /// The bot lacks a permission there.
+    #[error("the bot has no access there")]
+    NoAccess,
+    /// The message has been changed too often, since it is old or was published, and can be changed once more after so long.
+    #[error("the message can be changed no more for {} s", .0.as_secs())]
+    TooOld(Duration),
+    /// Discord wants to be left alone with this for so long.
+    #[error("Discord wants this to wait for {} ms", .0.as_millis())]
+    Limited(Duration),
+    /// The message has a thread already.
+    #[error("the message has a thread already")]
+    AlreadyThere,
+    /// The person takes no direct messages from the bot.
+    #[error("the person takes no direct messages")]
+    Closed,
+    /// Discord did not answer in time; it may have done what it was asked.
+    #[error("no answer in time")]
+    TimedOut,
+    /// More than the interaction's answer may carry.
+    #[error("the file is too large")]
+    TooLarge,
+    /// Discord does not take what was sent in this form.
+    #[error("Discord refuses the form of what was sent: {0}")]
+    Malformed(String),
+    /// So much was refused of late that the bot asks Discord for nothing of its own accord for a while.
+    #[error("too many requests were refused in the last ten minutes; the bot waits")]
+    Quiet,
+    /// Discord refuses it for a reason that has no words here.
+    #[error("{0}")]
+    Refused(String),
+    /// Anything else, such as a line that broke or a day on which Discord is unwell.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl DeliveryError {
+    /// Whether the same may well work a little later.
+    #[must_use]
+    pub const fn may_pass(&self) -> bool {
+        matches!(
+            self,
+            DeliveryError::TimedOut | DeliveryError::Limited(_) | DeliveryError::Quiet | DeliveryError::Other(_)
+        )
+    }
+
+    /// How long Discord wants the next attempt to wait, in milliseconds, if it says so.
+    #[must_use]
+    pub fn wait_ms(&self) -> Option<i64> {
+        match self {
+            DeliveryError::Limited(wait) | DeliveryError::TooOld(wait) => i64::try_from(wait.as_millis()).ok(),
+            _ => None,
+        }
+    }
+}
+
+/// What keeps messages or threads out of a place although the bot has every permission that it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Obstacle {
+    /// The thread is locked: only those who manage threads may write in it.
+    #[error("the thread is locked")]
+    Locked,
+    /// The server has as many active threads as Discord allows.
+    #[error("the server has too many active threads")]
+    TooManyThreads,
+    /// The thread has as many members as Discord allows.
+    #[error("the thread has too many members")]
+    ThreadFull,
+    /// Slow mode makes the bot wait.
+    #[error("slow mode is on")]
+    SlowMode,
+    /// The server's AutoMod took offence at the text.
+    #[error("AutoMod blocked the message")]
+    AutoMod,
+}
+
+impl Obstacle {
+    /// The key of the text that tells people of it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Obstacle::Locked => "obstacle-locked",
+            Obstacle::TooManyThreads => "obstacle-too-many-threads",
+            Obstacle::ThreadFull => "obstacle-thread-full",
+            Obstacle::SlowMode => "obstacle-slow-mode",
+            Obstacle::AutoMod => "obstacle-automod",
+        }
+    }
+}
+
+impl From<serenity::Error> for DeliveryError {
+    fn from(error: serenity::Error) -> Self {
+        match error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+                let errors = Value::from(format!("{:?}", response.error.errors));
+                let (code, message) = (response.error.code.try_into().unwrap_or_default(), response.error.message);
+                Refusal { code, message, errors, ..Refusal::default() }.error(response.status_code.as_u16())
+            }
+            serenity::Error::Http(HttpError::Request(error)) => error.into(),
+            other => DeliveryError::Other(other.to_string()),
+        }
+    }
+}
+
+impl From<reqwest::Error> for DeliveryError {
+    fn from(error: reqwest::Error) -> Self {
+        // The address of an interaction's answer holds its token, which is no business of a log.
+        DeliveryError::Other(error.without_url().to_string())
+    }
+}
+
+/// What Discord says when it refuses something.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Refusal {
+    code: u32,
+    message: String,
+    errors: Value,
+    /// In seconds.
+    retry_after: Option<f64>,
+    /// Whether that goes for everything.
+    pub(super) global: bool,
+}
+
+impl Refusal {
+    /// The refusal in an answer; the edge of Discord's network does not say it in JSON.
+    pub(super) fn of(body: &[u8], retry_after: Option<f64>, is_global: bool) -> Refusal {
+        let said: Refusal = serde_json::from_slice(body).unwrap_or_default();
+        // Where both are given they may contradict each other, and the body is right.
+        Refusal { retry_after: said.retry_after.or(retry_after), global: said.global || is_global, ..said }
+    }
+
+    /// What it means.
+    pub(super) fn error(self, status: u16) -> DeliveryError {
+        let wait = self.retry_after.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).unwrap_or(UNSAID);
+        match self.code {
+            10_062 | 10_015 | 50_027 => DeliveryError::TooLate,
+            40_060 => DeliveryError::AlreadyAnswered,
+            10_003 | 10_004 => DeliveryError::Gone,
+            10_008 => DeliveryError::MessageGone,
+            10_007 | 10_013 => DeliveryError::NoMember,
+            50_083 => DeliveryError::Archived,
+            30_046 | 20_028 => DeliveryError::TooOld(wait),
+            50_001 | 50_013 | 50_024 => DeliveryError::NoAccess,
+            160_005 => DeliveryError::Obstacle(Obstacle::Locked),
+            160_006 | 160_007 => DeliveryError::Obstacle(Obstacle::TooManyThreads),
+            30_033 => DeliveryError::Obstacle(Obstacle::ThreadFull),
+            20_016 => DeliveryError::Obstacle(Obstacle::SlowMode),
+            200_000 | 200_001 => DeliveryError::Obstacle(Obstacle::AutoMod),
+            40_005 => DeliveryError::TooLarge,
+            160_004 => DeliveryError::AlreadyThere,
+            50_007 | 50_278 => DeliveryError::Closed,
+            50_035 => DeliveryError::Malformed(self.errors.to_string()),
+            _ if status == 429 => DeliveryError::Limited(wait),
+            code => {
+                let Refusal { message, errors, .. } = self;
+                let said = format!("Discord answered {status} with code {code}: {message} {errors}");
+                if status < 500 { DeliveryError::Refused(said) } else { DeliveryError::Other(said) }
+            }
+        }
+    }
+}

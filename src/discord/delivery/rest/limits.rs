@@ -1,0 +1,186 @@
+//! How often Discord may be asked: what it says of that with each answer, and how much all channels may ask together.
+//!
+//! Every limit is its own: where one is used up nothing else waits. serenity has a limiter too, but that sleeps through a
+//! refusal and tells nobody how long Discord wants to be left alone, nor lets it turns go before buttons that are to go.
+
+use reqwest::Method;
+use reqwest::header::HeaderMap;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How many requests of the bot's own right Discord takes in a second, with a few to spare for what is on its way.
+const IN_A_SECOND: u32 = 45;
+/// How many of them may be changes of older messages, so that there is always room for turns.
+const CHANGES_IN_A_SECOND: u32 = 25;
+/// How many limits are kept before those that have run out are forgotten.
+const KEPT: usize = 1_000;
+
+/// What a request counts against.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Bucket {
+    /// The method and the address without what does not count, such as a message's id.
+    name: String,
+    /// Whether it counts against the limit of all requests; those by an interaction's token do not.
+    is_own_right: bool,
+    /// Whether it changes an older message and can wait.
+    is_change: bool,
+}
+
+impl Bucket {
+    /// The bucket of an address after `/api/v10/`.
+    pub(super) fn of(method: &Method, path: &str) -> Bucket {
+        let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+        // Discord limits by channel, by server and by token; of a path all other ids are one.
+        let counts = if parts[0] == "webhooks" { 3 } else { 2 };
+        let parts = parts.iter().enumerate();
+        let parts = parts.map(|(nth, &part)| if nth >= counts && part.parse::<u64>().is_ok() { "*" } else { part });
+        let name = parts.fold(method.as_str().to_owned(), |name, part| format!("{name}/{part}"));
+        let is_own_right = !path.starts_with("webhooks/") && !path.starts_with("interactions/");
+        let is_change = is_own_right && matches!(*method, Method::PATCH | Method::DELETE);
+        Bucket { name, is_own_right, is_change }
+    }
+}
+
+/// All limits that are known.
+#[derive(Debug, Default)]
+pub(super) struct Limits(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    buckets: HashMap<String, Standing>,
+    /// When the second ends in which the bot's own requests are counted, and how many there were.
+    second: Option<(Instant, u32)>,
+    /// Until when Discord wants none of them.
+    closed_until: Option<Instant>,
+}
+
+/// How much of a limit is left.
+#[derive(Clone, Copy, Debug)]
+struct Standing {
+    remaining: u32,
+    /// When it is renewed.
+    until: Instant,
+}
+
+impl Limits {
+    /// Takes one of what is left, or says until when nothing is.
+    pub(super) fn take(&self, bucket: &Bucket, now: Instant) -> Result<(), Instant> {
+        let mut known = self.known();
+        if let Some(standing) = known.buckets.get(&bucket.name).filter(|standing| now < standing.until)
+            && standing.remaining == 0
+        {
+            return Err(standing.until);
+        }
+        if bucket.is_own_right {
+            if let Some(until) = known.closed_until.filter(|&until| now < until) {
+                return Err(until);
+            }
+            let most = if bucket.is_change { CHANGES_IN_A_SECOND } else { IN_A_SECOND };
+            let (ends, used) =
+                known.second.filter(|&(ends, _)| now < ends).unwrap_or((now + Duration::from_secs(1), 0));
+            if used >= most {
+                return Err(ends);
+            }
+            known.second = Some((ends, used + 1));
+        }
+        if let Some(standing) = known.buckets.get_mut(&bucket.name) {
+            standing.remaining = standing.remaining.saturating_sub(1);
+        }
+        Ok(())
+    }
+
+    /// Notes what an answer says of its limit.
+    pub(super) fn note(&self, bucket: &Bucket, headers: &HeaderMap, now: Instant) {
+        let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<f64>().ok();
+        let (Some(remaining), Some(seconds)) = (number("x-ratelimit-remaining"), number("x-ratelimit-reset-after"))
+        else {
+            return;
+        };
+        let Ok(renewed_in) = Duration::try_from_secs_f64(seconds) else { return };
+        self.keep(bucket, Standing { remaining: remaining as u32, until: now + renewed_in }, now);
+    }
+
+    /// Notes that Discord wants to be left alone with such requests; with all of the bot's own right, if `is_global`.
+    pub(super) fn close(&self, bucket: &Bucket, until: Instant, is_global: bool, now: Instant) {
+        if is_global {
+            self.known().closed_until = Some(until);
+        } else {
+            self.keep(bucket, Standing { remaining: 0, until }, now);
+        }
+    }
+
+    fn keep(&self, bucket: &Bucket, standing: Standing, now: Instant) {
+        let mut known = self.known();
+        if known.buckets.len() >= KEPT {
+            known.buckets.retain(|_, standing| now < standing.until);
+        }
+        known.buckets.insert(bucket.name.clone(), standing);
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn post(channel: u64) -> Bucket {
+        Bucket::of(&Method::POST, &format!("channels/{channel}/messages"))
+    }
+
+    fn change(channel: u64, message: u64) -> Bucket {
+        Bucket::of(&Method::PATCH, &format!("channels/{channel}/messages/{message}"))
+    }
+
+    fn headers(remaining: &str, reset_after: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-ratelimit-remaining", remaining.parse().unwrap());
+        headers.insert("x-ratelimit-reset-after", reset_after.parse().unwrap());
+        headers
+    }
+
+    #[test]
+    fn a_limit_is_that_of_a_channel_or_a_token_whatever_the_message() {
+        assert_eq!(change(1, 2), change(1, 3));
+        assert_ne!(change(1, 2), change(4, 2));
+        assert_ne!(post(1), Bucket::of(&Method::DELETE, "channels/1/messages"));
+        let answer = |token| Bucket::of(&Method::PATCH, &format!("webhooks/9/{token}/messages/@original"));
+        assert_ne!(answer("a"), answer("b"));
+    }
+
+    #[test]
+    fn what_is_used_up_waits_until_it_is_renewed_and_nothing_else_does() {
+        let (limits, now) = (Limits::default(), Instant::now());
+        limits.note(&post(1), &headers("1", "4.5"), now);
+        assert_eq!(limits.take(&post(1), now), Ok(()), "one is left");
+        let renewed = now + Duration::from_millis(4_500);
+        assert_eq!(limits.take(&post(1), now), Err(renewed));
+        assert_eq!((limits.take(&post(2), now), limits.take(&change(1, 1), now)), (Ok(()), Ok(())));
+        assert_eq!(limits.take(&post(1), renewed), Ok(()));
+    }
+
+    #[test]
+    fn there_is_always_room_for_turns_beside_changes_of_older_messages() {
+        let (limits, now) = (Limits::default(), Instant::now());
+        let changed = (0..100).filter(|&channel| limits.take(&change(channel, 1), now).is_ok()).count();
+        let posted = (0..100).filter(|&channel| limits.take(&post(channel), now).is_ok()).count();
+        assert_eq!((changed, posted), (25, 20));
+        let by_token = Bucket::of(&Method::POST, "interactions/1/token/callback");
+        assert_eq!(limits.take(&by_token, now), Ok(()), "answers count against nothing");
+        assert_eq!(limits.take(&post(500), now + Duration::from_secs(1)), Ok(()));
+    }
+
+    #[test]
+    fn what_is_closed_for_all_is_closed_but_for_answers() {
+        let (limits, now) = (Limits::default(), Instant::now());
+        let until = now + Duration::from_secs(2);
+        limits.close(&post(1), until, true, now);
+        assert_eq!(limits.take(&change(2, 2), now), Err(until));
+        assert_eq!(limits.take(&Bucket::of(&Method::POST, "webhooks/9/token"), now), Ok(()));
+        limits.close(&post(3), until, false, until);
+        assert_eq!(limits.take(&post(4), until), Ok(()));
+    }
+}

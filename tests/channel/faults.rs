@@ -1,0 +1,164 @@
+//! What goes wrong on the way to Discord and back while people play: nothing is lost, nothing stands twice, nobody waits for
+//! it, and Discord is asked no more often than it wants.
+
+use barpoint::rehearsal::errors::{ApiError, RATE_LIMITED, Scope, TOO_MANY_WRITES};
+use barpoint::rehearsal::record::Exchange;
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::Table;
+
+/// What Discord says on a bad day.
+const BAD_DAY: ApiError = ApiError::new(500, 0, "500: Internal Server Error");
+
+/// Anna begins with 6-2, then Björn rolls 1-6.
+const SEED: u64 = 20;
+const ANNAS_PLAY: &str = "24/18 13/11";
+
+/// The requests of a method to addresses that end like this.
+fn asked(stage: &Stage, method: &str, end: &str) -> Vec<Exchange> {
+    let all = stage.room.requests().into_iter();
+    all.filter(|one| one.method == method && one.path.split('?').next().is_some_and(|path| path.ends_with(end)))
+        .collect()
+}
+
+/// How many messages tell of Anna's first play.
+fn told(table: &Table) -> usize {
+    table.messages().iter().filter(|message| message.content.contains(ANNAS_PLAY)).count()
+}
+
+#[tokio::test]
+async fn an_answer_that_was_cut_off_stands_once_and_loses_its_buttons_in_its_turn() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let board = table.begin(&anna, &bjorn, 3).await;
+    stage.room.cut(1, "POST", "/interactions/*/*/callback");
+    // Asked again, Discord says that it was answered already.
+    stage.provoke(1);
+    Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
+    let answer = table.board_after(&board).await;
+    assert_eq!(told(&table), 1);
+    Hands::Commands.turn(&table, &bjorn).await;
+    // The only one with buttons is the newest.
+    table.board_after(&answer).await;
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_post_that_was_cut_off_stands_once() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let board = table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    stage.room.cut(1, "POST", "/channels/*/messages");
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    table.board_after(&board).await;
+    stage.settle().await;
+    assert_eq!(told(&table), 1);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_press_is_answered_although_discord_is_unwell() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    (0..2).for_each(|_| stage.refuse("POST", "/interactions/*/*/callback", BAD_DAY));
+    let seen = table.types(&bjorn, "/board").await;
+    seen.private().expect("her own copy");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn what_discord_wants_to_wait_waits_as_long_and_nothing_else_does() {
+    for (patience, wait) in [("at the door", 0.4), ("on record", 3.0)] {
+        let mut stage = Stage::seeded(SEED).await;
+        let (anna, bjorn) = stage.players();
+        let (table, free) = (stage.table(), stage.table_in("side-table"));
+        let board = table.begin(&anna, &bjorn, 3).await;
+        free.begin(&bjorn, &anna, 3).await;
+        stage.settle().await;
+        let to = format!("/channels/{}/messages", table.channel.id());
+        let limited = RATE_LIMITED.after(wait, Scope::User);
+        stage.refuse("POST", &to, limited.clone());
+        Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+        stage.has_refused(&limited).await;
+        let other = free.board().await;
+        let who = free.whose_turn().await;
+        Hands::Buttons.turn(&free, &who).await;
+        free.board_after(&other).await;
+        table.board_after(&board).await;
+        let posts = asked(&stage, "POST", &to);
+        let refused = posts.iter().position(|post| post.status == 429).expect("it was refused");
+        let waited = posts[refused + 1].t - posts[refused].t;
+        assert!(waited >= wait, "{patience}: {waited}");
+        assert_eq!(told(&table), 1, "{patience}");
+        stage.close().await;
+    }
+}
+
+#[tokio::test]
+async fn buttons_that_discord_does_not_let_go_are_left_alone_as_long_as_it_wants() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let (table, free) = (stage.table(), stage.table_in("side-table"));
+    table.begin(&anna, &bjorn, 3).await;
+    free.begin(&bjorn, &anna, 3).await;
+    stage.settle().await;
+    // What the answers could be changed with is forgotten.
+    stage.restart().await;
+    // Its header says one second, its body twenty minutes.
+    let there = format!("/channels/{}/messages/*", table.channel.id());
+    stage.refuse_for_now("PATCH", &there, TOO_MANY_WRITES);
+    table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await.public().expect("it counts");
+    stage.has_refused(&TOO_MANY_WRITES).await;
+    for _ in 0..3 {
+        let who = free.whose_turn().await;
+        Hands::Buttons.turn(&free, &who).await;
+        free.board().await;
+    }
+    let refused = stage.room.requests().into_iter().filter(|one| one.status == 429);
+    assert_eq!(refused.count(), 1);
+    stage.mend();
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_by_commands_changes_nothing_by_the_bots_own_right() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    // The first board was posted; from then on all are answers.
+    Hands::Commands.turn(&table, &anna).await;
+    table.board().await;
+    stage.settle().await;
+    let before = stage.room.requests().len();
+    for _ in 0..4 {
+        let who = table.whose_turn().await;
+        Hands::Commands.turn(&table, &who).await;
+    }
+    table.board().await;
+    stage.settle().await;
+    let changed: Vec<Exchange> = stage.room.requests().split_off(before);
+    let own_right = changed.iter().filter(|one| one.path.contains("/channels/") && one.method != "POST");
+    assert_eq!(own_right.map(|one| format!("{} {}", one.method, one.path)).collect::<Vec<_>>(), [""; 0]);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn where_it_is_no_member_it_does_not_look_for_its_board() {
+    let stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    anna.install();
+    let friends = stage.friends();
+    friends.begin(&anna, &bjorn, 3).await;
+    friends.types(&anna, "/board").await;
+    let looked = stage.room.requests().into_iter().filter(|one| one.method == "GET" && one.path.contains("/messages/"));
+    assert_eq!(looked.count(), 0);
+    stage.close().await;
+}
