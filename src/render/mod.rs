@@ -24,6 +24,7 @@ pub mod layout;
 pub mod name;
 pub mod text;
 
+pub mod chart;
 pub mod colour;
 #[cfg(test)]
 mod sight;

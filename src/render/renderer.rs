@@ -1,5 +1,6 @@
 //! The one door: a scene and a style in, a file out.
 
+use super::chart::{self, Chart};
 use super::draw::{Palette, Stock, Studio, TrueStudio};
 use super::gif::Animation;
 use super::layout::{self, Element};
@@ -108,6 +109,14 @@ impl Renderer {
             animation.add(self.inked(&prepared, scene, style), hundredths)?;
         }
         animation.finish()
+    }
+
+    /// A course over time as a PNG file, in the colours of the style's theme.
+    ///
+    /// # Errors
+    /// None that writing to memory can meet; the library has a say in it, so it is passed on.
+    pub fn chart(&self, chart: &Chart, style: &Style) -> image::ImageResult<Vec<u8>> {
+        chart::png(chart, &self.loaded(style).theme, &self.fonts)
     }
 
     /// The scene in every theme, side by side at half size, as a PNG file; the themes' names stand where notes do.

@@ -24,6 +24,7 @@
 //! | [`settings`] | what a person has chosen for themselves |
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`administration`] | what was done to matches by those who may |
+//! | [`records`] | what somebody has played, added up |
 //! | [`results`] | the log of results, from which all ratings and totals follow |
 //! | [`ledgers`] | which of what follows from them is current, and what is being built |
 //! | [`ratings`] | how strong each person is, and what each match did to that |
@@ -57,6 +58,7 @@ pub mod period;
 pub mod places;
 pub mod queue;
 pub mod ratings;
+pub mod records;
 pub mod results;
 pub mod seasons;
 pub mod settings;

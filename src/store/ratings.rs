@@ -75,6 +75,21 @@ pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId
     tx.find(sql, params![ledger, person, result], read_change)
 }
 
+/// A person's rating after each of their matches of a game, the oldest first, with when that was.
+///
+/// # Errors
+/// The database fails.
+pub fn course(
+    tx: &Tx<'_>,
+    guild: Option<GuildId>,
+    person: PersonId,
+    discipline: Discipline,
+) -> Result<Vec<(Time, f64)>> {
+    let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(Vec::new()) };
+    let sql = "SELECT at, after FROM rating_changes WHERE ledger = ?1 AND person = ?2 AND game = ?3 ORDER BY result";
+    tx.list(sql, params![ledger, person, discipline.key()], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
 /// Forgets changes of a ledger, at most `most`; returns how many those were.
 ///
 /// # Errors

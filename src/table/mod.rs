@@ -20,7 +20,7 @@
 //! | `delivery`, `calls`, `watch` | what reaches channels and people, and what is shown in other channels |
 //! | `pending`, `retries` | what of all that is still to be sent, and when it is tried again |
 //! | `looking`, `history`, `replay`, `record` | looking at matches, now and back |
-//! | `leaderboard` | who is best |
+//! | `leaderboard`, `profile` | who is best; what is known of a player, and of two |
 //! | `rated`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and working all of it out anew |
 //! | `choice`, `settings` | what people and places choose; it changes no match |
 
@@ -28,6 +28,7 @@ pub mod answer;
 pub mod fault;
 pub mod header;
 pub mod position;
+pub mod profile;
 pub mod rating;
 pub mod recount;
 pub mod rejection;
@@ -72,6 +73,7 @@ pub use header::Header;
 pub use history::{Game, History, Past, ServerGame};
 pub use leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 pub use position::{Halt, Position};
+pub use profile::{Profile, Versus};
 pub use rated::{RATED_A_DAY, Unrated};
 pub use rejection::{Error, Rejection};
 pub use replay::{Moment, Replay};

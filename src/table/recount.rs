@@ -10,9 +10,9 @@ use crate::store::{self, Store, Tx, ledgers, results};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many results are counted in a step.
-const RESULTS: u32 = 250;
+const RESULTS: u32 = 120;
 /// How many lines of leaderboards are written in a step, and how many old ones are deleted.
-const LINES: usize = 250;
+const LINES: usize = 120;
 /// For how long whoever builds a ledger is expected to go on with it: ten seconds.
 const LEASE_MS: i64 = 10_000;
 

@@ -165,7 +165,7 @@ fn multiply(room: &Room, id: MatchId, times: u32) {
 fn people_play_on_while_ratings_are_worked_out_and_their_results_are_in_it() {
     let room = Room::new();
     let first = lost_by(&room, ALICE, "tournament 1 points").current.header.id;
-    multiply(&room, first, 600);
+    multiply(&room, first, 300);
     recount::mark_all(&mut room.store()).unwrap();
     let (mut store, mut under_way) = (room.store(), None);
     let mut step = || recount::step(&mut store, &mut under_way, room.now()).expect("a step");
@@ -176,7 +176,7 @@ fn people_play_on_while_ratings_are_worked_out_and_their_results_are_in_it() {
     lost_by(&room, BOB, "tournament 1 points");
     while step() != Step::Idle {}
     let leader = room.leaders();
-    assert_eq!((leader[0].standing.wins, leader[0].standing.losses), (601, 1));
+    assert_eq!((leader[0].standing.wins, leader[0].standing.losses), (301, 1));
     let (before, again) = (all_that_follows(&room), recount_all(&room));
     assert_eq!((all_that_follows(&room), again), (before, ()));
 }

@@ -45,3 +45,27 @@ async fn a_challenge_says_before_it_is_accepted_that_it_is_not_rated() {
     assert!(!end.says("1500 →"), "{}", end.content);
     stage.close().await;
 }
+
+#[tokio::test]
+async fn a_profile_and_a_head_to_head_are_words_and_a_chart() {
+    let stage = Stage::open().await;
+    let (table, (anna, bjorn)) = (stage.table(), stage.players());
+    let nothing = table.told(&anna, "/profile").await;
+    assert!(nothing.starts_with("There is nothing to be seen here"), "{nothing}");
+    table.begin(&anna, &bjorn, 1).await;
+    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+
+    let seen = table.types(&bjorn, "/profile player:@Anna").await.private().expect("for him alone").clone();
+    assert!(seen.content.starts_with("**Anna** · backgammon\nRating **15") || seen.content.contains("**1490?**"));
+    assert!(seen.content.contains("(1 point 1–0)") || seen.content.contains("(1 point 0–1)"), "{}", seen.content);
+    let alt = seen.attachments[0].description.clone().expect("words for the chart");
+    assert!(alt.starts_with("Anna’s rating over 1 rated match"), "{alt}");
+    let matches = bjorn.press(&seen, "Matches").await.expect("her matches");
+    assert!(matches.message().expect("a list").content.contains("Anna"));
+
+    let both = table.types(&anna, "/versus player:@Björn").await.private().expect("for her alone").clone();
+    let scores = ["**Anna** **1–0** **Björn**", "**Anna** **0–1** **Björn**"];
+    assert!(scores.iter().any(|score| both.content.starts_with(score)), "{}", both.content);
+    assert_eq!(both.attachments.len(), 1);
+    stage.close().await;
+}

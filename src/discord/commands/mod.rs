@@ -32,6 +32,7 @@ mod name;
 mod pass;
 mod play;
 mod position;
+mod profile;
 mod rematch;
 mod replay;
 mod resign;
@@ -41,6 +42,7 @@ mod ruling;
 mod settings;
 mod stop;
 mod take;
+mod versus;
 mod watch;
 
 pub use command::{Command, Opt, OptKind, Scope, UsedOn};
@@ -56,7 +58,7 @@ use crate::store::ids::Time;
 use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 30] = [
+pub const ALL: [Command; 32] = [
     challenge::COMMAND,
     accept::COMMAND,
     decline::COMMAND,
@@ -81,6 +83,8 @@ pub const ALL: [Command; 30] = [
     games::COMMAND,
     history::COMMAND,
     watch::COMMAND,
+    profile::COMMAND,
+    versus::COMMAND,
     leaderboard::COMMAND,
     settings::COMMAND,
     help::COMMAND,

@@ -97,6 +97,11 @@ impl PictureQueue {
         let renderer = Arc::clone(&self.renderer);
         let (name, bytes) = match subject {
             Subject::Board(scene) => ("board.png", self.boards.draw(move || renderer.png(&scene, &style)).await?),
+            Subject::Chart(chart) => {
+                let drawn = self.boards.draw(move || renderer.chart(&chart, &style)).await?;
+                let written = drawn.inspect_err(|error| tracing::error!(%error, "a chart cannot be written"));
+                ("chart.png", written.ok()?)
+            }
             Subject::Animation(frames) => {
                 let job = move || renderer.gif(frames.iter().map(|(scene, rest)| (scene, *rest)), &style);
                 let animation = self.animations.draw(job).await?;

@@ -13,6 +13,7 @@
 //! - [`markup`] makes harmless what people typed; [`missing_permissions`] says what the bot lacks.
 
 pub mod post;
+pub mod profile;
 
 pub mod markup;
 pub mod missing_permissions;

@@ -1,6 +1,7 @@
 //! What is to be said, as plain data: a handler makes it, [`crate::discord::delivery::rest`] alone sends it.
 
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
+use crate::render::chart::Chart;
 use crate::render::{Scene, Style};
 use crate::store::ids::{ChallengeId, ChannelId, MessageRef, NoticeId, OutboxId, PersonId, RoleId, WatchId};
 use crate::table::{Seen, Shown};
@@ -143,6 +144,8 @@ pub struct Sketch {
 pub enum Subject {
     /// A board.
     Board(Box<Scene>),
+    /// A course over time.
+    Chart(Chart),
     /// Boards one after the other, each for so many hundredths of a second.
     Animation(Vec<(Scene, u16)>),
 }

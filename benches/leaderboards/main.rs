@@ -1,0 +1,135 @@
+//! The promises about leaderboards, measured: `cargo bench --bench leaderboards [-- PEOPLE MATCHES]`.
+//!
+//! In a database of a hundred thousand people and a million finished matches every leaderboard is looked at: each scope,
+//! period and order, the first page and the last, through the eyes of somebody whose place is far down. Then a result is
+//! corrected on a server of a hundred thousand matches, and each step towards the new ratings is timed: so long, and no
+//! longer, does anybody else wait.
+
+mod crowd;
+
+use barpoint::dice::Dice;
+use barpoint::engine::player::Player;
+use barpoint::engine::rule_sets::Discipline;
+use barpoint::store::Store;
+use barpoint::store::administration::{AdminAction, Verdict};
+use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, PersonId, Time};
+use barpoint::store::people::Person;
+use barpoint::store::standings::Order;
+use barpoint::table::recount::{self, Step};
+use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Request, Table};
+use std::time::{Duration, Instant};
+
+const NOW: Time = Time(crowd::NOW);
+const LARGEST: GuildId = GuildId(1_000);
+
+fn main() {
+    let numbers: Vec<u64> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    let (people, matches) = match numbers[..] {
+        [people, matches, ..] => (people, u32::try_from(matches).expect("fewer")),
+        _ => (100_000, 1_000_000),
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("crowd.sqlite3");
+    let start = Instant::now();
+    crowd::make(&path, people, matches);
+    println!("{people} people, {matches} matches: made in {:.1?}", start.elapsed());
+    let mut store = Store::open(&path).expect("it opens");
+    recount::mark_all(&mut store).expect("marked");
+    let start = Instant::now();
+    println!("all worked out: longest step {:.1?}, all in {:.1?}", recount(&mut store), start.elapsed());
+
+    let table = Table::new(store, Dice::system()).expect("a table");
+    pages(&table, people);
+    correction(&table, &path);
+}
+
+/// Takes all steps there are; the longest.
+fn recount(store: &mut Store) -> Duration {
+    let (mut longest, mut under_way) = (Duration::ZERO, None);
+    loop {
+        let start = Instant::now();
+        if recount::step(store, &mut under_way, NOW).expect("a step") == Step::Idle {
+            return longest;
+        }
+        longest = longest.max(start.elapsed());
+    }
+}
+
+fn request(person: u64) -> Request {
+    Request {
+        interaction: InteractionId(1),
+        person: Person { id: PersonId(person), display_name: "Somebody".to_owned(), username: "somebody".to_owned() },
+        nickname: None,
+        channel: ChannelId(5_000),
+        parent: None,
+        in_private_thread: false,
+        own_thread: false,
+        may_open_thread: true,
+        pressed: None,
+        guild: Some(LARGEST),
+        administers: true,
+        locale: None,
+        language: "en".to_owned(),
+        reader_locale: "en-US".to_owned(),
+        at: NOW,
+    }
+}
+
+fn pages(table: &Table, people: u64) {
+    // The last member of the largest server has hardly played.
+    let asking = request(crowd::FIRST_PERSON + people - people / 50);
+    let mut slowest = Duration::ZERO;
+    for scope in LeaderboardScope::ALL {
+        for period in [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week] {
+            for order in Order::ALL {
+                let view = LeaderboardView { scope, period, order, ..LeaderboardView::of(Discipline::BACKGAMMON) };
+                let last = last_page(table, &asking, view);
+                let mut time = Duration::ZERO;
+                for page in [0, last / 2, last] {
+                    let view = LeaderboardView { page, ..view };
+                    let once = || {
+                        let start = Instant::now();
+                        table.leaderboard(&asking, view).expect("a page");
+                        start.elapsed()
+                    };
+                    time = time.max((0..5).map(|_| once()).min().unwrap_or_default());
+                }
+                println!("{:10} {:5} {order:9?} {:>6} pages   {time:>9.1?}", scope.word(), period.word(), last + 1);
+                slowest = slowest.max(time);
+            }
+        }
+    }
+    println!("slowest page: {slowest:.1?}; promised: 10 ms");
+}
+
+fn last_page(table: &Table, asking: &Request, view: LeaderboardView) -> u16 {
+    let (mut low, mut high) = (0, u16::MAX);
+    while low < high {
+        let middle = low + (high - low).div_ceil(2);
+        let page = table.leaderboard(asking, LeaderboardView { page: middle, ..view }).expect("a page");
+        if page.lines.is_empty() { high = middle - 1 } else { low = middle }
+    }
+    low
+}
+
+fn correction(table: &Table, path: &std::path::Path) {
+    let sqlite = rusqlite::Connection::open(path).expect("it opens");
+    let first = "SELECT id, winner FROM matches WHERE guild = 1000 ORDER BY result LIMIT 1";
+    let (id, winner): (i64, u8) = sqlite.query_row(first, [], |row| Ok((row.get(0)?, row.get(1)?))).expect("a match");
+    let winner = if winner == 1 { Player::Two } else { Player::One };
+    let action = AdminAction::Correct(Verdict { winner, rated: true });
+    let start = Instant::now();
+    let id = MatchId(id.cast_unsigned());
+    table.administer(&request(crowd::FIRST_PERSON), id.into(), action, "measured").expect("a correction");
+    println!("a correction is answered after {:.1?}", start.elapsed());
+    let (mut longest, begun) = (Duration::ZERO, Instant::now());
+    loop {
+        let start = Instant::now();
+        let more = table.recount(NOW, 1).expect("a step");
+        longest = longest.max(start.elapsed());
+        if !more {
+            break;
+        }
+    }
+    println!("longest step after it: {longest:.1?}, all in {:.1?}; promised: 50 ms a step", begun.elapsed());
+}

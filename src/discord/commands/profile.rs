@@ -1,0 +1,35 @@
+//! `/profile`: what is known of a player.
+
+use super::command::{Command, Opt, OptKind, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::messages::profile;
+use crate::engine::rule_sets::Discipline;
+use crate::render::Style;
+use crate::store::ids::PersonId;
+
+pub(super) const COMMAND: Command = Command {
+    options: &[
+        Opt::new("player", OptKind::User),
+        Opt::new("game", OptKind::Word("discipline", || Discipline::all().map(Discipline::key).collect())),
+    ],
+    scope: Scope::Anywhere,
+    ..Command::new("profile", |context, call| {
+        let game = call.string("game").and_then(Discipline::find).unwrap_or(Discipline::BACKGAMMON);
+        context.profile(call.user("player").map(|user| user.id), game)
+    })
+};
+
+impl Context<'_> {
+    /// A player, the caller where nobody is named; for the caller alone.
+    fn profile(&self, player: Option<PersonId>, game: Discipline) -> Outcome {
+        let player = player.unwrap_or(self.interaction.caller.id);
+        let known = self.table.profile(&self.at_table(), player, game)?;
+        Ok(self.listed(profile::profile(self.private_language(), &known, self.chart_style())))
+    }
+
+    /// How charts look to the caller: as boards do.
+    pub(super) fn chart_style(&self) -> Style {
+        let theme = self.reader().board.theme;
+        Style { theme: theme.unwrap_or_else(|| Style::DEFAULT_THEME.to_owned()), ..Style::default() }
+    }
+}

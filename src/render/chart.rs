@@ -1,0 +1,113 @@
+//! A course over time as a picture, in the colours of the boards.
+
+use super::text::{Fonts, Weight};
+use super::theme::Theme;
+use image::{ImageFormat, ImageResult, Rgb, RgbImage};
+use imageproc::drawing::{draw_antialiased_line_segment_mut, draw_filled_circle_mut, draw_text_mut};
+use imageproc::pixelops::interpolate;
+use std::io::Cursor;
+
+/// Width and height of a picture, in pixels.
+const SIZE: (u32, u32) = (1200, 600);
+/// Where the course is drawn: left, top, right and bottom edge, in pixels.
+const FIELD: (f32, f32, f32, f32) = (110.0, 96.0, 1160.0, 540.0);
+/// The size of letters, in pixels.
+const LETTERS: f32 = 30.0;
+/// The least that lies between the top and the bottom.
+const LEAST_SPAN: f64 = 4.0;
+/// How many steps of the scale there are at most.
+const STEPS: f64 = 6.0;
+
+/// A course over time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chart {
+    /// What stands above it.
+    pub title: String,
+    /// When each value was reached, in milliseconds since 1970, the oldest first; and the value.
+    pub course: Vec<(i64, f64)>,
+}
+
+/// The picture as a PNG file.
+///
+/// # Errors
+/// None that writing to memory can meet; the library has a say in it, so it is passed on.
+pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Vec<u8>> {
+    let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
+    let [ground, text, dim, accent] =
+        [theme.panel.ground, theme.panel.text, theme.panel.dim, theme.panel.accent].map(colour);
+    let field = colour(theme.field.base);
+    let mut picture = RgbImage::from_pixel(SIZE.0, SIZE.1, ground);
+    let (left, top, right, bottom) = FIELD;
+    let inside =
+        imageproc::rect::Rect::at(left as i32, top as i32).of_size((right - left) as u32, (bottom - top) as u32);
+    imageproc::drawing::draw_filled_rect_mut(&mut picture, inside, field);
+    let letters = |picture: &mut RgbImage, ink, x: f32, y: f32, weight, words: &str| {
+        draw_text_mut(picture, ink, x as i32, y as i32, fonts.scale(weight, LETTERS), fonts.face(weight), words);
+    };
+    letters(&mut picture, text, left, 36.0, Weight::Bold, &chart.title);
+
+    let (low, high, step) = scale(&chart.course);
+    let y = |value: f64| bottom - ((value - low) / (high - low)) as f32 * (bottom - top);
+    for mark in (0..).map(|n| low + f64::from(n) * step).take_while(|&mark| mark <= high + step / 1e3) {
+        let line = interpolate(dim, field, 0.4);
+        draw_antialiased_line_segment_mut(
+            &mut picture,
+            (left as i32, y(mark) as i32),
+            (right as i32, y(mark) as i32),
+            line,
+            interpolate,
+        );
+        letters(&mut picture, dim, 24.0, y(mark) - LETTERS / 2.0, Weight::Medium, &format!("{mark:.0}"));
+    }
+    let (begin, end) = match chart.course[..] {
+        [(begin, _), .., (end, _)] if end > begin => (begin, end),
+        _ => (0, 1),
+    };
+    let x = |at: i64| left + (at.saturating_sub(begin)) as f32 / (end - begin) as f32 * (right - left);
+    let points: Vec<(i32, i32)> = match chart.course[..] {
+        [(_, only)] => vec![(left as i32, y(only) as i32), (right as i32, y(only) as i32)],
+        _ => chart.course.iter().map(|&(at, value)| (x(at) as i32, y(value) as i32)).collect(),
+    };
+    for pair in points.windows(2) {
+        // Three lines beside each other are one of some width.
+        for thick in [-1, 0, 1] {
+            let ends = [pair[0], pair[1]].map(|(x, y)| (x, y + thick));
+            draw_antialiased_line_segment_mut(&mut picture, ends[0], ends[1], accent, interpolate);
+        }
+    }
+    if let Some(&last) = points.last() {
+        draw_filled_circle_mut(&mut picture, last, 8, accent);
+    }
+    let mut file = Cursor::new(Vec::new());
+    picture.write_to(&mut file, ImageFormat::Png)?;
+    Ok(file.into_inner())
+}
+
+/// The lowest and the highest mark and the step between two: round numbers around all values.
+fn scale(course: &[(i64, f64)]) -> (f64, f64, f64) {
+    let values = || course.iter().map(|&(_, value)| value).filter(|value| value.is_finite());
+    let (least, most) = (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
+    let (least, most) = if least <= most { (least, most) } else { (0.0, 0.0) };
+    let span = (most - least).max(LEAST_SPAN);
+    let power = 10_f64.powf((span / STEPS).log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|n| n * power).into_iter().find(|step| span / step <= STEPS).unwrap_or(span);
+    let low = (least / step).floor() * step;
+    (low, low + (((most - low) / step).ceil().max(1.0)) * step, step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_is_round_and_holds_all_values() {
+        let of = |values: &[f64]| scale(&values.iter().map(|&value| (0, value)).collect::<Vec<_>>());
+        assert_eq!(of(&[1483.2, 1517.3, 1560.0]), (1480.0, 1560.0, 20.0));
+        assert_eq!(of(&[-3.0, 4.0]), (-4.0, 4.0, 2.0));
+        assert_eq!(of(&[]), (0.0, 1.0, 1.0));
+        for value in [-1e6, 0.0, 0.3, 1500.0, 1e9] {
+            let (low, high, step) = of(&[value]);
+            assert!(low <= value && value <= high && low < high && step > 0.0, "{value}: {low} {high} {step}");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What somebody has played, added up: by what was played, and against whom.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::finished::Finished;
+use super::ids::{GuildId, Time};
+use super::people::{self, Person};
+use super::words::parsed;
+use crate::engine::terms::Terms;
+use rusqlite::params;
+
+/// How often a person has won and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Matches won.
+    pub won: u32,
+    /// Matches lost.
+    pub lost: u32,
+}
+
+/// What [`Finished`] asks for and somebody won, its three values in order.
+const DECIDED: &str = "state = 'finished' AND winner IS NOT NULL AND (?1 IS NULL OR guild = ?1)
+    AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))";
+
+/// Whether the person won.
+const WON: &str = "winner = CASE one WHEN ?2 THEN 1 ELSE 2 END";
+
+/// What the person has won and lost, by what was played.
+///
+/// # Errors
+/// The database fails.
+pub fn by_terms(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Terms, Score)>> {
+    let sql = format!(
+        "SELECT terms, count(*) FILTER (WHERE {WON}), count(*) FROM matches WHERE {DECIDED} GROUP BY terms ORDER BY terms"
+    );
+    tx.list(&sql, params![of.guild, of.person, of.opponent], |row| {
+        let (won, all): (u32, u32) = (row.get(1)?, row.get(2)?);
+        Ok((parsed(row, 0)?, Score { won, lost: all - won }))
+    })
+}
+
+/// Against whom, those first against whom the most was played, at most `most`; names are those of the guild.
+///
+/// # Errors
+/// The database fails.
+pub fn by_opponent(tx: &Tx<'_>, of: &Finished, names: Option<GuildId>, most: u32) -> Result<Vec<(Person, Score)>> {
+    let sql = format!(
+        "SELECT people.id, coalesce(name, display_name), username, won, played
+         FROM (SELECT CASE one WHEN ?2 THEN two ELSE one END AS other, count(*) FILTER (WHERE {WON}) AS won,
+                count(*) AS played
+            FROM matches WHERE {DECIDED} GROUP BY CASE one WHEN ?2 THEN two ELSE one END) AS opposed
+         JOIN people ON people.id = other
+         LEFT JOIN nicknames ON nicknames.guild = ?4 AND nicknames.person = other
+         ORDER BY played DESC, other LIMIT ?5"
+    );
+    tx.list(&sql, params![of.guild, of.person, of.opponent, names, most], |row| {
+        let (won, all): (u32, u32) = (row.get(3)?, row.get(4)?);
+        Ok((people::read(row, 0)?, Score { won, lost: all - won }))
+    })
+}
+
+/// When the person has won (`true`) and lost, the oldest first.
+///
+/// # Errors
+/// The database fails.
+pub fn course(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Time, bool)>> {
+    let sql = format!("SELECT ended_at, {WON} FROM matches WHERE {DECIDED} ORDER BY result");
+    tx.list(&sql, params![of.guild, of.person, of.opponent], |row| Ok((row.get(0)?, row.get(1)?)))
+}

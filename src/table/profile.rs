@@ -1,0 +1,103 @@
+//! What is known of a player, and of two who have played each other. Whoever looks sees of themselves what they did
+//! everywhere, and of others what counted on this server.
+
+use super::admission;
+use super::rejection::Error;
+use super::request::Request;
+use super::service::Table;
+use crate::engine::rule_sets::Discipline;
+use crate::engine::terms::Terms;
+use crate::store::ids::{PersonId, Time};
+use crate::store::people::{self, Person};
+use crate::store::period::Period;
+use crate::store::records::{self, Score};
+use crate::store::standings::{self, LeaderboardKey, Order, Standing};
+use crate::store::{ledgers, ratings};
+
+/// Among how many opponents the favourite and the hardest are looked for: those met most often.
+const OPPONENTS: u32 = 100;
+
+/// What is known of a player.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// Who, if they were ever heard of.
+    pub person: Option<Person>,
+    /// Of which game the rating is.
+    pub discipline: Discipline,
+    /// How they stand in it, on this server or, where none is, overall, with their place.
+    pub standing: Option<(u32, Standing)>,
+    /// Their rating after each match that counted, the oldest first.
+    pub course: Vec<(Time, f64)>,
+    /// What they have won and lost of everything, rated or not, by what was played.
+    pub record: Vec<(Terms, Score)>,
+    /// Against whom, the most met first.
+    pub opponents: Vec<(Person, Score)>,
+}
+
+/// What is known of two who have played each other.
+#[derive(Clone, Debug)]
+pub struct Versus {
+    /// The one whose wins are counted as won.
+    pub person: Option<Person>,
+    /// The other.
+    pub opponent: Option<Person>,
+    /// What the one has won and lost, by what was played.
+    pub record: Vec<(Terms, Score)>,
+    /// When the one has won (`true`) and lost, the oldest first.
+    pub course: Vec<(Time, bool)>,
+}
+
+impl Table {
+    /// What is known of a player.
+    ///
+    /// # Errors
+    /// [`Rejection::OnlyOwnHistory`](super::Rejection::OnlyOwnHistory).
+    pub fn profile(&self, request: &Request, person: PersonId, discipline: Discipline) -> Result<Profile, Error> {
+        let of = &admission::finished(request, person, None)?;
+        self.uncounted(|tx| {
+            let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
+            let leaderboard = match ledgers::find(tx, request.guild)? {
+                Some(ledger) => standings::find(tx, ledger, &key)?,
+                None => None,
+            };
+            let standing = match leaderboard {
+                Some(id) => match standings::get(tx, id, person)? {
+                    Some(standing) => standings::rank(tx, id, Order::Rating, &standing)?.map(|rank| (rank, standing)),
+                    None => None,
+                },
+                None => None,
+            };
+            Ok(Profile {
+                person: match people::find(tx, person)? {
+                    Some(_) => Some(people::get_in(tx, person, request.guild)?),
+                    None => None,
+                },
+                discipline,
+                standing,
+                course: ratings::course(tx, request.guild, person, discipline)?,
+                record: records::by_terms(tx, of)?,
+                opponents: records::by_opponent(tx, of, request.guild, OPPONENTS)?,
+            })
+        })
+    }
+
+    /// What is known of two who have played each other.
+    ///
+    /// # Errors
+    /// [`Rejection::OnlyOwnHistory`](super::Rejection::OnlyOwnHistory).
+    pub fn versus(&self, request: &Request, person: PersonId, opponent: PersonId) -> Result<Versus, Error> {
+        let of = &admission::finished(request, person, Some(opponent))?;
+        self.uncounted(|tx| {
+            let known = |id| match people::find(tx, id)? {
+                Some(_) => people::get_in(tx, id, request.guild).map(Some),
+                None => Ok(None),
+            };
+            Ok(Versus {
+                person: known(person)?,
+                opponent: known(opponent)?,
+                record: records::by_terms(tx, of)?,
+                course: records::course(tx, of)?,
+            })
+        })
+    }
+}

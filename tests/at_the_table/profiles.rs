@@ -1,0 +1,50 @@
+//! What is known of a player, and of two: of oneself from everywhere, of others what counted here.
+
+use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, resigns};
+use barpoint::engine::rule_sets::Discipline;
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::GuildId;
+use barpoint::table::{Rejection, Request};
+
+#[test]
+fn a_profile_has_the_rating_its_course_the_record_and_the_opponents() {
+    let room = Room::new();
+    for (terms, loser) in [("tournament 1 points", BOB), ("tournament 1 points", ALICE), ("dutch money", ALICE)] {
+        room.begin_by(terms);
+        resigns(&room, loser, Worth::Single);
+        if terms.contains("money") {
+            room.does(loser, barpoint::engine::action::Decision::Stop);
+        }
+    }
+    let profile = room.table.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap();
+    let (rank, standing) = profile.standing.expect("she is rated");
+    assert_eq!((rank, standing.wins, standing.losses), (2, 1, 1));
+    let course: Vec<f64> = profile.course.iter().map(|&(_, rating)| rating).collect();
+    assert_eq!((course.len(), course[0], course[1]), (2, 1510.0, standing.rating.rating));
+    let record: Vec<_> =
+        profile.record.iter().map(|(terms, score)| (terms.to_string(), score.won, score.lost)).collect();
+    assert_eq!(record, [("dutch money".to_owned(), 0, 1), ("tournament 1 points".to_owned(), 1, 1)], "rated or not");
+    let opponents: Vec<_> =
+        profile.opponents.iter().map(|(person, score)| (person.id, score.won, score.lost)).collect();
+    assert_eq!(opponents, [(BOB, 1, 2)]);
+    let versus = room.table.versus(&room.press(CAROL), BOB, ALICE).unwrap();
+    assert_eq!(versus.course.iter().map(|&(_, won)| won).collect::<Vec<_>>(), [false, true, true]);
+}
+
+#[test]
+fn of_others_only_what_counted_on_this_server_is_seen() {
+    let room = Room::new();
+    room.begin(1);
+    resigns(&room, BOB, Worth::Single);
+    let abroad = |who| Request { guild: Some(GuildId(901)), ..room.press(who) };
+    let of = |request: &Request| room.table.profile(request, ALICE, Discipline::BACKGAMMON).unwrap();
+    let seen = of(&abroad(CAROL));
+    assert!(seen.record.is_empty() && seen.opponents.is_empty() && seen.course.is_empty() && seen.standing.is_none());
+    assert!(room.table.versus(&abroad(CAROL), ALICE, BOB).unwrap().course.is_empty());
+    assert_eq!(of(&abroad(ALICE)).record.len(), 1, "her own she sees everywhere");
+    let nowhere = Request { guild: None, ..room.press(CAROL) };
+    assert_rejected!(room.table.profile(&nowhere, ALICE, Discipline::BACKGAMMON), Rejection::OnlyOwnHistory);
+    assert_rejected!(room.table.versus(&nowhere, ALICE, BOB), Rejection::OnlyOwnHistory);
+    let own = of(&Request { guild: None, ..room.press(ALICE) });
+    assert!(own.standing.is_some(), "outside servers the rating is the one over all");
+}
