@@ -224,8 +224,9 @@ pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
 /// # Errors
 /// The database fails.
 pub fn running_on(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Record>> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM matches WHERE venue_guild = ?1 AND state = 'running' ORDER BY id DESC LIMIT ?2");
+    let sql = format!(
+        "SELECT {COLUMNS} FROM matches WHERE venue_guild = ?1 AND ended_at IS NULL AND state = 'running' ORDER BY id DESC LIMIT ?2"
+    );
     tx.list(&sql, params![guild, most], read)
 }
 
