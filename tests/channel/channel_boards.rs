@@ -214,7 +214,7 @@ async fn the_ends_of_games_stay_and_the_one_board_goes_on_below_them() {
         table.types(&who, "/resign kind:single game").await;
         changed(&table, &board).await;
         let who = table.whose_turn().await;
-        table.press(&who, "Accept").await;
+        table.press(&who, "Accept (1 point)").await;
         let gone = |_: &_| {
             let told = table.messages();
             let calls = told.iter().filter(|message| message.content.contains("https://")).count();
