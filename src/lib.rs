@@ -12,7 +12,7 @@
 //! | [`store`] | SQLite: what must survive anything | `engine` |
 //! | [`locale`] | every text in every language | `engine` |
 //! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
-//! | [`house`] | the bot as a player: asks the strategy what to do and does it at the table, and advises people | `engine`, `strategy`, `analysis`, `store`, `table` |
+//! | [`house`] | the bot as a player: asks the strategy what to do and does it at the table, advises people, and judges their matches | `engine`, `strategy`, `analysis`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`analyse_cli`] | the analysis for scripts: a match file in, what everybody gave away out | `engine`, `analysis` |
@@ -34,9 +34,9 @@ pub mod store;
 pub mod locale;
 pub mod table;
 
-pub mod analyse_cli;
 pub mod house;
 
+pub mod analyse_cli;
 pub mod best_cli;
 pub mod referee_cli;
 

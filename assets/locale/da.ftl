@@ -87,6 +87,14 @@ command-replay = gense
 command-replay-about = Se et parti fra kanalens kamp som levende billede
 option-replay-game = parti
 option-replay-game-about = Hvilket parti i kampen; det seneste, hvis du udelader det
+command-analyse = analyser
+command-analyse-about = Hvor godt en afsluttet kamp blev spillet, og de dyreste fejl
+option-analyse-match = kamp
+option-analyse-match-about = Hvilken kamp; kanalens seneste, hvis det udelades
+option-analyse-depth = dybde
+option-analyse-depth-about = Hvor nøje der skal ses efter
+analysis-depth-quick = hurtigt
+analysis-depth-deep = grundigt
 command-games = kampe
 command-games-about = Dine kampe overalt: hvis tur det er, hvor længe og hvor
 command-history = historik
@@ -280,6 +288,7 @@ button-rematch = Revanche
 button-replay = Gense partiet
 button-step = Ryk for ryk
 button-export = Eksporter
+button-analyse = Analysér
 button-challenge-anyone = Udfordr hvem som helst
 button-house = Spil mod huset
 button-house-begin = Begynd: { $level }
@@ -1023,3 +1032,41 @@ rule-no-checker = Du kan kun rykke dine egne brikker, og kun derfra, hvor de st�
 rule-match-over = En kamp, der er slut, kan ikke spilles videre.
 rule-session-end = En session om penge varer, indtil en spiller slutter den mellem to partier.
 rule-match-won = Den, der først når kampens pointtal, vinder kampen.
+
+## How well a match was played
+analysis-no-match = Du har ikke spillet en sådan kamp. Vælg en af dem, der tilbydes, mens du skriver.
+analysis-other-game = Kun backgammon bliver analyseret: dommeren har ikke lært andet.
+analysis-progress = Ser på hver beslutning: { $share } er klaret.
+analysis-broken-off = Analysen blev afbrudt. Bed om den igen.
+analysis-title = **Analyse** · { $one } – { $two } · { $plies ->
+    [0] ved et øjekast
+   *[other] { $plies } træk frem
+}
+analysis-rating = { $player } · PR **{ $rating }**
+analysis-parts = Ryk { $plays } ({ $decisions ->
+    [one] 1 beslutning
+   *[other] { $decisions } beslutninger
+}) · terning { $cube } ({ $cubes ->
+    [one] 1 beslutning
+   *[other] { $cubes } beslutninger
+})
+analysis-mistakes = { $blunders ->
+    [one] 1 brøler
+   *[other] { $blunders } brølere
+} · { $inaccuracies ->
+    [one] 1 unøjagtighed
+   *[other] { $inaccuracies } unøjagtigheder
+} · held { $luck }
+analysis-adjusted = Uden held: { $one } { $one-worth }, { $two } { $two-worth } for at vinde kampen.
+analysis-adjusted-points = Uden held: { $one } { $one-worth } point, { $two } { $two-worth }.
+analysis-about = PR er halvdelen af den gennemsnitlige fejl pr. beslutning i tusindedele af et point: jo lavere, jo bedre. De værste fejl følger.
+analysis-flawless = PR er halvdelen af den gennemsnitlige fejl pr. beslutning i tusindedele af et point: jo lavere, jo bedre. Ingen begik en fejl, der er værd at nævne.
+analysis-place = **Fejl { $mistake } af { $mistakes }** · { $one } – { $two } · parti { $game }
+analysis-play = { $player } spillede { $roll } som `{ $played }`. Bedre: `{ $best }`, som billedet viser.
+analysis-no-double = { $player } doblede ikke (uden dobling { $no-double }, dobling og accept { $take }, dobling og drop { $drop }).
+analysis-double = { $player } doblede (uden dobling { $no-double }, dobling og accept { $take }, dobling og drop { $drop }).
+analysis-take = { $player } accepterede doblingen (dobling og accept { $take }, dobling og drop { $drop }, set fra den, der doblede).
+analysis-drop = { $player } droppede doblingen (dobling og accept { $take }, dobling og drop { $drop }, set fra den, der doblede).
+analysis-beaver = { $player } svarede med en beaver (dobling og accept { $take }, dobling og drop { $drop }, set fra den, der doblede).
+analysis-cost = Det kostede { $error } point af terningen, { $cost } af kampen.
+analysis-cost-points = Det kostede { $error } point af terningen.

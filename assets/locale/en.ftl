@@ -88,6 +88,14 @@ command-replay = replay
 command-replay-about = Watch a game of this channel’s match as a moving picture
 option-replay-game = game
 option-replay-game-about = Which game of the match; the latest if left out
+command-analyse = analyse
+command-analyse-about = How well a finished match was played, and the mistakes that cost most
+option-analyse-match = match
+option-analyse-match-about = Which match; this channel’s last one if left out
+option-analyse-depth = depth
+option-analyse-depth-about = How closely to look
+analysis-depth-quick = quick
+analysis-depth-deep = deep
 command-games = games
 command-games-about = Your matches everywhere: whose turn it is, since when, and where
 command-history = history
@@ -281,6 +289,7 @@ button-rematch = Rematch
 button-replay = Replay
 button-step = Step through
 button-export = Export
+button-analyse = Analyse
 button-challenge-anyone = Challenge anyone
 button-house = Play the house
 button-house-begin = Begin: { $level }
@@ -1024,3 +1033,41 @@ rule-no-checker = You can only move a checker of your own from where it stands.
 rule-match-over = A finished match cannot be played on.
 rule-session-end = A money session goes on until a player ends it between games.
 rule-match-won = Whoever first has the points of the match wins it.
+
+## How well a match was played
+analysis-no-match = There is no such match of yours. Choose one of those offered while you type.
+analysis-other-game = Only backgammon is analysed: what judges matches has learned nothing else.
+analysis-progress = Looking at every decision: { $share } done.
+analysis-broken-off = The analysis was broken off. Please ask again.
+analysis-title = **Analysis** · { $one } – { $two } · { $plies ->
+    [0] at a glance
+   *[other] { $plies } plies deep
+}
+analysis-rating = { $player } · PR **{ $rating }**
+analysis-parts = Plays { $plays } ({ $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}) · cube { $cube } ({ $cubes ->
+    [one] 1 decision
+   *[other] { $cubes } decisions
+})
+analysis-mistakes = { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+} · { $inaccuracies ->
+    [one] 1 inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+} · luck { $luck }
+analysis-adjusted = Without luck: { $one } { $one-worth }, { $two } { $two-worth } to win the match.
+analysis-adjusted-points = Without luck: { $one } { $one-worth } points, { $two } { $two-worth }.
+analysis-about = PR is half the mean error per decision in thousandths of a point: the lower the better. The worst mistakes follow.
+analysis-flawless = PR is half the mean error per decision in thousandths of a point: the lower the better. Nobody made a mistake worth a word.
+analysis-place = **Mistake { $mistake } of { $mistakes }** · { $one } – { $two } · game { $game }
+analysis-play = { $player } played { $roll } as `{ $played }`. Better: `{ $best }`, as the picture shows.
+analysis-no-double = { $player } did not double (no double { $no-double }, double and take { $take }, double and drop { $drop }).
+analysis-double = { $player } doubled (no double { $no-double }, double and take { $take }, double and drop { $drop }).
+analysis-take = { $player } took the double (double and take { $take }, double and drop { $drop }, for the doubler).
+analysis-drop = { $player } dropped the double (double and take { $take }, double and drop { $drop }, for the doubler).
+analysis-beaver = { $player } beavered (double and take { $take }, double and drop { $drop }, for the doubler).
+analysis-cost = That cost { $error } points of the cube, { $cost } of the match.
+analysis-cost-points = That cost { $error } points of the cube.

@@ -88,6 +88,14 @@ command-replay = toista
 command-replay-about = Katso tämän kanavan ottelun peli liikkuvana kuvana
 option-replay-game = peli
 option-replay-game-about = Mikä ottelun peleistä; viimeisin, jos jätät pois
+command-analyse = analysoi
+command-analyse-about = Miten hyvin päättynyt ottelu pelattiin, ja kalleimmat virheet
+option-analyse-match = ottelu
+option-analyse-match-about = Mikä ottelu; tämän kanavan viimeisin, jos jätetään pois
+option-analyse-depth = tarkkuus
+option-analyse-depth-about = Miten tarkasti katsotaan
+analysis-depth-quick = nopeasti
+analysis-depth-deep = tarkasti
 command-games = ottelut
 command-games-about = Kaikki ottelusi: kenen vuoro on, mistä lähtien ja missä
 command-history = historia
@@ -281,6 +289,7 @@ button-rematch = Uusintaottelu
 button-replay = Katso peli
 button-step = Siirto siirrolta
 button-export = Vie
+button-analyse = Analysoi
 button-challenge-anyone = Haasta kuka tahansa
 button-house = Pelaa taloa vastaan
 button-house-begin = Aloita: { $level }
@@ -1024,3 +1033,41 @@ rule-no-checker = Voit siirtää vain omaa nappulaasi sieltä, missä se on.
 rule-match-over = Päättynyttä ottelua ei voi jatkaa.
 rule-session-end = Rahapeli jatkuu, kunnes pelaaja lopettaa sen pelien välissä.
 rule-match-won = Ottelun voittaa se, joka ensin saa sovitun pistemäärän.
+
+## How well a match was played
+analysis-no-match = Sinulla ei ole sellaista ottelua. Valitse yksi niistä, joita tarjotaan kirjoittaessasi.
+analysis-other-game = Vain backgammonia analysoidaan: arvioija ei ole oppinut muuta.
+analysis-progress = Katsotaan jokaista päätöstä: { $share } valmiina.
+analysis-broken-off = Analyysi keskeytyi. Pyydä sitä uudestaan.
+analysis-title = **Analyysi** · { $one } – { $two } · { $plies ->
+    [0] yhdellä silmäyksellä
+   *[other] { $plies } vuoroa eteenpäin
+}
+analysis-rating = { $player } · PR **{ $rating }**
+analysis-parts = Siirrot { $plays } ({ $decisions ->
+    [one] 1 päätös
+   *[other] { $decisions } päätöstä
+}) · kuutio { $cube } ({ $cubes ->
+    [one] 1 päätös
+   *[other] { $cubes } päätöstä
+})
+analysis-mistakes = { $blunders ->
+    [one] 1 paha virhe
+   *[other] { $blunders } pahaa virhettä
+} · { $inaccuracies ->
+    [one] 1 epätarkkuus
+   *[other] { $inaccuracies } epätarkkuutta
+} · onni { $luck }
+analysis-adjusted = Ilman onnea: { $one } { $one-worth }, { $two } { $two-worth } voittaa ottelun.
+analysis-adjusted-points = Ilman onnea: { $one } { $one-worth } pistettä, { $two } { $two-worth }.
+analysis-about = PR on puolet päätöksen keskimääräisestä virheestä pisteen tuhannesosina: mitä pienempi, sitä parempi. Pahimmat virheet seuraavat.
+analysis-flawless = PR on puolet päätöksen keskimääräisestä virheestä pisteen tuhannesosina: mitä pienempi, sitä parempi. Kukaan ei tehnyt mainitsemisen arvoista virhettä.
+analysis-place = **Virhe { $mistake }/{ $mistakes }** · { $one } – { $two } · peli { $game }
+analysis-play = { $player } pelasi heiton { $roll } näin: `{ $played }`. Parempi: `{ $best }`, kuten kuva näyttää.
+analysis-no-double = { $player } ei tuplannut (ilman tuplausta { $no-double }, tuplaus hyväksytään { $take }, tuplauksesta luovutaan { $drop }).
+analysis-double = { $player } tuplasi (ilman tuplausta { $no-double }, tuplaus hyväksytään { $take }, tuplauksesta luovutaan { $drop }).
+analysis-take = { $player } hyväksyi tuplauksen (tuplaajalle: hyväksytään { $take }, luovutaan { $drop }).
+analysis-drop = { $player } luopui tuplauksesta (tuplaajalle: hyväksytään { $take }, luovutaan { $drop }).
+analysis-beaver = { $player } vastasi beaverilla (tuplaajalle: hyväksytään { $take }, luovutaan { $drop }).
+analysis-cost = Se maksoi { $error } kuution pistettä, { $cost } ottelusta.
+analysis-cost-points = Se maksoi { $error } kuution pistettä.

@@ -87,6 +87,14 @@ command-replay = herhaling
 command-replay-about = Bekijk een spel uit de match van dit kanaal als bewegend beeld
 option-replay-game = spel
 option-replay-game-about = Welk spel van de match; het laatste als je het weglaat
+command-analyse = analyseer
+command-analyse-about = Hoe goed een gespeelde match was, en de duurste fouten
+option-analyse-match = match
+option-analyse-match-about = Welke match; de laatste van dit kanaal als je niets kiest
+option-analyse-depth = diepte
+option-analyse-depth-about = Hoe nauwkeurig er wordt gekeken
+analysis-depth-quick = snel
+analysis-depth-deep = grondig
 command-games = matches
 command-games-about = Al je matches, waar ook: wie aan de beurt is, sinds wanneer en waar
 command-history = geschiedenis
@@ -280,6 +288,7 @@ button-rematch = Revanche
 button-replay = Herhaling
 button-step = Zet voor zet
 button-export = Exporteren
+button-analyse = Analyseren
 button-challenge-anyone = Daag iedereen uit
 button-house = Speel tegen het huis
 button-house-begin = Begin: { $level }
@@ -1023,3 +1032,41 @@ rule-no-checker = Je kunt alleen een eigen steen verzetten, vanaf de plek waar h
 rule-match-over = In een afgelopen match kun je niet verder spelen.
 rule-session-end = Een geldspel gaat door tot een speler het tussen twee spellen beëindigt.
 rule-match-won = Wie het eerst het aantal punten van de match heeft, wint de match.
+
+## How well a match was played
+analysis-no-match = Zo’n match heb jij niet gespeeld. Kies er een uit wat tijdens het typen wordt aangeboden.
+analysis-other-game = Alleen backgammon wordt geanalyseerd: de beoordelaar heeft niets anders geleerd.
+analysis-progress = Elke beslissing wordt bekeken: { $share } klaar.
+analysis-broken-off = De analyse is afgebroken. Vraag er opnieuw om.
+analysis-title = **Analyse** · { $one } – { $two } · { $plies ->
+    [0] in één oogopslag
+   *[other] { $plies } beurten vooruit
+}
+analysis-rating = { $player } · PR **{ $rating }**
+analysis-parts = Zetten { $plays } ({ $decisions ->
+    [one] 1 beslissing
+   *[other] { $decisions } beslissingen
+}) · verdubbelen { $cube } ({ $cubes ->
+    [one] 1 beslissing
+   *[other] { $cubes } beslissingen
+})
+analysis-mistakes = { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+} · { $inaccuracies ->
+    [one] 1 onnauwkeurigheid
+   *[other] { $inaccuracies } onnauwkeurigheden
+} · geluk { $luck }
+analysis-adjusted = Zonder geluk: { $one } { $one-worth }, { $two } { $two-worth } om de match te winnen.
+analysis-adjusted-points = Zonder geluk: { $one } { $one-worth } punten, { $two } { $two-worth }.
+analysis-about = PR is de helft van de gemiddelde fout per beslissing in duizendsten van een punt: hoe lager, hoe beter. De ergste fouten volgen.
+analysis-flawless = PR is de helft van de gemiddelde fout per beslissing in duizendsten van een punt: hoe lager, hoe beter. Niemand maakte een fout die het noemen waard is.
+analysis-place = **Fout { $mistake } van { $mistakes }** · { $one } – { $two } · spel { $game }
+analysis-play = { $player } speelde { $roll } als `{ $played }`. Beter: `{ $best }`, zoals de afbeelding laat zien.
+analysis-no-double = { $player } verdubbelde niet (zonder verdubbeling { $no-double }, geaccepteerd { $take }, niet geaccepteerd { $drop }).
+analysis-double = { $player } verdubbelde (zonder verdubbeling { $no-double }, geaccepteerd { $take }, niet geaccepteerd { $drop }).
+analysis-take = { $player } accepteerde de verdubbeling (voor wie verdubbelde: geaccepteerd { $take }, niet geaccepteerd { $drop }).
+analysis-drop = { $player } accepteerde de verdubbeling niet (voor wie verdubbelde: geaccepteerd { $take }, niet geaccepteerd { $drop }).
+analysis-beaver = { $player } antwoordde met een beaver (voor wie verdubbelde: geaccepteerd { $take }, niet geaccepteerd { $drop }).
+analysis-cost = Dat kostte { $error } punten van de dobbelsteen, { $cost } van de match.
+analysis-cost-points = Dat kostte { $error } punten van de dobbelsteen.

@@ -87,6 +87,14 @@ command-replay = repris
 command-replay-about = Se ett parti ur kanalens match som rörlig bild
 option-replay-game = parti
 option-replay-game-about = Vilket parti i matchen; det senaste om du utelämnar det
+command-analyse = analysera
+command-analyse-about = Hur väl en avslutad match spelades, och de dyraste misstagen
+option-analyse-match = match
+option-analyse-match-about = Vilken match; kanalens senaste om det utelämnas
+option-analyse-depth = djup
+option-analyse-depth-about = Hur noga det ska ses efter
+analysis-depth-quick = snabbt
+analysis-depth-deep = grundligt
 command-games = matcher
 command-games-about = Dina matcher överallt: vems tur det är, sedan när och var
 command-history = historik
@@ -280,6 +288,7 @@ button-rematch = Revansch
 button-replay = Repris
 button-step = Drag för drag
 button-export = Exportera
+button-analyse = Analysera
 button-challenge-anyone = Utmana vem som helst
 button-house = Spela mot huset
 button-house-begin = Börja: { $level }
@@ -1035,3 +1044,41 @@ rule-no-checker = Du kan bara flytta dina egna pjäser, från den plats där de 
 rule-match-over = En match som är slut kan inte spelas vidare.
 rule-session-end = Ett spel om pengar pågår tills en spelare avslutar det mellan två partier.
 rule-match-won = Den som först når matchens poängtal vinner matchen.
+
+## How well a match was played
+analysis-no-match = Du har ingen sådan match. Välj en av dem som erbjuds medan du skriver.
+analysis-other-game = Bara backgammon analyseras: domaren har inte lärt sig något annat.
+analysis-progress = Ser på varje beslut: { $share } klart.
+analysis-broken-off = Analysen avbröts. Be om den igen.
+analysis-title = **Analys** · { $one } – { $two } · { $plies ->
+    [0] vid en blick
+   *[other] { $plies } drag framåt
+}
+analysis-rating = { $player } · PR **{ $rating }**
+analysis-parts = Drag { $plays } ({ $decisions ->
+    [one] 1 beslut
+   *[other] { $decisions } beslut
+}) · kub { $cube } ({ $cubes ->
+    [one] 1 beslut
+   *[other] { $cubes } beslut
+})
+analysis-mistakes = { $blunders ->
+    [one] 1 grovt misstag
+   *[other] { $blunders } grova misstag
+} · { $inaccuracies ->
+    [one] 1 oprecist beslut
+   *[other] { $inaccuracies } oprecisa beslut
+} · tur { $luck }
+analysis-adjusted = Utan tur: { $one } { $one-worth }, { $two } { $two-worth } att vinna matchen.
+analysis-adjusted-points = Utan tur: { $one } { $one-worth } poäng, { $two } { $two-worth }.
+analysis-about = PR är hälften av det genomsnittliga felet per beslut i tusendelar av en poäng: ju lägre, desto bättre. De värsta misstagen följer.
+analysis-flawless = PR är hälften av det genomsnittliga felet per beslut i tusendelar av en poäng: ju lägre, desto bättre. Ingen gjorde ett misstag värt att nämna.
+analysis-place = **Misstag { $mistake } av { $mistakes }** · { $one } – { $two } · parti { $game }
+analysis-play = { $player } spelade { $roll } som `{ $played }`. Bättre: `{ $best }`, som bilden visar.
+analysis-no-double = { $player } dubblade inte (utan dubbling { $no-double }, dubbling tas { $take }, dubbling släpps { $drop }).
+analysis-double = { $player } dubblade (utan dubbling { $no-double }, dubbling tas { $take }, dubbling släpps { $drop }).
+analysis-take = { $player } tog dubblingen (för den som dubblade: tas { $take }, släpps { $drop }).
+analysis-drop = { $player } släppte dubblingen (för den som dubblade: tas { $take }, släpps { $drop }).
+analysis-beaver = { $player } svarade med en beaver (för den som dubblade: tas { $take }, släpps { $drop }).
+analysis-cost = Det kostade { $error } av kubens poäng, { $cost } av matchen.
+analysis-cost-points = Det kostade { $error } av kubens poäng.

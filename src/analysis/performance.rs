@@ -17,7 +17,9 @@ pub struct Performance {
     pub cube: Tally,
     /// What the rolls brought, in points of the cube as it stood.
     pub luck: f32,
-    /// What the player won, less what both players' luck brought: of a match chances, of a money session points.
+    /// What the player won: of a match 1 or 0, of a money session points.
+    pub won: f32,
+    /// The same less what both players' luck brought: of a match chances, of a money session points.
     pub luck_adjusted: f32,
 }
 
@@ -50,6 +52,7 @@ impl Performance {
             plays: tally(false),
             cube: tally(true),
             luck: luck(player).map(|luck| luck.points).sum(),
+            won,
             luck_adjusted: won - gained(player) + gained(player.opponent()),
         }
     }

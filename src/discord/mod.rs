@@ -87,7 +87,7 @@ pub async fn run_with(
 
     let (stop_outbox, stopped) = watch::channel(false);
     let recount = tokio::spawn(delivery::recount::run(Arc::clone(&services), stopped.clone()));
-    let outbox = tokio::spawn(delivery::outbox::run(services, api, stopped));
+    let outbox = tokio::spawn(delivery::outbox::run(Arc::clone(&services), api, stopped));
     let shards = client.shard_manager.clone();
     let connection = async {
         let shards = start::await_session_starts(&client.http).await?;
@@ -99,6 +99,7 @@ pub async fn run_with(
             tracing::info!("stopping");
             // Bounded: a peer that never closes its side must not keep the process alive.
             stop_outbox.send_replace(true);
+            services.stop();
             let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish(), outbox, recount) };
             if tokio::time::timeout(FAREWELL, goodbye).await.is_err() {
                 tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");

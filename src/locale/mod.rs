@@ -54,10 +54,31 @@ impl Language {
     /// The same with this many decimals.
     #[must_use]
     pub fn signed(self, by: f64, decimals: usize) -> String {
-        let written = format!("{by:+.decimals$}").replace('-', "−");
+        self.written(format!("{by:+.decimals$}"))
+    }
+
+    /// A number with so many decimals: `6.4`, `6,4`.
+    #[must_use]
+    pub fn decimal(self, number: f64, decimals: usize) -> String {
+        self.written(format!("{number:.decimals$}"))
+    }
+
+    /// A share of one as a percentage with one decimal: `46.2%`, `46,2 %`.
+    #[must_use]
+    pub fn percent(self, share: f64) -> String {
+        let number = self.decimal(100.0 * share, 1);
         match self {
-            Language::English => written,
-            Language::Danish | Language::Finnish | Language::Swedish | Language::Dutch => written.replace('.', ","),
+            Language::English | Language::Dutch => format!("{number}%"),
+            Language::Danish | Language::Finnish | Language::Swedish => format!("{number} %"),
+        }
+    }
+
+    /// A number as Rust writes it, with this language's signs.
+    fn written(self, number: String) -> String {
+        let number = number.replace('-', "−");
+        match self {
+            Language::English => number,
+            Language::Danish | Language::Finnish | Language::Swedish | Language::Dutch => number.replace('.', ","),
         }
     }
 

@@ -25,6 +25,7 @@
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`administration`] | what was done to matches by those who may |
 //! | [`records`] | what somebody has played, added up |
+//! | [`analyses`] | how well finished matches were played |
 //! | [`results`] | the log of results, from which all ratings and totals follow |
 //! | [`ledgers`] | which of what follows from them is current, and what is being built |
 //! | [`ratings`] | how strong each person is, and what each match did to that |
@@ -42,6 +43,7 @@ mod plans;
 
 pub mod actions;
 pub mod administration;
+pub mod analyses;
 pub mod boards;
 pub mod calls;
 pub mod challenges;

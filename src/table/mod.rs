@@ -19,7 +19,7 @@
 //! | `play`, `house`, `challenge`, `threads`, `venue`, `closing`, `administration` | what changes matches |
 //! | `delivery`, `calls`, `watch` | what reaches channels and people, and what is shown in other channels |
 //! | `pending`, `retries` | what of all that is still to be sent, and when it is tried again |
-//! | `looking`, `history`, `replay`, `record` | looking at matches, now and back |
+//! | `looking`, `history`, `replay`, `record`, `analyses` | looking at matches, now and back |
 //! | `leaderboard`, `profile` | who is best; what is known of a player, and of two |
 //! | `rated`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and working all of it out anew |
 //! | `choice`, `settings` | what people and places choose; it changes no match |
@@ -35,6 +35,7 @@ pub mod rejection;
 pub mod request;
 pub mod service;
 
+pub mod analyses;
 pub mod challenge;
 pub mod choice;
 pub mod delivery;
@@ -63,6 +64,7 @@ mod venue;
 
 pub use administration::Administered;
 pub use admission::Untrusted;
+pub use analyses::Analysed;
 pub use answer::{
     Announcement, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, Fate, GameEnd, Happening, News,
     Notice, Remains, Rematch, Shown, Started, Telling,

@@ -41,6 +41,8 @@ pub enum Rejection {
     MatchOver(Box<Header>),
     /// A rematch is for after the match.
     NotOver(Box<Header>),
+    /// The match is of a game that is not analysed.
+    NotAnalysed(Box<Header>),
     /// The match is being played in its place, and can be: it is not taken elsewhere.
     StillThere(Box<Header>),
     /// The match counts for the ratings of another server, if for any: only there it is decided or aborted.

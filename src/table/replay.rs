@@ -92,14 +92,18 @@ impl Table {
 }
 
 /// A match and the position in which it began.
-fn start(tx: &Tx<'_>, record: &matches::Record, guild: Option<GuildId>) -> Result<(Header, Position), Error> {
+pub(super) fn start(
+    tx: &Tx<'_>,
+    record: &matches::Record,
+    guild: Option<GuildId>,
+) -> Result<(Header, Position), Error> {
     let header = Header::seen_from(tx, record, guild)?;
     let start = Position::start(tx, record, header.players.clone())?;
     Ok((header, start))
 }
 
 /// The position after these actions; where the last of them ended a game, as it stood then.
-fn after(match_id: MatchId, start: Position, entries: &[Entry]) -> Result<Position, Fault> {
+pub(super) fn after(match_id: MatchId, start: Position, entries: &[Entry]) -> Result<Position, Fault> {
     let mut game = start.game().clone();
     let mut shown = game.clone();
     for entry in entries {

@@ -98,7 +98,7 @@ async fn the_history_of_a_player_and_of_a_pair() {
     let opened = anna.select(list, "", &["1–0 · Björn"]).await.expect("a match");
     let opened = own(&opened);
     assert!(opened.content.starts_with("**Anna** – **Björn** · 1–0 · <t:"), "{}", opened.content);
-    assert_eq!(opened.labels(), ["Replay", "Step through", "Export", "Back"]);
+    assert_eq!(opened.labels(), ["Replay", "Step through", "Export", "Analyse", "Back"]);
     let step = anna.press(opened, "Step through").await.expect("a position");
     assert!(own(&step).content.contains("position 1 of"), "{}", own(&step).content);
     let files = anna.press(opened, "Export").await.expect("files");

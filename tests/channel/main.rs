@@ -12,6 +12,7 @@ mod judge;
 mod stage;
 mod table;
 
+mod analysis;
 mod challenges;
 mod channel_boards;
 mod choosing;

@@ -72,9 +72,19 @@ fn forged(number: u32) -> Vec<String> {
 
 /// One of each kind, for the many numbers that there is nothing behind.
 fn a_few(number: u32) -> Vec<String> {
-    ["m:#:1:more", "manage:#", "aside:#", "go-on:#", "step:#:0:0:open", "export:#", "c:#:accept", "unwatch:#"]
-        .map(|id| id.replace('#', &number.to_string()))
-        .to_vec()
+    [
+        "m:#:1:more",
+        "manage:#",
+        "aside:#",
+        "go-on:#",
+        "step:#:0:0:open",
+        "export:#",
+        "analysis:#:0",
+        "c:#:accept",
+        "unwatch:#",
+    ]
+    .map(|id| id.replace('#', &number.to_string()))
+    .to_vec()
 }
 
 /// Somebody at a message of their own, from which they press what was never on it.

@@ -6,9 +6,10 @@ use barpoint::dice::Dice;
 use barpoint::discord::commands;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::response::InitialResponse;
-use barpoint::discord::delivery::response::{Answer, Lookup, LookupResult};
+use barpoint::discord::delivery::response::{AnalysisTask, Answer, Lookup, LookupResult};
 use barpoint::discord::delivery::services::Services;
 use barpoint::discord::gateway::command_definitions;
+use barpoint::discord::messages::analysis_pages::AnalysisPages;
 use barpoint::discord::messages::post::Tracked;
 use barpoint::discord::messages::post::{Modal, Post, Row};
 use barpoint::discord::messages::presenter::Presenter;
@@ -18,11 +19,12 @@ use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
+use barpoint::house::judge;
 use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
 use barpoint::store::venues::Trouble;
-use barpoint::table::{self, CurrentMatch, Intent, Table};
+use barpoint::table::{self, Analysed, CurrentMatch, Intent, Table};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -339,6 +341,15 @@ impl Walk {
         true
     }
 
+    /// What is told once a match was analysed, at a glance.
+    fn analysed(&self, task: AnalysisTask, now: Time) -> Post {
+        let (id, terms) = (task.of.header.id, task.of.terms);
+        let log = self.services.table.log(id).unwrap();
+        let found = judge::analyse(terms, &log, 0, |_| true).expect("it can be analysed");
+        self.services.table.keep_analysis(id, &found, now).unwrap();
+        AnalysisPages { language: task.language, of: &Analysed { found: Some(found), ..task.of } }.overview()
+    }
+
     /// It is done, and all that comes of it is looked at.
     fn does(&mut self, who: usize, action: &AdminAction, pressed: Option<(u64, bool)>) {
         let id = self.next();
@@ -357,6 +368,7 @@ impl Walk {
             Answer::Say(first) => (first, None),
             Answer::Show(first, tracked) => (first, Some(tracked)),
             Answer::Defer(_, post) => (InitialResponse::Ephemeral(post), None),
+            Answer::Analyse(task) => (InitialResponse::Ephemeral(self.analysed(*task, now)), None),
             Answer::OpenChallengeThread(_) | Answer::OpenMatchThread(_) => return,
             Answer::LookUp(_) => panic!("it was asked already"),
         };

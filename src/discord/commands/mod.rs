@@ -14,6 +14,7 @@ mod accept;
 mod admin;
 mod admin_season;
 mod again;
+mod analyse;
 mod beaver;
 mod board;
 mod challenge;
@@ -58,7 +59,7 @@ use crate::store::ids::Time;
 use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 32] = [
+pub const ALL: [Command; 33] = [
     challenge::COMMAND,
     accept::COMMAND,
     decline::COMMAND,
@@ -80,6 +81,7 @@ pub const ALL: [Command; 32] = [
     position::COMMAND,
     export::COMMAND,
     replay::COMMAND,
+    analyse::COMMAND,
     games::COMMAND,
     history::COMMAND,
     watch::COMMAND,
@@ -179,6 +181,7 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::Rules(terms, section) => context.turn_page(terms, *section),
         CustomId::Replay(id, game) => context.replay_privately(*id, *game),
         CustomId::ReplayStep(step) => context.step(*step),
+        CustomId::Analysis(id, page) => context.turn_analysis(*id, *page),
         CustomId::Export(id) => context.export_of(*id),
         CustomId::Games(page) => context.games(*page),
         CustomId::ServerGames(page) => context.games_on_server(*page),

@@ -1,6 +1,7 @@
 //! Carries replies to Discord and tells the table where what it keeps track of is shown. Whatever cannot be delivered
 //! now stays on record and is tried again by the [`outbox`](crate::discord::delivery::outbox).
 
+mod analysis;
 mod challenge_thread;
 mod gone;
 mod house_turn;
@@ -45,6 +46,10 @@ impl Responder<'_> {
             }
             Answer::OpenMatchThread(table) => {
                 self.open_match_thread(interaction, *table).await;
+                true
+            }
+            Answer::Analyse(task) => {
+                self.analyse(interaction, *task).await;
                 true
             }
             Answer::LookUp(_) => {

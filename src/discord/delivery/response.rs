@@ -2,8 +2,9 @@
 
 use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::discord::messages::post::{File, Modal, Post, Tracked, TrackedPost};
+use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
-use crate::table::{Announcement, Header, Remains};
+use crate::table::{Analysed, Announcement, Header, Remains};
 
 /// What is to be done about a request.
 #[derive(Debug)]
@@ -37,6 +38,8 @@ pub enum Answer {
     OpenChallengeThread(ThreadChallenge),
     /// A thread is to be opened for a match that was just begun in it.
     OpenMatchThread(Box<OpenMatchThread>),
+    /// Promised at once, to whoever asks alone: a match is analysed, which takes up to a minute.
+    Analyse(Box<AnalysisTask>),
     /// Nothing yet: Discord must be asked first, and then the interaction is dealt with again.
     LookUp(Lookup),
 }
@@ -84,6 +87,17 @@ pub struct Lookup {
     pub members: Vec<(GuildId, PersonId)>,
     /// Which channels of this server the caller sees.
     pub channels_of: Option<GuildId>,
+}
+
+/// A match that is to be analysed.
+#[derive(Clone, Debug)]
+pub struct AnalysisTask {
+    /// The match.
+    pub of: Analysed,
+    /// How many plies are to be looked ahead.
+    pub plies: u8,
+    /// The language of whoever asks.
+    pub language: Language,
 }
 
 /// What Discord said to a [`Lookup`]. That a place is lost or a message deleted is on record at the table by now.

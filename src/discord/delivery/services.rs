@@ -6,6 +6,7 @@ use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
 use crate::store::people::Person;
 use crate::table::Table;
 use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Notify, Semaphore};
@@ -22,6 +23,10 @@ pub struct Services {
     pub me: OnceLock<Person>,
     /// Held by whoever thinks for the house: so many at once that a core is left for all else.
     pub thinking: Semaphore,
+    /// Held by whoever analyses a match: one at a time, since it takes a core for up to a minute.
+    pub analysing: Semaphore,
+    /// Set once the process is to end: what takes long is broken off.
+    stopping: AtomicBool,
     /// Who was told in which channel that the bot can only answer there, and what it was allowed then.
     warned: Mutex<HashMap<(ChannelId, PersonId), u64>>,
     /// With what the messages can be changed that answers made.
@@ -62,11 +67,24 @@ impl Services {
             commands: Arc::default(),
             me: OnceLock::new(),
             thinking: Semaphore::new(thinkers()),
+            analysing: Semaphore::new(1),
+            stopping: AtomicBool::new(false),
             warned: Mutex::default(),
             keys: Mutex::default(),
             outbox: Notify::new(),
             shown: <_>::default(),
         }
+    }
+
+    /// Has whatever takes long be broken off.
+    pub fn stop(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether whatever takes long is to be broken off.
+    #[must_use]
+    pub fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Relaxed)
     }
 
     /// Whether this person is still to be warned that the bot has only these permissions in a channel. It counts as

@@ -144,6 +144,13 @@ fn is_decided(CurrentMatch { header, position }: &CurrentMatch) -> bool {
     header.winner.is_some() && board_scene::winner(position) != header.winner
 }
 
+/// A finished match as it is offered while one is being typed: `42 · 5–3 · Björn`.
+#[must_use]
+pub fn choice(language: Language, past: &Past, person: PersonId) -> String {
+    let header = &past.current.header;
+    format!("{} · {}", header.id, entry(language, past, person).label)
+}
+
 fn entry(language: Language, past: &Past, person: PersonId) -> Entry {
     let header = &past.current.header;
     let own = header.seat(person).unwrap_or(Player::One);
@@ -190,6 +197,7 @@ pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage
         plain("button-replay", CustomId::Replay(header.id.into(), 0)),
         plain("button-step", CustomId::ReplayStep(ReplayStep::of_game(header.id, 0))),
         plain("button-export", CustomId::Export(header.id.into())),
+        plain("button-analyse", CustomId::Analysis(header.id.into(), 0)),
         plain("button-back", CustomId::History(listing)),
     ])
 }

@@ -3,8 +3,9 @@
 //!
 //! - A match: [`presenter`] puts its message together from what happened ([`event_lines`]), the picture ([`board_scene`],
 //!   [`board_style`]), its words ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]); [`live_board`]
-//!   is the same for those who only look on, [`replay`] (with [`replay_jumps`]) for those who look back, [`match_lists`] for many matches at once,
-//!   [`match_places`] for matches that are played elsewhere.
+//!   is the same for those who only look on, [`replay`] (with [`replay_jumps`]) for those who look back, [`match_lists`] for
+//!   many matches at once, [`match_places`] for matches that are played elsewhere, [`analysis_pages`] for how well one was
+//!   played.
 //! - A challenge: [`presenter`] again; [`challenge_draft`] while it is being put together.
 //! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
@@ -23,6 +24,7 @@ pub mod terms;
 pub mod challenge_draft;
 
 pub mod alt_text;
+pub mod analysis_pages;
 pub mod board_scene;
 pub mod board_style;
 pub mod controls;

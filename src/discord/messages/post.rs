@@ -38,6 +38,13 @@ impl Post {
 }
 
 impl Post {
+    /// The same with these rows below.
+    #[must_use]
+    pub fn with_rows(mut self, rows: Vec<Row>) -> Post {
+        self.rows.extend(rows);
+        self
+    }
+
     /// Both in one: the other's text below, its controls after these. The picture is this one's.
     #[must_use]
     pub fn joined(mut self, other: Post) -> Post {

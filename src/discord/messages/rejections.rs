@@ -56,6 +56,7 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         Rejection::SeasonGoesOn(name) => language.say("season-goes-on", &[("name", markup::escape(name).into())]),
         Rejection::NoSeason => language.text("season-none"),
         Rejection::NotOver(_) => language.text("match-not-over"),
+        Rejection::NotAnalysed(_) => language.text("analysis-other-game"),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
         Rejection::Stale(current) => match current.header.board {
             Some(board) => {

@@ -70,6 +70,8 @@ pub enum CustomId {
     Replay(Untrusted<MatchId>, u32),
     /// Show a position of a game that was played, privately.
     ReplayStep(ReplayStep),
+    /// Show how well a match was played, privately: an overview, or one of the worst mistakes, from 1.
+    Analysis(Untrusted<MatchId>, u8),
     /// Hand out a match as files.
     Export(Untrusted<MatchId>),
     /// Show a page of what the caller plays, from 0.
@@ -183,6 +185,7 @@ impl fmt::Display for CustomId {
             }
             CustomId::Replay(id, game) => write!(f, "replay:{id}:{game}"),
             CustomId::ReplayStep(step) => write!(f, "step:{step}"),
+            CustomId::Analysis(id, page) => write!(f, "analysis:{id}:{page}"),
             CustomId::Export(id) => write!(f, "export:{id}"),
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::ServerGames(page) => write!(f, "playing:{page}"),
@@ -245,6 +248,10 @@ fn read(text: &str) -> Option<CustomId> {
             CustomId::Replay(id.parse().ok()?, game.parse().ok()?)
         }
         "step" => CustomId::ReplayStep(rest.parse().ok()?),
+        "analysis" => {
+            let (id, page) = rest.split_once(':')?;
+            CustomId::Analysis(id.parse().ok()?, page.parse().ok()?)
+        }
         "export" => CustomId::Export(rest.parse().ok()?),
         "games" => CustomId::Games(rest.parse().ok()?),
         "playing" => CustomId::ServerGames(rest.parse().ok()?),

@@ -130,6 +130,7 @@ fn every_press_comes_back_from_its_custom_id() {
             way: StepDirection::Open,
         }),
         CustomId::Export(MatchId(u64::MAX).into()),
+        CustomId::Analysis(MatchId(u64::MAX).into(), u8::MAX),
         CustomId::Games(u16::MAX),
         CustomId::ServerGames(u16::MAX),
         CustomId::History(listing),

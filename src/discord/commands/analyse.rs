@@ -1,0 +1,76 @@
+//! `/analyse`: how well a match was played.
+
+use super::command::{Command, Opt, OptKind, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{AnalysisTask, Answer, InitialResponse, Response};
+use crate::discord::messages::analysis_pages::AnalysisPages;
+use crate::discord::messages::{admin, match_lists};
+use crate::store::ids::MatchId;
+use crate::table::{Analysed, Untrusted};
+
+pub(super) const COMMAND: Command = Command {
+    options: &[
+        Opt::new("match", OptKind::Completed(100)),
+        Opt::new("depth", OptKind::Word("analysis-depth", || vec!["quick", "deep"])),
+    ],
+    scope: Scope::Anywhere,
+    complete: |context, _, typed| context.complete_past_match(typed).unwrap_or_default(),
+    ..Command::new("analyse", |context, call| {
+        let plies = if call.string("depth") == Some("quick") { QUICK } else { DEEP };
+        let id = match call.string("match").map(admin::typed) {
+            Some(Some(id)) => id,
+            Some(None) => return Ok(context.tell("analysis-no-match")),
+            None => context.table.last_match(context.interaction.place.channel)?.id.into(),
+        };
+        context.analyse(id, plies)
+    })
+};
+
+/// How many plies are looked ahead for those in a hurry.
+const QUICK: u8 = 0;
+/// How many plies are looked ahead for everybody else.
+const DEEP: u8 = 2;
+/// Among how many matches the one that is being typed is looked for.
+const CHOICES: u32 = 200;
+
+impl Context<'_> {
+    /// How well a match was played, to the caller alone: at once where that is known, else in a while.
+    fn analyse(&self, id: Untrusted<MatchId>, plies: u8) -> Outcome {
+        let of = self.table.analysis(&self.at_table(), id)?;
+        if of.found.as_ref().is_some_and(|found| found.plies >= plies) {
+            return self.analysis_page(of, 0);
+        }
+        Ok(Response::answer(Answer::Analyse(Box::new(AnalysisTask { of, plies, language: self.private_language() }))))
+    }
+
+    /// A page of it, from a button: it is worked out first if nobody has asked yet.
+    pub(super) fn turn_analysis(&self, id: Untrusted<MatchId>, page: u8) -> Outcome {
+        let of = self.table.analysis(&self.at_table(), id)?;
+        if of.found.is_none() { self.analyse(id, DEEP) } else { self.analysis_page(of, page) }
+    }
+
+    fn analysis_page(&self, of: Analysed, page: u8) -> Outcome {
+        let reader = self.reader();
+        let pages = AnalysisPages { language: self.private_language(), of: &of };
+        let post = match pages.mistake(page) {
+            None => pages.overview(),
+            Some(mistake) => {
+                let before = self.table.position_before(&self.at_table(), of.header.id.into(), mistake.seq)?;
+                pages.mistake_page(page, mistake, &before, &reader)
+            }
+        };
+        Ok(Response::say(match self.interaction.pressed {
+            Some(_) if self.interaction.pressed_private => InitialResponse::UpdateMessage(post),
+            _ => InitialResponse::Ephemeral(post),
+        }))
+    }
+
+    /// The caller's finished matches that what is typed may mean.
+    fn complete_past_match(&self, typed: &str) -> Option<Vec<String>> {
+        let caller = self.interaction.caller.id;
+        let history = self.table.history(&self.at_table(), (caller, None), (0, CHOICES)).ok()?;
+        let typed = typed.trim().to_lowercase();
+        let choices = history.page.iter().map(|past| match_lists::choice(self.private_language(), past, caller));
+        Some(choices.filter(|choice| choice.to_lowercase().contains(&typed)).collect())
+    }
+}

@@ -1,0 +1,191 @@
+//! How well a match was played: an overview, and the worst mistakes as pictures with the better play drawn in.
+
+use super::half_play::HalfPlay;
+use super::{alt_text, board_scene, board_style, markup};
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::board_style::Reader;
+use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row, Sketch, Subject};
+use crate::engine::play::Move;
+use crate::engine::player::Player;
+use crate::locale::{Arg, Language};
+use crate::store::analyses::{Analysis, Decision, Mistake, Totals};
+use crate::table::{Analysed, Position};
+
+/// How many mistakes are shown one by one.
+const WORST: usize = 5;
+
+/// The pages of an analysis, for one reader.
+#[derive(Clone, Copy, Debug)]
+pub struct AnalysisPages<'a> {
+    /// The language of everything said.
+    pub language: Language,
+    /// The match and what was found in it.
+    pub of: &'a Analysed,
+}
+
+impl AnalysisPages<'_> {
+    /// What a page shows beside the overview: the worst mistake is on page 1.
+    #[must_use]
+    pub fn mistake(&self, page: u8) -> Option<&Mistake> {
+        self.worst().get(usize::from(page).checked_sub(1)?).copied()
+    }
+
+    fn worst(&self) -> Vec<&Mistake> {
+        let mut worst: Vec<&Mistake> = self.of.found.iter().flat_map(|found| &found.mistakes).collect();
+        worst.sort_by(|a, b| b.error.total_cmp(&a.error));
+        worst.truncate(WORST);
+        worst
+    }
+
+    /// Each player's rating, luck and result.
+    #[must_use]
+    pub fn overview(&self) -> Post {
+        let Some(found) = &self.of.found else { return Post::default() };
+        let mut lines = vec![self.say("analysis-title", &[("plies", u32::from(found.plies).into())])];
+        for (player, totals) in found.players.iter() {
+            lines.push(String::new());
+            lines.extend(self.player(player, totals));
+        }
+        lines.push(String::new());
+        lines.push(self.adjusted(found));
+        lines.push(self.language.text(if self.worst().is_empty() { "analysis-flawless" } else { "analysis-about" }));
+        Post::text(lines.join("\n")).with_rows(self.ways(0))
+    }
+
+    fn player(&self, player: Player, totals: &Totals) -> [String; 3] {
+        let Totals { plays, plays_error, cubes, cubes_error, inaccuracies, blunders, luck, .. } = *totals;
+        let rating = |error: f64, decisions: u32| match decisions {
+            0 => "–".to_owned(),
+            decisions => self.language.decimal(500.0 * error / f64::from(decisions), 1),
+        };
+        let (all, of_plays, of_cube) =
+            (rating(plays_error + cubes_error, plays + cubes), rating(plays_error, plays), rating(cubes_error, cubes));
+        let luck = self.language.signed(luck, 2);
+        let name = markup::name(&self.of.header.players[player]);
+        [
+            self.language.say("analysis-rating", &[("player", name.into()), ("rating", all.as_str().into())]),
+            self.language.say(
+                "analysis-parts",
+                &[
+                    ("plays", of_plays.as_str().into()),
+                    ("decisions", plays.into()),
+                    ("cube", of_cube.as_str().into()),
+                    ("cubes", cubes.into()),
+                ],
+            ),
+            self.language.say(
+                "analysis-mistakes",
+                &[("blunders", blunders.into()), ("inaccuracies", inaccuracies.into()), ("luck", luck.as_str().into())],
+            ),
+        ]
+    }
+
+    /// The result that both players' play deserved.
+    fn adjusted(&self, found: &Analysis) -> String {
+        let worth = |player: Player| {
+            let adjusted = found.players[player].luck_adjusted;
+            // An estimate may leave what is possible; words should not.
+            match self.of.terms.points() {
+                Some(_) => self.language.percent(adjusted.clamp(0.0, 1.0)),
+                None => self.language.signed(adjusted, 2),
+            }
+        };
+        let key = if self.of.terms.points().is_some() { "analysis-adjusted" } else { "analysis-adjusted-points" };
+        self.say(
+            key,
+            &[("one-worth", worth(Player::One).as_str().into()), ("two-worth", worth(Player::Two).as_str().into())],
+        )
+    }
+
+    /// One of the worst mistakes; `before` is the match as it stood then.
+    #[must_use]
+    pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &Position, reader: &Reader) -> Post {
+        let half_play = HalfPlay { moves: better(before, mistake), ..HalfPlay::default() };
+        let lines = [self.place(page, mistake), self.told(mistake, before), self.cost(mistake)];
+        let sketch = Sketch {
+            subject: Subject::Board(Box::new(board_scene::scene(self.language, before, &half_play))),
+            style: board_style::steady(before, reader),
+            alt: alt_text::text(self.language, before, &half_play, None),
+            excuse: self.language.text("picture-missing"),
+        };
+        Post { picture: Picture::Sketch(sketch), ..Post::text(lines.join("\n")) }.with_rows(self.ways(page))
+    }
+
+    fn place(&self, page: u8, mistake: &Mistake) -> String {
+        let of = u32::try_from(self.worst().len()).unwrap_or(u32::MAX);
+        self.say(
+            "analysis-place",
+            &[("mistake", u32::from(page).into()), ("mistakes", of.into()), ("game", mistake.game.into())],
+        )
+    }
+
+    fn told(&self, mistake: &Mistake, before: &Position) -> String {
+        let player = markup::name(&self.of.header.players[mistake.player]);
+        match &mistake.decision {
+            Decision::Play { played, best } => {
+                let roll = before.game().throw().map_or_else(String::new, |throw| throw.roll().to_string());
+                let args = [
+                    ("player", player.into()),
+                    ("roll", roll.as_str().into()),
+                    ("played", played.as_str().into()),
+                    ("best", best.as_str().into()),
+                ];
+                self.language.say("analysis-play", &args)
+            }
+            Decision::Cube { done, no_double, double_take, double_drop } => {
+                let worth = |value: f64| self.language.signed(value, 3);
+                let (no_double, take, drop) = (worth(*no_double), worth(*double_take), worth(*double_drop));
+                let args = [
+                    ("player", player.into()),
+                    ("no-double", no_double.as_str().into()),
+                    ("take", take.as_str().into()),
+                    ("drop", drop.as_str().into()),
+                ];
+                self.language.say(&format!("analysis-{}", done.word()), &args)
+            }
+        }
+    }
+
+    fn cost(&self, mistake: &Mistake) -> String {
+        let error = self.language.signed(-mistake.error, 3);
+        match self.of.terms.points() {
+            Some(_) => {
+                let cost = self.language.percent(mistake.cost);
+                self.language.say("analysis-cost", &[("error", error.as_str().into()), ("cost", cost.as_str().into())])
+            }
+            None => self.language.say("analysis-cost-points", &[("error", error.as_str().into())]),
+        }
+    }
+
+    /// To the overview and the other mistakes.
+    fn ways(&self, page: u8) -> Vec<Row> {
+        let last = u8::try_from(self.worst().len()).unwrap_or(u8::MAX);
+        if last == 0 {
+            return Vec::new();
+        }
+        let to = |key: &str, target: u8, enabled: bool| {
+            let press = CustomId::Analysis(self.of.header.id.into(), target);
+            Button::new(ButtonStyle::Secondary, self.language.text(key), press).enabled_if(enabled)
+        };
+        let mut buttons = vec![to("button-on", page.saturating_add(1), page < last)];
+        if page > 0 {
+            buttons.insert(0, to("button-previous", page - 1, true));
+        }
+        vec![Row::Buttons(buttons)]
+    }
+
+    fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
+        let players = &self.of.header.players;
+        let mut args = vec![("one", markup::name(&players.one).into()), ("two", markup::name(&players.two).into())];
+        args.extend(more.iter().cloned());
+        self.language.say(key, &args)
+    }
+}
+
+/// The moves of the play that would have been better.
+fn better(before: &Position, mistake: &Mistake) -> Vec<Move> {
+    let Decision::Play { best, .. } = &mistake.decision else { return Vec::new() };
+    let game = before.game();
+    let play = game.legal().and_then(|legal| game.understand(&legal, best).ok());
+    play.map(|play| play.moves().to_vec()).unwrap_or_default()
+}

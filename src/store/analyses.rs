@@ -1,0 +1,247 @@
+//! What finished matches were worth: how well they were played.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{MatchId, Time};
+use super::words::{player_number, player_or_none, unreadable};
+use crate::engine::player::{PerPlayer, Player};
+use rusqlite::types::Type;
+use rusqlite::{Row, params};
+
+/// What was found in a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Analysis {
+    /// How many plies were looked ahead.
+    pub plies: u8,
+    /// The first player's chances after each roll, in thousandths, game by game.
+    pub chances: Vec<Vec<u16>>,
+    /// How each player played.
+    pub players: PerPlayer<Totals>,
+    /// The decisions that gave something away, in order.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// How a player played. Errors are in points of the cube as it stood.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Totals {
+    /// Decisions on plays that count.
+    pub plays: u32,
+    /// What they gave away.
+    pub plays_error: f64,
+    /// Decisions on the cube that count.
+    pub cubes: u32,
+    /// What they gave away.
+    pub cubes_error: f64,
+    /// How many decisions of either kind were inaccurate, blunders left out.
+    pub inaccuracies: u32,
+    /// How many were blunders.
+    pub blunders: u32,
+    /// What the rolls brought.
+    pub luck: f64,
+    /// What the player won: 1 or 0 of a match, points of a money session.
+    pub won: f64,
+    /// The same without either player's luck.
+    pub luck_adjusted: f64,
+}
+
+/// A decision that gave something away.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mistake {
+    /// Which action of the match it was, from 1.
+    pub seq: u32,
+    /// Which game it was in, from 1.
+    pub game: u32,
+    /// Whose it was.
+    pub player: Player,
+    /// What it was about.
+    pub decision: Decision,
+    /// What it gave away, in points of the cube as it stood.
+    pub error: f64,
+    /// The same in what was played for: chances to win a match, or points.
+    pub cost: f64,
+}
+
+/// What a decision was about.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Decision {
+    /// How to play a roll.
+    Play {
+        /// What was played.
+        played: String,
+        /// What is best.
+        best: String,
+    },
+    /// The cube.
+    Cube {
+        /// What was done.
+        done: CubeDecision,
+        /// What it is worth to the player about to roll not to double.
+        no_double: f64,
+        /// … if a double is taken.
+        double_take: f64,
+        /// … if it is dropped.
+        double_drop: f64,
+    },
+}
+
+/// What was done about the cube.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CubeDecision {
+    /// A double was not offered.
+    NoDouble,
+    /// A double was offered.
+    Double,
+    /// A double was taken.
+    Take,
+    /// A double was dropped.
+    Drop,
+    /// A double was beavered.
+    Beaver,
+}
+
+impl CubeDecision {
+    const ALL: [CubeDecision; 5] =
+        [CubeDecision::NoDouble, CubeDecision::Double, CubeDecision::Take, CubeDecision::Drop, CubeDecision::Beaver];
+
+    /// Its stable word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            CubeDecision::NoDouble => "no-double",
+            CubeDecision::Double => "double",
+            CubeDecision::Take => "take",
+            CubeDecision::Drop => "drop",
+            CubeDecision::Beaver => "beaver",
+        }
+    }
+}
+
+/// Keeps what was found in a match, in place of what was found with less look-ahead. What was found before with as much or
+/// more stays.
+///
+/// # Errors
+/// The database fails.
+pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<()> {
+    let kept: Option<u8> = tx.find("SELECT plies FROM analyses WHERE match_id = ?1", [id], |row| row.get(0))?;
+    if kept.is_some_and(|plies| plies >= found.plies) {
+        return Ok(());
+    }
+    for table in ["DELETE FROM mistakes WHERE match_id = ?1", "DELETE FROM analysed_players WHERE match_id = ?1"] {
+        tx.run(table, [id])?;
+    }
+    let sql = "INSERT INTO analyses (match_id, plies, chances, at) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (match_id) DO UPDATE SET plies = excluded.plies, chances = excluded.chances, at = excluded.at";
+    tx.run(sql, params![id, found.plies, chances_to_text(&found.chances), at])?;
+    for (player, of) in found.players.iter() {
+        let sql =
+            "INSERT INTO analysed_players (match_id, player, plays, plays_error, cubes, cubes_error, inaccuracies,
+            blunders, luck, won, luck_adjusted) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+        let values = params![
+            id,
+            player_number(player),
+            of.plays,
+            of.plays_error,
+            of.cubes,
+            of.cubes_error,
+            of.inaccuracies,
+            of.blunders,
+            of.luck,
+            of.won,
+            of.luck_adjusted
+        ];
+        tx.run(sql, values)?;
+    }
+    for Mistake { seq, game, player, decision, error, cost } in &found.mistakes {
+        let sql = "INSERT INTO mistakes (match_id, seq, game, player, decision, error, cost, played, best, no_double,
+            double_take, double_drop) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+        let (word, play, cube) = match decision {
+            Decision::Play { played, best } => ("play", Some((played, best)), None),
+            Decision::Cube { done, no_double, double_take, double_drop } => {
+                (done.word(), None, Some((no_double, double_take, double_drop)))
+            }
+        };
+        let values = params![
+            id,
+            seq,
+            game,
+            player_number(*player),
+            word,
+            error,
+            cost,
+            play.map(|(played, _)| played),
+            play.map(|(_, best)| best),
+            cube.map(|(no_double, ..)| no_double),
+            cube.map(|(_, take, _)| take),
+            cube.map(|(.., drop)| drop)
+        ];
+        tx.run(sql, values)?;
+    }
+    Ok(())
+}
+
+/// What was found in a match; `None` if nobody has looked yet.
+///
+/// # Errors
+/// The database fails, or holds something else.
+pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Analysis>> {
+    let sql = "SELECT plies, chances FROM analyses WHERE match_id = ?1";
+    let Some((plies, chances)) = tx.find(sql, [id], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))? else {
+        return Ok(None);
+    };
+    let sql = "SELECT player, plays, plays_error, cubes, cubes_error, inaccuracies, blunders, luck, won, luck_adjusted
+        FROM analysed_players WHERE match_id = ?1";
+    let mut players = PerPlayer::default();
+    for (player, totals) in tx.list(sql, [id], read_totals)? {
+        players[player] = totals;
+    }
+    let sql = "SELECT seq, game, player, decision, error, cost, played, best, no_double, double_take, double_drop
+        FROM mistakes WHERE match_id = ?1 ORDER BY seq";
+    let mistakes = tx.list(sql, [id], read_mistake)?;
+    Ok(Some(Analysis { plies, chances: chances_of_text(&chances), players, mistakes }))
+}
+
+fn read_totals(row: &Row<'_>) -> rusqlite::Result<(Player, Totals)> {
+    let totals = Totals {
+        plays: row.get(1)?,
+        plays_error: row.get(2)?,
+        cubes: row.get(3)?,
+        cubes_error: row.get(4)?,
+        inaccuracies: row.get(5)?,
+        blunders: row.get(6)?,
+        luck: row.get(7)?,
+        won: row.get(8)?,
+        luck_adjusted: row.get(9)?,
+    };
+    Ok((player(row, 0)?, totals))
+}
+
+fn read_mistake(row: &Row<'_>) -> rusqlite::Result<Mistake> {
+    let word: String = row.get(3)?;
+    let decision = match CubeDecision::ALL.into_iter().find(|done| done.word() == word) {
+        None => Decision::Play { played: row.get(6)?, best: row.get(7)? },
+        Some(done) => {
+            Decision::Cube { done, no_double: row.get(8)?, double_take: row.get(9)?, double_drop: row.get(10)? }
+        }
+    };
+    Ok(Mistake {
+        seq: row.get(0)?,
+        game: row.get(1)?,
+        player: player(row, 2)?,
+        decision,
+        error: row.get(4)?,
+        cost: row.get(5)?,
+    })
+}
+
+fn player(row: &Row<'_>, column: usize) -> rusqlite::Result<Player> {
+    player_or_none(row, column)?.ok_or_else(|| unreadable(column, Type::Integer))
+}
+
+fn chances_to_text(games: &[Vec<u16>]) -> String {
+    let game = |chances: &Vec<u16>| chances.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    games.iter().map(game).collect::<Vec<_>>().join("\n")
+}
+
+fn chances_of_text(text: &str) -> Vec<Vec<u16>> {
+    text.lines().map(|game| game.split(' ').filter_map(|chance| chance.parse().ok()).collect()).collect()
+}

@@ -1,0 +1,82 @@
+//! How well finished matches were played. What that takes is worked out elsewhere; it is kept here.
+
+use super::admission::{Untrusted, admit};
+use super::fault::Fault;
+use super::header::Header;
+use super::position::Position;
+use super::rejection::{Error, Rejection};
+use super::replay;
+use super::request::Request;
+use super::service::Table;
+use crate::engine::action::Action;
+use crate::engine::player::Player;
+use crate::engine::terms::Terms;
+use crate::store::analyses::{self, Analysis};
+use crate::store::ids::{MatchId, Time};
+use crate::store::matches::State;
+use crate::store::{actions, matches};
+
+/// A match that is over, and what is known of how it was played.
+#[derive(Clone, Debug)]
+pub struct Analysed {
+    /// The match.
+    pub header: Header,
+    /// What was agreed.
+    pub terms: Terms,
+    /// What was found, if anybody has looked.
+    pub found: Option<Analysis>,
+}
+
+impl Table {
+    /// A match that is over, and how well it was played, if anybody has looked.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`], and [`Rejection::NotAnalysed`] where it was no backgammon.
+    pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Analysed, Error> {
+        self.uncounted(|tx| {
+            let record: matches::Record = admit(tx, request, id)?;
+            let header = Header::seen_from(tx, &record, request.guild)?;
+            let terms = record.begun.terms;
+            match record.state {
+                State::Running | State::Adjourned => Err(Rejection::NotOver(Box::new(header)).into()),
+                _ if !terms.rule_set().analysed => Err(Rejection::NotAnalysed(Box::new(header)).into()),
+                State::Finished | State::Aborted => {
+                    Ok(Analysed { header, terms, found: analyses::of_match(tx, record.id)? })
+                }
+            }
+        })
+    }
+
+    /// Everything that was done in a match, from its beginning, with who did it.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn log(&self, id: MatchId) -> Result<Vec<(Player, Action)>, Fault> {
+        self.uncounted(|tx| {
+            let log = actions::from(tx, id, 1)?;
+            // The table's own throws of the opening are both players'.
+            Ok(log.into_iter().map(|entry| (entry.player.unwrap_or(Player::One), entry.action)).collect())
+        })
+    }
+
+    /// Keeps what was found in a match, unless as much is known already.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn keep_analysis(&self, id: MatchId, found: &Analysis, at: Time) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(analyses::keep(tx, id, found, at)?))
+    }
+
+    /// A match as it stood before one of its actions, counted from 1.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if it does not concern whoever asks.
+    pub fn position_before(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Position, Error> {
+        self.uncounted(|tx| {
+            let record: matches::Record = admit(tx, request, id)?;
+            let mut entries = actions::from(tx, record.id, 1)?;
+            entries.retain(|entry| entry.seq < seq);
+            Ok(replay::after(record.id, replay::start(tx, &record, request.guild)?.1, &entries)?)
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! How well a match was played: what `/analyse` tells of it.
+
+use barpoint::rehearsal::{Answer, Message, Person};
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::Table;
+
+#[track_caller]
+fn own(answer: &Answer) -> &Message {
+    answer.private().expect("for one person alone")
+}
+
+/// The overview, once it is worked out: until then it says how far that is.
+async fn overview(table: &Table, reader: &Person, answer: &Answer, title: &str) -> Message {
+    let id = own(answer).id;
+    let ready = |message: &Message| message.id == id && message.content.starts_with(title);
+    table.channel.wait_for(reader, ready).await.expect("the overview")
+}
+
+/// The pages after a first one, read by pressing Next for as long as that goes.
+async fn pages(reader: &Person, first: &Message) -> Vec<Message> {
+    let mut pages = vec![first.clone()];
+    while pages
+        .last()
+        .is_some_and(|page| page.buttons().any(|each| each["label"] == "Next" && each["disabled"] != true))
+    {
+        let turned = reader.press(&pages[pages.len() - 1], "Next").await.expect("the next page");
+        pages.push(own(&turned).clone());
+    }
+    pages
+}
+
+#[tokio::test]
+async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    assert!(table.told(&anna, "/analyse").await.contains("still being played"));
+    let end = Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+
+    let told = table.types(&anna, "/analyse depth:quick").await;
+    let overview = overview(&table, &anna, &told, "**Analysis**").await;
+    for line in
+        ["**Analysis** · **Anna** – **Björn**", "at a glance", "**Anna** · PR **", "**Björn** · PR **", "Without luck"]
+    {
+        assert!(overview.content.contains(line), "{line}: {}", overview.content);
+    }
+    let (winner, loser) = if end.says("Anna** wins") { ("Anna", "Björn") } else { ("Björn", "Anna") };
+    assert!(overview.content.contains(&format!("**{winner}**")) && overview.content.contains(&format!("**{loser}**")));
+
+    // Whoever takes the first play that comes makes mistakes: five of them are shown, the worst first.
+    let shown = pages(&anna, &overview).await;
+    assert_eq!(shown.len(), 6, "{:?}", shown.last());
+    let cost = |page: &Message| {
+        let words = page.content.split("That cost −").nth(1).expect("what it cost").to_owned();
+        words.split(' ').next().expect("a number").parse::<f64>().expect("a number")
+    };
+    for (number, page) in (1..).zip(&shown[1..]) {
+        assert!(page.content.starts_with(&format!("**Mistake {number} of 5**")), "{}", page.content);
+        assert!(page.content.contains("Better: `"), "{}", page.content);
+        assert_eq!(page.attachments.len(), 1, "a picture of the better play");
+    }
+    assert!(shown[1..].windows(2).all(|pair| cost(&pair[0]) >= cost(&pair[1])));
+
+    // It is kept: Björn, in another language, sees the same after a restart.
+    stage.kill().await;
+    stage.start().await;
+    bjorn.speak("da");
+    let again = table.types(&bjorn, "/analyser dybde:hurtigt").await;
+    let text = &own(&again).content;
+    assert!(text.contains("**Analyse**") && text.contains("ved et øjekast") && text.contains(','), "{text}");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    for _ in 0..3 {
+        let who = table.whose_turn().await;
+        Hands::Buttons.turn(&table, &who).await;
+    }
+    let loser = table.whose_turn().await;
+    let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
+    Hands::Commands.resign(&table, &loser, "single game").await;
+    Hands::Commands.accept_resignation(&table, winner).await;
+
+    let choices = anna.autocomplete(&table.channel, "/analyse match:bj").await.expect("completions");
+    assert_eq!(choices.len(), 1, "{choices:?}");
+    let told = table.types(&anna, &format!("/analyse match:{}", choices[0].name)).await;
+    let told = overview(&table, &anna, &told, "**Analysis**").await;
+    assert!(told.content.contains("2 plies deep"), "{}", told.content);
+
+    // A stranger finds neither the match nor its analysis.
+    let list = table.types(&anna, "/history").await;
+    let opened = anna.select(own(&list), "Open one of these matches", &["0–1 · Björn"]).await;
+    let opened = match opened {
+        Ok(opened) => opened,
+        Err(_) => anna.select(own(&list), "Open one of these matches", &["1–0 · Björn"]).await.expect("the match"),
+    };
+    let told = anna.press(own(&opened), "Analyse").await.expect("a press");
+    assert!(own(&told).content.contains("**Analysis**"));
+    assert!(table.told(&anna, "/analyse match:nonsense").await.contains("no such match"));
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn other_games_are_not_analysed() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.types(&anna, "/challenge player:@Björn points:1 rules:tric-trac").await;
+    Hands::Commands.accept_challenge(&table, &bjorn).await;
+    let loser = table.whose_turn().await;
+    let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
+    Hands::Commands.resign(&table, &loser, "single game").await;
+    Hands::Commands.accept_resignation(&table, winner).await;
+    assert!(table.told(&anna, "/analyse").await.contains("Only backgammon is analysed"));
+    stage.close().await;
+}
