@@ -936,7 +936,7 @@ guide-more =
     - { COMMAND("rules") }: what is played here, with pictures; { COMMAND("ruling") }: whether a play is legal, and why
     - { COMMAND("hint") }: what I would do in your place, where nothing is rated
     - { COMMAND("settings play") }: how you like it; { COMMAND("leaderboard") }: who is best here
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: offers eight rule sets. Tric-trac is known elsewhere as Puff or Gegenpuff; if you know the Dutch sheet, look for Jacquet and Acy Deucy.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: eight rule sets. Tric-trac is Puff or Gegenpuff elsewhere, Jacquet on the Dutch sheet.
     - { COMMAND("position") } and { COMMAND("export") } are for other programs.
 guide-lead-on = Ready? **{ button-challenge-anyone }** asks who would like to play.
 

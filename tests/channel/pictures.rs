@@ -113,7 +113,7 @@ async fn every_position_of_a_game_can_be_stepped_to_also_after_a_restart() {
         at = on.message().expect("the next position").clone();
         assert!(seen.insert(file(&stage, &at)), "every position is a picture of its own: {}", at.content);
     }
-    assert_eq!(enabled(&at), ["First", "Back", "Replay"]);
+    assert_eq!(enabled(&at), ["First", "Back", "Replay", "Hint"]);
     assert!(at.content.contains("wins the match"), "{}", at.content);
     let total = seen.len().to_string();
     assert!(at.content.contains(&format!("position {total} of {total}")), "{}", at.content);

@@ -154,13 +154,13 @@ impl Api {
         if status.is_success() {
             return Ok(body.to_vec());
         }
-        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-        let retry_after = text("retry-after").and_then(|seconds| seconds.parse().ok());
-        let refusal = Refusal::of(&body, retry_after, text("x-ratelimit-global").is_some());
+        let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        let retry_after = header("retry-after").and_then(|seconds| seconds.parse().ok());
+        let refusal = Refusal::of(&body, retry_after, header("x-ratelimit-global").is_some());
         let (is_global, now) = (refusal.global, Instant::now());
         // What all who use a place have used up together is not held against the bot.
         if InvalidRequests::is_one(status.as_u16())
-            && text("x-ratelimit-scope") != Some("shared")
+            && header("x-ratelimit-scope") != Some("shared")
             && self.invalid.count(now)
         {
             tracing::error!("Discord refused thousands of requests in ten minutes; the bot is quiet for a while");
