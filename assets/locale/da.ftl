@@ -935,7 +935,7 @@ guide-more =
     - { COMMAND("rules") }: hvad der spilles her, med billeder; { COMMAND("ruling") }: om et ryk er lovligt og hvorfor
     - { COMMAND("hint") }: hvad jeg ville gøre i dit sted, hvor intet tæller
     - { COMMAND("settings play") }: som du vil have det; { COMMAND("leaderboard") }: hvem der er bedst her
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: har otte regelsæt. Tric-trac hedder andre steder Puff eller Gegenpuff; kender du det hollandske ark, så se efter Jacquet og Acy Deucy.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: otte regelsæt. Tric-trac hedder andre steder Puff eller Gegenpuff, på det hollandske ark Jacquet.
     - { COMMAND("position") } og { COMMAND("export") } er til andre programmer.
 guide-lead-on = Klar? **{ button-challenge-anyone }** spørger, hvem der vil spille.
 

@@ -936,7 +936,7 @@ guide-more =
     - { COMMAND("rules") }: tämän pöydän säännöt kuvin; { COMMAND("ruling") }: onko siirto sallittu ja miksi
     - { COMMAND("hint") }: mitä tekisin sinun sijassasi, kun peli ei vaikuta rankingiin
     - { COMMAND("settings play") }: omat asetuksesi; { COMMAND("leaderboard") }: palvelimen parhaat
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: tarjoaa kahdeksat säännöt. Tric-trac on muualla Puff tai Gegenpuff; hollantilaisella lehdellä nimet ovat Jacquet ja Acy Deucy.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: kahdeksat säännöt. Tric-trac on muualla Puff tai Gegenpuff, hollantilaisella lehdellä Jacquet.
     - { COMMAND("position") } ja { COMMAND("export") } ovat muita ohjelmia varten.
 guide-lead-on = Valmiina? **{ button-challenge-anyone }** kysyy, kuka haluaa pelata.
 

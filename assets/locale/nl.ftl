@@ -935,7 +935,7 @@ guide-more =
     - { COMMAND("rules") }: wat hier geldt, met plaatjes; { COMMAND("ruling") }: of een zet mag en waarom
     - { COMMAND("hint") }: wat ik in jouw plaats zou doen, waar niets telt
     - { COMMAND("settings play") }: zoals jij het wilt; { COMMAND("leaderboard") }: wie hier de beste is
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: kent acht soorten regels. Jacquet en Acy Deucy van het Nederlandse regelblad staan er onder die namen; tric-trac heet elders Puff of Gegenpuff.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: acht soorten regels. Tric-trac heet elders Puff of Gegenpuff, op het Nederlandse regelblad Jacquet.
     - { COMMAND("position") } en { COMMAND("export") } zijn voor andere programma’s.
 guide-lead-on = Klaar? **{ button-challenge-anyone }** vraagt wie er wil spelen.
 

@@ -947,7 +947,7 @@ guide-more =
     - { COMMAND("rules") }: vad som gäller här, med bilder; { COMMAND("ruling") }: om ett drag är tillåtet och varför
     - { COMMAND("hint") }: vad jag skulle göra i ditt ställe, där inget räknas
     - { COMMAND("settings play") }: som du vill ha det; { COMMAND("leaderboard") }: vem som är bäst här
-    - { COMMAND("challenge") }, **{ option-challenge-rules }**: har åtta regelsamlingar. Tric-trac kallas på andra håll Puff eller Gegenpuff; på det nederländska regelbladet heter spelen Jacquet och Acy Deucy.
+    - { COMMAND("challenge") }, **{ option-challenge-rules }**: åtta regelsamlingar. Tric-trac kallas på andra håll Puff eller Gegenpuff, på det nederländska bladet Jacquet.
     - { COMMAND("position") } och { COMMAND("export") } är för andra program.
 guide-lead-on = Redo? **{ button-challenge-anyone }** frågar vem som vill spela.
 
