@@ -47,14 +47,14 @@ pub async fn play(page: &Browser) {
         turn(page).await;
     }
     page.keeps_picture("5-middle-game").await;
-    resign(page).await;
+    resign(page, "2 points", "2 point").await;
     page.sees("Det er Crawfordpartiet: ingen må doble.").await;
     page.keeps_picture("6-crawford").await;
 
     for _ in 0..6 {
         turn(page).await;
     }
-    resign(page).await;
+    resign(page, "1 point, ends the match 3–0", "1 point, afgør kampen 3–0").await;
     page.sees("Björn vinder kampen 3–0.").await;
     page.newest(|message| message.offers("Revanche") && message.offers("Rangliste")).await;
     page.keeps_picture("7-result").await;
@@ -109,13 +109,13 @@ fn forced(board: &Newest) -> Option<&str> {
     board.buttons.iter().map(String::as_str).find(|label| label.starts_with("Ryk "))
 }
 
-/// Anna resigns a single game, whosever turn it is, and Björn accepts.
-async fn resign(page: &Browser) {
+/// Anna resigns a single game at this price, whosever turn it is, and Björn, who reads it in Danish, accepts.
+async fn resign(page: &Browser, price: &str, in_danish: &str) {
     page.become_person("anna").await;
     page.presses("Mere").await;
     page.presses("Resign…").await;
-    page.presses("Resign a single game (1 point, ends the match 1–0)").await;
+    page.presses(&format!("Resign a single game ({price})")).await;
     page.become_person("bjorn").await;
     page.sees("modstanderen vil opgive").await;
-    page.presses("Tag imod (1 point, afgør kampen 1–0)").await;
+    page.presses(&format!("Tag imod ({in_danish})")).await;
 }
