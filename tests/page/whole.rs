@@ -59,6 +59,9 @@ pub async fn play(page: &Browser) {
     page.newest(|message| message.offers("Revanche") && message.offers("Rangliste")).await;
     page.keeps_picture("7-result").await;
     page.presses("Revanche").await;
+    // Björn, who reads Swedish, may choose another length or other rules first.
+    page.sees("Vill du utmana @Anna på en match till 3 poäng?").await;
+    page.presses("Utmana").await;
     page.sees("Björn udfordrer @Anna: en kamp til 3 point.").await;
     page.become_person("anna").await;
     page.presses("Tag imod").await;

@@ -1,7 +1,7 @@
 //! How well a match was played: an overview, and the worst mistakes as pictures with the better play drawn in.
 
 use super::half_play::HalfPlay;
-use super::{alt_text, board_scene, board_style, markup};
+use super::{alt_text, board_scene, board_style, event_lines, markup};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row, Sketch, Subject};
@@ -123,7 +123,7 @@ impl AnalysisPages<'_> {
         let player = markup::name(&self.of.header.players[mistake.player]);
         match &mistake.decision {
             Decision::Play { played, best } => {
-                let roll = before.game().throw().map_or_else(String::new, |throw| throw.roll().to_string());
+                let roll = before.game().throw().map_or_else(String::new, |throw| event_lines::roll_text(throw.roll()));
                 let args = [
                     ("player", player.into()),
                     ("roll", roll.as_str().into()),

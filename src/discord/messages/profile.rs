@@ -10,6 +10,7 @@ use crate::locale::Language;
 use crate::render::Style;
 use crate::render::chart::Chart;
 use crate::store::people::Person;
+use crate::store::ratings::Rating;
 use crate::store::records::Score;
 use crate::table::{LeaderboardView, Profile, Versus};
 
@@ -86,17 +87,21 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
 }
 
 fn rating_chart(language: Language, person: &Person, game: &str, profile: &Profile, theme: Style) -> Picture {
-    let course: Vec<(i64, f64)> = profile.course.iter().map(|&(at, rating)| (at.0, rating)).collect();
-    let [Some(first), Some(last)] = [course.first(), course.last()] else { return Picture::None };
+    let Some((first, _)) = profile.course.first() else { return Picture::None };
+    // Everybody begins with the same rating, before their first match.
+    let begun = (first.0 - 1, Rating::NEW.rating);
+    let course: Vec<(i64, f64)> =
+        std::iter::once(begun).chain(profile.course.iter().map(|&(at, rating)| (at.0, rating))).collect();
+    let last = course.last().copied().unwrap_or(begun);
     let values = || course.iter().map(|&(_, value)| value);
     let number = |value: f64| format!("{value:.0}");
     let args = [
         ("player", markup::plain(&person.display_name).into()),
-        ("first", number(first.1).into()),
+        ("first", number(begun.1).into()),
         ("last", number(last.1).into()),
         ("most", number(values().fold(f64::NEG_INFINITY, f64::max)).into()),
         ("least", number(values().fold(f64::INFINITY, f64::min)).into()),
-        ("matches", count(course.len()).into()),
+        ("matches", count(profile.course.len()).into()),
     ];
     let alt = language.say("profile-chart", &args);
     chart(language, format!("{} · {game}", markup::plain(&person.display_name)), alt, course, theme)
