@@ -56,7 +56,7 @@ command-beaver-about = Accepter, dobl straks igen og behold dobleterningen (peng
 command-drop = drop
 command-drop-about = Drop doblingen, og tab den gamle indsats
 command-again = ryk-om
-command-again-about = Få modstanderens ulovlige ryk rykket om (når I selv har ansvar for rykkene)
+command-again-about = Få modstanderens ulovlige ryk spillet om (når I selv har ansvar for rykkene)
 command-resign = opgiv
 command-resign-about = Tilbyd at opgive partiet
 option-resign-kind = type
@@ -92,7 +92,7 @@ command-analyse-about = Hvor godt en afsluttet kamp blev spillet, og de dyreste 
 option-analyse-match = kamp
 option-analyse-match-about = Hvilken kamp; kanalens seneste, hvis det udelades
 option-analyse-depth = dybde
-option-analyse-depth-about = Hvor nøje der skal ses efter
+option-analyse-depth-about = Hvor grundigt jeg skal regne
 analysis-depth-quick = hurtigt
 analysis-depth-deep = grundigt
 command-games = kampe
@@ -112,11 +112,11 @@ command-leaderboard-about = Se, hvem der er bedst: her eller overalt, efter rati
 option-leaderboard-scope = hvor
 option-leaderboard-scope-about = Hvis kampe der tæller: serverens, kanalens eller alle serveres
 option-leaderboard-period = periode
-option-leaderboard-period-about = Fra hvilken tid
+option-leaderboard-period-about = For hvilken periode
 option-leaderboard-game = spil
 option-leaderboard-game-about = Hvilket spil: hvert har sin egen rating
-option-leaderboard-order = orden
-option-leaderboard-order-about = Hvad spillerne ordnes efter
+option-leaderboard-order = sortering
+option-leaderboard-order-about = Hvad spillerne sorteres efter
 option-leaderboard-private = privat
 option-leaderboard-private-about = Kun for dig, med alt at vælge imellem
 command-profile = profil
@@ -219,7 +219,7 @@ agreement-automatic-double-about = De første ens terninger i åbningsslaget ven
 agreement-two-automatic-doubles = to automatiske doblinger
 agreement-two-automatic-doubles-about = De første to gange ens terninger i åbningsslaget fordobler hver indsatsen.
 agreement-responsible = spillerne har selv ansvar for rykkene
-agreement-responsible-about = Ulovlige ryk bliver ikke afvist: modstanderen godtager et ryk ved at slå eller doble, eller forlanger det rykket om. Du må slå, før modstanderen har bekræftet; så afgør modstanderen, om slaget gælder.
+agreement-responsible-about = Ulovlige ryk bliver ikke afvist: modstanderen godtager et ryk ved at slå eller doble, eller forlanger det spillet om. Du må slå, før modstanderen har bekræftet; så afgør modstanderen, om slaget gælder.
 agreement-cocked-dice = skæve terninger
 agreement-cocked-dice-about = Ét slag ud af 36 ligger tilfældigt ikke fladt: det gælder ikke, der slås om, og retten til at doble er tabt.
 agreement-both-dice-doublets = dobbeltslag med begge sider
@@ -288,7 +288,7 @@ button-rematch = Revanche
 button-replay = Gense partiet
 button-step = Ryk for ryk
 button-export = Eksporter
-button-analyse = Analysér
+button-analyse = Analyser
 button-challenge-anyone = Udfordr hvem som helst
 button-house = Spil mod huset
 button-house-begin = Begynd: { $level }
@@ -310,16 +310,16 @@ button-house-rated-on = Kampe mod mig: tæller i ratingen
 button-house-rated-off = Kampe mod mig: tæller ikke
 button-auto-play-on = Automatiske tvungne ryk: til
 button-auto-play-off = Automatiske tvungne ryk: fra
-button-tutor-on = »Sikker?« før en bommert: til
-button-tutor-off = »Sikker?« før en bommert: fra
+button-tutor-on = »Sikker?« før en brøler: til
+button-tutor-off = »Sikker?« før en brøler: fra
 button-hint = Tip
 button-surely = Gør det alligevel
 button-auto-roll-on = Automatiske slag: til
 button-auto-roll-off = Automatiske slag: fra
-button-play-at-once-on = Et valgt ryk gælder straks, uden fortryd: til
-button-play-at-once-off = Et valgt ryk gælder straks, uden fortryd: fra
-button-listed-on = Nævnt overalt: ja
-button-listed-off = Nævnt overalt: nej
+button-play-at-once-on = Et valgt ryk gælder straks, uden Fortryd: til
+button-play-at-once-off = Et valgt ryk gælder straks, uden Fortryd: fra
+button-listed-on = På alle serveres rangliste: ja
+button-listed-off = På alle serveres rangliste: nej
 button-back = Tilbage
 button-manage = Administrer
 button-admin-adjourn = Udsæt…
@@ -430,7 +430,7 @@ turn-roll-or-double = { $player }, det er din tur: slå eller dobl.
 turn-roll-again = { $player }, slå en gang til.
 turn-name = { $player }, vælg det dobbeltslag, du vil rykke.
 turn-judge = { $player }, modstanderen har allerede slået { $roll }. Gælder slaget?
-turn-accept = { $player }, det var den sidste brik. Godtager du rykket, eller skal det rykkes om?
+turn-accept = { $player }, det var den sidste brik. Godtager du rykket, eller skal det spilles om?
 between-games = Indtil nu: { $one } { $one-score }, { $two } { $two-score }. I kan begge starte næste parti eller slutte.
 turn-shut-out = { $player }, du er lukket ude: dobl, eller stå over.
 turn-shut-out-pass = { $player }, du er lukket ude: stå over.
@@ -553,15 +553,15 @@ menu-house-level = Eller vælg et andet niveau
 house-not-here = Her kan jeg kun svare, ikke spille. Spil mod mig i en servers kanaler eller i en direkte besked til mig.
 house-level-of-person = Et niveau er til kampe mod mig: udelad spilleren, eller vælg mig.
 house-not-your-challenge = { $challenger } venter på en modstander her: tryk på **{ button-accept }** for at blive det. Vil du spille mod mig, så skriv { COMMAND("challenge") } med et niveau.
-hint-plays = I dit sted ville jeg spille det første af disse. I point, med dobleterningen som den ligger:
-hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } % til at vinde, gammon { $gammon } % vundet, { $lost } % tabt
+hint-plays = I dit sted ville jeg spille det første af disse. I point, med dobleterningen, som den står:
+hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } for at vinde, gammon: { $gammon } vundet, { $lost } tabt
 hint-double = **Dobl.**
-hint-no-double = **Kast:** det er for tidligt at doble.
-hint-too-good = **Kast:** stillingen er for god til at doble, du ville kun vinde det, der allerede står på spil.
+hint-no-double = **Slå:** det er for tidligt at doble.
+hint-too-good = **Slå:** stillingen er for god til at doble, du ville kun vinde det, der allerede står på spil.
 hint-take = **Accepter.**
 hint-drop = **Drop.**
 hint-beaver = **Dobl igen med det samme.**
-hint-cube = For den, der dobler, i point med dobleterningen som den ligger: uden dobling { $none } · doblet og accepteret { $take } · doblet og droppet { $drop }. { $win } % til at vinde, gammon { $gammon } % vundet, { $lost } % tabt
+hint-cube = For den, der dobler, i point med dobleterningen, som den står: uden dobling { $none } · doblet og accepteret { $take } · doblet og droppet { $drop }. { $win } for at vinde, gammon: { $gammon } vundet, { $lost } tabt
 hint-other = Jeg ville trykke på **{ $button }**.
 hint-exact = Kendt præcist: kun udtagningen er tilbage.
 hint-estimated = Anslået, { $rolls } slag frem. Forskelle under 0,02 er jeg ikke sikker på.
@@ -569,12 +569,12 @@ hint-rough = Et groft skøn: jeg har lært backgammon efter turneringsregler, ik
 hint-at-stake = Kampen tæller i ratingen, så jeg giver ingen råd, mens den spilles. Når den er slut, kan du gå igennem den: hver tur har et tip.
 hint-afterwards = Der spilles ingen kamp her. Gå igennem en, der er slut, fra dens sidste bræt eller fra { COMMAND("history") }: hver tur har et tip.
 hint-no-choice = Der var intet at vælge.
-tutor-sure = Sikker? Jeg ser noget bedre: i forhold til det er dette { $points } point værd.
+tutor-sure = Sikker? Jeg ser noget bedre: dette giver { $points } point væk.
 challenge-points = En kamp spilles til 1–{ $most } point.
 challenge-money-points = Pengespil har ingen længde: udelad enten point eller pengespil.
 challenge-rules-unknown = Jeg kender ingen regler, der hedder »{ $rules }«.
 challenge-option-unknown = »{ $option }« kan ikke aftales her. Reglerne overlader dette til jer: { $options }.
-challenge-option-not-allowed = { $rules } overlader ikke »{ $option }« til spillerne. Det gør den med: { $options }.
+challenge-option-not-allowed = { $rules }: »{ $option }« kan ikke aftales. Det kan derimod: { $options }.
 challenge-option-money-only = »{ $option }« gælder kun i pengespil.
 challenge-option-match-only = »{ $option }« gælder kun i kampe, ikke i pengespil.
 challenge-option-needs-cube = »{ $option }« kræver dobleterningen, og der skal spilles uden.
@@ -584,8 +584,8 @@ channel-busy-thread = { $one } og { $two } spiller her. Start din kamp i en ande
 match-over = Kampen er slut.
 stop-match = Dette er en kamp til { points-count }: den slutter, når en af jer har vundet den. Vil du opgive partiet, så tilbyd det med { COMMAND("resign") }.
 stop-in-game = Partiet er ikke slut endnu, og pengespillet slutter mellem to partier. Spil det færdigt, eller tilbyd at opgive det med { COMMAND("resign") }, og skriv så { COMMAND("stop") }.
-again-refereed = Her bliver et ulovligt ryk afvist med det samme, så der er aldrig noget at rykke om. { COMMAND("ruling") } fortæller, om et ryk var lovligt, og hvorfor.
-again-nothing = Lige nu er der ikke noget ryk, du kan få rykket om: det kan du lige efter modstanderens ryk, før du slår eller dobler.
+again-refereed = Her bliver et ulovligt ryk afvist med det samme, så der er aldrig noget at spille om. { COMMAND("ruling") } fortæller, om et ryk var lovligt, og hvorfor.
+again-nothing = Lige nu er der ikke noget ryk, du kan få spillet om: det kan du lige efter modstanderens ryk, før du slår eller dobler.
 beaver-not-agreed = Der er ikke aftalt beavers her. De hører til pengespil: { COMMAND("challenge") } med **{ option-challenge-money }** og under **{ option-challenge-options }** »{ agreement-beavers }«.
 beaver-take-or-drop = Der er ikke aftalt beavers her. Svar på doblingen med { COMMAND("take") } eller { COMMAND("drop") }.
 beaver-no-double = En beaver er svaret på en dobling, og der venter ingen på dig.
@@ -764,6 +764,7 @@ preview-alt = Et prøvebræt med det udseende, du har valgt.
 
 language-name = Dansk
 settings-play = **Sådan spiller du.** Et tvungent ryk er det eneste lovlige. Automatiske slag kommer, når du ikke kan doble. De sædvanlige regler og den sædvanlige længde gælder for dine udfordringer, hvor hverken kanalen eller serveren har sine egne. Et ryk, der gælder straks, skal ikke bekræftes og kan ikke fortrydes.
+settings-play-more = **Sådan spiller du.** »Sikker?« kommer før et ryk eller et valg, der giver meget væk, hvor intet tæller i ratingen. Ranglisten for alle servere nævner kun dem, der har valgt det.
 settings-channel = **Indstillinger for { $channel }.** De gælder her og i kanalens tråde og går forud for serverens. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
 settings-channel-boards = **Brætter i { $channel }.** Hvad en kamp efterlader her, mens den går videre, og hvordan brættet ser ud for alle. Hvor intet er valgt, ser et bræt ud, som den, der har turen, vil have det. Det, som kun du ser, følger dine egne indstillinger.
 settings-server = **Serverens indstillinger.** De gælder for alle her; en kanal kan få sine egne med { COMMAND("settings channel") }. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
@@ -797,15 +798,15 @@ direct-closed = Discord lader mig ikke sende dig direkte beskeder, så jeg giver
 ## Leaderboard
 
 leaderboard-title = **Rangliste** · { $scope } · { $period } · { $game } · { $order }
-leaderboard-empty = Ingen har spillet en kamp med rating færdig, der ville tælle her. Start en med { COMMAND("challenge") }.
+leaderboard-empty = Her har endnu ingen spillet en kamp med rating færdig, som tæller. Start en med { COMMAND("challenge") }.
 leaderboard-row = { $rank }\. { $player } · **{ $value }** · vundet { $won }, tabt { $lost }
 leaderboard-own = Din plads: **{ $rank }** · { $value }
-leaderboard-own-none = Du har ingen plads her endnu: ingen af dine kampe med rating tæller her.
+leaderboard-own-none = Du har ingen plads her endnu: ingen af dine kampe med rating tæller med her.
 leaderboard-own-few = Du har endnu ingen plads efter sejrsprocent: det kræver { $least } kampe med rating.
 leaderboard-unlisted = -# Andre ser ikke dit navn her; pladsen er den, du ville have. Du kan komme på listen: { COMMAND("settings play") }.
-leaderboard-provisional = -# ?: foreløbig, efter kampe over færre end 100 point.
+leaderboard-provisional = -# ?: foreløbig, indtil en spillers kampe tilsammen når 100 point.
 leaderboard-limit = -# Af de kampe, som to spillere begynder på en dag (UTC), tæller { $most }.
-leaderboard-no-season = Der er ikke begyndt nogen sæson på serveren. Det kan de, der bestyrer den, med { COMMAND("admin season") }.
+leaderboard-no-season = Der er ikke begyndt nogen sæson på serveren. De, der administrerer den, kan begynde en med { COMMAND("admin season") }.
 leaderboard-season = Sæson: { $name }
 menu-leaderboard-scope = Hvor: { $chosen }
 menu-leaderboard-period = Hvornår: { $chosen }
@@ -814,7 +815,7 @@ menu-leaderboard-order = Efter: { $chosen }
 scope-server = denne server
 scope-channel = denne kanal
 scope-everywhere = overalt
-period-all = al tid
+period-all = gennem tiden
 period-month = denne måned
 period-week = denne uge
 period-season = sæsonen
@@ -890,7 +891,7 @@ guide-title = Dit første parti { $page }/{ $pages }
 guide-start-title = Hvor du står
 guide-free = Ingen spiller i denne kanal, så du kan begynde lige her: **{ button-challenge-anyone }** nedenfor giver en kamp til 1 point, altså et enkelt parti, og det er lige, hvad man skal bruge første gang. Eller skriv { COMMAND("challenge") }, og vælg en spiller.
 guide-house = Eller tryk på **{ button-house }** for at spille mod mig med det samme.
-guide-alone = Her er kun du og jeg, så spil mod mig: tryk på **{ button-house }** nedenfor, så er brættet her. I en servers kanaler spiller du også mod andre.
+guide-alone = Her er kun du og jeg, så spil mod mig: **{ button-house }** nedenfor begynder en kamp til 1 point, altså et enkelt parti, og det er lige, hvad man skal bruge første gang. I en servers kanaler spiller du også mod andre.
 guide-challenging = Din udfordring venter på, at nogen trykker på **{ button-accept }**. Så slås der om, hvem der begynder, og brættet dukker op her i kanalen.
 guide-challenged = Her er en udfordring fra { $challenger }, som du kan tage imod. Tryk på **{ button-accept }** under den, eller skriv { COMMAND("accept") }: så afgør terningerne, hvem der begynder.
 guide-others = { $one } og { $two } spiller her, og du er velkommen til at se med. Vil du selv spille, så skriv { COMMAND("challenge") }: du får tilbudt en tråd, som er et bord for sig.
@@ -918,7 +919,7 @@ guide-moving =
     - Du skal bruge begge tal, hvis du kan. Er et ryk ulovligt, får du at vide hvorfor.
 guide-cube-title = Dobleterningen
 guide-cube =
-    Terningen viser, hvad partiet er værd. **64 på brættet betyder 1**: ingen har doblet endnu.
+    Dobleterningen viser, hvad partiet er værd. **64 på brættet betyder 1**: ingen har doblet endnu.
     Skal du til at slå, og er du foran, kan du **doble**. Modstanderen accepterer og spiller videre om det dobbelte som ejer af dobleterningen, eller dropper og taber den hidtidige indsats. Så må kun ejeren doble.
     I dit første parti kan du nøjes med at slå.
 guide-end-title = Sådan slutter det
@@ -1021,7 +1022,7 @@ rule-move-before-in = Du må rykke, mens du stadig har brikker udenfor, men en h
 rule-dice-up = En tur slutter med Bekræft; indtil da kan alle ryk fortrydes.
 rule-dice-flat = Ligger terningerne ikke fladt, slås der om, og retten til at doble er tabt.
 rule-premature-roll = Slår du, før modstanderen har bekræftet, afgør modstanderen, om slaget gælder.
-rule-illegal-play = Modstanderen kan godtage et ulovligt ryk eller forlange, at slaget rykkes om.
+rule-illegal-play = Modstanderen kan godtage et ulovligt ryk eller forlange, at slaget spilles om.
 rule-double-said = En dobling gælder, så snart den er sagt.
 rule-playing-side = Dit indre hjemland kan ligge til venstre eller til højre; hver spiller vælger selv.
 rule-turn = Kun den spiller, der skal vælge, kan gøre noget.
@@ -1030,23 +1031,23 @@ rule-double-pending = Så længe en dobling venter på svar, kan intet andet ske
 rule-resignation-pending = Så længe et tilbud om at opgive venter på svar, kan intet andet ske: det skal først modtages eller afvises.
 rule-no-checker = Du kan kun rykke dine egne brikker, og kun derfra, hvor de står.
 rule-match-over = En kamp, der er slut, kan ikke spilles videre.
-rule-session-end = En session om penge varer, indtil en spiller slutter den mellem to partier.
+rule-session-end = Et pengespil varer, indtil en spiller slutter det mellem to partier.
 rule-match-won = Den, der først når kampens pointtal, vinder kampen.
 
 ## How well a match was played
 analysis-no-match = Du har ikke spillet en sådan kamp. Vælg en af dem, der tilbydes, mens du skriver.
-analysis-other-game = Kun backgammon bliver analyseret: dommeren har ikke lært andet.
+analysis-other-game = Jeg kan kun analysere backgammon: andre spil har jeg ikke lært.
 analysis-progress = Ser på hver beslutning: { $share } er klaret.
 analysis-broken-off = Analysen blev afbrudt. Bed om den igen.
 analysis-title = **Analyse** · { $one } – { $two } · { $plies ->
     [0] ved et øjekast
-   *[other] { $plies } træk frem
+   *[other] { $plies } slag frem
 }
 analysis-rating = { $player } · PR **{ $rating }**
 analysis-parts = Ryk { $plays } ({ $decisions ->
     [one] 1 beslutning
    *[other] { $decisions } beslutninger
-}) · terning { $cube } ({ $cubes ->
+}) · dobleterning { $cube } ({ $cubes ->
     [one] 1 beslutning
    *[other] { $cubes } beslutninger
 })
@@ -1057,16 +1058,16 @@ analysis-mistakes = { $blunders ->
     [one] 1 unøjagtighed
    *[other] { $inaccuracies } unøjagtigheder
 } · held { $luck }
-analysis-adjusted = Uden held: { $one } { $one-worth }, { $two } { $two-worth } for at vinde kampen.
+analysis-adjusted = Uden held var chancen for at vinde kampen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Uden held: { $one } { $one-worth } point, { $two } { $two-worth }.
 analysis-about = PR er halvdelen af den gennemsnitlige fejl pr. beslutning i tusindedele af et point: jo lavere, jo bedre. De værste fejl følger.
 analysis-flawless = PR er halvdelen af den gennemsnitlige fejl pr. beslutning i tusindedele af et point: jo lavere, jo bedre. Ingen begik en fejl, der er værd at nævne.
 analysis-place = **Fejl { $mistake } af { $mistakes }** · { $one } – { $two } · parti { $game }
 analysis-play = { $player } spillede { $roll } som `{ $played }`. Bedre: `{ $best }`, som billedet viser.
-analysis-no-double = { $player } doblede ikke (uden dobling { $no-double }, dobling og accept { $take }, dobling og drop { $drop }).
-analysis-double = { $player } doblede (uden dobling { $no-double }, dobling og accept { $take }, dobling og drop { $drop }).
-analysis-take = { $player } accepterede doblingen (dobling og accept { $take }, dobling og drop { $drop }, set fra den, der doblede).
-analysis-drop = { $player } droppede doblingen (dobling og accept { $take }, dobling og drop { $drop }, set fra den, der doblede).
-analysis-beaver = { $player } svarede med en beaver (dobling og accept { $take }, dobling og drop { $drop }, set fra den, der doblede).
-analysis-cost = Det kostede { $error } point af terningen, { $cost } af kampen.
-analysis-cost-points = Det kostede { $error } point af terningen.
+analysis-no-double = { $player } doblede ikke (uden dobling { $no-double }, doblet og accepteret { $take }, doblet og droppet { $drop }).
+analysis-double = { $player } doblede (uden dobling { $no-double }, doblet og accepteret { $take }, doblet og droppet { $drop }).
+analysis-take = { $player } accepterede doblingen (accepteret { $take }, droppet { $drop }, set fra den, der doblede).
+analysis-drop = { $player } droppede doblingen (accepteret { $take }, droppet { $drop }, set fra den, der doblede).
+analysis-beaver = { $player } svarede med en beaver (accepteret { $take }, droppet { $drop }, set fra den, der doblede).
+analysis-cost = Det kostede { $error } af indsatsen: { $cost } af chancen for at vinde kampen.
+analysis-cost-points = Det kostede { $error } af indsatsen.

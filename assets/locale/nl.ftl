@@ -26,7 +26,7 @@ level-1-about = Vergist zich vaak. Gemeten: −1,10 punt per spel tegen GNU Back
 level-2 = Huiskamerspeler
 level-2-about = Vergist zich soms. Gemeten: −0,35 punt per spel tegen GNU Backgammon
 level-3 = Clubspeler
-level-3-about = Beoordeelt de stelling zoals ze is. Gemeten: −0,09 punt per spel tegen GNU Backgammon
+level-3-about = Beoordeelt de stelling op het oog. Gemeten: −0,09 punt per spel tegen GNU Backgammon
 level-4 = Sterk
 level-4-about = Kijkt één worp vooruit. Gemeten: 0,00 punt per spel tegen GNU Backgammon
 level-5 = Mijn beste
@@ -66,7 +66,7 @@ command-stop-about = Beëindig het geldspel tussen twee spellen
 command-board = speelbord
 command-board-about = Bekijk het speelbord van dit kanaal; alleen jij ziet het
 command-rules = regels
-command-rules-about = De regels van deze tafel, met plaatjes; alleen jij ziet ze
+command-rules-about = De regels van deze tafel, met afbeeldingen; alleen jij ziet ze
 option-rules-section = onderdeel
 option-rules-section-about = Welk deel van de regels
 option-rules-rules = regels
@@ -92,7 +92,7 @@ command-analyse-about = Hoe goed een gespeelde match was, en de duurste fouten
 option-analyse-match = match
 option-analyse-match-about = Welke match; de laatste van dit kanaal als je niets kiest
 option-analyse-depth = diepte
-option-analyse-depth-about = Hoe nauwkeurig er wordt gekeken
+option-analyse-depth-about = Hoe nauwkeurig ik reken
 analysis-depth-quick = snel
 analysis-depth-deep = grondig
 command-games = matches
@@ -112,7 +112,7 @@ command-leaderboard-about = Wie de beste is: hier of overal, op rating, zeges, p
 option-leaderboard-scope = waar
 option-leaderboard-scope-about = Welke matches tellen: van deze server, dit kanaal of alle servers
 option-leaderboard-period = periode
-option-leaderboard-period-about = Van welke tijd
+option-leaderboard-period-about = Over welke periode
 option-leaderboard-game = spel
 option-leaderboard-game-about = Welk spel: elk heeft een eigen rating
 option-leaderboard-order = volgorde
@@ -136,9 +136,9 @@ command-settings-about = Kies hoe het moet zijn voor jou, dit kanaal of deze ser
 option-settings-board = speelbord
 option-settings-board-about = Hoe het bord eruitziet: thema, kant van het thuisveld, je kleur, wie onderaan zit
 option-settings-play = spelen
-option-settings-play-about = Hoe je speelt: taal, melding van je beurt, automatisch gooien en zetten, je gewone match
+option-settings-play-about = Hoe je speelt: taal, melding van je beurt, automatisch gooien en zetten, je gebruikelijke match
 option-settings-channel = kanaal
-option-settings-channel-about = Wat in dit kanaal geldt: taal, gewone match, borden
+option-settings-channel-about = Wat in dit kanaal geldt: taal, gebruikelijke match, borden
 option-settings-server = server
 option-settings-server-about = Wat op deze server geldt: taal, gebruikelijke match, threads, kanalen, wie mag beheren
 command-help = help
@@ -152,7 +152,7 @@ option-admin-adjourn-about = Een match onderbreken; beide spelers kunnen hem her
 option-admin-settle = beslis
 option-admin-settle-about = Een match beëindigen met een winnaar
 option-admin-correct = corrigeer
-option-admin-correct-about = Het resultaat van een afgelopen match corrigeren
+option-admin-correct-about = De uitslag van een afgelopen match corrigeren
 option-admin-season = seizoen
 option-admin-season-about = Begin een seizoen met een eigen ranglijst
 option-admin-end-season = einde-seizoen
@@ -264,7 +264,7 @@ button-play-again = Opnieuw zetten
 button-play-nothing = Niets zetten
 button-beaver = Beaver naar { $value }
 button-next-game = Volgend spel
-button-stop = Sessie beëindigen
+button-stop = Geldspel beëindigen
 button-rules = Regels
 button-double = Verdubbelen naar { $value }
 button-double-surely = Ja, verdubbelen naar { $value }
@@ -310,16 +310,16 @@ button-house-rated-on = Matches tegen mij: tellen voor de rating
 button-house-rated-off = Matches tegen mij: tellen niet
 button-auto-play-on = Gedwongen zetten automatisch: aan
 button-auto-play-off = Gedwongen zetten automatisch: uit
-button-tutor-on = ‘Zeker?’ vóór een blunder: aan
-button-tutor-off = ‘Zeker?’ vóór een blunder: uit
+button-tutor-on = “Zeker?” vóór een blunder: aan
+button-tutor-off = “Zeker?” vóór een blunder: uit
 button-hint = Tip
 button-surely = Toch doen
 button-auto-roll-on = Automatisch gooien: aan
 button-auto-roll-off = Automatisch gooien: uit
-button-play-at-once-on = Een gekozen zet telt meteen, niet terug te nemen: aan
-button-play-at-once-off = Een gekozen zet telt meteen, niet terug te nemen: uit
-button-listed-on = Overal genoemd: ja
-button-listed-off = Overal genoemd: nee
+button-play-at-once-on = Gekozen zet telt meteen, geen terugnemen: aan
+button-play-at-once-off = Gekozen zet telt meteen, geen terugnemen: uit
+button-listed-on = Op de ranglijst van alle servers: ja
+button-listed-off = Op de ranglijst van alle servers: nee
 button-back = Terug
 button-manage = Beheren
 button-admin-adjourn = Onderbreken…
@@ -407,7 +407,7 @@ inherited = { $player } kan { $roll } niet helemaal zetten, dus { $heir } mag di
 named = { $player } kiest het doublet { $doublet }.
 rolls-again = { $player } gooit nog een keer.
 beavered = { $player } verdubbelt meteen terug naar { $value } (beaver) en houdt de verdubbelingsdobbelsteen.
-session-level = **De sessie eindigt onbeslist.**
+session-level = **Het geldspel eindigt onbeslist.**
 passed-shut-out = { $player } kan niet van de bar: het thuisveld van de tegenspeler zit helemaal dicht, dus de beurt gaat zonder worp voorbij.
 doubled = { $player } verdubbelt naar { $value }.
 took = { $player } accepteert. De verdubbelingsdobbelsteen staat op { $value } en is nu van { $player }.
@@ -420,7 +420,7 @@ game-won-dropped = { $player } wint { points-count }, de inzet van vóór de ver
 game-won-resigned = { $player } neemt de opgave aan en wint een { $worth }: { points-count }.
 score = Stand: { $one } { $one-score }, { $two } { $two-score } in een match tot { $length }.
 match-won = **{ $player } wint de match met { $winner-score }–{ $loser-score }.**
-session-won = **De sessie is afgelopen: { $player } staat voor met { $winner-score }–{ $loser-score }.**
+session-won = **Het geldspel is afgelopen: { $player } staat voor met { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
 
 ## Whose turn it is, with the ping
@@ -486,7 +486,7 @@ alt-crawford = Crawfordspel.
 alt-score = { $one } { $one-score }, { $two } { $two-score }, match tot { $length }.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } heeft de match gewonnen.
-alt-over-money = De sessie is afgelopen; { $player } staat voor.
+alt-over-money = Het geldspel is afgelopen; { $player } staat voor.
 alt-game-over = { $player } heeft het spel gewonnen: { $worth }.
 alt-counting = Beide spelers tellen de driehoeken vanaf hun eigen kant.
 
@@ -553,28 +553,31 @@ menu-house-level = Of kies een ander niveau
 house-not-here = Hier kan ik alleen antwoorden, niet spelen. Speel tegen me in de kanalen van een server of in een privébericht aan mij.
 house-level-of-person = Een niveau is voor matches tegen mij: laat de speler weg, of kies mij.
 house-not-your-challenge = { $challenger } wacht hier op een tegenspeler: druk op **{ button-accept }** om dat te zijn. Wil je tegen mij spelen, typ dan { COMMAND("challenge") } met een niveau.
-hint-plays = In jouw plaats zou ik de eerste hiervan spelen. In punten, met de verdubbelingsdobbelsteen zoals hij ligt:
-hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } % om te winnen, gammon { $gammon } % gewonnen, { $lost } % verloren
+hint-plays = In jouw plaats zou ik de eerste hiervan spelen. In punten, met de verdubbelingsdobbelsteen zoals hij staat:
+hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } om te winnen, gammon: { $gammon } gewonnen, { $lost } verloren
 hint-double = **Verdubbel.**
 hint-no-double = **Gooi:** het is te vroeg om te verdubbelen.
-hint-too-good = **Gooi:** de stelling is te goed om te verdubbelen, je zou alleen de inzet winnen.
+hint-too-good = **Gooi:** de stelling is te goed om te verdubbelen, je zou alleen winnen wat al op het spel staat.
 hint-take = **Accepteer.**
 hint-drop = **Geef je gewonnen.**
 hint-beaver = **Verdubbel meteen terug.**
-hint-cube = Voor wie verdubbelt, in punten met de verdubbelingsdobbelsteen zoals hij ligt: niet verdubbeld { $none } · verdubbeld en geaccepteerd { $take } · verdubbeld en gewonnen gegeven { $drop }. { $win } % om te winnen, gammon { $gammon } % gewonnen, { $lost } % verloren
+hint-cube = Voor wie verdubbelt, in punten met de verdubbelingsdobbelsteen zoals hij staat: niet verdubbeld { $none } · verdubbeld en geaccepteerd { $take } · verdubbeld en gewonnen gegeven { $drop }. { $win } om te winnen, gammon: { $gammon } gewonnen, { $lost } verloren
 hint-other = Ik zou op **{ $button }** drukken.
 hint-exact = Precies bekend: alleen het uitspelen is nog over.
-hint-estimated = Geschat, { $rolls } worpen vooruit. Verschillen onder 0,02 zijn onzeker.
+hint-estimated = Geschat, { $rolls ->
+    [one] 1 worp
+   *[other] { $rolls } worpen
+} vooruit. Verschillen onder 0,02 zijn onzeker.
 hint-rough = Een ruwe schatting: ik heb backgammon geleerd volgens de toernooiregels, niet dit spel.
 hint-at-stake = Deze match telt voor de rating, dus ik geef geen raad zolang hij gespeeld wordt. Is hij voorbij, loop hem dan na: bij elke beurt hoort een tip.
 hint-afterwards = Hier wordt geen match gespeeld. Loop er een na die voorbij is, vanaf het laatste bord of via { COMMAND("history") }: bij elke beurt hoort een tip.
 hint-no-choice = Er viel niets te kiezen.
-tutor-sure = Zeker? Ik zie iets beters: daarnaast is dit { $points } punt waard.
+tutor-sure = Zeker? Ik zie iets beters: dit geeft { $points } punt weg.
 challenge-points = Een match gaat tot minstens 1 en hoogstens { $most } punten.
 challenge-money-points = Een geldspel heeft geen lengte: laat de punten weg, of het geldspel.
 challenge-rules-unknown = Ik ken geen regels die “{ $rules }” heten.
 challenge-option-unknown = “{ $option }” kun je hier niet afspreken. Dit laten de regels aan jullie over: { $options }.
-challenge-option-not-allowed = { $rules } laat “{ $option }” niet aan de spelers over. Wel: { $options }.
+challenge-option-not-allowed = { $rules }: “{ $option }” kun je niet afspreken. Dit wel: { $options }.
 challenge-option-money-only = “{ $option }” geldt alleen voor een geldspel.
 challenge-option-match-only = “{ $option }” geldt alleen voor matches, niet voor een geldspel.
 challenge-option-needs-cube = Voor “{ $option }” is de verdubbelingsdobbelsteen nodig, en jullie spelen zonder.
@@ -583,9 +586,9 @@ channel-busy = { $one } en { $two } spelen hier al. Een thread telt als apart ka
 channel-busy-thread = { $one } en { $two } spelen hier al. Begin je match in een ander kanaal of een andere thread.
 match-over = Deze match is afgelopen.
 stop-match = Dit is een match tot { points-count }: hij eindigt zodra iemand hem gewonnen heeft. Wil je het spel opgeven, bied dat dan aan met { COMMAND("resign") }.
-stop-in-game = Er is nog een spel bezig, en een sessie eindigt tussen twee spellen. Speel het uit of bied aan het op te geven met { COMMAND("resign") }, en typ dan { COMMAND("stop") }.
-again-refereed = Een zet die niet mag, wordt hier meteen geweigerd, dus er hoeft nooit iets over. { COMMAND("ruling") } zegt of een zet mocht, en waarom.
-again-nothing = Er is nu geen zet die je over kunt laten doen: dat kan meteen na de zet van je tegenspeler, voordat je gooit of verdubbelt.
+stop-in-game = Er is nog een spel bezig, en een geldspel eindigt tussen twee spellen. Speel het uit of bied aan het op te geven met { COMMAND("resign") }, en typ dan { COMMAND("stop") }.
+again-refereed = Een zet die niet mag, wordt hier meteen geweigerd, dus er hoeft nooit iets opnieuw. { COMMAND("ruling") } zegt of een zet mocht, en waarom.
+again-nothing = Er is nu geen zet die je opnieuw kunt laten doen: dat kan meteen na de zet van je tegenspeler, voordat je gooit of verdubbelt.
 beaver-not-agreed = Beavers zijn hier niet afgesproken. Ze horen bij geldspel: { COMMAND("challenge") } met **{ option-challenge-money }**, en bij **{ option-challenge-options }** “{ agreement-beavers }”.
 beaver-take-or-drop = Beavers zijn hier niet afgesproken. Beantwoord de verdubbeling met { COMMAND("take") } of { COMMAND("drop") }.
 beaver-no-double = Een beaver is het antwoord op een verdubbeling, en er wacht er geen op jou.
@@ -617,7 +620,7 @@ obstacle-too-many-threads = Deze server heeft zoveel actieve threads als Discord
 obstacle-thread-full = Deze thread heeft zoveel leden als Discord toestaat.
 obstacle-slow-mode = In dit kanaal staat de langzame modus aan, en Discord laat me wachten. Tot dan kan ik alleen antwoorden.
 obstacle-automod = De AutoMod van deze server hield mijn bericht tegen. Wie de server beheert kan het toestaan.
-private-thread = Ik ben geen lid van deze privéthread, dus ik kan alleen antwoorden op wat je aanklikt en typt. Vermeld me hier in een bericht en ik doe mee.
+private-thread = Ik ben geen lid van deze privéthread, dus ik kan alleen antwoorden op wat je indrukt en typt. Vermeld me hier in een bericht en ik doe mee.
 venue-gone = De match { $one } – { $two } is zijn plek kwijt: het kanaal of de thread is verwijderd.
 venue-gone-note = Het kanaal of de thread is verwijderd
 venue-locked = De match { $one } – { $two } is zijn plek kwijt: de thread is vergrendeld.
@@ -665,7 +668,7 @@ admin-done = Gedaan en vastgelegd.
 admin-aborted = { $admin } heeft de match { $one } – { $two } beëindigd zonder winnaar: { $reason }
 admin-adjourned = { $admin } heeft de match { $one } – { $two } onderbroken: { $reason }
 admin-settled = { $admin } heeft de match { $one } – { $two } beslist, en { $winner } wint: { $reason }
-admin-corrected = { $admin } heeft het resultaat van de match { $one } – { $two } gecorrigeerd, en { $winner } heeft gewonnen: { $reason }
+admin-corrected = { $admin } heeft de uitslag van de match { $one } – { $two } gecorrigeerd, en { $winner } heeft gewonnen: { $reason }
 admin-unrated = (zonder rating)
 admin-replayed = -# Alle ratings sindsdien zijn opnieuw berekend.
 admin-log = **Wat er op deze server gedaan is**
@@ -764,6 +767,7 @@ preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
 
 language-name = Nederlands
 settings-play = **Zo speel je.** Een gedwongen zet is de enige die mag. Automatisch gooien gebeurt als je niet kunt verdubbelen. De gebruikelijke regels en lengte gelden voor jouw uitdagingen als het kanaal en de server er zelf geen hebben. Een zet die meteen telt, hoeft niet bevestigd te worden en is niet terug te nemen.
+settings-play-more = **Zo speel je.** “Zeker?” komt vóór een zet of beslissing die veel weggeeft, waar niets voor de rating telt. De ranglijst van alle servers noemt alleen wie daarvoor heeft gekozen.
 settings-channel = **Instellingen van { $channel }.** Ze gelden hier en in de threads van dit kanaal en gaan voor die van de server. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
 settings-channel-boards = **Borden in { $channel }.** Wat een match hier achterlaat terwijl hij doorgaat, en hoe borden er voor iedereen uitzien. Waar niets is gekozen, ziet een bord eruit zoals wie aan de beurt is het wil. Wat alleen jij ziet, volgt je eigen instellingen.
 settings-server = **Instellingen van deze server.** Ze gelden voor iedereen hier; een kanaal kan eigen instellingen krijgen met { COMMAND("settings channel") }. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
@@ -797,13 +801,13 @@ direct-closed = Discord laat me je geen privéberichten sturen, dus meld ik je b
 ## Leaderboard
 
 leaderboard-title = **Ranglijst** · { $scope } · { $period } · { $game } · { $order }
-leaderboard-empty = Nog niemand heeft een match met rating afgemaakt die hier zou meetellen. Begin er een met { COMMAND("challenge") }.
+leaderboard-empty = Hier heeft nog niemand een match met rating afgemaakt die meetelt. Begin er een met { COMMAND("challenge") }.
 leaderboard-row = { $rank }\. { $player } · **{ $value }** · { $won } gewonnen, { $lost } verloren
 leaderboard-own = Jouw plaats: **{ $rank }** · { $value }
 leaderboard-own-none = Je hebt hier nog geen plaats: geen match met rating van jou telt hiervoor.
 leaderboard-own-few = Je hebt nog geen plaats op winstpercentage: daarvoor zijn { $least } matches met rating nodig.
 leaderboard-unlisted = -# Anderen zien je naam hier niet; dit is de plaats die je zou hebben. Je kunt op de lijst komen: { COMMAND("settings play") }.
-leaderboard-provisional = -# ?: voorlopig, na matches over minder dan 100 punten.
+leaderboard-provisional = -# ?: voorlopig, totdat de matches van een speler samen 100 punten tellen.
 leaderboard-limit = -# Van de matches die twee spelers op een dag (UTC) beginnen, tellen er { $most }.
 leaderboard-no-season = Op deze server is nog geen seizoen begonnen. Wie hem beheert, kan dat doen met { COMMAND("admin season") }.
 leaderboard-season = Seizoen: { $name }
@@ -814,7 +818,7 @@ menu-leaderboard-order = Op: { $chosen }
 scope-server = deze server
 scope-channel = dit kanaal
 scope-everywhere = overal
-period-all = altijd
+period-all = sinds het begin
 period-month = deze maand
 period-week = deze week
 period-season = het seizoen
@@ -837,7 +841,7 @@ profile-unrated = Nog geen match met rating.
 profile-rating = Rating **{ $rating }**, plaats { $rank } · { $won } gewonnen, { $lost } verloren, langste zegereeks { $streak }
 profile-favourite = Het vaakst tegen { $opponent }: { $won }–{ $lost }
 profile-nemesis = Lastigste tegenspeler: { $opponent }, { $won }–{ $lost }
-profile-chart = De rating van { $player } over { $matches } matches: { $first } na de eerste, { $last } nu; hoogstens { $most }, minstens { $least }.
+profile-chart = De rating van { $player } over { $matches } matches: { $first } na de eerste, { $last } nu; hoogste { $most }, laagste { $least }.
 versus-none = Deze twee hebben geen match afgemaakt die jij hier kunt zien.
 versus-chart = Hoeveel matches { $player } voorstond op { $opponent }, over { $matches } matches: nu { $ahead }.
 
@@ -890,13 +894,13 @@ guide-title = Je eerste spel { $page }/{ $pages }
 guide-start-title = Waar je staat
 guide-free = In dit kanaal speelt nu niemand, dus je kunt hier meteen beginnen: **{ button-challenge-anyone }** hieronder biedt een match tot 1 punt aan, één enkel spel, precies goed voor de eerste keer. Of typ { COMMAND("challenge") } en kies een speler.
 guide-house = Of druk op **{ button-house }** om meteen tegen mij te spelen.
-guide-alone = Hier zijn alleen jij en ik, dus speel tegen mij: druk hieronder op **{ button-house }** en het bord is er. In de kanalen van een server speel je ook tegen anderen.
+guide-alone = Hier zijn alleen jij en ik, dus speel tegen mij: **{ button-house }** hieronder begint een match tot 1 punt, één enkel spel, precies goed voor de eerste keer. In de kanalen van een server speel je ook tegen anderen.
 guide-challenging = Je uitdaging wacht tot iemand op **{ button-accept }** drukt. Dan wordt er gegooid om wie begint en verschijnt het bord in dit kanaal.
 guide-challenged = Hier staat een uitdaging van { $challenger } die je kunt aannemen. Druk eronder op **{ button-accept }** of typ { COMMAND("accept") }: dan wordt er gegooid om wie begint.
 guide-others = { $one } en { $two } spelen hier; kijk gerust mee. Wil je zelf spelen, typ dan { COMMAND("challenge") }: je krijgt er een thread voor aangeboden, en dat is een eigen tafel.
 guide-waiting = Je speelt hier tegen { $opponent }, die nu aan de beurt is. Zodra jij aan de beurt bent, roept een nieuw bord je.
 guide-roll = Jij bent hier aan de beurt: druk onder het bord op **{ button-roll }**. { $link }
-guide-play = Jij bent hier aan de beurt en hebt { $roll } gegooid: kies je zet in het menu onder het bord, bekijk hem op het plaatje en bevestig hem. { $link }
+guide-play = Jij bent hier aan de beurt en hebt { $roll } gegooid: kies je zet in het menu onder het bord, bekijk hem op de afbeelding en bevestig hem. { $link }
 guide-decide = Hier beslis jij: de knoppen onder het bord laten zien wat je kunt doen. { $link }
 guide-start = De volgende pagina’s leggen het spel in het kort uit. Alleen jij ziet ze, en van kijken verandert er niets.
 guide-goal-title = Het bord en het doel
@@ -907,7 +911,7 @@ guide-goal-alt = De beginstelling met de weg van je stenen: van driehoek 24 over
 guide-turn-title = Jouw beurt
 guide-turn =
     { "" }**1.** Een nieuw bord met je naam eronder laat zien dat je aan de beurt bent. Druk op **{ button-roll }**.
-    { "" }**2.** Kies je hele zet in het menu, of zet steen voor steen. Het plaatje laat zien wat je gekozen hebt.
+    { "" }**2.** Kies je hele zet in het menu, of zet steen voor steen. De afbeelding laat zien wat je gekozen hebt.
     { "" }**3.** Maak gerust iets ongedaan; niets telt totdat je bevestigt.
     Of typ het met { COMMAND("move") }: `24/18 13/11` zet een steen van 24 naar 18 en een andere van 13 naar 11. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit.
 guide-moving-title = Zetten en slaan
@@ -932,7 +936,7 @@ guide-more =
     - { COMMAND("games") }: al je matches; { COMMAND("history") }: wat er gespeeld is
     - { COMMAND("watch") }: een match uit een ander kanaal, live in dit kanaal
     - { COMMAND("board") }: het bord opnieuw; { COMMAND("replay") }: een spel als bewegend beeld
-    - { COMMAND("rules") }: wat hier geldt, met plaatjes; { COMMAND("ruling") }: of een zet mag en waarom
+    - { COMMAND("rules") }: wat hier geldt, met afbeeldingen; { COMMAND("ruling") }: of een zet mag en waarom
     - { COMMAND("hint") }: wat ik in jouw plaats zou doen, waar niets telt
     - { COMMAND("settings play") }: zoals jij het wilt; { COMMAND("leaderboard") }: wie hier de beste is
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: acht soorten regels. Tric-trac heet elders Puff of Gegenpuff, op het Nederlandse regelblad Jacquet.
@@ -1034,13 +1038,14 @@ rule-session-end = Een geldspel gaat door tot een speler het tussen twee spellen
 rule-match-won = Wie het eerst het aantal punten van de match heeft, wint de match.
 
 ## How well a match was played
-analysis-no-match = Zo’n match heb jij niet gespeeld. Kies er een uit wat tijdens het typen wordt aangeboden.
-analysis-other-game = Alleen backgammon wordt geanalyseerd: de beoordelaar heeft niets anders geleerd.
+analysis-no-match = Zo’n match heb jij niet gespeeld. Kies er een uit de lijst die je tijdens het typen ziet.
+analysis-other-game = Ik kan alleen backgammon analyseren: andere spellen heb ik niet geleerd.
 analysis-progress = Elke beslissing wordt bekeken: { $share } klaar.
 analysis-broken-off = De analyse is afgebroken. Vraag er opnieuw om.
 analysis-title = **Analyse** · { $one } – { $two } · { $plies ->
     [0] in één oogopslag
-   *[other] { $plies } beurten vooruit
+    [one] 1 worp vooruit
+   *[other] { $plies } worpen vooruit
 }
 analysis-rating = { $player } · PR **{ $rating }**
 analysis-parts = Zetten { $plays } ({ $decisions ->
@@ -1057,16 +1062,16 @@ analysis-mistakes = { $blunders ->
     [one] 1 onnauwkeurigheid
    *[other] { $inaccuracies } onnauwkeurigheden
 } · geluk { $luck }
-analysis-adjusted = Zonder geluk: { $one } { $one-worth }, { $two } { $two-worth } om de match te winnen.
+analysis-adjusted = Zonder geluk was de kans om de match te winnen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Zonder geluk: { $one } { $one-worth } punten, { $two } { $two-worth }.
 analysis-about = PR is de helft van de gemiddelde fout per beslissing in duizendsten van een punt: hoe lager, hoe beter. De ergste fouten volgen.
 analysis-flawless = PR is de helft van de gemiddelde fout per beslissing in duizendsten van een punt: hoe lager, hoe beter. Niemand maakte een fout die het noemen waard is.
 analysis-place = **Fout { $mistake } van { $mistakes }** · { $one } – { $two } · spel { $game }
 analysis-play = { $player } speelde { $roll } als `{ $played }`. Beter: `{ $best }`, zoals de afbeelding laat zien.
-analysis-no-double = { $player } verdubbelde niet (zonder verdubbeling { $no-double }, geaccepteerd { $take }, niet geaccepteerd { $drop }).
-analysis-double = { $player } verdubbelde (zonder verdubbeling { $no-double }, geaccepteerd { $take }, niet geaccepteerd { $drop }).
-analysis-take = { $player } accepteerde de verdubbeling (voor wie verdubbelde: geaccepteerd { $take }, niet geaccepteerd { $drop }).
-analysis-drop = { $player } accepteerde de verdubbeling niet (voor wie verdubbelde: geaccepteerd { $take }, niet geaccepteerd { $drop }).
-analysis-beaver = { $player } antwoordde met een beaver (voor wie verdubbelde: geaccepteerd { $take }, niet geaccepteerd { $drop }).
-analysis-cost = Dat kostte { $error } punten van de dobbelsteen, { $cost } van de match.
-analysis-cost-points = Dat kostte { $error } punten van de dobbelsteen.
+analysis-no-double = { $player } verdubbelde niet (niet verdubbeld { $no-double }, verdubbeld en geaccepteerd { $take }, verdubbeld en gewonnen gegeven { $drop }).
+analysis-double = { $player } verdubbelde (niet verdubbeld { $no-double }, verdubbeld en geaccepteerd { $take }, verdubbeld en gewonnen gegeven { $drop }).
+analysis-take = { $player } accepteerde de verdubbeling (voor wie verdubbelde: geaccepteerd { $take }, gewonnen gegeven { $drop }).
+analysis-drop = { $player } gaf zich gewonnen (voor wie verdubbelde: geaccepteerd { $take }, gewonnen gegeven { $drop }).
+analysis-beaver = { $player } antwoordde met een beaver (voor wie verdubbelde: geaccepteerd { $take }, gewonnen gegeven { $drop }).
+analysis-cost = Dat kostte { $error } van de inzet: { $cost } van de kans om de match te winnen.
+analysis-cost-points = Dat kostte { $error } van de inzet.

@@ -92,7 +92,7 @@ command-analyse-about = Hur väl en avslutad match spelades, och de dyraste miss
 option-analyse-match = match
 option-analyse-match-about = Vilken match; kanalens senaste om det utelämnas
 option-analyse-depth = djup
-option-analyse-depth-about = Hur noga det ska ses efter
+option-analyse-depth-about = Hur noga jag ska räkna
 analysis-depth-quick = snabbt
 analysis-depth-deep = grundligt
 command-games = matcher
@@ -112,11 +112,11 @@ command-leaderboard-about = Se vem som är bäst: här eller överallt, efter ra
 option-leaderboard-scope = var
 option-leaderboard-scope-about = Vilkas matcher som räknas: serverns, kanalens eller alla servrars
 option-leaderboard-period = period
-option-leaderboard-period-about = Från vilken tid
+option-leaderboard-period-about = För vilken period
 option-leaderboard-game = spel
 option-leaderboard-game-about = Vilket spel: varje spel har sin egen rating
-option-leaderboard-order = ordning
-option-leaderboard-order-about = Vad spelarna ordnas efter
+option-leaderboard-order = sortering
+option-leaderboard-order-about = Vad spelarna sorteras efter
 option-leaderboard-private = privat
 option-leaderboard-private-about = Bara för dig, med allt att välja mellan
 command-profile = profil
@@ -293,7 +293,7 @@ button-challenge-anyone = Utmana vem som helst
 button-house = Spela mot huset
 button-house-begin = Börja: { $level }
 button-send-challenge = Utmana
-button-unwatch = Sluta följa
+button-unwatch = Avsluta visningen
 button-first = Första
 button-previous = Föregående
 button-on = Nästa
@@ -310,16 +310,16 @@ button-house-rated-on = Matcher mot mig: räknas i ratingen
 button-house-rated-off = Matcher mot mig: räknas inte
 button-auto-play-on = Automatiska tvingade drag: på
 button-auto-play-off = Automatiska tvingade drag: av
-button-tutor-on = ”Säker?” före en groda: på
-button-tutor-off = ”Säker?” före en groda: av
+button-tutor-on = ”Säker?” före ett grovt misstag: på
+button-tutor-off = ”Säker?” före ett grovt misstag: av
 button-hint = Tips
 button-surely = Gör det ändå
 button-auto-roll-on = Automatiska kast: på
 button-auto-roll-off = Automatiska kast: av
-button-play-at-once-on = Ett valt drag gäller direkt, utan ångra: på
-button-play-at-once-off = Ett valt drag gäller direkt, utan ångra: av
-button-listed-on = Namn överallt: ja
-button-listed-off = Namn överallt: nej
+button-play-at-once-on = Ett valt drag gäller direkt, utan Ångra: på
+button-play-at-once-off = Ett valt drag gäller direkt, utan Ångra: av
+button-listed-on = På alla servrars topplista: ja
+button-listed-off = På alla servrars topplista: nej
 button-back = Tillbaka
 button-manage = Administrera
 button-admin-adjourn = Skjut upp…
@@ -420,7 +420,7 @@ game-won-dropped = { $player } vinner { points-count }, insatsen före dubblinge
 game-won-resigned = { $player } accepterar erbjudandet och får partiet: { $worth }, { points-count }.
 score = Ställning: { $one } { $one-score }, { $two } { $two-score } i en match till { $length }.
 match-won = **{ $player } vinner matchen med { $winner-score }–{ $loser-score }.**
-session-won = **Penningspelet är slut: { $player } leder med { $winner-score }–{ $loser-score }.**
+session-won = **Spelet om pengar är slut: { $player } leder med { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
 
 ## Whose turn it is, with the ping
@@ -486,7 +486,7 @@ alt-crawford = Crawfordparti.
 alt-score = { $one } { $one-score }, { $two } { $two-score } i en match till { $length }.
 alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } har vunnit matchen.
-alt-over-money = Penningspelet är slut; { $player } leder.
+alt-over-money = Spelet om pengar är slut; { $player } leder.
 alt-game-over = { $player } har vunnit partiet: { $worth }.
 alt-counting = Varje spelare räknar tungorna från sitt eget håll.
 
@@ -534,12 +534,12 @@ exported = Matchen mellan { $one } och { $two }: `.mat` och SGF för GNU Backgam
 
 no-match = Det spelas ingen match i den här kanalen. Starta en med { COMMAND("challenge") }.
 no-challenge = Här finns inget att acceptera eller avböja. En match börjar med { COMMAND("challenge") }.
-nothing-to-answer = I den här matchen väntar inget på svar från dig. Tur att spela: { $player }.
+nothing-to-answer = I den här matchen väntar inget på svar från dig. { $player } står i tur.
 nothing-to-answer-own-turn = I den här matchen väntar inget på svar: det är din egen tur. { COMMAND("board") } visar vad du kan göra.
 answer-double = En dubbling väntar på ditt svar: { COMMAND("take") } eller { COMMAND("drop") }.
 challenge-own-waits = Här väntar din egen utmaning: någon annan måste anta den. { COMMAND("decline") } drar tillbaka den.
 not-a-player = Matchen här spelas mellan { $one } och { $two }. Starta en egen med { COMMAND("challenge") } i en annan kanal eller i en tråd.
-not-your-decision = Tur att spela: { $player }.
+not-your-decision = { $player } står i tur.
 stale-button = Knappen hör till en tidigare ställning. Brädet finns här: { $link }
 stale-button-no-link = Knappen hör till en tidigare ställning. Använd { COMMAND("board") } för att se hur det står i matchen.
 challenge-gone = Utmaningen gäller inte längre.
@@ -553,15 +553,15 @@ menu-house-level = Eller välj en annan nivå
 house-not-here = Här kan jag bara svara, inte spela. Spela mot mig i en servers kanaler eller i ett direktmeddelande till mig.
 house-level-of-person = En nivå är för matcher mot mig: utelämna spelaren, eller välj mig.
 house-not-your-challenge = { $challenger } väntar på en motståndare här: tryck på **{ button-accept }** för att bli det. Vill du spela mot mig skriver du { COMMAND("challenge") } med en nivå.
-hint-plays = I ditt ställe skulle jag spela det första av dessa. I poäng, med dubblingstärningen som den ligger:
-hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } % att vinna, gammon { $gammon } % vunnen, { $lost } % förlorad
+hint-plays = I ditt ställe skulle jag spela det första av dessa. I poäng, med dubblingstärningen som den står:
+hint-play = { $place }\. { $play } **{ $worth }**{ $behind } · { $win } att vinna, gammon: { $gammon } vunna, { $lost } förlorade
 hint-double = **Dubbla.**
 hint-no-double = **Kasta:** det är för tidigt att dubbla.
 hint-too-good = **Kasta:** ställningen är för bra för att dubbla, du skulle bara vinna det som redan står på spel.
 hint-take = **Ta.**
 hint-drop = **Släpp.**
 hint-beaver = **Dubbla genast igen.**
-hint-cube = För den som dubblar, i poäng med dubblingstärningen som den ligger: utan dubbling { $none } · dubblat och taget { $take } · dubblat och släppt { $drop }. { $win } % att vinna, gammon { $gammon } % vunnen, { $lost } % förlorad
+hint-cube = För den som dubblar, i poäng med dubblingstärningen som den står: utan dubbling { $none } · dubblat och taget { $take } · dubblat och släppt { $drop }. { $win } att vinna, gammon: { $gammon } vunna, { $lost } förlorade
 hint-other = Jag skulle trycka på **{ $button }**.
 hint-exact = Känt exakt: bara hemtagningen återstår.
 hint-estimated = Uppskattat, { $rolls } kast framåt. Skillnader under 0,02 är jag inte säker på.
@@ -569,12 +569,12 @@ hint-rough = En grov gissning: jag har lärt mig backgammon enligt turneringsreg
 hint-at-stake = Matchen räknas i ratingen, så jag ger inga råd medan den spelas. När den är slut kan du gå igenom den: varje tur har ett tips.
 hint-afterwards = Det spelas ingen match här. Gå igenom en som är slut, från dess sista bräde eller från { COMMAND("history") }: varje tur har ett tips.
 hint-no-choice = Det fanns inget att välja.
-tutor-sure = Säker? Jag ser något bättre: jämfört med det är det här värt { $points } poäng.
+tutor-sure = Säker? Jag ser något bättre: det här skänker bort { $points } poäng.
 challenge-points = En match spelas till 1–{ $most } poäng.
 challenge-money-points = Spel om pengar har ingen längd: utelämna antingen poängen eller pengarna.
 challenge-rules-unknown = Jag känner inte till några regler som heter ”{ $rules }”.
 challenge-option-unknown = ”{ $option }” går inte att avtala här. Reglerna överlåter detta åt er: { $options }.
-challenge-option-not-allowed = { $rules } överlåter inte ”{ $option }” åt spelarna. Det här går att avtala: { $options }.
+challenge-option-not-allowed = { $rules }: ”{ $option }” går inte att avtala. Det här går: { $options }.
 challenge-option-money-only = ”{ $option }” gäller bara i spel om pengar.
 challenge-option-match-only = ”{ $option }” gäller bara i matcher, inte i spel om pengar.
 challenge-option-needs-cube = ”{ $option }” kräver dubblingstärningen, och det ska spelas utan den.
@@ -611,7 +611,7 @@ permission-send = Skicka meddelanden
 permission-attach = Bifoga filer
 permission-open-threads = Skapa offentliga trådar
 permission-send-in-threads = Skicka meddelanden i trådar
-answers-only = I den här kanalen saknar jag { $permissions }. Jag kan fortfarande svara på det ni trycker på och skriver här, men inget mer: matchen går vidare, men gamla knappar kan bli kvar och nyheter kan gå förlorade. Den som sköter kanalen kan ändra det.
+answers-only = I den här kanalen saknar jag { $permissions }. Jag kan fortfarande svara på det ni trycker på och skriver här, men inget mer: matchen går vidare, men gamla knappar kan bli kvar och nyheter kan gå förlorade. Den som hanterar kanalen kan ändra det.
 obstacle-locked = Tråden är låst, så jag kan bara svara här. De som hanterar trådar kan låsa upp den.
 obstacle-too-many-threads = Servern har så många aktiva trådar som Discord tillåter.
 obstacle-thread-full = Tråden har så många medlemmar som Discord tillåter.
@@ -636,12 +636,12 @@ venue-list = Det spelas ingen match här. Dina finns på andra ställen:
 venue-line = { $one } – { $two }: { $link }
 venue-alone = Här är bara du och jag, och din motståndare ser inte det här. Skriv { COMMAND("board") } i en kanal eller tråd som ni båda ser, så går matchen vidare där.
 alone = Här är bara du och jag. Spela mot mig: skriv { COMMAND("challenge") }, eller tryck på **{ button-house }** under { COMMAND("help") }. Matcher med andra spelas i en servers kanaler, eller i dina direktmeddelanden med vänner när du har lagt till mig bland dina appar.
-uninvited = Jag är inte inbjuden till den här servern, så här kan ingen match spelas. Någon som sköter den kan lägga till mig från min profil. Tills dess kan ni spela i era direktmeddelanden.
+uninvited = Jag är inte inbjuden till den här servern, så här kan ingen match spelas. Någon som hanterar den kan lägga till mig från min profil. Tills dess kan ni spela i era direktmeddelanden.
 went-on = Matchen går vidare här.
 goes-on-here = { $player } spelar vidare här i matchen { $one } – { $two }.
 goes-on-there = Matchen { $one } – { $two } går vidare på ett annat ställe: { $place }
-opponent-left = { $player } har lämnat servern och kan inte svara här, inte ens när du ger upp. Du kan skjuta upp matchen och återuppta den när { $player } är tillbaka, eller så kan någon som sköter servern avgöra den med { COMMAND("admin settle") }.
-opponent-is-here = { $player } är fortfarande medlem på servern. Bara någon som sköter den kan skjuta upp matchen, med { COMMAND("admin adjourn") }.
+opponent-left = { $player } har lämnat servern och kan inte svara här, inte ens när du ger upp. Du kan skjuta upp matchen och återuppta den när { $player } är tillbaka, eller så kan någon som hanterar servern avgöra den med { COMMAND("admin settle") }.
+opponent-is-here = { $player } är fortfarande medlem på servern. Bara någon som hanterar den kan skjuta upp matchen, med { COMMAND("admin adjourn") }.
 set-aside = { $player } skjuter upp matchen { $one } – { $two }. Ni kan båda återuppta den med den här knappen, eller med { COMMAND("board") } i en annan kanal.
 set-aside-done = Matchen är uppskjuten.
 match-set-aside = Den här matchen är uppskjuten. Båda spelarna kan återuppta den med { COMMAND("board") }.
@@ -764,6 +764,7 @@ preview-alt = Ett provbräde med det utseende du har valt.
 
 language-name = Svenska
 settings-play = **Så spelar du.** Ett tvingat drag är det enda tillåtna. Automatiska kast kommer när du inte kan dubbla. De vanliga reglerna och den vanliga längden gäller dina utmaningar, där varken kanalen eller servern har egna. Ett drag som gäller direkt bekräftas inte och kan inte ångras.
+settings-play-more = **Så spelar du.** ”Säker?” kommer före ett drag eller beslut som skänker bort mycket, där inget räknas i ratingen. Topplistan för alla servrar nämner bara dem som har valt det.
 settings-channel = **Inställningar för { $channel }.** De gäller här och i kanalens trådar och går före serverns. Den som utmanar kan ändå välja andra regler och en annan längd.
 settings-channel-boards = **Bräden i { $channel }.** Vad en match lämnar här medan den går vidare, och hur bräden ser ut för alla. Där inget är valt ser ett bräde ut som den som står i tur vill ha det. Det som bara du ser följer dina egna inställningar.
 settings-server = **Serverns inställningar.** De gäller alla här; en kanal kan få egna med { COMMAND("settings channel") }. Den som utmanar kan ändå välja andra regler och en annan längd.
@@ -781,7 +782,7 @@ setting-as-discord-server = som servern är inställd i Discord ({ $language })
 setting-language-of-challenger = samma som utmanarens
 setting-as-server = som på resten av servern
 setting-as-challenger = som utmanaren vill
-setting-none = inget valt
+setting-none = inget eget val
 setting-ping-channel = Din tur: besked i kanalen
 setting-ping-direct = Din tur: direktmeddelande
 setting-ping-both = Din tur: besked i kanalen och direktmeddelande
@@ -797,7 +798,7 @@ direct-closed = Discord låter mig inte skicka direktmeddelanden till dig, så j
 ## Leaderboard
 
 leaderboard-title = **Topplista** · { $scope } · { $period } · { $game } · { $order }
-leaderboard-empty = Ingen har spelat klart en match med rating som skulle räknas här. Starta en med { COMMAND("challenge") }.
+leaderboard-empty = Här har ingen spelat klart en match med rating som räknas än. Starta en med { COMMAND("challenge") }.
 leaderboard-row = { $rank }\. { $player } · **{ $value }** · { $won ->
     [one] { $won } vunnen
    *[other] { $won } vunna
@@ -809,9 +810,9 @@ leaderboard-own = Din plats: **{ $rank }** · { $value }
 leaderboard-own-none = Du har ingen plats här än: ingen av dina matcher med rating räknas hit.
 leaderboard-own-few = Du har ingen plats efter vinstprocent än: det krävs { $least } matcher med rating.
 leaderboard-unlisted = -# Andra ser inte ditt namn här; platsen är den du skulle ha. Du kan komma med på listan: { COMMAND("settings play") }.
-leaderboard-provisional = -# ?: preliminär, efter matcher om färre än 100 poäng.
+leaderboard-provisional = -# ?: preliminär, tills en spelares matcher tillsammans når 100 poäng.
 leaderboard-limit = -# Av de matcher som två spelare börjar på en dag (UTC) räknas { $most }.
-leaderboard-no-season = Ingen säsong har börjat på servern. De som sköter den kan börja en med { COMMAND("admin season") }.
+leaderboard-no-season = Ingen säsong har börjat på servern. De som hanterar den kan börja en med { COMMAND("admin season") }.
 leaderboard-season = Säsong: { $name }
 menu-leaderboard-scope = Var: { $chosen }
 menu-leaderboard-period = När: { $chosen }
@@ -820,7 +821,7 @@ menu-leaderboard-order = Efter: { $chosen }
 scope-server = den här servern
 scope-channel = den här kanalen
 scope-everywhere = överallt
-period-all = all tid
+period-all = genom tiderna
 period-month = den här månaden
 period-week = den här veckan
 period-season = säsongen
@@ -840,7 +841,13 @@ season-none = Ingen säsong pågår.
 season-unnamed = En säsong behöver ett namn.
 profile-none = Det finns inget att se om den här spelaren här än.
 profile-unrated = Ingen match med rating än.
-profile-rating = Rating **{ $rating }**, plats { $rank } · vinster { $won }, förluster { $lost }, flest vinster i rad { $streak }
+profile-rating = Rating **{ $rating }**, plats { $rank } · { $won ->
+    [one] { $won } vunnen
+   *[other] { $won } vunna
+}, { $lost ->
+    [one] { $lost } förlorad
+   *[other] { $lost } förlorade
+}, flest vinster i rad { $streak }
 profile-favourite = Oftast mot { $opponent }: { $won }–{ $lost }
 profile-nemesis = Svåraste motståndare: { $opponent }, { $won }–{ $lost }
 profile-chart = Ratingen för { $player } över { $matches } matcher: { $first } efter den första, { $last } nu; högst { $most }, lägst { $least }.
@@ -894,7 +901,7 @@ watch-already-at = Matchen visas redan här: { $link }
 watch-many = Här visas redan { $most } matcher. Avsluta en av dem först.
 watch-unseen = Du kan inte se den kanalen.
 watch-gone = Visningen är avslutad.
-watch-not-yours = Bara { $player }, som startade visningen, eller de som sköter servern kan avsluta den.
+watch-not-yours = Bara { $player }, som startade visningen, eller de som hanterar servern kan avsluta den.
 
 ## The guide through a first game (a page fits a phone’s screen; the first page has what suits the reader)
 
@@ -902,7 +909,7 @@ guide-title = Ditt första parti { $page }/{ $pages }
 guide-start-title = Var du är
 guide-free = Ingen spelar i den här kanalen, så du kan börja direkt: **{ button-challenge-anyone }** nedan ger en match till 1 poäng, alltså ett enda parti, lagom första gången. Eller skriv { COMMAND("challenge") } och välj en spelare.
 guide-house = Eller tryck på **{ button-house }** för att spela mot mig på en gång.
-guide-alone = Här är bara du och jag, så spela mot mig: tryck på **{ button-house }** nedan, så är brädet här. I en servers kanaler spelar du också mot andra.
+guide-alone = Här är bara du och jag, så spela mot mig: **{ button-house }** nedan börjar en match till 1 poäng, alltså ett enda parti, lagom första gången. I en servers kanaler spelar du också mot andra.
 guide-challenging = Din utmaning väntar på att någon trycker på **{ button-accept }**. Då kastas det om vem som börjar, och brädet dyker upp här i kanalen.
 guide-challenged = Här finns en utmaning från { $challenger } som du kan anta. Tryck på **{ button-accept }** under den, eller skriv { COMMAND("accept") }: då avgör tärningarna vem som börjar.
 guide-others = { $one } och { $two } spelar här, och du får gärna titta på. Vill du själv spela skriver du { COMMAND("challenge") }: du erbjuds en tråd, som är ett eget bord.
@@ -930,7 +937,7 @@ guide-moving =
     - Du måste spela båda talen om det går. Är ett drag otillåtet får du veta varför.
 guide-cube-title = Dubblingstärningen
 guide-cube =
-    Tärningen visar vad partiet är värt. **64 på brädet betyder 1**: ingen har dubblat än.
+    Dubblingstärningen visar vad partiet är värt. **64 på brädet betyder 1**: ingen har dubblat än.
     Ska du kasta och ligger bättre till får du **dubbla**. Motståndaren tar och spelar vidare om dubbel insats som ägare till dubblingstärningen, eller släpper och förlorar den gamla insatsen. Sedan får bara ägaren dubbla.
     I ditt första parti kan du nöja dig med att kasta.
 guide-end-title = Så slutar det
@@ -965,7 +972,7 @@ rule-any-order = Du väljer själv i vilken ordning du spelar de två talen.
 rule-doublet = En dubbel spelas fyra gånger.
 rule-use-both-dice = Du måste spela båda talen om det alls går, och så mycket av en dubbel som möjligt.
 rule-higher-die = Om du kan spela det ena eller det andra talet men inte båda måste du spela det högre.
-rule-no-play = Om inget av talen kan spelas går turen över.
+rule-no-play = Om inget av talen kan spelas går turen vidare.
 rule-hit = En ensam pjäs slås ut när motståndaren landar på den, även vid mellanlandning, och hamnar på muren.
 rule-enter-first = Så länge du har en pjäs på muren får du inte flytta några andra pjäser.
 rule-enter-point = En pjäs på muren tas tillbaka i spel på den tunga på motståndarens hemmaplan som tärningen visar, om den är öppen.
@@ -1047,18 +1054,18 @@ rule-match-won = Den som först når matchens poängtal vinner matchen.
 
 ## How well a match was played
 analysis-no-match = Du har ingen sådan match. Välj en av dem som erbjuds medan du skriver.
-analysis-other-game = Bara backgammon analyseras: domaren har inte lärt sig något annat.
+analysis-other-game = Jag kan bara analysera backgammon: andra spel har jag inte lärt mig.
 analysis-progress = Ser på varje beslut: { $share } klart.
 analysis-broken-off = Analysen avbröts. Be om den igen.
 analysis-title = **Analys** · { $one } – { $two } · { $plies ->
-    [0] vid en blick
-   *[other] { $plies } drag framåt
+    [0] som hastigast
+   *[other] { $plies } kast framåt
 }
 analysis-rating = { $player } · PR **{ $rating }**
 analysis-parts = Drag { $plays } ({ $decisions ->
     [one] 1 beslut
    *[other] { $decisions } beslut
-}) · kub { $cube } ({ $cubes ->
+}) · dubblingstärning { $cube } ({ $cubes ->
     [one] 1 beslut
    *[other] { $cubes } beslut
 })
@@ -1069,16 +1076,16 @@ analysis-mistakes = { $blunders ->
     [one] 1 oprecist beslut
    *[other] { $inaccuracies } oprecisa beslut
 } · tur { $luck }
-analysis-adjusted = Utan tur: { $one } { $one-worth }, { $two } { $two-worth } att vinna matchen.
+analysis-adjusted = Utan tur var chansen att vinna matchen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Utan tur: { $one } { $one-worth } poäng, { $two } { $two-worth }.
 analysis-about = PR är hälften av det genomsnittliga felet per beslut i tusendelar av en poäng: ju lägre, desto bättre. De värsta misstagen följer.
 analysis-flawless = PR är hälften av det genomsnittliga felet per beslut i tusendelar av en poäng: ju lägre, desto bättre. Ingen gjorde ett misstag värt att nämna.
 analysis-place = **Misstag { $mistake } av { $mistakes }** · { $one } – { $two } · parti { $game }
 analysis-play = { $player } spelade { $roll } som `{ $played }`. Bättre: `{ $best }`, som bilden visar.
-analysis-no-double = { $player } dubblade inte (utan dubbling { $no-double }, dubbling tas { $take }, dubbling släpps { $drop }).
-analysis-double = { $player } dubblade (utan dubbling { $no-double }, dubbling tas { $take }, dubbling släpps { $drop }).
-analysis-take = { $player } tog dubblingen (för den som dubblade: tas { $take }, släpps { $drop }).
-analysis-drop = { $player } släppte dubblingen (för den som dubblade: tas { $take }, släpps { $drop }).
-analysis-beaver = { $player } svarade med en beaver (för den som dubblade: tas { $take }, släpps { $drop }).
-analysis-cost = Det kostade { $error } av kubens poäng, { $cost } av matchen.
-analysis-cost-points = Det kostade { $error } av kubens poäng.
+analysis-no-double = { $player } dubblade inte (utan dubbling { $no-double }, dubblat och taget { $take }, dubblat och släppt { $drop }).
+analysis-double = { $player } dubblade (utan dubbling { $no-double }, dubblat och taget { $take }, dubblat och släppt { $drop }).
+analysis-take = { $player } tog dubblingen (för den som dubblade: taget { $take }, släppt { $drop }).
+analysis-drop = { $player } släppte dubblingen (för den som dubblade: taget { $take }, släppt { $drop }).
+analysis-beaver = { $player } svarade med en beaver (för den som dubblade: taget { $take }, släppt { $drop }).
+analysis-cost = Det kostade { $error } av insatsen: { $cost } av chansen att vinna matchen.
+analysis-cost-points = Det kostade { $error } av insatsen.

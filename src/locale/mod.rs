@@ -63,10 +63,10 @@ impl Language {
         self.written(format!("{number:.decimals$}"))
     }
 
-    /// A share of one as a percentage with one decimal: `46.2%`, `46,2 %`.
+    /// A share of one as a percentage with so many decimals: `46.2%`, `46,2 %`.
     #[must_use]
-    pub fn percent(self, share: f64) -> String {
-        let number = self.decimal(100.0 * share, 1);
+    pub fn percent(self, share: f64, decimals: usize) -> String {
+        let number = self.decimal(100.0 * share, decimals);
         match self {
             Language::English | Language::Dutch => format!("{number}%"),
             Language::Danish | Language::Finnish | Language::Swedish => format!("{number} %"),

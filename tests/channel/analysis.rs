@@ -54,7 +54,7 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
     let shown = pages(&anna, &overview).await;
     assert_eq!(shown.len(), 6, "{:?}", shown.last());
     let cost = |page: &Message| {
-        let words = page.content.split("That cost −").nth(1).expect("what it cost").to_owned();
+        let words = page.content.split("That cost ").nth(1).expect("what it cost").to_owned();
         words.split(' ').next().expect("a number").parse::<f64>().expect("a number")
     };
     for (number, page) in (1..).zip(&shown[1..]) {
@@ -93,7 +93,7 @@ async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
     assert_eq!(choices.len(), 1, "{choices:?}");
     let told = table.types(&anna, &format!("/analyse match:{}", choices[0].name)).await;
     let told = overview(&table, &anna, &told, "**Analysis**").await;
-    assert!(told.content.contains("2 plies deep"), "{}", told.content);
+    assert!(told.content.contains("2 rolls ahead"), "{}", told.content);
 
     // A stranger finds neither the match nor its analysis.
     let list = table.types(&anna, "/history").await;
@@ -119,6 +119,6 @@ async fn other_games_are_not_analysed() {
     let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
     Hands::Commands.resign(&table, &loser, "single game").await;
     Hands::Commands.accept_resignation(&table, winner).await;
-    assert!(table.told(&anna, "/analyse").await.contains("Only backgammon is analysed"));
+    assert!(table.told(&anna, "/analyse").await.contains("I can only analyse backgammon"));
     stage.close().await;
 }

@@ -93,7 +93,7 @@ async fn it_plays_in_a_channel_and_its_whole_turn_is_one_message() {
 }
 
 #[tokio::test]
-async fn two_taps_from_help_to_the_first_board() {
+async fn two_taps_from_help_to_the_first_board_of_a_match_to_one_point() {
     let stage = Stage::open().await;
     let anna = stage.person("Anna");
     let alone = stage.table_of(anna.dm(), &anna);
@@ -102,7 +102,24 @@ async fn two_taps_from_help_to_the_first_board() {
     let levels = levels.private().expect("her own").clone();
     assert!(levels.content.starts_with("You play me."), "{}", levels.content);
     anna.press(&levels, "Begin: Club player").await.expect("it begins");
-    assert!(alone.board().await.calls(&anna));
+    let board = alone.board().await;
+    assert!(board.calls(&anna) && board.alt().contains("Anna 0, Barpoint 0 of 1."), "{}", board.alt());
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn its_panel_lets_the_length_be_chosen() {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let table = stage.table();
+    let help = table.types(&anna, "/help").await;
+    let panel = anna.press(help.private().expect("a guide"), "Play the house").await.expect("a panel");
+    let longer = anna.select(panel.private().expect("hers"), "Length: 1 point", &["5 points"]).await.expect("a choice");
+    let menu = "Or choose another level";
+    anna.select(longer.private().expect("hers"), menu, &["Beginner"]).await.expect("it begins");
+    let board = table.board().await;
+    assert!(board.alt().contains("Anna 0, Barpoint 0 of 5."), "{}", board.alt());
     stage.settle().await;
     stage.close().await;
 }
@@ -114,7 +131,7 @@ async fn an_open_challenge_is_handed_to_it() {
     let table = stage.table();
     let challenge = table.types(&anna, "/challenge points:1").await.public().expect("a challenge").clone();
     let told = bjorn.press(&challenge, "Play the house").await.expect("an answer");
-    assert!(told.private().expect("his own").content.contains("**Anna** waits for an opponent here"), "{told:?}");
+    assert!(told.private().expect("his own").content.contains("**Anna** is waiting for an opponent here"), "{told:?}");
     let levels = anna.press(&challenge, "Play the house").await.expect("a panel");
     let levels = levels.private().expect("her own").clone();
     let menu = levels.menus().next().and_then(|menu| menu["custom_id"].as_str()).expect("a menu").to_owned();

@@ -1,5 +1,6 @@
 //! A channel is spoken to in its server's language, a person in their own.
 
+use barpoint::locale::Language;
 use barpoint::rehearsal::Options;
 
 use crate::hands::Hands;
@@ -22,7 +23,7 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
     assert!(board.says(&format!("{}, spil 6-2.", anna.mention())), "{}", board.content);
     assert!(board.alt().starts_with("Anna skal rykke 6-2."), "{}", board.alt());
 
-    assert_eq!(table.told(&bjorn, "/kasta").await, "Tur att spela: **Anna**.");
+    assert_eq!(table.told(&bjorn, "/kasta").await, "**Anna** står i tur.");
     let copy = table.types(&bjorn, "/bräde").await;
     let copy = copy.private().expect("Björn’s own copy");
     assert!(copy.content.contains("**Anna** börjar med 6-2."), "{}", copy.content);
@@ -88,5 +89,25 @@ async fn a_command_is_named_so_that_it_can_be_tapped_and_as_the_reader_knows_it(
 
     let panel = table.types(&bjorn, "/inställningar server").await;
     assert!(panel.private().is_ok_and(|panel| panel.content.contains("</settings channel:")), "a subcommand too");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_xgid_of_another_length_is_told_so_in_every_language() {
+    let stage = Stage::open().await;
+    let (anna, table) = (stage.person("Anna"), stage.table());
+    let typed = "XGID=-b----E-C---eE---c-e----B---:0:0:1:31:0:0:0:0:10";
+    for (locale, told) in [
+        ("en-US", "An XGID has 26 places; yours has 28."),
+        ("da", "Et XGID har 26 pladser; dit har 28."),
+        ("fi", "XGID:ssä on 26 paikkaa; sinun tunnuksessasi niitä on 28."),
+        ("sv-SE", "Ett XGID har 26 platser; ditt har 28."),
+        ("nl", "Een XGID heeft 26 plaatsen; die van jou heeft er 28."),
+    ] {
+        anna.speak(locale);
+        let language = Language::of_tag(locale);
+        let (command, id) = (language.text("command-position"), language.text("option-position-id"));
+        assert_eq!(table.told(&anna, &format!("/{command} {id}:{typed}")).await, told);
+    }
     stage.close().await;
 }

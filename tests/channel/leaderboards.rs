@@ -51,7 +51,7 @@ async fn a_profile_and_a_head_to_head_are_words_and_a_chart() {
     let stage = Stage::open().await;
     let (table, (anna, bjorn)) = (stage.table(), stage.players());
     let nothing = table.told(&anna, "/profile").await;
-    assert!(nothing.starts_with("There is nothing to be seen here"), "{nothing}");
+    assert!(nothing.starts_with("There is nothing to see"), "{nothing}");
     table.begin(&anna, &bjorn, 1).await;
     Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
 

@@ -3,7 +3,7 @@
 use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
-use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, ThreadOpponent};
+use crate::discord::interaction::custom_id::{ChallengeButton, ChallengeDraft, CustomId, HouseMatch, ThreadOpponent};
 use crate::discord::interaction::{CommandCall, InteractionData, PlaceKind, Target, User};
 use crate::discord::messages::challenge_draft;
 use crate::discord::messages::post::{Tracked, TrackedPost};
@@ -113,18 +113,18 @@ impl Context<'_> {
         if opponent.id == self.interaction.caller.id {
             return Err(Rejection::SelfChallenge.into());
         }
-        if self.services.me.get().is_some_and(|me| me.id == opponent.id) {
-            return self.ask_house(None);
-        }
-        if opponent.is_bot {
+        let is_house = self.services.me.get().is_some_and(|me| me.id == opponent.id);
+        if opponent.is_bot && !is_house {
             return Err(Rejection::BotChallenge.into());
         }
-        self.table.meet(&opponent.everywhere())?;
         let usual = TypedTerms::default().terms(self.private_language(), &Defaults::of(&self.interaction.settings));
-        match usual {
-            Ok(terms) => self.draft_challenge(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms }),
-            Err(why_not) => Ok(Response::private(why_not)),
-        }
+        let terms = match usual {
+            Ok(terms) if is_house => return self.ask_house(HouseMatch::On(terms)),
+            Ok(terms) => terms,
+            Err(why_not) => return Ok(Response::private(why_not)),
+        };
+        self.table.meet(&opponent.everywhere())?;
+        self.draft_challenge(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms })
     }
 
     /// The panel in which a challenge is put together.

@@ -61,7 +61,7 @@ impl Context<'_> {
         let set = Defaults::of(&self.interaction.settings).set;
         let first = Terms::new(set, Length::Points(1), &[]).ok().ok_or(Rejection::NoMatchHere(None))?;
         Ok(match self.interaction.place.kind {
-            PlaceKind::BotDm => Standing::Alone,
+            PlaceKind::BotDm => Standing::Alone { first },
             kind => Standing::Free { first, house: kind == PlaceKind::Server },
         })
     }

@@ -3,34 +3,38 @@
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, InitialResponse, Response};
 use crate::discord::interaction::PlaceKind;
-use crate::discord::interaction::custom_id::{ThreadChallenge, ThreadOpponent};
+use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::terms::{Defaults, TypedTerms};
 use crate::discord::messages::{house_panel, match_places, missing_permissions, rejections};
 use crate::store::house::HouseLevel;
-use crate::store::ids::ChallengeId;
-use crate::table::{Error, House, Rejection, Untrusted};
+use crate::table::{Error, House, Offer, Rejection};
 
 impl Context<'_> {
-    /// `/challenge` with the bot itself as the opponent: it accepts at once, and the match begins.
+    /// `/challenge` with the bot itself as the opponent.
     pub(super) fn challenge_house(&self, level: HouseLevel, typed: &TypedTerms) -> Outcome {
-        if let Some(why_not) = self.no_place_for_house() {
-            return Ok(why_not);
-        }
         let offer = match typed.offer(self.private_language(), &Defaults::of(&self.interaction.settings)) {
             Ok(offer) => offer,
             Err(why_not) => return Ok(Response::private(why_not)),
         };
-        if let Some(why_not) = self.no_threads_for(typed) {
+        match self.no_threads_for(typed) {
+            Some(why_not) => Ok(why_not),
+            None => self.play_house_on(level, offer, typed.thread),
+        }
+    }
+
+    /// The house accepts at once, and the match begins: in a thread of its own where one was asked for.
+    fn play_house_on(&self, level: HouseLevel, offer: Offer, wants_thread: bool) -> Outcome {
+        if let Some(why_not) = self.no_place_for_house() {
             return Ok(why_not);
         }
         let (place, request) = (&self.interaction.place, self.at_table());
         let against = ThreadOpponent::House(level);
-        if place.threads.is_some() && (typed.thread || request.own_thread) {
+        if place.threads.is_some() && (wants_thread || request.own_thread) {
             if place.may_open_thread() {
                 let thread = ThreadChallenge { opponent: against, offer };
                 return Ok(Response::answer(Answer::OpenChallengeThread(thread)));
             }
-            if typed.thread {
+            if wants_thread {
                 let lacks = place.lacks_to_open_thread();
                 let why_not = missing_permissions::tell(self.private_language(), "cannot-open-thread", &lacks);
                 return Ok(Response::private(why_not));
@@ -48,17 +52,17 @@ impl Context<'_> {
     }
 
     /// *Play the house*: asks at which level. Where it stands under somebody else's challenge, that is not handed on.
-    pub(super) fn ask_house(&self, challenge: Option<Untrusted<ChallengeId>>) -> Outcome {
+    pub(super) fn ask_house(&self, what: HouseMatch) -> Outcome {
         if let Some(why_not) = self.no_place_for_house() {
             return Ok(why_not);
         }
-        if let Some(id) = challenge {
+        if let HouseMatch::Challenge(id) = what {
             let view = self.table.challenge_view(&self.at_table(), id)?;
             if view.challenger.id != self.interaction.caller.id {
                 return Ok(Response::private(house_panel::of_another(self.private_language(), &view)));
             }
         }
-        let panel = house_panel::levels(self.private_language(), challenge);
+        let panel = house_panel::levels(self.private_language(), what);
         Ok(Response::say(match self.interaction.pressed_private {
             true => InitialResponse::UpdateMessage(panel),
             false => InitialResponse::Ephemeral(panel),
@@ -66,8 +70,11 @@ impl Context<'_> {
     }
 
     /// A level was chosen: the match begins.
-    pub(super) fn play_house(&self, level: HouseLevel, challenge: Option<Untrusted<ChallengeId>>) -> Outcome {
-        let Some(id) = challenge else { return self.challenge_house(level, &TypedTerms::default()) };
+    pub(super) fn play_house(&self, level: HouseLevel, what: HouseMatch) -> Outcome {
+        let id = match what {
+            HouseMatch::Challenge(id) => id,
+            HouseMatch::On(terms) => return self.play_house_on(level, terms.into(), false),
+        };
         if let Some(why_not) = self.no_place_for_house() {
             return Ok(why_not);
         }

@@ -42,7 +42,7 @@ fn plays_told(language: Language, plays: &[RatedPlay]) -> String {
             ("worth", language.signed(f64::from(rated.worth), 3).into()),
             ("behind", behind.into()),
         ];
-        args.extend(chances(rated.chances));
+        args.extend(chances(language, rated.chances));
         language.say("hint-play", &args)
     };
     let lines = (1..).zip(plays).map(line);
@@ -61,13 +61,13 @@ fn cube_told(language: Language, action: CubeAction, cube: &Cube) -> String {
     let worth = |worth: f32| language.signed(f64::from(worth), 3).into();
     let mut args =
         vec![("none", worth(cube.no_double)), ("take", worth(cube.double_take)), ("drop", worth(cube.double_drop))];
-    args.extend(chances(cube.chances));
+    args.extend(chances(language, cube.chances));
     format!("{}\n{}", language.text(key), language.say("hint-cube", &args))
 }
 
 /// The chances in whole percent.
-fn chances(chances: Chances) -> [(&'static str, Arg<'static>); 3] {
-    let percent = |chance: f32| format!("{:.0}", 100.0 * chance).into();
+fn chances(language: Language, chances: Chances) -> [(&'static str, Arg<'static>); 3] {
+    let percent = |chance: f32| language.percent(f64::from(chance), 0).into();
     [("win", percent(chances.win)), ("gammon", percent(chances.win_gammon)), ("lost", percent(chances.lose_gammon))]
 }
 
@@ -99,7 +99,7 @@ fn button_of(language: Language, intent: &Intent) -> String {
 /// Asks whether somebody is sure who would give so many points away.
 #[must_use]
 pub fn sure(language: Language, seen: Seen, intent: &Intent, error: f32) -> Post {
-    let points = language.signed(f64::from(-error), 2);
+    let points = language.decimal(f64::from(error), 2);
     let surely = CustomId::Match(seen.into(), MatchButton::Surely(intent.clone()));
     Post::text(language.say("tutor-sure", &[("points", points.into())])).with_buttons(vec![
         Button::new(ButtonStyle::Danger, language.text("button-surely"), surely),

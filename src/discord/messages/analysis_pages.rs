@@ -86,7 +86,7 @@ impl AnalysisPages<'_> {
             let adjusted = found.players[player].luck_adjusted;
             // An estimate may leave what is possible; words should not.
             match self.of.terms.points() {
-                Some(_) => self.language.percent(adjusted.clamp(0.0, 1.0)),
+                Some(_) => self.language.percent(adjusted.clamp(0.0, 1.0), 1),
                 None => self.language.signed(adjusted, 2),
             }
         };
@@ -147,10 +147,10 @@ impl AnalysisPages<'_> {
     }
 
     fn cost(&self, mistake: &Mistake) -> String {
-        let error = self.language.signed(-mistake.error, 3);
+        let error = self.language.decimal(mistake.error, 3);
         match self.of.terms.points() {
             Some(_) => {
-                let cost = self.language.percent(mistake.cost);
+                let cost = self.language.percent(mistake.cost, 1);
                 self.language.say("analysis-cost", &[("error", error.as_str().into()), ("cost", cost.as_str().into())])
             }
             None => self.language.say("analysis-cost-points", &[("error", error.as_str().into())]),

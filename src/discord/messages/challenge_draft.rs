@@ -15,34 +15,35 @@ pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
         Some(opponent) => terms::by_length(language, "draft-to", length, &[("opponent", markup::mention(opponent))]),
         None => terms::by_length(language, "draft-open", length, &[]),
     };
-    let lengths = settings_menus::LENGTHS.map(Length::Points).into_iter().chain([Length::Money]);
-    let lengths = lengths.map(|length| Entry {
-        label: settings_menus::length(language, length),
-        note: None,
-        value: length.points().unwrap_or(0).to_string(),
-    });
     let rules = rule_sets::ALL.iter().map(|set| Entry {
         label: terms::rule_set(language, set),
         note: None,
         value: set.slug.to_owned(),
     });
-    let menu = |key: &str, now: String, id, entries: Vec<Entry>| {
-        Row::Menu(Menu { prompt: language.say(key, &[("chosen", now.into())]), id, entries })
+    let now = terms::rule_set(language, draft.terms.rule_set());
+    let rules = Menu {
+        prompt: language.say("draft-rules", &[("chosen", now.into())]),
+        id: MenuId::DraftRules(*draft),
+        entries: rules.collect(),
     };
-    let now = settings_menus::length(language, length);
-    let rows = vec![
-        menu("draft-length", now, MenuId::DraftLength(*draft), lengths.collect()),
-        menu(
-            "draft-rules",
-            terms::rule_set(language, draft.terms.rule_set()),
-            MenuId::DraftRules(*draft),
-            rules.collect(),
-        ),
-    ];
+    let rows = vec![length_menu(language, length, MenuId::DraftLength(*draft)), Row::Menu(rules)];
     let send =
         Button::new(ButtonStyle::Success, language.text("button-send-challenge"), CustomId::SendChallenge(*draft));
     let text = format!("{first}\n{}\n{}", terms::line(language, &draft.terms), language.text("draft-more"));
     Post { rows, picture: Picture::None, ..Post::text(text) }.with_buttons(vec![send])
+}
+
+/// A menu of the lengths that there are.
+pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row {
+    let lengths = settings_menus::LENGTHS.map(Length::Points).into_iter().chain([Length::Money]);
+    let entry = |length: Length| Entry {
+        label: settings_menus::length(language, length),
+        note: None,
+        value: length.points().unwrap_or(0).to_string(),
+    };
+    let chosen = settings_menus::length(language, chosen);
+    let prompt = language.say("draft-length", &[("chosen", chosen.into())]);
+    Row::Menu(Menu { prompt, id, entries: lengths.map(entry).collect() })
 }
 
 /// What the panel says once the challenge was made.

@@ -2,7 +2,7 @@
 
 use super::rules_page;
 use super::{event_lines, markup};
-use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId};
+use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, HouseMatch};
 use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::phase::{Phase, Stage};
@@ -23,7 +23,10 @@ pub enum Standing {
         house: bool,
     },
     /// The reader is alone there with the house, in direct messages.
-    Alone,
+    Alone {
+        /// What a first match would be to.
+        first: Terms,
+    },
     /// Nobody invited the bot there, so nothing can be played.
     Uninvited,
     /// Nobody plays there, but a challenge waits for the reader's answer.
@@ -91,7 +94,10 @@ fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> 
 
 /// What leads from the guide to where the reader can go now.
 fn onward(language: Language, standing: &Standing) -> Vec<Button> {
-    let house = Button::new(ButtonStyle::Success, language.text("button-house"), CustomId::AskHouse(None));
+    let house = |first: &Terms| {
+        let ask = CustomId::AskHouse(HouseMatch::On(*first));
+        Button::new(ButtonStyle::Success, language.text("button-house"), ask)
+    };
     let rules = Button::new(ButtonStyle::Secondary, language.text("button-rules"), CustomId::TableRules);
     match standing {
         Standing::Free { first, house: has_house } => {
@@ -99,9 +105,9 @@ fn onward(language: Language, standing: &Standing) -> Vec<Button> {
             let look = if *has_house { ButtonStyle::Secondary } else { ButtonStyle::Success };
             let label = language.text("button-challenge-anyone");
             let anyone = Button::new(look, label, CustomId::DraftChallenge(draft));
-            has_house.then_some(house).into_iter().chain([anyone]).collect()
+            has_house.then(|| house(first)).into_iter().chain([anyone]).collect()
         }
-        Standing::Alone => vec![house],
+        Standing::Alone { first } => vec![house(first)],
         Standing::Match(_) => {
             vec![Button::new(ButtonStyle::Success, language.text("button-board"), CustomId::Board)]
         }
@@ -116,7 +122,7 @@ fn here(language: Language, reader: PersonId, standing: &Standing) -> String {
         Standing::Free { house: true, .. } => {
             return format!("{} {}", language.text("guide-free"), language.text("guide-house"));
         }
-        Standing::Alone => return language.text("guide-alone"),
+        Standing::Alone { .. } => return language.text("guide-alone"),
         Standing::Uninvited => return language.text("uninvited"),
         Standing::Elsewhere(channels) => {
             return language.say("not-here", &[("channels", markup::channels(channels).into())]);

@@ -147,7 +147,7 @@ fn value(language: Language, view: &LeaderboardView, standing: &Standing) -> Str
         Order::Rating => format!("{} ({})", rating(&standing.rating), language.difference(standing.gained)),
         Order::Wins => standing.wins.to_string(),
         Order::Points => standing.points_won.to_string(),
-        Order::WinRate => standing.win_rate().map_or_else(|| "–".to_owned(), |rate| format!("{:.0} %", 100.0 * rate)),
+        Order::WinRate => standing.win_rate().map_or_else(|| "–".to_owned(), |rate| language.percent(rate, 0)),
         Order::Streak => standing.best_streak.to_string(),
         Order::Played => standing.played().to_string(),
     }

@@ -42,7 +42,7 @@ pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
 /// What there is no room for in the panel.
 #[must_use]
 pub fn more(language: Language, chosen: &PlaySettings) -> Post {
-    Post::text(language.text("settings-play")).with_buttons(vec![
+    Post::text(language.text("settings-play-more")).with_buttons(vec![
         switch(language, "button-tutor", chosen.tutor, PlayChoice::Tutor),
         switch(language, "button-listed", chosen.listed, PlayChoice::Listed),
     ])

@@ -4,7 +4,7 @@ use super::alt_text;
 use super::board_style;
 use super::controls;
 use super::{board_scene, event_lines, markup, terms};
-use crate::discord::interaction::custom_id::{ChallengeButton, CustomId};
+use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, HouseMatch};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::half_play::HalfPlay;
@@ -290,7 +290,7 @@ impl Presenter {
         buttons.push(button(ButtonStyle::Secondary, "button-withdraw", ChallengeButton::Withdraw));
         // Outside servers the house is played in direct messages with it, where there are no challenges.
         if challenge.opponent.is_none() && challenge.guild.is_some() {
-            let house = CustomId::AskHouse(Some(challenge.id.into()));
+            let house = CustomId::AskHouse(HouseMatch::Challenge(challenge.id.into()));
             buttons.push(Button::new(ButtonStyle::Secondary, self.language.text("button-house"), house));
         }
         Post { ping: challenge.ping, ..Post::text(text) }.with_buttons(buttons)

@@ -53,7 +53,7 @@ impl Responder<'_> {
                 found = &mut work => break found.flatten()?,
                 () = tokio::time::sleep(NEWS) => {
                     let share = f64::from(done.load(Ordering::Relaxed)) / all.max(1) as f64;
-                    let text = interaction.language.say("analysis-progress", &[("share", interaction.language.percent(share).as_str().into())]);
+                    let text = interaction.language.say("analysis-progress", &[("share", interaction.language.percent(share, 1).as_str().into())]);
                     // It is said again soon, if it cannot be said now.
                     let _ = rest::edit_answer(self.http, &interaction.token, Post::text(text)).await;
                 }

@@ -3,8 +3,9 @@
 use super::admin_action;
 use super::challenge_draft::ChallengeDraft;
 use super::history_page::HistoryPage;
+use super::house_match::HouseMatch;
 use super::match_button::MatchButton;
-use super::parts::{UnknownCustomId, at_match, none_or, or_none};
+use super::parts::{UnknownCustomId, at_match};
 use super::replay_step::ReplayStep;
 use super::settings_panel::SettingsPanel;
 use super::terms_code::TermsCode;
@@ -51,10 +52,10 @@ pub enum CustomId {
     Help,
     /// Show this page of the guide, from 0, in place of what is shown.
     HelpPage(u8),
-    /// Ask at which level to play the house, privately; it may accept this challenge then.
-    AskHouse(Option<Untrusted<ChallengeId>>),
-    /// Play the house at this level; it accepts this challenge, if one is named.
-    PlayHouse(HouseLevel, Option<Untrusted<ChallengeId>>),
+    /// Ask at which level to play this against the house, privately.
+    AskHouse(HouseMatch),
+    /// Play this against the house at this level.
+    PlayHouse(HouseLevel, HouseMatch),
     /// Show the panel in which this challenge is put together, privately: in place of what is shown, if only the caller
     /// sees that.
     DraftChallenge(ChallengeDraft),
@@ -174,8 +175,8 @@ impl fmt::Display for CustomId {
             CustomId::HintAt(step) => write!(f, "hint:{step}"),
             CustomId::Help => f.write_str("help"),
             CustomId::HelpPage(page) => write!(f, "guide:{page}"),
-            CustomId::AskHouse(challenge) => write!(f, "house:{}", or_none(challenge.as_ref())),
-            CustomId::PlayHouse(level, challenge) => write!(f, "house:{}:{level}", or_none(challenge.as_ref())),
+            CustomId::AskHouse(what) => write!(f, "house:{what}"),
+            CustomId::PlayHouse(level, what) => write!(f, "house:{what}:{level}"),
             CustomId::DraftChallenge(draft) => write!(f, "draft:{draft}"),
             CustomId::SendChallenge(draft) => write!(f, "send:{draft}"),
             CustomId::Unwatch(id) => write!(f, "unwatch:{id}"),
@@ -228,8 +229,8 @@ fn read(text: &str) -> Option<CustomId> {
         "help" => CustomId::Help,
         "guide" => CustomId::HelpPage(rest.parse().ok()?),
         "house" => match rest.split_once(':') {
-            Some((challenge, level)) => CustomId::PlayHouse(level.parse().ok()?, none_or(challenge)?),
-            None => CustomId::AskHouse(none_or(rest)?),
+            Some((what, level)) => CustomId::PlayHouse(level.parse().ok()?, what.parse().ok()?),
+            None => CustomId::AskHouse(rest.parse().ok()?),
         },
         "draft" => CustomId::DraftChallenge(rest.parse().ok()?),
         "send" => CustomId::SendChallenge(rest.parse().ok()?),

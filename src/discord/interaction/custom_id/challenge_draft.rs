@@ -34,12 +34,16 @@ impl ChallengeDraft {
         self.on(set, self.terms.length())
     }
 
-    /// What was agreed is kept as far as it can be agreed on there.
     fn on(self, set: &'static RuleSet, length: Length) -> Option<ChallengeDraft> {
-        let fits = |agreed: &Agreement| set.agreements.contains(agreed) && agreed.suits(length);
-        let agreed: Vec<Agreement> = self.terms.agreements().filter(fits).collect();
-        Some(ChallengeDraft { terms: Terms::new(set, length, &agreed).ok()?, ..self })
+        Some(ChallengeDraft { terms: refit(&self.terms, set, length)?, ..self })
     }
+}
+
+/// Terms by this rule set and to this length. What was agreed is kept as far as it can be agreed on there.
+pub(super) fn refit(terms: &Terms, set: &'static RuleSet, length: Length) -> Option<Terms> {
+    let fits = |agreed: &Agreement| set.agreements.contains(agreed) && agreed.suits(length);
+    let agreed: Vec<Agreement> = terms.agreements().filter(fits).collect();
+    Terms::new(set, length, &agreed).ok()
 }
 
 /// `45:0:dutch 3 18`: the opponent, the match that this is a rematch of, and the terms; 0 is none.

@@ -1,10 +1,11 @@
 //! What a menu asks for: once something is chosen from it, the same as a button.
 
 use super::button::CustomId;
-use super::challenge_draft::ChallengeDraft;
+use super::challenge_draft::{ChallengeDraft, refit};
 use super::history_page::HistoryPage;
+use super::house_match::HouseMatch;
 use super::match_button::MatchButton;
-use super::parts::{UnknownCustomId, at_match, none_or, or_none};
+use super::parts::{UnknownCustomId, at_match};
 use super::replay_step::ReplayStep;
 use super::terms_code::TermsCode;
 use crate::engine::action::Decision;
@@ -13,7 +14,6 @@ use crate::engine::rule_sets;
 use crate::engine::rulebook::Section;
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
-use crate::store::ids::ChallengeId;
 use crate::table::{Intent, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
@@ -32,8 +32,10 @@ pub enum MenuId {
     Name(Untrusted<Seen>),
     /// Go on in this channel with the match that is chosen.
     ContinueHere,
-    /// Play the house at the level that is chosen; it accepts this challenge, if one is named.
-    House(Option<Untrusted<ChallengeId>>),
+    /// Play the house at the level that is chosen.
+    House(HouseMatch),
+    /// Ask at which level to play the house to the length that is chosen, these terms else.
+    HouseLength(Terms),
     /// Put a challenge to the length that is chosen.
     DraftLength(ChallengeDraft),
     /// Put a challenge under the rules that are chosen.
@@ -69,11 +71,11 @@ impl MenuId {
                 MatchButton::Act(Intent::Decide(Decision::Name(value.parse().ok().and_then(Die::new)?))),
             ),
             MenuId::ContinueHere => CustomId::ContinueHere(value.parse().ok()?),
-            MenuId::House(challenge) => CustomId::PlayHouse(value.parse().ok()?, challenge),
-            MenuId::DraftLength(draft) => CustomId::DraftChallenge(draft.to_length(match value.parse().ok()? {
-                0 => Length::Money,
-                points => Length::Points(points),
-            })?),
+            MenuId::House(what) => CustomId::PlayHouse(value.parse().ok()?, what),
+            MenuId::HouseLength(terms) => {
+                CustomId::AskHouse(HouseMatch::On(refit(&terms, terms.rule_set(), length(value)?)?))
+            }
+            MenuId::DraftLength(draft) => CustomId::DraftChallenge(draft.to_length(length(value)?)?),
             MenuId::DraftRules(draft) => CustomId::DraftChallenge(draft.by_rules(rule_sets::find(value)?)?),
             MenuId::Section(terms) => CustomId::Rules(terms, Some(Section::from_key(value)?)),
             MenuId::History(page) => CustomId::PastMatch(page, value.parse().ok()?),
@@ -96,7 +98,8 @@ impl fmt::Display for MenuId {
             }
             MenuId::Name(seen) => write!(f, "m:{}:{}:name?", seen.match_id(), seen.version()),
             MenuId::ContinueHere => f.write_str("go-on?"),
-            MenuId::House(challenge) => write!(f, "house?:{}", or_none(challenge.as_ref())),
+            MenuId::House(what) => write!(f, "house?:{what}"),
+            MenuId::HouseLength(terms) => write!(f, "house-length:{}", TermsCode(*terms)),
             MenuId::DraftLength(draft) => write!(f, "length:{draft}"),
             MenuId::DraftRules(draft) => write!(f, "by:{draft}"),
             MenuId::Section(terms) => write!(f, "s:{}", TermsCode(*terms)),
@@ -117,6 +120,14 @@ impl FromStr for MenuId {
     }
 }
 
+/// A length of a menu: points, or 0 for a money session.
+fn length(value: &str) -> Option<Length> {
+    Some(match value.parse().ok()? {
+        0 => Length::Money,
+        points => Length::Points(points),
+    })
+}
+
 fn read(text: &str) -> Option<MenuId> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     Some(match kind {
@@ -132,7 +143,8 @@ fn read(text: &str) -> Option<MenuId> {
             }
         }
         "go-on?" => MenuId::ContinueHere,
-        "house?" => MenuId::House(none_or(rest)?),
+        "house?" => MenuId::House(rest.parse().ok()?),
+        "house-length" => MenuId::HouseLength(rest.parse::<TermsCode>().ok()?.0),
         "length" => MenuId::DraftLength(rest.parse().ok()?),
         "by" => MenuId::DraftRules(rest.parse().ok()?),
         "s" => MenuId::Section(rest.parse::<TermsCode>().ok()?.0),
