@@ -4,9 +4,10 @@ use crate::analysis::decision::{BLUNDER, Decision, INACCURACY, Matter};
 use crate::analysis::performance::{Performance, Tally};
 use crate::analysis::{Analysis, Analyst, NotAnalysed};
 use crate::engine::action::Action;
+use crate::engine::formats::match_file;
 use crate::engine::formats::record::Record;
 use crate::engine::formats::xgid::Xgid;
-use crate::engine::formats::{mat, sgf};
+
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::{self, Match};
 use crate::engine::ruling::Refusal;
@@ -19,12 +20,9 @@ const WORST: usize = 5;
 /// Why there is no report.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// It is no `.mat`.
+    /// It is no match.
     #[error(transparent)]
-    Mat(#[from] mat::InvalidMat),
-    /// It is no SGF.
-    #[error(transparent)]
-    Sgf(#[from] sgf::InvalidSgf),
+    Unreadable(#[from] match_file::InvalidMatchFile),
     /// It is another game.
     #[error(transparent)]
     NotAnalysed(#[from] NotAnalysed),
@@ -56,8 +54,7 @@ pub struct Report {
 /// # Errors
 /// Text that is no match, and matches that are not analysed.
 pub fn report(text: &str, plies: u8, mut progress: impl FnMut(usize, usize)) -> Result<Report, Error> {
-    let (Record { terms, names, .. }, log) =
-        if text.trim_start().starts_with("(;") { sgf::read(text)? } else { mat::read(text)? };
+    let (Record { terms, names, .. }, log) = match_file::read(text)?;
     let mut analyst = Analyst::new(terms, plies)?;
     for (number, (player, action)) in log.iter().enumerate() {
         analyst.act(*player, action).map_err(|refusal| Error::Refused(number + 1, refusal))?;
@@ -168,6 +165,11 @@ impl Report {
                 "double_take": rounded(cube.double_take),
                 "double_drop": rounded(cube.double_drop),
             }),
+            Matter::Resign(end) | Matter::AcceptResignation(end) | Matter::DeclineResignation(end) => json!({
+                "decision": word(&decision.matter),
+                "playing_on": rounded(end.playing_on),
+                "resigned": rounded(end.resigned),
+            }),
         };
         if let (Some(value), Value::Object(more)) = (value.as_object_mut(), more) {
             value.extend(more);
@@ -184,6 +186,9 @@ fn word(matter: &Matter) -> &'static str {
         Matter::Take(_) => "take",
         Matter::Drop(_) => "drop",
         Matter::Beaver(_) => "beaver",
+        Matter::Resign(_) => "resign",
+        Matter::AcceptResignation(_) => "accept",
+        Matter::DeclineResignation(_) => "decline",
     }
 }
 
@@ -200,6 +205,12 @@ fn deed(decision: &Decision) -> String {
             cube.no_double,
             cube.double_take,
             cube.double_drop
+        ),
+        Matter::Resign(end) | Matter::AcceptResignation(end) | Matter::DeclineResignation(end) => format!(
+            "{} (to whoever resigns: playing on {:+.3}, resigned {:+.3})",
+            word(&decision.matter),
+            end.playing_on,
+            end.resigned
         ),
     }
 }

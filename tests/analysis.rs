@@ -84,6 +84,25 @@ fn the_cube_is_judged_when_it_is_turned_when_it_is_not_and_when_it_is_answered()
 }
 
 #[test]
+fn a_wrong_resignation_and_a_wrong_answer_to_one_count() {
+    let begun = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "resign gammon")];
+    let after = |answer| {
+        let log: Vec<_> = begun.into_iter().chain([(ONE, answer)]).collect();
+        analysed("tournament money", 0, &log).decisions.split_off(1)
+    };
+    // Two points for a position that is worth next to nothing: whoever gives them errs, whoever takes them does not.
+    let [resigned, accepted] = &after("accept")[..] else { panic!("two decisions") };
+    assert!(matches!(resigned.matter, Matter::Resign(_)) && resigned.player == TWO && resigned.number == 3);
+    assert!(resigned.error > 1.5 && resigned.counts, "{resigned:?}");
+    assert!(matches!(accepted.matter, Matter::AcceptResignation(_)) && accepted.player == ONE && accepted.number == 4);
+    assert!(accepted.error == 0.0 && !accepted.counts, "{accepted:?}");
+    // An offer that is declined has cost nothing; declining it has.
+    let [declined] = &after("decline")[..] else { panic!("one decision") };
+    assert!(matches!(declined.matter, Matter::DeclineResignation(_)) && declined.player == ONE);
+    assert!((declined.error - resigned.error).abs() < 1e-6 && declined.counts, "{declined:?}");
+}
+
+#[test]
 fn a_play_that_is_taken_back_was_not_decided() {
     let log = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "roll 41"), (TWO, "play 13/9 9/8")];
     assert_eq!(analysed("tournament money responsible no-cube", 0, &log).decisions.len(), 2);

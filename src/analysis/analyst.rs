@@ -1,7 +1,7 @@
 //! Goes through a match, action by action, and judges what was decided and thrown.
 
 use super::Analysis;
-use super::decision::{self, Choice, Cube, Decision, Matter};
+use super::decision::{self, Choice, Cube, Decision, Matter, Resignation};
 use super::luck::{Luck, Outlook};
 use crate::engine::action::{self, Action};
 use crate::engine::dice::Roll;
@@ -104,6 +104,14 @@ impl Analyst {
             action::Decision::Take => self.look_at_answer(player, Matter::Take),
             action::Decision::Drop => self.look_at_answer(player, Matter::Drop),
             action::Decision::Beaver => self.look_at_answer(player, Matter::Beaver),
+            action::Decision::AcceptResignation => {
+                // An offer costs nothing before it is accepted.
+                self.look_at_resignation(player.opponent(), self.number - 1, Matter::Resign);
+                self.look_at_resignation(player, self.number, Matter::AcceptResignation);
+            }
+            action::Decision::DeclineResignation => {
+                self.look_at_resignation(player, self.number, Matter::DeclineResignation);
+            }
             // What was taken back was not decided.
             action::Decision::PlayAgain => {
                 self.analysis.decisions.pop_if(|last| last.player != player && !last.matter.is_cube());
@@ -174,10 +182,37 @@ impl Analyst {
         self.decided(player, matter, counts, &stakes, cube);
     }
 
+    /// A decision of `player`, who resigns or answers, which was this action of the match.
+    fn look_at_resignation(&mut self, player: Player, number: u32, matter: fn(Resignation) -> Matter) {
+        let Phase::Resigning { by, worth, turn } = *self.game.phase() else { return };
+        let (stakes, cube, owner) = self.stakes(turn.player);
+        let position = self.game.board().seen_by(turn.player);
+        let on_turn = match turn.stage {
+            Stage::ToPlay(throw, _) => {
+                let rules = self.game.terms().rules();
+                let mut outlook = Outlook { adviser: &mut self.adviser, rules, position, stakes, cube, owner };
+                outlook.after(throw.roll()).worth
+            }
+            _ => self.adviser.double(&position, &stakes, cube, owner).1.value(),
+        };
+        let (stakes, cube, _) = self.stakes(by);
+        let points = i64::from(self.game.counts_as(worth).factor()) * i64::from(cube);
+        let matter = matter(Resignation {
+            playing_on: stakes.in_points(if turn.player == by { on_turn } else { -on_turn }, cube),
+            resigned: stakes.in_points(stakes.points(-points), cube),
+        });
+        let counts = decision::is_wrong(&matter);
+        self.decided_at(number, player, matter, counts, &stakes, cube);
+    }
+
     fn decided(&mut self, player: Player, matter: Matter, counts: bool, stakes: &Stakes, cube: u32) {
+        self.decided_at(self.number, player, matter, counts, stakes, cube);
+    }
+
+    fn decided_at(&mut self, number: u32, player: Player, matter: Matter, counts: bool, stakes: &Stakes, cube: u32) {
         let error = matter.error();
         let cost = stakes.in_prizes(error * stakes.unit(cube));
-        let (number, game) = (self.number, self.game.game_number());
+        let game = self.game.game_number();
         self.analysis.decisions.push(Decision { number, game, player, matter, error, cost, counts });
     }
 

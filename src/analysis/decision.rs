@@ -61,6 +61,12 @@ pub enum Matter {
     Drop(Cube),
     /// How to answer a double; it was beavered.
     Beaver(Cube),
+    /// Whether to give the game up; it was offered, and accepted.
+    Resign(Resignation),
+    /// How to answer a resignation; it was accepted.
+    AcceptResignation(Resignation),
+    /// How to answer a resignation; it was declined.
+    DeclineResignation(Resignation),
 }
 
 /// A play, and what it is worth.
@@ -91,6 +97,15 @@ pub struct Cube {
     pub double_drop: f32,
 }
 
+/// What the end of a game is worth to the player who offers to resign it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Resignation {
+    /// If it is played on.
+    pub playing_on: f32,
+    /// If it is accepted.
+    pub resigned: f32,
+}
+
 impl Cube {
     /// What doubling is worth if it is answered well.
     #[must_use]
@@ -100,7 +115,7 @@ impl Cube {
 }
 
 impl Matter {
-    /// Whether it is about the cube.
+    /// Whether it is about the stake rather than about a play: the cube, or a resignation.
     #[must_use]
     pub const fn is_cube(&self) -> bool {
         !matches!(self, Matter::Play { .. })
@@ -115,15 +130,28 @@ impl Matter {
             Matter::Double(cube) => cube.no_double - cube.double(),
             Matter::Take(cube) | Matter::Beaver(cube) => cube.double_take - cube.double_drop,
             Matter::Drop(cube) => cube.double_drop - cube.double_take,
+            Matter::Resign(end) | Matter::DeclineResignation(end) => real(end.playing_on - end.resigned),
+            Matter::AcceptResignation(end) => real(end.resigned - end.playing_on),
         };
         error.max(0.0)
     }
+}
+
+/// A difference, or none where it is too small to be one: what is resigned is as good as lost, and nobody errs there.
+fn real(difference: f32) -> f32 {
+    if difference > SAME { difference } else { 0.0 }
 }
 
 /// Whether plays worth this much are a choice at all.
 pub(super) fn is_choice(worths: impl Iterator<Item = f32>) -> bool {
     let (low, high) = worths.fold((f32::MAX, f32::MIN), |(low, high), worth| (low.min(worth), high.max(worth)));
     high - low > SAME
+}
+
+/// Whether a resignation or its answer is a decision that a player's error is the average of: only a wrong one is, since
+/// what is lost is given up by everybody.
+pub(super) fn is_wrong(matter: &Matter) -> bool {
+    matter.error() > 0.0
 }
 
 /// Whether not doubling is a decision that a player's error is the average of: it was wrong, or nearly so.

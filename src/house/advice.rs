@@ -204,6 +204,6 @@ pub fn blunder(game: &Match, player: Player, intent: &Intent) -> Option<f32> {
     };
     let mut analyst = Analyst::at(game.clone(), TUTOR_PLIES).ok()?;
     analyst.act(player, &action).ok()?;
-    let error = analyst.finish().decisions.first()?.error;
+    let error = analyst.finish().decisions.iter().find(|decision| decision.player == player)?.error;
     (error >= BLUNDER).then_some(error)
 }

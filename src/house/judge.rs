@@ -1,12 +1,13 @@
 //! How well a match was played, as it is kept.
 
-use crate::analysis::decision::{Decision, Matter};
+use crate::analysis::decision::{Decision, Matter, Resignation};
 use crate::analysis::performance::Performance;
 use crate::analysis::{self, Analyst};
 use crate::engine::action::Action;
 use crate::engine::player::Player;
+use crate::engine::referee::{self, Match};
 use crate::engine::terms::Terms;
-use crate::store::analyses::{self, CubeDecision, Mistake, Totals};
+use crate::store::analyses::{self, CubeDecision, Mistake, ResignationDecision, Totals};
 
 /// What gives away less than this, in points, is no mistake worth a word.
 const SLIGHT: f32 = 0.005;
@@ -29,6 +30,16 @@ pub fn analyse(
         analyst.act(*player, action).ok()?;
     }
     Some(kept(&analyst.finish()))
+}
+
+/// The match as it stood before one of its actions, counted from 1; `None` where it cannot have come so far.
+#[must_use]
+pub fn before(terms: Terms, log: &[(Player, Action)], seq: u32) -> Option<Match> {
+    let mut earlier = log.iter().take((seq as usize).saturating_sub(1));
+    let reached = earlier.try_fold(Match::new(terms), |game, (player, action)| {
+        referee::rule(&game, *player, action).map(|ruling| ruling.next)
+    });
+    reached.ok()
 }
 
 fn kept(analysis: &analysis::Analysis) -> analyses::Analysis {
@@ -73,6 +84,9 @@ fn mistake(decision: &Decision) -> Mistake {
         Matter::Take(cube) => cube_decision(CubeDecision::Take, cube),
         Matter::Drop(cube) => cube_decision(CubeDecision::Drop, cube),
         Matter::Beaver(cube) => cube_decision(CubeDecision::Beaver, cube),
+        Matter::Resign(end) => resignation(ResignationDecision::Resign, end),
+        Matter::AcceptResignation(end) => resignation(ResignationDecision::Accept, end),
+        Matter::DeclineResignation(end) => resignation(ResignationDecision::Decline, end),
     };
     Mistake {
         seq: decision.number,
@@ -91,4 +105,8 @@ fn cube_decision(done: CubeDecision, cube: &analysis::decision::Cube) -> analyse
         double_take: cube.double_take.into(),
         double_drop: cube.double_drop.into(),
     }
+}
+
+fn resignation(done: ResignationDecision, end: &Resignation) -> analyses::Decision {
+    analyses::Decision::Resignation { done, playing_on: end.playing_on.into(), resigned: end.resigned.into() }
 }

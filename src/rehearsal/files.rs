@@ -8,7 +8,8 @@ use super::snowflake::Snowflake;
 use super::world::post::content_type;
 use super::world::room::SharedRoom;
 
-/// `GET /attachments/{channel}/{id}/{filename}`.
+/// `GET /attachments/{channel}/{id}/{filename}`, and `GET /ephemeral-attachments/{application}/{id}/{filename}` for what
+/// was attached to a command.
 pub async fn serve(State(room): State<SharedRoom>, Path((_, id, filename)): Path<(u64, u64, String)>) -> Response {
     let Some(bytes) = room.world().files.get(&Snowflake(id)).cloned() else {
         return StatusCode::NOT_FOUND.into_response();

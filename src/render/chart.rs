@@ -23,8 +23,23 @@ const STEPS: f64 = 6.0;
 pub struct Chart {
     /// What stands above it.
     pub title: String,
-    /// When each value was reached, in milliseconds since 1970, the oldest first; and the value.
+    /// When each value was reached, the first one first, on a scale of the caller's own (such as milliseconds since 1970);
+    /// and the value.
     pub course: Vec<(i64, f64)>,
+    /// What its values are.
+    pub unit: Unit,
+    /// Where one part of it ends and the next begins, on the scale of the moments.
+    pub parts: Vec<i64>,
+}
+
+/// What the values of a course are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// Numbers: the scale is round and holds all of them.
+    #[default]
+    Number,
+    /// Chances, `0..=1`: the scale goes from 0 to 100 %.
+    Chance,
 }
 
 /// The picture as a PNG file.
@@ -46,7 +61,10 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     };
     letters(&mut picture, text, left, 36.0, Weight::Bold, &chart.title);
 
-    let (low, high, step) = scale(&chart.course);
+    let (low, high, step) = match chart.unit {
+        Unit::Number => scale(&chart.course),
+        Unit::Chance => (0.0, 1.0, 0.25),
+    };
     let y = |value: f64| bottom - ((value - low) / (high - low)) as f32 * (bottom - top);
     for mark in (0..).map(|n| low + f64::from(n) * step).take_while(|&mark| mark <= high + step / 1e3) {
         let line = interpolate(dim, field, 0.4);
@@ -57,13 +75,22 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
             line,
             interpolate,
         );
-        letters(&mut picture, dim, 24.0, y(mark) - LETTERS / 2.0, Weight::Medium, &format!("{mark:.0}"));
+        let label = match chart.unit {
+            Unit::Number => format!("{mark:.0}"),
+            Unit::Chance => format!("{:.0}%", 100.0 * mark),
+        };
+        letters(&mut picture, dim, 24.0, y(mark) - LETTERS / 2.0, Weight::Medium, &label);
     }
     let (begin, end) = match chart.course[..] {
         [(begin, _), .., (end, _)] if end > begin => (begin, end),
         _ => (0, 1),
     };
     let x = |at: i64| left + (at.saturating_sub(begin)) as f32 / (end - begin) as f32 * (right - left);
+    for at in chart.parts.iter().filter(|&&at| (begin..=end).contains(&at)) {
+        let line = interpolate(dim, field, 0.4);
+        let ends = [top, bottom].map(|y| (x(*at) as i32, y as i32));
+        draw_antialiased_line_segment_mut(&mut picture, ends[0], ends[1], line, interpolate);
+    }
     let points: Vec<(i32, i32)> = match chart.course[..] {
         [(_, only)] => vec![(left as i32, y(only) as i32), (right as i32, y(only) as i32)],
         _ => chart.course.iter().map(|&(at, value)| (x(at) as i32, y(value) as i32)).collect(),

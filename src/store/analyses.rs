@@ -82,6 +82,41 @@ pub enum Decision {
         /// … if it is dropped.
         double_drop: f64,
     },
+    /// A resignation.
+    Resignation {
+        /// What was done.
+        done: ResignationDecision,
+        /// What it is worth to the player who resigns to play on.
+        playing_on: f64,
+        /// … to have resigned.
+        resigned: f64,
+    },
+}
+
+/// What was done about a resignation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResignationDecision {
+    /// It was offered, and accepted.
+    Resign,
+    /// It was accepted.
+    Accept,
+    /// It was declined.
+    Decline,
+}
+
+impl ResignationDecision {
+    const ALL: [ResignationDecision; 3] =
+        [ResignationDecision::Resign, ResignationDecision::Accept, ResignationDecision::Decline];
+
+    /// Its stable word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            ResignationDecision::Resign => "resign",
+            ResignationDecision::Accept => "accept",
+            ResignationDecision::Decline => "decline",
+        }
+    }
 }
 
 /// What was done about the cube.
@@ -153,11 +188,15 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<()> 
     }
     for Mistake { seq, game, player, decision, error, cost } in &found.mistakes {
         let sql = "INSERT INTO mistakes (match_id, seq, game, player, decision, error, cost, played, best, no_double,
-            double_take, double_drop) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
-        let (word, play, cube) = match decision {
-            Decision::Play { played, best } => ("play", Some((played, best)), None),
+            double_take, double_drop, playing_on, resigned)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
+        let (word, play, cube, end) = match decision {
+            Decision::Play { played, best } => ("play", Some((played, best)), None, None),
             Decision::Cube { done, no_double, double_take, double_drop } => {
-                (done.word(), None, Some((no_double, double_take, double_drop)))
+                (done.word(), None, Some((no_double, double_take, double_drop)), None)
+            }
+            Decision::Resignation { done, playing_on, resigned } => {
+                (done.word(), None, None, Some((playing_on, resigned)))
             }
         };
         let values = params![
@@ -172,7 +211,9 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<()> 
             play.map(|(_, best)| best),
             cube.map(|(no_double, ..)| no_double),
             cube.map(|(_, take, _)| take),
-            cube.map(|(.., drop)| drop)
+            cube.map(|(.., drop)| drop),
+            end.map(|(playing_on, _)| playing_on),
+            end.map(|(_, resigned)| resigned)
         ];
         tx.run(sql, values)?;
     }
@@ -194,7 +235,8 @@ pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Analysis>> {
     for (player, totals) in tx.list(sql, [id], read_totals)? {
         players[player] = totals;
     }
-    let sql = "SELECT seq, game, player, decision, error, cost, played, best, no_double, double_take, double_drop
+    let sql = "SELECT seq, game, player, decision, error, cost, played, best, no_double, double_take, double_drop,
+            playing_on, resigned
         FROM mistakes WHERE match_id = ?1 ORDER BY seq";
     let mistakes = tx.list(sql, [id], read_mistake)?;
     Ok(Some(Analysis { plies, chances: chances_of_text(&chances), players, mistakes }))
@@ -217,11 +259,14 @@ fn read_totals(row: &Row<'_>) -> rusqlite::Result<(Player, Totals)> {
 
 fn read_mistake(row: &Row<'_>) -> rusqlite::Result<Mistake> {
     let word: String = row.get(3)?;
-    let decision = match CubeDecision::ALL.into_iter().find(|done| done.word() == word) {
-        None => Decision::Play { played: row.get(6)?, best: row.get(7)? },
-        Some(done) => {
+    let of_cube = CubeDecision::ALL.into_iter().find(|done| done.word() == word);
+    let of_end = ResignationDecision::ALL.into_iter().find(|done| done.word() == word);
+    let decision = match (of_cube, of_end) {
+        (Some(done), _) => {
             Decision::Cube { done, no_double: row.get(8)?, double_take: row.get(9)?, double_drop: row.get(10)? }
         }
+        (None, Some(done)) => Decision::Resignation { done, playing_on: row.get(11)?, resigned: row.get(12)? },
+        (None, None) => Decision::Play { played: row.get(6)?, best: row.get(7)? },
     };
     Ok(Mistake {
         seq: row.get(0)?,

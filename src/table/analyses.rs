@@ -9,18 +9,21 @@ use super::replay;
 use super::request::Request;
 use super::service::Table;
 use crate::engine::action::Action;
-use crate::engine::player::Player;
+use crate::engine::player::{PerPlayer, Player};
 use crate::engine::terms::Terms;
 use crate::store::analyses::{self, Analysis};
 use crate::store::ids::{MatchId, Time};
 use crate::store::matches::State;
+use crate::store::people::Person;
 use crate::store::{actions, matches};
 
-/// A match that is over, and what is known of how it was played.
+/// A match that is over, or that somebody brought along as a file, and what is known of how it was played.
 #[derive(Clone, Debug)]
 pub struct Analysed {
-    /// The match.
-    pub header: Header,
+    /// The match; `None` where it is not one of ours.
+    pub id: Option<MatchId>,
+    /// Who played it.
+    pub players: PerPlayer<Person>,
     /// What was agreed.
     pub terms: Terms,
     /// What was found, if anybody has looked.
@@ -41,7 +44,8 @@ impl Table {
                 State::Running | State::Adjourned => Err(Rejection::NotOver(Box::new(header)).into()),
                 _ if !terms.rule_set().analysed => Err(Rejection::NotAnalysed(Box::new(header)).into()),
                 State::Finished | State::Aborted => {
-                    Ok(Analysed { header, terms, found: analyses::of_match(tx, record.id)? })
+                    let found = analyses::of_match(tx, record.id)?;
+                    Ok(Analysed { id: Some(record.id), players: header.players, terms, found })
                 }
             }
         })

@@ -50,6 +50,15 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
     let (winner, loser) = if end.says("Anna** wins") { ("Anna", "Björn") } else { ("Björn", "Anna") };
     assert!(overview.content.contains(&format!("**{winner}**")) && overview.content.contains(&format!("**{loser}**")));
 
+    // The chances over the match are drawn.
+    let chart = |message: &Message| message.attachments[0].description.clone().expect("words for the chart");
+    assert!(chart(&overview).starts_with("Anna’s chances to win the match, after each of "), "{}", chart(&overview));
+    let last = if winner == "Anna" { "in the end 100%." } else { "in the end 0%." };
+    assert!(chart(&overview).ends_with(last), "{}", chart(&overview));
+    // The same stands on the result, for whoever presses it.
+    let pressed = table.press(&bjorn, "Analyse").await;
+    assert!(own(&pressed).content.starts_with("**Analysis**"), "{}", own(&pressed).content);
+
     // Whoever takes the first play that comes makes mistakes: five of them are shown, the worst first.
     let shown = pages(&anna, &overview).await;
     assert_eq!(shown.len(), 6, "{:?}", shown.last());
@@ -120,5 +129,43 @@ async fn other_games_are_not_analysed() {
     Hands::Commands.resign(&table, &loser, "single game").await;
     Hands::Commands.accept_resignation(&table, winner).await;
     assert!(table.told(&anna, "/analyse").await.contains("I can only analyse backgammon"));
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    let exported = table.types(&anna, "/export").await;
+    let file = own(&exported).attachments.iter().find(|file| file.filename.ends_with(".mat")).expect("a .mat").clone();
+    let bytes = stage.room.file(&file).expect("its text");
+
+    // Somebody who has played nothing here.
+    let paivi = stage.room.person("Päivi");
+    paivi.pick_file("old match.mat", bytes).expect("it is small");
+    let told = table.types(&paivi, "/analyse file:old match.mat depth:quick").await;
+    let first = overview(&table, &paivi, &told, "**Analysis** · **Anna** – **Björn**").await;
+    assert!(first.buttons().next().is_none(), "nothing is kept to turn to");
+    let fifth = |message: &Message| message.id > first.id && message.content.starts_with("**Mistake 5 of 5**");
+    let fifth = table.channel.wait_for(&paivi, fifth).await.expect("the mistakes follow");
+    assert!(fifth.content.contains("Better: `") && fifth.attachments.len() == 1, "{}", fifth.content);
+
+    for (name, text, why) in [
+        ("empty.mat", "", "I take .mat"),
+        ("cat.png", "\u{1}PNG", "I take .mat"),
+        ("wrong.mat", " 3 point match\n\n Game 1\n a : 0 b : 0\n 1) 31: 24/10", "In line 5 of the file"),
+        ("other.mat", "; [Variation \"Jacquet\"]\n 3 point match\n\n Game 1\n", "of the file"),
+        ("large.mat", &" ".repeat(600 << 10), "at most 512 KiB"),
+    ] {
+        paivi.pick_file(name, text.to_owned()).expect("Discord takes it");
+        let told = table.types(&paivi, &format!("/analyse file:{name}")).await;
+        let id = own(&told).id;
+        let answered = |message: &Message| message.id == id && message.content.contains(why);
+        let answer = table.channel.wait_for(&paivi, answered).await;
+        answer.unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
     stage.close().await;
 }

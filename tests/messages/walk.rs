@@ -6,7 +6,7 @@ use barpoint::dice::Dice;
 use barpoint::discord::commands;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::response::InitialResponse;
-use barpoint::discord::delivery::response::{AnalysisTask, Answer, Lookup, LookupResult};
+use barpoint::discord::delivery::response::{AnalysisTask, Answer, Lookup, LookupResult, ToAnalyse};
 use barpoint::discord::delivery::services::Services;
 use barpoint::discord::gateway::command_definitions;
 use barpoint::discord::messages::analysis_pages::AnalysisPages;
@@ -325,6 +325,7 @@ impl Walk {
             Some(5) => json!(self.below(2) == 0),
             Some(6) => json!((1 + self.below(3)).to_string()),
             Some(7) => json!(CHANNEL.to_string()),
+            Some(11) => json!("77"),
             _ => json!(TYPED[self.below(TYPED.len())]),
         }
     }
@@ -343,11 +344,13 @@ impl Walk {
 
     /// What is told once a match was analysed, at a glance.
     fn analysed(&self, task: AnalysisTask, now: Time) -> Post {
-        let (id, terms) = (task.of.header.id, task.of.terms);
+        let ToAnalyse::Match(of) = task.of else { return Post::default() };
+        let id = of.id.expect("one that was played here");
         let log = self.services.table.log(id).unwrap();
-        let found = judge::analyse(terms, &log, 0, |_| true).expect("it can be analysed");
+        let found = judge::analyse(of.terms, &log, 0, |_| true).expect("it can be analysed");
         self.services.table.keep_analysis(id, &found, now).unwrap();
-        AnalysisPages { language: task.language, of: &Analysed { found: Some(found), ..task.of } }.overview()
+        let of = Analysed { found: Some(found), ..*of };
+        AnalysisPages { language: task.language, of: &of, reader: &task.reader }.overview()
     }
 
     /// It is done, and all that comes of it is looked at.
@@ -484,6 +487,9 @@ fn resolved() -> Value {
     json!({
         "users": by_id(people::user), "members": by_id(people::partial_member),
         "channels": {CHANNEL.to_string(): people::channel()},
+        "attachments": {"77": {
+            "id": "77", "filename": "a.mat", "size": 12, "url": "http://127.0.0.1/a", "proxy_url": "http://127.0.0.1/a",
+        }},
     })
 }
 

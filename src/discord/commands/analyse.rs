@@ -2,7 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{AnalysisTask, Answer, InitialResponse, Response};
+use crate::discord::delivery::response::{AnalysisTask, Answer, InitialResponse, Response, ToAnalyse};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::{admin, match_lists};
 use crate::store::ids::MatchId;
@@ -11,12 +11,16 @@ use crate::table::{Analysed, Untrusted};
 pub(super) const COMMAND: Command = Command {
     options: &[
         Opt::new("match", OptKind::Completed(100)),
+        Opt::new("file", OptKind::File),
         Opt::new("depth", OptKind::Word("analysis-depth", || vec!["quick", "deep"])),
     ],
     scope: Scope::Anywhere,
     complete: |context, _, typed| context.complete_past_match(typed).unwrap_or_default(),
     ..Command::new("analyse", |context, call| {
         let plies = if call.string("depth") == Some("quick") { QUICK } else { DEEP };
+        if let Some(file) = call.file("file") {
+            return Ok(context.analysed(ToAnalyse::File(file.clone()), plies));
+        }
         let id = match call.string("match").map(admin::typed) {
             Some(Some(id)) => id,
             Some(None) => return Ok(context.tell("analysis-no-match")),
@@ -40,7 +44,12 @@ impl Context<'_> {
         if of.found.as_ref().is_some_and(|found| found.plies >= plies) {
             return self.analysis_page(of, 0);
         }
-        Ok(Response::answer(Answer::Analyse(Box::new(AnalysisTask { of, plies, language: self.private_language() }))))
+        Ok(self.analysed(ToAnalyse::Match(Box::new(of)), plies))
+    }
+
+    fn analysed(&self, of: ToAnalyse, plies: u8) -> Response {
+        let (language, reader) = (self.private_language(), self.reader());
+        Response::answer(Answer::Analyse(Box::new(AnalysisTask { of, plies, language, reader })))
     }
 
     /// A page of it, from a button: it is worked out first if nobody has asked yet.
@@ -51,12 +60,12 @@ impl Context<'_> {
 
     fn analysis_page(&self, of: Analysed, page: u8) -> Outcome {
         let reader = self.reader();
-        let pages = AnalysisPages { language: self.private_language(), of: &of };
-        let post = match pages.mistake(page) {
+        let pages = AnalysisPages { language: self.private_language(), of: &of, reader: &reader };
+        let post = match pages.mistake(page).zip(of.id) {
             None => pages.overview(),
-            Some(mistake) => {
-                let before = self.table.position_before(&self.at_table(), of.header.id.into(), mistake.seq)?;
-                pages.mistake_page(page, mistake, &before, &reader)
+            Some((mistake, id)) => {
+                let before = self.table.position_before(&self.at_table(), id.into(), mistake.seq)?;
+                pages.mistake_page(page, mistake, &before)
             }
         };
         Ok(Response::say(match self.interaction.pressed {

@@ -101,6 +101,8 @@ pub enum OptKind {
     User,
     /// A channel or thread in which a match can be played.
     Channel,
+    /// A file.
+    File,
     /// The word that makes it another command, with options of its own.
     Subcommand(&'static [Opt]),
 }

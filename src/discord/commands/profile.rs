@@ -2,7 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::messages::profile;
+use crate::discord::messages::{board_style, profile};
 use crate::engine::rule_sets::Discipline;
 use crate::render::Style;
 use crate::store::ids::PersonId;
@@ -29,7 +29,6 @@ impl Context<'_> {
 
     /// How charts look to the caller: as boards do.
     pub(super) fn chart_style(&self) -> Style {
-        let theme = self.reader().board.theme;
-        Style { theme: theme.unwrap_or_else(|| Style::DEFAULT_THEME.to_owned()), ..Style::default() }
+        board_style::chart(&self.reader().board)
     }
 }

@@ -1,6 +1,8 @@
 //! What is to be done about a request: the first answer, and what goes to the channel besides.
 
+use crate::discord::interaction::AttachedFile;
 use crate::discord::interaction::custom_id::ThreadChallenge;
+use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{File, Modal, Post, Tracked, TrackedPost};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
@@ -93,11 +95,22 @@ pub struct Lookup {
 #[derive(Clone, Debug)]
 pub struct AnalysisTask {
     /// The match.
-    pub of: Analysed,
+    pub of: ToAnalyse,
     /// How many plies are to be looked ahead.
     pub plies: u8,
     /// The language of whoever asks.
     pub language: Language,
+    /// How boards look to them.
+    pub reader: Reader,
+}
+
+/// What is to be analysed.
+#[derive(Clone, Debug)]
+pub enum ToAnalyse {
+    /// A match that was played here.
+    Match(Box<Analysed>),
+    /// One that somebody brings along.
+    File(AttachedFile),
 }
 
 /// What Discord said to a [`Lookup`]. That a place is lost or a message deleted is on record at the table by now.

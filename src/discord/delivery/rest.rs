@@ -4,6 +4,7 @@ mod api;
 mod body;
 mod calls;
 mod commands;
+mod download;
 mod error;
 mod existence;
 mod invalid_requests;
@@ -16,6 +17,7 @@ pub use calls::{
     post, strip,
 };
 pub use commands::{commands, set_commands};
+pub use download::download;
 pub use error::{DeliveryError, Obstacle};
 pub use existence::{has_role, member, see_channel, see_member, see_message};
 pub use visibility::visible_channels;

@@ -71,6 +71,7 @@ fn option(command: &str, opt: &Opt) -> CreateCommandOption {
         OptKind::Flag => CommandOptionType::Boolean,
         OptKind::User => CommandOptionType::User,
         OptKind::Channel => CommandOptionType::Channel,
+        OptKind::File => CommandOptionType::Attachment,
         OptKind::Subcommand(_) => CommandOptionType::SubCommand,
     };
     let mut option = CreateCommandOption::new(kind, Language::English.text(&called), Language::English.text(&about));
@@ -102,6 +103,6 @@ fn option(command: &str, opt: &Opt) -> CreateCommandOption {
         OptKind::Subcommand(options) => {
             options.iter().fold(option, |subcommand, opt| subcommand.add_sub_option(self::option(command, opt)))
         }
-        OptKind::Flag | OptKind::User => option,
+        OptKind::Flag | OptKind::User | OptKind::File => option,
     }
 }

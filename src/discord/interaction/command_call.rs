@@ -45,6 +45,17 @@ pub struct NamedChannel {
     pub may_see: bool,
 }
 
+/// A file that was attached to a command; Discord keeps it for a while at its address.
+#[derive(Clone, Debug)]
+pub struct AttachedFile {
+    /// What it is called.
+    pub name: String,
+    /// How large it is, in bytes, as Discord says.
+    pub size: usize,
+    /// Where it can be fetched.
+    pub url: String,
+}
+
 #[derive(Clone, Debug)]
 enum Value {
     Text(String),
@@ -52,6 +63,7 @@ enum Value {
     Flag(bool),
     User(User),
     Channel(NamedChannel),
+    File(AttachedFile),
     /// What is still being typed.
     Typing(String),
 }
@@ -140,6 +152,15 @@ impl CommandCall {
         }
     }
 
+    /// The file that is attached by an option.
+    #[must_use]
+    pub fn file(&self, name: &str) -> Option<&AttachedFile> {
+        match self.value(name)? {
+            Value::File(file) => Some(file),
+            _ => None,
+        }
+    }
+
     fn value(&self, name: &str) -> Option<&Value> {
         self.options.iter().find(|(given, _)| given == name).map(|(_, value)| value)
     }
@@ -154,6 +175,11 @@ fn value(data: &CommandData, given: &CommandDataOption) -> Option<Value> {
         CommandDataOptionValue::Channel(id) => {
             let may_see = data.resolved.channels.get(id)?.permissions.is_some_and(Permissions::view_channel);
             Value::Channel(NamedChannel { id: ChannelId(id.get()), may_see })
+        }
+        CommandDataOptionValue::Attachment(id) => {
+            let file = data.resolved.attachments.get(id)?;
+            let size = usize::try_from(file.size).unwrap_or(usize::MAX);
+            Value::File(AttachedFile { name: file.filename.clone(), size, url: file.url.clone() })
         }
         CommandDataOptionValue::Autocomplete { value, .. } => Value::Typing(value.clone()),
         _ => return None,

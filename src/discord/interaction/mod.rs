@@ -8,7 +8,7 @@ mod command_call;
 mod place;
 mod user;
 
-pub use command_call::{CommandCall, NamedChannel, Target, TargetMessage};
+pub use command_call::{AttachedFile, CommandCall, NamedChannel, Target, TargetMessage};
 pub use place::{Place, PlaceKind, ThreadKind};
 pub use user::{Rights, User};
 

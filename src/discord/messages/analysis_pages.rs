@@ -8,6 +8,7 @@ use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row, Sk
 use crate::engine::play::Move;
 use crate::engine::player::Player;
 use crate::locale::{Arg, Language};
+use crate::render::chart::{Chart, Unit};
 use crate::store::analyses::{Analysis, Decision, Mistake, Totals};
 use crate::table::{Analysed, Position};
 
@@ -21,6 +22,8 @@ pub struct AnalysisPages<'a> {
     pub language: Language,
     /// The match and what was found in it.
     pub of: &'a Analysed,
+    /// Who reads them.
+    pub reader: &'a Reader,
 }
 
 impl AnalysisPages<'_> {
@@ -49,7 +52,44 @@ impl AnalysisPages<'_> {
         lines.push(String::new());
         lines.push(self.adjusted(found));
         lines.push(self.language.text(if self.worst().is_empty() { "analysis-flawless" } else { "analysis-about" }));
-        Post::text(lines.join("\n")).with_rows(self.ways(0))
+        Post { picture: self.chances(found), ..Post::text(lines.join("\n")) }.with_rows(self.ways(0))
+    }
+
+    /// The first player's chances after each roll, as a chart with a line between games.
+    fn chances(&self, found: &Analysis) -> Picture {
+        let chances: Vec<f64> = found.chances.iter().flatten().map(|&chance| f64::from(chance) / 1000.0).collect();
+        if chances.is_empty() {
+            return Picture::None;
+        }
+        // Whoever won a match has it for certain in the end.
+        let end = self.of.terms.points().map(|_| found.players.one.won);
+        let course: Vec<(i64, f64)> = (0..).zip(chances.into_iter().chain(end)).collect();
+        let ends = found.chances.iter().scan(0_i64, |rolls, game| {
+            *rolls += i64::try_from(game.len()).unwrap_or(i64::MAX);
+            Some(*rolls)
+        });
+        let parts: Vec<i64> = ends.take(found.chances.len().saturating_sub(1)).collect();
+        let values = || course.iter().map(|&(_, chance)| chance);
+        let last = values().next_back().unwrap_or_default();
+        let percent = |chance: f64| Arg::Owned(self.language.percent(chance, 0));
+        let key = if self.of.terms.points().is_some() { "analysis-chart-match" } else { "analysis-chart-games" };
+        let player = markup::plain(&self.of.players.one.display_name);
+        let title = self.language.say(key, &[("player", player.as_str().into())]);
+        let rolls = u32::try_from(course.len()).unwrap_or(u32::MAX);
+        let args = [
+            ("title", title.as_str().into()),
+            ("rolls", rolls.into()),
+            ("most", percent(values().fold(0.0, f64::max))),
+            ("least", percent(values().fold(1.0, f64::min))),
+            ("last", percent(last)),
+        ];
+        let alt = self.language.say("analysis-chart", &args);
+        Picture::Sketch(Sketch {
+            subject: Subject::Chart(Chart { title, course, unit: Unit::Chance, parts }),
+            style: board_style::chart(&self.reader.board),
+            alt,
+            excuse: self.language.text("picture-missing"),
+        })
     }
 
     fn player(&self, player: Player, totals: &Totals) -> [String; 3] {
@@ -61,7 +101,7 @@ impl AnalysisPages<'_> {
         let (all, of_plays, of_cube) =
             (rating(plays_error + cubes_error, plays + cubes), rating(plays_error, plays), rating(cubes_error, cubes));
         let luck = self.language.signed(luck, 2);
-        let name = markup::name(&self.of.header.players[player]);
+        let name = markup::name(&self.of.players[player]);
         [
             self.language.say("analysis-rating", &[("player", name.into()), ("rating", all.as_str().into())]),
             self.language.say(
@@ -99,12 +139,12 @@ impl AnalysisPages<'_> {
 
     /// One of the worst mistakes; `before` is the match as it stood then.
     #[must_use]
-    pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &Position, reader: &Reader) -> Post {
+    pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &Position) -> Post {
         let half_play = HalfPlay { moves: better(before, mistake), ..HalfPlay::default() };
         let lines = [self.place(page, mistake), self.told(mistake, before), self.cost(mistake)];
         let sketch = Sketch {
             subject: Subject::Board(Box::new(board_scene::scene(self.language, before, &half_play))),
-            style: board_style::steady(before, reader),
+            style: board_style::steady(before, self.reader),
             alt: alt_text::text(self.language, before, &half_play, None),
             excuse: self.language.text("picture-missing"),
         };
@@ -120,7 +160,7 @@ impl AnalysisPages<'_> {
     }
 
     fn told(&self, mistake: &Mistake, before: &Position) -> String {
-        let player = markup::name(&self.of.header.players[mistake.player]);
+        let player = markup::name(&self.of.players[mistake.player]);
         match &mistake.decision {
             Decision::Play { played, best } => {
                 let roll = before.game().throw().map_or_else(String::new, |throw| event_lines::roll_text(throw.roll()));
@@ -143,6 +183,15 @@ impl AnalysisPages<'_> {
                 ];
                 self.language.say(&format!("analysis-{}", done.word()), &args)
             }
+            Decision::Resignation { done, playing_on, resigned } => {
+                let worth = |value: f64| self.language.signed(value, 3);
+                let args = [
+                    ("player", player.into()),
+                    ("playing-on", worth(*playing_on).into()),
+                    ("resigned", worth(*resigned).into()),
+                ];
+                self.language.say(&format!("analysis-{}", done.word()), &args)
+            }
         }
     }
 
@@ -160,11 +209,10 @@ impl AnalysisPages<'_> {
     /// To the overview and the other mistakes.
     fn ways(&self, page: u8) -> Vec<Row> {
         let last = u8::try_from(self.worst().len()).unwrap_or(u8::MAX);
-        if last == 0 {
-            return Vec::new();
-        }
+        // What is not kept cannot be turned to later.
+        let Some(id) = self.of.id.filter(|_| last > 0) else { return Vec::new() };
         let to = |key: &str, target: u8, enabled: bool| {
-            let press = CustomId::Analysis(self.of.header.id.into(), target);
+            let press = CustomId::Analysis(id.into(), target);
             Button::new(ButtonStyle::Secondary, self.language.text(key), press).enabled_if(enabled)
         };
         let mut buttons = vec![to("button-on", page.saturating_add(1), page < last)];
@@ -175,7 +223,7 @@ impl AnalysisPages<'_> {
     }
 
     fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
-        let players = &self.of.header.players;
+        let players = &self.of.players;
         let mut args = vec![("one", markup::name(&players.one).into()), ("two", markup::name(&players.two).into())];
         args.extend(more.iter().cloned());
         self.language.say(key, &args)

@@ -56,6 +56,13 @@ pub fn apart(reader: Option<&Reader>, bottom: Player) -> Style {
     Style { bottom, bottom_shade: Shade::Light, ..drawn(&PerPlayer::default(), &board, None, bottom, bottom) }
 }
 
+/// How charts look to somebody: as boards do.
+#[must_use]
+pub fn chart(board: &BoardSettings) -> Style {
+    let theme = board.theme.clone().unwrap_or_else(|| Style::DEFAULT_THEME.to_owned());
+    Style { theme, ..Style::default() }
+}
+
 /// How the sample board of the settings is drawn, where player two has them and is to act.
 #[must_use]
 pub fn tried(board: &BoardSettings) -> Style {

@@ -169,7 +169,12 @@ impl Controls<'_> {
             let view = LeaderboardView::of(self.current.position.game().terms().rule_set().discipline());
             Button::new(ButtonStyle::Secondary, self.language.text("button-leaderboard"), CustomId::Leaderboard(view))
         }));
-        buttons.extend(looking_back(self.language, self.current.header.id, 0));
+        let id = self.current.header.id;
+        buttons.extend(looking_back(self.language, id, 0));
+        buttons.extend(self.current.position.game().terms().rule_set().analysed.then(|| {
+            let analysis = CustomId::Analysis(id.into(), 0);
+            Button::new(ButtonStyle::Secondary, self.language.text("button-analyse"), analysis)
+        }));
         side_by_side(buttons)
     }
 

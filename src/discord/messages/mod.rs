@@ -7,7 +7,8 @@
 //!   many matches at once, [`match_places`] for matches that are played elsewhere, [`analysis_pages`] for how well one was
 //!   played.
 //! - A challenge: [`presenter`] again; [`challenge_draft`] while it is being put together.
-//! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table.
+//! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table;
+//!   [`match_file`] for files that cannot be read.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
 //! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`channel_boards`],
 //!   [`admin`]; [`help_pages`].
@@ -39,6 +40,7 @@ pub mod match_places;
 pub mod replay;
 pub mod replay_jumps;
 
+pub mod match_file;
 pub mod refused;
 pub mod rejections;
 pub mod rules_page;

@@ -112,7 +112,7 @@ fn chart(language: Language, title: String, alt: String, course: Vec<(i64, f64)>
     let every = course.len().div_ceil(POINTS).max(1);
     let course = course.into_iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev().collect();
     let excuse = language.text("picture-missing");
-    Picture::Sketch(Sketch { subject: Subject::Chart(Chart { title, course }), style, alt, excuse })
+    Picture::Sketch(Sketch { subject: Subject::Chart(Chart { title, course, ..Chart::default() }), style, alt, excuse })
 }
 
 /// What was won and lost by a rule set: in all, and by length.

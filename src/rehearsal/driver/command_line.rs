@@ -232,6 +232,12 @@ fn value(
             }
             Ok(json!(id))
         }
+        Some(option::ATTACHMENT) => {
+            let mut own = world.picked.iter().rev().filter(|(who, _)| *who == person).map(|(_, file)| file);
+            let file = own.find(|file| file.filename == text).ok_or_else(|| refuse("was not picked"))?;
+            resolved["attachments"][file.id.to_string()] = payload::attachment(file, true);
+            Ok(json!(file.id))
+        }
         _ => Err(refuse("cannot be typed")),
     }
 }

@@ -199,6 +199,10 @@ fn values(
         let channels = channels.filter(|other| world.sees(other, person));
         found.extend(channels.map(|other| suggestion(&format!("#{}", other.name), "", None)));
     }
+    if kind == Some(option::ATTACHMENT) {
+        let own = world.picked.iter().rev().filter(|(who, file)| *who == person && fits(&file.filename));
+        found.extend(own.map(|(_, file)| suggestion(&file.filename, "", None)));
+    }
     found.truncate(SHOWN);
     found
 }

@@ -1,5 +1,6 @@
 //! A person at the keyboard.
 
+use axum::body::Bytes;
 use serde_json::{Value, json};
 
 use super::DriverError;
@@ -36,6 +37,14 @@ impl Person {
             self.command_act(channel.id(), data, 20)
         };
         self.act(act).await
+    }
+
+    /// Picks a file of one's own, which a command line then attaches by its name: `/analyse file:match.mat`.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`] where it is larger than Discord takes.
+    pub fn pick_file(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<(), DriverError> {
+        Ok(self.room.world().pick_file(self.id, filename, bytes.into())?)
     }
 
     /// Types a line and is offered choices for its last option.

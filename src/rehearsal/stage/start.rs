@@ -36,6 +36,7 @@ fn router(room: SharedRoom) -> Router {
         .route("/gw/", any(socket::upgrade))
         .route("/api/{*path}", any(rest::serve))
         .route("/attachments/{channel}/{id}/{filename}", get(files::serve))
+        .route("/ephemeral-attachments/{application}/{id}/{filename}", get(files::serve))
         .merge(page::router())
         .layer(DefaultBodyLimit::disable())
         .with_state(room)

@@ -23,7 +23,7 @@ use crate::rehearsal::errors::{self, ApiError};
 use crate::rehearsal::faults::Faults;
 use crate::rehearsal::gateway::{Event, Gateway};
 use crate::rehearsal::limits::message::FILE_SIZE;
-use crate::rehearsal::model::{Channel, ChannelKind, Guild, Interaction, Message, User};
+use crate::rehearsal::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Message, User};
 use crate::rehearsal::permissions::Permissions;
 use crate::rehearsal::record::Recorder;
 use crate::rehearsal::snowflake::{Snowflake, Snowflakes};
@@ -67,6 +67,8 @@ pub struct World {
     pub interactions: HashMap<Snowflake, Interaction>,
     /// The contents of attachments.
     pub files: HashMap<Snowflake, Bytes>,
+    /// What people have picked to attach to a command, the newest last.
+    pub picked: Vec<(Snowflake, Attachment)>,
     /// Messages that pinged somebody who has not looked since: person, channel, message.
     pub unread: BTreeSet<(Snowflake, Snowflake, Snowflake)>,
     /// Who is being told what.
@@ -118,6 +120,7 @@ impl World {
             nonces: HashMap::new(),
             interactions: HashMap::new(),
             files: HashMap::new(),
+            picked: Vec::new(),
             unread: BTreeSet::new(),
             gateway: Gateway::default(),
             buckets: Buckets::default(),

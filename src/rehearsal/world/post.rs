@@ -1,5 +1,6 @@
 //! Messages come, change and go.
 
+use axum::body::Bytes;
 use serde_json::{Value, json};
 
 use super::mentions::Mentions;
@@ -230,19 +231,35 @@ impl World {
         for upload in uploads {
             let entry = upload.index.and_then(entry);
             let text = |key: &str| entry.and_then(|entry| entry[key].as_str()).filter(|text| !text.is_empty());
-            let filename = text("filename").unwrap_or(&upload.filename).to_owned();
-            let id = self.mint();
-            self.files.insert(id, upload.bytes.clone());
-            message.attachments.push(Attachment {
-                id,
-                description: text("description").map(str::to_owned),
-                content_type: content_type(&filename),
-                size: upload.bytes.len(),
-                dimensions: dimensions(&upload.bytes),
-                url: format!("{}/attachments/{}/{id}/{}", self.base_url, message.channel, url_safe(&filename)),
-                filename,
-            });
+            let filename = text("filename").unwrap_or(&upload.filename);
+            let folder = format!("attachments/{}", message.channel);
+            let kept = self.keep_file(&folder, filename, upload.bytes.clone());
+            let description = text("description").map(str::to_owned);
+            message.attachments.push(Attachment { description, ..kept });
         }
+    }
+
+    /// Keeps a file that somebody picks to attach to a command.
+    ///
+    /// # Errors
+    /// [`errors::TOO_LARGE`], for which a client does not send it.
+    pub fn pick_file(&mut self, person: Snowflake, filename: &str, bytes: Bytes) -> Result<(), ApiError> {
+        if bytes.len() > self.attachment_limit {
+            return Err(errors::TOO_LARGE);
+        }
+        let folder = format!("ephemeral-attachments/{}", self.bot);
+        let kept = self.keep_file(&folder, filename, bytes);
+        self.picked.push((person, kept));
+        Ok(())
+    }
+
+    fn keep_file(&mut self, folder: &str, filename: &str, bytes: Bytes) -> Attachment {
+        let id = self.mint();
+        let url = format!("{}/{folder}/{id}/{}", self.base_url, url_safe(filename));
+        let (filename, size) = (filename.to_owned(), bytes.len());
+        let (content_type, dimensions) = (content_type(&filename), dimensions(&bytes));
+        self.files.insert(id, bytes);
+        Attachment { id, description: None, content_type, size, dimensions, url, filename }
     }
 
     fn publish(&mut self, message: Message) -> Snowflake {

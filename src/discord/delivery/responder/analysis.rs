@@ -1,20 +1,34 @@
 //! Has a match analysed while whoever asked sees how far it is.
 
 use super::{Responder, log_failure, note};
-use crate::discord::delivery::response::{AnalysisTask, Audience, InitialResponse};
-use crate::discord::delivery::rest;
+use crate::discord::delivery::response::{AnalysisTask, Audience, InitialResponse, ToAnalyse};
+use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
-use crate::discord::interaction::Interaction;
+use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;
+use crate::discord::messages::match_file;
 use crate::discord::messages::post::Post;
+use crate::engine::action::Action;
+use crate::engine::formats::match_file as files;
+use crate::engine::player::Player;
 use crate::house::judge;
-use crate::table::Analysed;
+use crate::locale::Language;
+use crate::store::ids::PersonId;
+use crate::store::people::Person;
+use crate::table::{Analysed, Position};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use tokio::time::timeout;
 
 /// How often it is told how far the work is.
 const NEWS: Duration = Duration::from_secs(3);
+/// How long a match waits for those before it: the answer to an interaction can be changed for 15 minutes.
+const QUEUE_PATIENCE: Duration = Duration::from_secs(4 * 60);
+/// The largest file that is read, in bytes: some ten times as much as a match to 25 points takes.
+const LARGEST_FILE: usize = 512 << 10;
+/// The most actions of a match from a file: more than matches to 25 points have, and done within ten minutes.
+const LONGEST: usize = 5_000;
 
 impl Responder<'_> {
     /// Promises an analysis, has it made, and keeps the promise. A process that ends meanwhile says that it was broken off.
@@ -22,43 +36,118 @@ impl Responder<'_> {
         if let Err(error) = self.answer(interaction, InitialResponse::Defer(Audience::Asker)).await {
             return log_failure(interaction.place.channel, &error, "nothing could be promised");
         }
-        let AnalysisTask { of, plies, language } = task;
-        let post = match self.judged(interaction, &of, plies).await {
-            Some(of) => AnalysisPages { language, of: &of }.overview(),
-            None => Post::text(language.text("analysis-broken-off")),
+        let posts = match &task.of {
+            ToAnalyse::Match(of) => self.of_match(interaction, &task, of).await,
+            ToAnalyse::File(file) => self.of_file(interaction, &task, file).await,
         };
-        if let Err(error) = rest::edit_answer(self.http, &interaction.token, post).await {
-            log_failure(interaction.place.channel, &error, "an analysis was not told");
+        let posts = posts.unwrap_or_else(|text| vec![Post::text(text)]);
+        let token = &interaction.token;
+        for (place, post) in posts.into_iter().enumerate() {
+            let post = self.services.pictures.draw(post).await;
+            let told = match place {
+                0 => rest::edit_answer(self.http, token, post).await,
+                _ => rest::follow_up(self.http, token, Audience::Asker, post).await,
+            };
+            if let Err(error) = told {
+                return log_failure(interaction.place.channel, &error, "an analysis was not told");
+            }
         }
     }
 
-    /// The match with what was found in it, which is kept; `None` if that could not be worked out.
-    async fn judged(&self, interaction: &Interaction, of: &Analysed, plies: u8) -> Option<Analysed> {
-        let _turn = self.services.analysing.acquire().await.ok()?;
-        let (id, terms) = (of.header.id, of.terms);
-        let log = self.services.blocking(move |services| note(services.table.log(id))).await.flatten()?;
-        let (done, all) = (Arc::new(AtomicU32::new(0)), log.len());
+    /// The overview of a match that was played here; what was found is kept. Else why there is none.
+    async fn of_match(
+        &self,
+        interaction: &Interaction,
+        task: &AnalysisTask,
+        of: &Analysed,
+    ) -> Result<Vec<Post>, String> {
+        let language = task.language;
+        let broken_off = || language.text("analysis-broken-off");
+        let id = of.id.ok_or_else(broken_off)?;
+        let log = self.services.blocking(move |services| note(services.table.log(id))).await.flatten();
+        let judged = self.judged(interaction, of, log.ok_or_else(broken_off)?.into(), task.plies).await?;
+        if let Some(found) = judged.found.clone() {
+            self.services.blocking(move |services| note(services.table.keep_analysis(id, &found, now()))).await;
+        }
+        Ok(vec![AnalysisPages { language, of: &judged, reader: &task.reader }.overview()])
+    }
+
+    /// The overview of a match that somebody brought along, and its worst mistakes after it: it is not kept, so that
+    /// nothing could turn to them later. Else why there is none.
+    async fn of_file(
+        &self,
+        interaction: &Interaction,
+        task: &AnalysisTask,
+        file: &AttachedFile,
+    ) -> Result<Vec<Post>, String> {
+        let (of, log) = self.read(task.language, file).await?;
+        let judged = self.judged(interaction, &of, Arc::clone(&log), task.plies).await?;
+        let pages = AnalysisPages { language: task.language, of: &judged, reader: &task.reader };
+        let mistakes = (1..).map_while(|page| Some((page, pages.mistake(page)?)));
+        let mistakes = mistakes.filter_map(|(page, mistake)| {
+            let before = judge::before(of.terms, &log, mistake.seq)?;
+            let before = Position::new(of.players.clone(), <_>::default(), before);
+            Some(pages.mistake_page(page, mistake, &before))
+        });
+        Ok(std::iter::once(pages.overview()).chain(mistakes).collect())
+    }
+
+    /// The match of a file; else why it cannot be analysed.
+    async fn read(&self, language: Language, file: &AttachedFile) -> Result<(Analysed, Log), String> {
+        let bytes = rest::download(self.http, file, LARGEST_FILE).await.map_err(|error| match error {
+            DeliveryError::TooLarge => {
+                language.say("match-file-too-large", &[("most", (LARGEST_FILE as u32 >> 10).into())])
+            }
+            error => {
+                tracing::warn!(%error, "an attached file cannot be fetched");
+                language.text("match-file-not-fetched")
+            }
+        })?;
+        let read = self.services.blocking(move |_| files::read(&String::from_utf8_lossy(&bytes))).await;
+        let broken_off = || language.text("analysis-broken-off");
+        let (record, log) = read.ok_or_else(broken_off)?.map_err(|why| match_file::unreadable(language, &why))?;
+        if !record.terms.rule_set().analysed {
+            return Err(language.text("analysis-other-game"));
+        }
+        if log.len() > LONGEST {
+            return Err(language.text("match-file-too-long"));
+        }
+        let person = |name: String| Person { id: PersonId(0), username: name.clone(), display_name: name };
+        let of = Analysed { id: None, players: record.names.map(person), terms: record.terms, found: None };
+        Ok((of, log.into()))
+    }
+
+    /// The match with what was found in it; else why that could not be worked out.
+    async fn judged(&self, interaction: &Interaction, of: &Analysed, log: Log, plies: u8) -> Result<Analysed, String> {
+        let language = interaction.language;
+        let Ok(Ok(_turn)) = timeout(QUEUE_PATIENCE, self.services.analysing.acquire()).await else {
+            return Err(language.text("analysis-busy"));
+        };
+        let (done, all, terms) = (Arc::new(AtomicU32::new(0)), log.len(), of.terms);
         let told = Arc::clone(&done);
         let work = self.services.blocking(move |services| {
-            let found = judge::analyse(terms, &log, plies, |actions| {
+            judge::analyse(terms, &log, plies, |actions| {
                 told.store(u32::try_from(actions).unwrap_or(u32::MAX), Ordering::Relaxed);
                 !services.is_stopping()
-            })?;
-            note(services.table.keep_analysis(id, &found, now()))?;
-            Some(found)
+            })
         });
         tokio::pin!(work);
-        let found = loop {
+        loop {
             tokio::select! {
-                found = &mut work => break found.flatten()?,
+                found = &mut work => {
+                    let found = found.flatten().ok_or_else(|| language.text("analysis-broken-off"))?;
+                    return Ok(Analysed { found: Some(found), ..of.clone() });
+                }
                 () = tokio::time::sleep(NEWS) => {
                     let share = f64::from(done.load(Ordering::Relaxed)) / all.max(1) as f64;
-                    let text = interaction.language.say("analysis-progress", &[("share", interaction.language.percent(share, 1).as_str().into())]);
+                    let text = language.say("analysis-progress", &[("share", language.percent(share, 0).into())]);
                     // It is said again soon, if it cannot be said now.
                     let _ = rest::edit_answer(self.http, &interaction.token, Post::text(text)).await;
                 }
             }
-        };
-        Some(Analysed { found: Some(found), ..of.clone() })
+        }
     }
 }
+
+/// Everything that was done in a match, with who did it.
+type Log = Arc<[(Player, Action)]>;

@@ -29,7 +29,7 @@ const TRIES: u32 = 4;
 #[derive(Clone, Debug)]
 pub struct Api {
     serenity: Arc<Http>,
-    client: reqwest::Client,
+    pub(super) client: reqwest::Client,
     limits: Arc<Limits>,
     invalid: Arc<InvalidRequests>,
     commands: Arc<CommandIds>,

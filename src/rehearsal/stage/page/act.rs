@@ -1,7 +1,8 @@
 //! The page's hand: everything that a person does there.
 
 use axum::Json;
-use axum::extract::State;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -100,6 +101,19 @@ pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -
         Err(error) => json!({"error": error.to_string()}),
     };
     Json(outcome).into_response()
+}
+
+/// `POST /room/pick/{person}/{filename}`: somebody picks a file to attach to a command.
+pub async fn pick(
+    State(room): State<SharedRoom>,
+    Path((username, filename)): Path<(String, String)>,
+    bytes: Bytes,
+) -> Response {
+    let Some((person, _)) = who_and_where(&room, &username, "") else { return StatusCode::NOT_FOUND.into_response() };
+    match person.pick_file(&filename, bytes) {
+        Ok(()) => Json(json!({})).into_response(),
+        Err(error) => Json(json!({"error": error.to_string()})).into_response(),
+    }
 }
 
 fn who_and_where(room: &SharedRoom, username: &str, channel: &str) -> Option<(Person, ChannelHandle)> {

@@ -62,6 +62,14 @@ async function act(action) {
   return told.failed === true;
 }
 
+/** Hands over a file that a command attaches by its name; false if the room does not take it. */
+async function pick(file) {
+  const response = await fetch(`/room/pick/${encodeURIComponent(state.as)}/${encodeURIComponent(file.name)}`, { method: "POST", body: file });
+  const told = response.ok ? await response.json() : { error: `${response.status} ${response.statusText}` };
+  if (told.error) toast(told.error);
+  return !told.error;
+}
+
 async function command(action, label) {
   const pending = { label, failed: false };
   state.pending.push(pending);
@@ -275,7 +283,7 @@ function hear(news) {
 }
 
 const line = composer(room, (text) => post("/room/complete", { line: text }), (text, plain) =>
-  plain ? act({ do: "say", text }) : command({ do: "slash", line: text }, text.split(" ")[0]));
+  plain ? act({ do: "say", text }) : command({ do: "slash", line: text }, text.split(" ")[0]), pick);
 
 byId("drawer").addEventListener("click", () => document.body.classList.toggle("drawer"));
 byId("frame").addEventListener("click", (event) => { if (event.target.id === "frame") document.body.classList.remove("drawer"); });

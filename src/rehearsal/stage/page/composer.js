@@ -7,8 +7,8 @@ const DEBOUNCE = 120;
 /** What is offered before anything was asked, and where asking failed. */
 const NOTHING = { line: "", items: [], ready: false };
 
-/** Sets the line up; `room` knows people, `ask(line)` completes, `send(line, plain)` sends a command or a plain message. */
-export function composer(room, ask, send) {
+/** Sets the line up; `room` knows people, `ask(line)` completes, `send(line, plain)` sends a command or a plain message, `pick(file)` hands a file over that a command attaches by its name. */
+export function composer(room, ask, send, pick) {
   const input = byId("input");
   const list = byId("suggestions");
   let offered = NOTHING;
@@ -110,6 +110,11 @@ export function composer(room, ask, send) {
     event.preventDefault();
   });
   byId("composer").addEventListener("submit", (event) => { event.preventDefault(); submitOnce(); });
+  byId("file").addEventListener("change", async (event) => {
+    const [file] = event.target.files;
+    event.target.value = "";
+    if (file && await pick(file)) begin(`${input.value}${file.name} `);
+  });
   byId("slash").addEventListener("click", () => { input.value = "/"; input.focus(); changed(0); });
   return { begin, clear: () => { input.value = ""; hide(); } };
 }

@@ -45,6 +45,7 @@ pub fn router() -> Router<SharedRoom> {
         .route("/room/act", post(act::act))
         .route("/room/complete", post(act::complete))
         .route("/room/tap", post(act::tap))
+        .route("/room/pick/{person}/{filename}", post(act::pick))
 }
 
 fn file(name: &str) -> Response {

@@ -28,7 +28,8 @@ pub fn message(world: &World, place: &Channel, message: &Message) -> Value {
 
 fn bare(world: &World, message: &Message) -> Value {
     let mentions: Vec<Value> = message.mentions.iter().map(|id| user_by_id(world, *id)).collect();
-    let attachments: Vec<Value> = message.attachments.iter().map(|file| attachment(message, file)).collect();
+    let attachments: Vec<Value> =
+        message.attachments.iter().map(|file| attachment(file, message.ephemeral_to.is_some())).collect();
     let mut json = json!({
         "id": message.id, "channel_id": message.channel, "type": message.kind,
         "author": user_by_id(world, message.author), "content": message.content,
@@ -82,12 +83,12 @@ fn metadata(world: &World, origin: &Origin) -> Value {
     json
 }
 
-/// A file of a message.
-pub fn attachment(message: &Message, file: &Attachment) -> Value {
+/// A file of a message, or one that is attached to a command, which only the one who uses it sees.
+pub fn attachment(file: &Attachment, is_private: bool) -> Value {
     let (width, height) = file.dimensions.unzip();
     without_nulls(&json!({
         "id": file.id, "filename": file.filename, "size": file.size, "url": file.url, "proxy_url": file.url,
         "content_type": file.content_type, "width": width, "height": height, "description": file.description,
-        "ephemeral": message.ephemeral_to.map(|_| true),
+        "ephemeral": is_private.then_some(true),
     }))
 }

@@ -1,0 +1,27 @@
+//! The file of a match in whichever form it comes.
+
+use super::record::Record;
+use super::{mat, sgf};
+use crate::engine::action::Action;
+use crate::engine::player::Player;
+
+/// Why a file is no match that can be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidMatchFile {
+    /// It is no `.mat`.
+    #[error(transparent)]
+    Mat(#[from] mat::InvalidMat),
+    /// It is no SGF.
+    #[error(transparent)]
+    Sgf(#[from] sgf::InvalidSgf),
+}
+
+/// The match of a file, and its log: an SGF where the text begins like one, else a `.mat`.
+///
+/// # Errors
+/// Text that is neither, and what is against the rules.
+pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidMatchFile> {
+    // Editors on Windows put a byte order mark before a text.
+    let text = text.trim_start_matches('\u{feff}');
+    Ok(if text.trim_start().starts_with("(;") { sgf::read(text)? } else { mat::read(text)? })
+}
