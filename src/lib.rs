@@ -10,14 +10,15 @@
 //! | [`dice`] | where the numbers come from | `engine` |
 //! | [`render`] | the picture of a board | `engine` |
 //! | [`store`] | SQLite: what must survive anything | `engine` |
-//! | [`locale`] | every text in every language | `engine` |
+//! | [`locale`] | every text in every language | `engine`, `store` |
 //! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
+//! | [`archive`] | matches as files, and all of somebody's in one | `engine`, `store`, `locale`, `table` |
 //! | [`house`] | the bot as a player: asks the strategy what to do and does it at the table, advises people, and judges their matches | `engine`, `strategy`, `analysis`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`analyse_cli`] | the analysis for scripts: a match file in, what everybody gave away out | `engine`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
-//! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `house`, `config` |
+//! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `archive`, `house`, `config` |
 //! | [`rehearsal`] | a loopback Discord to play and test against | nothing of ours: it is Discord, not the bot |
 //!
 //! `tests/architecture` holds these lines true.
@@ -34,6 +35,7 @@ pub mod store;
 pub mod locale;
 pub mod table;
 
+pub mod archive;
 pub mod house;
 
 pub mod analyse_cli;

@@ -43,8 +43,14 @@ enum Command {
     Best(best_command::Arguments),
     /// Say how well a match was played, from its file.
     Analyse(analyse_command::Arguments),
+    /// Say how much there is of everything: people, servers, matches.
+    Stats(owner_commands::Arguments),
+    /// Write matches as files: one, all of them, or all that is kept of a person.
+    Export(owner_commands::ExportArguments),
     /// Work ratings and leaderboards out anew from the log of results, also while the bot runs.
     Recompute(owner_commands::Arguments),
+    /// Forget a person: delete all that is kept of them, also while the bot runs.
+    Forget(owner_commands::ForgetArguments),
     /// Draw a position as a picture.
     Board(Box<board_command::Arguments>),
 }
@@ -65,6 +71,9 @@ fn main() -> ExitCode {
         }
         Some(Command::Best(arguments)) => best_command::run(&arguments),
         Some(Command::Analyse(arguments)) => analyse_command::run(&arguments),
+        Some(Command::Stats(arguments)) => owner_commands::stats(&arguments),
+        Some(Command::Export(arguments)) => owner_commands::export(&arguments),
+        Some(Command::Forget(arguments)) => owner_commands::forget(&arguments),
         Some(Command::Recompute(arguments)) => owner_commands::recompute(&arguments),
         Some(Command::Board(arguments)) => board_command::run(*arguments),
         Some(Command::Doctor { channel }) => {

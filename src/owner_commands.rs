@@ -1,10 +1,18 @@
-//! What the owner of a bot does on its machine, also while the bot runs.
+//! What the owner of a bot does on its machine, also while the bot runs: each reads beside it, and writes in transactions for
+//! which both wait.
 
 use anyhow::Context;
+use barpoint::archive;
+use barpoint::locale::Language;
 use barpoint::store::Store;
-use barpoint::store::ids::Time;
+use barpoint::store::ids::{MatchId, PersonId, Time};
+use barpoint::store::statistics::Statistics;
 use barpoint::table::recount::{self, Step};
-use std::path::PathBuf;
+use barpoint::table::{Forgotten, NotForgotten, owner, privacy, record};
+use serde_json::json;
+use std::fs;
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often progress is told.
@@ -23,12 +31,156 @@ pub struct Arguments {
     json: bool,
 }
 
+/// Which matches to write, and where to.
+#[derive(clap::Args)]
+pub struct ExportArguments {
+    #[command(flatten)]
+    common: Arguments,
+    /// The folder for the files; it is made if there is none.
+    #[arg(short, long, value_name = "FOLDER")]
+    output: PathBuf,
+    /// Only this match.
+    #[arg(long = "match", value_name = "NUMBER", conflicts_with = "player")]
+    only: Option<u64>,
+    /// Only what is kept of this person, with their matches.
+    #[arg(long, value_name = "USER_ID")]
+    player: Option<u64>,
+}
+
+/// Whom to forget.
+#[derive(clap::Args)]
+pub struct ForgetArguments {
+    #[command(flatten)]
+    common: Arguments,
+    /// Their id at Discord.
+    user_id: u64,
+    /// Do not ask.
+    #[arg(long)]
+    yes: bool,
+}
+
 impl Arguments {
     fn open(&self) -> anyhow::Result<Store> {
         // Opening makes a database where there is none, which nobody who mistypes a name wants.
         anyhow::ensure!(self.database.exists(), "there is no database {}", self.database.display());
         Store::open(&self.database).with_context(|| format!("cannot open the database {}", self.database.display()))
     }
+
+    fn answer(&self, json: &serde_json::Value, text: &str) {
+        if self.json { println!("{json}") } else { println!("{text}") }
+    }
+}
+
+/// Tells how far something is, once a second.
+struct Progress(Instant);
+
+impl Progress {
+    fn tell(&mut self, text: impl FnOnce() -> String) {
+        if self.0.elapsed() >= EVERY {
+            self.0 = Instant::now();
+            eprintln!("{}", text());
+        }
+    }
+}
+
+/// Says how much there is of everything.
+///
+/// # Errors
+/// The database cannot be opened or fails.
+pub fn stats(arguments: &Arguments) -> anyhow::Result<()> {
+    let found = owner::statistics(&mut arguments.open()?, now()).context("the database failed")?;
+    let Statistics { people, forgotten, guilds, left, running, adjourned, finished, aborted, .. } = found;
+    let Statistics { finished_lately, active, waiting, .. } = found;
+    let bytes = fs::metadata(&arguments.database).map_or(0, |file| file.len());
+    let json = json!({
+        "people": people, "forgotten": forgotten, "servers": guilds, "servers_left": left,
+        "matches": { "running": running, "adjourned": adjourned, "finished": finished, "aborted": aborted },
+        "last_seven_days": { "finished": finished_lately, "players": active },
+        "waiting_to_be_sent": waiting, "database_bytes": bytes,
+    });
+    let text = format!(
+        "{people} people, {forgotten} forgotten\n\
+         {guilds} servers, {left} of them have removed the bot\n\
+         {running} matches being played, {adjourned} set aside, {finished} with a result, {aborted} without\n\
+         in the last seven days: {finished_lately} results, {active} players\n\
+         {waiting} messages wait to be sent\n\
+         {:.1} MiB of database",
+        bytes as f64 / f64::from(1 << 20)
+    );
+    arguments.answer(&json, &text);
+    Ok(())
+}
+
+/// Writes matches as files: .mat, SGF and JSON of each; and of a person all that is kept of them.
+///
+/// # Errors
+/// The database cannot be opened or fails, a file cannot be written, or there is no such match or person.
+pub fn export(arguments: &ExportArguments) -> anyhow::Result<()> {
+    let mut store = arguments.common.open()?;
+    let folder = arguments.output.as_path();
+    let matches = match (arguments.only, arguments.player.map(PersonId)) {
+        (Some(id), _) => vec![MatchId(id)],
+        (None, Some(person)) => {
+            let found = owner::person(&mut store, person).context("the database failed")?;
+            let kept = found.with_context(|| format!("nothing is kept of {person}"))?;
+            make(folder)?;
+            write(folder, "barpoint.json", &archive::personal_data(&kept.rows, Language::English))?;
+            kept.matches
+        }
+        (None, None) => owner::matches(&mut store).context("the database failed")?,
+    };
+    make(folder)?;
+    let mut progress = Progress(Instant::now());
+    for (done, &id) in matches.iter().enumerate() {
+        let found = record::exported(&mut store, id).with_context(|| format!("match {id} cannot be read"))?;
+        let exported = found.with_context(|| format!("there is no match {id}"))?;
+        for (extension, text) in archive::files(&exported, Language::English) {
+            write(folder, &archive::name(&exported, extension), &text)?;
+        }
+        progress.tell(|| format!("{} of {} matches are written", done + 1, matches.len()));
+    }
+    let (count, into) = (matches.len(), folder.display());
+    arguments.common.answer(
+        &json!({ "matches": count, "folder": folder }),
+        &format!("{count} matches are in {into}, each as .mat, SGF and JSON."),
+    );
+    Ok(())
+}
+
+fn make(folder: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> anyhow::Result<()> {
+    let file = folder.join(name);
+    fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// Forgets a person, as `/forget-me` does.
+///
+/// # Errors
+/// The database cannot be opened or fails, nothing is kept of such a person, or the owner says no.
+pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
+    let mut store = arguments.common.open()?;
+    let person = PersonId(arguments.user_id);
+    let known = owner::who(&mut store, person).context("the database failed")?;
+    let (name, matches) = known.with_context(|| format!("nothing is kept of {person}"))?;
+    if !arguments.yes {
+        eprint!("Forget {name}, who has played {matches} matches? This cannot be undone. Type yes: ");
+        std::io::stderr().flush().context("cannot ask")?;
+        let mut answer = String::new();
+        std::io::stdin().lock().read_line(&mut answer).context("cannot read the answer")?;
+        anyhow::ensure!(answer.trim().eq_ignore_ascii_case("yes"), "nobody was forgotten");
+    }
+    match privacy::forget(&mut store, person, now()).context("the database failed")? {
+        Ok(Forgotten { matches, ended }) => arguments.common.answer(
+            &json!({ "forgotten": true, "matches": matches, "ended": ended }),
+            &format!("Forgotten. {matches} matches are a former player's now; {ended} of them went on and have ended."),
+        ),
+        Err(NotForgotten::House) => anyhow::bail!("{person} is the bot itself, which plays as the house"),
+        Err(NotForgotten::Unknown) => anyhow::bail!("nothing is kept of {person}"),
+    }
+    Ok(())
 }
 
 /// Works ratings and leaderboards out anew from the log of results. People go on seeing the old ones until the new ones
@@ -39,27 +191,25 @@ impl Arguments {
 pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
     let mut store = arguments.open()?;
     recount::mark_all(&mut store).context("the database failed")?;
-    let (begun, mut told) = (Instant::now(), Instant::now());
+    let begun = Instant::now();
+    let mut progress = Progress(begun);
     let mut under_way = None;
     while recount::left(&mut store).context("the database failed")? > 0 {
         let step = recount::step(&mut store, &mut under_way, now()).context("the database failed")?;
-        if told.elapsed() >= EVERY {
-            told = Instant::now();
-            match step {
-                Step::Counted(result) => eprintln!("result {result} is counted"),
-                Step::Wrote(left) => eprintln!("{left} lines of leaderboards are left to write"),
-                Step::Finished | Step::Swept | Step::Idle => eprintln!("waiting for the bot to finish its part"),
-            }
-        }
+        progress.tell(|| match step {
+            Step::Counted(result) => format!("result {result} is counted"),
+            Step::Wrote(left) => format!("{left} lines of leaderboards are left to write"),
+            Step::Finished | Step::Swept | Step::Idle => "waiting for the bot to finish its part".to_owned(),
+        });
         if step == Step::Idle {
             std::thread::sleep(PAUSE);
         }
     }
     let seconds = begun.elapsed().as_secs_f64();
-    match arguments.json {
-        true => println!("{}", serde_json::json!({ "recomputed": true, "seconds": seconds })),
-        false => println!("All ratings and leaderboards follow from the results again; it took {seconds:.1} seconds."),
-    }
+    arguments.answer(
+        &json!({ "recomputed": true, "seconds": seconds }),
+        &format!("All ratings and leaderboards follow from the results again; it took {seconds:.1} seconds."),
+    );
     Ok(())
 }
 

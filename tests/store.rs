@@ -185,3 +185,20 @@ fn what_two_boards_tell_stays_of_the_first_alone() {
         Ok(())
     });
 }
+
+#[test]
+fn the_privacy_policy_names_every_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tables.sqlite3");
+    drop(Store::open(&file).unwrap());
+    let sqlite = raw(&file);
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
+    let tables: Vec<String> =
+        sqlite.prepare(sql).unwrap().query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    let policy = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("PRIVACY.md")).unwrap();
+    let rows = policy.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" | "));
+    let mut named: Vec<&str> =
+        rows.flat_map(|(first, _)| first.split("`, `")).map(|name| name.trim_matches('`')).collect();
+    named.sort_unstable();
+    assert_eq!(named, tables);
+}

@@ -82,7 +82,13 @@ command-position-about = Brættets id’er til andre programmer, eller brættet 
 option-position-id = id
 option-position-id-about = Et XGID eller et Position ID fra GNU Backgammon; udelad det for dette bræt
 command-export = eksporter
-command-export-about = Kanalens kamp som filer til andre programmer (.mat og SGF)
+command-export-about = Kanalens kamp som filer til andre programmer, eller alle kampe, du har spillet
+option-export-all = alle
+option-export-all-about = Alle kampe, du har spillet hvor som helst, i én zip-fil
+command-privacy = privatliv
+command-privacy-about = Hvad der gemmes om dig og hvorfor, og det hele som fil
+command-forget-me = glem-mig
+command-forget-me-about = Slet alt om dig; de andres kampe beholder en tidligere spiller
 command-replay = gense
 command-replay-about = Se et parti fra kanalens kamp som levende billede
 option-replay-game = parti
@@ -530,7 +536,7 @@ position-unreadable = Jeg kan ikke læse { $id } som en stilling. Jeg kender XGI
 position-places = Et XGID har 26 pladser; dit har { $places }.
 position-of = { $one } – { $two }
 position-none = Beskeden viser ingen stilling: den er ikke et af mine brætter, og jeg finder hverken XGID eller Position ID i den.
-exported = Kampen mellem { $one } og { $two }: `.mat` og SGF til GNU Backgammon og andre programmer.
+exported = Kampen mellem { $one } og { $two }: `.mat` og SGF til GNU Backgammon og andre programmer, og JSON med alt, hvad der blev gjort, og hvornår.
 
 ## Refusals of the table
 
@@ -673,6 +679,11 @@ admin-replayed = -# Alle ratings siden da er regnet ud på ny.
 admin-log = **Hvad der er gjort på serveren**
 admin-log-empty = Der er endnu ikke gjort noget ved kampe på serveren.
 match-settled = Kampen blev afgjort: { $player } vinder.
+# Står i stedet for et navn.
+former-player = Tidligere spiller
+match-left = En spiller er gået for altid: kampen blev afsluttet uden en vinder.
+match-forfeited = Modstanderen er gået for altid: { $player } vinder.
+challenge-former = Der vides ikke længere noget om denne spiller.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -1089,3 +1100,53 @@ match-file-meaningless = Det er ikke noget, en kampfil siger.
 match-file-property = `{ $property }` er ikke noget, en kampfil siger.
 match-file-play = Dette ryk kan ikke læses.
 match-file-refused = Det er mod reglerne. { $rule }
+
+## Privatliv
+
+button-my-data = Alt om mig
+button-forget-me = Glem mig…
+button-forget-me-surely = Ja, slet alt
+privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
+    • Dit id og dine navne, som Discord viser dem: for at sige, hvis tur det er, og hvem der vandt.
+    • Dine kampe, hvert slag og træk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
+    • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, og dit sprog.
+    • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og de grunde, du gav som administrator.
+    Jeg læser ingen beskeder og gemmer intet andet.
+privacy-shown = **Hvem der ser det:** kun folk på servere, hvor du har spillet, og dine modstandere. Du står kun på ranglisten for alle servere, hvis du har valgt det.
+privacy-ends = **Hvor længe:** indtil du siger { COMMAND("forget-me") }. Hvad der kun bruges en tid, som gamle udfordringer, forsvinder efter 30 dage; hvad der er en servers, 30 dage efter at den har fjernet mig.
+privacy-nothing = Jeg gemmer intet om dig.
+privacy-handed-out =
+    { $matches ->
+        [0] Alt, hvad jeg gemmer om dig.
+        [one] Alt, hvad jeg gemmer om dig, med din kamp.
+       *[other] Alt, hvad jeg gemmer om dig, med { $matches } af dine kampe.
+    }
+forget-me-unknown = Jeg gemmer intet om dig: der er intet at slette.
+forget-me-ask = **Skal jeg glemme dig?** Dit id, dine navne, dine indstillinger og ratings slettes overalt. { $matches ->
+        [0] Du har ikke spillet nogen kampe.
+        [one] Kampen, du har spillet, bliver hos din modstander, mod »Tidligere spiller«.
+       *[other] De { $matches } kampe, du har spillet, bliver hos dine modstandere, mod »Tidligere spiller«.
+    }
+forget-me-running =
+    { $matches ->
+        [one] Én kamp er i gang: den slutter nu. Har I begge spillet, vinder din modstander.
+       *[other] { $matches } kampe er i gang: de slutter nu. Hvor I begge har spillet, vinder din modstander.
+    }
+forget-me-sure = **Er du sikker?** Ingen kan gøre det om, heller ikke min ejer. Du kan altid komme tilbage, som en ny.
+forget-me-done =
+    { $ended ->
+        [0] Du er glemt. Hvad jeg har skrevet i kanaler, står der, indtil nogen sletter det.
+        [one] Du er glemt, og din kamp er afsluttet. Hvad jeg har skrevet i kanaler, står der, indtil nogen sletter det.
+       *[other] Du er glemt, og dine { $ended } kampe er afsluttet. Hvad jeg har skrevet i kanaler, står der, indtil nogen sletter det.
+    }
+exported-all =
+    { $matches ->
+        [one] Din kamp: `.mat`, SGF og JSON.
+       *[other] Dine { $matches } kampe: `.mat`, SGF og JSON for hver.
+    }
+exported-left-out =
+    { $matches ->
+        [one] Discord tager ingen større fil her: den ældste kamp er udeladt. Bottens ejer kan udlevere den.
+       *[other] Discord tager ingen større fil her: de { $matches } ældste kampe er udeladt. Bottens ejer kan udlevere dem.
+    }
+exported-none = Du har ikke spillet en kamp endnu.

@@ -83,7 +83,13 @@ command-position-about = The ids of this board for other programs, or the board 
 option-position-id = id
 option-position-id-about = An XGID or a GNU Backgammon Position ID; leave it out for this board
 command-export = export
-command-export-about = This channel’s match as files for other programs (.mat and SGF)
+command-export-about = This channel’s match as files for other programs, or all matches that you have played
+option-export-all = all
+option-export-all-about = All matches that you have played anywhere, in one zip
+command-privacy = privacy
+command-privacy-about = What is kept of you and why, and all of it as a file
+command-forget-me = forget-me
+command-forget-me-about = Delete everything about you; others’ matches keep a former player
 command-replay = replay
 command-replay-about = Watch a game of this channel’s match as a moving picture
 option-replay-game = game
@@ -531,7 +537,7 @@ position-unreadable = I cannot read { $id } as a position. I know XGIDs and GNU 
 position-places = An XGID has 26 places; yours has { $places }.
 position-of = { $one } – { $two }
 position-none = That message shows no position: it is no board of mine, and I find no XGID or Position ID in it.
-exported = The match between { $one } and { $two }: `.mat` and SGF, for GNU Backgammon and other programs.
+exported = The match between { $one } and { $two }: `.mat` and SGF, for GNU Backgammon and other programs, and JSON with all that was done and when.
 
 ## Refusals of the table
 
@@ -677,6 +683,11 @@ admin-replayed = -# All ratings since then have been worked out anew.
 admin-log = **What was done on this server**
 admin-log-empty = Nothing has been done to matches on this server yet.
 match-settled = This match was settled: { $player } wins.
+# Takes the place of somebody's name.
+former-player = Former player
+match-left = A player has left for good: this match ended without a winner.
+match-forfeited = The opponent has left for good: { $player } wins.
+challenge-former = Nothing is known of this player any more.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -1094,3 +1105,53 @@ match-file-meaningless = That is nothing that a match file says.
 match-file-property = `{ $property }` is nothing that a match file says.
 match-file-play = This play cannot be read.
 match-file-refused = That is against the rules. { $rule }
+
+## Privacy
+
+button-my-data = Everything about me
+button-forget-me = Forget me…
+button-forget-me-surely = Yes, delete everything
+privacy-kept = **What I keep of you, and why**
+    • Your id and names, as Discord shows them: to say whose turn it is and who won.
+    • Your matches, every roll and play with its time: to go on with them, look back, and work out ratings.
+    • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, and your language.
+    • What you began and others have still to see: challenges, live boards, reminders, and the reasons you gave as an administrator.
+    I read no messages and keep nothing else.
+privacy-shown = **Who sees it:** only people on servers where you have played, and your opponents. You stand on the leaderboard of all servers only if you chose that.
+privacy-ends = **How long:** until you say { COMMAND("forget-me") }. What is only needed for a while, such as old challenges, goes after 30 days; what is a server’s goes 30 days after it removes me.
+privacy-nothing = I keep nothing of you.
+privacy-handed-out =
+    { $matches ->
+        [0] Everything that I keep of you.
+        [one] Everything that I keep of you, with your match.
+       *[other] Everything that I keep of you, with { $matches } of your matches.
+    }
+forget-me-unknown = I keep nothing of you: there is nothing to delete.
+forget-me-ask = **Shall I forget you?** Your id, your names, your settings and ratings are deleted everywhere. { $matches ->
+        [0] You have played no matches.
+        [one] The match that you have played stays with your opponent, against “Former player”.
+       *[other] The { $matches } matches that you have played stay with your opponents, against “Former player”.
+    }
+forget-me-running =
+    { $matches ->
+        [one] One match goes on: it ends now. If both of you have played, your opponent wins.
+       *[other] { $matches } matches go on: they end now. Where both of you have played, your opponent wins.
+    }
+forget-me-sure = **Are you sure?** Nobody can undo this, not even my owner. You may come back at any time, as somebody new.
+forget-me-done =
+    { $ended ->
+        [0] You are forgotten. What I have posted in channels stays there until somebody deletes it.
+        [one] You are forgotten, and your match is ended. What I have posted in channels stays there until somebody deletes it.
+       *[other] You are forgotten, and your { $ended } matches are ended. What I have posted in channels stays there until somebody deletes it.
+    }
+exported-all =
+    { $matches ->
+        [one] Your match: `.mat`, SGF and JSON.
+       *[other] Your { $matches } matches: `.mat`, SGF and JSON of each.
+    }
+exported-left-out =
+    { $matches ->
+        [one] Discord takes no larger file here: the oldest match is left out. The owner of this bot can hand it out.
+       *[other] Discord takes no larger file here: the { $matches } oldest matches are left out. The owner of this bot can hand them out.
+    }
+exported-none = You have not played a match yet.

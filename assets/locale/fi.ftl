@@ -83,7 +83,13 @@ command-position-about = Tämän laudan tunnukset muille ohjelmille tai tunnukse
 option-position-id = tunnus
 option-position-id-about = XGID tai GNU Backgammonin Position ID; jätä pois, niin saat tämän laudan
 command-export = vie
-command-export-about = Tämän kanavan ottelu tiedostoina muille ohjelmille (.mat ja SGF)
+command-export-about = Tämän kanavan ottelu tiedostoina muille ohjelmille, tai kaikki pelaamasi ottelut
+option-export-all = kaikki
+option-export-all-about = Kaikki missä tahansa pelaamasi ottelut yhdessä zip-tiedostossa
+command-privacy = yksityisyys
+command-privacy-about = Mitä sinusta säilytetään ja miksi, ja se kaikki tiedostona
+command-forget-me = unohda-minut
+command-forget-me-about = Poista kaikki sinusta; muiden otteluihin jää entinen pelaaja
 command-replay = toista
 command-replay-about = Katso tämän kanavan ottelun peli liikkuvana kuvana
 option-replay-game = peli
@@ -531,7 +537,7 @@ position-unreadable = En saa selvää asemasta { $id }. Tunnen XGID:n ja GNU Bac
 position-places = XGID:ssä on 26 paikkaa; sinun tunnuksessasi niitä on { $places }.
 position-of = { $one } – { $two }
 position-none = Viestissä ei ole asemaa: se ei ole minun lautani, eikä siinä ole XGID:tä eikä Position ID:tä.
-exported = Ottelu, pelaajina { $one } ja { $two }: `.mat` ja SGF, GNU Backgammonille ja muille ohjelmille.
+exported = Pelaajien { $one } ja { $two } ottelu: `.mat` ja SGF GNU Backgammonille ja muille ohjelmille sekä JSON, jossa on kaikki tehty ja milloin.
 
 ## Refusals of the table
 
@@ -677,6 +683,11 @@ admin-replayed = -# Kaikki sen jälkeiset rankingpisteet on laskettu uudestaan.
 admin-log = **Mitä palvelimella on tehty**
 admin-log-empty = Palvelimen otteluille ei ole vielä tehty mitään.
 match-settled = Ottelu ratkaistiin: voittaja on { $player }.
+# Nimen paikalla.
+former-player = Entinen pelaaja
+match-left = Pelaaja on lähtenyt lopullisesti: ottelu päättyi ilman voittajaa.
+match-forfeited = Vastustaja on lähtenyt lopullisesti: voittaja on { $player }.
+challenge-former = Tästä pelaajasta ei enää tiedetä mitään.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -1094,3 +1105,53 @@ match-file-meaningless = Tällaista ottelutiedosto ei sano.
 match-file-property = `{ $property }`: tällaista ottelutiedosto ei sano.
 match-file-play = Tätä siirtoa ei voi lukea.
 match-file-refused = Se on sääntöjen vastaista. { $rule }
+
+## Yksityisyys
+
+button-my-data = Kaikki minusta
+button-forget-me = Unohda minut…
+button-forget-me-surely = Kyllä, poista kaikki
+privacy-kept = **Mitä säilytän sinusta ja miksi**
+    • Tunnisteesi ja nimesi sellaisina kuin Discord ne näyttää: jotta voin sanoa, kenen vuoro on ja kuka voitti.
+    • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja ratingit laskea.
+    • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, sekä kielesi.
+    • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, live-laudat, muistutukset, sekä ylläpitäjänä antamasi syyt.
+    En lue viestejä enkä säilytä muuta.
+privacy-shown = **Kuka sen näkee:** vain ihmiset palvelimilla, joilla olet pelannut, ja vastustajasi. Kaikkien palvelinten tulostaululla olet vain, jos olet valinnut sen.
+privacy-ends = **Kuinka kauan:** kunnes sanot { COMMAND("forget-me") }. Vain hetken tarvittava, kuten vanhat haasteet, poistuu 30 päivän kuluttua; palvelimen tiedot 30 päivää sen jälkeen, kun se on poistanut minut.
+privacy-nothing = En säilytä sinusta mitään.
+privacy-handed-out =
+    { $matches ->
+        [0] Kaikki, mitä säilytän sinusta.
+        [one] Kaikki, mitä säilytän sinusta, ja ottelusi.
+       *[other] Kaikki, mitä säilytän sinusta, ja { $matches } otteluasi.
+    }
+forget-me-unknown = En säilytä sinusta mitään: poistettavaa ei ole.
+forget-me-ask = **Unohdanko sinut?** Tunnisteesi, nimesi, asetuksesi ja ratingisi poistetaan kaikkialta. { $matches ->
+        [0] Et ole pelannut otteluita.
+        [one] Pelaamasi ottelu jää vastustajallesi; vastassa on ”Entinen pelaaja”.
+       *[other] Pelaamasi { $matches } ottelua jäävät vastustajillesi; vastassa on ”Entinen pelaaja”.
+    }
+forget-me-running =
+    { $matches ->
+        [one] Yksi ottelu on kesken: se päättyy nyt. Jos olette kumpikin pelanneet, vastustajasi voittaa.
+       *[other] { $matches } ottelua on kesken: ne päättyvät nyt. Missä kumpikin on pelannut, vastustajasi voittaa.
+    }
+forget-me-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani. Voit palata milloin tahansa uutena pelaajana.
+forget-me-done =
+    { $ended ->
+        [0] Sinut on unohdettu. Kanaville kirjoittamani jää sinne, kunnes joku poistaa sen.
+        [one] Sinut on unohdettu ja ottelusi päätetty. Kanaville kirjoittamani jää sinne, kunnes joku poistaa sen.
+       *[other] Sinut on unohdettu ja { $ended } otteluasi päätetty. Kanaville kirjoittamani jää sinne, kunnes joku poistaa sen.
+    }
+exported-all =
+    { $matches ->
+        [one] Ottelusi: `.mat`, SGF ja JSON.
+       *[other] { $matches } otteluasi: kustakin `.mat`, SGF ja JSON.
+    }
+exported-left-out =
+    { $matches ->
+        [one] Discord ei ota tänne suurempaa tiedostoa: vanhin ottelu jäi pois. Botin omistaja voi antaa sen.
+       *[other] Discord ei ota tänne suurempaa tiedostoa: { $matches } vanhinta ottelua jäi pois. Botin omistaja voi antaa ne.
+    }
+exported-none = Et ole vielä pelannut ottelua.

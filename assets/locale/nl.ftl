@@ -82,7 +82,13 @@ command-position-about = De id’s van dit bord voor andere programma’s, of he
 option-position-id = id
 option-position-id-about = Een XGID of een Position ID van GNU Backgammon; laat weg voor dit bord
 command-export = exporteer
-command-export-about = De match van dit kanaal als bestanden voor andere programma’s (.mat en SGF)
+command-export-about = De match van dit kanaal als bestanden voor andere programma’s, of al je matches
+option-export-all = alle
+option-export-all-about = Alle matches die je waar dan ook hebt gespeeld, in één zip
+command-privacy = privacy
+command-privacy-about = Wat er van je bewaard wordt en waarom, en alles daarvan als bestand
+command-forget-me = vergeet-mij
+command-forget-me-about = Verwijder alles over jou; de matches van anderen houden een vroegere speler
 command-replay = herhaling
 command-replay-about = Bekijk een spel uit de match van dit kanaal als bewegend beeld
 option-replay-game = spel
@@ -530,7 +536,7 @@ position-unreadable = Ik kan { $id } niet als stelling lezen. Ik ken XGID’s en
 position-places = Een XGID heeft 26 plaatsen; die van jou heeft er { $places }.
 position-of = { $one } – { $two }
 position-none = Dat bericht toont geen stelling: het is geen bord van mij, en ik vind er geen XGID of Position ID in.
-exported = De match tussen { $one } en { $two }: `.mat` en SGF, voor GNU Backgammon en andere programma’s.
+exported = De match tussen { $one } en { $two }: `.mat` en SGF, voor GNU Backgammon en andere programma’s, en JSON met alles wat er gedaan is en wanneer.
 
 ## Refusals of the table
 
@@ -676,6 +682,11 @@ admin-replayed = -# Alle ratings sindsdien zijn opnieuw berekend.
 admin-log = **Wat er op deze server gedaan is**
 admin-log-empty = Er is nog niets aan matches op deze server gedaan.
 match-settled = Deze match is beslist: { $player } wint.
+# Staat in plaats van een naam.
+former-player = Vroegere speler
+match-left = Een speler is voorgoed vertrokken: deze match eindigde zonder winnaar.
+match-forfeited = De tegenstander is voorgoed vertrokken: { $player } wint.
+challenge-former = Van deze speler is niets meer bekend.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -1093,3 +1104,53 @@ match-file-meaningless = Dat is niets wat een matchbestand zegt.
 match-file-property = `{ $property }` is niets wat een matchbestand zegt.
 match-file-play = Deze zet is niet te lezen.
 match-file-refused = Dat is tegen de regels. { $rule }
+
+## Privacy
+
+button-my-data = Alles over mij
+button-forget-me = Vergeet mij…
+button-forget-me-surely = Ja, verwijder alles
+privacy-kept = **Wat ik van je bewaar, en waarom**
+    • Je id en namen, zoals Discord ze toont: om te zeggen wie er aan de beurt is en wie er won.
+    • Je matches, elke worp en zet met het tijdstip: om verder te spelen, terug te kijken en ratings te berekenen.
+    • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, en je taal.
+    • Wat je begon en anderen nog moeten zien: uitdagingen, liveborden, herinneringen, en de redenen die je als beheerder gaf.
+    Ik lees geen berichten en bewaar verder niets.
+privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenstanders. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
+privacy-ends = **Hoe lang:** tot je { COMMAND("forget-me") } zegt. Wat maar even nodig is, zoals oude uitdagingen, verdwijnt na 30 dagen; wat van een server is 30 dagen nadat die mij heeft verwijderd.
+privacy-nothing = Ik bewaar niets van je.
+privacy-handed-out =
+    { $matches ->
+        [0] Alles wat ik van je bewaar.
+        [one] Alles wat ik van je bewaar, met je match.
+       *[other] Alles wat ik van je bewaar, met { $matches } van je matches.
+    }
+forget-me-unknown = Ik bewaar niets van je: er is niets te verwijderen.
+forget-me-ask = **Zal ik je vergeten?** Je id, je namen, je instellingen en ratings worden overal verwijderd. { $matches ->
+        [0] Je hebt geen matches gespeeld.
+        [one] De match die je hebt gespeeld blijft bij je tegenstander, tegen “Vroegere speler”.
+       *[other] De { $matches } matches die je hebt gespeeld blijven bij je tegenstanders, tegen “Vroegere speler”.
+    }
+forget-me-running =
+    { $matches ->
+        [one] Eén match is bezig: die eindigt nu. Als jullie allebei hebben gespeeld, wint je tegenstander.
+       *[other] { $matches } matches zijn bezig: die eindigen nu. Waar jullie allebei hebben gespeeld, wint je tegenstander.
+    }
+forget-me-sure = **Weet je het zeker?** Niemand kan dit ongedaan maken, ook mijn eigenaar niet. Je kunt altijd terugkomen, als iemand nieuws.
+forget-me-done =
+    { $ended ->
+        [0] Je bent vergeten. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
+        [one] Je bent vergeten en je match is beëindigd. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
+       *[other] Je bent vergeten en je { $ended } matches zijn beëindigd. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
+    }
+exported-all =
+    { $matches ->
+        [one] Je match: `.mat`, SGF en JSON.
+       *[other] Je { $matches } matches: van elk `.mat`, SGF en JSON.
+    }
+exported-left-out =
+    { $matches ->
+        [one] Discord neemt hier geen groter bestand aan: de oudste match is weggelaten. De eigenaar van deze bot kan die geven.
+       *[other] Discord neemt hier geen groter bestand aan: de { $matches } oudste matches zijn weggelaten. De eigenaar van deze bot kan die geven.
+    }
+exported-none = Je hebt nog geen match gespeeld.

@@ -82,7 +82,13 @@ command-position-about = Brädets id:n för andra program, eller brädet för et
 option-position-id = id
 option-position-id-about = Ett XGID eller ett Position ID från GNU Backgammon; utelämna det för det här brädet
 command-export = exportera
-command-export-about = Kanalens match som filer för andra program (.mat och SGF)
+command-export-about = Kanalens match som filer för andra program, eller alla matcher som du har spelat
+option-export-all = alla
+option-export-all-about = Alla matcher som du har spelat var som helst, i en zip-fil
+command-privacy = integritet
+command-privacy-about = Vad som sparas om dig och varför, och allt det som en fil
+command-forget-me = glöm-mig
+command-forget-me-about = Radera allt om dig; de andras matcher behåller en före detta spelare
 command-replay = repris
 command-replay-about = Se ett parti ur kanalens match som rörlig bild
 option-replay-game = parti
@@ -530,7 +536,7 @@ position-unreadable = Jag kan inte tolka { $id } som en ställning. Jag känner 
 position-places = Ett XGID har 26 platser; ditt har { $places }.
 position-of = { $one } – { $two }
 position-none = Meddelandet visar ingen ställning: det är inget av mina bräden, och jag hittar varken XGID eller Position ID i det.
-exported = Matchen mellan { $one } och { $two }: `.mat` och SGF för GNU Backgammon och andra program.
+exported = Matchen mellan { $one } och { $two }: `.mat` och SGF för GNU Backgammon och andra program, och JSON med allt som gjordes och när.
 
 ## Refusals of the table
 
@@ -673,6 +679,11 @@ admin-replayed = -# All rating sedan dess har räknats om.
 admin-log = **Vad som har gjorts på servern**
 admin-log-empty = Inget har gjorts med matcher på servern än.
 match-settled = Matchen avgjordes: { $player } vinner.
+# Står i stället för ett namn.
+former-player = Före detta spelare
+match-left = En spelare har lämnat för gott: matchen avslutades utan vinnare.
+match-forfeited = Motståndaren har lämnat för gott: { $player } vinner.
+challenge-former = Ingenting är längre känt om den här spelaren.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
 
@@ -1107,3 +1118,53 @@ match-file-meaningless = Det är inget som en matchfil säger.
 match-file-property = `{ $property }` är inget som en matchfil säger.
 match-file-play = Det här draget går inte att läsa.
 match-file-refused = Det är mot reglerna. { $rule }
+
+## Integritet
+
+button-my-data = Allt om mig
+button-forget-me = Glöm mig…
+button-forget-me-surely = Ja, radera allt
+privacy-kept = **Vad jag sparar om dig, och varför**
+    • Ditt id och dina namn, som Discord visar dem: för att säga vems tur det är och vem som vann.
+    • Dina matcher, varje kast och drag med tidpunkt: för att spela vidare, se tillbaka och räkna ut ratingen.
+    • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, och ditt språk.
+    • Vad du har börjat och andra ännu ska se: utmaningar, direktsända bräden, påminnelser, och de skäl du gav som administratör.
+    Jag läser inga meddelanden och sparar inget annat.
+privacy-shown = **Vem som ser det:** bara folk på servrar där du har spelat, och dina motståndare. Du står på topplistan för alla servrar bara om du har valt det.
+privacy-ends = **Hur länge:** tills du säger { COMMAND("forget-me") }. Det som bara behövs en tid, som gamla utmaningar, försvinner efter 30 dagar; det som är en servers 30 dagar efter att den har tagit bort mig.
+privacy-nothing = Jag sparar ingenting om dig.
+privacy-handed-out =
+    { $matches ->
+        [0] Allt som jag sparar om dig.
+        [one] Allt som jag sparar om dig, med din match.
+       *[other] Allt som jag sparar om dig, med { $matches } av dina matcher.
+    }
+forget-me-unknown = Jag sparar ingenting om dig: det finns inget att radera.
+forget-me-ask = **Ska jag glömma dig?** Ditt id, dina namn, dina inställningar och din rating raderas överallt. { $matches ->
+        [0] Du har inte spelat några matcher.
+        [one] Matchen som du har spelat blir kvar hos din motståndare, mot ”Före detta spelare”.
+       *[other] De { $matches } matcher som du har spelat blir kvar hos dina motståndare, mot ”Före detta spelare”.
+    }
+forget-me-running =
+    { $matches ->
+        [one] En match pågår: den slutar nu. Om ni båda har spelat vinner din motståndare.
+       *[other] { $matches } matcher pågår: de slutar nu. Där ni båda har spelat vinner din motståndare.
+    }
+forget-me-sure = **Är du säker?** Ingen kan ångra det, inte ens min ägare. Du kan alltid komma tillbaka, som någon ny.
+forget-me-done =
+    { $ended ->
+        [0] Du är glömd. Vad jag har skrivit i kanaler står kvar där tills någon raderar det.
+        [one] Du är glömd, och din match är avslutad. Vad jag har skrivit i kanaler står kvar där tills någon raderar det.
+       *[other] Du är glömd, och dina { $ended } matcher är avslutade. Vad jag har skrivit i kanaler står kvar där tills någon raderar det.
+    }
+exported-all =
+    { $matches ->
+        [one] Din match: `.mat`, SGF och JSON.
+       *[other] Dina { $matches } matcher: `.mat`, SGF och JSON för var och en.
+    }
+exported-left-out =
+    { $matches ->
+        [one] Discord tar ingen större fil här: den äldsta matchen är utelämnad. Bottens ägare kan lämna ut den.
+       *[other] Discord tar ingen större fil här: de { $matches } äldsta matcherna är utelämnade. Bottens ägare kan lämna ut dem.
+    }
+exported-none = Du har inte spelat någon match än.

@@ -1,6 +1,7 @@
 //! Every text in every language. The texts are Fluent files in `assets/locale/`, compiled in; a test holds that every
 //! language has every text with the same placeables, so that what is asked for here is there.
 
+use crate::store::people::FORMER_PLAYER;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
@@ -112,7 +113,14 @@ impl Language {
     #[must_use]
     pub fn try_say(self, key: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
         let language = if self.has(key) { self } else { Language::English };
-        TEXTS[language as usize].say(key, args)
+        TEXTS[language as usize].say(key, args).map(|text| self.named(text))
+    }
+
+    /// A text in which the name of a [former player](FORMER_PLAYER) is written as this language calls one. Every text with
+    /// placeables is read so already.
+    #[must_use]
+    pub fn named(self, text: String) -> String {
+        if text.contains(FORMER_PLAYER) { text.replace(FORMER_PLAYER, &self.text("former-player")) } else { text }
     }
 
     /// The mention of a command (`roll`, `settings play`) as long as nobody knows its id: `</roll:slå>`, with what it is

@@ -6,7 +6,7 @@ use super::ids::{InteractionId, MatchId, Time};
 use super::words::{parsed, player_number, player_or_none};
 use crate::engine::action::Action;
 use crate::engine::player::Player;
-use rusqlite::params;
+use rusqlite::{Row, params};
 
 /// An action of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,9 +44,20 @@ pub fn append(
 /// The database fails.
 pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<Entry>> {
     let sql = "SELECT seq, player, action, automatic FROM actions WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq";
-    tx.list(sql, params![match_id, first], |row| {
-        Ok(Entry { seq: row.get(0)?, player: player_or_none(row, 1)?, action: parsed(row, 2)?, automatic: row.get(3)? })
-    })
+    tx.list(sql, params![match_id, first], read)
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    Ok(Entry { seq: row.get(0)?, player: player_or_none(row, 1)?, action: parsed(row, 2)?, automatic: row.get(3)? })
+}
+
+/// All of a match's actions, in order, and when each was done.
+///
+/// # Errors
+/// The database fails.
+pub fn with_times(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<(Entry, Time)>> {
+    let sql = "SELECT seq, player, action, automatic, at FROM actions WHERE match_id = ?1 ORDER BY seq";
+    tx.list(sql, [match_id], |row| Ok((read(row)?, row.get(4)?)))
 }
 
 /// When a match's latest action was done; `None` before the first.

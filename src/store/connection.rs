@@ -2,6 +2,7 @@
 
 use super::error::{Error, Result};
 use super::migrate::migrate;
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, TransactionBehavior};
 use std::path::Path;
 use std::time::Duration;
@@ -10,6 +11,9 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How many statements are kept ready: more than there are.
 const STATEMENTS: usize = 160;
+
+/// Up to which size a database is [written anew](Store::scrub), in bytes: that takes less than a second.
+pub const REWRITTEN: i64 = 64 << 20;
 
 /// An open database with this program's tables.
 #[derive(Debug)]
@@ -42,11 +46,24 @@ impl Store {
         // FULL: what was answered to a player is on the disk, whatever then happens to the process or the power. WAL
         // alone would promise that only for the process.
         sqlite.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+        // What is deleted is overwritten, not only given free.
+        sqlite.execute_batch("PRAGMA secure_delete = ON;")?;
         // Kibibytes: the last page of a leaderboard of a hundred thousand people is found without reading the file.
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
         migrate(&mut sqlite)?;
         sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
         Ok(Store(sqlite))
+    }
+
+    /// Does `work`, which only reads: all of it sees the same, and nobody waits for it to write.
+    ///
+    /// # Errors
+    /// What `work` answers, or [`Error::Sqlite`] where the transaction cannot be begun.
+    pub fn look<T, E: From<Error>>(
+        &mut self,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        work(&Tx(self.0.transaction_with_behavior(TransactionBehavior::Deferred).map_err(Error::from)?))
     }
 
     /// Does `work` in one transaction: all of it is kept if it answers `Ok`, none of it otherwise.
@@ -63,6 +80,46 @@ impl Store {
         let answer = work(&tx)?;
         tx.0.commit().map_err(Error::from)?;
         Ok(answer)
+    }
+
+    /// The same where rows are renamed that others refer to: references are not checked, which the tables that know no
+    /// index for it would have to be read through for. `work` leaves none that leads nowhere.
+    ///
+    /// # Errors
+    /// As [`Store::transaction`].
+    pub fn transaction_on_references<T, E: From<Error>>(
+        &mut self,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        self.0.pragma_update(None, "foreign_keys", false).map_err(Error::from)?;
+        let answer = self.transaction(work);
+        self.0.pragma_update(None, "foreign_keys", true).map_err(Error::from)?;
+        answer
+    }
+
+    /// Has nothing stay in the files of what was deleted: the write-ahead log is emptied, and a database of up to
+    /// [`REWRITTEN`] bytes is written anew, since SQLite may leave copies of a row in the unused part of a page. While
+    /// somebody else reads, the log stays as it is until this is called again.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn scrub(&mut self) -> Result<()> {
+        let size: i64 =
+            self.0.query_row("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", [], |row| {
+                row.get(0)
+            })?;
+        if size <= REWRITTEN {
+            self.0.execute_batch("VACUUM")?;
+        }
+        self.empty_log()
+    }
+
+    /// Writes what stands in the write-ahead log to the database and empties it, unless somebody reads.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn empty_log(&mut self) -> Result<()> {
+        Ok(self.0.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
     }
 }
 
@@ -95,6 +152,20 @@ impl Tx<'_> {
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Option<T>> {
         Ok(self.0.prepare_cached(sql)?.query_row(values, read).optional()?)
+    }
+
+    /// All rows that a statement answers, their columns by their names.
+    pub(super) fn rows<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl Fn(ValueRef<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<Vec<(String, T)>>> {
+        let mut statement = self.0.prepare_cached(sql)?;
+        let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
+        let column = |row: &Row<'_>, at: usize| Ok((names[at].clone(), read(row.get_ref(at)?)?));
+        let all = statement.query_map(values, |row| (0..names.len()).map(|at| column(row, at)).collect())?;
+        Ok(all.collect::<rusqlite::Result<_>>()?)
     }
 
     /// All rows that a statement answers.

@@ -59,6 +59,14 @@ discord_id!(
     /// A person: Discord's user id.
     PersonId
 );
+impl PersonId {
+    /// Whether this is a former player, of whom nothing more is known: Discord gives nobody a number that SQLite takes for
+    /// one below zero.
+    #[must_use]
+    pub const fn is_former(self) -> bool {
+        self.0.cast_signed() < 0
+    }
+}
 discord_id!(
     /// A channel or a thread.
     ChannelId

@@ -219,6 +219,22 @@ pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
     tx.list(&sql, [person], read)
 }
 
+/// How many matches a person has played or is playing.
+///
+/// # Errors
+/// The database fails.
+pub fn count_of(tx: &Tx<'_>, person: PersonId) -> Result<u32> {
+    tx.one("SELECT count(*) FROM matches WHERE one = ?1 OR two = ?1", [person], |row| row.get(0))
+}
+
+/// The matches that a person has played or is playing, the latest first.
+///
+/// # Errors
+/// The database fails.
+pub fn all_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
+    tx.list("SELECT id FROM matches WHERE one = ?1 OR two = ?1 ORDER BY id DESC", [person], |row| row.get(0))
+}
+
 /// The matches that are being played on a server, the latest first, at most `most`.
 ///
 /// # Errors

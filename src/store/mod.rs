@@ -6,6 +6,9 @@
 //! | subject | what is kept |
 //! | --- | --- |
 //! | [`people`] | what a person is called |
+//! | [`forgetting`] | nothing: how people are forgotten |
+//! | [`personal_data`] | all that is kept of a person |
+//! | [`guilds`] | of which servers something is kept, and how that goes |
 //! | [`challenges`] | who has challenged whom to what |
 //! | [`mod@matches`] | who plays, how it stood at the start of the current game |
 //! | [`house`] | how well the house plays in one |
@@ -30,6 +33,7 @@
 //! | [`ledgers`] | which of what follows from them is current, and what is being built |
 //! | [`ratings`] | how strong each person is, and what each match did to that |
 //! | [`standings`] | how each person stands on each leaderboard |
+//! | [`statistics`] | how much there is of everything |
 //! | [`period`], [`seasons`] | of what time a leaderboard is |
 
 pub mod ids;
@@ -48,6 +52,8 @@ pub mod boards;
 pub mod calls;
 pub mod challenges;
 pub mod finished;
+pub mod forgetting;
+pub mod guilds;
 pub mod house;
 pub mod instance;
 pub mod interactions;
@@ -57,6 +63,7 @@ pub mod notices;
 pub mod outbox;
 pub mod people;
 pub mod period;
+pub mod personal_data;
 pub mod places;
 pub mod queue;
 pub mod ratings;
@@ -66,6 +73,7 @@ pub mod seasons;
 pub mod settings;
 pub mod stale_messages;
 pub mod standings;
+pub mod statistics;
 pub mod venues;
 pub mod watches;
 

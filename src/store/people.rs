@@ -5,6 +5,9 @@ use super::error::Result;
 use super::ids::{GuildId, PersonId};
 use rusqlite::{Row, params};
 
+/// What a former player is called: a character that is no name. Whoever shows it says it in words.
+pub const FORMER_PLAYER: &str = "\u{e000}";
+
 /// A person and what they are called. The names are as Discord gave them: whoever shows them escapes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {

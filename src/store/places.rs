@@ -62,18 +62,22 @@ pub fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<ChannelSettings> {
     Ok(tx.find(sql, [channel], read)?.unwrap_or_default())
 }
 
-/// Keeps what a channel has chosen.
+/// Keeps what a channel of a server has chosen.
 ///
 /// # Errors
 /// The database fails.
-pub fn set_channel(tx: &Tx<'_>, channel: ChannelId, settings: &ChannelSettings) -> Result<()> {
+pub fn set_channel(
+    tx: &Tx<'_>,
+    (channel, guild): (ChannelId, Option<GuildId>),
+    settings: &ChannelSettings,
+) -> Result<()> {
     let ChannelSettings { place, old_boards, board: BoardSettings { theme, home, bottom, .. } } = settings;
     let PlaceSettings { language, terms: DefaultTerms { rules, length } } = place;
     let sql = "INSERT INTO channel_settings (channel, language, rules, points, old_boards, board_theme, board_home,
-            board_bottom)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            board_bottom, guild)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
         ON CONFLICT (channel) DO UPDATE SET language = ?2, rules = ?3, points = ?4, old_boards = ?5, board_theme = ?6,
-            board_home = ?7, board_bottom = ?8";
+            board_home = ?7, board_bottom = ?8, guild = ?9";
     let values = params![
         channel,
         language,
@@ -82,7 +86,8 @@ pub fn set_channel(tx: &Tx<'_>, channel: ChannelId, settings: &ChannelSettings) 
         old_boards.map(OldBoards::word),
         theme,
         home.map(Home::word),
-        bottom.map(Bottom::word)
+        bottom.map(Bottom::word),
+        guild
     ];
     tx.run(sql, values)
 }

@@ -141,8 +141,13 @@ fn no_statement_reads_a_table_from_end_to_end() {
     assert!(statements.len() > 90, "{} statements are found, and there are more", statements.len());
     let scanning: Vec<_> = statements
         .iter()
-        .map(|(file, sql)| (file, sql, scanned(&sqlite, sql)))
-        .filter(|(.., scans)| !scans.is_empty())
+        .map(|(file, sql)| {
+            // There references are not checked.
+            sqlite.pragma_update(None, "foreign_keys", file != "forgetting.rs").unwrap();
+            (file, sql, scanned(&sqlite, sql))
+        })
+        // The owner of a bot may have everything counted: nobody waits for that.
+        .filter(|(file, _, scans)| !scans.is_empty() && *file != "statistics.rs")
         .collect();
     assert!(scanning.is_empty(), "{scanning:#?}");
     assert_eq!(scanned(&sqlite, "SELECT id FROM matches AS m WHERE terms = ?1"), ["m"], "a scan is noticed");

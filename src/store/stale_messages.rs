@@ -20,6 +20,15 @@ pub fn insert(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
     tx.run(sql, params![message.channel, message.message, due_at])
 }
 
+/// Notes that a message is to be deleted.
+///
+/// # Errors
+/// The database fails.
+pub fn insert_to_delete(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
+    insert(tx, message, due_at)?;
+    tx.run("UPDATE boards SET stale = 1, told = '', is_last = 0 WHERE message = ?1", [message.message])
+}
+
 /// The messages that are due, the longest due first, and at most so many.
 ///
 /// # Errors

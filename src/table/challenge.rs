@@ -194,6 +194,9 @@ impl Table {
                 }
                 None => {
                     let opponent = record.begun.players[seat.opponent()];
+                    if opponent.is_former() {
+                        return Err(Rejection::FormerPlayer.into());
+                    }
                     let same = again(tx, &record)?;
                     let Some(terms) = terms else { return Ok(Rematch::Ask(opponent, same.terms)) };
                     let (made, replaced) = make(tx, request, Some(opponent), Offer { terms, ..same }, Some(of))?;
@@ -300,6 +303,9 @@ pub(super) fn make(
     Offer { terms, rated }: Offer,
     rematch_of: Option<MatchId>,
 ) -> Result<(Record, Option<Challenge>), Error> {
+    if opponent.is_some_and(PersonId::is_former) {
+        return Err(Rejection::FormerPlayer.into());
+    }
     // A thread of its own is free.
     if !(request.own_thread && request.may_open_thread) {
         deny_if_busy(tx, request.channel)?;

@@ -8,6 +8,7 @@ pub use super::news::GRACE_MS;
 use super::request::Seen;
 use super::retries::{pause_ms, put_off};
 use super::service::Table;
+use crate::engine::player::Player;
 use crate::store::boards::{Board, Trace};
 use crate::store::ids::{MessageId, MessageRef, NoticeId, OutboxId, Time};
 use crate::store::outbox::{self, State};
@@ -206,8 +207,10 @@ impl Table {
                     stale_messages::insert(tx, MessageRef { channel: expired.offer.channel, message }, now)?;
                 }
             }
-            Ok(())
-        })
+            Ok::<_, Fault>(())
+        })?;
+        // What was deleted does not stay in the write-ahead log for long.
+        Ok(self.store().empty_log()?)
     }
 }
 
@@ -218,7 +221,13 @@ fn show(
     (message, shown): (MessageRef, &Shown),
     at: Time,
 ) -> Result<Vec<MessageRef>, Fault> {
+    let left = matches::get(tx, match_id)?
+        .is_some_and(|record| Player::BOTH.into_iter().any(|player| record.begun.players[player].is_former()));
     Ok(match shown {
+        // It was on its way when one of the players was forgotten: nothing that names them is kept.
+        Shown::Board(Some(_)) if left => {
+            boards::show(tx, &Board { match_id, version, since, told: Some("") }, message, at)?
+        }
         Shown::Board(told) => {
             boards::show(tx, &Board { match_id, version, since, told: told.as_deref() }, message, at)?
         }

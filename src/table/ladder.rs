@@ -72,10 +72,10 @@ pub(super) fn seasons(tx: &Tx<'_>, of: Option<GuildId>) -> Result<Vec<Season>, s
     of.map_or_else(|| Ok(Vec::new()), |guild| seasons::of_guild(tx, guild))
 }
 
-/// Whether somebody is to be left out of what others see of a ledger: on the one of all guilds, whoever did not choose to
-/// be listed.
+/// Whether somebody is to be left out of what others see of a ledger: former players, and on the one of all guilds whoever
+/// did not choose to be listed.
 pub(super) fn is_hidden(tx: &Tx<'_>, of: Option<GuildId>, person: PersonId) -> Result<bool, store::Error> {
-    Ok(of.is_none() && settings::get(tx, person)?.play.listed != Some(true))
+    Ok(person.is_former() || of.is_none() && settings::get(tx, person)?.play.listed != Some(true))
 }
 
 /// Shows or hides somebody who has just chosen whether to be listed on the leaderboards of all servers.

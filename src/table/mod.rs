@@ -22,6 +22,8 @@
 //! | `looking`, `history`, `replay`, `record`, `analyses` | looking at matches, now and back |
 //! | `leaderboard`, `profile` | who is best; what is known of a player, and of two |
 //! | `rated`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and working all of it out anew |
+//! | `owner` | what the owner of a bot looks at from the command line |
+//! | `privacy`, `departures` | what is kept of people and how they are forgotten; servers that have removed the bot |
 //! | `choice`, `settings` | what people and places choose; it changes no match |
 
 pub mod answer;
@@ -39,8 +41,12 @@ pub mod analyses;
 pub mod challenge;
 pub mod choice;
 pub mod delivery;
+pub mod departures;
 pub mod history;
 pub mod leaderboard;
+pub mod owner;
+pub mod privacy;
+pub mod record;
 pub mod replay;
 pub mod settings;
 pub mod watch;
@@ -57,7 +63,6 @@ mod news;
 mod pending;
 mod play;
 mod rated;
-mod record;
 mod retries;
 mod threads;
 mod venue;
@@ -75,8 +80,10 @@ pub use header::Header;
 pub use history::{Game, History, Past, ServerGame};
 pub use leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 pub use position::{Halt, Position};
+pub use privacy::{Forgotten, NotForgotten};
 pub use profile::{Profile, Versus};
 pub use rated::{RATED_A_DAY, Unrated};
+pub use record::ExportedMatch;
 pub use rejection::{Error, Rejection};
 pub use replay::{Moment, Replay};
 pub use request::{House, Intent, Offer, Opponent, Request, Seen};

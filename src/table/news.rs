@@ -21,14 +21,24 @@ pub const FRESH_MS: i64 = 50 * 60 * 1000;
 
 /// Writes news about a match that was just taken further, and the call that goes with it for whoever wishes one.
 pub(super) fn write(tx: &Tx<'_>, loaded: &LoadedMatch, kind: Kind, at: Time) -> Result<Announcement, Fault> {
+    write_due(tx, loaded, kind, (at, at.plus_ms(GRACE_MS)))
+}
+
+/// The same, due at a time: where nobody answers a press with it, at once.
+pub(super) fn write_due(
+    tx: &Tx<'_>,
+    loaded: &LoadedMatch,
+    kind: Kind,
+    (at, due_at): (Time, Time),
+) -> Result<Announcement, Fault> {
     let match_id = loaded.record.id;
     let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_fresh());
     let news = outbox::News { match_id, kind, since, version: loaded.record.progress.version };
-    let row = outbox::insert(tx, &news, at, at.plus_ms(GRACE_MS))?;
+    let row = outbox::insert(tx, &news, at, due_at)?;
     if let Some(person) = to_call(loaded).filter(|_| kind == Kind::Turn)
         && matches!(settings::get(tx, person)?.play.called_by(), Ping::Direct | Ping::Both)
     {
-        calls::insert(tx, row.id, person, at.plus_ms(GRACE_MS))?;
+        calls::insert(tx, row.id, person, due_at)?;
     }
     announcement(tx, &row, loaded, at)
 }

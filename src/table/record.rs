@@ -1,28 +1,56 @@
 //! A match as a record, for files that other programs read.
 
 use super::fault::Fault;
+use super::header::Header;
 use super::rejection::{Error, Rejection};
 use super::service::Table;
 use crate::engine::formats::record::Record;
 use crate::engine::player::{PerPlayer, Player};
-use crate::store::ids::MatchId;
-use crate::store::{actions, matches, people};
+use crate::store::actions::Entry;
+use crate::store::ids::{GuildId, MatchId, Time};
+use crate::store::{Store, Tx, actions, matches, people};
+
+/// A match as it is handed out.
+#[derive(Clone, Debug)]
+pub struct ExportedMatch {
+    /// Who played where, and whether it goes on.
+    pub header: Header,
+    /// The match as files have it.
+    pub record: Record,
+    /// Everything that was done in it, and when.
+    pub log: Vec<(Entry, Time)>,
+}
 
 impl Table {
-    /// Everything that was done in a match, from its beginning.
+    /// Everything that was done in a match, from its beginning. Players are called what they are called everywhere.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is none of this id.
-    pub fn record(&self, id: MatchId) -> Result<Record, Error> {
-        self.uncounted(|tx| {
-            let begun = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?.begun;
-            let PerPlayer { one, two } = begun.players;
-            let names = PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?).map(|person| person.display_name);
-            let log = actions::from(tx, id, 1)?;
-            // The table's own throws of the opening are both players'.
-            let taken = log.into_iter().map(|entry| (entry.player.unwrap_or(Player::One), entry.action));
-            Record::of_log(begun.terms, names, taken)
-                .map_err(|refusal| Fault::Unplayable { match_id: id, seq: 0, rule: refusal.rule.key() }.into())
-        })
+    pub fn exported(&self, id: MatchId) -> Result<ExportedMatch, Error> {
+        self.uncounted(|tx| read(tx, id)?.ok_or_else(|| Rejection::NoMatchHere(None).into()))
     }
+}
+
+/// The same for a process beside the bot; `None` if there is no match of this id.
+///
+/// # Errors
+/// The database fails.
+pub fn exported(store: &mut Store, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
+    store.look(|tx| read(tx, id))
+}
+
+fn read(tx: &Tx<'_>, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
+    const EVERYWHERE: Option<GuildId> = None;
+    let Some(kept) = matches::get(tx, id)? else { return Ok(None) };
+    let PerPlayer { one, two } = kept.begun.players;
+    let names = PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?).map(|person| person.display_name);
+    let log = actions::with_times(tx, id)?;
+    // The table's own throws of the opening are both players'.
+    let taken = log.iter().map(|(entry, _)| (entry.player.unwrap_or(Player::One), entry.action.clone()));
+    let record = Record::of_log(kept.begun.terms, names, taken).map_err(|refusal| Fault::Unplayable {
+        match_id: id,
+        seq: 0,
+        rule: refusal.rule.key(),
+    })?;
+    Ok(Some(ExportedMatch { header: Header::seen_from(tx, &kept, EVERYWHERE)?, record, log }))
 }

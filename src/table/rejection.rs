@@ -21,6 +21,8 @@ pub enum Rejection {
     OwnChallenge,
     /// A program cannot be challenged.
     BotChallenge,
+    /// Nobody knows any more who the opponent was.
+    FormerPlayer,
     /// This match is being played in the channel.
     ChannelBusy(Box<Header>),
     /// The challenge is no longer pending; `None` if there never was one.

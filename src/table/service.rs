@@ -6,7 +6,7 @@ use super::rejection::{Error, Rejection};
 use super::request::Request;
 use crate::dice::Dice;
 use crate::store::ids::{CallId, NoticeId, OutboxId, Time};
-use crate::store::{Store, Tx, instance, interactions, people, places, queue, stale_messages, watches};
+use crate::store::{Store, Tx, guilds, instance, interactions, people, places, queue, stale_messages, watches};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 /// All tables of all channels. Share it behind an `Arc`: one request at a time is carried out, whoever asks.
@@ -58,6 +58,7 @@ impl Table {
             people::remember(tx, &request.person)?;
             people::note_locale(tx, request.person.id, &request.reader_locale)?;
             if let Some(guild) = request.guild {
+                guilds::note(tx, guild)?;
                 people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref())?;
             }
             if let Some(parent) = request.parent {
@@ -100,7 +101,7 @@ impl Table {
         Ok(true)
     }
 
-    fn store(&self) -> MutexGuard<'_, Store> {
+    pub(super) fn store(&self) -> MutexGuard<'_, Store> {
         // A panic in the middle of a transaction rolled it back, so the store is sound.
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
     }

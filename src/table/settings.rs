@@ -122,7 +122,7 @@ impl Table {
             let channel = request.home();
             let mut chosen = places::channel(tx, channel)?;
             choice.made(&mut chosen);
-            places::set_channel(tx, channel, &chosen)?;
+            places::set_channel(tx, (channel, request.guild), &chosen)?;
             Ok(chosen)
         })
     }

@@ -68,7 +68,7 @@ fn dice_lie_flat_where_nothing_was_agreed() {
     let room = Room::new();
     let id = room.begin(5).announcement.current.header.id;
     room.goes_on_to_the_end();
-    let record = room.table.record(id).unwrap();
+    let record = room.table.exported(id).unwrap().record;
     assert!(!record.games.is_empty());
     let log = room.store().transaction(|tx| barpoint::store::actions::from(tx, id, 1)).unwrap();
     assert!(log.len() > 100 && log.iter().all(|entry| !entry.action.to_string().starts_with("cocked")));

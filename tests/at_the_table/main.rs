@@ -11,6 +11,7 @@ mod leaderboards;
 mod looking;
 mod matches;
 mod presses;
+mod privacy;
 mod profiles;
 mod pruning;
 mod ratings;

@@ -102,7 +102,7 @@ async fn the_history_of_a_player_and_of_a_pair() {
     let step = anna.press(opened, "Step through").await.expect("a position");
     assert!(own(&step).content.contains("position 1 of"), "{}", own(&step).content);
     let files = anna.press(opened, "Export").await.expect("files");
-    assert_eq!(own(&files).attachments.len(), 2);
+    assert_eq!(own(&files).attachments.len(), 3);
     let back = anna.press(opened, "Back").await.expect("the list");
     assert_eq!(own(&back).content, list.content);
     stage.close().await;

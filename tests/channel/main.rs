@@ -35,6 +35,7 @@ mod obstacles;
 mod pictures;
 mod places;
 mod presses;
+mod privacy;
 mod process;
 mod production;
 mod rights;

@@ -172,6 +172,23 @@ impl Stage {
         timeout(PATIENCE, told).await.expect("all news is told in time");
     }
 
+    /// How many servers the bot knows to have removed it.
+    pub fn guilds_left(&self) -> u32 {
+        let database = Connection::open(self.folder.path().join(DATABASE)).expect("the database");
+        let sql = "SELECT count(*) FROM guilds WHERE left_at IS NOT NULL";
+        database.query_row(sql, [], |row| row.get(0)).expect("it can be read")
+    }
+
+    /// Waits until something is so.
+    pub async fn until(&self, is_so: impl Fn() -> bool) {
+        let so = async {
+            while !is_so() {
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(PATIENCE, so).await.unwrap_or_else(|_| panic!("it does not come about:\n{}", self.log()));
+    }
+
     /// Somebody else.
     pub fn person(&self, name: &str) -> Person {
         self.room.person(name)

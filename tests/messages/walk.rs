@@ -372,7 +372,7 @@ impl Walk {
             Answer::Show(first, tracked) => (first, Some(tracked)),
             Answer::Defer(_, post) => (InitialResponse::Ephemeral(post), None),
             Answer::Analyse(task) => (InitialResponse::Ephemeral(self.analysed(*task, now)), None),
-            Answer::OpenChallengeThread(_) | Answer::OpenMatchThread(_) => return,
+            Answer::OpenChallengeThread(_) | Answer::OpenMatchThread(_) | Answer::HandOut(_) => return,
             Answer::LookUp(_) => panic!("it was asked already"),
         };
         limits::judge(&first, &names);

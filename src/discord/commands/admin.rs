@@ -125,7 +125,7 @@ impl Context<'_> {
         let guild = self.interaction.place.guild.filter(|_| self.interaction.may_administer())?;
         let matches = self.table.matches_of_guild(guild, CHOICES).ok()?;
         let typed = typed.trim().to_lowercase();
-        let choices = matches.iter().map(admin::choice);
+        let choices = matches.iter().map(|listed| admin::choice(self.private_language(), listed));
         Some(choices.filter(|choice| choice.to_lowercase().contains(&typed)).collect())
     }
 

@@ -1,16 +1,22 @@
-//! `/export`, and its button: a match as files for other programs.
+//! `/export`, and its button: a match as files for other programs, or all of the caller's in one.
 
-use super::command::{Command, Scope};
+use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::archive;
+use crate::discord::delivery::response::{HandOut, InitialResponse, Response};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::File;
-use crate::engine::formats::{mat, sgf};
 use crate::store::ids::MatchId;
 use crate::table::{Header, Untrusted};
 
-pub(super) const COMMAND: Command =
-    Command { scope: Scope::Anywhere, ..Command::new("export", |context, _| context.export()) };
+pub(super) const COMMAND: Command = Command {
+    options: &[Opt::new("all", OptKind::Flag)],
+    scope: Scope::Anywhere,
+    ..Command::new("export", |context, call| match call.flag("all") {
+        Some(true) => context.export_all(),
+        Some(false) | None => context.export(),
+    })
+};
 
 impl Context<'_> {
     /// This channel's match, or the last one that was played here, as files for other programs.
@@ -21,6 +27,14 @@ impl Context<'_> {
         }
     }
 
+    /// All matches of the caller's own, wherever they were played.
+    pub(super) fn export_all(&self) -> Outcome {
+        match self.table.matches_of(self.interaction.caller.id)?.is_empty() {
+            true => Ok(self.tell("exported-none")),
+            false => Ok(self.hand_out(HandOut::Matches)),
+        }
+    }
+
     /// A certain match.
     pub(super) fn export_of(&self, id: Untrusted<MatchId>) -> Outcome {
         let header = self.table.header(&self.at_table(), id)?;
@@ -28,15 +42,12 @@ impl Context<'_> {
     }
 
     fn exported(&self, header: &Header) -> Outcome {
-        let record = self.table.record(header.id)?;
-        let file = |extension: &str, text: String| File {
-            name: format!("barpoint-{}.{extension}", header.id),
-            bytes: text.into_bytes(),
-        };
-        let files = vec![file("mat", mat::write(&record)), file("sgf", sgf::write(&record))];
+        let exported = self.table.exported(header.id)?;
+        let files = archive::files(&exported, self.private_language())
+            .map(|(extension, text)| File { name: archive::name(&exported, extension), bytes: text.into_bytes() });
         Ok(Response::say(InitialResponse::Files(
             self.private_language().say("exported", &match_places::both(&header.players)),
-            files,
+            files.into(),
         )))
     }
 }

@@ -33,6 +33,7 @@ mod name;
 mod pass;
 mod play;
 mod position;
+mod privacy;
 mod profile;
 mod rematch;
 mod replay;
@@ -59,7 +60,7 @@ use crate::store::ids::Time;
 use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 33] = [
+pub const ALL: [Command; 35] = [
     challenge::COMMAND,
     accept::COMMAND,
     decline::COMMAND,
@@ -89,6 +90,8 @@ pub const ALL: [Command; 33] = [
     versus::COMMAND,
     leaderboard::COMMAND,
     settings::COMMAND,
+    privacy::COMMAND,
+    privacy::FORGET_ME,
     help::COMMAND,
     admin::COMMAND,
     challenge::ON_USER,
@@ -183,6 +186,10 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::ReplayStep(step) => context.step(*step),
         CustomId::Analysis(id, page) => context.turn_analysis(*id, *page),
         CustomId::Export(id) => context.export_of(*id),
+        CustomId::ExportAll => context.export_all(),
+        CustomId::PersonalData => context.hand_out_personal_data(),
+        CustomId::AskForget(is_sure) => context.ask_forget(*is_sure),
+        CustomId::ForgetMe => context.forget_me(),
         CustomId::Games(page) => context.games(*page),
         CustomId::ServerGames(page) => context.games_on_server(*page),
         CustomId::History(page) => context.history(*page),

@@ -1,6 +1,7 @@
 //! Sends what is on record and was not sent: what a process did not send before it ended, or what Discord did not take,
 //! buttons that are to go, and live boards that are behind.
 
+use crate::discord::delivery::departures;
 use crate::discord::delivery::lanes::Lanes;
 use crate::discord::delivery::live_boards;
 use crate::discord::delivery::responder::Responder;
@@ -44,6 +45,8 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
         };
         if prune {
             services.blocking(|services| note(services.table.prune(now()), "old rows cannot be forgotten")).await;
+            let (services, http) = (Arc::clone(&services), http.clone());
+            tokio::spawn(async move { departures::check(&services, &http).await });
         }
         let due = services.blocking(|services| note(services.table.pending(now()), "the outbox cannot be read"));
         due.await.flatten().into_iter().flatten().for_each(|due| lanes.take(due));

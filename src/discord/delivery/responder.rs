@@ -4,6 +4,7 @@
 mod analysis;
 mod challenge_thread;
 mod gone;
+mod hand_out;
 mod house_turn;
 mod lookup;
 mod match_thread;
@@ -50,6 +51,10 @@ impl Responder<'_> {
             }
             Answer::Analyse(task) => {
                 self.analyse(interaction, *task).await;
+                true
+            }
+            Answer::HandOut(task) => {
+                self.hand_out(interaction, task).await;
                 true
             }
             Answer::LookUp(_) => {

@@ -42,6 +42,8 @@ pub enum Answer {
     OpenMatchThread(Box<OpenMatchThread>),
     /// Promised at once, to whoever asks alone: a match is analysed, which takes up to a minute.
     Analyse(Box<AnalysisTask>),
+    /// Promised at once, to whoever asks alone: a file is made, which takes a while.
+    HandOut(HandOutTask),
     /// Nothing yet: Discord must be asked first, and then the interaction is dealt with again.
     LookUp(Lookup),
 }
@@ -111,6 +113,28 @@ pub enum ToAnalyse {
     Match(Box<Analysed>),
     /// One that somebody brings along.
     File(AttachedFile),
+}
+
+/// A file that is to be made for somebody.
+#[derive(Clone, Copy, Debug)]
+pub struct HandOutTask {
+    /// What is in it.
+    pub what: HandOut,
+    /// Whose that is.
+    pub person: PersonId,
+    /// Their language.
+    pub language: Language,
+    /// How large an answer may be, in bytes.
+    pub largest: usize,
+}
+
+/// All of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandOut {
+    /// All that is kept of a person, with their matches.
+    PersonalData,
+    /// Their matches.
+    Matches,
 }
 
 /// What Discord said to a [`Lookup`]. That a place is lost or a message deleted is on record at the table by now.

@@ -167,10 +167,10 @@ pub fn log(language: Language, lines: &[(Logged, Header)]) -> String {
 
 /// A match as it is offered while its number is typed: `#12 Anna – Björn 3–1`.
 #[must_use]
-pub fn choice(listed: &Listed) -> String {
+pub fn choice(language: Language, listed: &Listed) -> String {
     let Listed { id, names, score } = listed;
     let choice = format!("#{id} {} – {} {}–{}", names.one, names.two, score.one, score.two);
-    choice.chars().take(100).collect()
+    language.named(choice).chars().take(100).collect()
 }
 
 /// The match that was typed: its number, with or without what was offered after it.

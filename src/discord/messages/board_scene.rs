@@ -26,7 +26,7 @@ pub fn scene(language: Language, position: &Position, half_play: &HalfPlay) -> S
     Scene {
         checkers: PerPlayer::from_fn(|player| *board.checkers(player)),
         plates: PerPlayer::from_fn(|player| Plate {
-            name: position.players()[player].display_name.clone(),
+            name: language.named(position.players()[player].display_name.clone()),
             username: position.players()[player].username.clone(),
             active: decider == Some(player) || winner(position) == Some(player),
             label: label(player),

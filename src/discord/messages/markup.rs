@@ -1,7 +1,7 @@
 //! What people type, made harmless: it can neither ping, nor format, nor pass for something else.
 
 use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId, Time};
-use crate::store::people::Person;
+use crate::store::people::{FORMER_PLAYER, Person};
 
 /// The longest text of somebody else's that is repeated, in characters; Discord's own names have at most 32.
 const LONGEST: usize = 48;
@@ -54,10 +54,10 @@ pub fn name(person: &Person) -> String {
     format!("**{}**", escape(&person.display_name))
 }
 
-/// A person as a mention; it pings only where the message says so.
+/// A person as a mention, which pings only where the message says so; a former player by what they are called.
 #[must_use]
 pub fn mention(person: PersonId) -> String {
-    format!("<@{person}>")
+    if person.is_former() { format!("**{FORMER_PLAYER}**") } else { format!("<@{person}>") }
 }
 
 /// A channel or thread as a link.

@@ -156,7 +156,7 @@ fn entry(language: Language, past: &Past, person: PersonId) -> Entry {
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = markup::plain(&header.players[own.opponent()].display_name);
     let ended = if is_decided(&past.current) { language.text("history-decided") } else { score(past, own) };
-    Entry { label: format!("{ended} · {opponent}"), note: None, value: header.id.to_string() }
+    Entry { label: language.named(format!("{ended} · {opponent}")), note: None, value: header.id.to_string() }
 }
 
 /// `5–3`, one's own points first.

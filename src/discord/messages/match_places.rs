@@ -70,7 +70,7 @@ fn entry(language: Language, CurrentMatch { header, position }: &CurrentMatch) -
     let PerPlayer { one, two } = position.game().score();
     let label = format!("{} – {}  {one}–{two}", header.players.one.display_name, header.players.two.display_name);
     Entry {
-        label: label.chars().take(LONGEST_LABEL).collect(),
+        label: language.named(label).chars().take(LONGEST_LABEL).collect(),
         note: Some(language.text(&format!("{}-note", trouble_key(header)))),
         value: header.id.to_string(),
     }

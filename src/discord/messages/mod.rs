@@ -11,7 +11,7 @@
 //!   [`match_file`] for files that cannot be read.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
 //! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`channel_boards`],
-//!   [`admin`]; [`help_pages`].
+//!   [`admin`]; [`help_pages`]; [`privacy`].
 //! - [`markup`] makes harmless what people typed; [`missing_permissions`] says what the bot lacks.
 
 pub mod post;
@@ -55,6 +55,7 @@ pub mod channel_boards;
 pub mod help_pages;
 pub mod house_panel;
 pub mod play_settings;
+pub mod privacy;
 pub mod server_settings;
 pub mod settings_menus;
 

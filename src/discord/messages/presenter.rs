@@ -176,12 +176,15 @@ impl Presenter {
 
     /// What became of a match that does not go on though it was not played to its end; `name` writes the winner's.
     pub(super) fn halted(&self, position: &Position, name: impl Fn(&Person) -> String) -> Option<String> {
+        let left = Player::BOTH.into_iter().any(|player| position.players()[player].id.is_former());
         Some(match position.halt()? {
             Halt::SetAside => self.language.text("match-set-aside"),
+            Halt::Aborted if left => self.language.text("match-left"),
             Halt::Aborted => self.language.text("match-aborted"),
             Halt::Settled(winner) => {
+                let left = position.players()[winner.opponent()].id.is_former();
                 let winner = name(&position.players()[winner]);
-                self.language.say("match-settled", &[("player", winner.into())])
+                self.language.say(if left { "match-forfeited" } else { "match-settled" }, &[("player", winner.into())])
             }
         })
     }

@@ -26,7 +26,7 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
         return Post::text(language.text("profile-none"));
     };
     let game = leaderboard::discipline(language, profile.discipline);
-    let mut lines = vec![format!("{} · {game}", markup::name(person))];
+    let mut lines = vec![language.named(format!("{} · {game}", markup::name(person)))];
     lines.push(match &profile.standing {
         None => language.text("profile-unrated"),
         Some((rank, standing)) => language.say(
@@ -62,7 +62,7 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
         return Post::text(language.text("versus-none"));
     };
     let total = versus.record.iter().fold(Score::default(), |sum, (_, score)| added(sum, *score));
-    let title = format!("{} **{}–{}** {}", markup::name(one), total.won, total.lost, markup::name(two));
+    let title = language.named(format!("{} **{}–{}** {}", markup::name(one), total.won, total.lost, markup::name(two)));
     let lines: Vec<String> = std::iter::once(title).chain(record(language, &versus.record)).collect();
     let both = HistoryPage { player: one.id, opponent: Some(two.id), page: 0 };
     let matches = Button::new(ButtonStyle::Secondary, language.text("button-matches"), CustomId::History(both));
@@ -82,7 +82,7 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
         ("ahead", format!("{ahead:+.0}").replace('-', "−").into()),
     ];
     let title = format!("{} – {}", markup::plain(&one.display_name), markup::plain(&two.display_name));
-    let picture = chart(language, title, language.say("versus-chart", &args), course, theme);
+    let picture = chart(language, language.named(title), language.say("versus-chart", &args), course, theme);
     Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(vec![matches])
 }
 

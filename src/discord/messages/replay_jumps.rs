@@ -68,7 +68,7 @@ fn worth_seeing(language: Language, replay: &Replay, happening: &Happening) -> O
         }
         Event::Played(player, roll, play) if play.moves().iter().any(|step| step.hit) => {
             let player = markup::plain(&replay.header.players[*player].display_name);
-            Some(format!("{player} {}: {play}", event_lines::roll_text(*roll)))
+            Some(language.named(format!("{player} {}: {play}", event_lines::roll_text(*roll))))
         }
         _ => None,
     }

@@ -56,7 +56,8 @@ pub async fn answer(
     let request =
         Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
             .params(Some(vec![("with_response", "true".to_owned())]));
-    let made: Made<CallbackResponse> = make(http, request, Repeat::AtWill, &Callback { kind, data: body }, file).await;
+    let made: Made<CallbackResponse> =
+        make(http, request, Repeat::AtWill, &Callback { kind, data: body }, file.into_iter().collect()).await;
     let error = match made.result {
         Ok(response) => return Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from)),
         Err(error) => error,
@@ -98,6 +99,25 @@ async fn hand_out(
     Ok(answered.map_err(|_| DeliveryError::TimedOut)??)
 }
 
+/// Gives files as the answer that was promised.
+///
+/// # Errors
+/// [`DeliveryError::TooLate`] once the interaction's token has expired.
+pub async fn edit_answer_with_files(
+    http: &Api,
+    token: &str,
+    text: String,
+    files: Vec<File>,
+) -> Result<(), DeliveryError> {
+    let (payload, _) = Payload::of(http.commands(), Post::text(text), 0);
+    let route = Route::WebhookOriginalInteractionResponse { application_id: http.application()?, token };
+    let files = files.into_iter().map(|file| CreateAttachment::bytes(file.bytes, file.name)).collect();
+    make::<IgnoredAny>(http, Request::new(route, LightMethod::Patch), Repeat::AtWill, &payload, files)
+        .await
+        .result
+        .map(drop)
+}
+
 /// Says more after the first answer, for up to 15 minutes.
 ///
 /// # Errors
@@ -106,7 +126,8 @@ pub async fn follow_up(http: &Api, token: &str, audience: Audience, post: Post) 
     let (payload, file) = Payload::of(http.commands(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
     let route = Route::WebhookFollowupMessages { application_id: http.application()?, token };
     let request = Request::new(route, LightMethod::Post);
-    let message: MessageIds = make(http, request, Repeat::IfRefused, &payload, file).await.result?;
+    let message: MessageIds =
+        make(http, request, Repeat::IfRefused, &payload, file.into_iter().collect()).await.result?;
     Ok(message.into())
 }
 
@@ -136,7 +157,7 @@ pub async fn post(
     let repeat = if nonce.is_some() { Repeat::AtWill } else { Repeat::IfRefused };
     let payload = payload.only_once(nonce);
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
-    let message: MessageIds = make(http, request, repeat, &payload, file).await.result?;
+    let message: MessageIds = make(http, request, repeat, &payload, file.into_iter().collect()).await.result?;
     Ok(message.into())
 }
 
@@ -245,7 +266,7 @@ pub async fn open_thread(
     // 10,080 minutes, a week, is the longest it may lie idle before it is archived.
     let body = serde_json::json!({ "name": name, "type": kind as u8, "auto_archive_duration": 10_080 });
     let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
-    let thread: ChannelOnly = make(http, request, Repeat::IfRefused, &body, None).await.result?;
+    let thread: ChannelOnly = make(http, request, Repeat::IfRefused, &body, Vec::new()).await.result?;
     Ok(ChannelId(thread.id.get()))
 }
 
@@ -270,7 +291,7 @@ async fn send<T: DeserializeOwned>(
     body: &impl Serialize,
     file: Option<CreateAttachment>,
 ) -> Result<T, DeliveryError> {
-    make(http, request, Repeat::AtWill, body, file).await.result
+    make(http, request, Repeat::AtWill, body, file.into_iter().collect()).await.result
 }
 
 async fn make<T: DeserializeOwned>(
@@ -278,20 +299,20 @@ async fn make<T: DeserializeOwned>(
     request: Request<'_>,
     repeat: Repeat,
     body: &impl Serialize,
-    file: Option<CreateAttachment>,
+    files: Vec<CreateAttachment>,
 ) -> Made<T> {
     let json = match serde_json::to_string(body) {
         Ok(json) => json,
         Err(error) => return Made { result: Err(DeliveryError::Other(error.to_string())), tries: 0 },
     };
-    let upload = file.as_ref().map_or(0, |file| file.data.len());
-    let request = match file {
-        Some(file) => request.multipart(Some(Multipart {
-            upload: MultipartUpload::Attachments(vec![file]),
+    let upload = files.iter().map(|file| file.data.len()).sum();
+    let request = match files.is_empty() {
+        false => request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(files),
             fields: Vec::new(),
             payload_json: Some(json),
         })),
-        None => request.body(Some(json.into_bytes())),
+        true => request.body(Some(json.into_bytes())),
     };
     http.make(request, repeat, upload).await
 }

@@ -75,6 +75,14 @@ pub enum CustomId {
     Analysis(Untrusted<MatchId>, u8),
     /// Hand out a match as files.
     Export(Untrusted<MatchId>),
+    /// Hand out all matches of the caller's own.
+    ExportAll,
+    /// Hand out all that is kept of the caller.
+    PersonalData,
+    /// Ask whether the caller is to be forgotten, privately; once more if they have said so.
+    AskForget(bool),
+    /// Forget the caller.
+    ForgetMe,
     /// Show a page of what the caller plays, from 0.
     Games(u16),
     /// Show a page of what is being played on this server, from 0.
@@ -188,6 +196,10 @@ impl fmt::Display for CustomId {
             CustomId::ReplayStep(step) => write!(f, "step:{step}"),
             CustomId::Analysis(id, page) => write!(f, "analysis:{id}:{page}"),
             CustomId::Export(id) => write!(f, "export:{id}"),
+            CustomId::ExportAll => f.write_str("export-all"),
+            CustomId::PersonalData => f.write_str("my-data"),
+            CustomId::AskForget(is_sure) => f.write_str(if *is_sure { "forget:sure" } else { "forget:ask" }),
+            CustomId::ForgetMe => f.write_str("forget:me"),
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::ServerGames(page) => write!(f, "playing:{page}"),
             CustomId::History(listing) => write!(f, "history:{listing}"),
@@ -254,6 +266,14 @@ fn read(text: &str) -> Option<CustomId> {
             CustomId::Analysis(id.parse().ok()?, page.parse().ok()?)
         }
         "export" => CustomId::Export(rest.parse().ok()?),
+        "export-all" => CustomId::ExportAll,
+        "my-data" => CustomId::PersonalData,
+        "forget" => match rest {
+            "ask" => CustomId::AskForget(false),
+            "sure" => CustomId::AskForget(true),
+            "me" => CustomId::ForgetMe,
+            _ => return None,
+        },
         "games" => CustomId::Games(rest.parse().ok()?),
         "playing" => CustomId::ServerGames(rest.parse().ok()?),
         "history" => CustomId::History(rest.parse().ok()?),

@@ -109,6 +109,11 @@ fn every_press_comes_back_from_its_custom_id() {
             page: u16::MAX,
             ..LeaderboardView::of(rule_sets::find("acey-deucey").unwrap().discipline())
         }),
+        CustomId::ExportAll,
+        CustomId::PersonalData,
+        CustomId::AskForget(false),
+        CustomId::AskForget(true),
+        CustomId::ForgetMe,
         CustomId::Help,
         CustomId::HelpPage(u8::MAX),
         CustomId::DraftChallenge(draft),

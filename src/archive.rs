@@ -1,0 +1,202 @@
+//! Matches as files, and what is kept of a person: as .mat and SGF for other programs, as JSON for whoever wants to see
+//! everything; and many of them in one zip.
+
+use crate::engine::formats::{mat, sgf};
+use crate::engine::player::{PerPlayer, Player};
+use crate::locale::Language;
+use crate::store::ids::Time;
+use crate::store::matches::State;
+use crate::store::personal_data::{Rows, Value as Stored};
+use crate::table::ExportedMatch;
+use serde_json::{Map, Value, json};
+use std::cell::Cell;
+use std::io::{self, Cursor, Seek, SeekFrom, Write};
+use std::rc::Rc;
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+use zip::ZipWriter;
+use zip::result::ZipResult;
+use zip::write::SimpleFileOptions;
+
+/// What a zip keeps of each file besides its bytes, at most.
+const PER_FILE: usize = 256;
+/// The largest whole number that every reader of JSON takes for exactly that.
+const LARGEST_EXACT: u64 = 1 << 53;
+
+/// A match in all forms, each with its extension.
+#[must_use]
+pub fn files(of: &ExportedMatch, language: Language) -> [(&'static str, String); 3] {
+    let mut record = of.record.clone();
+    record.names = PerPlayer::from_fn(|player| language.named(record.names[player].clone()));
+    let json = to_json(of, &record.names);
+    [("mat", mat::write(&record)), ("sgf", sgf::write(&record)), ("json", format!("{json:#}\n"))]
+}
+
+/// The name of a match's file.
+#[must_use]
+pub fn name(of: &ExportedMatch, extension: &str) -> String {
+    format!("barpoint-{}.{extension}", of.header.id)
+}
+
+/// A match with all that was done in it.
+fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
+    let ExportedMatch { header, record, log } = of;
+    let number = |player: Player| if player == Player::One { 1 } else { 2 };
+    let log: Vec<Value> = log
+        .iter()
+        .map(|(entry, at)| {
+            json!({
+                "number": entry.seq,
+                "player": entry.player.map(number),
+                "action": entry.action.to_string(),
+                "automatic": entry.automatic,
+                "at": moment(*at),
+            })
+        })
+        .collect();
+    let state = match header.state {
+        State::Running => "running",
+        State::Finished => "finished",
+        State::Adjourned => "adjourned",
+        State::Aborted => "aborted",
+    };
+    json!({
+        "match": header.id.0,
+        "players": [names.one, names.two],
+        "terms": record.terms.to_string(),
+        "house": header.house.map(|level| level.number()),
+        "state": state,
+        "winner": header.winner.map(number),
+        "rated": header.rated,
+        "started_at": moment(header.started_at),
+        "ended_at": header.ended_at.map(moment),
+        "log": log,
+    })
+}
+
+/// All that is kept of a person, each table with its rows.
+#[must_use]
+pub fn personal_data(tables: &[Rows], language: Language) -> String {
+    let row = |row: &Vec<(String, Stored)>| -> Value {
+        let columns = row.iter().map(|(column, value)| (column.clone(), readable(column, value, language)));
+        Value::Object(columns.collect::<Map<_, _>>())
+    };
+    let table = |of: &Rows| (of.table.to_owned(), of.rows.iter().map(row).collect::<Value>());
+    format!("{:#}\n", Value::Object(tables.iter().map(table).collect()))
+}
+
+/// A value as people and programs read it: moments as such, and ids, which are too large for numbers, as texts.
+fn readable(column: &str, value: &Stored, language: Language) -> Value {
+    match value {
+        Stored::Null => Value::Null,
+        Stored::Integer(at) if column == "at" || column.ends_with("_at") => moment(Time(*at)),
+        Stored::Integer(number) if number.unsigned_abs() > LARGEST_EXACT => Value::String(number.to_string()),
+        Stored::Integer(number) => json!(number),
+        Stored::Real(number) => json!(number),
+        Stored::Text(text) => Value::String(language.named(text.clone())),
+    }
+}
+
+/// A moment as `2026-11-22T10:00:00.000Z`.
+fn moment(at: Time) -> Value {
+    let moment = OffsetDateTime::from_unix_timestamp_nanos(i128::from(at.0) * 1_000_000);
+    moment.ok().and_then(|moment| moment.format(&Rfc3339).ok()).map_or(Value::Null, Value::String)
+}
+
+/// Files in one zip that grows no larger than it may.
+pub struct Zip {
+    writer: ZipWriter<Measured>,
+    written: Rc<Cell<usize>>,
+    /// What the list of files at its end will take, at most.
+    listed: usize,
+    largest: usize,
+}
+
+impl Zip {
+    /// An empty one that may have so many bytes.
+    #[must_use]
+    pub fn new(largest: usize) -> Zip {
+        let written = Rc::new(Cell::new(0));
+        let writer = ZipWriter::new(Measured { bytes: Cursor::default(), written: Rc::clone(&written) });
+        Zip { writer, written, listed: PER_FILE, largest }
+    }
+
+    /// Takes in all of these files, or none where there might be no room for all. Returns whether it has.
+    ///
+    /// # Errors
+    /// A file cannot be packed.
+    pub fn add(&mut self, files: &[(String, String)]) -> ZipResult<bool> {
+        // Packed they are smaller; but not all that can be packed gets smaller.
+        let most: usize = files.iter().map(|(name, text)| text.len() + name.len() + PER_FILE).sum();
+        let listed: usize = files.iter().map(|(name, _)| name.len() + PER_FILE).sum();
+        if self.written.get() + self.listed + most + listed > self.largest {
+            return Ok(false);
+        }
+        for (name, text) in files {
+            self.writer.start_file(name, SimpleFileOptions::default())?;
+            self.writer.write_all(text.as_bytes())?;
+        }
+        self.listed += listed;
+        Ok(true)
+    }
+
+    /// The zip.
+    ///
+    /// # Errors
+    /// It cannot be finished.
+    pub fn finish(self) -> ZipResult<Vec<u8>> {
+        Ok(self.writer.finish()?.bytes.into_inner())
+    }
+}
+
+/// Bytes in memory, and how many there are.
+struct Measured {
+    bytes: Cursor<Vec<u8>>,
+    written: Rc<Cell<usize>>,
+}
+
+impl Write for Measured {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let taken = self.bytes.write(bytes)?;
+        self.written.set(self.bytes.get_ref().len());
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Measured {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.bytes.seek(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read;
+
+    #[test]
+    fn a_zip_holds_what_fits_and_never_more_than_it_may() {
+        let file = |number: u32| vec![(format!("{number}.mat"), "61: 13/7 8/7 ".repeat(200))];
+        let mut zip = Zip::new(20_000);
+        let taken = (0..200).take_while(|&number| zip.add(&file(number)).unwrap()).count();
+        let bytes = zip.finish().unwrap();
+        assert!((2..200).contains(&taken) && bytes.len() <= 20_000, "{taken} files, {} bytes", bytes.len());
+        let mut read = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
+        assert_eq!(read.len(), taken);
+        let mut text = String::new();
+        read.by_index(1).unwrap().read_to_string(&mut text).unwrap();
+        assert_eq!(text, file(1)[0].1);
+    }
+
+    #[test]
+    fn ids_and_moments_are_readable() {
+        let column = |name: &str, value: i64| readable(name, &Stored::Integer(value), Language::English);
+        assert_eq!(column("started_at", 1_700_000_000_000), json!("2023-11-14T22:13:20Z"));
+        assert_eq!(column("guild", 1_200_000_000_000_000_001), json!("1200000000000000001"));
+        assert_eq!(column("points", 7), json!(7));
+    }
+}

@@ -1,0 +1,67 @@
+//! `/privacy`: what is kept of the caller and why, with all of it as a file; and `/forget-me`, after which nothing is. Both
+//! work wherever commands do, and looking keeps nothing of whoever looks.
+
+use super::command::{Command, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{Answer, HandOut, HandOutTask, InitialResponse, Response};
+use crate::discord::messages::post::{Picture, Post};
+use crate::discord::messages::privacy;
+
+pub(super) const COMMAND: Command =
+    Command { scope: Scope::Anywhere, ..Command::new("privacy", |context, _| context.privacy()) };
+
+pub(super) const FORGET_ME: Command =
+    Command { scope: Scope::Anywhere, ..Command::new("forget-me", |context, _| context.ask_forget(false)) };
+
+impl Context<'_> {
+    /// What is kept, and why.
+    fn privacy(&self) -> Outcome {
+        let known = self.table.known(self.interaction.caller.id)?;
+        Ok(Response::say(InitialResponse::Ephemeral(privacy::overview(self.private_language(), known.is_some()))))
+    }
+
+    /// All that is kept of the caller, as a file.
+    pub(super) fn hand_out_personal_data(&self) -> Outcome {
+        match self.table.known(self.interaction.caller.id)? {
+            Some(_) => Ok(self.hand_out(HandOut::PersonalData)),
+            None => Ok(self.tell("privacy-nothing")),
+        }
+    }
+
+    /// Something of the caller's as a file that takes a while to make.
+    pub(super) fn hand_out(&self, what: HandOut) -> Response {
+        Response::answer(Answer::HandOut(HandOutTask {
+            what,
+            person: self.interaction.caller.id,
+            language: self.private_language(),
+            largest: self.interaction.attachment_limit,
+        }))
+    }
+
+    /// Asks whether the caller is to be forgotten, and once more before they are.
+    pub(super) fn ask_forget(&self, is_sure: bool) -> Outcome {
+        let Some((_, matches)) = self.table.known(self.interaction.caller.id)? else {
+            return Ok(self.in_place(Post::text(self.private_language().text("forget-me-unknown"))));
+        };
+        let running = self.table.games(self.interaction.caller.id, None)?.len();
+        Ok(self.in_place(privacy::ask_forget(self.private_language(), is_sure, matches, running)))
+    }
+
+    /// Forgets the caller.
+    pub(super) fn forget_me(&self) -> Outcome {
+        let text = match self.table.forget(self.interaction.caller.id, self.now)? {
+            Ok(forgotten) => privacy::forgotten(self.private_language(), forgotten),
+            Err(_) => self.private_language().text("forget-me-unknown"),
+        };
+        self.services.outbox.notify_one();
+        Ok(self.in_place(Post { picture: Picture::None, ..Post::text(text) }))
+    }
+
+    /// A private message; in the place of the one that was pressed, if only the caller sees that.
+    fn in_place(&self, post: Post) -> Response {
+        Response::say(match self.interaction.pressed_private {
+            true => InitialResponse::UpdateMessage(post),
+            false => InitialResponse::Ephemeral(post),
+        })
+    }
+}

@@ -1,0 +1,45 @@
+//! What is kept of people, and being forgotten.
+
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::locale::Language;
+use crate::table::Forgotten;
+
+/// What is kept of whom and why; those of whom something is kept get all of it and can have it deleted.
+#[must_use]
+pub fn overview(language: Language, is_known: bool) -> Post {
+    let mut lines = vec![language.text("privacy-kept"), language.text("privacy-shown"), language.text("privacy-ends")];
+    if !is_known {
+        lines.push(language.text("privacy-nothing"));
+        return Post::text(lines.join("\n\n"));
+    }
+    let buttons = vec![
+        Button::new(ButtonStyle::Primary, language.text("button-my-data"), CustomId::PersonalData),
+        Button::new(ButtonStyle::Secondary, language.text("button-forget-me"), CustomId::AskForget(false)),
+    ];
+    Post::text(lines.join("\n\n")).with_buttons(buttons)
+}
+
+/// Whether somebody is to be forgotten who has played so many matches, some of which go on; asked twice.
+#[must_use]
+pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: usize) -> Post {
+    if is_sure {
+        let really = Button::new(ButtonStyle::Danger, language.text("button-forget-me-surely"), CustomId::ForgetMe);
+        return Post::text(language.text("forget-me-sure")).with_buttons(vec![really]);
+    }
+    let mut text = language.say("forget-me-ask", &[("matches", matches.into())]);
+    if let Ok(running @ 1..) = u32::try_from(running) {
+        text = format!("{text}\n\n{}", language.say("forget-me-running", &[("matches", running.into())]));
+    }
+    let buttons = vec![
+        Button::new(ButtonStyle::Secondary, language.text("button-my-data"), CustomId::PersonalData),
+        Button::new(ButtonStyle::Danger, language.text("button-forget-me"), CustomId::AskForget(true)),
+    ];
+    Post::text(text).with_buttons(buttons)
+}
+
+/// That somebody is forgotten, and what became of their matches.
+#[must_use]
+pub fn forgotten(language: Language, Forgotten { matches, ended }: Forgotten) -> String {
+    language.say("forget-me-done", &[("matches", matches.into()), ("ended", ended.into())])
+}

@@ -1,0 +1,76 @@
+//! How much there is of everything, for the owner of a bot.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{MatchId, Time};
+use rusqlite::params;
+
+/// How much there is of everything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// People of whom something is kept.
+    pub people: u64,
+    /// Former players, who were forgotten.
+    pub forgotten: u64,
+    /// Servers of which something is kept.
+    pub guilds: u64,
+    /// How many of these have removed the bot.
+    pub left: u64,
+    /// Matches that are being played.
+    pub running: u64,
+    /// Matches that were set aside.
+    pub adjourned: u64,
+    /// Matches with a result.
+    pub finished: u64,
+    /// Matches that were ended without one.
+    pub aborted: u64,
+    /// How many of those with a result ended in the last seven days.
+    pub finished_lately: u64,
+    /// How many people have begun a match in the last seven days, or had one begun with them.
+    pub active: u64,
+    /// News, notices and calls that wait to be sent.
+    pub waiting: u64,
+}
+
+/// How much there is, `lately` being since this time.
+///
+/// # Errors
+/// The database fails.
+pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
+    let count = |sql: &str| tx.one(sql, [], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs);
+    let since = |sql: &str| tx.one(sql, params![lately], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs);
+    let sql = "SELECT count(*) FILTER (WHERE state = 'running'), count(*) FILTER (WHERE state = 'adjourned'),
+            count(*) FILTER (WHERE state = 'finished'), count(*) FILTER (WHERE state = 'aborted')
+        FROM matches WHERE id > 0";
+    let [running, adjourned, finished, aborted] = tx.one(sql, [], |row| {
+        let state = |at| row.get::<_, i64>(at).map(i64::unsigned_abs);
+        Ok([state(0)?, state(1)?, state(2)?, state(3)?])
+    })?;
+    Ok(Statistics {
+        people: count("SELECT count(*) FROM people WHERE id > 0")?,
+        forgotten: count("SELECT count(*) FROM people WHERE id < 0")?,
+        guilds: count("SELECT count(*) FROM guilds WHERE id > 0")?,
+        left: count("SELECT count(*) FROM guilds WHERE left_at IS NOT NULL")?,
+        running,
+        adjourned,
+        finished,
+        aborted,
+        finished_lately: since("SELECT count(*) FROM matches WHERE id > 0 AND state = 'finished' AND ended_at >= ?1")?,
+        active: since(
+            "SELECT count(*) FROM (SELECT one FROM matches WHERE id > 0 AND started_at >= ?1
+                UNION SELECT two FROM matches WHERE id > 0 AND started_at >= ?1) AS lately",
+        )?,
+        waiting: count(
+            "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting') + (SELECT count(*) FROM notices
+                WHERE state = 'waiting') + (SELECT count(*) FROM calls WHERE state = 'waiting')",
+        )?,
+    })
+}
+
+/// The matches after this one, in order, at most `most`.
+///
+/// # Errors
+/// The database fails.
+pub fn matches_after(tx: &Tx<'_>, after: MatchId, most: u32) -> Result<Vec<MatchId>> {
+    tx.list("SELECT id FROM matches WHERE id > ?1 ORDER BY id LIMIT ?2", params![after, most], |row| row.get(0))
+}

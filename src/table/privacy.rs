@@ -1,0 +1,130 @@
+//! What is kept of a person, and how they are forgotten. Their matches that go on end as for anybody who never comes back:
+//! one that was being played is lost, one that was set aside or has hardly begun ends without a winner.
+
+use super::fault::Fault;
+use super::loaded_match::LoadedMatch;
+use super::service::Table;
+use super::{closing, ladder, news};
+use crate::engine::player::Player;
+use crate::store::ids::{MatchId, PersonId, Time};
+use crate::store::matches::{self, Record, State};
+use crate::store::outbox::Kind;
+use crate::store::people::{self, Person};
+use crate::store::personal_data::{self, Rows};
+use crate::store::{Store, Tx, actions, forgetting, stale_messages};
+
+/// What was kept of somebody who is forgotten.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// How many matches they had played or were playing.
+    pub matches: u32,
+    /// How many of those went on until now.
+    pub ended: u32,
+}
+
+/// Why somebody cannot be forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotForgotten {
+    /// Nothing is kept of them.
+    Unknown,
+    /// It is the bot itself, as a player.
+    House,
+}
+
+impl Table {
+    /// Who somebody is, if anything is kept of them, and how many matches they have played or are playing.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn known(&self, person: PersonId) -> Result<Option<(Person, u32)>, Fault> {
+        self.uncounted(|tx| match people::find(tx, person)? {
+            Some(known) => Ok(Some((known, matches::count_of(tx, person)?))),
+            None => Ok(None),
+        })
+    }
+
+    /// All that is kept of a person.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn personal_data(&self, person: PersonId) -> Result<Vec<Rows>, Fault> {
+        self.uncounted(|tx| Ok(personal_data::of(tx, person)?))
+    }
+
+    /// The matches that a person has played or is playing, the latest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn matches_of(&self, person: PersonId) -> Result<Vec<MatchId>, Fault> {
+        self.uncounted(|tx| Ok(matches::all_of(tx, person)?))
+    }
+
+    /// Forgets a person: see [`forget`].
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+        forget(&mut self.store(), person, now)
+    }
+}
+
+/// Forgets a person: their number and names are gone from the database and its write-ahead log, and a former player stands
+/// in their place in what others have played with them. Also for a process beside the bot.
+///
+/// # Errors
+/// The database fails.
+pub fn forget(store: &mut Store, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+    let forgotten = store.transaction_on_references(|tx| {
+        if person.is_former() || people::find(tx, person)?.is_none() {
+            return Ok::<_, Fault>(Err(NotForgotten::Unknown));
+        }
+        if forgetting::is_house(tx, person)? {
+            return Ok(Err(NotForgotten::House));
+        }
+        let open = matches::unfinished_of(tx, person)?;
+        let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
+        for record in &open {
+            leave(tx, record, person, now)?;
+        }
+        let matches = matches::count_of(tx, person)?;
+        let challenges = forgetting::withdraw_challenges(tx, person, now)?;
+        let former = forgetting::former_player(tx)?;
+        forgetting::replace(tx, person, former)?;
+        for message in challenges {
+            stale_messages::insert_to_delete(tx, message, now)?;
+        }
+        for record in open {
+            let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
+            // Nobody is left to be told of a match against the house.
+            if record.begun.house.is_none() {
+                news::write_due(tx, &LoadedMatch::load(tx, record)?, Kind::Result, (now, now))?;
+            }
+        }
+        Ok(Ok(Forgotten { matches, ended }))
+    })?;
+    if forgotten.is_ok() {
+        store.scrub()?;
+    }
+    Ok(forgotten)
+}
+
+/// Ends a match whose player never comes back.
+fn leave(tx: &Tx<'_>, record: &Record, leaver: PersonId, now: Time) -> Result<(), Fault> {
+    closing::close(tx, record.id, now)?;
+    let other = record.seat(leaver).map(Player::opponent);
+    let winner = if is_under_way(tx, record)? { other } else { None };
+    match winner {
+        Some(winner) => {
+            let settled = matches::settle(tx, record.id, winner, record.rated, now)?;
+            ladder::rate(tx, settled.result)
+        }
+        None => Ok(matches::abort(tx, record.id, now).map(drop)?),
+    }
+}
+
+/// Whether a match to some length is being played and both players have done something in it.
+fn is_under_way(tx: &Tx<'_>, record: &Record) -> Result<bool, Fault> {
+    let log = actions::from(tx, record.id, 1)?;
+    let both = Player::BOTH.into_iter().all(|player| log.iter().any(|entry| entry.player == Some(player)));
+    Ok(record.state == State::Running && record.begun.terms.points().is_some() && both)
+}

@@ -1,0 +1,341 @@
+//! People who are forgotten, and servers that have removed the bot.
+
+use crate::room::{BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only, points_match};
+use barpoint::engine::action::Decision;
+use barpoint::engine::player::Player;
+use barpoint::engine::score::Worth;
+use barpoint::store::Store;
+use barpoint::store::administration::{AdminAction, Verdict};
+use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use barpoint::store::matches::State;
+use barpoint::store::people::{FORMER_PLAYER, Person};
+use barpoint::store::settings::Ping;
+use barpoint::store::standings::Ranked;
+use barpoint::table::delivery::GRACE_MS;
+use barpoint::table::departures::KEPT_MS;
+use barpoint::table::recount::{self, Step};
+use barpoint::table::{
+    Announcement, ChannelChoice, Forgotten, Intent, News, NotForgotten, Opponent, PlaceChoice, PlayChoice, Rejection,
+    Remains, Request, Shown, Started, privacy,
+};
+use std::collections::BTreeSet;
+use std::fs;
+
+/// Somebody with an id and names that stand nowhere else.
+const ZELDA: PersonId = PersonId(1_203_344_556_677_889_901);
+const NAMES: [&str; 3] = ["Zelda Quixtram", "zeldaquix", "Zquibble"];
+const LOUNGE: ChannelId = ChannelId(600);
+
+fn zelda() -> Person {
+    Person { id: ZELDA, display_name: NAMES[0].to_owned(), username: NAMES[1].to_owned() }
+}
+
+fn by_zelda(room: &Room) -> Request {
+    Request { person: zelda(), nickname: Some(NAMES[2].to_owned()), ..room.press(ZELDA) }
+}
+
+/// Zelda challenges somebody, who accepts.
+fn begins(room: &Room, channel: ChannelId, opponent: PersonId, points: u8) -> Started {
+    let there = |request: Request| Request { channel, ..request };
+    let made =
+        room.table.challenge(&there(by_zelda(room)), &only(opponent), points_match(points)).expect("a challenge");
+    room.table.accept(&there(room.press(opponent)), made.challenge.id.into()).expect("a match")
+}
+
+/// Both have done something in the match of a channel.
+fn both_play(room: &Room, channel: ChannelId) {
+    for who in [ZELDA, BOB] {
+        does(room, channel, who, Decision::Resign(Worth::Single));
+        does(room, channel, if who == BOB { ZELDA } else { BOB }, Decision::DeclineResignation);
+    }
+}
+
+fn does(room: &Room, channel: ChannelId, who: PersonId, decision: Decision) -> Announcement {
+    let request = if who == ZELDA { by_zelda(room) } else { room.press(who) };
+    room.table.act(&Request { channel, ..request }, None, decision).expect("it can be done")
+}
+
+/// A match to a point, which one of them loses.
+fn lost_by(room: &Room, loser: PersonId) -> MatchId {
+    let id = begins(room, CHANNEL, BOB, 1).announcement.current.header.id;
+    does(room, CHANNEL, loser, Decision::Resign(Worth::Single));
+    does(room, CHANNEL, if loser == BOB { ZELDA } else { BOB }, Decision::AcceptResignation);
+    id
+}
+
+/// Where something of Zelda's stands in the files of the database, also in a fresh backup: her id as text, as SQLite
+/// writes numbers and as it writes the keys of tables, and her names.
+fn traces(room: &Room) -> Vec<String> {
+    let backup = room.path().with_file_name("backup.sqlite3");
+    let _ = fs::remove_file(&backup);
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    sqlite.execute("VACUUM INTO ?1", [backup.to_str().unwrap()]).unwrap();
+    let names = NAMES.map(|name| (name.to_owned(), name.as_bytes().to_vec()));
+    let forms = [
+        ("id as text", ZELDA.to_string().into_bytes()),
+        ("id as a number", ZELDA.0.to_be_bytes().to_vec()),
+        ("id as a number, the other way round", ZELDA.0.to_le_bytes().to_vec()),
+        ("id as a key", varint(ZELDA.0)),
+    ];
+    let wanted: Vec<_> = names.into_iter().chain(forms.map(|(form, bytes)| (form.to_owned(), bytes))).collect();
+    let mut found = Vec::new();
+    for file in fs::read_dir(room.path().parent().unwrap()).unwrap() {
+        let path = file.unwrap().path();
+        let bytes = fs::read(&path).unwrap();
+        for (what, form) in &wanted {
+            if bytes.windows(form.len()).any(|window| window == form) {
+                found.push(format!("{what} in {}", path.file_name().unwrap().to_string_lossy()));
+            }
+        }
+    }
+    found
+}
+
+/// A number of more than 56 bits as SQLite writes it where it is the key of a row: seven bits a byte, the last one whole.
+fn varint(number: u64) -> Vec<u8> {
+    let (rest, last) = (number >> 8, (number & 0xff) as u8);
+    (0..8).rev().map(|group| 0x80 | ((rest >> (7 * group)) & 0x7f) as u8).chain([last]).collect()
+}
+
+/// Something of Zelda's in every table that has a place for it.
+fn everywhere(room: &Room) -> [MatchId; 2] {
+    room.table.choose_play(&by_zelda(room), PlayChoice::Ping(Ping::Both)).unwrap();
+    room.table.choose_play(&room.press(BOB), PlayChoice::Ping(Ping::Direct)).unwrap();
+    lost_by(room, BOB);
+    let corrected = lost_by(room, ZELDA);
+    let administers = |room: &Room| Request { administers: true, ..by_zelda(room) };
+    let won = |winner| AdminAction::Correct(Verdict { winner, rated: true });
+    let why = format!("{} (<@{ZELDA}>, or ZELDAQUIX) misclicked", NAMES[0]);
+    room.table.administer(&administers(room), corrected.into(), won(Player::One), &why).unwrap();
+    room.table.administer(&administers(room), corrected.into(), won(Player::Two), "no, zquibble did not").unwrap();
+    // Challenges that she made, and that are made to her.
+    let at = |channel| Request { channel: ChannelId(channel), ..by_zelda(room) };
+    let open = room.table.challenge(&at(701), &Opponent::Anyone, points_match(3)).unwrap();
+    room.table.challenge_shown(open.challenge.id, room.message().message).unwrap();
+    let to_her = Opponent::Only { person: zelda(), is_bot: false };
+    room.table.challenge(&Request { channel: ChannelId(702), ..room.press(CAROL) }, &to_her, points_match(3)).unwrap();
+    // Matches that go on: one that both have played in, shown live elsewhere, one that has just begun, one set aside.
+    let running = begins(room, CHANNEL, BOB, 5).announcement;
+    let told = Shown::Board(Some(format!("**{}** 6-1: 13/7 8/7", NAMES[0])));
+    room.table.delivered(running.id, room.message(), &told, room.now()).unwrap();
+    both_play(room, CHANNEL);
+    room.table.watch(&Request { channel: LOUNGE, ..by_zelda(room) }, CHANNEL).unwrap();
+    begins(room, ChannelId(703), BOB, 5);
+    let aside = begins(room, ChannelId(704), CAROL, 3).announcement.current.header.id;
+    room.table.set_aside(&Request { channel: ChannelId(704), ..by_zelda(room) }, aside.into()).unwrap();
+    [running.current.header.id, aside]
+}
+
+fn forget(room: &Room) -> Forgotten {
+    room.table.forget(ZELDA, room.now()).expect("the database works").expect("somebody who is known")
+}
+
+#[test]
+fn whoever_is_forgotten_is_found_nowhere_any_more() {
+    let room = Room::new();
+    everywhere(&room);
+    let before = traces(&room);
+    for what in NAMES.into_iter().chain(["id as text", "id as a number in", "id as a key"]) {
+        assert!(before.iter().any(|trace| trace.contains(what)), "the search finds no {what}: {before:?}");
+    }
+    assert_eq!(forget(&room), Forgotten { matches: 5, ended: 3 });
+    assert_eq!(traces(&room), Vec::<String>::new());
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let broken = sqlite.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap();
+    assert!(!broken, "a reference leads nowhere");
+    assert_eq!(room.table.forget(ZELDA, room.now()).unwrap(), Err(NotForgotten::Unknown));
+}
+
+#[test]
+fn no_message_on_its_way_brings_a_name_back() {
+    let room = Room::new();
+    begins(&room, CHANNEL, BOB, 5);
+    both_play(&room, CHANNEL);
+    let on_its_way = does(&room, CHANNEL, ZELDA, Decision::Resign(Worth::Single));
+    forget(&room);
+    let told = Shown::Board(Some(format!("**{}** resigns", NAMES[0])));
+    room.table.delivered(on_its_way.id, room.message(), &told, room.now()).unwrap();
+    assert_eq!(traces(&room), Vec::<String>::new());
+}
+
+#[test]
+fn the_others_ratings_stay_to_the_last_digit() {
+    let room = Room::new();
+    for loser in [ZELDA, BOB, BOB, ZELDA, BOB] {
+        lost_by(&room, loser);
+    }
+    let of_bob = |room: &Room| -> Ranked {
+        room.leaders().into_iter().find(|ranked| ranked.person.id == BOB).expect("Bob is listed")
+    };
+    let before = of_bob(&room);
+    forget(&room);
+    let lines = room.leaders();
+    assert_eq!(lines.iter().map(|line| line.person.id).collect::<Vec<_>>(), [BOB], "no former player is listed");
+    assert_eq!((of_bob(&room).standing, of_bob(&room).rank), (before.standing, 1));
+    let mut store = room.store();
+    recount::mark_all(&mut store).unwrap();
+    let mut under_way = None;
+    while recount::step(&mut store, &mut under_way, room.now()).unwrap() != Step::Idle {}
+    assert_eq!(of_bob(&room).standing, before.standing, "and they follow from the results as they are now");
+}
+
+#[test]
+fn a_ledger_that_is_being_built_meanwhile_does_not_bring_anybody_back() {
+    let room = Room::new();
+    for loser in [ZELDA, BOB] {
+        lost_by(&room, loser);
+    }
+    let mut beside = room.store();
+    recount::mark_all(&mut beside).unwrap();
+    let mut under_way = None;
+    assert_ne!(recount::step(&mut beside, &mut under_way, room.now()).unwrap(), Step::Idle);
+    forget(&room);
+    while recount::step(&mut beside, &mut under_way, room.now()).unwrap() != Step::Idle {}
+    drop(beside);
+    room.store().scrub().unwrap();
+    assert_eq!(traces(&room), Vec::<String>::new());
+}
+
+#[test]
+fn matches_end_as_for_somebody_who_never_comes_back() {
+    let room = Room::new();
+    let [running, aside] = everywhere(&room);
+    forget(&room);
+    let header = |id: MatchId| room.table.header(&room.press(BOB), id.into()).unwrap();
+    assert_eq!((header(running).state, header(running).winner), (State::Finished, Some(Player::Two)), "lost by her");
+    let carols = Request { channel: ChannelId(704), ..room.press(CAROL) };
+    assert_eq!(room.table.header(&carols, aside.into()).unwrap().state, State::Aborted);
+    let mut news = room.due_news(room.now());
+    news.retain(|news| news.current.position.halt().is_some());
+    assert_eq!(news.len(), 3, "each channel is told");
+    assert!(news.iter().all(|news| matches!(news.news, News::Result { .. })));
+    let names = &news[0].current.header.players;
+    assert_eq!((names.one.display_name.as_str(), names.two.id), (FORMER_PLAYER, BOB));
+    // The board and the open challenge, which name her, go altogether.
+    let stale = room.due_strips(room.now().plus_ms(GRACE_MS));
+    assert_eq!(stale.len(), 2, "{stale:?}");
+    for message in stale {
+        assert_eq!(room.table.remains(message).unwrap(), Remains::Nothing);
+    }
+    // Nothing goes on with a former player.
+    assert_rejected!(room.table.rematch(&room.press(BOB), running.into(), None), Rejection::FormerPlayer);
+    assert_rejected!(room.tries(BOB, Intent::Roll), Rejection::NoMatchHere(_));
+}
+
+#[test]
+fn whoever_comes_back_is_somebody_new() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    forget(&room);
+    assert_eq!(room.table.known(ZELDA).unwrap(), None);
+    lost_by(&room, ZELDA);
+    assert_eq!(room.table.known(ZELDA).unwrap(), Some((zelda(), 1)));
+    assert_eq!(forget(&room), Forgotten { matches: 1, ended: 0 });
+    assert_eq!(room.table.matches_of(BOB).unwrap().len(), 2, "the two that she was are two former players");
+}
+
+#[test]
+fn nobody_forgets_the_bot_itself_and_looking_keeps_nothing() {
+    let room = Room::new();
+    let level = barpoint::store::house::HouseLevel::default();
+    let house = barpoint::table::House { person: Person { id: CAROL, ..zelda() }, level };
+    room.table.challenge_house(&by_zelda(&room), &house, points_match(1)).unwrap();
+    assert_eq!(room.table.forget(CAROL, room.now()).unwrap(), Err(NotForgotten::House));
+    assert_eq!(room.table.known(PersonId(77)).unwrap(), None);
+    assert_eq!(room.table.forget(PersonId(77), room.now()).unwrap(), Err(NotForgotten::Unknown));
+    assert_eq!(forget(&room).ended, 1);
+    assert!(room.due_news(room.now()).is_empty(), "nobody is left to be told");
+}
+
+#[test]
+fn a_process_beside_the_bot_forgets_as_well() {
+    let room = Room::new();
+    everywhere(&room);
+    privacy::forget(&mut Store::open(room.path()).unwrap(), ZELDA, room.now()).unwrap().unwrap();
+    assert_eq!(traces(&room), Vec::<String>::new());
+    assert_eq!(room.table.known(ZELDA).unwrap(), None);
+}
+
+#[test]
+fn all_that_is_kept_is_handed_out() {
+    let room = Room::new();
+    everywhere(&room);
+    let tables = room.table.personal_data(ZELDA).unwrap();
+    let empty: Vec<_> = tables.iter().filter(|of| of.rows.is_empty()).map(|of| of.table).collect();
+    assert_eq!(empty, ["analysed_players", "mistakes"], "no match was analysed; of all else there is something");
+    let matches = room.table.matches_of(ZELDA).unwrap();
+    assert_eq!(matches.len(), 5);
+    assert!(!room.table.exported(matches[0]).unwrap().log.is_empty());
+}
+
+/// The server has removed the bot, which notices it now.
+fn removed(room: &Room, now: Time) {
+    room.table.note_memberships(&BTreeSet::from([GuildId(901)]), now).unwrap();
+}
+
+fn purged(room: &Room, now: Time) {
+    while room.table.purge(now).unwrap() {}
+    // Ratings go in steps of their own.
+    while room.table.recount(now, 10).unwrap() {}
+    room.store().scrub().unwrap();
+}
+
+/// How many rows say of anything that it is this server's, by table and column.
+fn of_guild(room: &Room, guild: GuildId) -> Vec<(String, u32)> {
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let columns = "SELECT t.name, c.name FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c
+        WHERE t.type = 'table' AND (c.name IN ('guild', 'venue_guild') OR (t.name = 'guilds' AND c.name = 'id'))";
+    let columns: Vec<(String, String)> = sqlite
+        .prepare(columns)
+        .unwrap()
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    assert!(columns.len() > 8, "{columns:?}");
+    let count = |(table, column): (String, String)| {
+        let sql = format!("SELECT count(*) FROM {table} WHERE {column} = ?1");
+        let rows: u32 = sqlite.query_row(&sql, [guild.0.cast_signed()], |row| row.get(0)).unwrap();
+        (rows > 0).then(|| (format!("{table}.{column}"), rows))
+    };
+    columns.into_iter().filter_map(count).collect()
+}
+
+#[test]
+fn what_is_a_servers_goes_a_month_after_it_removed_the_bot() {
+    let room = Room::new();
+    everywhere(&room);
+    let admin = Request { administers: true, ..room.press(CAROL) };
+    room.table.choose_for_channel(&admin, ChannelChoice::Place(PlaceChoice::Language(Some("da".to_owned())))).unwrap();
+    room.table.begin_season(&Request { administers: true, ..room.press(CAROL) }, GUILD, "spring").unwrap();
+    let elsewhere = room.begin_in(GuildId(901), ChannelId(801), BOB);
+    let overall =
+        |room: &Room| room.table.personal_data(BOB).unwrap().into_iter().find(|of| of.table == "rating_changes");
+    let kept = room.table.matches_of(BOB).unwrap();
+    let ratings = overall(&room).unwrap().rows.len();
+    assert!(of_guild(&room, GUILD).len() > 6, "{:?}", of_guild(&room, GUILD));
+    removed(&room, room.now());
+    purged(&room, room.now().plus_ms(KEPT_MS - 1));
+    assert!(of_guild(&room, GUILD).len() > 6, "not a moment earlier");
+    purged(&room, room.now().plus_ms(KEPT_MS));
+    assert_eq!(of_guild(&room, GUILD), []);
+    // Matches are their players', and count as they did for the ratings of all servers.
+    assert_eq!(room.table.matches_of(BOB).unwrap(), kept);
+    assert_eq!(overall(&room).unwrap().rows.len(), ratings / 2, "those of the server are gone");
+    assert!(room.table.header(&Request { guild: None, ..room.press(BOB) }, kept[1].into()).is_ok());
+    // The other server has all that is its own.
+    let there = Request { guild: Some(GuildId(901)), channel: ChannelId(801), ..room.press(BOB) };
+    assert_eq!(room.table.header(&there, elsewhere.current.header.id.into()).unwrap().state, State::Running);
+}
+
+#[test]
+fn a_server_that_takes_the_bot_back_in_time_keeps_everything() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    removed(&room, room.now());
+    room.table.note_memberships(&BTreeSet::from([GUILD]), room.now().plus_ms(KEPT_MS - 1)).unwrap();
+    let before = of_guild(&room, GUILD);
+    purged(&room, room.now().plus_ms(2 * KEPT_MS));
+    assert_eq!(of_guild(&room, GUILD), before);
+    assert_eq!(room.leaders().len(), 2);
+}

@@ -1,0 +1,164 @@
+//! The owner's command line as it is typed, beside a table that goes on.
+
+use barpoint::dice::Dice;
+use barpoint::engine::action::Decision;
+use barpoint::engine::score::Worth;
+use barpoint::store::Store;
+use barpoint::store::ids::{ChannelId, GuildId, InteractionId, PersonId, Time};
+use barpoint::store::people::Person;
+use barpoint::table::{Opponent, Request, Table};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+const ANNA: PersonId = PersonId(1_203_344_556_677_889_901);
+const BJORN: PersonId = PersonId(1_203_344_556_677_889_902);
+
+/// A bot that runs, with a match that was won and one that goes on.
+struct Bot {
+    folder: TempDir,
+    table: Table,
+}
+
+fn person(id: PersonId) -> Person {
+    let name = if id == ANNA { "Anna" } else { "Björn" };
+    Person { id, display_name: name.to_owned(), username: name.to_lowercase() }
+}
+
+fn press(number: u64, who: PersonId) -> Request {
+    Request {
+        interaction: InteractionId(number),
+        person: person(who),
+        nickname: None,
+        channel: ChannelId(5),
+        parent: None,
+        in_private_thread: false,
+        own_thread: false,
+        may_open_thread: false,
+        pressed: None,
+        guild: Some(GuildId(9)),
+        administers: false,
+        locale: None,
+        language: "da".to_owned(),
+        reader_locale: "da".to_owned(),
+        at: Time(1_700_000_000_000),
+    }
+}
+
+fn bot() -> Bot {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::open(folder.path().join("bot.sqlite3")).expect("a store");
+    let table = Table::new(store, Dice::seeded(1)).expect("a table");
+    let begin = |number| {
+        let opponent = Opponent::Only { person: person(BJORN), is_bot: false };
+        let terms: barpoint::engine::terms::Terms = "tournament 1 points".parse().expect("terms");
+        let made = table.challenge(&press(number, ANNA), &opponent, terms).expect("a challenge");
+        table.accept(&press(number + 1, BJORN), made.challenge.id.into()).expect("a match");
+    };
+    begin(1);
+    table.act(&press(3, BJORN), None, Decision::Resign(Worth::Single)).expect("an offer");
+    table.act(&press(4, ANNA), None, Decision::AcceptResignation).expect("an end");
+    begin(5);
+    Bot { folder, table }
+}
+
+impl Bot {
+    fn owner(&self, arguments: &[&str], typed: &str) -> Output {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_barpoint"))
+            .args(arguments)
+            .arg("--database")
+            .arg(self.path("bot.sqlite3"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        // One that does not ask has ended by now.
+        let _ = child.stdin.take().expect("a pipe").write_all(typed.as_bytes());
+        child.wait_with_output().expect("it ends")
+    }
+
+    #[track_caller]
+    fn json(&self, arguments: &[&str]) -> Value {
+        let output = self.owner(arguments, "");
+        assert!(output.status.success(), "{}", said(&output));
+        serde_json::from_slice(&output.stdout).expect("JSON")
+    }
+
+    fn path(&self, name: &str) -> std::path::PathBuf {
+        self.folder.path().join(name)
+    }
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").file_name());
+    let mut names: Vec<String> = files.map(|name| name.to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn stats_say_how_much_there_is() {
+    let stats = bot().json(&["stats", "--json"]);
+    assert_eq!((&stats["people"], &stats["servers"], &stats["forgotten"]), (&json!(2), &json!(1), &json!(0)));
+    assert_eq!(stats["matches"], json!({ "running": 1, "adjourned": 0, "finished": 1, "aborted": 0 }));
+    let text = String::from_utf8(bot().owner(&["stats"], "").stdout).unwrap();
+    assert!(text.contains("1 matches being played, 0 set aside, 1 with a result, 0 without"), "{text}");
+}
+
+#[test]
+fn matches_are_written_as_files() {
+    let bot = bot();
+    let into = |name: &str| bot.path(name).display().to_string();
+    assert_eq!(bot.json(&["export", "--json", "-o", &into("all")])["matches"], 2);
+    assert_eq!(names(&bot.path("all")).len(), 6);
+    assert_eq!(bot.json(&["export", "--json", "--match", "1", "-o", &into("one")])["matches"], 1);
+    assert_eq!(names(&bot.path("one")), ["barpoint-1.json", "barpoint-1.mat", "barpoint-1.sgf"]);
+    let log: Value = serde_json::from_slice(&std::fs::read(bot.path("one/barpoint-1.json")).unwrap()).unwrap();
+    assert_eq!(
+        (&log["players"], &log["winner"], &log["state"]),
+        (&json!(["Anna", "Björn"]), &json!(1), &json!("finished"))
+    );
+    assert_eq!(
+        log["log"][1],
+        json!({
+            "number": 2, "player": 2, "action": "resign single", "automatic": false, "at": "2023-11-14T22:13:20Z",
+        })
+    );
+    bot.json(&["export", "--json", "--player", &ANNA.to_string(), "-o", &into("hers")]);
+    let kept: Value = serde_json::from_slice(&std::fs::read(bot.path("hers/barpoint.json")).unwrap()).unwrap();
+    assert_eq!(kept["people"][0]["id"], json!(ANNA.to_string()));
+    assert_eq!(kept["matches"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn what_is_not_there_is_said_and_nothing_is_written() {
+    let bot = bot();
+    let into = bot.path("none").display().to_string();
+    let output = bot.owner(&["export", "--match", "77", "-o", &into], "");
+    assert!(!output.status.success() && said(&output).contains("there is no match 77"), "{}", said(&output));
+    let output = bot.owner(&["export", "--player", "77", "-o", &into], "");
+    assert!(!output.status.success() && said(&output).contains("nothing is kept of 77"), "{}", said(&output));
+    let output = bot.owner(&["forget", "77", "--yes"], "");
+    assert!(!output.status.success() && said(&output).contains("nothing is kept of 77"), "{}", said(&output));
+}
+
+#[test]
+fn the_owner_is_asked_before_somebody_is_forgotten_and_the_bot_goes_on() {
+    let bot = bot();
+    let refused = bot.owner(&["forget", &ANNA.to_string()], "no\n");
+    assert!(!refused.status.success() && said(&refused).contains("Forget Anna"), "{}", said(&refused));
+    assert_eq!(bot.table.known(ANNA).unwrap().map(|(person, _)| person.id), Some(ANNA));
+    let done = bot.owner(&["forget", &ANNA.to_string()], "yes\n");
+    assert!(done.status.success(), "{}", said(&done));
+    assert_eq!(bot.table.known(ANNA).unwrap(), None, "the bot that runs knows nobody either");
+    assert!(bot.table.act(&press(9, BJORN), None, Decision::Resign(Worth::Single)).is_err(), "the match has ended");
+    assert_eq!(bot.json(&["stats", "--json"])["forgotten"], 1);
+    assert_eq!(bot.json(&["forget", &BJORN.to_string(), "--yes", "--json"])["matches"], 2);
+}
