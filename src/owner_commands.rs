@@ -194,11 +194,12 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
     let begun = Instant::now();
     let mut progress = Progress(begun);
     let mut under_way = None;
-    while recount::left(&mut store).context("the database failed")? > 0 {
+    while recount::is_unfinished(&mut store).context("the database failed")? {
         let step = recount::step(&mut store, &mut under_way, now()).context("the database failed")?;
         progress.tell(|| match step {
             Step::Counted(result) => format!("result {result} is counted"),
             Step::Wrote(left) => format!("{left} lines of leaderboards are left to write"),
+            Step::Figured(result) => format!("the figures of result {result} are worked out"),
             Step::Finished | Step::Swept | Step::Idle => "waiting for the bot to finish its part".to_owned(),
         });
         if step == Step::Idle {

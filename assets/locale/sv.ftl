@@ -139,6 +139,16 @@ option-versus-player = spelare
 option-versus-player-about = Vem
 option-versus-opponent = motståndare
 option-versus-opponent-about = Mot vem (dig, om fältet utelämnas)
+command-stats = statistik
+command-stats-about = Vad som kan räknas: tärningarna, varje kast mot sin exakta chans
+option-stats-dice = tärningar
+option-stats-dice-about = Tärningarna för en spelare, en match eller servern, mot vad slumpen säger
+option-stats-player = spelare
+option-stats-player-about = Vems (dina, om du utelämnar)
+option-stats-match = match
+option-stats-match-about = Från en avslutad match
+option-stats-server = server
+option-stats-server-about = Från alla på den här servern
 command-settings = inställningar
 command-settings-about = Välj hur det ska vara för dig, i kanalen eller på servern
 option-settings-board = bräde
@@ -290,6 +300,7 @@ button-leaderboard = Topplista
 button-leaderboard-browse = Se mer
 button-leaderboard-post = Visa för alla
 button-matches = Matcher
+button-dice = Tärningar
 button-help = Hjälp
 button-more = Mer
 button-rematch = Revansch
@@ -854,18 +865,33 @@ season-none = Ingen säsong pågår.
 season-unnamed = En säsong behöver ett namn.
 profile-none = Det finns inget att se om den här spelaren här än.
 profile-unrated = Ingen match med rating än.
-profile-rating = Rating **{ $rating }**, plats { $rank } · { $won ->
-    [one] { $won } vunnen
-   *[other] { $won } vunna
-}, { $lost ->
-    [one] { $lost } förlorad
-   *[other] { $lost } förlorade
-}, flest vinster i rad { $streak }
-profile-favourite = Oftast mot { $opponent }: { $won }–{ $lost }
-profile-nemesis = Svåraste motståndare: { $opponent }, { $won }–{ $lost }
-profile-chart = Ratingen för { $player } över { $matches } matcher: { $first } efter den första, { $last } nu; högst { $most }, lägst { $least }.
+profile-rating = Rating **{ $rating }**, plats { $rank } · vinster { $won }, förluster { $lost }
+profile-streaks = Vinster i rad: { $streak } nu, { $best } som mest
+profile-games = Partier: { $won } vunna, { $lost } förlorade · gammon { $gammons-won }–{ $gammons-lost } · backgammon { $backgammons-won }–{ $backgammons-lost }
+profile-cube = Kuben: { $doubled } dubblingar, { $cashed } av dem släppta · { $took } tagna, { $won } partier vunna efter det · { $dropped } släppta
+profile-pr = PR **{ $rating }** över { $decisions } beslut i analyserade matcher
+profile-pr-few = PR: { $decisions } av { $least } beslut analyserade
+profile-favourites = Oftast mot { $opponents }
+profile-nemesis = Svåraste motståndare: { $opponent }
+profile-chart = Ratingen för { $player } över { $matches } matcher: { $first } från början, { $last } nu; högst { $most }, lägst { $least }.
 versus-none = De två har inte spelat klart någon match som du kan se här.
 versus-chart = Med hur många matcher { $player } har lett över { $opponent } under { $matches } matcher: { $ahead } nu.
+dice-title-player = **Tärningar** · { $player }
+dice-title-server = **Tärningar** · alla på den här servern
+dice-title-match = **Tärningar** · { $one } – { $two }
+dice-none = Inget kast från en avslutad match är känt än.
+dice-rolls = { $rolls } kast · två tärningar visar { $mean } i genomsnitt; väntat { $expected } ± { $deviation }
+dice-line = - { $what }: **{ $came }** av { $rolls }, väntat { $expected } ± { $deviation }: { $said }
+dice-doublets = Dubblar
+dice-entering = Kom in från muren
+dice-hitting = Kunde slå ut
+dice-finishing = Kunde ta hem de sista pjäserna
+dice-near = så nära som två stickprov av tre
+dice-usual = inom dubbla ±, som 19 stickprov av 20
+dice-rare = bortom dubbla ±, som ett stickprov av 22
+dice-very-rare = bortom tredubbla ±, som ett stickprov av 370
+dice-few = för få för att säga något
+dice-about = -# Alla kast i avslutade matcher utom öppningens. Det som behövdes ställs mot den exakta chansen i varje ställning: hur många av de 36 sätt som två tärningar kan falla på skulle ha fört in en pjäs, gjort det möjligt att slå ut eller tagit hem de sista pjäserna; där alla eller inga skulle det räknas kastet inte. Bara i spel som börjar på brädet. ± är slumpens standardavvikelse: av ren slump ligger en sådan rad av 22 bortom dubbla ±.
 
 ## Lists of matches
 

@@ -1,4 +1,7 @@
-//! Where the numbers come from: the operating system, or a seed that makes every match repeatable.
+//! Where the numbers come from: the operating system, or a seed that makes every match repeatable; and [`needed`], whether
+//! they were what was needed.
+
+pub mod needed;
 
 use crate::engine::dice::Die;
 use rand_chacha::ChaCha20Rng;

@@ -64,6 +64,26 @@ impl Language {
         self.written(format!("{number:.decimals$}"))
     }
 
+    /// A count, its thousands set apart: `1,204`, `1.204`, `1 204`.
+    #[must_use]
+    pub fn count(self, number: impl Into<u64>) -> String {
+        let digits = number.into().to_string();
+        let apart = match self {
+            Language::English => ',',
+            Language::Danish | Language::Dutch => '.',
+            // No line breaks there.
+            Language::Finnish | Language::Swedish => '\u{a0}',
+        };
+        let mut written = String::with_capacity(digits.len() + digits.len() / 3);
+        for (at, digit) in digits.char_indices() {
+            if at > 0 && (digits.len() - at) % 3 == 0 {
+                written.push(apart);
+            }
+            written.push(digit);
+        }
+        written
+    }
+
     /// A share of one as a percentage with so many decimals: `46.2%`, `46,2 %`.
     #[must_use]
     pub fn percent(self, share: f64, decimals: usize) -> String {
@@ -237,5 +257,15 @@ mod tests {
         for language in [Language::Danish, Language::Finnish, Language::Swedish, Language::Dutch] {
             assert_eq!(language.difference(-1234.56), "−1234,6");
         }
+    }
+
+    #[test]
+    fn thousands_are_set_apart_as_the_language_does() {
+        assert_eq!(
+            [0_u32, 999, 1_204, 12_345_678].map(|n| Language::English.count(n)),
+            ["0", "999", "1,204", "12,345,678"]
+        );
+        assert_eq!(Language::Danish.count(1_204_u32), "1.204");
+        assert_eq!(Language::Finnish.count(1_204_u32), "1\u{a0}204");
     }
 }

@@ -152,14 +152,14 @@ impl CubeDecision {
 }
 
 /// Keeps what was found in a match, in place of what was found with less look-ahead. What was found before with as much or
-/// more stays.
+/// more stays: then it answers `false`.
 ///
 /// # Errors
 /// The database fails.
-pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<()> {
+pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<bool> {
     let kept: Option<u8> = tx.find("SELECT plies FROM analyses WHERE match_id = ?1", [id], |row| row.get(0))?;
     if kept.is_some_and(|plies| plies >= found.plies) {
-        return Ok(());
+        return Ok(false);
     }
     for table in ["DELETE FROM mistakes WHERE match_id = ?1", "DELETE FROM analysed_players WHERE match_id = ?1"] {
         tx.run(table, [id])?;
@@ -217,7 +217,7 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<()> 
         ];
         tx.run(sql, values)?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// What was found in a match; `None` if nobody has looked yet.

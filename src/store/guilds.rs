@@ -66,7 +66,8 @@ pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
             home_channel = CASE guild WHEN ?2 THEN 0 ELSE home_channel END,
             venue_guild = CASE venue_guild WHEN ?2 THEN NULL ELSE venue_guild END
         WHERE id = ?1";
-    tx.run(sql, params![id, guild, FORMER])
+    tx.run(sql, params![id, guild, FORMER])?;
+    tx.run("UPDATE figures SET guild = ?3 WHERE match_id = ?1 AND guild = ?2", params![id, guild, FORMER])
 }
 
 /// Deletes all else that is a server's: what it chose, what its members are called there, its challenges, seasons, live
@@ -82,6 +83,7 @@ pub fn delete(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
         "DELETE FROM watches WHERE guild = ?1",
         "DELETE FROM nicknames WHERE guild = ?1",
         "DELETE FROM seasons WHERE guild = ?1",
+        "DELETE FROM server_figures WHERE guild = ?1",
         "DELETE FROM channel_settings WHERE guild = ?1",
         "DELETE FROM guild_channels WHERE guild = ?1",
         "DELETE FROM guild_settings WHERE guild = ?1",

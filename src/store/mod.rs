@@ -28,6 +28,7 @@
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`administration`] | what was done to matches by those who may |
 //! | [`records`] | what somebody has played, added up |
+//! | [`figures`] | what finished matches add to the figures of their players: games, cube, dice |
 //! | [`analyses`] | how well finished matches were played |
 //! | [`results`] | the log of results, from which all ratings and totals follow |
 //! | [`ledgers`] | which of what follows from them is current, and what is being built |
@@ -51,6 +52,7 @@ pub mod analyses;
 pub mod boards;
 pub mod calls;
 pub mod challenges;
+pub mod figures;
 pub mod finished;
 pub mod forgetting;
 pub mod guilds;

@@ -60,6 +60,7 @@ pub const TABLES: &[(&str, &str)] = &[
         WHERE state = 'current' AND guild IN
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)",
     ),
+    ("figures", "SELECT * FROM figures WHERE person = ?1"),
     ("watches", "SELECT * FROM watches WHERE person = ?1"),
     ("calls", "SELECT * FROM calls WHERE person = ?1"),
     ("administration", "SELECT * FROM administration WHERE person = ?1"),

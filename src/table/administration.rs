@@ -7,7 +7,7 @@ use super::news::GRACE_MS;
 use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
-use super::{closing, ladder};
+use super::{closing, figures, ladder};
 use crate::store::administration::{self, AdminAction, Entry, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
 use crate::store::matches::{self, Listed, Record, State};
@@ -65,7 +65,10 @@ impl Table {
             let deed_id = administration::append(tx, &entry)?;
             let notice = notices::insert(tx, deed_id, at.plus_ms(GRACE_MS))?;
             match action {
-                AdminAction::Settle(_) => ladder::rate(tx, record.result)?,
+                AdminAction::Settle(_) => {
+                    ladder::rate(tx, record.result)?;
+                    figures::keep(tx, &record)?;
+                }
                 AdminAction::Correct(_) => {
                     ledgers::mark_stale(tx, Some(guild))?;
                     ledgers::mark_stale(tx, None)?;

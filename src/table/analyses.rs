@@ -2,6 +2,7 @@
 
 use super::admission::{Untrusted, admit};
 use super::fault::Fault;
+use super::figures;
 use super::header::Header;
 use super::position::Position;
 use super::rejection::{Error, Rejection};
@@ -68,7 +69,10 @@ impl Table {
     /// # Errors
     /// The database fails.
     pub fn keep_analysis(&self, id: MatchId, found: &Analysis, at: Time) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(analyses::keep(tx, id, found, at)?))
+        self.uncounted(|tx| match analyses::keep(tx, id, found, at)? {
+            true => figures::keep_performance(tx, id, &found.players),
+            false => Ok(()),
+        })
     }
 
     /// A match as it stood before one of its actions, counted from 1.

@@ -9,7 +9,7 @@ use super::rejection::Error;
 use super::request::Request;
 use super::service::Table;
 use crate::engine::player::PerPlayer;
-use crate::store::finished::{self, Tally};
+use crate::store::finished::{self, Finished, Tally};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::matches::{self, State};
 use crate::store::people::{self, Person};
@@ -107,11 +107,10 @@ impl Table {
     ) -> Result<History, Error> {
         let of = &admission::finished(request, person, opponent)?;
         self.uncounted(|tx| {
-            let records = finished::page(tx, of, range)?.into_iter();
             Ok(History {
                 person: people::find(tx, of.person)?,
                 opponent: of.opponent.map(|id| people::find(tx, id)).transpose()?.flatten(),
-                page: records.map(|record| past(tx, record, request.guild)).collect::<Result<_, Fault>>()?,
+                page: page(tx, of, range, request.guild)?,
                 tally: finished::tally(tx, of)?,
             })
         })
@@ -121,6 +120,15 @@ impl Table {
 fn game(tx: &Tx<'_>, record: matches::Record, guild: Option<GuildId>) -> Result<Game, Fault> {
     let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
     Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at })
+}
+
+/// The latest matches that somebody has played to their end.
+pub(super) fn latest(tx: &Tx<'_>, of: &Finished, most: u32, guild: Option<GuildId>) -> Result<Vec<Past>, Fault> {
+    page(tx, of, (0, most), guild)
+}
+
+fn page(tx: &Tx<'_>, of: &Finished, range: (u32, u32), guild: Option<GuildId>) -> Result<Vec<Past>, Fault> {
+    finished::page(tx, of, range)?.into_iter().map(|record| past(tx, record, guild)).collect()
 }
 
 fn past(tx: &Tx<'_>, record: matches::Record, guild: Option<GuildId>) -> Result<Past, Fault> {

@@ -20,7 +20,8 @@
 //! | `delivery`, `calls`, `watch` | what reaches channels and people, and what is shown in other channels |
 //! | `pending`, `retries` | what of all that is still to be sent, and when it is tried again |
 //! | `looking`, `history`, `replay`, `record`, `analyses` | looking at matches, now and back |
-//! | `leaderboard`, `profile` | who is best; what is known of a player, and of two |
+//! | `figures` | what finished matches add to the figures of their players |
+//! | `leaderboard`, `profile`, `stats` | who is best; what is known of a player, and of two; what the dice have brought |
 //! | `rated`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and working all of it out anew |
 //! | `owner` | what the owner of a bot looks at from the command line |
 //! | `privacy`, `departures` | what is kept of people and how they are forgotten; servers that have removed the bot |
@@ -49,12 +50,14 @@ pub mod privacy;
 pub mod record;
 pub mod replay;
 pub mod settings;
+pub mod stats;
 pub mod watch;
 
 mod administration;
 mod admission;
 mod calls;
 mod closing;
+mod figures;
 mod house;
 mod ladder;
 mod loaded_match;

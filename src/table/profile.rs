@@ -2,20 +2,25 @@
 //! everywhere, and of others what counted on this server.
 
 use super::admission;
+use super::history::{self, Past};
 use super::rejection::Error;
 use super::request::Request;
 use super::service::Table;
 use crate::engine::rule_sets::Discipline;
 use crate::engine::terms::Terms;
+use crate::store::figures::{Figures, Performance};
 use crate::store::ids::{PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::period::Period;
 use crate::store::records::{self, Score};
 use crate::store::standings::{self, LeaderboardKey, Order, Standing};
-use crate::store::{ledgers, ratings};
+use crate::store::{figures, ledgers, ratings};
 
 /// Among how many opponents the favourite and the hardest are looked for: those met most often.
 const OPPONENTS: u32 = 100;
+
+/// How many of the latest matches are at hand.
+const LATEST: u32 = 10;
 
 /// What is known of a player.
 #[derive(Clone, Debug)]
@@ -32,6 +37,12 @@ pub struct Profile {
     pub record: Vec<(Terms, Score)>,
     /// Against whom, the most met first.
     pub opponents: Vec<(Person, Score)>,
+    /// What they did in this game, match by match: games, cube, dice.
+    pub figures: Figures,
+    /// How well they played it, as far as their matches were analysed.
+    pub performance: Performance,
+    /// The latest matches, whatever was played.
+    pub latest: Vec<Past>,
 }
 
 /// What is known of two who have played each other.
@@ -77,6 +88,9 @@ impl Table {
                 course: ratings::course(tx, request.guild, person, discipline)?,
                 record: records::by_terms(tx, of)?,
                 opponents: records::by_opponent(tx, of, request.guild, OPPONENTS)?,
+                figures: figures::of_person(tx, person, of.guild, Some(discipline))?,
+                performance: figures::performance(tx, person, of.guild, discipline)?,
+                latest: history::latest(tx, of, LATEST, request.guild)?,
             })
         })
     }

@@ -1,7 +1,9 @@
 //! Ledgers are built anew from the log of results after a correction: beside the one that people see, in steps of a few
-//! milliseconds between which everybody else has their turn; then the two change places.
+//! milliseconds between which everybody else has their turn; then the two change places. Figures, which no correction
+//! changes, are worked out in such steps as well where they are not known yet.
 
 use super::fault::Fault;
+use super::figures;
 use super::ladder::{self, Ledger};
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::ratings::{self, Change, Rated};
@@ -13,6 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const RESULTS: u32 = 120;
 /// How many lines of leaderboards are written in a step, and how many old ones are deleted.
 const LINES: usize = 120;
+/// The figures of how many matches are worked out in a step.
+const MATCHES: u32 = 4;
 /// For how long whoever builds a ledger is expected to go on with it: ten seconds.
 const LEASE_MS: i64 = 10_000;
 
@@ -38,6 +42,8 @@ pub enum Step {
     Wrote(usize),
     /// A ledger is finished: people see it now.
     Finished,
+    /// It worked out what matches add to the figures of their players, up to the result of this number.
+    Figured(u32),
     /// It deleted some of what nobody sees any more.
     Swept,
     /// There was nothing to do, or somebody else is doing it.
@@ -126,7 +132,10 @@ pub fn step(store: &mut Store, under_way: &mut Option<Recount>, now: Time) -> Re
         if let Some(of) = ledgers::next_stale(tx, now)? {
             return recount.insert(Recount::begin(tx, of, now)?).step(tx, now);
         }
-        sweep(tx, now)
+        match figures::go_on(tx, MATCHES)? {
+            Some(result) => Ok(Step::Figured(result)),
+            None => sweep(tx, now),
+        }
     })?;
     *under_way = recount.filter(|_| matches!(step, Step::Counted(_) | Step::Wrote(_)));
     Ok(step)
@@ -148,12 +157,12 @@ fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
     Ok(Step::Swept)
 }
 
-/// How many ledgers are still to be built anew.
+/// Whether something is still to be worked out anew.
 ///
 /// # Errors
 /// The database fails.
-pub fn left(store: &mut Store) -> Result<u32, Fault> {
-    store.transaction(|tx| Ok(ledgers::stale(tx)?))
+pub fn is_unfinished(store: &mut Store) -> Result<bool, Fault> {
+    store.transaction(|tx| Ok(ledgers::stale(tx)? > 0 || !store::figures::next(tx, 1)?.is_empty()))
 }
 
 /// Has everything worked out anew that follows from results.
@@ -161,5 +170,8 @@ pub fn left(store: &mut Store) -> Result<u32, Fault> {
 /// # Errors
 /// The database fails.
 pub fn mark_all(store: &mut Store) -> Result<(), Fault> {
-    store.transaction(|tx| Ok(ledgers::mark_all_stale(tx)?))
+    store.transaction(|tx| {
+        store::figures::set_through(tx, 0)?;
+        Ok(ledgers::mark_all_stale(tx)?)
+    })
 }

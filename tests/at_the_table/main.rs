@@ -6,6 +6,7 @@ mod automatic;
 mod calls;
 mod challenges;
 mod deliveries;
+mod figures;
 mod house;
 mod leaderboards;
 mod looking;

@@ -43,7 +43,16 @@ fn all_that_follows(room: &Room) -> Vec<String> {
         let mut rows = sqlite.prepare(sql).expect("it can be read");
         rows.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|line| line.unwrap()).collect::<Vec<_>>()
     };
-    [read(standings), read(changes)].concat()
+    // Whatever columns they have.
+    let all_of = |table: &str| {
+        let mut rows = sqlite.prepare(&format!("SELECT * FROM {table} ORDER BY 1, 2, 3")).expect("it can be read");
+        let columns = rows.column_count();
+        let row =
+            |row: &rusqlite::Row<'_>| (0..columns).map(|column| row.get::<_, rusqlite::types::Value>(column)).collect();
+        let rows = rows.query_map([], row).unwrap().map(|row: rusqlite::Result<Vec<_>>| format!("{:?}", row.unwrap()));
+        rows.collect::<Vec<_>>()
+    };
+    [read(standings), read(changes), all_of("figures"), all_of("server_figures")].concat()
 }
 
 /// Works everything out anew from the log, as the owner's command does.
@@ -63,6 +72,8 @@ fn everything_comes_out_the_same_from_the_log_to_the_last_digit() {
     lost_by(&room, ALICE, "nackgammon 1 points");
     let before = all_that_follows(&room);
     assert!(before.len() > 20, "{before:#?}");
+    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    sqlite.execute_batch("DELETE FROM figures; DELETE FROM server_figures").expect("they are lost");
     recount_all(&room);
     assert_eq!(all_that_follows(&room), before);
     let room = room.after_a_kill();

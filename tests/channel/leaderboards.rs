@@ -58,14 +58,47 @@ async fn a_profile_and_a_head_to_head_are_words_and_a_chart() {
     let seen = table.types(&bjorn, "/profile player:@Anna").await.private().expect("for him alone").clone();
     assert!(seen.content.starts_with("**Anna** · backgammon\nRating **15") || seen.content.contains("**1490?**"));
     assert!(seen.content.contains("(1 point 1–0)") || seen.content.contains("(1 point 0–1)"), "{}", seen.content);
+    assert!(seen.content.contains("Matches won in a row: ") && seen.content.contains("\nGames: "), "{}", seen.content);
     let alt = seen.attachments[0].description.clone().expect("words for the chart");
     assert!(alt.starts_with("Anna’s rating over 1 rated match"), "{alt}");
     let matches = bjorn.press(&seen, "Matches").await.expect("her matches");
     assert!(matches.message().expect("a list").content.contains("Anna"));
+    let again = table.types(&bjorn, "/profile player:@Anna").await.private().expect("for him alone").clone();
+    let opened = bjorn
+        .select(&again, "Open one of these matches", &["1"])
+        .await
+        .expect("an answer")
+        .private()
+        .expect("his")
+        .clone();
+    assert!(opened.labels().contains(&"Step through"), "{:?}", opened.labels());
 
     let both = table.types(&anna, "/versus player:@Björn").await.private().expect("for her alone").clone();
     let scores = ["**Anna** **1–0** **Björn**", "**Anna** **0–1** **Björn**"];
     assert!(scores.iter().any(|score| both.content.starts_with(score)), "{}", both.content);
     assert_eq!(both.attachments.len(), 1);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn what_the_dice_brought_stands_beside_what_chance_says() {
+    let stage = Stage::open().await;
+    let (table, (anna, bjorn)) = (stage.table(), stage.players());
+    let nothing = table.told(&anna, "/stats dice server:true").await;
+    assert!(nothing.contains("No roll of a finished match"), "{nothing}");
+    table.begin(&anna, &bjorn, 1).await;
+    assert!(table.told(&anna, "/stats dice match:1").await.contains("still being played"));
+    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+
+    let own = table.told(&anna, "/stats dice").await;
+    assert!(own.starts_with("**Dice** · **Anna**\n") && own.contains(" rolls · two dice show "), "{own}");
+    assert!(own.contains("- Doublets: **") && own.contains("two in three samples"), "{own}");
+    let both = table.told(&bjorn, "/stats dice match:1").await;
+    assert!(both.starts_with("**Dice** · **Anna** – **Björn**\n") && both.matches("Doublets").count() == 2, "{both}");
+    let all = table.told(&bjorn, "/stats dice server:true").await;
+    assert!(all.contains("everybody on this server"), "{all}");
+    let profile = table.types(&bjorn, "/profile player:@Anna").await.private().expect("for him alone").clone();
+    let dice = bjorn.press(&profile, "Dice").await.expect("hers");
+    assert_eq!(dice.message().expect("in its place").content, own, "on this server it is all that she has played");
     stage.close().await;
 }

@@ -75,7 +75,7 @@ impl Context<'_> {
     }
 
     /// The caller's finished matches that what is typed may mean.
-    fn complete_past_match(&self, typed: &str) -> Option<Vec<String>> {
+    pub(super) fn complete_past_match(&self, typed: &str) -> Option<Vec<String>> {
         let caller = self.interaction.caller.id;
         let history = self.table.history(&self.at_table(), (caller, None), (0, CHOICES)).ok()?;
         let typed = typed.trim().to_lowercase();

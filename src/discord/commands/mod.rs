@@ -42,6 +42,7 @@ mod roll;
 mod rules;
 mod ruling;
 mod settings;
+mod stats;
 mod stop;
 mod take;
 mod versus;
@@ -60,7 +61,7 @@ use crate::store::ids::Time;
 use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 35] = [
+pub const ALL: [Command; 36] = [
     challenge::COMMAND,
     accept::COMMAND,
     decline::COMMAND,
@@ -89,6 +90,7 @@ pub const ALL: [Command; 35] = [
     profile::COMMAND,
     versus::COMMAND,
     leaderboard::COMMAND,
+    stats::COMMAND,
     settings::COMMAND,
     privacy::COMMAND,
     privacy::FORGET_ME,
@@ -171,6 +173,8 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::AdminLog => context.admin_log(),
         CustomId::Leaderboard(view) => context.browse_leaderboard(*view),
         CustomId::PostLeaderboard(view) => context.post_leaderboard(*view),
+        CustomId::Profile(person, game) => context.profile(*person, *game),
+        CustomId::Dice(person) => context.dice_of(*person),
         CustomId::Hint => context.hint(),
         CustomId::HintAt(step) => context.hint_at(*step),
         CustomId::Help => context.guide(),

@@ -15,14 +15,13 @@ pub(super) const COMMAND: Command = Command {
     scope: Scope::Anywhere,
     ..Command::new("profile", |context, call| {
         let game = call.string("game").and_then(Discipline::find).unwrap_or(Discipline::BACKGAMMON);
-        context.profile(call.user("player").map(|user| user.id), game)
+        context.profile(call.user("player").map_or(context.interaction.caller.id, |user| user.id), game)
     })
 };
 
 impl Context<'_> {
-    /// A player, the caller where nobody is named; for the caller alone.
-    fn profile(&self, player: Option<PersonId>, game: Discipline) -> Outcome {
-        let player = player.unwrap_or(self.interaction.caller.id);
+    /// A player, for the caller alone.
+    pub(super) fn profile(&self, player: PersonId, game: Discipline) -> Outcome {
         let known = self.table.profile(&self.at_table(), player, game)?;
         Ok(self.listed(profile::profile(self.private_language(), &known, self.chart_style())))
     }

@@ -151,7 +151,9 @@ pub fn choice(language: Language, past: &Past, person: PersonId) -> String {
     format!("{} · {}", header.id, entry(language, past, person).label)
 }
 
-fn entry(language: Language, past: &Past, person: PersonId) -> Entry {
+/// A finished match in a menu: `5–3 · Björn`.
+#[must_use]
+pub fn entry(language: Language, past: &Past, person: PersonId) -> Entry {
     let header = &past.current.header;
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = markup::plain(&header.players[own.opponent()].display_name);

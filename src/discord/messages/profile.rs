@@ -1,14 +1,15 @@
-//! What is known of a player, and of two who have played each other: in words, and as a chart.
+//! What is known of a player, and of two who have played each other: in words, as a chart, and with ways to their matches.
 
-use super::{event_lines, leaderboard, markup, terms};
-use crate::discord::interaction::custom_id::{CustomId, HistoryPage};
-use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Subject};
-use crate::engine::rule_sets::RuleSet;
+use super::{event_lines, leaderboard, markup, match_lists, terms};
+use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row, Sketch, Subject};
+use crate::engine::rule_sets::{Discipline, RuleSet};
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
-use crate::locale::Language;
+use crate::locale::{Arg, Language};
 use crate::render::Style;
 use crate::render::chart::Chart;
+use crate::store::figures::{ENOUGH_FOR_A_PR, Figures, Performance};
 use crate::store::people::Person;
 use crate::store::ratings::Rating;
 use crate::store::records::Score;
@@ -16,6 +17,10 @@ use crate::table::{LeaderboardView, Profile, Versus};
 
 /// How many points a chart has at most; between them nobody would see any.
 const POINTS: usize = 400;
+/// How many of the most frequent opponents are named.
+const OPPONENTS: usize = 5;
+/// How many lengths of matches by one rule set are told apart.
+const LENGTHS: usize = 5;
 /// From how many matches on somebody can be an opponent of whom more is said.
 const ENOUGH: u32 = 2;
 
@@ -26,6 +31,7 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
         return Post::text(language.text("profile-none"));
     };
     let game = leaderboard::discipline(language, profile.discipline);
+    let count = |number: u32| language.count(number);
     let mut lines = vec![language.named(format!("{} · {game}", markup::name(person)))];
     lines.push(match &profile.standing {
         None => language.text("profile-unrated"),
@@ -33,18 +39,23 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
             "profile-rating",
             &[
                 ("rating", leaderboard::rating(&standing.rating).into()),
-                ("rank", (*rank).into()),
-                ("won", standing.wins.into()),
-                ("lost", standing.losses.into()),
-                ("streak", standing.best_streak.into()),
+                ("rank", count(*rank).into()),
+                ("won", count(standing.wins).into()),
+                ("lost", count(standing.losses).into()),
             ],
         ),
     });
+    if let Some((_, standing)) = &profile.standing {
+        let streaks = [("streak", count(standing.streak).into()), ("best", count(standing.best_streak).into())];
+        lines.push(language.say("profile-streaks", &streaks));
+    }
     lines.extend(record(language, &profile.record));
+    lines.extend(figures(language, profile));
     lines.extend(opponents(language, &profile.opponents));
     let all = HistoryPage { player: person.id, opponent: None, page: 0 };
     let buttons = vec![
         Button::new(ButtonStyle::Secondary, language.text("button-matches"), CustomId::History(all)),
+        Button::new(ButtonStyle::Secondary, language.text("button-dice"), CustomId::Dice(person.id)),
         Button::new(
             ButtonStyle::Secondary,
             language.text("button-leaderboard"),
@@ -52,7 +63,67 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
         ),
     ];
     let picture = rating_chart(language, person, &game, profile, theme);
-    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
+    let rows = games(language, profile, person, &game).into_iter().chain(matches(language, profile, all)).collect();
+    Post { picture, rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
+}
+
+/// A menu of the games that the player has played, if there are several.
+fn games(language: Language, profile: &Profile, person: &Person, shown: &str) -> Option<Row> {
+    let played = |game: Discipline| profile.record.iter().any(|(terms, _)| terms.rule_set().discipline() == game);
+    let entries: Vec<Entry> = Discipline::all()
+        .filter(|&game| played(game) || game == profile.discipline)
+        .map(|game| Entry { label: leaderboard::discipline(language, game), note: None, value: game.key().to_owned() })
+        .collect();
+    let prompt = language.say("menu-leaderboard-game", &[("chosen", shown.into())]);
+    (entries.len() > 1).then_some(Row::Menu(Menu { prompt, id: MenuId::Profile(person.id), entries }))
+}
+
+/// A menu of the latest matches, each with what looks back at it.
+fn matches(language: Language, profile: &Profile, listing: HistoryPage) -> Option<Row> {
+    let entries: Vec<Entry> =
+        profile.latest.iter().map(|past| match_lists::entry(language, past, listing.player)).collect();
+    let menu = || Menu { prompt: language.text("menu-history"), id: MenuId::History(listing), entries };
+    (!profile.latest.is_empty()).then(|| Row::Menu(menu()))
+}
+
+/// What was done in this game: games, the cube, and how well it was played.
+fn figures(language: Language, profile: &Profile) -> Vec<String> {
+    let Figures { games, cube, .. } = &profile.figures;
+    let count = |number: u64| Arg::from(language.count(number));
+    let mut lines = Vec::new();
+    if games.won + games.lost > 0 {
+        let args = [
+            ("won", count(games.won)),
+            ("lost", count(games.lost)),
+            ("gammons-won", count(games.gammons_won)),
+            ("gammons-lost", count(games.gammons_lost)),
+            ("backgammons-won", count(games.backgammons_won)),
+            ("backgammons-lost", count(games.backgammons_lost)),
+        ];
+        lines.push(language.say("profile-games", &args));
+    }
+    if cube.doubled + cube.took + cube.dropped > 0 {
+        let args = [
+            ("doubled", count(cube.doubled)),
+            ("cashed", count(cube.cashed)),
+            ("took", count(cube.took)),
+            ("won", count(cube.won_after_take)),
+            ("dropped", count(cube.dropped)),
+        ];
+        lines.push(language.say("profile-cube", &args));
+    }
+    let Performance { decisions, .. } = profile.performance;
+    let counted = ("decisions", Arg::from(language.count(decisions)));
+    match profile.performance.rating() {
+        Some(rating) => {
+            lines.push(language.say("profile-pr", &[("rating", language.decimal(rating, 1).into()), counted]));
+        }
+        None if decisions > 0 => {
+            lines.push(language.say("profile-pr-few", &[counted, ("least", ENOUGH_FOR_A_PR.into())]));
+        }
+        None => {}
+    }
+    lines
 }
 
 /// Two who have played each other: the score, by what was played, and over time.
@@ -62,7 +133,7 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
         return Post::text(language.text("versus-none"));
     };
     let total = versus.record.iter().fold(Score::default(), |sum, (_, score)| added(sum, *score));
-    let title = language.named(format!("{} **{}–{}** {}", markup::name(one), total.won, total.lost, markup::name(two)));
+    let title = language.named(format!("{} **{}** {}", markup::name(one), scored(language, total), markup::name(two)));
     let lines: Vec<String> = std::iter::once(title).chain(record(language, &versus.record)).collect();
     let both = HistoryPage { player: one.id, opponent: Some(two.id), page: 0 };
     let matches = Button::new(ButtonStyle::Secondary, language.text("button-matches"), CustomId::History(both));
@@ -135,11 +206,16 @@ fn record(language: Language, record: &[(Terms, Score)]) -> Vec<String> {
         }
     }
     sets.sort_by_key(|(_, total, _)| std::cmp::Reverse(total.won + total.lost));
-    let line = |(set, total, mut lengths): OfSet| {
-        lengths.sort_by_key(|(length, _)| length.points());
-        let parts: Vec<String> = lengths.iter().map(|(length, score)| of_length(language, *length, *score)).collect();
+    let line = |(set, total, lengths): OfSet| {
+        // A message has no room for all that are possible: those most played.
+        let mut most = lengths;
+        most.sort_by_key(|(_, score)| std::cmp::Reverse(score.won + score.lost));
+        let more = if most.len() > LENGTHS { ", …" } else { "" };
+        most.truncate(LENGTHS);
+        most.sort_by_key(|(length, _)| length.points());
+        let parts: Vec<String> = most.iter().map(|(length, score)| of_length(language, *length, *score)).collect();
         let name = terms::rule_set(language, set);
-        format!("- {name}: **{}–{}** ({})", total.won, total.lost, parts.join(", "))
+        format!("- {name}: **{}** ({}{more})", scored(language, total), parts.join(", "))
     };
     sets.into_iter().map(line).collect()
 }
@@ -149,20 +225,25 @@ fn of_length(language: Language, length: Length, score: Score) -> String {
         Length::Points(points) => event_lines::points(language, points.into()),
         Length::Money => language.text("setting-length-money"),
     };
-    format!("{length} {}–{}", score.won, score.lost)
+    format!("{length} {}", scored(language, score))
 }
 
 /// Against whom somebody plays most, and loses most.
 fn opponents(language: Language, opponents: &[(Person, Score)]) -> Vec<String> {
-    let said = |key: &str, (person, score): &(Person, Score)| {
-        let args = [("opponent", markup::name(person).into()), ("won", score.won.into()), ("lost", score.lost.into())];
-        language.say(key, &args)
-    };
+    let said = |(person, score): &(Person, Score)| format!("{} {}", markup::name(person), scored(language, *score));
     let met: Vec<_> = opponents.iter().filter(|(_, score)| score.won + score.lost >= ENOUGH).collect();
-    let favourite = met.first().map(|&most| said("profile-favourite", most));
+    let most = met.iter().take(OPPONENTS).map(|&met| said(met)).collect::<Vec<_>>().join(", ");
+    let favourites = (!met.is_empty()).then(|| language.say("profile-favourites", &[("opponents", most.into())]));
     let losing = met.iter().filter(|(_, score)| score.lost > score.won);
-    let nemesis = losing.max_by_key(|(_, score)| score.lost - score.won).map(|&most| said("profile-nemesis", most));
-    favourite.into_iter().chain(nemesis).collect()
+    let nemesis = losing
+        .max_by_key(|(_, score)| score.lost - score.won)
+        .map(|&most| language.say("profile-nemesis", &[("opponent", said(most).into())]));
+    favourites.into_iter().chain(nemesis).collect()
+}
+
+/// `5–3`
+fn scored(language: Language, score: Score) -> String {
+    format!("{}–{}", language.count(score.won), language.count(score.lost))
 }
 
 fn added(one: Score, other: Score) -> Score {

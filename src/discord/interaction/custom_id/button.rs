@@ -44,6 +44,10 @@ pub enum CustomId {
     Leaderboard(LeaderboardView),
     /// Post a page of a leaderboard for all.
     PostLeaderboard(LeaderboardView),
+    /// Show a player, with the rating in this game, privately.
+    Profile(PersonId, Discipline),
+    /// Show what the dice have brought to a player, privately.
+    Dice(PersonId),
     /// Say what the house would do at this channel's match, privately.
     Hint,
     /// Say what the house would have played in a turn of a game that is looked back at, privately.
@@ -179,6 +183,8 @@ impl fmt::Display for CustomId {
             CustomId::AdminLog => f.write_str("log"),
             CustomId::Leaderboard(view) => write!(f, "leaderboard:{view}"),
             CustomId::PostLeaderboard(view) => write!(f, "leaders:{view}"),
+            CustomId::Profile(person, game) => write!(f, "profile:{person}:{}", game.key()),
+            CustomId::Dice(person) => write!(f, "dice:{person}"),
             CustomId::Hint => f.write_str("hint"),
             CustomId::HintAt(step) => write!(f, "hint:{step}"),
             CustomId::Help => f.write_str("help"),
@@ -236,6 +242,11 @@ fn read(text: &str) -> Option<CustomId> {
         "leaderboard" if rest.is_empty() => CustomId::Leaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
         "leaderboard" => CustomId::Leaderboard(rest.parse().ok()?),
         "leaders" => CustomId::PostLeaderboard(rest.parse().ok()?),
+        "profile" => {
+            let (person, game) = rest.split_once(':')?;
+            CustomId::Profile(person.parse().ok()?, Discipline::find(game)?)
+        }
+        "dice" => CustomId::Dice(rest.parse().ok()?),
         "hint" if rest.is_empty() => CustomId::Hint,
         "hint" => CustomId::HintAt(rest.parse().ok()?),
         "help" => CustomId::Help,

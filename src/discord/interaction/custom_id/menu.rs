@@ -10,10 +10,11 @@ use super::replay_step::ReplayStep;
 use super::terms_code::TermsCode;
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
-use crate::engine::rule_sets;
+use crate::engine::rule_sets::{self, Discipline};
 use crate::engine::rulebook::Section;
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
+use crate::store::ids::PersonId;
 use crate::table::{Intent, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
@@ -46,6 +47,8 @@ pub enum MenuId {
     History(HistoryPage),
     /// Show the leaderboard that is chosen.
     Leaderboard(u8),
+    /// Show this player, with the rating in the game that is chosen.
+    Profile(PersonId),
     /// From this position of a game to what is chosen, or show another page of the menu.
     Jump(ReplayStep),
     /// Choose how boards look.
@@ -80,6 +83,7 @@ impl MenuId {
             MenuId::Section(terms) => CustomId::Rules(terms, Some(Section::from_key(value)?)),
             MenuId::History(page) => CustomId::PastMatch(page, value.parse().ok()?),
             MenuId::Leaderboard(_) => CustomId::Leaderboard(value.parse().ok()?),
+            MenuId::Profile(person) => CustomId::Profile(person, Discipline::find(value)?),
             MenuId::Jump(at) => CustomId::ReplayStep(match value.split_once(':')? {
                 ("page", page) => ReplayStep { page: page.parse().ok()?, ..at },
                 (game, moment) => ReplayStep { game: game.parse().ok()?, moment: moment.parse().ok()?, ..at },
@@ -105,6 +109,7 @@ impl fmt::Display for MenuId {
             MenuId::Section(terms) => write!(f, "s:{}", TermsCode(*terms)),
             MenuId::History(page) => write!(f, "past:{page}"),
             MenuId::Leaderboard(menu) => write!(f, "leaders:{menu}"),
+            MenuId::Profile(person) => write!(f, "who:{person}"),
             MenuId::Jump(at) => write!(f, "jump:{at}"),
             MenuId::BoardSettings(menu) => write!(f, "look:{menu}"),
             MenuId::Settings(menu) => write!(f, "setting:{menu}"),
@@ -150,6 +155,7 @@ fn read(text: &str) -> Option<MenuId> {
         "s" => MenuId::Section(rest.parse::<TermsCode>().ok()?.0),
         "past" => MenuId::History(rest.parse().ok()?),
         "leaders" => MenuId::Leaderboard(rest.parse().ok()?),
+        "who" => MenuId::Profile(rest.parse().ok()?),
         "jump" => MenuId::Jump(rest.parse().ok()?),
         "look" => MenuId::BoardSettings(rest.parse().ok()?),
         "setting" => MenuId::Settings(rest.parse().ok()?),

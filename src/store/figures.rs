@@ -1,0 +1,413 @@
+//! What finished matches add to the figures of their players and of their server: games, the cube and the dice. All of it
+//! follows from the logs of the matches and is kept for each, so that no profile ever reads a log.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::guilds;
+use super::ids::{GuildId, MatchId, PersonId, Time};
+use super::period::Period;
+use crate::engine::rule_sets::Discipline;
+use rusqlite::{Row, ToSql, params, params_from_iter};
+use std::array;
+
+/// How many numbers the figures are.
+const NUMBERS: usize = 26;
+
+/// So many of 36 ways in which two dice can fall.
+const WAYS: u64 = 36;
+
+/// What somebody did, or all players of a server together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Games.
+    pub games: Games,
+    /// The cube.
+    pub cube: Cube,
+    /// The dice.
+    pub dice: Dice,
+}
+
+/// How games ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Games {
+    /// Won.
+    pub won: u64,
+    /// Lost.
+    pub lost: u64,
+    /// How many of those won were gammons.
+    pub gammons_won: u64,
+    /// How many of those lost.
+    pub gammons_lost: u64,
+    /// How many of those won were backgammons.
+    pub backgammons_won: u64,
+    /// How many of those lost.
+    pub backgammons_lost: u64,
+}
+
+/// What was done with the cube.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cube {
+    /// Doubles offered.
+    pub doubled: u64,
+    /// How many of those the opponent dropped.
+    pub cashed: u64,
+    /// Doubles taken.
+    pub took: u64,
+    /// Games won in which a double was taken.
+    pub won_after_take: u64,
+    /// Doubles dropped.
+    pub dropped: u64,
+}
+
+/// What the dice brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dice {
+    /// Rolls; the opening, of which both players throw a die, is none.
+    pub rolls: u64,
+    /// What the two dice showed, added up.
+    pub eyes: u64,
+    /// Doublets.
+    pub doublets: u64,
+    /// Rolls with a checker on the bar that entered one.
+    pub entering: Needed,
+    /// Rolls that could hit.
+    pub hitting: Needed,
+    /// Rolls that could take off the last checker.
+    pub finishing: Needed,
+}
+
+/// Rolls that could bring something and could fail to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needed {
+    /// How many rolls.
+    pub rolls: u64,
+    /// How many of them brought it.
+    pub came: u64,
+    /// In how many of 36 ways each of them could have brought it, added up.
+    pub ways: u64,
+    /// The same, each times the ways in which it could not.
+    pub spread: u64,
+}
+
+/// How well somebody played, as far as their matches were analysed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Performance {
+    /// Decisions that count.
+    pub decisions: u32,
+    /// What all of them gave away, in points of the cube as it stood.
+    pub error: f64,
+}
+
+/// From how many decisions on a performance rating says something of a player.
+pub const ENOUGH_FOR_A_PR: u32 = 500;
+
+/// So many thousandths of the mean error make a performance rating.
+const PR: f64 = 500.0;
+
+impl Performance {
+    /// The performance rating (PR), the lower the better, of somebody of whom enough decisions are known.
+    #[must_use]
+    pub fn rating(&self) -> Option<f64> {
+        (self.decisions >= ENOUGH_FOR_A_PR).then(|| PR * self.error / f64::from(self.decisions))
+    }
+}
+
+impl Dice {
+    /// Doublets beside what they should be: one roll in six.
+    #[must_use]
+    pub fn doublets(&self) -> Needed {
+        let Dice { rolls, doublets, .. } = *self;
+        Needed { rolls, came: doublets, ways: 6 * rolls, spread: 6 * 30 * rolls }
+    }
+
+    /// By how much chance alone moves the mean of what two dice show, which should be 7: its standard deviation.
+    #[must_use]
+    pub fn mean_deviation(&self) -> f64 {
+        // Of one die it is the root of 35/12.
+        (35.0 / 6.0 / self.rolls as f64).sqrt()
+    }
+}
+
+impl Needed {
+    /// Counts a roll that could bring something in so many of 36 ways; nothing where that was certain or impossible.
+    pub fn count(&mut self, ways: u8, came: bool) {
+        let ways = u64::from(ways);
+        if ways == 0 || ways >= WAYS {
+            return;
+        }
+        self.rolls += 1;
+        self.came += u64::from(came);
+        self.ways += ways;
+        self.spread += ways * (WAYS - ways);
+    }
+
+    /// How many should have brought it: the exact chances, added up.
+    #[must_use]
+    pub fn expected(&self) -> f64 {
+        self.ways as f64 / WAYS as f64
+    }
+
+    /// By how much chance alone moves the number that come: the standard deviation. Two in three samples lie within it,
+    /// 19 in 20 within twice as much.
+    #[must_use]
+    pub fn deviation(&self) -> f64 {
+        (self.spread as f64).sqrt() / WAYS as f64
+    }
+}
+
+impl Figures {
+    /// In the order of [`NAMES`].
+    fn numbers(&self) -> [i64; NUMBERS] {
+        let Figures { games, cube, dice } = self;
+        let Dice { entering, hitting, finishing, .. } = dice;
+        [
+            games.won,
+            games.lost,
+            games.gammons_won,
+            games.gammons_lost,
+            games.backgammons_won,
+            games.backgammons_lost,
+            cube.doubled,
+            cube.cashed,
+            cube.took,
+            cube.won_after_take,
+            cube.dropped,
+            dice.rolls,
+            dice.eyes,
+            dice.doublets,
+            entering.rolls,
+            entering.came,
+            entering.ways,
+            entering.spread,
+            hitting.rolls,
+            hitting.came,
+            hitting.ways,
+            hitting.spread,
+            finishing.rolls,
+            finishing.came,
+            finishing.ways,
+            finishing.spread,
+        ]
+        .map(u64::cast_signed)
+    }
+
+    fn of_numbers(numbers: [i64; NUMBERS]) -> Figures {
+        let mut numbers = numbers.map(|number| u64::try_from(number).unwrap_or(0)).into_iter();
+        let mut next = || numbers.next().unwrap_or(0);
+        let games = Games {
+            won: next(),
+            lost: next(),
+            gammons_won: next(),
+            gammons_lost: next(),
+            backgammons_won: next(),
+            backgammons_lost: next(),
+        };
+        let cube = Cube { doubled: next(), cashed: next(), took: next(), won_after_take: next(), dropped: next() };
+        let (rolls, eyes, doublets) = (next(), next(), next());
+        let mut needed = || Needed { rolls: next(), came: next(), ways: next(), spread: next() };
+        let dice = Dice { rolls, eyes, doublets, entering: needed(), hitting: needed(), finishing: needed() };
+        Figures { games, cube, dice }
+    }
+}
+
+const NAMES: &str =
+    "games_won, games_lost, gammons_won, gammons_lost, backgammons_won, backgammons_lost, doubled, cashed, took,
+    won_after_take, dropped, rolls, eyes, doublets, entering, entered, entering_ways, entering_spread, hitting, hit,
+    hitting_ways, hitting_spread, finishing, finished, finishing_ways, finishing_spread";
+
+const SUMS: &str =
+    "coalesce(sum(games_won), 0), coalesce(sum(games_lost), 0), coalesce(sum(gammons_won), 0), coalesce(sum(gammons_lost), 0),
+    coalesce(sum(backgammons_won), 0), coalesce(sum(backgammons_lost), 0), coalesce(sum(doubled), 0),
+    coalesce(sum(cashed), 0), coalesce(sum(took), 0), coalesce(sum(won_after_take), 0), coalesce(sum(dropped), 0),
+    coalesce(sum(rolls), 0), coalesce(sum(eyes), 0), coalesce(sum(doublets), 0), coalesce(sum(entering), 0),
+    coalesce(sum(entered), 0), coalesce(sum(entering_ways), 0), coalesce(sum(entering_spread), 0),
+    coalesce(sum(hitting), 0), coalesce(sum(hit), 0), coalesce(sum(hitting_ways), 0), coalesce(sum(hitting_spread), 0),
+    coalesce(sum(finishing), 0), coalesce(sum(finished), 0), coalesce(sum(finishing_ways), 0),
+    coalesce(sum(finishing_spread), 0)";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Figures> {
+    let mut numbers = [0; NUMBERS];
+    for (column, number) in numbers.iter_mut().enumerate() {
+        *number = row.get(column)?;
+    }
+    Ok(Figures::of_numbers(numbers))
+}
+
+/// What is known of a match besides its figures.
+#[derive(Clone, Copy, Debug)]
+pub struct Of {
+    /// The match.
+    pub match_id: MatchId,
+    /// For which server it counts, if for one.
+    pub guild: Option<GuildId>,
+    /// What was played.
+    pub discipline: Discipline,
+    /// When it ended.
+    pub at: Time,
+}
+
+/// Keeps the figures of a player of a match, in place of any that were kept.
+///
+/// # Errors
+/// The database fails.
+pub fn keep(tx: &Tx<'_>, of: &Of, person: PersonId, figures: &Figures) -> Result<()> {
+    let sql = format!("SELECT {NAMES} FROM figures WHERE person = ?1 AND match_id = ?2");
+    let before = tx.find(&sql, params![person, of.match_id], read)?.unwrap_or_default();
+    if before == *figures {
+        return Ok(());
+    }
+    let numbers = figures.numbers();
+    let sql = format!(
+        "INSERT INTO figures (person, match_id, guild, game, {NAMES})
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,
+            ?24, ?25, ?26, ?27, ?28, ?29, ?30)
+         ON CONFLICT (person, match_id) DO UPDATE SET games_won = ?5, games_lost = ?6, gammons_won = ?7, gammons_lost = ?8,
+            backgammons_won = ?9, backgammons_lost = ?10, doubled = ?11, cashed = ?12, took = ?13, won_after_take = ?14,
+            dropped = ?15, rolls = ?16, eyes = ?17, doublets = ?18, entering = ?19, entered = ?20, entering_ways = ?21,
+            entering_spread = ?22, hitting = ?23, hit = ?24, hitting_ways = ?25, hitting_spread = ?26, finishing = ?27,
+            finished = ?28, finishing_ways = ?29, finishing_spread = ?30"
+    );
+    let key = of.discipline.key();
+    tx.run(&sql, values(&[&person, &of.match_id, &of.guild, &key], &numbers))?;
+    let Some(guild) = of.guild.filter(|&guild| guild != guilds::FORMER) else { return Ok(()) };
+    let old = before.numbers();
+    let sql = format!(
+        "INSERT INTO server_figures AS kept (guild, month, game, {NAMES})
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,
+            ?24, ?25, ?26, ?27, ?28, ?29)
+         ON CONFLICT (guild, month, game) DO UPDATE SET games_won = kept.games_won + ?4,
+            games_lost = kept.games_lost + ?5, gammons_won = kept.gammons_won + ?6,
+            gammons_lost = kept.gammons_lost + ?7, backgammons_won = kept.backgammons_won + ?8,
+            backgammons_lost = kept.backgammons_lost + ?9, doubled = kept.doubled + ?10, cashed = kept.cashed + ?11,
+            took = kept.took + ?12, won_after_take = kept.won_after_take + ?13, dropped = kept.dropped + ?14,
+            rolls = kept.rolls + ?15, eyes = kept.eyes + ?16, doublets = kept.doublets + ?17,
+            entering = kept.entering + ?18, entered = kept.entered + ?19, entering_ways = kept.entering_ways + ?20,
+            entering_spread = kept.entering_spread + ?21, hitting = kept.hitting + ?22, hit = kept.hit + ?23,
+            hitting_ways = kept.hitting_ways + ?24, hitting_spread = kept.hitting_spread + ?25,
+            finishing = kept.finishing + ?26, finished = kept.finished + ?27,
+            finishing_ways = kept.finishing_ways + ?28, finishing_spread = kept.finishing_spread + ?29"
+    );
+    let difference: [i64; NUMBERS] = array::from_fn(|n| numbers[n] - old[n]);
+    tx.run(&sql, values(&[&guild, &Period::month(of.at).to_string(), &key], &difference))
+}
+
+fn values<'a>(first: &[&'a dyn ToSql], numbers: &'a [i64]) -> impl rusqlite::Params {
+    params_from_iter(first.iter().copied().chain(numbers.iter().map(|number| number as &dyn ToSql)).collect::<Vec<_>>())
+}
+
+/// What somebody has done in all their finished matches, or those that count for a server, perhaps in one game alone.
+///
+/// # Errors
+/// The database fails.
+pub fn of_person(
+    tx: &Tx<'_>,
+    person: PersonId,
+    guild: Option<GuildId>,
+    discipline: Option<Discipline>,
+) -> Result<Figures> {
+    let sql = format!(
+        "SELECT {SUMS} FROM figures WHERE person = ?1 AND (?2 IS NULL OR guild = ?2)
+        AND (?3 IS NULL OR game = ?3)"
+    );
+    tx.one(&sql, params![person, guild, discipline.map(Discipline::key)], read)
+}
+
+/// What somebody has done in one match; `None` if that is not known.
+///
+/// # Errors
+/// The database fails.
+pub fn of_match(tx: &Tx<'_>, match_id: MatchId, person: PersonId) -> Result<Option<Figures>> {
+    let sql = format!("SELECT {NAMES} FROM figures WHERE person = ?1 AND match_id = ?2");
+    tx.find(&sql, params![person, match_id], read)
+}
+
+/// What all players of a server have done together, perhaps in one game alone.
+///
+/// # Errors
+/// The database fails.
+pub fn of_guild(tx: &Tx<'_>, guild: GuildId, discipline: Option<Discipline>) -> Result<Figures> {
+    let sql = format!("SELECT {SUMS} FROM server_figures WHERE guild = ?1 AND (?2 IS NULL OR game = ?2)");
+    tx.one(&sql, params![guild, discipline.map(Discipline::key)], read)
+}
+
+/// Keeps what an analysis says of a player of a match: decisions that count, and what they gave away.
+///
+/// # Errors
+/// The database fails.
+pub fn keep_performance(tx: &Tx<'_>, match_id: MatchId, person: PersonId, of: Performance) -> Result<()> {
+    let sql = "UPDATE figures SET decisions = ?3, given_away = ?4 WHERE person = ?1 AND match_id = ?2";
+    tx.run(sql, params![person, match_id, of.decisions, of.error])
+}
+
+/// How many decisions of somebody's analysed matches count, and what they gave away.
+///
+/// # Errors
+/// The database fails.
+pub fn performance(
+    tx: &Tx<'_>,
+    person: PersonId,
+    guild: Option<GuildId>,
+    discipline: Discipline,
+) -> Result<Performance> {
+    let sql = "SELECT coalesce(sum(decisions), 0), coalesce(sum(given_away), 0.0) FROM figures
+        WHERE person = ?1 AND (?2 IS NULL OR guild = ?2) AND game = ?3";
+    tx.one(sql, params![person, guild, discipline.key()], |row| {
+        Ok(Performance { decisions: row.get(0)?, error: row.get(1)? })
+    })
+}
+
+/// The matches whose figures are to be worked out next, with the numbers of their results, in order; at most `most`.
+///
+/// # Errors
+/// The database fails.
+pub fn next(tx: &Tx<'_>, most: u32) -> Result<Vec<(u32, MatchId)>> {
+    let sql =
+        "SELECT result, id FROM matches WHERE state = 'finished' AND result > (SELECT figures_through FROM instance)
+        ORDER BY result LIMIT ?1";
+    tx.list(sql, [most], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Notes that figures are worked out up to this result, whatever they were before.
+///
+/// # Errors
+/// The database fails.
+pub fn set_through(tx: &Tx<'_>, result: u32) -> Result<()> {
+    tx.run("UPDATE instance SET figures_through = ?1", [result])
+}
+
+/// The same where they were worked out up to the result before.
+///
+/// # Errors
+/// The database fails.
+pub fn follow(tx: &Tx<'_>, result: u32) -> Result<()> {
+    tx.run("UPDATE instance SET figures_through = ?1 WHERE figures_through = ?1 - 1", [result])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_go_and_come_back() {
+        let numbers: [i64; NUMBERS] = array::from_fn(|n| n as i64 + 1);
+        assert_eq!(Figures::of_numbers(numbers).numbers(), numbers);
+        assert_eq!(NAMES.split(',').count(), NUMBERS);
+        assert_eq!(SUMS.matches("sum(").count(), NUMBERS);
+    }
+
+    #[test]
+    fn chances_add_up_exactly() {
+        let mut needed = Needed::default();
+        needed.count(11, true);
+        needed.count(25, false);
+        needed.count(0, false);
+        needed.count(36, true);
+        assert_eq!(needed, Needed { rolls: 2, came: 1, ways: 36, spread: 2 * 11 * 25 });
+        assert!((needed.expected() - 1.0).abs() < 1e-12 && (needed.deviation() - 550_f64.sqrt() / 36.0).abs() < 1e-12);
+        let dice = Dice { rolls: 36, doublets: 7, ..Dice::default() };
+        assert!(
+            (dice.doublets().expected() - 6.0).abs() < 1e-12
+                && (dice.doublets().deviation() - 5_f64.sqrt()).abs() < 1e-12
+        );
+    }
+}

@@ -1,0 +1,135 @@
+//! What finished matches add to the figures of their players, worked out from their logs: with each result, and for all
+//! results in the order of their numbers where that is asked for.
+
+use super::fault::Fault;
+use crate::dice::needed::{Needs, needs};
+use crate::engine::action::Action;
+use crate::engine::dice::Roll;
+use crate::engine::phase::Stage;
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::{Match, rule};
+use crate::engine::rule_sets::Discipline;
+use crate::engine::ruling::{Event, Refusal};
+use crate::engine::score::{GameResult, Worth};
+use crate::engine::terms::Terms;
+use crate::store::actions::{self, Entry};
+use crate::store::figures::{self, Figures, Of, Performance};
+use crate::store::ids::MatchId;
+use crate::store::matches::{self, Record};
+use crate::store::{self, Tx};
+
+/// The figures of both players of a match.
+fn of_log(terms: Terms, log: &[Entry]) -> Result<PerPlayer<Figures>, Refusal> {
+    let mut figures = PerPlayer::<Figures>::default();
+    let mut has_taken = PerPlayer::<bool>::default();
+    let mut game = Match::new(terms);
+    for entry in log {
+        if let (Action::Roll(roll), Some(player)) = (&entry.action, entry.player) {
+            count_roll(&mut figures[player], &game, player, *roll);
+        }
+        // The table's own throws of the opening are both players'.
+        let ruling = rule(&game, entry.player.unwrap_or(Player::One), &entry.action)?;
+        for event in &ruling.events {
+            count_event(&mut figures, &mut has_taken, event);
+        }
+        game = ruling.next;
+    }
+    Ok(figures)
+}
+
+fn count_roll(figures: &mut Figures, game: &Match, player: Player, roll: Roll) {
+    let dice = &mut figures.dice;
+    dice.rolls += 1;
+    dice.eyes += u64::from(roll.high().pips() + roll.low().pips());
+    dice.doublets += u64::from(roll.is_doublet());
+    // Where the opponent has not finished yet, or rolls follow each other, nobody can say what was needed.
+    let is_turn = game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
+    if is_turn && game.terms().rule_set().discipline() == Discipline::BACKGAMMON {
+        let Needs { enter, hit, finish } = needs(&game.terms().rules(), &game.board().seen_by(player), roll);
+        dice.entering.count(enter.ways, enter.came);
+        dice.hitting.count(hit.ways, hit.came);
+        dice.finishing.count(finish.ways, finish.came);
+    }
+}
+
+fn count_event(figures: &mut PerPlayer<Figures>, has_taken: &mut PerPlayer<bool>, event: &Event) {
+    match *event {
+        Event::Doubled(player, _) => figures[player].cube.doubled += 1,
+        // To redouble at once is to take, and to double.
+        Event::Beavered(player, _) => {
+            figures[player].cube.took += 1;
+            figures[player].cube.doubled += 1;
+            has_taken[player] = true;
+        }
+        Event::Took(player, _) => {
+            figures[player].cube.took += 1;
+            has_taken[player] = true;
+        }
+        Event::Dropped(player) => {
+            figures[player].cube.dropped += 1;
+            figures[player.opponent()].cube.cashed += 1;
+        }
+        Event::GameOver(GameResult { winner, worth, .. }) => {
+            let (gammon, backgammon) = (u64::from(worth >= Worth::Gammon), u64::from(worth == Worth::Backgammon));
+            let won = &mut figures[winner];
+            won.games.won += 1;
+            won.games.gammons_won += gammon;
+            won.games.backgammons_won += backgammon;
+            won.cube.won_after_take += u64::from(has_taken[winner]);
+            let lost = &mut figures[winner.opponent()].games;
+            lost.lost += 1;
+            lost.gammons_lost += gammon;
+            lost.backgammons_lost += backgammon;
+            *has_taken = PerPlayer::default();
+        }
+        _ => {}
+    }
+}
+
+/// Keeps the figures of a match that has just ended.
+pub(super) fn keep(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
+    work_out(tx, record)?;
+    Ok(record.result.map_or(Ok(()), |result| figures::follow(tx, result))?)
+}
+
+/// Works out the figures of the matches whose turn it is, at most `most`; the number of the last of their results.
+pub(super) fn go_on(tx: &Tx<'_>, most: u32) -> Result<Option<u32>, Fault> {
+    let mut last = None;
+    for (result, id) in figures::next(tx, most)? {
+        let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+        work_out(tx, &record)?;
+        last = Some(result);
+    }
+    if let Some(result) = last {
+        figures::set_through(tx, result)?;
+    }
+    Ok(last)
+}
+
+fn work_out(tx: &Tx<'_>, record: &Record) -> Result<(), store::Error> {
+    let log = actions::from(tx, record.id, 1)?;
+    // A log that does not replay is no reason to withhold a result, or the figures of all matches after it: whoever looks
+    // at the match is told.
+    let (Ok(figures), Some(at)) = (of_log(record.begun.terms, &log), record.ended_at) else { return Ok(()) };
+    let discipline = record.begun.terms.rule_set().discipline();
+    let of = Of { match_id: record.id, guild: record.begun.guild, discipline, at };
+    for (player, &person) in record.begun.players.iter() {
+        figures::keep(tx, &of, person, &figures[player])?;
+    }
+    Ok(())
+}
+
+/// Keeps what an analysis says of the players of a match.
+pub(super) fn keep_performance(
+    tx: &Tx<'_>,
+    id: MatchId,
+    players: &PerPlayer<store::analyses::Totals>,
+) -> Result<(), Fault> {
+    let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+    for (player, totals) in players.iter() {
+        let performance =
+            Performance { decisions: totals.plays + totals.cubes, error: totals.plays_error + totals.cubes_error };
+        figures::keep_performance(tx, id, record.begun.players[player], performance)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! What the dice have brought: to a player, in a match, on a server.
+
+use super::admission::{self, Untrusted, admit};
+use super::header::Header;
+use super::rejection::{Error, Rejection};
+use super::request::Request;
+use super::service::Table;
+use crate::engine::player::Player;
+use crate::store::figures::{self, Dice};
+use crate::store::ids::{GuildId, MatchId, PersonId};
+use crate::store::matches::{Record, State};
+use crate::store::people::{self, Person};
+
+/// What the dice have brought.
+#[derive(Clone, Debug)]
+pub enum DiceStats {
+    /// To a player, in all finished matches that whoever asks may know of; `None` is somebody who was never heard of.
+    Player(Option<Person>, Dice),
+    /// To each player of a match.
+    Match(Box<Header>, [Dice; 2]),
+    /// To everybody in all finished matches that count for the server.
+    Server(Dice),
+}
+
+impl Table {
+    /// What the dice have brought to a player: to oneself everywhere, to others on this server.
+    ///
+    /// # Errors
+    /// [`Rejection::OnlyOwnHistory`].
+    pub fn dice_of_player(&self, request: &Request, person: PersonId) -> Result<DiceStats, Error> {
+        let of = admission::finished(request, person, None)?;
+        self.uncounted(|tx| {
+            let known = match people::find(tx, person)? {
+                Some(_) => Some(people::get_in(tx, person, request.guild)?),
+                None => None,
+            };
+            Ok(DiceStats::Player(known, figures::of_person(tx, person, of.guild, None)?.dice))
+        })
+    }
+
+    /// What the dice have brought to the players of a finished match.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`].
+    pub fn dice_of_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<DiceStats, Error> {
+        self.uncounted(|tx| {
+            let record: Record = admit(tx, request, id)?;
+            let header = Box::new(Header::seen_from(tx, &record, request.guild)?);
+            if matches!(record.state, State::Running | State::Adjourned) {
+                return Err(Rejection::NotOver(header).into());
+            }
+            let of = |player| figures::of_match(tx, record.id, record.begun.players[player]);
+            let [one, two] = [of(Player::One)?, of(Player::Two)?].map(|figures| figures.unwrap_or_default().dice);
+            Ok(DiceStats::Match(header, [one, two]))
+        })
+    }
+
+    /// What the dice have brought to everybody on a server.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn dice_of_server(&self, guild: GuildId) -> Result<DiceStats, Error> {
+        self.uncounted(|tx| Ok(DiceStats::Server(figures::of_guild(tx, guild, None)?.dice)))
+    }
+}

@@ -1,0 +1,148 @@
+//! What finished matches add to the figures of their players and their server: games, cube and dice.
+
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, decider, other, resigns, to_roll};
+use barpoint::engine::action::Decision;
+use barpoint::engine::player::PerPlayer;
+use barpoint::engine::rule_sets::Discipline;
+use barpoint::engine::score::Worth;
+use barpoint::store::analyses::{Analysis, Totals};
+use barpoint::store::figures::{self, Cube, Figures, Games};
+use barpoint::store::ids::{GuildId, PersonId};
+use barpoint::table::Request;
+use barpoint::table::recount;
+
+fn of(room: &Room, person: PersonId) -> Figures {
+    room.table.profile(&room.press(CAROL), person, Discipline::BACKGAMMON).unwrap().figures
+}
+
+/// Whoever is about to roll doubles, the other answers, and then the one who is not to act resigns so much.
+fn doubled_game(room: &Room, answer: Decision, lost_by_doubler: Option<Worth>) -> PersonId {
+    let doubler = decider(&room.goes_on_until(to_roll));
+    room.does(doubler, Decision::Double);
+    room.does(other(doubler), answer);
+    if let Some(worth) = lost_by_doubler {
+        resigns(room, doubler, worth);
+    }
+    doubler
+}
+
+#[test]
+fn games_and_what_was_done_with_the_cube_are_counted_for_both() {
+    let room = Room::new();
+    room.begin(5);
+    // A cube of two and a gammon make four points; the fifth is a drop's.
+    let doubler = doubled_game(&room, Decision::Take, Some(Worth::Gammon));
+    assert_eq!(of(&room, doubler), Figures::default(), "nothing of it counts before the end of the match");
+    room.goes_on_until(to_roll);
+    while room.view().position.game().is_crawford_game() {
+        resigns(&room, other(doubler), Worth::Single);
+    }
+    let second = doubled_game(&room, Decision::Drop, None);
+    let mut expected = PerPlayer::<(Games, Cube)>::default();
+    let (one, two) = (&mut expected.one, &mut expected.two);
+    // `one` doubled first.
+    *one = (Games { won: 1, lost: 1, gammons_lost: 1, ..Games::default() }, Cube { doubled: 1, ..Cube::default() });
+    *two = (
+        Games { won: 1, lost: 1, gammons_won: 1, ..Games::default() },
+        Cube { took: 1, won_after_take: 1, ..Cube::default() },
+    );
+    let (dropped, cashed) = if second == doubler { (two, one) } else { (one, two) };
+    cashed.0.won += 1;
+    cashed.1.doubled += 1;
+    cashed.1.cashed += 1;
+    dropped.0.lost += 1;
+    dropped.1.dropped += 1;
+    if second == doubler {
+        // The drop did not end the match yet.
+        assert_eq!(of(&room, doubler), Figures::default());
+        resigns(&room, doubler, Worth::Single);
+        expected.one.0.lost += 1;
+        expected.two.0.won += 1;
+    }
+    for (person, expected) in [(doubler, expected.one), (other(doubler), expected.two)] {
+        let Figures { games, cube, .. } = of(&room, person);
+        assert_eq!((games, cube), expected, "{person}");
+    }
+}
+
+#[test]
+fn rolls_and_doublets_are_those_of_the_log() {
+    let room = Room::new();
+    room.begin(1);
+    let id = room.goes_on_to_the_end().current.header.id;
+    let log = room.table.log(id).unwrap();
+    let mut needed = 0;
+    for (person, number) in [(ALICE, "One"), (BOB, "Two")] {
+        let rolls = log.iter().filter(|(player, _)| format!("{player:?}") == number);
+        let rolls: Vec<String> =
+            rolls.map(|(_, action)| action.to_string()).filter(|line| line.starts_with("roll")).collect();
+        let doublets = rolls.iter().filter(|line| line.as_bytes()[5] == line.as_bytes()[6]).count() as u64;
+        let dice = of(&room, person).dice;
+        assert_eq!((dice.rolls, dice.doublets), (rolls.len() as u64, doublets));
+        for of in [dice.entering, dice.hitting, dice.finishing] {
+            assert!(of.came <= of.rolls && of.ways < 36 * of.rolls.max(1));
+            needed += of.rolls;
+        }
+    }
+    assert!(needed > 5, "in a whole game something is needed: {needed}");
+    let finishing = [ALICE, BOB].map(|person| of(&room, person).dice.finishing.came);
+    assert!(finishing.iter().sum::<u64>() <= 1, "a game ends once");
+}
+
+#[test]
+fn of_others_only_what_counted_on_this_server_is_seen() {
+    let room = Room::new();
+    room.begin(1);
+    resigns(&room, BOB, Worth::Gammon);
+    let of = |who| {
+        let abroad = Request { guild: Some(GuildId(901)), ..room.press(who) };
+        room.table.profile(&abroad, ALICE, Discipline::BACKGAMMON).unwrap()
+    };
+    assert_eq!(of(ALICE).figures.games, Games { won: 1, gammons_won: 1, ..Games::default() });
+    assert_eq!(of(ALICE).latest.len(), 1);
+    assert_eq!(of(CAROL).figures, Figures::default());
+    assert!(of(CAROL).latest.is_empty());
+}
+
+#[test]
+fn what_is_worked_out_anew_is_not_counted_twice() {
+    let room = Room::new();
+    room.begin(1);
+    room.goes_on_to_the_end();
+    let of_server =
+        || room.store().transaction(|tx| figures::of_guild(tx, GUILD, Some(Discipline::BACKGAMMON))).unwrap();
+    let (own, all) = (of(&room, ALICE), of_server());
+    assert_eq!(all.games.won, 1);
+    assert_eq!(all.dice.rolls, own.dice.rolls + of(&room, BOB).dice.rolls);
+    recount::mark_all(&mut room.store()).unwrap();
+    while room.table.recount(room.now(), 1).unwrap() {}
+    assert_eq!((of(&room, ALICE), of_server()), (own, all));
+}
+
+/// Has it known that Alice gave away a point in so many decisions of a match of hers.
+fn analysed(room: &Room, decisions: u32, plies: u8) {
+    let id = room.table.profile(&room.press(ALICE), ALICE, Discipline::BACKGAMMON).unwrap().latest[0].current.header.id;
+    let one = Totals { plays: decisions - 1, plays_error: 0.75, cubes: 1, cubes_error: 0.25, ..Totals::default() };
+    let players = PerPlayer::new(one, Totals::default());
+    let found = Analysis { plies, chances: Vec::new(), players, mistakes: Vec::new() };
+    room.table.keep_analysis(id, &found, room.now()).unwrap();
+}
+
+#[test]
+fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
+    let room = Room::new();
+    let performance = || room.table.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap().performance;
+    for decisions in [300, 199] {
+        room.begin(1);
+        resigns(&room, BOB, Worth::Single);
+        analysed(&room, decisions, 0);
+    }
+    assert_eq!((performance().decisions, performance().rating()), (499, None));
+    // A closer look at the same match counts instead of the one before.
+    analysed(&room, 200, 2);
+    analysed(&room, 900, 1);
+    assert_eq!((performance().decisions, performance().rating()), (500, Some(2.0)));
+    recount::mark_all(&mut room.store()).unwrap();
+    while room.table.recount(room.now(), 1).unwrap() {}
+    assert_eq!(performance().rating(), Some(2.0));
+}
