@@ -50,9 +50,16 @@ impl Handler {
         let interaction = Arc::new(self.under_settings(interaction).await);
         let responder = Responder { services: &self.services, http };
         let Some(mut response) = self.deal(&interaction, None).await else { return };
-        if let Answer::LookUp(lookup) = response.first {
-            let found = responder.look_up(&interaction, lookup).await;
-            let Some(informed) = self.deal(&interaction, Some(found)).await else { return };
+        let found = match response.first {
+            Answer::LookUp(ref mut lookup) => Some(responder.look_up(&interaction, std::mem::take(lookup)).await),
+            Answer::OpenChallengeThread(asked) => match responder.open_challenge_thread(&interaction, asked).await {
+                Some(thread) => Some(LookupResult { thread: Some(thread), ..LookupResult::default() }),
+                None => return,
+            },
+            _ => None,
+        };
+        if found.is_some() {
+            let Some(informed) = self.deal(&interaction, found).await else { return };
             response = informed;
         }
         responder.carry_out(&interaction, response).await;

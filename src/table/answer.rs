@@ -25,6 +25,15 @@ pub struct CurrentMatch {
     pub position: Position,
 }
 
+/// A match as it stands, with the words that belong beside its board.
+#[derive(Clone, Debug)]
+pub struct BoardView {
+    /// The match.
+    pub current: CurrentMatch,
+    /// What the last turn's message told, and what has happened since.
+    pub happenings: Vec<Happening>,
+}
+
 /// A challenge as it stands.
 #[derive(Clone, Debug)]
 pub struct Challenge {

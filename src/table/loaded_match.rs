@@ -1,6 +1,6 @@
 //! A match while it is being worked on: loaded from the store by replaying its current game, then taken further.
 
-use super::answer::{CurrentMatch, Happening};
+use super::answer::{BoardView, CurrentMatch, Happening};
 use super::fault::Fault;
 use super::header::Header;
 use super::position::Position;
@@ -15,6 +15,7 @@ use crate::engine::terms::Agreement;
 use crate::store::actions::{self, Entry};
 use crate::store::ids::{GuildId, MatchId};
 use crate::store::matches::{Progress, Record, State};
+use crate::store::outbox::{self, Kind};
 use crate::store::{self, Tx};
 
 /// Whom the referee is told that the table's own throw of the opening comes from; both players throw in it.
@@ -78,6 +79,7 @@ impl LoadedMatch {
     }
 
     fn replay(tx: &Tx<'_>, record: Record, mut game: Match, first: u32) -> Result<LoadedMatch, Fault> {
+        tracing::trace!(match_id = %record.id, "a match is loaded");
         let mut told = Vec::new();
         let mut last_actor = None;
         for entry in actions::from(tx, record.id, first)? {
@@ -168,6 +170,16 @@ impl LoadedMatch {
         let header = Header::seen_from(tx, &self.record, guild)?;
         let position = Position::now(tx, &self.record, header.players.clone(), self.game.clone())?;
         Ok(CurrentMatch { header, position })
+    }
+
+    /// The match as it stands, with what the last turn's message told and what has happened since.
+    pub(super) fn board_view(&self, tx: &Tx<'_>) -> Result<BoardView, Fault> {
+        Ok(BoardView { current: self.current(tx)?, happenings: self.happenings(tx, self.last_told(tx)?)?.events })
+    }
+
+    /// The first action that the last turn's message told; none of those that are kept where all of it is forgotten by now.
+    pub(super) fn last_told(&self, tx: &Tx<'_>) -> Result<u32, store::Error> {
+        Ok(outbox::untold_since(tx, self.record.id, Kind::Refresh)?.unwrap_or(self.first_fresh()))
     }
 
     /// What happened from the action `since` on; reads the log again if that was before the current game.

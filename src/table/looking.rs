@@ -1,11 +1,11 @@
 //! Matches for whoever looks.
 
 use super::admission::{Untrusted, admit};
-use super::answer::{CurrentMatch, Happening, Telling};
+use super::answer::{BoardView, CurrentMatch, Happening, Telling};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
-use super::news::{board_to_change, last_told};
+use super::news::board_to_change;
 use super::play;
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
@@ -26,6 +26,17 @@ impl Table {
         })
     }
 
+    /// The match being played in a channel, with the words that belong beside its board.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`].
+    pub fn view_board(&self, channel: ChannelId) -> Result<BoardView, Error> {
+        self.uncounted(|tx| match matches::running_in(tx, channel)? {
+            Some(record) => Ok(LoadedMatch::load(tx, record)?.board_view(tx)?),
+            None => Err(play::no_match_here(tx, channel)?),
+        })
+    }
+
     /// A match that concerns whoever asks, wherever it is or was played.
     ///
     /// # Errors
@@ -40,6 +51,17 @@ impl Table {
     /// [`Rejection::NoMatchHere`] if there is none of this id.
     pub fn header(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
         self.uncounted(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
+    }
+
+    /// Who plays the match that is being played in a channel, if one is.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn header_here(&self, channel: ChannelId) -> Result<Option<Header>, Fault> {
+        self.uncounted(|tx| match matches::running_in(tx, channel)? {
+            Some(record) => Ok(Some(Header::of(tx, &record)?)),
+            None => Ok(None),
+        })
     }
 
     /// Whether a channel knows how its match stands.
@@ -70,16 +92,13 @@ impl Table {
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::Stale`],
     /// [`Rejection::NotYourTurn`].
-    pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<(CurrentMatch, Vec<Happening>), Error> {
+    pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<BoardView, Error> {
         self.uncounted(|tx| {
             let loaded = LoadedMatch::load(tx, admit(tx, request, seen.match_id())?)?;
             play::player_of(tx, &loaded, request.person.id, Some(seen))?;
-            let current = loaded.current(tx)?;
-            match current.decider() {
-                Some(decider) if decider.id == request.person.id => {
-                    let happenings = loaded.happenings(tx, last_told(tx, loaded.record.id, &loaded)?)?.events;
-                    Ok((current, happenings))
-                }
+            let view = loaded.board_view(tx)?;
+            match view.current.decider() {
+                Some(decider) if decider.id == request.person.id => Ok(view),
                 other => Err(Rejection::NotYourTurn(other.cloned()).into()),
             }
         })
@@ -92,8 +111,7 @@ impl Table {
     pub fn last_happenings(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
         self.uncounted(|tx| {
             let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
-            let loaded = LoadedMatch::load(tx, record)?;
-            Ok(loaded.happenings(tx, last_told(tx, id, &loaded)?)?.events)
+            Ok(LoadedMatch::load(tx, record)?.board_view(tx)?.happenings)
         })
     }
 }

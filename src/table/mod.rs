@@ -74,8 +74,8 @@ pub use administration::Administered;
 pub use admission::Untrusted;
 pub use analyses::Analysed;
 pub use answer::{
-    Announcement, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, Fate, GameEnd, Happening, News,
-    Notice, Remains, Rematch, Shown, Started, Telling,
+    Announcement, BoardView, Call, Challenge, Challenged, CurrentMatch, Delivery, Due, Failure, Fate, GameEnd,
+    Happening, News, Notice, Remains, Rematch, Shown, Started, Telling,
 };
 pub use choice::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use fault::Fault;

@@ -5,7 +5,7 @@ use super::answer::{Announcement, GameEnd, News};
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
 use crate::engine::player::{PerPlayer, Player};
-use crate::store::ids::{MatchId, MessageId, MessageRef, PersonId, Time};
+use crate::store::ids::{MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::Record;
 use crate::store::outbox::{self, Kind};
 use crate::store::ratings::{self, Change};
@@ -82,11 +82,6 @@ pub(super) fn board_to_change(tx: &Tx<'_>, record: &Record, now: Time) -> Result
     }
     let since = MessageId::first_at(now.minus_ms(FRESH_MS));
     Ok(boards::current(tx, record.id)?.filter(|board| board.channel == channel && board.message >= since))
-}
-
-/// What the last turn's message told and what has happened since; nothing where all of that is forgotten by now.
-pub(super) fn last_told(tx: &Tx<'_>, id: MatchId, loaded: &LoadedMatch) -> Result<u32, store::Error> {
-    Ok(outbox::untold_since(tx, id, Kind::Refresh)?.unwrap_or(loaded.first_fresh()))
 }
 
 /// What a match did to each player's rating, if it was rated.

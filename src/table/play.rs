@@ -1,7 +1,7 @@
 //! A match being played: what a player does is ruled on, kept and announced.
 
 use super::admission::{Untrusted, admit};
-use super::answer::{Announcement, CurrentMatch};
+use super::answer::{Announcement, BoardView, CurrentMatch};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
@@ -36,11 +36,11 @@ impl Table {
         intent: impl Into<Intent>,
     ) -> Result<Announcement, Error> {
         let acted = self.act_after(request, seen, |_, _| Ok::<_, Infallible>(intent.into()))?;
-        Ok(acted.unwrap_or_else(|never| match never {}))
+        Ok(acted.unwrap_or_else(|(_, never)| match never {}))
     }
 
     /// The same where what a player wants depends on how the match stands: `decide` is asked with the match as it was
-    /// loaded, and what it says instead of something to do is handed back.
+    /// loaded, and what it says instead of something to do is handed back with that. Then nothing is changed or counted.
     ///
     /// # Errors
     /// As [`Table::act`].
@@ -49,8 +49,8 @@ impl Table {
         request: &Request,
         seen: Option<Untrusted<Seen>>,
         decide: impl FnOnce(&Match, Player) -> Result<Intent, T>,
-    ) -> Result<Result<Announcement, T>, Error> {
-        self.counted(request, |tx| {
+    ) -> Result<Result<Announcement, (BoardView, T)>, Error> {
+        self.counted_unless(request, |tx| {
             let record = match seen {
                 Some(seen) => admit(tx, request, seen.match_id())?,
                 None => match matches::running_in(tx, request.channel)? {
@@ -66,7 +66,7 @@ impl Table {
             }
             let intent = match decide(&loaded.game, player) {
                 Ok(intent) => intent,
-                Err(instead) => return Ok(Err(instead)),
+                Err(instead) => return Ok(Err((loaded.board_view(tx)?, instead))),
             };
             if let Err(refusal) = self.carry_out(tx, &mut loaded, player, intent)? {
                 let CurrentMatch { header, position } = loaded.current(tx)?;
@@ -163,7 +163,7 @@ pub(super) fn player_of(
         return Err(Rejection::MatchOver(header()?).into());
     }
     if seen.is_some_and(|seen| seen != Seen { match_id: record.id, version: record.progress.version }.into()) {
-        return Err(Rejection::Stale(Box::new(loaded.current(tx)?)).into());
+        return Err(Rejection::Stale(Box::new(loaded.board_view(tx)?)).into());
     }
     Ok(player)
 }

@@ -1,6 +1,6 @@
 //! What the table says no to, with the facts. For people these are words in their language; none of them is here.
 
-use super::answer::{Challenge, CurrentMatch};
+use super::answer::{BoardView, Challenge, CurrentMatch};
 use super::fault::Fault;
 use super::header::Header;
 use crate::dice::NoRandomness;
@@ -59,7 +59,7 @@ pub enum Rejection {
     NotAPlayer(Box<Header>),
     /// The button belongs to an older position; the match has gone on to this one. Its `board` may be the very message
     /// that was pressed, if what happened since has not reached the channel yet: then that is to be refreshed.
-    Stale(Box<CurrentMatch>),
+    Stale(Box<BoardView>),
     /// Nobody plays in this channel of this guild, so there is nothing to watch.
     NothingToWatch(ChannelId),
     /// What is to be watched is played in this very channel.

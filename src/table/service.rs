@@ -6,7 +6,8 @@ use super::rejection::{Error, Rejection};
 use super::request::Request;
 use crate::dice::Dice;
 use crate::store::ids::{CallId, NoticeId, OutboxId, Time};
-use crate::store::{Store, Tx, guilds, instance, interactions, people, places, queue, stale_messages, watches};
+use crate::store::{self, Store, Tx, guilds, instance, interactions, people, places, queue, stale_messages, watches};
+use std::convert::Infallible;
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 /// All tables of all channels. Share it behind an `Arc`: one request at a time is carried out, whoever asks.
@@ -17,6 +18,20 @@ pub struct Table {
     recount: Mutex<Option<Recount>>,
     pub(super) dice: Dice,
     nonce: String,
+}
+
+/// What takes back a transaction.
+enum Undone<I> {
+    /// It cannot be done.
+    Because(Error),
+    /// It is not to be done; this is to be said.
+    Instead(I),
+}
+
+impl<I> From<store::Error> for Undone<I> {
+    fn from(error: store::Error) -> Undone<I> {
+        Undone::Because(error.into())
+    }
 }
 
 impl Table {
@@ -50,10 +65,20 @@ impl Table {
         request: &Request,
         work: impl FnOnce(&Tx<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
+        let done = self.counted_unless(request, |tx| work(tx).map(Ok::<_, Infallible>))?;
+        Ok(done.unwrap_or_else(|never| match never {}))
+    }
+
+    /// The same, unless there is something else to be said instead: then nothing is changed or counted.
+    pub(super) fn counted_unless<T, I>(
+        &self,
+        request: &Request,
+        work: impl FnOnce(&Tx<'_>) -> Result<Result<T, I>, Error>,
+    ) -> Result<Result<T, I>, Error> {
         let mut store = self.store();
         let answer = store.transaction(|tx| {
             if !interactions::count(tx, request.interaction, request.at)? {
-                return Err(Rejection::AlreadyCounted.into());
+                return Err(Undone::Because(Rejection::AlreadyCounted.into()));
             }
             people::remember(tx, &request.person)?;
             people::note_locale(tx, request.person.id, &request.reader_locale)?;
@@ -64,12 +89,18 @@ impl Table {
             if let Some(parent) = request.parent {
                 places::note_thread(tx, request.channel, parent, request.in_private_thread)?;
             }
-            work(tx)
+            work(tx).map_err(Undone::Because)?.map_err(Undone::Instead)
         });
-        if matches!(answer, Err(Error::Rejected(_))) {
-            store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
+        match answer {
+            Ok(done) => Ok(Ok(done)),
+            Err(Undone::Instead(instead)) => Ok(Err(instead)),
+            Err(Undone::Because(error)) => {
+                if matches!(error, Error::Rejected(_)) {
+                    store.transaction(|tx| interactions::count(tx, request.interaction, request.at))?;
+                }
+                Err(error)
+            }
         }
-        answer
     }
 
     /// Carries out what cannot count twice: a look, or a note of what was delivered.

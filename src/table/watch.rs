@@ -9,7 +9,7 @@ use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
 pub use super::news::FRESH_MS;
-use super::news::{last_told, rating_changes};
+use super::news::rating_changes;
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use super::service::Table;
@@ -219,7 +219,7 @@ fn due_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<DueBoard, Fault> {
 
 fn live_board(tx: &Tx<'_>, watch: &Watch, record: Record) -> Result<LiveBoard, Fault> {
     let loaded = LoadedMatch::load(tx, record)?;
-    let told_there = last_told(tx, loaded.record.id, &loaded)?;
+    let told_there = loaded.last_told(tx)?;
     let since = if watch.message.is_some() { told_there.min(watch.begun.version + 1) } else { told_there };
     let mut current = loaded.current(tx)?;
     current.position = current.position.viewed(places::venue(tx, watch.begun.channel)?.board);

@@ -34,7 +34,7 @@ fn a_button_of_an_older_position_is_stale_and_leads_to_the_current_one() {
     let old = room.begin(3).announcement.current;
     let shown = room.posts(&room.tries(decider(&old), first_thing(&old)).unwrap());
     let late = room.table.act(&room.press(decider(&old)), Some(old.header.seen().into()), first_thing(&old));
-    assert_rejected!(late, Rejection::Stale(now) if now.header.version > old.header.version && now.header.board == Some(shown));
+    assert_rejected!(late, Rejection::Stale(now) if now.current.header.version > old.header.version && now.current.header.board == Some(shown));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn picking_a_play_is_for_the_player_to_act_and_counts_nothing() {
     let room = Room::new();
     let view = room.begin(3).announcement.current;
     let picked = room.table.pick(&room.press(decider(&view)), view.header.seen().into()).unwrap();
-    assert!(picked.0.position.game().legal().is_some());
+    assert!(picked.current.position.game().legal().is_some());
     assert_rejected!(
         room.table.pick(&room.press(other(decider(&view))), view.header.seen().into()),
         Rejection::NotYourTurn(_)

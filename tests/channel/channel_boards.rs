@@ -127,6 +127,8 @@ async fn the_one_board_is_brought_up_to_date_and_its_player_called_once_after_a_
     let first = table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
     let bad_day = ApiError::new(500, 0, "500: Internal Server Error");
+    // What the answers could be changed with is forgotten.
+    stage.restart().await;
     // By a command the call comes first, and then the board: it was called, and the board is behind.
     stage.refuse_for_now("PATCH", "/channels/*/messages/*", bad_day.clone());
     table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await;
@@ -142,7 +144,9 @@ async fn the_one_board_is_brought_up_to_date_and_its_player_called_once_after_a_
     Hands::Buttons.roll(&table, &bjorn).await;
     stage.settle().await;
     let worse_day = ApiError::new(503, 0, "503: Service Unavailable");
-    stage.refuse_for_now("POST", "/channels/*/messages", worse_day.clone());
+    for path in ["/webhooks/*/*", "/channels/*/messages"] {
+        stage.refuse_for_now("POST", path, worse_day.clone());
+    }
     Hands::Buttons.play(&table, &bjorn).await;
     stage.has_refused(&worse_day).await;
     stage.kill().await;
@@ -164,6 +168,8 @@ async fn one_board_that_cannot_be_changed_any_more_is_posted_anew() {
         choose(&table, &anna, FOLD, IN_PLACE).await;
         let first = table.begin(&anna, &bjorn, 3).await;
         stage.settle().await;
+        // What the answers could be changed with is forgotten.
+        stage.restart().await;
         stage.refuse("PATCH", "/channels/*/messages/*", refusal);
         table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await;
         let next = table.board_after(&first).await;

@@ -61,7 +61,7 @@ async fn news_that_discord_did_not_take_arrives_later() {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;
-    stage.refuse_for_now("POST", "/channels/*/messages", BAD_DAY);
+    refuse_all(&mut stage);
     Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
     stage.has_refused(&BAD_DAY).await;
     assert!(table.messages().iter().all(|message| message.id <= board.id), "nothing has reached the channel");
@@ -84,7 +84,7 @@ async fn no_channel_waits_for_one_that_discord_does_not_answer() {
     let (anna, bjorn) = stage.players();
     let (stuck, free) = (stage.table(), stage.table_in("side-table"));
     let before = (stuck.begin(&anna, &bjorn, 3).await, free.begin(&anna, &bjorn, 3).await);
-    stage.refuse_for_now("POST", "/channels/*/messages", BAD_DAY);
+    refuse_all(&mut stage);
     for table in [&stuck, &free] {
         let who = table.whose_turn().await;
         Hands::Buttons.turn(table, &who).await;
@@ -100,6 +100,13 @@ async fn no_channel_waits_for_one_that_discord_does_not_answer() {
     // That is tried again in its turn.
     stuck.board_after(&before.0).await;
     stage.close().await;
+}
+
+/// Nothing new reaches a channel.
+fn refuse_all(stage: &mut Stage) {
+    for path in ["/webhooks/*/*", "/channels/*/messages"] {
+        stage.refuse_for_now("POST", path, BAD_DAY);
+    }
 }
 
 /// Whoever is to act takes a turn, and the next board comes.

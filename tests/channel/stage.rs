@@ -99,7 +99,9 @@ impl Stage {
     /// Has Discord refuse every request of the bot to a path, until it is [mended](Self::mend).
     pub fn refuse_for_now(&mut self, method: &str, path: &str, refusal: ApiError) {
         self.room.fail(u32::MAX, method, path, refusal.clone());
-        self.for_now.push(refusal);
+        if !self.for_now.contains(&refusal) {
+            self.for_now.push(refusal);
+        }
     }
 
     /// Has Discord refuse nothing more than it would by itself.

@@ -55,7 +55,7 @@ async fn players_learn_of_lost_news_with_their_next_command_wherever() {
     table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
     Hands::Buttons.choose(&table, &anna, "24/18 13/11").await;
-    stage.refuse("POST", "/channels/*/messages", UNKNOWN_CHANNEL);
+    stage.refuse("POST", "/webhooks/*/*", UNKNOWN_CHANNEL);
     table.press(&anna, "Confirm 24/18 13/11").await;
     stage.settle().await;
     let why = "The match **Anna** – **Björn** has lost its place: the channel or thread was deleted.";

@@ -44,7 +44,6 @@ pub fn judge_post(post: &Post, names: &[String]) {
             judge_alt(&sketch.alt);
             judge_text(&sketch.excuse, names);
         }
-        Picture::File { alt, .. } => judge_alt(alt),
     }
     assert!(post.rows.len() <= 5, "{} rows: {:?}", post.rows.len(), post.rows);
     let mut ids = HashSet::new();

@@ -2,5 +2,6 @@
 //! every command and press whatever they see, and held to Discord's limits.
 
 mod limits;
+mod loads;
 mod people;
 mod walk;

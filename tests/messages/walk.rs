@@ -1,14 +1,17 @@
 //! People who use every command and press whatever they see, at random, until every kind of match has seen everything.
 
 use crate::limits;
+use crate::loads::{self, Loads};
 use crate::people::{self, Act, AdminAction, CHANNEL, GUILD, names};
 use barpoint::dice::Dice;
 use barpoint::discord::commands;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::response::InitialResponse;
-use barpoint::discord::delivery::response::{AnalysisTask, Answer, Lookup, LookupResult, ToAnalyse};
+use barpoint::discord::delivery::response::{AnalysisTask, Answer, Lookup, LookupResult, OpenedThread, ToAnalyse};
 use barpoint::discord::delivery::services::Services;
 use barpoint::discord::gateway::command_definitions;
+use barpoint::discord::interaction::InteractionData;
+use barpoint::discord::interaction::custom_id::CustomId;
 use barpoint::discord::messages::analysis_pages::AnalysisPages;
 use barpoint::discord::messages::post::Tracked;
 use barpoint::discord::messages::post::{Modal, Post, Row};
@@ -28,7 +31,9 @@ use barpoint::table::{self, Analysed, CurrentMatch, Intent, Table};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
+use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::{Layer, SubscriberExt};
 
 /// The most turns and decisions of a match; a longer one is left as it is.
 const STEPS: usize = 420;
@@ -95,7 +100,8 @@ fn in_dutch() {
 
 fn walk(language: Language) {
     let log = Log::default();
-    let logged = tracing_subscriber::fmt().with_max_level(tracing::Level::ERROR).with_writer(log.clone()).finish();
+    let errors = tracing_subscriber::fmt::layer().with_writer(log.clone()).with_filter(LevelFilter::ERROR);
+    let logged = tracing_subscriber::registry().with(errors).with(Loads);
     tracing::subscriber::with_default(logged, || {
         for (seed, (rules, points, options)) in (1..).zip(TERMS) {
             Walk::new(language, seed).through(rules, points, options);
@@ -358,22 +364,36 @@ impl Walk {
         let id = self.next();
         let now = time(id);
         let Some(interaction) = (Act { id, who, language: self.language, action }).interaction() else { return };
-        let Some(mut reply) = commands::respond(&self.services, &interaction, now, None) else { return };
-        if let Answer::LookUp(lookup) = reply.first {
-            let found = self.found(lookup);
-            let Some(informed) = commands::respond(&self.services, &interaction, now, Some(found)) else {
-                return;
-            };
+        let (reply, mut loads) = loads::counted(|| commands::respond(&self.services, &interaction, now, None));
+        let Some(mut reply) = reply else { return };
+        let found = match reply.first {
+            Answer::LookUp(ref mut lookup) => Some(self.found(std::mem::take(lookup))),
+            Answer::OpenChallengeThread(_) => {
+                let thread = OpenedThread { channel: ChannelId(id), opponent: None };
+                Some(LookupResult { thread: Some(thread), ..LookupResult::default() })
+            }
+            _ => None,
+        };
+        if let Some(found) = found {
+            let (informed, again) =
+                loads::counted(|| commands::respond(&self.services, &interaction, now, Some(found)));
+            loads = again;
+            let Some(informed) = informed else { return };
             reply = informed;
         }
+        // Of a match that is over, or whose board was lost, `/board` also looks for what was told last.
+        let looks = matches!(&interaction.data, InteractionData::Command(call) if call.name == "board")
+            || matches!(&interaction.data, InteractionData::Component(CustomId::Board));
+        assert!(loads <= if looks { 2 } else { 1 }, "{loads} matches are loaded for {:?}", interaction.data);
         let names = marked();
         let (first, tracked) = match reply.first {
             Answer::Say(first) => (first, None),
             Answer::Show(first, tracked) => (first, Some(tracked)),
             Answer::Defer(_, post) => (InitialResponse::Ephemeral(post), None),
             Answer::Analyse(task) => (InitialResponse::Ephemeral(self.analysed(*task, now)), None),
-            Answer::OpenChallengeThread(_) | Answer::OpenMatchThread(_) | Answer::HandOut(_) => return,
-            Answer::LookUp(_) => panic!("it was asked already"),
+            Answer::Promised(post) => (InitialResponse::Ephemeral(post), None),
+            Answer::OpenMatchThread(_) | Answer::HandOut(_) => return,
+            Answer::LookUp(_) | Answer::OpenChallengeThread(_) => panic!("it was asked already"),
         };
         limits::judge(&first, &names);
         match first {

@@ -15,7 +15,7 @@ impl Context<'_> {
     /// The same, unless the tutor asks first whether the caller is sure.
     pub(super) fn act_unless_unsure(&self, seen: Option<Untrusted<Seen>>, intent: impl Into<Intent>) -> Outcome {
         let intent = intent.into();
-        match self.objection(seen, &intent) {
+        match self.objection(seen, |_| Some(intent.clone())) {
             Some(asked) => Ok(asked),
             None => self.act(seen, intent),
         }

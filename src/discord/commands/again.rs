@@ -4,7 +4,9 @@
 use super::command::Command;
 use super::context::{Context, Outcome};
 use crate::engine::action::Decision;
-use crate::table::{Seen, Untrusted};
+use crate::engine::player::Player;
+use crate::engine::referee::Match;
+use crate::table::{Intent, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command::new("again", |context, _| context.play_again(None));
 
@@ -12,15 +14,20 @@ impl Context<'_> {
     /// Has the opponent's play taken back, if it was illegal.
     pub(super) fn play_again(&self, seen: Option<Untrusted<Seen>>) -> Outcome {
         let acted =
-            self.table.act_after(&self.at_table(), seen, |game, player| match game.asks(player).play_again {
-                false if game.is_responsible() => Err("again-nothing"),
-                false => Err("again-refereed"),
-                true if game.judge_last() == Some(Ok(())) => Err("play-was-legal"),
-                true => Ok(Decision::PlayAgain.into()),
-            })?;
+            self.table.act_after(&self.at_table(), seen, |game, player| decide(game, player).map(Intent::from))?;
         Ok(match acted {
             Ok(news) => self.announce(&news),
-            Err(why_not) => self.tell(why_not),
+            Err((_, why_not)) => self.tell(why_not),
         })
+    }
+}
+
+/// Whether the opponent's play can be taken back; the key of the text that says why not, if not.
+pub(super) fn decide(game: &Match, player: Player) -> Result<Decision, &'static str> {
+    match game.asks(player).play_again {
+        false if game.is_responsible() => Err("again-nothing"),
+        false => Err("again-refereed"),
+        true if game.judge_last() == Some(Ok(())) => Err("play-was-legal"),
+        true => Ok(Decision::PlayAgain),
     }
 }

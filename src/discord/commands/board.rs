@@ -11,7 +11,7 @@ use crate::discord::messages::post::{Button, ButtonStyle, Post, TrackedPost};
 use crate::discord::messages::{markup, match_places};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::State;
-use crate::table::{CurrentMatch, Error, Header, Rejection, Telling, Untrusted};
+use crate::table::{BoardView, CurrentMatch, Error, Happening, Header, Rejection, Telling, Untrusted};
 
 pub(super) const COMMAND: Command =
     Command { scope: Scope::Anywhere, ..Command::new("board", |context, _| context.look_at_board()) };
@@ -22,7 +22,7 @@ const MOST_LOOKS: usize = 8;
 impl Context<'_> {
     /// `/board`
     pub(super) fn look_at_board(&self) -> Outcome {
-        match self.table.view(self.interaction.place.channel) {
+        match self.table.view_board(self.interaction.place.channel) {
             Ok(view) => self.board_here(&view),
             Err(Error::Rejected(Rejection::NoMatchHere(last))) => self.board_elsewhere(last.map(|last| *last)),
             Err(other) => Err(other),
@@ -31,9 +31,9 @@ impl Context<'_> {
 
     /// The board of the match in this channel. A player also sees to it that everybody sees it again, if its message was
     /// deleted or its news were lost.
-    fn board_here(&self, view: &CurrentMatch) -> Outcome {
+    fn board_here(&self, BoardView { current: view, happenings }: &BoardView) -> Outcome {
         if view.header.seat(self.interaction.caller.id).is_none() {
-            return self.copy_of_board(view, None);
+            return Ok(self.copy_of_board(view, happenings, None));
         }
         if self.found.is_none() {
             let is_private = self.interaction.place.kind == PlaceKind::PrivateChannel;
@@ -53,7 +53,7 @@ impl Context<'_> {
         if is_lost {
             return Ok(self.announce(&self.table.retell(&self.at_table(), view.header.id.into())?));
         }
-        self.copy_of_board(view, self.left_behind(view))
+        Ok(self.copy_of_board(view, happenings, self.left_behind(view)))
     }
 
     /// Where no match is being played: what the caller can go on with here, else where their matches are, else the last
@@ -85,7 +85,10 @@ impl Context<'_> {
             {
                 Ok(self.announce(&self.table.retell(&self.at_table(), last.id.into())?))
             }
-            Some(last) if last.header.state != State::Adjourned => self.copy_of_board(&last, None),
+            Some(last) if last.header.state != State::Adjourned => {
+                let happenings = self.table.last_happenings(last.header.id)?;
+                Ok(self.copy_of_board(&last, &happenings, None))
+            }
             _ if !open.is_empty() => Ok(Response::private(match_places::list(language, &open))),
             last => Err(Rejection::NoMatchHere(last.map(Box::new)).into()),
         }
@@ -235,9 +238,8 @@ impl Context<'_> {
         view.venue.guild.is_some_and(|guild| absent.contains(&(guild, caller)))
     }
 
-    fn copy_of_board(&self, view: &CurrentMatch, notice: Option<Post>) -> Outcome {
-        let events = self.table.last_happenings(view.header.id)?;
-        let mut post = self.private().board(view, &events, &HalfPlay::default());
+    fn copy_of_board(&self, view: &CurrentMatch, happenings: &[Happening], notice: Option<Post>) -> Response {
+        let mut post = self.private().board(view, happenings, &HalfPlay::default());
         if view.decider().is_none_or(|decider| decider.id != self.interaction.caller.id) {
             post.rows.clear();
         }
@@ -250,6 +252,6 @@ impl Context<'_> {
             post.text = format!("{}\n{}", post.text, notice.text);
             post.rows.extend(notice.rows);
         }
-        Ok(Response::say(InitialResponse::Ephemeral(post)))
+        Response::say(InitialResponse::Ephemeral(post))
     }
 }

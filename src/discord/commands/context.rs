@@ -11,7 +11,7 @@ use crate::discord::messages::{missing_permissions, rejections};
 use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::settings::Threads;
-use crate::table::{self, CurrentMatch, Error, Header, Rejection, Remains, Shown, Table, Telling};
+use crate::table::{self, BoardView, Error, Header, Rejection, Remains, Shown, Table, Telling};
 
 /// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
 /// work for an asynchronous thread.
@@ -100,13 +100,13 @@ impl<'a> Context<'a> {
     /// message that shows the match, that message is brought up to date instead.
     pub(super) fn rejected(&self, rejection: Rejection) -> Response {
         let rejection = match rejection {
-            Rejection::Stale(current) => Rejection::Stale(self.with_address(current)),
+            Rejection::Stale(now) => Rejection::Stale(self.with_address(now)),
             other => other,
         };
         let pressed = self.interaction.pressed.filter(|_| !self.interaction.pressed_private);
         let outlived = match &rejection {
-            Rejection::Stale(current) if pressed.is_some() && pressed == current.header.board => {
-                return self.refreshed(current);
+            Rejection::Stale(now) if pressed.is_some() && pressed == now.current.header.board => {
+                return self.refreshed(now);
             }
             Rejection::Stale(_) | Rejection::ChallengeGone(_) | Rejection::WatchGone => pressed,
             Rejection::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
@@ -128,18 +128,18 @@ impl<'a> Context<'a> {
     }
 
     /// The match with the address of its board. While a board is just being posted it has none yet, but will in a moment.
-    fn with_address(&self, current: Box<CurrentMatch>) -> Box<CurrentMatch> {
+    fn with_address(&self, mut now: Box<BoardView>) -> Box<BoardView> {
         let awaits_board = |header: &Header| {
             header.board.is_none() && matches!(self.telling(header), Telling::UnderWay { is_new_message: true, .. })
         };
-        if !awaits_board(&current.header) {
-            return current;
+        if awaits_board(&now.current.header) {
+            let with_board = || {
+                let newer = self.table.header(&self.at_table(), now.current.header.id.into()).ok()?;
+                (!awaits_board(&newer)).then_some(newer.board)
+            };
+            now.current.header.board = self.services.wait_until_shown(with_board).flatten();
         }
-        let with_board = || {
-            let newer = self.table.view_match(&self.at_table(), current.header.id.into()).ok()?;
-            (!awaits_board(&newer.header)).then_some(newer)
-        };
-        self.services.wait_until_shown(with_board).map_or(current, Box::new)
+        now
     }
 
     /// Whether the channel of a match knows how it stands.
@@ -149,15 +149,14 @@ impl<'a> Context<'a> {
 
     /// The message that shows a match, brought up to date: without its buttons where a message of its own is on the way
     /// with a later position, and left alone where it is just being changed, since this was the second of two quick presses.
-    fn refreshed(&self, current: &CurrentMatch) -> Response {
+    fn refreshed(&self, BoardView { current, happenings }: &BoardView) -> Response {
         match self.telling(&current.header) {
             Telling::UnderWay { is_new_message: true, .. } => self.remove_controls(),
             Telling::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
             Telling::UnderWay { .. } | Telling::Done | Telling::Lost => {
-                let happenings = self.table.last_happenings(current.header.id).unwrap_or_default();
                 let show = self.public_in(&current.header.locale);
-                let board = show.board(current, &happenings, &HalfPlay::default());
-                let told = show.told(&current.position, &happenings);
+                let board = show.board(current, happenings, &HalfPlay::default());
+                let told = show.told(&current.position, happenings);
                 let shown = Shown::Board(Some(told).filter(|told| !told.is_empty()));
                 let tracked = Tracked::Match(current.header.seen(), shown);
                 Response::of(InitialResponse::UpdateMessage(board), Some(tracked))

@@ -1,6 +1,7 @@
 //! `/decline`: whatever waits for an answer, or the caller's own challenge.
 
-use super::accept::Waits;
+use super::accept::{Here, Waits};
+use super::again;
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::interaction::custom_id::ChallengeButton;
@@ -14,12 +15,16 @@ impl Context<'_> {
     /// What waits for an answer in this channel's match, else a challenge to the caller, else the caller's
     /// own.
     fn decline_here(&self) -> Outcome {
-        match self.waits() {
-            Some(Waits::Resignation) => return self.act(None, Decision::DeclineResignation),
-            Some(Waits::Play) => return self.play_again(None),
-            Some(Waits::EarlyRoll) => return self.act(None, Decision::Annul),
-            None => {}
-        }
+        let declined = self.answer_here(|game, player| match Waits::at(game) {
+            Some(Waits::Resignation) => Ok(Decision::DeclineResignation),
+            Some(Waits::Play) => again::decide(game, player).map_err(Some),
+            Some(Waits::EarlyRoll) => Ok(Decision::Annul),
+            None => Err(None),
+        })?;
+        let own = match declined {
+            Here::Answered(response) => return Ok(*response),
+            Here::NothingWaits(own) => own,
+        };
         let caller = self.interaction.caller.id;
         let channel = self.interaction.place.channel;
         let addressed = self
@@ -31,7 +36,7 @@ impl Context<'_> {
         }
         match self.table.own_challenge(channel, caller, self.now)? {
             Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeButton::Withdraw),
-            None => self.nothing_to_answer(),
+            None => self.nothing_to_answer(own),
         }
     }
 }

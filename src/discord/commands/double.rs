@@ -6,7 +6,7 @@ use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::engine::action::Decision;
-use crate::table::{Seen, Untrusted};
+use crate::table::{CurrentMatch, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command::new("double", |context, _| context.double_here());
 
@@ -19,13 +19,17 @@ impl Context<'_> {
         })?;
         match acted {
             Ok(news) => Ok(self.announce(&news)),
-            Err(()) => self.ask_double(self.table.last_match(self.interaction.place.channel)?.seen().into()),
+            Err((view, ())) => self.ask_double_at(view.current.header.seen().into(), &view.current),
         }
     }
 
     /// Asks once more before doubling, where only the doubler sees it.
     pub(super) fn ask_double(&self, seen: Untrusted<Seen>) -> Outcome {
-        let (current, _) = self.table.pick(&self.at_table(), seen)?;
+        let view = self.table.pick(&self.at_table(), seen)?;
+        self.ask_double_at(seen, &view.current)
+    }
+
+    fn ask_double_at(&self, seen: Untrusted<Seen>, current: &CurrentMatch) -> Outcome {
         let game = current.position.game();
         let Some(offer) = game.decider().and_then(|player| game.asks(player).double) else {
             // The referee says why not.

@@ -7,24 +7,37 @@ use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::discord::messages::{controls, event_lines};
 use crate::engine::action::Decision;
-use crate::table::{Seen, Untrusted};
+use crate::engine::referee::Match;
+use crate::table::{CurrentMatch, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command::new("drop", |context, _| context.drop_here());
 
 impl Context<'_> {
     /// `/drop`
     fn drop_here(&self) -> Outcome {
-        let current = self.table.view(self.interaction.place.channel)?;
-        let price = current.position.game().price_of_drop().filter(|_| self.is_decider(&current));
-        match price.filter(|&price| controls::asks_before_drop(price)) {
-            Some(_) => self.ask_drop(current.header.seen().into()),
-            None => self.act_unless_unsure(None, Decision::Drop),
+        let is_dear = |game: &Match| game.price_of_drop().is_some_and(controls::asks_before_drop);
+        if let Some(asked) = self.objection(None, |game| (!is_dear(game)).then(|| Decision::Drop.into())) {
+            return Ok(asked);
+        }
+        let acted = self.table.act_after(&self.at_table(), None, |game, player| {
+            match is_dear(game) && game.decider() == Some(player) {
+                true => Err(()),
+                false => Ok(Decision::Drop.into()),
+            }
+        })?;
+        match acted {
+            Ok(news) => Ok(self.announce(&news)),
+            Err((view, ())) => self.ask_drop_at(view.current.header.seen().into(), &view.current),
         }
     }
 
     /// Asks once more before dropping, where only the one who may drop sees it.
     pub(super) fn ask_drop(&self, seen: Untrusted<Seen>) -> Outcome {
-        let (current, _) = self.table.pick(&self.at_table(), seen)?;
+        let view = self.table.pick(&self.at_table(), seen)?;
+        self.ask_drop_at(seen, &view.current)
+    }
+
+    fn ask_drop_at(&self, seen: Untrusted<Seen>, current: &CurrentMatch) -> Outcome {
         let Some(price) = current.position.game().price_of_drop() else {
             // The referee says why not.
             return self.act(Some(seen), Decision::Drop);

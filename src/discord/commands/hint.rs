@@ -7,6 +7,7 @@ use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::ReplayStep;
 use crate::discord::messages::advice as messages;
 use crate::discord::messages::post::Post;
+use crate::engine::referee::Match;
 use crate::house::advice;
 use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
 
@@ -53,8 +54,13 @@ impl Context<'_> {
         Response::say(InitialResponse::Ephemeral(Post::text(text)))
     }
 
-    /// What the tutor asks before the caller does this, if they want one, it gives much away, and nothing is at stake.
-    pub(super) fn objection(&self, seen: Option<Untrusted<Seen>>, intent: &Intent) -> Option<Response> {
+    /// What the tutor asks before the caller does this, if they want one, it gives much away, and nothing is at stake. The
+    /// match is loaded for it alone: nobody else is to wait while the tutor thinks.
+    pub(super) fn objection(
+        &self,
+        seen: Option<Untrusted<Seen>>,
+        intent: impl FnOnce(&Match) -> Option<Intent>,
+    ) -> Option<Response> {
         if self.interaction.settings.own.play.tutor != Some(true) {
             return None;
         }
@@ -68,8 +74,9 @@ impl Context<'_> {
         let is_current = seen.is_none_or(|seen| seen == header.seen().into());
         let player =
             header.seat(self.interaction.caller.id).filter(|_| is_current && !header.is_at_stake(game.terms()))?;
-        let error = advice::blunder(game, player, intent)?;
-        let asked = messages::sure(self.private_language(), header.seen(), intent, error);
+        let intent = intent(game)?;
+        let error = advice::blunder(game, player, &intent)?;
+        let asked = messages::sure(self.private_language(), header.seen(), &intent, error);
         Some(Response::say(InitialResponse::Ephemeral(asked)))
     }
 }

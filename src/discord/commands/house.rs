@@ -1,7 +1,7 @@
 //! Playing the house: the bot itself. `/challenge` with it as the opponent, and the button *Play the house*.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, InitialResponse, Response};
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::terms::{Defaults, TypedTerms};
@@ -31,8 +31,7 @@ impl Context<'_> {
         let against = ThreadOpponent::House(level);
         if place.threads.is_some() && (wants_thread || request.own_thread) {
             if place.may_open_thread() {
-                let thread = ThreadChallenge { opponent: against, offer };
-                return Ok(Response::answer(Answer::OpenChallengeThread(thread)));
+                return self.challenge_in_thread(ThreadChallenge { opponent: against, offer });
             }
             if wants_thread {
                 let lacks = place.lacks_to_open_thread();
@@ -96,7 +95,7 @@ impl Context<'_> {
     }
 
     /// The house at this level; `None` before Discord has said who the bot is.
-    fn house(&self, level: HouseLevel) -> Option<House> {
+    pub(super) fn house(&self, level: HouseLevel) -> Option<House> {
         self.services.me.get().map(|me| House { person: me.clone(), level })
     }
 }

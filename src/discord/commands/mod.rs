@@ -45,13 +45,14 @@ mod settings;
 mod stats;
 mod stop;
 mod take;
+mod thread_challenge;
 mod versus;
 mod watch;
 
 pub use command::{Command, Opt, OptKind, Scope, UsedOn};
 pub use context::{Context, Outcome};
 
-use crate::discord::delivery::response::{Answer, InitialResponse, LookupResult, Response};
+use crate::discord::delivery::response::{InitialResponse, LookupResult, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
 use crate::discord::interaction::{CommandCall, Interaction, InteractionData, Target};
@@ -164,7 +165,7 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
     match custom_id {
         CustomId::Match(seen, button) => pressed_at_match(context, *seen, button),
         CustomId::Challenge(id, answer) => context.answer_challenge(*id, *answer),
-        CustomId::OpenThread(thread) => Ok(Response::answer(Answer::OpenChallengeThread(*thread))),
+        CustomId::OpenThread(thread) => context.challenge_in_thread(*thread),
         CustomId::Board => context.look_at_board(),
         CustomId::ContinueHere(id) => context.go_on_here(*id),
         CustomId::SetAside(id) => context.set_aside(*id),

@@ -10,7 +10,7 @@ use crate::engine::action::Decision;
 use crate::engine::play::{Move, Play};
 use crate::engine::plays::{LegalPlays, Misread};
 use crate::engine::referee::Match;
-use crate::table::{CurrentMatch, Rejection, Seen, Untrusted};
+use crate::table::{BoardView, CurrentMatch, Intent, Rejection, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("play", OptKind::Completed(100))],
@@ -24,11 +24,10 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Plays what was typed.
     fn play_typed(&self, typed: &str) -> Outcome {
-        let understood = self.table.view(self.interaction.place.channel).ok().and_then(|current| {
-            let game = current.position.game();
-            game.understand(&game.legal()?, typed).ok()
+        let objection = self.objection(None, |game| {
+            game.understand(&game.legal()?, typed).ok().map(|play| Decision::Play(play).into())
         });
-        if let Some(asked) = understood.and_then(|play| self.objection(None, &Decision::Play(play).into())) {
+        if let Some(asked) = objection {
             return Ok(asked);
         }
         let acted = self.table.act_after(&self.at_table(), None, |game, player| {
@@ -43,9 +42,8 @@ impl Context<'_> {
         })?;
         match acted {
             Ok(news) => Ok(self.announce(&news)),
-            Err(misread) => {
+            Err((BoardView { current, .. }, misread)) => {
                 let (legal, misread) = *misread;
-                let current = self.table.view(self.interaction.place.channel)?;
                 match legal.begun(typed).filter(|_| !current.position.game().is_responsible()) {
                     Some(moves) => self.finish_typed(&current, moves),
                     None => Ok(Response::private(self.why_not(&current, &legal, typed, &misread))),
@@ -78,10 +76,7 @@ impl Context<'_> {
     /// Plays the moves that a button carries.
     pub(super) fn play_chosen(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
         let read = |game: &Match| half_play::read(game, moves).and_then(|moves| Play::new(&moves));
-        let current = self.table.view_match(&self.at_table(), seen.match_id())?;
-        if let Some(asked) =
-            read(current.position.game()).and_then(|play| self.objection(Some(seen), &Decision::Play(play).into()))
-        {
+        if let Some(asked) = self.objection(Some(seen), |game| read(game).map(|play| Decision::Play(play).into())) {
             return Ok(asked);
         }
         let acted = self.table.act_after(&self.at_table(), Some(seen), |game, _| {
@@ -89,33 +84,44 @@ impl Context<'_> {
         })?;
         match acted {
             Ok(news) => Ok(self.announce(&news)),
-            Err(()) => {
-                let current = self.table.view_match(&self.at_table(), seen.match_id())?;
-                Err(Rejection::Stale(Box::new(current)).into())
-            }
+            Err((view, ())) => Err(Rejection::Stale(Box::new(view)).into()),
         }
     }
 
     /// What was chosen of a play: a whole one counts at once for whoever likes that, any other is shown.
     pub(super) fn choose_moves(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
-        if self.interaction.settings.own.play.play_at_once == Some(true) {
-            let (current, _) = self.table.pick(&self.at_table(), seen)?;
-            let game = current.position.game();
-            let is_whole = half_play::read(game, moves).is_some_and(|moves| game.may_confirm(&moves));
-            // Where plays are the players' own responsibility, any beginning of one may be all of it.
-            if is_whole && !game.is_responsible() {
-                return self.play_chosen(seen, moves);
-            }
+        if self.interaction.settings.own.play.play_at_once != Some(true) {
+            return self.half_play(seen, moves, 0);
         }
-        self.half_play(seen, moves, 0)
+        // Where plays are the players' own responsibility, any beginning of one may be all of it.
+        let whole = |game: &Match| -> Option<Intent> {
+            let moves =
+                half_play::read(game, moves).filter(|moves| game.may_confirm(moves) && !game.is_responsible())?;
+            Some(Decision::Play(Play::new(&moves)?).into())
+        };
+        if let Some(asked) = self.objection(Some(seen), whole) {
+            return Ok(asked);
+        }
+        let acted = self.table.act_after(&self.at_table(), Some(seen), |game, player| {
+            whole(game).filter(|_| game.decider() == Some(player)).ok_or(())
+        })?;
+        match acted {
+            Ok(news) => Ok(self.announce(&news)),
+            Err((view, ())) if self.is_decider(&view.current) => self.show_half_play(view, moves, 0),
+            Err((view, ())) => Err(Rejection::NotYourTurn(view.current.decider().cloned()).into()),
+        }
     }
 
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
     pub(super) fn half_play(&self, seen: Untrusted<Seen>, moves: &str, page: usize) -> Outcome {
-        let (current, happenings) = self.table.pick(&self.at_table(), seen)?;
-        let Some(moves) = half_play::read(current.position.game(), moves) else {
-            return Err(Rejection::Stale(Box::new(current)).into());
+        self.show_half_play(self.table.pick(&self.at_table(), seen)?, moves, page)
+    }
+
+    fn show_half_play(&self, view: BoardView, moves: &str, page: usize) -> Outcome {
+        let Some(moves) = half_play::read(view.current.position.game(), moves) else {
+            return Err(Rejection::Stale(Box::new(view)).into());
         };
+        let BoardView { current, happenings } = view;
         let show = match self.interaction.pressed_private {
             true => self.private(),
             false => self.public_in(&current.header.locale),

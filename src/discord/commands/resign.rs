@@ -31,7 +31,11 @@ impl Context<'_> {
     pub(super) fn resign(&self, seen: Option<Untrusted<Seen>>, worth: Worth) -> Outcome {
         let header = match seen {
             Some(seen) => self.table.header(&self.at_table(), seen.match_id())?,
-            None => self.table.view(self.interaction.place.channel)?.header,
+            None => match self.table.header_here(self.interaction.place.channel)? {
+                Some(header) => header,
+                // The table says what was played here.
+                None => return self.act(None, Decision::Resign(worth)),
+            },
         };
         if let (Some(guild), Some(seat)) = (header.venue.guild, header.seat(self.interaction.caller.id)) {
             let opponent = (guild, header.players[seat.opponent()].id);

@@ -17,10 +17,10 @@ impl Context<'_> {
         })?;
         Ok(match acted {
             Ok(news) => self.announce(&news),
-            Err(Length::Points(points)) => {
+            Err((_, Length::Points(points))) => {
                 Response::private(self.private_language().say("stop-match", &[("points", points.into())]))
             }
-            Err(Length::Money) => self.tell("stop-in-game"),
+            Err((_, Length::Money)) => self.tell("stop-in-game"),
         })
     }
 }

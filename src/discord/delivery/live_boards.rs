@@ -1,7 +1,8 @@
 //! Brings a live board up to date: a match of one channel that is shown in another.
 
+use super::responder::Responder;
 use super::rest;
-use crate::discord::delivery::rest::{Access, Api, DeliveryError};
+use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::presenter::Presenter;
@@ -63,20 +64,30 @@ impl Live<'_> {
         }
     }
 
+    fn responder(&self) -> Responder<'_> {
+        Responder { services: self.services, http: self.http }
+    }
+
     /// Changes its message, or posts a new one where that is too old; returns the message that shows it now.
     async fn show(&self, board: &DueBoard, shown: &LiveBoard) -> Result<MessageId, DeliveryError> {
         let show = Presenter::to_channel(Language::of_tag(&board.locale));
         let drawn = self.services.pictures.draw(show.live(shown)).await;
         // Sent again after a crash it does not show twice.
         let nonce = self.services.nonce(&format!("l{}.{}", board.id, shown.current.header.version));
-        Ok(rest::edit_or_post(self.http, board.message, board.channel, drawn, Some(nonce)).await?.message)
+        if let Some(message) = board.message {
+            match self.responder().edit(message, drawn.clone()).await {
+                Err(DeliveryError::TooOld(_)) => {}
+                edited => return edited.map(|()| message.message),
+            }
+        }
+        Ok(rest::post(self.http, board.channel, drawn, &nonce).await?.message)
     }
 
     /// The match has gone on elsewhere: the last picture stays, and nothing that happens there is shown.
     async fn say_that_it_ended(&self, board: &DueBoard) {
         let text = Language::of_tag(&board.locale).text("watch-elsewhere");
         let said = match board.message {
-            Some(message) => rest::edit(self.http, Access::OwnRight, message, Post::text(text)).await,
+            Some(message) => self.responder().edit(message, Post::text(text)).await,
             None => Ok(()),
         };
         match said {

@@ -2,13 +2,13 @@
 
 use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::entity_menu::EntityMenuRow;
+use crate::discord::delivery::picture_queue::{Drawn, DrawnFile, Outcome};
 use crate::discord::interaction::menu_stamp;
 use crate::discord::messages::markup;
-use crate::discord::messages::post::{Button, ButtonStyle, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, File, Menu, Post, Row};
 use serde::Serialize;
 use serenity::all::{
-    self, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, UserId,
+    self, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, UserId,
 };
 
 /// The longest text of a message, in characters.
@@ -40,24 +40,26 @@ pub(super) struct AllowedMentions {
     users: Vec<UserId>,
 }
 
+/// A file that goes with a message; its number is its place among them.
 #[derive(Serialize)]
 struct Attachment {
-    id: u8,
-    filename: &'static str,
-    description: String,
+    id: usize,
+    filename: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<String>,
 }
 
 impl Payload {
-    /// The message with these flags, and the file that goes with it.
-    pub(super) fn of(commands: &CommandIds, post: Post, flags: u32) -> (Payload, Option<CreateAttachment>) {
-        let (attachments, file) = match post.picture {
-            // Whoever sends a sketch has it drawn first; undrawn it leaves the message the picture that it has.
-            Picture::Unchanged | Picture::Sketch(_) => (None, None),
-            Picture::None => (Some(Vec::new()), None),
-            Picture::File { name, bytes, alt } => (
-                Some(vec![Attachment { id: 0, filename: name, description: markup::commands(&alt, |_| None) }]),
-                Some(CreateAttachment::bytes(bytes, name)),
-            ),
+    /// The message with these flags, and the files that go with it.
+    pub(super) fn of(commands: &CommandIds, post: Post<Drawn>, flags: u32) -> (Payload, Vec<File>) {
+        let (attachments, files) = match post.picture.into_outcome() {
+            Outcome::Unchanged => (None, Vec::new()),
+            Outcome::Removed => (Some(Vec::new()), Vec::new()),
+            Outcome::File(DrawnFile { name, bytes, alt }) => {
+                let description = Some(markup::commands(&alt, |_| None));
+                let attachment = Attachment { id: 0, filename: name.to_owned(), description };
+                (Some(vec![attachment]), vec![File { name: name.to_owned(), bytes }])
+            }
         };
         let payload = Payload {
             content: shortened(commands.mentioned(&post.text)),
@@ -71,14 +73,19 @@ impl Payload {
             flags: (flags != 0).then_some(flags),
             attachments,
         };
-        (payload, file)
+        (payload, files)
     }
-}
 
-impl Payload {
+    /// Files with a few words, with these flags.
+    pub(super) fn of_files(commands: &CommandIds, text: String, files: Vec<File>, flags: u32) -> (Payload, Vec<File>) {
+        let (payload, _) = Payload::of(commands, Post::text(text), flags);
+        let named = |(id, file): (usize, &File)| Attachment { id, filename: file.name.clone(), description: None };
+        (Payload { attachments: Some(files.iter().enumerate().map(named).collect()), ..payload }, files)
+    }
+
     /// The same, recognised by Discord if it is sent again.
-    pub(super) fn only_once(self, nonce: Option<String>) -> Payload {
-        Payload { enforce_nonce: nonce.as_ref().map(|_| true), nonce, ..self }
+    pub(super) fn only_once(self, nonce: &str) -> Payload {
+        Payload { nonce: Some(nonce.to_owned()), enforce_nonce: Some(true), ..self }
     }
 }
 

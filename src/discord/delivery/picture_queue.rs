@@ -1,6 +1,7 @@
 //! Where pictures are drawn: on threads of its own, so that nothing else waits for them, and never more at once than
 //! it can take. What it cannot take is excused in words.
 
+use crate::discord::delivery::response::InitialResponse;
 use crate::discord::messages::post::{Picture, Post, Sketch, Subject};
 use crate::render::{Renderer, Style};
 use anyhow::Context;
@@ -13,6 +14,49 @@ use tokio::task::spawn_blocking;
 const BOARDS_WAITING: usize = 128;
 /// How many replays may wait, each some tenths of a second's work.
 const ANIMATIONS_WAITING: usize = 16;
+
+/// The picture of a message that can be sent. Only a [`PictureQueue`] draws one; the default leaves a message what it has.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn(Outcome);
+
+/// What is sent of a picture.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Outcome {
+    /// Nothing; a message that is changed keeps the one it has.
+    #[default]
+    Unchanged,
+    /// That there is none any more.
+    Removed,
+    /// This file.
+    File(DrawnFile),
+}
+
+/// A picture as a file.
+#[derive(Clone, Debug)]
+pub(super) struct DrawnFile {
+    /// What it is called.
+    pub(super) name: &'static str,
+    /// What is in it.
+    pub(super) bytes: Vec<u8>,
+    /// What it shows, for those who cannot see it; at most 1,024 characters.
+    pub(super) alt: String,
+}
+
+impl Drawn {
+    /// What is sent of it.
+    pub(super) fn into_outcome(self) -> Outcome {
+        self.0
+    }
+
+    /// How large its file is, in bytes.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        match &self.0 {
+            Outcome::File(file) => file.bytes.len(),
+            Outcome::Unchanged | Outcome::Removed => 0,
+        }
+    }
+}
 
 /// Where pictures are drawn.
 pub struct PictureQueue {
@@ -77,22 +121,43 @@ impl PictureQueue {
     }
 
     /// The same message with its picture drawn; if that cannot be done now, with an excuse in its place.
-    pub async fn draw(&self, mut post: Post) -> Post {
-        let Picture::Sketch(sketch) = post.picture else { return post };
-        let excuse = sketch.excuse.clone();
-        post.picture = match self.drawn(sketch).await {
-            Some(picture) => picture,
-            None => {
-                post.text =
-                    [post.text, excuse].into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
-                Picture::Unchanged
+    pub async fn draw(&self, post: Post) -> Post<Drawn> {
+        let Post { mut text, ping, picture, rows } = post;
+        let outcome = match picture {
+            Picture::Unchanged => Outcome::Unchanged,
+            Picture::None => Outcome::Removed,
+            Picture::Sketch(sketch) => {
+                let excuse = sketch.excuse.clone();
+                match self.drawn(sketch).await {
+                    Some(file) => Outcome::File(file),
+                    None => {
+                        text =
+                            [text, excuse].into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+                        Outcome::Unchanged
+                    }
+                }
             }
         };
-        post
+        Post { text, ping, picture: Drawn(outcome), rows }
+    }
+
+    /// The same answer with its picture drawn.
+    pub async fn draw_answer(&self, first: InitialResponse) -> InitialResponse<Drawn> {
+        match first {
+            InitialResponse::Message(post) => InitialResponse::Message(self.draw(post).await),
+            InitialResponse::Ephemeral(post) => InitialResponse::Ephemeral(self.draw(post).await),
+            InitialResponse::UpdateMessage(post) => InitialResponse::UpdateMessage(self.draw(post).await),
+            InitialResponse::RemoveControls(remains) => InitialResponse::RemoveControls(remains),
+            InitialResponse::DeferUpdate => InitialResponse::DeferUpdate,
+            InitialResponse::Defer(audience) => InitialResponse::Defer(audience),
+            InitialResponse::Autocomplete(choices) => InitialResponse::Autocomplete(choices),
+            InitialResponse::Modal(form) => InitialResponse::Modal(form),
+            InitialResponse::Files(text, files) => InitialResponse::Files(text, files),
+        }
     }
 
     /// The picture; `None` where there is no room or drawing failed.
-    async fn drawn(&self, sketch: Sketch) -> Option<Picture> {
+    async fn drawn(&self, sketch: Sketch) -> Option<DrawnFile> {
         let Sketch { subject, style, alt, .. } = sketch;
         let renderer = Arc::clone(&self.renderer);
         let (name, bytes) = match subject {
@@ -109,7 +174,7 @@ impl PictureQueue {
                 ("replay.gif", written.ok()?)
             }
         };
-        Some(Picture::File { name, bytes, alt })
+        Some(DrawnFile { name, bytes, alt })
     }
 }
 
@@ -117,6 +182,13 @@ impl PictureQueue {
 mod tests {
     use super::*;
     use crate::render::Scene;
+
+    fn file(post: Post<Drawn>) -> Option<DrawnFile> {
+        match post.picture.into_outcome() {
+            Outcome::File(file) => Some(file),
+            Outcome::Unchanged | Outcome::Removed => None,
+        }
+    }
 
     fn post(subject: Subject) -> Post {
         let sketch =
@@ -127,15 +199,12 @@ mod tests {
     #[tokio::test]
     async fn boards_and_replays_are_drawn() {
         let queue = PictureQueue::with_room_for(1, 1, 1).unwrap();
-        let board = queue.draw(post(Subject::Board(Box::default()))).await;
-        assert!(
-            matches!(board.picture, Picture::File { name: "board.png", bytes, .. } if bytes.starts_with(b"\x89PNG"))
-        );
+        let board = file(queue.draw(post(Subject::Board(Box::default()))).await).expect("a board");
+        assert!(board.name == "board.png" && board.bytes.starts_with(b"\x89PNG"));
         let animation = queue.draw(post(Subject::Animation(vec![(Scene::default(), 100)]))).await;
-        assert!(
-            matches!(animation.picture, Picture::File { name: "replay.gif", bytes, .. } if bytes.starts_with(b"GIF89a"))
-        );
         assert_eq!(animation.text, "Anna rolled.");
+        let animation = file(animation).expect("a replay");
+        assert!(animation.name == "replay.gif" && animation.bytes.starts_with(b"GIF89a"));
     }
 
     #[tokio::test]
@@ -144,10 +213,10 @@ mod tests {
         let at_work = Arc::clone(&queue.boards.threads).acquire_owned().await.unwrap();
         let waiting = Arc::clone(&queue.boards.room).try_acquire_many_owned(2).unwrap();
         let excused = queue.draw(post(Subject::Board(Box::default()))).await;
-        assert!(matches!(excused.picture, Picture::Unchanged));
         assert_eq!(excused.text, "Anna rolled.\nNo picture.");
+        assert_eq!(excused.picture.size(), 0);
         drop((at_work, waiting));
         let drawn = queue.draw(post(Subject::Board(Box::default()))).await;
-        assert!(matches!(drawn.picture, Picture::File { .. }));
+        assert!(drawn.picture.size() > 0);
     }
 }

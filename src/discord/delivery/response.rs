@@ -1,9 +1,9 @@
 //! What is to be done about a request: the first answer, and what goes to the channel besides.
 
-use crate::discord::interaction::AttachedFile;
 use crate::discord::interaction::custom_id::ThreadChallenge;
+use crate::discord::interaction::{AttachedFile, User};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{File, Modal, Post, Tracked, TrackedPost};
+use crate::discord::messages::post::{File, Modal, Picture, Post, Tracked, TrackedPost};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::table::{Analysed, Announcement, Header, Remains};
@@ -36,7 +36,10 @@ pub enum Answer {
     Show(InitialResponse, Tracked),
     /// Promised at once and said once it is drawn, which takes a while.
     Defer(Audience, Post),
-    /// A thread is to be opened for a challenge first.
+    /// Said where something was promised before.
+    Promised(Post),
+    /// Nothing yet: a thread is to be opened for a challenge, and then the interaction is dealt with again. Meanwhile an
+    /// answer is promised.
     OpenChallengeThread(ThreadChallenge),
     /// A thread is to be opened for a match that was just begun in it.
     OpenMatchThread(Box<OpenMatchThread>),
@@ -50,13 +53,13 @@ pub enum Answer {
 
 /// The first answer to an interaction: each can be given once, within three seconds.
 #[derive(Clone, Debug)]
-pub enum InitialResponse {
+pub enum InitialResponse<P = Picture> {
     /// A new message in the channel.
-    Message(Post),
+    Message(Post<P>),
     /// A message that only the one who asked sees.
-    Ephemeral(Post),
+    Ephemeral(Post<P>),
     /// The message with the pressed button, changed.
-    UpdateMessage(Post),
+    UpdateMessage(Post<P>),
     /// The message with the pressed button, without its buttons: this stays of it.
     RemoveControls(Remains),
     /// Nothing: the press was understood, and what it asks for is under way.
@@ -144,6 +147,17 @@ pub struct LookupResult {
     pub absent: Vec<(GuildId, PersonId)>,
     /// The channels that the caller sees, as far as that was asked.
     pub visible: Vec<ChannelId>,
+    /// The thread that was opened for a challenge.
+    pub thread: Option<OpenedThread>,
+}
+
+/// A thread that was opened for a challenge.
+#[derive(Clone, Debug)]
+pub struct OpenedThread {
+    /// The thread.
+    pub channel: ChannelId,
+    /// Who is challenged, if that is one person.
+    pub opponent: Option<User>,
 }
 
 /// A match that was begun in a thread which is still to be opened.

@@ -14,12 +14,12 @@ mod visibility;
 
 pub use api::{Api, PATIENCE};
 pub use calls::{
-    Access, answer, delete, edit, edit_answer, edit_answer_with_files, edit_or_post, follow_up, open_direct,
-    open_thread, open_thread_from, post, strip,
+    Access, answer, delete, edit, edit_answer, edit_answer_with_files, follow_up, open_direct, open_thread,
+    open_thread_from, post, strip,
 };
 pub use commands::{commands, set_commands};
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};
-pub use existence::{has_role, member, see_channel, see_member, see_message};
+pub use existence::{find_follow_up, has_role, member, see_channel, see_member, see_message};
 pub use guilds::guilds;
 pub use visibility::visible_channels;

@@ -6,7 +6,7 @@ use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
 use crate::store::people::Person;
 use crate::table::Table;
 use std::collections::{HashMap, VecDeque};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Notify, Semaphore};
@@ -31,6 +31,8 @@ pub struct Services {
     warned: Mutex<HashMap<(ChannelId, PersonId), u64>>,
     /// With what the messages can be changed that answers made.
     keys: Mutex<Keys>,
+    /// Counts what has no other name.
+    next: AtomicU64,
     /// Notified when something is on record that is to be sent now.
     pub outbox: Notify,
     /// Notified whenever the table was told where something is shown.
@@ -71,6 +73,8 @@ impl Services {
             stopping: AtomicBool::new(false),
             warned: Mutex::default(),
             keys: Mutex::default(),
+            // So slowly is counted that no later process counts over again.
+            next: AtomicU64::new(u64::try_from(now().0).unwrap_or_default()),
             outbox: Notify::new(),
             shown: <_>::default(),
         }
@@ -102,6 +106,12 @@ impl Services {
     #[must_use]
     pub fn nonce(&self, what: &str) -> String {
         format!("{}{what}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
+    }
+
+    /// What no other message's nonce says.
+    #[must_use]
+    pub fn unique(&self) -> String {
+        format!("u{:x}", self.next.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Remembers for a quarter of an hour, and never longer than the process lives, what a message can be changed with:

@@ -70,6 +70,8 @@ pub struct Place {
     pub is_thread: bool,
     /// Whether it is a thread that opens to its members alone: the bot's permissions do not say whether it is one.
     pub is_private_thread: bool,
+    /// Whether it is a thread in which only those write who manage threads.
+    pub is_locked: bool,
     /// The kind of thread that can be opened in it; there are none in threads themselves, nor in a chat beside voices.
     pub threads: Option<ThreadKind>,
     /// Whether it is the chat of a voice channel or a stage.
@@ -98,6 +100,7 @@ impl Place {
             permissions: permissions.unwrap_or_default(),
             is_thread,
             is_private_thread: about.is_some_and(|about| about.kind == ChannelType::PrivateThread),
+            is_locked: about.and_then(|about| about.thread_metadata.as_ref()).is_some_and(|thread| thread.locked),
             threads: about.and_then(threads_of),
             has_voice: about.is_some_and(|about| matches!(about.kind, ChannelType::Voice | ChannelType::Stage)),
         }
@@ -144,6 +147,18 @@ impl Place {
     pub fn may_post(&self) -> bool {
         match self.kind {
             PlaceKind::Server => self.permissions.contains(self.posting_takes()),
+            PlaceKind::BotDm => true,
+            PlaceKind::UninvitedServer | PlaceKind::PrivateChannel => false,
+        }
+    }
+
+    /// Whether the bot sees there what was written before.
+    #[must_use]
+    pub fn shows_history(&self) -> bool {
+        match self.kind {
+            PlaceKind::Server => {
+                self.permissions.contains(Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY)
+            }
             PlaceKind::BotDm => true,
             PlaceKind::UninvitedServer | PlaceKind::PrivateChannel => false,
         }

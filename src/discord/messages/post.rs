@@ -9,35 +9,35 @@ use crate::table::{Seen, Shown};
 /// The most buttons that stand side by side.
 const IN_A_ROW: usize = 5;
 
-/// A message, or the new state of one.
+/// A message, or the new state of one. One whose picture is still to be drawn cannot be sent: that takes another `P`.
 #[derive(Clone, Debug, Default)]
-pub struct Post {
+pub struct Post<P = Picture> {
     /// The text, with Discord's markup; at most 2,000 characters.
     pub text: String,
     /// The only person whom it may ping.
     pub ping: Option<PersonId>,
     /// The picture.
-    pub picture: Picture,
+    pub picture: P,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<Row>,
 }
 
-impl Post {
+impl<P: Default> Post<P> {
     /// A message of text alone.
     #[must_use]
-    pub fn text(text: impl Into<String>) -> Post {
+    pub fn text(text: impl Into<String>) -> Post<P> {
         Post { text: text.into(), ..Post::default() }
     }
+}
 
+impl Post {
     /// The same with buttons, in as many rows as they need.
     #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Button>) -> Post {
         self.rows.extend(buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())));
         self
     }
-}
 
-impl Post {
     /// The same with these rows below.
     #[must_use]
     pub fn with_rows(mut self, rows: Vec<Row>) -> Post {
@@ -122,15 +122,6 @@ pub enum Picture {
     None,
     /// One that is still to be drawn.
     Sketch(Sketch),
-    /// A file.
-    File {
-        /// What it is called.
-        name: &'static str,
-        /// What is in it.
-        bytes: Vec<u8>,
-        /// What it shows, for those who cannot see it; at most 1,024 characters.
-        alt: String,
-    },
 }
 
 /// A picture that is still to be drawn, which is done elsewhere.

@@ -59,9 +59,9 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         Rejection::NotOver(_) => language.text("match-not-over"),
         Rejection::NotAnalysed(_) => language.text("analysis-other-game"),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
-        Rejection::Stale(current) => match current.header.board {
+        Rejection::Stale(now) => match now.current.header.board {
             Some(board) => {
-                language.say("stale-button", &[("link", markup::link(current.header.venue.guild, board).into())])
+                language.say("stale-button", &[("link", markup::link(now.current.header.venue.guild, board).into())])
             }
             None => language.text("stale-button-no-link"),
         },

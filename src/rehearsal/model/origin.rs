@@ -19,6 +19,8 @@ pub struct Origin {
     pub command: (u8, Option<Snowflake>),
     /// The message on which a button or menu was used.
     pub interacted: Option<Snowflake>,
+    /// The first answer, if the message came after it.
+    pub follows: Option<Snowflake>,
     /// Who installed the application, as the interaction told it.
     pub owners: Value,
 }

@@ -95,7 +95,7 @@ pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Headin
 }
 
 /// An answer in an archived thread takes it out of the archive, as any message does.
-fn unarchive(world: &mut World, channel: Snowflake) {
+pub fn unarchive(world: &mut World, channel: Snowflake) {
     let thread = world.channel(channel).ok().and_then(|place| place.thread.as_ref());
     if thread.is_some_and(|thread| thread.archived && !thread.locked) {
         world.set_archived(channel, false);

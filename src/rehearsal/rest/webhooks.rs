@@ -1,10 +1,10 @@
 //! What an interaction's token opens after the first answer: that answer's message, and follow-ups.
 
 use super::call::{Call, Outcome, Reply};
-use super::interactions::heading;
+use super::interactions::{heading, unarchive};
 use crate::rehearsal::clock::to_millis;
 use crate::rehearsal::errors::{self, ApiError};
-use crate::rehearsal::model::{Interaction, flags};
+use crate::rehearsal::model::{Interaction, Origin, flags};
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 use crate::rehearsal::world::interact::TOKEN_LIFE;
@@ -26,6 +26,9 @@ pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: 
         }
         ("PATCH", ["messages", which]) => {
             let id = message_of(&interaction, which)?;
+            if world.message(interaction.channel, id)?.flags & flags::CROSSPOSTED != 0 {
+                return Err(errors::TOO_MANY_WRITES);
+            }
             world.edit(interaction.channel, id, "", call.json(), call.payload.uploads())?;
             if interaction.original == Some(id)
                 && let Some(interaction) = world.interactions.get_mut(&interaction.id)
@@ -82,7 +85,10 @@ fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> O
     if !invited && interaction.followups.len() >= FOLLOW_UPS {
         return Err(errors::TOO_MANY_FOLLOW_UPS);
     }
-    let heading = Heading { kind: 19, reply_to: original, ..heading(world, interaction, call.json()) };
+    unarchive(world, channel);
+    let origin = Origin { follows: interaction.original, ..world.origin(interaction) };
+    let heading =
+        Heading { kind: 19, reply_to: original, interaction: Some(origin), ..heading(world, interaction, call.json()) };
     let id = world.write(heading, "", call.json(), call.payload.uploads())?;
     if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
         interaction.followups.push(id);

@@ -85,6 +85,7 @@ impl World {
                 Snowflake::from_json(&interaction.payload["data"]["target_id"]),
             ),
             interacted: interaction.message,
+            follows: None,
             owners: interaction.payload["authorizing_integration_owners"].clone(),
         }
     }

@@ -2,7 +2,6 @@
 //! turn.
 
 use super::{Responder, note};
-use crate::discord::delivery::rest;
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::presenter::Presenter;
@@ -36,12 +35,11 @@ impl Responder<'_> {
         }
         let show = Presenter::to_channel(Language::of_tag(&news.current.header.locale));
         for shown in if is_promised { show.answering(&news) } else { show.news(&news) } {
-            if std::mem::take(&mut is_promised) {
-                let drawn = self.services.pictures.draw(shown.post.clone()).await;
-                if let Ok(message) = rest::edit_answer(self.http, &interaction.token, drawn).await {
-                    self.answer_noted(interaction, shown.tracked, message).await;
-                    continue;
-                }
+            if std::mem::take(&mut is_promised)
+                && let Ok(message) = self.change_answer(interaction, shown.post.clone()).await
+            {
+                self.answer_noted(interaction, shown.tracked, message).await;
+                continue;
             }
             if !self.tell_channel(interaction, shown).await {
                 break;

@@ -38,7 +38,7 @@ impl Responder<'_> {
                     .unwrap_or_default()
             };
             let (_, _, absent, visible) = tokio::join!(join_all(places), join_all(board), join_all(members), visible);
-            LookupResult { absent: absent.into_iter().flatten().collect(), visible }
+            LookupResult { absent: absent.into_iter().flatten().collect(), visible, thread: None }
         };
         tokio::time::timeout(PATIENCE, asking).await.unwrap_or_default()
     }

@@ -35,7 +35,7 @@ impl Responder<'_> {
             lines.push(&excuse);
             accepted.text = lines.join("\n");
         }
-        let edited = rest::edit_answer(self.http, &interaction.token, accepted.clone()).await;
+        let edited = self.change_answer(interaction, accepted.clone()).await;
         if let Err(error) = &edited {
             tracing::warn!(channel = %from.channel, %error, "a challenge does not say what became of it");
         }

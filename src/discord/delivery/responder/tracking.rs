@@ -142,6 +142,7 @@ pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
         | DeliveryError::Malformed(_)
         | DeliveryError::Quiet
         | DeliveryError::Refused(_)
+        | DeliveryError::Unwell(_)
         | DeliveryError::Other(_) => None,
     }
 }

@@ -2,6 +2,7 @@
 //! write to them.
 
 use super::{Responder, note};
+use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
@@ -43,6 +44,7 @@ impl Responder<'_> {
                     | DeliveryError::Malformed(_)
                     | DeliveryError::Quiet
                     | DeliveryError::Refused(_)
+                    | DeliveryError::Unwell(_)
                     | DeliveryError::Other(_) => Failure::Passing { wait_ms: error.wait_ms() },
                     _ => Failure::Final,
                 };
@@ -57,16 +59,14 @@ impl Responder<'_> {
     async fn call_directly(&self, call: &Call) -> Result<(), DeliveryError> {
         let channel = rest::open_direct(self.http, call.person).await?;
         let post = directly(call, Language::of_tag(&call.locale));
-        rest::post(self.http, channel, post, Some(self.services.nonce(&format!("d{}", call.id)))).await.map(drop)
+        rest::post(self.http, channel, post, &self.services.nonce(&format!("d{}", call.id))).await.map(drop)
     }
 
     async fn call_in_channel(&self, call: &Call) -> Result<(), DeliveryError> {
         let language = Language::of_tag(&call.header.locale);
         let text = language.say("call-here", &[("player", markup::mention(call.person).into())]);
         let post = Post { ping: Some(call.person), ..Post::text(text) };
-        rest::post(self.http, call.header.channel, post, Some(self.services.nonce(&format!("d{}", call.id))))
-            .await
-            .map(drop)
+        rest::post(self.http, call.header.channel, post, &self.services.nonce(&format!("d{}", call.id))).await.map(drop)
     }
 
     /// Tells somebody who is here, once, that Discord does not let the bot write to them.
@@ -88,7 +88,7 @@ impl Responder<'_> {
 }
 
 /// What a player is told directly.
-fn directly(call: &Call, language: Language) -> Post {
+fn directly(call: &Call, language: Language) -> Post<Drawn> {
     let Some(seat) = call.header.seat(call.person) else { return Post::default() };
     let mut args = vec![
         ("opponent", markup::name(&call.header.players[seat.opponent()]).into()),

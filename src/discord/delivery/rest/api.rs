@@ -5,6 +5,9 @@ use super::error::{DeliveryError, Refusal};
 use super::invalid_requests::InvalidRequests;
 use super::limits::{Bucket, Limits};
 use crate::discord::delivery::command_ids::CommandIds;
+use crate::discord::messages::post::File;
+use reqwest::header::CONTENT_LENGTH;
+use reqwest::multipart::{Form, Part};
 use serde::de::DeserializeOwned;
 use serenity::all::{ApplicationId, Http, Route};
 use serenity::http::Request;
@@ -40,8 +43,8 @@ pub struct Api {
 pub(super) enum Repeat {
     /// As often as it takes: made twice it does the same as once.
     AtWill,
-    /// Again only if Discord has certainly not done what it asks.
-    IfRefused,
+    /// Again only if Discord has answered that it was not done.
+    IfAnswered,
 }
 
 /// What came of a request, and how often it was made for that.
@@ -81,22 +84,22 @@ impl Api {
 
     /// Makes a request that only asks, or that made twice does the same as once.
     pub(super) async fn fire<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, DeliveryError> {
-        self.make(request, Repeat::AtWill, 0).await.result
+        self.make(request, Repeat::AtWill, &[]).await.result
     }
 
-    /// Makes a request that carries a file of this size, if any.
+    /// Makes a request that carries these files beside its body.
     pub(super) async fn make<T: DeserializeOwned>(
         &self,
         request: Request<'_>,
         repeat: Repeat,
-        upload: usize,
+        files: &[File],
     ) -> Made<T> {
         let is_answer = matches!(request.route_ref(), Route::InteractionResponse { .. });
         let patience = if is_answer { ANSWER_PATIENCE } else { PATIENCE };
-        let until = Instant::now() + deadline(patience, upload);
+        let until = Instant::now() + deadline(patience, files.iter().map(|file| file.bytes.len()).sum());
         let mut tries = 0;
         let result = loop {
-            let error = match self.make_once(&request, is_answer, until, &mut tries).await {
+            let error = match self.make_once(&request, files, until, &mut tries).await {
                 Ok(body) => {
                     // Some answers are empty.
                     let body = if body.is_empty() { b"null" } else { body.as_slice() };
@@ -106,7 +109,8 @@ impl Api {
             };
             let pause = match &error {
                 DeliveryError::Limited(wait) if *wait <= SHORT_WAIT => *wait,
-                DeliveryError::Other(_) if repeat == Repeat::AtWill => PAUSE * 2_u32.pow(tries.saturating_sub(1)),
+                DeliveryError::Unwell(_) => pause_after(tries),
+                DeliveryError::Other(_) if repeat == Repeat::AtWill => pause_after(tries),
                 _ => break Err(error),
             };
             if tries >= TRIES || Instant::now() + pause >= until {
@@ -117,20 +121,25 @@ impl Api {
         Made { result, tries }
     }
 
-    /// Makes a request once, when its turn has come. Whoever presses is always answered; else the bot is quiet when too
-    /// much was refused.
+    /// Makes a request once, when its turn has come. Whoever does something is always answered; else the bot is quiet when
+    /// too much was refused.
     async fn make_once(
         &self,
         request: &Request<'_>,
-        is_answer: bool,
+        files: &[File],
         until: Instant,
         tries: &mut u32,
     ) -> Result<Vec<u8>, DeliveryError> {
-        if !is_answer && self.invalid.are_too_many(Instant::now()) {
+        let answers = matches!(
+            request.route_ref(),
+            Route::InteractionResponse { .. }
+                | Route::WebhookFollowupMessages { .. }
+                | Route::WebhookOriginalInteractionResponse { .. }
+        );
+        if !answers && self.invalid.are_too_many(Instant::now()) {
             return Err(DeliveryError::Quiet);
         }
-        let proxy = self.serenity.proxy.as_deref();
-        let built = request.clone().build(&self.client, self.serenity.token(), proxy)?.build()?;
+        let built = self.build(request, files)?;
         let path = built.url().path().trim_start_matches("/api/v10/");
         let bucket = Bucket::of(built.method(), path);
         while let Err(free_at) = self.limits.take(&bucket, Instant::now()) {
@@ -143,6 +152,23 @@ impl Api {
         *tries += 1;
         let left = until.saturating_duration_since(Instant::now());
         timeout(left, self.exchange(built, &bucket)).await.unwrap_or(Err(DeliveryError::TimedOut))
+    }
+
+    /// The request as it goes over the line.
+    fn build(&self, request: &Request<'_>, files: &[File]) -> Result<reqwest::Request, DeliveryError> {
+        let (token, proxy) = (self.serenity.token(), self.serenity.proxy.as_deref());
+        if files.is_empty() {
+            return Ok(request.clone().build(&self.client, token, proxy)?.build()?);
+        }
+        // serenity numbers only files that its own builders were given.
+        let json = Part::bytes(request.body_ref().unwrap_or_default().to_vec());
+        let mut form = Form::new().part("payload_json", json.mime_str("application/json")?);
+        for (nth, File { name, bytes }) in files.iter().enumerate() {
+            form = form.part(format!("files[{nth}]"), Part::bytes(bytes.clone()).file_name(name.clone()));
+        }
+        let mut bare = request.clone().body(None).build(&self.client, token, proxy)?.build()?;
+        bare.headers_mut().remove(CONTENT_LENGTH);
+        Ok(reqwest::RequestBuilder::from_parts(self.client.clone(), bare).multipart(form).build()?)
     }
 
     /// Sends a request, and heeds what the answer says of limits.
@@ -173,7 +199,12 @@ impl Api {
     }
 }
 
-/// How long Discord has for a request with a file of this size.
+/// The pause after something has failed so often.
+fn pause_after(tries: u32) -> Duration {
+    PAUSE * 2_u32.pow(tries.saturating_sub(1))
+}
+
+/// How long Discord has for a request with files of this size.
 fn deadline(patience: Duration, upload: usize) -> Duration {
     patience + Duration::from_secs(1) * u32::try_from(upload).unwrap_or(u32::MAX) / SLOWEST
 }

@@ -1,9 +1,10 @@
 //! The requests to Discord.
 
-use super::api::{Api, Made, PATIENCE, Repeat};
+use super::api::{Api, Made, Repeat};
 use super::body::{Body, Callback, CallbackResponse, ChannelOnly, Choice, MessageIds, Strip, form_payload};
 use super::error::DeliveryError;
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
+use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::{Audience, InitialResponse};
 use crate::discord::interaction::ThreadKind;
 use crate::discord::messages::post::{File, Post};
@@ -11,12 +12,8 @@ use crate::store::ids::{ChannelId, InteractionId, MessageRef, PersonId};
 use crate::table::Remains;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serenity::all::{
-    Builder, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage,
-    LightMethod, Multipart, MultipartUpload, Route,
-};
+use serenity::all::{LightMethod, Route};
 use serenity::http::Request;
-use tokio::time::timeout;
 
 /// Discord's number for an answer that is a new message.
 const MESSAGE: u8 = 4;
@@ -32,32 +29,34 @@ pub async fn answer(
     http: &Api,
     interaction: InteractionId,
     token: &str,
-    first: InitialResponse,
+    first: InitialResponse<Drawn>,
 ) -> Result<Option<MessageRef>, DeliveryError> {
-    let (kind, body, file) = match first {
+    let (kind, body, files) = match first {
         InitialResponse::Files(text, files) => {
-            return hand_out(http, interaction, token, text, files).await.map(|()| None);
+            let (payload, files) = Payload::of_files(http.commands(), text, files, EPHEMERAL);
+            (MESSAGE, Body::Message(payload), files)
         }
         InitialResponse::Message(post) => envelope(http, MESSAGE, post, 0),
         InitialResponse::Ephemeral(post) => envelope(http, MESSAGE, post, EPHEMERAL),
         InitialResponse::UpdateMessage(post) => envelope(http, UPDATE, post, 0),
-        InitialResponse::RemoveControls(remains) => (UPDATE, Body::Strip(Strip::to(http.commands(), &remains)), None),
-        InitialResponse::DeferUpdate => (6, Body::Nothing, None),
+        InitialResponse::RemoveControls(remains) => {
+            (UPDATE, Body::Strip(Strip::to(http.commands(), &remains)), Vec::new())
+        }
+        InitialResponse::DeferUpdate => (6, Body::Nothing, Vec::new()),
         InitialResponse::Defer(audience) => {
             let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
-            (5, Body::Promise { flags }, None)
+            (5, Body::Promise { flags }, Vec::new())
         }
-        InitialResponse::Modal(form) => (9, Body::Modal(form_payload(form)), None),
+        InitialResponse::Modal(form) => (9, Body::Modal(form_payload(form)), Vec::new()),
         InitialResponse::Autocomplete(choices) => {
             let choices = choices.into_iter().map(|name| Choice { value: name.clone(), name }).collect();
-            (8, Body::Choices { choices }, None)
+            (8, Body::Choices { choices }, Vec::new())
         }
     };
     let request =
         Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
             .params(Some(vec![("with_response", "true".to_owned())]));
-    let made: Made<CallbackResponse> =
-        make(http, request, Repeat::AtWill, &Callback { kind, data: body }, file.into_iter().collect()).await;
+    let made: Made<CallbackResponse> = make(http, request, Repeat::AtWill, &Callback { kind, data: body }, files).await;
     let error = match made.result {
         Ok(response) => return Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from)),
         Err(error) => error,
@@ -81,24 +80,6 @@ async fn original(http: &Api, token: &str) -> Result<MessageRef, DeliveryError> 
     Ok(message.into())
 }
 
-/// Answers with files, by serenity's own builder: that alone numbers more than one.
-async fn hand_out(
-    http: &Api,
-    interaction: InteractionId,
-    token: &str,
-    text: String,
-    files: Vec<File>,
-) -> Result<(), DeliveryError> {
-    let message = CreateInteractionResponseMessage::new()
-        .content(http.commands().mentioned(&text))
-        .ephemeral(true)
-        .allowed_mentions(CreateAllowedMentions::new())
-        .files(files.into_iter().map(|file| CreateAttachment::bytes(file.bytes, file.name)));
-    let answer = CreateInteractionResponse::Message(message);
-    let answered = timeout(PATIENCE, answer.execute(http.client(), (interaction.0.into(), token))).await;
-    Ok(answered.map_err(|_| DeliveryError::TimedOut)??)
-}
-
 /// Gives files as the answer that was promised.
 ///
 /// # Errors
@@ -109,25 +90,26 @@ pub async fn edit_answer_with_files(
     text: String,
     files: Vec<File>,
 ) -> Result<(), DeliveryError> {
-    let (payload, _) = Payload::of(http.commands(), Post::text(text), 0);
+    let (payload, files) = Payload::of_files(http.commands(), text, files, 0);
     let route = Route::WebhookOriginalInteractionResponse { application_id: http.application()?, token };
-    let files = files.into_iter().map(|file| CreateAttachment::bytes(file.bytes, file.name)).collect();
-    make::<IgnoredAny>(http, Request::new(route, LightMethod::Patch), Repeat::AtWill, &payload, files)
-        .await
-        .result
-        .map(drop)
+    let _: IgnoredAny = send(http, Request::new(route, LightMethod::Patch), &payload, files).await?;
+    Ok(())
 }
 
 /// Says more after the first answer, for up to 15 minutes.
 ///
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
-pub async fn follow_up(http: &Api, token: &str, audience: Audience, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(http.commands(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
+pub async fn follow_up(
+    http: &Api,
+    token: &str,
+    audience: Audience,
+    post: Post<Drawn>,
+) -> Result<MessageRef, DeliveryError> {
+    let (payload, files) = Payload::of(http.commands(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
     let route = Route::WebhookFollowupMessages { application_id: http.application()?, token };
     let request = Request::new(route, LightMethod::Post);
-    let message: MessageIds =
-        make(http, request, Repeat::IfRefused, &payload, file.into_iter().collect()).await.result?;
+    let message: MessageIds = make(http, request, Repeat::IfAnswered, &payload, files).await.result?;
     Ok(message.into())
 }
 
@@ -135,29 +117,22 @@ pub async fn follow_up(http: &Api, token: &str, audience: Audience, post: Post) 
 ///
 /// # Errors
 /// [`DeliveryError::TooLate`] once the interaction's token has expired.
-pub async fn edit_answer(http: &Api, token: &str, post: Post) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(http.commands(), post, 0);
+pub async fn edit_answer(http: &Api, token: &str, post: Post<Drawn>) -> Result<MessageRef, DeliveryError> {
+    let (payload, files) = Payload::of(http.commands(), post, 0);
     let route = Route::WebhookOriginalInteractionResponse { application_id: http.application()?, token };
-    let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
+    let message: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, files).await?;
     Ok(message.into())
 }
 
-/// Posts a message by the bot's own right. Where a `nonce` is given, one that is sent again within a few minutes does not
-/// show twice.
+/// Posts a message by the bot's own right. Sent again within a few minutes with the same `nonce` it does not show twice.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where it may not post, [`DeliveryError::Gone`] if there is no such channel.
-pub async fn post(
-    http: &Api,
-    channel: ChannelId,
-    post: Post,
-    nonce: Option<String>,
-) -> Result<MessageRef, DeliveryError> {
-    let (payload, file) = Payload::of(http.commands(), post, 0);
-    let repeat = if nonce.is_some() { Repeat::AtWill } else { Repeat::IfRefused };
+pub async fn post(http: &Api, channel: ChannelId, post: Post<Drawn>, nonce: &str) -> Result<MessageRef, DeliveryError> {
+    let (payload, files) = Payload::of(http.commands(), post, 0);
     let payload = payload.only_once(nonce);
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Post);
-    let message: MessageIds = make(http, request, repeat, &payload, file.into_iter().collect()).await.result?;
+    let message: MessageIds = send(http, request, &payload, files).await?;
     Ok(message.into())
 }
 
@@ -166,8 +141,8 @@ pub async fn post(
 /// # Errors
 /// [`DeliveryError::Gone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`] once the
 /// token has expired, [`DeliveryError::TooOld`] if it can be changed no more.
-pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post) -> Result<(), DeliveryError> {
-    let (payload, file) = Payload::of(http.commands(), post, 0);
+pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
+    let (payload, files) = Payload::of(http.commands(), post, 0);
     let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
     let route = match by {
         Access::OwnRight => Route::ChannelMessage { channel_id, message_id },
@@ -175,29 +150,8 @@ pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post) -
             Route::WebhookFollowupMessage { application_id: http.application()?, token, message_id }
         }
     };
-    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, file).await?;
+    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, files).await?;
     Ok(())
-}
-
-/// Changes a message by the bot's own right; posts a new one where there is none or it is too old to be changed. Returns
-/// the message that shows it now.
-///
-/// # Errors
-/// As [`edit`] and [`post()`].
-pub async fn edit_or_post(
-    http: &Api,
-    over: Option<MessageRef>,
-    channel: ChannelId,
-    new: Post,
-    nonce: Option<String>,
-) -> Result<MessageRef, DeliveryError> {
-    if let Some(message) = over {
-        match edit(http, Access::OwnRight, message, new.clone()).await {
-            Err(DeliveryError::TooOld(_)) => {}
-            edited => return edited.map(|()| message),
-        }
-    }
-    post(http, channel, new, nonce).await
 }
 
 /// Deletes a message of the bot's own.
@@ -217,7 +171,7 @@ pub async fn delete(http: &Api, message: MessageRef) -> Result<(), DeliveryError
 pub async fn open_direct(http: &Api, person: PersonId) -> Result<ChannelId, DeliveryError> {
     let body = serde_json::json!({ "recipient_id": person.to_string() });
     let channel: ChannelOnly =
-        send(http, Request::new(Route::UserMeDmChannels, LightMethod::Post), &body, None).await?;
+        send(http, Request::new(Route::UserMeDmChannels, LightMethod::Post), &body, Vec::new()).await?;
     Ok(ChannelId(channel.id.get()))
 }
 
@@ -247,7 +201,7 @@ pub async fn strip(http: &Api, by: Access<'_>, old: MessageRef, remains: &Remain
         Remains::Nothing => http.fire(Request::new(route, LightMethod::Delete)).await?,
         remains => {
             let strip = Strip::to(http.commands(), remains);
-            send(http, Request::new(route, LightMethod::Patch), &strip, None).await?
+            send(http, Request::new(route, LightMethod::Patch), &strip, Vec::new()).await?
         }
     };
     Ok(())
@@ -266,7 +220,7 @@ pub async fn open_thread(
     // 10,080 minutes, a week, is the longest it may lie idle before it is archived.
     let body = serde_json::json!({ "name": name, "type": kind as u8, "auto_archive_duration": 10_080 });
     let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
-    let thread: ChannelOnly = make(http, request, Repeat::IfRefused, &body, Vec::new()).await.result?;
+    let thread: ChannelOnly = make(http, request, Repeat::IfAnswered, &body, Vec::new()).await.result?;
     Ok(ChannelId(thread.id.get()))
 }
 
@@ -278,7 +232,7 @@ pub async fn open_thread_from(http: &Api, message: MessageRef, name: &str) -> Re
     let body = serde_json::json!({ "name": name, "auto_archive_duration": 10_080 });
     let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
     let request = Request::new(Route::ChannelMessageThreads { channel_id, message_id }, LightMethod::Post);
-    match send::<ChannelOnly>(http, request, &body, None).await {
+    match send::<ChannelOnly>(http, request, &body, Vec::new()).await {
         Ok(_) | Err(DeliveryError::AlreadyThere) => Ok(()),
         Err(error) => Err(error),
     }
@@ -289,9 +243,9 @@ async fn send<T: DeserializeOwned>(
     http: &Api,
     request: Request<'_>,
     body: &impl Serialize,
-    file: Option<CreateAttachment>,
+    files: Vec<File>,
 ) -> Result<T, DeliveryError> {
-    make(http, request, Repeat::AtWill, body, file.into_iter().collect()).await.result
+    make(http, request, Repeat::AtWill, body, files).await.result
 }
 
 async fn make<T: DeserializeOwned>(
@@ -299,25 +253,16 @@ async fn make<T: DeserializeOwned>(
     request: Request<'_>,
     repeat: Repeat,
     body: &impl Serialize,
-    files: Vec<CreateAttachment>,
+    files: Vec<File>,
 ) -> Made<T> {
-    let json = match serde_json::to_string(body) {
+    let json = match serde_json::to_vec(body) {
         Ok(json) => json,
         Err(error) => return Made { result: Err(DeliveryError::Other(error.to_string())), tries: 0 },
     };
-    let upload = files.iter().map(|file| file.data.len()).sum();
-    let request = match files.is_empty() {
-        false => request.multipart(Some(Multipart {
-            upload: MultipartUpload::Attachments(files),
-            fields: Vec::new(),
-            payload_json: Some(json),
-        })),
-        true => request.body(Some(json.into_bytes())),
-    };
-    http.make(request, repeat, upload).await
+    http.make(request.body(Some(json)), repeat, &files).await
 }
 
-fn envelope(http: &Api, kind: u8, post: Post, flags: u32) -> (u8, Body, Option<CreateAttachment>) {
-    let (payload, file) = Payload::of(http.commands(), post, flags);
-    (kind, Body::Message(payload), file)
+fn envelope(http: &Api, kind: u8, post: Post<Drawn>, flags: u32) -> (u8, Body, Vec<File>) {
+    let (payload, files) = Payload::of(http.commands(), post, flags);
+    (kind, Body::Message(payload), files)
 }

@@ -62,7 +62,10 @@ pub enum DeliveryError {
     /// Discord refuses it for a reason that has no words here.
     #[error("{0}")]
     Refused(String),
-    /// Anything else, such as a line that broke or a day on which Discord is unwell.
+    /// Discord says that it has failed.
+    #[error("{0}")]
+    Unwell(String),
+    /// Anything else, such as a line that broke: Discord may have done what it was asked.
     #[error("{0}")]
     Other(String),
 }
@@ -73,8 +76,18 @@ impl DeliveryError {
     pub const fn may_pass(&self) -> bool {
         matches!(
             self,
-            DeliveryError::TimedOut | DeliveryError::Limited(_) | DeliveryError::Quiet | DeliveryError::Other(_)
+            DeliveryError::TimedOut
+                | DeliveryError::Limited(_)
+                | DeliveryError::Quiet
+                | DeliveryError::Unwell(_)
+                | DeliveryError::Other(_)
         )
+    }
+
+    /// Whether it is not known if Discord has done what it was asked.
+    #[must_use]
+    pub const fn is_unclear(&self) -> bool {
+        matches!(self, DeliveryError::TimedOut | DeliveryError::Other(_))
     }
 
     /// How long Discord wants the next attempt to wait, in milliseconds, if it says so.
@@ -188,7 +201,7 @@ impl Refusal {
             code => {
                 let Refusal { message, errors, .. } = self;
                 let said = format!("Discord answered {status} with code {code}: {message} {errors}");
-                if status < 500 { DeliveryError::Refused(said) } else { DeliveryError::Other(said) }
+                if status < 500 { DeliveryError::Refused(said) } else { DeliveryError::Unwell(said) }
             }
         }
     }

@@ -4,10 +4,13 @@ use super::api::Api;
 use super::body::MessageIds;
 use super::error::{DeliveryError, Obstacle};
 use crate::discord::interaction::User;
-use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId};
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef, PersonId, RoleId};
 use serde::Deserialize;
 use serenity::all::{LightMethod, Route, UserId};
 use serenity::http::Request;
+
+/// How many of a channel's messages Discord shows at once, at most.
+const MOST_SEEN: u8 = 100;
 
 /// Sees whether a channel or thread is still there and open to new messages.
 ///
@@ -31,6 +34,29 @@ pub async fn see_message(http: &Api, message: MessageRef) -> Result<(), Delivery
     let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
     let _: MessageIds = http.fire(Request::new(route, LightMethod::Get)).await?;
     Ok(())
+}
+
+/// The newest message that followed the answer to an interaction and is not `known`: one of which Discord could not say that
+/// it was taken.
+///
+/// # Errors
+/// As [`see_message`]; where the bot may not read what was written before, Discord shows it nothing.
+pub async fn find_follow_up(
+    http: &Api,
+    channel: ChannelId,
+    interaction: InteractionId,
+    known: impl Fn(MessageRef) -> bool,
+) -> Result<Option<MessageRef>, DeliveryError> {
+    let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Get);
+    // Both ids are times.
+    let since = vec![("after", interaction.0.to_string()), ("limit", MOST_SEEN.to_string())];
+    let seen: Vec<AnswerSeen> = http.fire(request.params(Some(since))).await?;
+    let followed = seen.into_iter().filter(|message| {
+        message.interaction_metadata.as_ref().is_some_and(|answered| {
+            answered.id.get() == interaction.0 && answered.original_response_message_id.is_some()
+        })
+    });
+    Ok(followed.map(|message| MessageRef::from(message.ids)).find(|&message| !known(message)))
 }
 
 /// Sees whether somebody is still a member of a server.
@@ -64,6 +90,21 @@ pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User
     let global_name = global_name.unwrap_or_else(|| username.clone());
     let name = member.nick.unwrap_or_else(|| global_name.clone());
     Ok(User { id: PersonId(id.get()), name, global_name, username, is_bot: bot })
+}
+
+/// A message, with what it answers.
+#[derive(Deserialize)]
+struct AnswerSeen {
+    #[serde(flatten)]
+    ids: MessageIds,
+    interaction_metadata: Option<Answered>,
+}
+
+#[derive(Deserialize)]
+struct Answered {
+    id: serenity::all::InteractionId,
+    /// Only of a message that followed the answer.
+    original_response_message_id: Option<serenity::all::MessageId>,
 }
 
 #[derive(Deserialize)]

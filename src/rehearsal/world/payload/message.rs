@@ -58,6 +58,9 @@ fn metadata(world: &World, origin: &Origin) -> Value {
         "id": origin.id, "type": origin.kind as u8, "user": user_by_id(world, origin.user),
         "authorizing_integration_owners": origin.owners,
     });
+    if let Some(original) = origin.follows {
+        json["original_response_message_id"] = json!(original);
+    }
     match origin.kind {
         InteractionKind::Command | InteractionKind::Autocomplete => {
             json["name"] = json!(origin.name);

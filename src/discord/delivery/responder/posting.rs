@@ -1,0 +1,141 @@
+//! Posts, changes and strips messages that no interaction waits for.
+
+use super::{Responder, log_failure, note};
+use crate::discord::delivery::picture_queue::Drawn;
+use crate::discord::delivery::rest::{self, Access, DeliveryError};
+use crate::discord::delivery::services::now;
+use crate::discord::interaction::PlaceKind;
+use crate::discord::messages::post::{Post, Tracked, TrackedPost};
+use crate::store::ids::{ChannelId, MessageRef};
+use crate::table::Remains;
+
+/// What is done to a message.
+enum Change {
+    /// It becomes this.
+    To(Post<Drawn>),
+    /// Its buttons go, and all else that does not stay of it.
+    Strip,
+}
+
+impl Responder<'_> {
+    /// Posts to a channel by the bot's own right. Returns whether it was posted.
+    pub async fn post(&self, channel: ChannelId, shown: TrackedPost) -> bool {
+        let drawn = self.services.pictures.draw(shown.post).await;
+        match self.put(channel, shown.over, drawn, &self.nonce(shown.tracked.as_ref())).await {
+            Ok(message) => {
+                let stale = self.note_shown(shown.tracked, message).await;
+                self.strip_soon(PlaceKind::Server, stale).await;
+                true
+            }
+            Err(error) => {
+                log_failure(channel, &error, "a message could not be posted");
+                self.note_failure(PlaceKind::Server, shown.tracked.as_ref(), &error).await;
+                false
+            }
+        }
+    }
+
+    /// Changes a message to this one where it can be changed; else posts a new one. Returns the message that shows it now.
+    pub(super) async fn put(
+        &self,
+        channel: ChannelId,
+        over: Option<MessageRef>,
+        post: Post<Drawn>,
+        nonce: &str,
+    ) -> Result<MessageRef, DeliveryError> {
+        if let Some(message) = over {
+            match self.edit(message, post.clone()).await {
+                // Somebody deleted it, or it is too old; or the thread was put away, which a new message undoes.
+                Err(DeliveryError::MessageGone | DeliveryError::Archived | DeliveryError::TooOld(_)) => {}
+                edited => return edited.map(|()| message),
+            }
+        }
+        rest::post(self.http, channel, post, nonce).await
+    }
+
+    /// Changes a message.
+    ///
+    /// # Errors
+    /// As [`rest::edit`].
+    pub async fn edit(&self, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
+        self.reach(message, Change::To(post)).await
+    }
+
+    /// Has an older message of the place that a request comes from say something else. Returns whether it does, or cannot
+    /// be changed any more: else it loses its buttons at least.
+    pub(super) async fn change(&self, place: PlaceKind, message: MessageRef, post: Post) -> bool {
+        if place == PlaceKind::PrivateChannel && self.services.key(message.message).is_none() {
+            return false;
+        }
+        let changed = self.edit(message, self.services.pictures.draw(post).await).await;
+        if let Err(error) = &changed {
+            log_failure(message.channel, error, "an older message does not say what became of it");
+        }
+        changed.is_ok()
+    }
+
+    /// Takes the buttons off an older message, and all else that does not stay of it.
+    pub async fn strip(&self, message: MessageRef) {
+        match self.reach(message, Change::Strip).await {
+            // A message that is gone or out of reach has no buttons to press.
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone) => {
+                self.services.drop_key(message.message);
+                self.note_stripped(Some(message)).await;
+            }
+            Err(DeliveryError::NoAccess) => {
+                self.services.blocking(move |services| note(services.table.out_of_reach(message, now()))).await;
+            }
+            // It is tried again later; in a thread that was put away, when somebody may have written there.
+            Err(error) => {
+                log_failure(message.channel, &error, "the buttons of an older message are still there");
+                let wait = error.wait_ms();
+                self.services.blocking(move |services| note(services.table.still_there(message, wait, now()))).await;
+            }
+        }
+    }
+
+    async fn strip_by(&self, access: Access<'_>, message: MessageRef) -> Result<(), DeliveryError> {
+        let remains = self.services.blocking(move |services| note(services.table.remains(message))).await.flatten();
+        match rest::strip(self.http, access, message, &remains.unwrap_or(Remains::Everything)).await {
+            // Whatever Discord has against what should stay: the buttons go.
+            Err(error @ (DeliveryError::Malformed(_) | DeliveryError::Obstacle(_))) => {
+                log_failure(message.channel, &error, "an older message is not folded");
+                rest::strip(self.http, access, message, &Remains::Everything).await
+            }
+            stripped => stripped,
+        }
+    }
+
+    /// Changes a message by the token of the answer that made it, as long as that lives, which counts against no
+    /// limit of the bot's own; then by its own right.
+    async fn reach(&self, message: MessageRef, change: Change) -> Result<(), DeliveryError> {
+        if let Some(token) = self.services.key(message.message) {
+            match self.reach_by(Access::Token(&token), message, &change).await {
+                // The token does not reach it, which says nothing of the message.
+                Err(DeliveryError::TooLate | DeliveryError::MessageGone) => self.services.drop_key(message.message),
+                done => return done,
+            }
+        }
+        self.reach_by(Access::OwnRight, message, &change).await
+    }
+
+    async fn reach_by(&self, access: Access<'_>, message: MessageRef, change: &Change) -> Result<(), DeliveryError> {
+        match change {
+            Change::To(post) => rest::edit(self.http, access, message, post.clone()).await,
+            Change::Strip => self.strip_by(access, message).await,
+        }
+    }
+
+    /// What Discord recognises a message by that is sent again.
+    pub(super) fn nonce(&self, tracked: Option<&Tracked>) -> String {
+        self.services.nonce(&match tracked {
+            Some(Tracked::News(id, _)) => format!("n{id}"),
+            Some(Tracked::Challenge(id)) => format!("c{id}"),
+            Some(Tracked::Notice(id)) => format!("a{id}"),
+            Some(Tracked::Past(seen)) => format!("p{}.{}", seen.match_id, seen.version),
+            Some(Tracked::Live(id, seen)) => format!("l{id}.{}", seen.version),
+            Some(Tracked::Match(seen, _)) => format!("b{}.{}", seen.match_id, seen.version),
+            None => self.services.unique(),
+        })
+    }
+}

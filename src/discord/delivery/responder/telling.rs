@@ -1,0 +1,151 @@
+//! Tells a channel something after the first answer.
+
+use super::{Responder, log_failure};
+use crate::discord::delivery::picture_queue::Drawn;
+use crate::discord::delivery::response::Audience;
+use crate::discord::delivery::rest::{self, DeliveryError};
+use crate::discord::interaction::{Interaction, PlaceKind};
+use crate::discord::messages::missing_permissions;
+use crate::discord::messages::post::{Post, TrackedPost};
+use crate::store::ids::MessageRef;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// How often a message is sent of which Discord could not say that it was taken, and which is not there.
+const TRIES: u32 = 3;
+/// How long it may take to appear.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// The ways in which a channel can be told something by whoever answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// By the token of the interaction: this counts against no limit of the bot's own, and takes neither permission nor
+    /// membership.
+    FollowUp,
+    /// By the bot's own right.
+    Post,
+}
+
+impl Responder<'_> {
+    /// Tells the channel something after the first answer. Returns whether it was told.
+    pub(super) async fn tell_channel(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
+        let way = first_way(interaction, shown.over);
+        self.tell(way, interaction, shown).await
+    }
+
+    /// Tells the channel what could not be answered. Returns whether it was told.
+    pub(super) async fn tell_instead(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
+        let way = if interaction.place.may_post() { Way::Post } else { Way::FollowUp };
+        self.tell(way, interaction, shown).await
+    }
+
+    /// Tells the channel something in one way or the other.
+    async fn tell(&self, mut way: Way, interaction: &Interaction, shown: TrackedPost) -> bool {
+        let TrackedPost { post, tracked, over } = shown;
+        let drawn = self.services.pictures.draw(post).await;
+        let nonce = self.nonce(tracked.as_ref());
+        let mut told = self.tell_by(way, interaction, over, drawn.clone(), &nonce).await;
+        if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
+            log_failure(interaction.place.channel, error, "a channel is told in another way");
+            self.say_why(interaction, error).await;
+            way = other;
+            told = self.tell_by(way, interaction, over, drawn, &nonce).await;
+        }
+        match told {
+            Ok(message) => {
+                if way == Way::FollowUp {
+                    self.services.keep_key(message.message, &interaction.token);
+                }
+                self.show_noted(interaction, tracked, message).await;
+                true
+            }
+            Err(error) => {
+                log_failure(interaction.place.channel, &error, "a channel could not be told");
+                self.note_failure(interaction.place.kind, tracked.as_ref(), &error).await;
+                false
+            }
+        }
+    }
+
+    async fn tell_by(
+        &self,
+        way: Way,
+        interaction: &Interaction,
+        over: Option<MessageRef>,
+        post: Post<Drawn>,
+        nonce: &str,
+    ) -> Result<MessageRef, DeliveryError> {
+        match way {
+            Way::FollowUp => self.follow_up(interaction, post).await,
+            Way::Post => self.put(interaction.place.channel, over, post, nonce).await,
+        }
+    }
+
+    /// Sends a message after the first answer. One whose line was cut may be there all the same: it is looked for before it
+    /// is sent again.
+    async fn follow_up(&self, interaction: &Interaction, post: Post<Drawn>) -> Result<MessageRef, DeliveryError> {
+        let mut tries = 0;
+        loop {
+            let sent = rest::follow_up(self.http, &interaction.token, Audience::Everybody, post.clone()).await;
+            tries += 1;
+            let Err(error) = sent else { return sent };
+            if !error.is_unclear() || !interaction.place.shows_history() {
+                return Err(error);
+            }
+            sleep(PAUSE).await;
+            let known = |message: MessageRef| self.services.key(message.message).is_some();
+            let found = rest::find_follow_up(self.http, interaction.place.channel, interaction.id, known).await?;
+            match found {
+                Some(message) => return Ok(message),
+                None if tries < TRIES => {}
+                None => return Err(error),
+            }
+        }
+    }
+
+    /// Tells whoever acts, once, that the bot can only answer in this channel, and what it lacks.
+    pub(super) async fn warn(&self, interaction: &Interaction) {
+        let place = &interaction.place;
+        let lacks = place.lacks_to_post();
+        if place.kind != PlaceKind::Server || (lacks.is_empty() && !place.is_locked) {
+            return;
+        }
+        let text = match lacks.is_empty() {
+            true => interaction.language.text("obstacle-locked"),
+            false => missing_permissions::tell(interaction.language, "answers-only", &lacks),
+        };
+        if self.services.warns(place.channel, interaction.caller.id, place.permissions.bits()) {
+            self.whisper(interaction, Post::text(text)).await;
+        }
+    }
+
+    /// Tells whoever acts, once, why the bot can only answer although it has the permissions.
+    async fn say_why(&self, interaction: &Interaction, error: &DeliveryError) {
+        let key = match error {
+            DeliveryError::Obstacle(obstacle) => obstacle.key(),
+            DeliveryError::NoAccess if interaction.place.is_private_thread => "private-thread",
+            _ => return,
+        };
+        // Not to be mistaken for any permissions.
+        if self.services.warns(interaction.place.channel, interaction.caller.id, u64::MAX) {
+            self.whisper(interaction, Post::text(interaction.language.text(key))).await;
+        }
+    }
+}
+
+/// The way to try first. What follows a press on a message that only the presser sees would seem to all others to answer a
+/// deleted one; and in a private thread only a post shows whether the bot has been let in.
+fn first_way(interaction: &Interaction, over: Option<MessageRef>) -> Way {
+    let place = &interaction.place;
+    let posts = over.is_some() || interaction.pressed_private || place.is_private_thread || !place.shows_history();
+    if place.may_post() && posts { Way::Post } else { Way::FollowUp }
+}
+
+/// The way to try where the first failed, if that can help.
+fn other_way(failed: Way, interaction: &Interaction, error: Option<&DeliveryError>) -> Option<Way> {
+    match (failed, error?) {
+        (Way::Post, DeliveryError::NoAccess | DeliveryError::Obstacle(_)) => Some(Way::FollowUp),
+        (Way::FollowUp, DeliveryError::Gone) | (Way::Post, _) => None,
+        (Way::FollowUp, _) => interaction.place.may_post().then_some(Way::Post),
+    }
+}
