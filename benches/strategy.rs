@@ -1,16 +1,26 @@
 //! What playing well costs: positions a second, and how long a decision takes, in processor time of one core, which the system counts
 //! in steps of a few milliseconds: `cargo bench --bench strategy`.
 
+use barpoint::engine::action::Action;
 use barpoint::engine::board::Position;
-use barpoint::engine::dice::Roll;
+use barpoint::engine::dice::{Die, Roll};
+use barpoint::engine::phase::Phase;
+use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::plays::resulting_positions;
+use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
+use barpoint::house::judge;
 use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::bearoff::BACKGAMMON;
+use barpoint::strategy::house::{Choice, choose};
+use barpoint::strategy::level::Level;
 use barpoint::strategy::shipped;
 use barpoint::strategy::stakes::Stakes;
 use std::sync::LazyLock;
 use std::time::Instant;
+
+/// What the house plays against itself.
+const MATCH: &str = "tournament 7 points";
 
 /// Decisions of each kind.
 const DECISIONS: usize = 200;
@@ -46,6 +56,44 @@ fn main() {
         let (mean, p95) = (each.iter().sum::<f64>() / DECISIONS as f64, each[DECISIONS * 95 / 100]);
         println!("a whole decision at {plies} plies: mean {mean:.2} ms, 95th percentile {p95:.0} ms");
     }
+
+    let (log, mut turns) = match_at_best();
+    turns.sort_by(f64::total_cmp);
+    let (mean, p95) = (turns.iter().sum::<f64>() / turns.len() as f64, turns[turns.len() * 95 / 100]);
+    println!("the house's answer at its best, cube and play: mean {mean:.0} ms, 95th percentile {p95:.0} ms");
+    let terms = MATCH.parse().expect("terms");
+    let (found, seconds) = timed(|| judge::analyse(terms, &log, 2, |_| true));
+    let decisions: u32 = found.expect("backgammon").players.iter().map(|(_, of)| of.plays + of.cubes).sum();
+    println!("a 7-point match analysed at 2 plies, {decisions} decisions that count: {seconds:.0} s");
+}
+
+/// A match of the house at its best against itself, and the milliseconds that each turn took.
+fn match_at_best() -> (Vec<(Player, Action)>, Vec<f64>) {
+    let mut game = Match::new(MATCH.parse().expect("terms"));
+    let mut adviser = Adviser::new(Level::Best, 0);
+    let mut state = 1u32;
+    let mut die = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        Die::ALL[(state >> 16) as usize % 6]
+    };
+    let (mut log, mut turns, mut on_turn) = (Vec::new(), Vec::new(), None);
+    while !matches!(game.phase(), Phase::Over { .. }) {
+        let player = game.decider().unwrap_or(Player::One);
+        let (choice, seconds) = timed(|| choose(&game, player, &mut adviser).expect("somebody is to act"));
+        match turns.last_mut().filter(|_| on_turn == Some(player)) {
+            Some(turn) => *turn += 1e3 * seconds,
+            None => turns.push(1e3 * seconds),
+        }
+        on_turn = Some(player);
+        let action = match choice {
+            Choice::Act(action) => action,
+            Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(die(), die())),
+            Choice::Throw => Action::Roll(Roll::new(die(), die())),
+        };
+        game = rule(&game, player, &action).expect("the house plays by the rules").next;
+        log.push((player, action));
+    }
+    (log, turns)
 }
 
 /// Positions and rolls of games of the shipped net against itself.

@@ -103,6 +103,8 @@ option-analyse-depth = dybde
 option-analyse-depth-about = Hvor grundigt jeg skal regne
 analysis-depth-quick = hurtigt
 analysis-depth-deep = grundigt
+command-practice = øv
+command-practice-about = Dine egne store fejl fra analyserede kampe, stillet igen som en quiz
 command-games = kampe
 command-games-about = Dine kampe overalt: hvis tur det er, hvor længe og hvor
 command-history = historik
@@ -1143,6 +1145,7 @@ privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Dine kampe, hvert slag og træk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
     • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, og dit sprog.
     • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og de grunde, du gav som administrator.
+    • Hvad du svarede på dagens stillinger, og hvilke af dine store fejl du har øvet.
     Jeg læser ingen beskeder og gemmer intet andet.
 privacy-shown = **Hvem der ser det:** kun folk på servere, hvor du har spillet, og dine modstandere. Du står kun på ranglisten for alle servere, hvis du har valgt det.
 privacy-ends = **Hvor længe:** indtil du siger { COMMAND("forget-me") }. Hvad der kun bruges en tid, som gamle udfordringer, forsvinder efter 30 dage; hvad der er en servers, 30 dage efter at den har fjernet mig.
@@ -1182,3 +1185,45 @@ exported-left-out =
        *[other] Discord tager ingen større fil her: de { $matches } ældste kampe er udeladt. Bottens ejer kan udlevere dem.
     }
 exported-none = Du har ikke spillet en kamp endnu.
+
+## Stillinger, der spørges om
+question-play = { $roll } skal spilles. Hvad er bedst?
+question-double = Før slaget: doble eller slå?
+question-take = Svar på en dobling: acceptere eller droppe?
+menu-question = Vælg det bedste
+deed-no-double = Slå, ingen dobling
+deed-double = Doble
+deed-take = Acceptere
+deed-drop = Droppe
+question-worth = { $place }. { $deed } { $equity }
+question-right = Du valgte { $deed }: rigtigt, det er bedst.
+question-nearly = Du valgte { $deed }: så godt som bedst, det koster kun { $error }.
+question-wrong = Du valgte { $deed }: det koster { $error }.
+daily-title = **Dagens stilling**
+daily-solved-when = Svar for dig selv; løsningen kommer { $when }.
+button-answer = Svar
+daily-ask = Hvad er bedst? Ingen ser dit svar, og du kan ændre det, til løsningen kommer { $when }.
+daily-answered = Dit svar: { $deed }. Løsningen kommer { $when }; indtil da kan du ændre det.
+daily-solution = **Dagens stilling, løst**: { $deed } er bedst, som billedet viser.
+daily-chosen = { $chosen ->
+    [one] 1 svar
+   *[other] { $chosen } svar
+}
+daily-right = Rigtigt: { $names }.
+daily-right-more = Rigtigt: { $names } og { $more } til.
+daily-nobody-right = Ingen fandt det.
+daily-no-answers = Ingen svarede.
+daily-gone = Den stilling findes ikke på denne server.
+practice-title = **Øvelse** · din fejl i { $one } – { $two }, { $day }, parti { $game }
+practice-done = I kampen valgte du { $deed }.
+practice-again = Den kommer igen { $when }.
+practice-none = Der er endnu ingen af dine store fejl at øve på. Spil en kamp backgammon, mod nogen eller mod mig, og skriv så { COMMAND("analyse") }, eller tryk på **{ button-analyse }** under resultatet: det, der kostede 0,08 eller mere, spørges der om her.
+practice-later = Du har øvet alle dine store fejl for nu; den næste kommer { $when }. { COMMAND("analyse") } finder flere i kampe, der ikke er analyseret endnu.
+button-practice-on = Næste
+button-daily = Dagens stilling…
+settings-daily = **Dagens stilling** · fra denne servers afsluttede kampe eller mine mod mig selv. Alle svarer for sig selv; en dag senere kommer løsningen, med hvor mange der valgte hvad, og hvem der havde ret.
+setting-daily = I { $channel } kl. { $time } hver dag; den næste { $next }. Hvis dagens time er passeret, og der ingen var i dag, kommer den med det samme.
+setting-daily-none = Slået fra: vælg en kanal.
+menu-daily-channel = Kanal til dagens stilling
+menu-daily-hour = Kl. { $chosen } hver dag
+setting-hour = { $time } UTC

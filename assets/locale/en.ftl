@@ -104,6 +104,8 @@ option-analyse-depth = depth
 option-analyse-depth-about = How closely to look
 analysis-depth-quick = quick
 analysis-depth-deep = deep
+command-practice = practice
+command-practice-about = Your own blunders from analysed matches, asked again as a quiz
 command-games = games
 command-games-about = Your matches everywhere: whose turn it is, since when, and where
 command-history = history
@@ -1148,6 +1150,7 @@ privacy-kept = **What I keep of you, and why**
     • Your matches, every roll and play with its time: to go on with them, look back, and work out ratings.
     • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, and your language.
     • What you began and others have still to see: challenges, live boards, reminders, and the reasons you gave as an administrator.
+    • What you answered to positions of the day, and which of your blunders you have practised.
     I read no messages and keep nothing else.
 privacy-shown = **Who sees it:** only people on servers where you have played, and your opponents. You stand on the leaderboard of all servers only if you chose that.
 privacy-ends = **How long:** until you say { COMMAND("forget-me") }. What is only needed for a while, such as old challenges, goes after 30 days; what is a server’s goes 30 days after it removes me.
@@ -1187,3 +1190,45 @@ exported-left-out =
        *[other] Discord takes no larger file here: the { $matches } oldest matches are left out. The owner of this bot can hand them out.
     }
 exported-none = You have not played a match yet.
+
+## Positions that are asked
+question-play = { $roll } to play. What is best?
+question-double = Before the roll: double, or roll?
+question-take = A double to answer: take, or drop?
+menu-question = Choose what is best
+deed-no-double = Roll, no double
+deed-double = Double
+deed-take = Take
+deed-drop = Drop
+question-worth = { $place }. { $deed } { $equity }
+question-right = You chose { $deed }: right, that is best.
+question-nearly = You chose { $deed }: as good as best, it gives away only { $error }.
+question-wrong = You chose { $deed }: that gives away { $error }.
+daily-title = **Position of the day**
+daily-solved-when = Answer for yourself alone; it is solved { $when }.
+button-answer = Answer
+daily-ask = What is best? Nobody sees your answer, and you can change it until it is solved, { $when }.
+daily-answered = Your answer: { $deed }. It is solved { $when }; until then you can change it.
+daily-solution = **Position of the day, solved**: { $deed } is best, as the picture shows.
+daily-chosen = { $chosen ->
+    [one] 1 answer
+   *[other] { $chosen } answers
+}
+daily-right = Right: { $names }.
+daily-right-more = Right: { $names } and { $more } more.
+daily-nobody-right = Nobody found it.
+daily-no-answers = Nobody answered.
+daily-gone = There is no such position of the day on this server.
+practice-title = **Practice** · your blunder in { $one } – { $two }, { $day }, game { $game }
+practice-done = In the match you chose { $deed }.
+practice-again = It comes again { $when }.
+practice-none = There is none of your blunders to practise on yet. Play a match of backgammon, against somebody or against me, and then type { COMMAND("analyse") }, or press **{ button-analyse }** under its result: what gave away 0.08 or more is asked here.
+practice-later = You have practised all your blunders for now; the next one comes { $when }. { COMMAND("analyse") } finds more in matches that have not been analysed yet.
+button-practice-on = Next
+button-daily = Position of the day…
+settings-daily = **Position of the day** · out of this server’s finished matches, or mine against myself. Everybody answers for themselves; a day later it is solved, with how many chose what and who was right.
+setting-daily = In { $channel } at { $time } each day; the next one { $next }. If today’s hour has passed and there was none today, it comes at once.
+setting-daily-none = Off: choose a channel.
+menu-daily-channel = Channel of the position of the day
+menu-daily-hour = At { $chosen } each day
+setting-hour = { $time } UTC

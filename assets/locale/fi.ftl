@@ -104,6 +104,8 @@ option-analyse-depth = tarkkuus
 option-analyse-depth-about = Miten tarkasti lasken
 analysis-depth-quick = nopeasti
 analysis-depth-deep = tarkasti
+command-practice = harjoittele
+command-practice-about = Omat pahat virheesi analysoiduista otteluista visana
 command-games = ottelut
 command-games-about = Kaikki ottelusi: kenen vuoro on, mistä lähtien ja missä
 command-history = historia
@@ -1148,6 +1150,7 @@ privacy-kept = **Mitä säilytän sinusta ja miksi**
     • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja ratingit laskea.
     • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, sekä kielesi.
     • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, live-laudat, muistutukset, sekä ylläpitäjänä antamasi syyt.
+    • Mitä vastasit päivän asemiin ja mitä pahoja virheitäsi olet harjoitellut.
     En lue viestejä enkä säilytä muuta.
 privacy-shown = **Kuka sen näkee:** vain ihmiset palvelimilla, joilla olet pelannut, ja vastustajasi. Kaikkien palvelinten tulostaululla olet vain, jos olet valinnut sen.
 privacy-ends = **Kuinka kauan:** kunnes sanot { COMMAND("forget-me") }. Vain hetken tarvittava, kuten vanhat haasteet, poistuu 30 päivän kuluttua; palvelimen tiedot 30 päivää sen jälkeen, kun se on poistanut minut.
@@ -1187,3 +1190,45 @@ exported-left-out =
        *[other] Discord ei ota tänne suurempaa tiedostoa: { $matches } vanhinta ottelua jäi pois. Botin omistaja voi antaa ne.
     }
 exported-none = Et ole vielä pelannut ottelua.
+
+## Asemat, joista kysytään
+question-play = Pelattavana { $roll }. Mikä on parasta?
+question-double = Ennen heittoa: tuplaatko vai heitätkö?
+question-take = Vastaa tuplaukseen: hyväksytkö vai luovutko?
+menu-question = Valitse paras
+deed-no-double = Heitä, älä tuplaa
+deed-double = Tuplaa
+deed-take = Hyväksy
+deed-drop = Luovu
+question-worth = { $place }. { $deed } { $equity }
+question-right = Valitsit { $deed }: oikein, se on parasta.
+question-nearly = Valitsit { $deed }: melkein yhtä hyvä, se maksaa vain { $error }.
+question-wrong = Valitsit { $deed }: se maksaa { $error }.
+daily-title = **Päivän asema**
+daily-solved-when = Vastaa vain itsellesi; ratkaisu tulee { $when }.
+button-answer = Vastaa
+daily-ask = Mikä on parasta? Kukaan ei näe vastaustasi, ja voit muuttaa sitä ratkaisuun asti, joka tulee { $when }.
+daily-answered = Vastauksesi: { $deed }. Ratkaisu tulee { $when }; siihen asti voit muuttaa vastausta.
+daily-solution = **Päivän aseman ratkaisu**: { $deed } on parasta, kuten kuva näyttää.
+daily-chosen = { $chosen ->
+    [one] 1 vastaus
+   *[other] { $chosen } vastausta
+}
+daily-right = Oikein: { $names }.
+daily-right-more = Oikein: { $names } ja { $more } muuta.
+daily-nobody-right = Kukaan ei löytänyt sitä.
+daily-no-answers = Kukaan ei vastannut.
+daily-gone = Tällä palvelimella ei ole sellaista päivän asemaa.
+practice-title = **Harjoitus** · virheesi ottelussa { $one } – { $two }, { $day }, peli { $game }
+practice-done = Ottelussa valitsit { $deed }.
+practice-again = Se tulee uudelleen { $when }.
+practice-none = Pahoja virheitäsi ei ole vielä harjoiteltavana. Pelaa backgammonottelu jotakuta tai minua vastaan ja kirjoita sitten { COMMAND("analyse") }, tai paina tuloksen alta **{ button-analyse }**: täällä kysytään siitä, mikä maksoi 0,08 tai enemmän.
+practice-later = Olet harjoitellut kaikki pahat virheesi tältä erää; seuraava tulee { $when }. { COMMAND("analyse") } löytää lisää otteluista, joita ei ole vielä analysoitu.
+button-practice-on = Seuraava
+button-daily = Päivän asema…
+settings-daily = **Päivän asema** · tämän palvelimen päättyneistä otteluista tai omista otteluistani itseäni vastaan. Jokainen vastaa itse; päivää myöhemmin tulee ratkaisu ja se, moniko valitsi mitäkin ja kuka oli oikeassa.
+setting-daily = Kanavalla { $channel } joka päivä klo { $time }; seuraava { $next }. Jos päivän tunti on ohi eikä tänään ole ollut asemaa, se tulee heti.
+setting-daily-none = Pois käytöstä: valitse kanava.
+menu-daily-channel = Päivän aseman kanava
+menu-daily-hour = Joka päivä klo { $chosen }
+setting-hour = { $time } UTC

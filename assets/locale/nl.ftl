@@ -103,6 +103,8 @@ option-analyse-depth = diepte
 option-analyse-depth-about = Hoe nauwkeurig ik reken
 analysis-depth-quick = snel
 analysis-depth-deep = grondig
+command-practice = oefen
+command-practice-about = Je eigen blunders uit geanalyseerde matches, opnieuw gevraagd als quiz
 command-games = matches
 command-games-about = Al je matches, waar ook: wie aan de beurt is, sinds wanneer en waar
 command-history = geschiedenis
@@ -1147,6 +1149,7 @@ privacy-kept = **Wat ik van je bewaar, en waarom**
     • Je matches, elke worp en zet met het tijdstip: om verder te spelen, terug te kijken en ratings te berekenen.
     • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, en je taal.
     • Wat je begon en anderen nog moeten zien: uitdagingen, liveborden, herinneringen, en de redenen die je als beheerder gaf.
+    • Wat je op stellingen van de dag antwoordde, en welke van je blunders je hebt geoefend.
     Ik lees geen berichten en bewaar verder niets.
 privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenstanders. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
 privacy-ends = **Hoe lang:** tot je { COMMAND("forget-me") } zegt. Wat maar even nodig is, zoals oude uitdagingen, verdwijnt na 30 dagen; wat van een server is 30 dagen nadat die mij heeft verwijderd.
@@ -1186,3 +1189,45 @@ exported-left-out =
        *[other] Discord neemt hier geen groter bestand aan: de { $matches } oudste matches zijn weggelaten. De eigenaar van deze bot kan die geven.
     }
 exported-none = Je hebt nog geen match gespeeld.
+
+## Stellingen die gevraagd worden
+question-play = { $roll } te spelen. Wat is het beste?
+question-double = Voor de worp: verdubbelen of gooien?
+question-take = Een verdubbeling beantwoorden: accepteren of je gewonnen geven?
+menu-question = Kies het beste
+deed-no-double = Gooien, niet verdubbelen
+deed-double = Verdubbelen
+deed-take = Accepteren
+deed-drop = Gewonnen geven
+question-worth = { $place }. { $deed } { $equity }
+question-right = Je koos { $deed }: goed, dat is het beste.
+question-nearly = Je koos { $deed }: bijna zo goed als het beste, het kost maar { $error }.
+question-wrong = Je koos { $deed }: dat kost { $error }.
+daily-title = **Stelling van de dag**
+daily-solved-when = Antwoord voor jezelf; de oplossing komt { $when }.
+button-answer = Antwoorden
+daily-ask = Wat is het beste? Niemand ziet je antwoord, en je kunt het veranderen tot de oplossing komt, { $when }.
+daily-answered = Je antwoord: { $deed }. De oplossing komt { $when }; tot dan kun je het veranderen.
+daily-solution = **Stelling van de dag, opgelost**: { $deed } is het beste, zoals de afbeelding laat zien.
+daily-chosen = { $chosen ->
+    [one] 1 antwoord
+   *[other] { $chosen } antwoorden
+}
+daily-right = Goed: { $names }.
+daily-right-more = Goed: { $names } en nog { $more }.
+daily-nobody-right = Niemand vond het.
+daily-no-answers = Niemand antwoordde.
+daily-gone = Die stelling is er niet op deze server.
+practice-title = **Oefening** · je blunder in { $one } – { $two }, { $day }, spel { $game }
+practice-done = In de match koos je { $deed }.
+practice-again = Hij komt terug { $when }.
+practice-none = Er is nog geen blunder van jou om op te oefenen. Speel een match backgammon, tegen iemand of tegen mij, en typ dan { COMMAND("analyse") }, of druk op **{ button-analyse }** onder de uitslag: wat 0,08 of meer kostte, wordt hier gevraagd.
+practice-later = Je hebt voor nu al je blunders geoefend; de volgende komt { $when }. { COMMAND("analyse") } vindt er meer in matches die nog niet geanalyseerd zijn.
+button-practice-on = Volgende
+button-daily = Stelling van de dag…
+settings-daily = **Stelling van de dag** · uit afgelopen matches van deze server of van mij tegen mezelf. Iedereen antwoordt voor zichzelf; een dag later komt de oplossing, met hoeveel mensen wat kozen en wie het goed had.
+setting-daily = In { $channel } elke dag om { $time }; de volgende { $next }. Is het uur van vandaag voorbij en was er vandaag geen, dan komt hij meteen.
+setting-daily-none = Uit: kies een kanaal.
+menu-daily-channel = Kanaal van de stelling van de dag
+menu-daily-hour = Elke dag om { $chosen }
+setting-hour = { $time } UTC

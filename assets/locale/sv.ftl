@@ -103,6 +103,8 @@ option-analyse-depth = djup
 option-analyse-depth-about = Hur noga jag ska räkna
 analysis-depth-quick = snabbt
 analysis-depth-deep = grundligt
+command-practice = öva
+command-practice-about = Dina egna stora misstag från analyserade matcher, som ett frågespel
 command-games = matcher
 command-games-about = Dina matcher överallt: vems tur det är, sedan när och var
 command-history = historik
@@ -1155,6 +1157,7 @@ privacy-kept = **Vad jag sparar om dig, och varför**
     • Dina matcher, varje kast och drag med tidpunkt: för att spela vidare, se tillbaka och räkna ut ratingen.
     • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, och ditt språk.
     • Vad du har börjat och andra ännu ska se: utmaningar, direktsända bräden, påminnelser, och de skäl du gav som administratör.
+    • Vad du svarade på dagens ställningar, och vilka av dina stora misstag du har övat på.
     Jag läser inga meddelanden och sparar inget annat.
 privacy-shown = **Vem som ser det:** bara folk på servrar där du har spelat, och dina motståndare. Du står på topplistan för alla servrar bara om du har valt det.
 privacy-ends = **Hur länge:** tills du säger { COMMAND("forget-me") }. Det som bara behövs en tid, som gamla utmaningar, försvinner efter 30 dagar; det som är en servers 30 dagar efter att den har tagit bort mig.
@@ -1194,3 +1197,45 @@ exported-left-out =
        *[other] Discord tar ingen större fil här: de { $matches } äldsta matcherna är utelämnade. Bottens ägare kan lämna ut dem.
     }
 exported-none = Du har inte spelat någon match än.
+
+## Ställningar som det frågas om
+question-play = { $roll } ska spelas. Vad är bäst?
+question-double = Före slaget: dubbla eller slå?
+question-take = Svara på en dubbling: ta eller släppa?
+menu-question = Välj det bästa
+deed-no-double = Slå, ingen dubbling
+deed-double = Dubbla
+deed-take = Ta
+deed-drop = Släppa
+question-worth = { $place }. { $deed } { $equity }
+question-right = Du valde { $deed }: rätt, det är bäst.
+question-nearly = Du valde { $deed }: så gott som bäst, det kostar bara { $error }.
+question-wrong = Du valde { $deed }: det kostar { $error }.
+daily-title = **Dagens ställning**
+daily-solved-when = Svara för dig själv; lösningen kommer { $when }.
+button-answer = Svara
+daily-ask = Vad är bäst? Ingen ser ditt svar, och du kan ändra det tills lösningen kommer { $when }.
+daily-answered = Ditt svar: { $deed }. Lösningen kommer { $when }; till dess kan du ändra det.
+daily-solution = **Dagens ställning, löst**: { $deed } är bäst, som bilden visar.
+daily-chosen = { $chosen ->
+    [one] 1 svar
+   *[other] { $chosen } svar
+}
+daily-right = Rätt: { $names }.
+daily-right-more = Rätt: { $names } och { $more } till.
+daily-nobody-right = Ingen hittade det.
+daily-no-answers = Ingen svarade.
+daily-gone = Den ställningen finns inte på den här servern.
+practice-title = **Övning** · ditt misstag i { $one } – { $two }, { $day }, parti { $game }
+practice-done = I matchen valde du { $deed }.
+practice-again = Den kommer igen { $when }.
+practice-none = Det finns inget av dina stora misstag att öva på än. Spela en match backgammon, mot någon eller mot mig, och skriv sedan { COMMAND("analyse") }, eller tryck på **{ button-analyse }** under resultatet: det som kostade 0,08 eller mer frågas här.
+practice-later = Du har övat på alla dina stora misstag för nu; nästa kommer { $when }. { COMMAND("analyse") } hittar fler i matcher som inte har analyserats än.
+button-practice-on = Nästa
+button-daily = Dagens ställning…
+settings-daily = **Dagens ställning** · från den här serverns avslutade matcher eller mina mot mig själv. Alla svarar för sig själva; en dag senare kommer lösningen, med hur många som valde vad och vem som hade rätt.
+setting-daily = I { $channel } kl. { $time } varje dag; nästa { $next }. Om dagens timme har passerat och ingen har kommit i dag, kommer den genast.
+setting-daily-none = Av: välj en kanal.
+menu-daily-channel = Kanal för dagens ställning
+menu-daily-hour = Kl. { $chosen } varje dag
+setting-hour = { $time } UTC

@@ -87,6 +87,7 @@ pub async fn run_with(
 
     let (stop_outbox, stopped) = watch::channel(false);
     let recount = tokio::spawn(delivery::recount::run(Arc::clone(&services), stopped.clone()));
+    let dailies = tokio::spawn(delivery::dailies::run(Arc::clone(&services), stopped.clone()));
     let outbox = tokio::spawn(delivery::outbox::run(Arc::clone(&services), api, stopped));
     let shards = client.shard_manager.clone();
     let connection = async {
@@ -100,7 +101,7 @@ pub async fn run_with(
             // Bounded: a peer that never closes its side must not keep the process alive.
             stop_outbox.send_replace(true);
             services.stop();
-            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish(), outbox, recount) };
+            let goodbye = async { tokio::join!(shards.shutdown_all(), handler.finish(), outbox, dailies, recount) };
             if tokio::time::timeout(FAREWELL, goodbye).await.is_err() {
                 tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
             }

@@ -114,6 +114,11 @@ pub enum Certainty {
 /// tenths of a second.
 #[must_use]
 pub fn hint(game: &Match, player: Player) -> Option<Advice> {
+    advise(game, player, MOST)
+}
+
+/// The same with at most so many plays.
+pub(super) fn advise(game: &Match, player: Player, most: usize) -> Option<Advice> {
     if game.decider() != Some(player) {
         return None;
     }
@@ -130,7 +135,7 @@ pub fn hint(game: &Match, player: Player) -> Option<Advice> {
             Matter::Cube(action, cube)
         }
         Phase::Turn(_) if asks.play && !asks.throw_afresh => {
-            Matter::Play(plays(game, player, &game.legal()?, &mut adviser))
+            Matter::Play(plays(game, player, &game.legal()?, &mut adviser, most))
         }
         Phase::Turn(_) if asks.double.is_some_and(|offer| !offer.dead) => {
             let (cube, decision) = of_cube(game, player, &mut adviser);
@@ -159,11 +164,11 @@ fn certainty(game: &Match, player: Player, adviser: &Adviser) -> Certainty {
     }
 }
 
-fn plays(game: &Match, player: Player, legal: &LegalPlays, adviser: &mut Adviser) -> Vec<RatedPlay> {
+fn plays(game: &Match, player: Player, legal: &LegalPlays, adviser: &mut Adviser, most: usize) -> Vec<RatedPlay> {
     let (stakes, cube) = (stakes(game, player), game.cube());
     let owner = Owner::of(cube, player);
     let results = legal.results().iter().map(|(_, result)| *result).collect();
-    let best = adviser.results(results, &stakes, cube.value, owner).into_iter().take(MOST);
+    let best = adviser.results(results, &stakes, cube.value, owner).into_iter().take(most);
     let rated = best.map(|candidate| RatedPlay {
         play: legal.find(&candidate.result).map(|play| legal.spelt(play)).unwrap_or_default(),
         worth: stakes.in_points(worth_after(&candidate, &stakes, cube.value, owner), cube.value),
@@ -190,7 +195,7 @@ pub fn of_last_turn(game: &Match) -> Option<Advice> {
         return None;
     }
     let mut adviser = Adviser::new(Level::Best, 0).by_rules(&game.terms().rules());
-    let plays = plays(game, last.player, &legal, &mut adviser);
+    let plays = plays(game, last.player, &legal, &mut adviser, MOST);
     Some(Advice { matter: Matter::Play(plays), certainty: certainty(game, last.player, &adviser) })
 }
 

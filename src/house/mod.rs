@@ -2,10 +2,12 @@
 //!
 //! [`turn`] is what it does where a match waits for it. Nothing of a match is kept here: what is due is read off the match,
 //! and each action counts only if the match has not gone on since, so that it goes on where it was after any end of the
-//! process, and does nothing twice. [`advice`] is what it says to people while they play, [`judge`] how well they played.
+//! process, and does nothing twice. [`advice`] is what it says to people while they play, [`judge`] how well they
+//! played, [`questions`] what it asks them.
 
 pub mod advice;
 pub mod judge;
+pub mod questions;
 pub mod turn;
 
 use crate::store::house::HouseLevel;

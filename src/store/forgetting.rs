@@ -73,6 +73,8 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId) -> Result<()> {
     tx.run("UPDATE challenges SET opponent = ?2 WHERE opponent = ?1", params![person, former])?;
     tx.run("UPDATE administration SET person = ?2 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE watches SET person = ?2 WHERE person = ?1", params![person, former])?;
+    tx.run("UPDATE daily_answers SET person = ?2 WHERE person = ?1", params![person, former])?;
+    tx.run("DELETE FROM practice WHERE person = ?1", [person])?;
     tx.run("DELETE FROM calls WHERE person = ?1", [person])?;
     tx.run("DELETE FROM nicknames WHERE person = ?1", [person])?;
     tx.run("DELETE FROM settings WHERE person = ?1", [person])?;

@@ -105,6 +105,14 @@ id!(
 );
 
 id!(
+    /// A server's position of a day; never used again.
+    DailyId
+);
+id!(
+    /// Something that has to be posted of one; never used again.
+    DailyPostId
+);
+id!(
     /// A line of the log of what those who administer did.
     AdminActionId
 );

@@ -33,6 +33,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0020_resignations.sql", sql: include_str!("../../migrations/0020_resignations.sql") },
     Migration { name: "0021_privacy.sql", sql: include_str!("../../migrations/0021_privacy.sql") },
     Migration { name: "0022_figures.sql", sql: include_str!("../../migrations/0022_figures.sql") },
+    Migration { name: "0023_puzzles.sql", sql: include_str!("../../migrations/0023_puzzles.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -19,7 +19,7 @@
 //! | [`outbox`] | what a channel has still to be told |
 //! | [`calls`] | who has still to be told in a direct message that it is their turn |
 //! | [`notices`] | what has still to be told of what those who administer did |
-//! | [`queue`] | what these three have in common: rows that wait, are tried and settled |
+//! | [`queue`] | what those that wait have in common: rows that wait, are tried and settled |
 //! | [`instance`] | what tells this database from any other |
 //! | [`boards`] | which messages show a match, and what each ever showed |
 //! | [`stale_messages`] | whose buttons must go |
@@ -30,6 +30,9 @@
 //! | [`records`] | what somebody has played, added up |
 //! | [`figures`] | what finished matches add to the figures of their players: games, cube, dice |
 //! | [`analyses`] | how well finished matches were played |
+//! | [`questions`] | a position as a question, with what could be done |
+//! | [`dailies`] | a server's position of the day: question, answers, what has still to be posted |
+//! | [`practice`] | which of their own blunders people have practised |
 //! | [`results`] | the log of results, from which all ratings and totals follow |
 //! | [`ledgers`] | which of what follows from them is current, and what is being built |
 //! | [`ratings`] | how strong each person is, and what each match did to that |
@@ -52,6 +55,7 @@ pub mod analyses;
 pub mod boards;
 pub mod calls;
 pub mod challenges;
+pub mod dailies;
 pub mod figures;
 pub mod finished;
 pub mod forgetting;
@@ -67,6 +71,8 @@ pub mod people;
 pub mod period;
 pub mod personal_data;
 pub mod places;
+pub mod practice;
+pub mod questions;
 pub mod queue;
 pub mod ratings;
 pub mod records;

@@ -40,6 +40,19 @@ pub struct ServerSettings {
     pub house_rated: Option<bool>,
     /// The channels in which matches may be begun; empty is everywhere.
     pub channels: Vec<ChannelId>,
+    /// Its position of the day.
+    pub daily: DailySettings,
+}
+
+/// Where a server wants its position of the day, and when.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DailySettings {
+    /// The channel; `None`: there is no such position.
+    pub channel: Option<ChannelId>,
+    /// The hour, UTC, 0 to 23; there is one wherever there is a channel.
+    pub hour: Option<u8>,
+    /// The language of the server's Discord when it was chosen, by its tag.
+    pub locale: Option<String>,
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<PlaceSettings> {
@@ -105,10 +118,14 @@ pub fn venue(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelSettings> {
 /// # Errors
 /// The database fails.
 pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
-    let sql = "SELECT language, rules, points, threads, admin_role, house_rated FROM guild_settings WHERE guild = ?1";
+    let sql =
+        "SELECT language, rules, points, threads, admin_role, house_rated, daily_channel, daily_hour, daily_locale
+        FROM guild_settings WHERE guild = ?1";
     let read = |row: &Row<'_>| {
         let (place, threads) = (read(row)?, parsed_or_none(row, 3)?);
-        Ok(ServerSettings { place, threads, admin_role: row.get(4)?, house_rated: row.get(5)?, channels: Vec::new() })
+        let daily = DailySettings { channel: row.get(6)?, hour: row.get(7)?, locale: row.get(8)? };
+        let (admin_role, house_rated) = (row.get(4)?, row.get(5)?);
+        Ok(ServerSettings { place, threads, admin_role, house_rated, daily, channels: Vec::new() })
     };
     let settings = tx.find(sql, [guild], read)?.unwrap_or_default();
     let sql = "SELECT channel FROM guild_channels WHERE guild = ?1 ORDER BY channel";
@@ -120,14 +137,25 @@ pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
 /// # Errors
 /// The database fails.
 pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Result<()> {
-    let ServerSettings { place, threads, admin_role, house_rated, channels } = settings;
+    let ServerSettings { place, threads, admin_role, house_rated, channels, daily } = settings;
     let PlaceSettings { language, terms: DefaultTerms { rules, length } } = place;
-    let sql = "INSERT INTO guild_settings (guild, language, rules, points, threads, admin_role, house_rated)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    let sql = "INSERT INTO guild_settings (guild, language, rules, points, threads, admin_role, house_rated,
+            daily_channel, daily_hour, daily_locale)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
         ON CONFLICT (guild) DO UPDATE SET language = ?2, rules = ?3, points = ?4, threads = ?5, admin_role = ?6,
-            house_rated = ?7";
-    let threads = threads.map(Threads::word);
-    let values = params![guild, language, rules, length.map(length_points), threads, admin_role, house_rated];
+            house_rated = ?7, daily_channel = ?8, daily_hour = ?9, daily_locale = ?10";
+    let values = params![
+        guild,
+        language,
+        rules,
+        length.map(length_points),
+        threads.map(Threads::word),
+        admin_role,
+        house_rated,
+        daily.channel,
+        daily.hour,
+        daily.locale
+    ];
     tx.run(sql, values)?;
     tx.run("DELETE FROM guild_channels WHERE guild = ?1", [guild])?;
     let sql = "INSERT INTO guild_channels (guild, channel) VALUES (?1, ?2) ON CONFLICT DO NOTHING";

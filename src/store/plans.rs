@@ -3,7 +3,7 @@
 use super::migrate::migrate;
 use super::queue::Queued;
 use super::standings::Order;
-use crate::store::ids::{CallId, NoticeId, OutboxId};
+use crate::store::ids::{CallId, DailyPostId, NoticeId, OutboxId};
 use rusqlite::Connection;
 use std::collections::HashMap;
 use std::fs;
@@ -93,7 +93,7 @@ fn statements() -> Vec<(String, String)> {
 
 /// A text with each table of a queue, and each order of a leaderboard, of which it leaves open which it is.
 fn variants(text: &str) -> Vec<String> {
-    let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE];
+    let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE, DailyPostId::TABLE];
     let orders = Order::ALL.map(Order::column);
     match text {
         _ if text.contains("{table}") => tables.map(|table| text.replace("{table}", table)).to_vec(),

@@ -3,7 +3,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{CallId, NoticeId, OutboxId, Time};
+use super::ids::{CallId, DailyPostId, NoticeId, OutboxId, Time};
 use rusqlite::{ToSql, params};
 
 /// The id of a row that waits to be sent, and the table that it is in.
@@ -22,6 +22,10 @@ impl Queued for CallId {
 
 impl Queued for NoticeId {
     const TABLE: &'static str = "notices";
+}
+
+impl Queued for DailyPostId {
+    const TABLE: &'static str = "daily_posts";
 }
 
 /// What became of a row.

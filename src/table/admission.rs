@@ -6,8 +6,9 @@
 
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
+use crate::store::dailies::{self, Daily};
 use crate::store::finished::Finished;
-use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, WatchId};
+use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, MatchId, MessageId, PersonId, WatchId};
 use crate::store::matches::{self, State};
 use crate::store::watches::{self, Watch};
 use crate::store::{self, Tx, boards, challenges};
@@ -161,6 +162,23 @@ impl Guarded for Watch {
 
     fn none() -> Rejection {
         Rejection::WatchGone
+    }
+}
+
+/// A position of the day concerns those who are on its server.
+impl Guarded for Daily {
+    type Id = DailyId;
+
+    fn find(tx: &Tx<'_>, id: DailyId) -> store::Result<Option<Self>> {
+        dailies::get(tx, id)
+    }
+
+    fn concerns(&self, request: &Request) -> bool {
+        request.guild == Some(self.guild)
+    }
+
+    fn none() -> Rejection {
+        Rejection::DailyGone
     }
 }
 

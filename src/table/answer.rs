@@ -9,7 +9,7 @@ use crate::engine::terms::Terms;
 use crate::store::administration::Logged;
 use crate::store::house;
 use crate::store::ids::{
-    CallId, ChallengeId, ChannelId, GuildId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, WatchId,
+    CallId, ChallengeId, ChannelId, DailyPostId, GuildId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, WatchId,
 };
 use crate::store::people::Person;
 use crate::store::ratings::Change;
@@ -218,6 +218,8 @@ pub enum Delivery {
     Notice(NoticeId),
     /// A direct message to whoever is to act: [`Table::call_to_make`](super::Table::call_to_make).
     Call(CallId),
+    /// A position of the day, or its solution: [`Table::daily_to_tell`](super::Table::daily_to_tell).
+    Daily(DailyPostId),
     /// The removal of a message's buttons: [`Table::is_to_strip`](super::Table::is_to_strip).
     Strip(MessageId),
     /// A match that is shown in another channel: [`Table::live_board_to_show`](super::Table::live_board_to_show).

@@ -4,10 +4,14 @@ mod words;
 
 use crate::engine::score::Length;
 use crate::store::ids::{ChannelId, RoleId};
-use crate::store::places::{ChannelSettings, PlaceSettings, ServerSettings};
+use crate::store::places::{ChannelSettings, DailySettings, PlaceSettings, ServerSettings};
 use crate::store::settings::{
     BoardSettings, Bottom, Colour, DefaultTerms, Home, OldBoards, Ping, PlaySettings, Threads,
 };
+
+/// The hour of the position of the day where only its channel is chosen, UTC: in the afternoon or evening where these
+/// languages are spoken.
+pub const USUAL_HOUR: u8 = 16;
 
 /// One choice of a person for themselves, or of whoever may administer for all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +102,10 @@ pub enum ServerChoice {
     Channels(Vec<ChannelId>),
     /// Whoever has this role may administer.
     AdminRole(Option<RoleId>),
+    /// The channel of the position of the day; `None`: there is none.
+    DailyChannel(Option<ChannelId>),
+    /// Its hour, UTC.
+    DailyHour(u8),
 }
 
 /// One choice of what challenges are to; `None`: as without this choice.
@@ -170,6 +178,12 @@ impl ServerChoice {
             ServerChoice::HouseRated(rated) => server.house_rated = Some(rated),
             ServerChoice::Channels(channels) => server.channels = channels,
             ServerChoice::AdminRole(role) => server.admin_role = role,
+            ServerChoice::DailyChannel(None) => server.daily = DailySettings::default(),
+            ServerChoice::DailyChannel(Some(channel)) => {
+                server.daily.channel = Some(channel);
+                server.daily.hour.get_or_insert(USUAL_HOUR);
+            }
+            ServerChoice::DailyHour(hour) => server.daily.hour = Some(hour),
         }
     }
 }

@@ -41,11 +41,13 @@ pub mod service;
 pub mod analyses;
 pub mod challenge;
 pub mod choice;
+pub mod dailies;
 pub mod delivery;
 pub mod departures;
 pub mod history;
 pub mod leaderboard;
 pub mod owner;
+pub mod practice;
 pub mod privacy;
 pub mod record;
 pub mod replay;
@@ -78,11 +80,13 @@ pub use answer::{
     Happening, News, Notice, Remains, Rematch, Shown, Started, Telling,
 };
 pub use choice::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
+pub use dailies::{DailyDue, DailyNews, DailyResult, DailyView};
 pub use fault::Fault;
 pub use header::Header;
 pub use history::{Game, History, Past, ServerGame};
 pub use leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 pub use position::{Halt, Position};
+pub use practice::{Practice, Practised};
 pub use privacy::{Forgotten, NotForgotten};
 pub use profile::{Profile, Versus};
 pub use rated::{RATED_A_DAY, Unrated};

@@ -12,7 +12,7 @@ use super::service::Table;
 use super::watch::{self, DueBoard};
 use crate::store::ids::{CallId, ChannelId, MessageRef, NoticeId, OutboxId, Time, WatchId};
 use crate::store::queue::{self, Queued};
-use crate::store::{Tx, boards, matches, notices, outbox, stale_messages, watches};
+use crate::store::{Tx, boards, dailies, matches, notices, outbox, stale_messages, watches};
 
 /// How many of each kind are found at once; the next look finds more.
 const MOST_AT_ONCE: u32 = 500;
@@ -31,6 +31,7 @@ impl Table {
             let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
             due.extend(hand_out(tx, notices::due(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
             due.extend(hand_out(tx, crate::store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
+            due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
             for message in stale_messages::due(tx, now, MOST_AT_ONCE)? {
                 stale_messages::put_off(tx, message, now.plus_ms(GRACE_MS))?;
                 due.push(Due { what: Delivery::Strip(message.message), channel: message.channel });
@@ -111,7 +112,7 @@ impl Table {
     }
 
     /// Begins an attempt to send a row and loads what it is about. What cannot be read keeps nothing else waiting.
-    fn attempt<Id: Queued, T>(
+    pub(super) fn attempt<Id: Queued, T>(
         &self,
         id: Id,
         now: Time,

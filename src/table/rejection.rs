@@ -68,6 +68,8 @@ pub enum Rejection {
     WatchedHere(Option<MessageRef>),
     /// The channel has so many live boards already, and can have no more.
     TooManyWatches(usize),
+    /// There is no such position of the day here.
+    DailyGone,
     /// The live board has ended.
     WatchGone,
     /// Only this person, who began the live board, ends it, or whoever manages the guild.

@@ -140,6 +140,7 @@ impl Table {
         self.counted(request, |tx| {
             let mut chosen = places::server(tx, guild)?;
             choice.made(&mut chosen);
+            chosen.daily.locale = request.locale.clone().filter(|_| chosen.daily.channel.is_some());
             places::set_server(tx, guild, &chosen)?;
             Ok(chosen)
         })
@@ -159,6 +160,7 @@ impl Table {
             let mut chosen = places::server(tx, guild)?;
             chosen.channels.retain(|channel| !channels.contains(channel));
             chosen.admin_role = chosen.admin_role.filter(|&chosen| Some(chosen) != role);
+            chosen.daily.channel = chosen.daily.channel.filter(|chosen| !channels.contains(chosen));
             places::set_server(tx, guild, &chosen)?;
             Ok(chosen)
         })

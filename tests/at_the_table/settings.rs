@@ -3,7 +3,7 @@
 use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, assert_rejected};
 use barpoint::engine::score::Length;
 use barpoint::store::ids::{ChannelId, RoleId};
-use barpoint::store::places::{PlaceSettings, ServerSettings};
+use barpoint::store::places::{DailySettings, PlaceSettings, ServerSettings};
 use barpoint::store::settings::{
     BoardSettings, Bottom, Colour, DefaultTerms, Home, Ping, PlaySettings, Settings, Threads,
 };
@@ -110,13 +110,16 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         ServerChoice::HouseRated(true),
         ServerChoice::Channels(channels.clone()),
         ServerChoice::AdminRole(Some(RoleId(77))),
+        ServerChoice::DailyHour(18),
+        ServerChoice::DailyChannel(Some(ChannelId(500))),
     ] {
         room.table.choose_for_server(&room.press(ALICE), GUILD, choice).unwrap();
     }
     let terms = DefaultTerms { rules: None, length: Some(Length::Points(7)) };
     let place = PlaceSettings { language: Some("da".to_owned()), terms };
     let (threads, admin_role) = (Some(Threads::Always), Some(RoleId(77)));
-    let all = ServerSettings { place, threads, admin_role, house_rated: Some(true), channels };
+    let daily = DailySettings { channel: Some(ChannelId(500)), hour: Some(18), locale: Some("en-US".to_owned()) };
+    let all = ServerSettings { place, threads, admin_role, house_rated: Some(true), channels, daily };
     let later = room.after_a_kill();
     assert_eq!(later.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().server, all);
     let elsewhere = later.table.effective_settings(BOB, None, CHANNEL).unwrap();

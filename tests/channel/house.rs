@@ -1,10 +1,12 @@
 //! Matches against the house: the bot itself.
 
-use barpoint::rehearsal::Person;
+use std::cell::Cell;
+
+use barpoint::rehearsal::{Message, Person};
 
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::{Board, Table};
+use crate::table::{Board, Table, private};
 
 /// Whoever plays the house goes on until the board is like this: takes, accepts what it resigns, plays the rearmost
 /// checker.
@@ -265,4 +267,89 @@ async fn the_tutor_asks_before_a_blunder_if_one_wants_it() {
         return stage.close().await;
     }
     panic!("no blunder in thirty turns");
+}
+
+/// What a player is still to move, as the words of the picture say: `Anna, 167 pips: …`.
+fn pips(board: &Board, name: &str) -> u32 {
+    let after = board.alt().split(&format!("{name}, ")).nth(1).unwrap_or_default();
+    after.split(' ').next().and_then(|pips| pips.parse().ok()).unwrap_or_else(|| panic!("{name}: {}", board.alt()))
+}
+
+#[tokio::test]
+async fn it_doubles_and_takes_and_drops() {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let table = stage.table_of(anna.dm(), &anna);
+    let begin = || table.types(&anna, "/challenge points:25");
+    begin().await;
+    let offers = |board: &Board, label: &str| board.labels().iter().any(|other| other.starts_with(label));
+    let (mut doubled, mut took, mut dropped) = (false, false, false);
+    for _ in 0..1_000 {
+        if doubled && took && dropped {
+            stage.settle().await;
+            return stage.close().await;
+        }
+        let board = go_on_until(&table, &anna, |board| {
+            ["Roll", "Take"].iter().any(|label| offers(board, label)) || board.is_to_play() || is_over(board)
+        })
+        .await;
+        if is_over(&board) {
+            begin().await;
+            continue;
+        }
+        if offers(&board, "Take") {
+            assert!(board.says("**Barpoint** doubles to "), "{}", board.content);
+            doubled = true;
+        }
+        // Twice as much in a level game is taken; once it is far behind it drops.
+        let (own, its) = (pips(&board, "Anna"), pips(&board, "Barpoint"));
+        let wanted = if took { own + 50 < its } else { own <= its };
+        if offers(&board, "Double to") && wanted {
+            Hands::Buttons.double(&table, &anna).await;
+            let after = table.board().await;
+            took |= after.says("**Barpoint** takes.");
+            dropped |= after.says("**Barpoint** drops.");
+            assert!(after.says("**Barpoint** takes.") || after.says("**Barpoint** drops."), "{}", after.content);
+            continue;
+        }
+        // One step on, whatever it is.
+        let first = Cell::new(true);
+        go_on_until(&table, &anna, |_| !first.replace(false)).await;
+    }
+    panic!("doubled: {doubled}, took: {took}, dropped: {dropped}");
+}
+
+#[tokio::test]
+async fn all_that_looks_at_a_match_looks_at_one_against_it() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (table, lounge) = (stage.table(), stage.table_in("side-table"));
+    table.types(&anna, "/challenge player:@Barpoint points:1").await;
+    go_on_until(&table, &anna, Board::is_to_play).await;
+    assert!(table.told(&anna, "/games").await.contains("**Barpoint**"));
+    assert!(lounge.told(&bjorn, "/games server:True").await.contains("**Barpoint**"));
+    assert!(!table.told(&anna, "/ruling play:24/1").await.is_empty());
+    let shown = lounge.types(&bjorn, "/watch channel:#backgammon").await;
+    let shown = shown.public().expect("all see it").clone();
+    assert!(shown.content.contains("**Live** · **Anna** – **Barpoint**"), "{}", shown.content);
+    Hands::Buttons.play(&table, &anna).await;
+    table.board().await;
+    let follows = |message: &Message| message.id == shown.id && message.content.contains("**Barpoint** ");
+    lounge.channel.wait_for(&bjorn, follows).await.expect("its turn is shown there as well");
+
+    go_on_until(&table, &anna, is_over).await;
+    let over = |message: &Message| message.id == shown.id && message.content.contains("wins the match");
+    lounge.channel.wait_for(&bjorn, over).await.expect("the result");
+    let exported = table.types(&anna, "/export").await;
+    let file = exported.private().expect("hers").attachments[0].clone();
+    let text = String::from_utf8(stage.room.file(&file).expect("a file").to_vec()).expect("text");
+    assert!(text.contains("Barpoint") && text.contains("1 point match"), "{text}");
+    let history = table.types(&anna, "/history").await;
+    assert!(private(&history).contains("against **Barpoint**"), "{}", private(&history));
+    let told = table.types(&anna, "/analyse depth:quick").await;
+    let id = told.private().expect("hers").id;
+    let ready = |message: &Message| message.id == id && message.content.contains("**Barpoint** · PR **");
+    table.channel.wait_for(&anna, ready).await.expect("how well it played");
+    stage.settle().await;
+    stage.close().await;
 }

@@ -16,6 +16,7 @@ mod analysis;
 mod challenges;
 mod channel_boards;
 mod choosing;
+mod dailies;
 mod dead_ends;
 mod direct;
 mod doctor;

@@ -156,9 +156,14 @@ impl Stage {
         (self.person("Anna"), self.person("Björn"))
     }
 
+    /// The bot's database.
+    pub fn database(&self) -> Connection {
+        Connection::open(self.folder.path().join(DATABASE)).expect("the database")
+    }
+
     /// Waits until everything that was to be told has been told, and that is on record.
     pub async fn settle(&self) {
-        let database = Connection::open(self.folder.path().join(DATABASE)).expect("the database");
+        let database = self.database();
         let waiting = || {
             // Buttons out of reach are left alone for a day.
             let sql = "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')

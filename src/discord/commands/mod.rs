@@ -18,6 +18,7 @@ mod analyse;
 mod beaver;
 mod board;
 mod challenge;
+mod daily;
 mod decline;
 mod double;
 mod drop;
@@ -33,6 +34,7 @@ mod name;
 mod pass;
 mod play;
 mod position;
+mod practice;
 mod privacy;
 mod profile;
 mod rematch;
@@ -62,7 +64,7 @@ use crate::store::ids::Time;
 use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 36] = [
+pub const ALL: [Command; 37] = [
     challenge::COMMAND,
     accept::COMMAND,
     decline::COMMAND,
@@ -85,6 +87,7 @@ pub const ALL: [Command; 36] = [
     export::COMMAND,
     replay::COMMAND,
     analyse::COMMAND,
+    practice::COMMAND,
     games::COMMAND,
     history::COMMAND,
     watch::COMMAND,
@@ -190,6 +193,10 @@ fn pressed(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::Replay(id, game) => context.replay_privately(*id, *game),
         CustomId::ReplayStep(step) => context.step(*step),
         CustomId::Analysis(id, page) => context.turn_analysis(*id, *page),
+        CustomId::Daily(id) => context.daily(*id),
+        CustomId::AnswerDaily(id, place) => context.answer_daily(*id, *place),
+        CustomId::Practice => context.practice(),
+        CustomId::AnswerPractice(id, seq, deed) => context.answer_practice(*id, *seq, deed),
         CustomId::Export(id) => context.export_of(*id),
         CustomId::ExportAll => context.export_all(),
         CustomId::PersonalData => context.hand_out_personal_data(),

@@ -70,7 +70,10 @@ impl Context<'_> {
                 self.looker().channel(self.interaction.place.home(), &settings.channel, settings.server.admin_role)
             }
             SettingsPanel::Places if self.interaction.may_administer() => self.looker().places(&settings.server),
-            SettingsPanel::Server | SettingsPanel::Places => {
+            SettingsPanel::Daily if self.interaction.may_administer() => {
+                self.looker().daily(&settings.server.daily, self.now)
+            }
+            SettingsPanel::Server | SettingsPanel::Places | SettingsPanel::Daily => {
                 self.looker().server(self.interaction.place.native, &settings.server)
             }
         };
@@ -114,11 +117,16 @@ impl Context<'_> {
                 return Ok(self.tell("settings-role-everyone"));
             }
             (Choice::Server(choice), Some(guild)) => {
-                let on_second_page = matches!(choice, ServerChoice::Channels(_) | ServerChoice::AdminRole(_));
+                let panel = match choice {
+                    ServerChoice::Channels(_) | ServerChoice::AdminRole(_) => SettingsPanel::Places,
+                    ServerChoice::DailyChannel(_) | ServerChoice::DailyHour(_) => SettingsPanel::Daily,
+                    _ => SettingsPanel::Server,
+                };
                 let chosen = self.table.choose_for_server(&self.at_table(), guild, choice)?;
-                match on_second_page {
-                    true => self.looker().places(&chosen),
-                    false => self.looker().server(self.interaction.place.native, &chosen),
+                match panel {
+                    SettingsPanel::Places => self.looker().places(&chosen),
+                    SettingsPanel::Daily => self.looker().daily(&chosen.daily, self.now),
+                    _ => self.looker().server(self.interaction.place.native, &chosen),
                 }
             }
         };

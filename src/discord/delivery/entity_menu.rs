@@ -1,7 +1,7 @@
 //! A menu that Discord fills by itself, in the form in which Discord takes it. serenity's own form names what is chosen
 //! by numbers, where Discord asks for text.
 
-use crate::discord::interaction::custom_id::{CHANNELS_MENU, ROLE_MENU};
+use crate::discord::interaction::custom_id::{CHANNELS_MENU, DAILY_MENU, ROLE_MENU};
 use crate::discord::interaction::menu_stamp;
 use crate::discord::messages::post::{Entities, EntityMenu};
 use serde::Serialize;
@@ -10,6 +10,9 @@ use serde::Serialize;
 const MOST_CHANNELS: u8 = 25;
 /// The kinds of channel in which people can write or open threads: text, voice, announcements, forum.
 const WRITABLE: [u8; 5] = [0, 2, 5, 13, 15];
+
+/// The kinds of channel in which the bot can post: text, announcements.
+const POSTABLE: [u8; 2] = [0, 5];
 
 /// A row with such a menu in it.
 #[derive(Serialize)]
@@ -47,6 +50,10 @@ impl EntityMenuRow {
                 let chosen = chosen.into_iter().take(MOST_CHANNELS.into());
                 let chosen = chosen.map(|channel| Chosen { id: channel.to_string(), kind: "channel" });
                 (CHANNELS_MENU, 8, MOST_CHANNELS, &WRITABLE, chosen.collect())
+            }
+            Entities::Channel(chosen) => {
+                let chosen = chosen.into_iter().map(|channel| Chosen { id: channel.to_string(), kind: "channel" });
+                (DAILY_MENU, 8, 1, &POSTABLE, chosen.collect())
             }
             Entities::Role(chosen) => {
                 let chosen = chosen.into_iter().map(|role| Chosen { id: role.to_string(), kind: "role" });

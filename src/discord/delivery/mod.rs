@@ -2,7 +2,8 @@
 //! in [`rest`], its pictures drawn by the [`picture_queue`]; [`services`] is what every task works with. [`outbox`] looks
 //! for what was left behind and has it sent in [`lanes`], in which no channel waits for another; [`live_boards`] brings
 //! matches up to date that are shown in other channels. By the [`command_ids`] a message names commands that can be tapped.
-//! [`recount`] works ratings out anew after a correction; [`departures`] has what was a server's go with it.
+//! [`dailies`] asks the position of the day and solves it; [`recount`] works ratings out anew after a correction;
+//! [`departures`] has what was a server's go with it.
 
 pub mod response;
 
@@ -19,6 +20,8 @@ pub mod live_boards;
 pub mod lanes;
 
 pub mod outbox;
+
+pub mod dailies;
 
 pub mod departures;
 

@@ -8,8 +8,8 @@ use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::PlaceKind;
-use crate::discord::messages::admin;
 use crate::discord::messages::post::{Tracked, TrackedPost};
+use crate::discord::messages::{admin, daily};
 use crate::locale::Language;
 use crate::store::administration::Logged;
 use crate::store::ids::{MessageRef, OutboxId};
@@ -78,6 +78,14 @@ impl Sender<'_> {
             Delivery::Call(id) => {
                 if let Some(call) = self.load(move |services| services.table.call_to_make(id, now())).await {
                     responder.call(call).await;
+                }
+            }
+            Delivery::Daily(id) => {
+                if let Some(news) = self.load(move |services| services.table.daily_to_tell(id, now())).await {
+                    let channel = news.daily.channel;
+                    let language = Language::of_tag(&news.daily.locale);
+                    let post = TrackedPost::new(daily::post(language, &news), Some(Tracked::Daily(id)));
+                    responder.post(channel, post).await;
                 }
             }
             Delivery::Strip(message) => {

@@ -16,7 +16,7 @@ use crate::locale::Language;
 use crate::store::administration::AdminAction;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef, RoleId};
 use crate::table::{Choice, EffectiveSettings, ServerChoice, Untrusted};
-use custom_id::{CHANNELS_MENU, CustomId, MenuId, ROLE_MENU};
+use custom_id::{CHANNELS_MENU, CustomId, DAILY_MENU, MenuId, ROLE_MENU};
 use serenity::all::{
     self, ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Member, Message,
     MessageFlags, ModalInteraction, Permissions,
@@ -228,6 +228,10 @@ fn asked(component: &ComponentInteraction) -> Option<CustomId> {
         ComponentInteractionDataKind::ChannelSelect { values } if custom_id == CHANNELS_MENU => {
             let channels = values.iter().map(|id| ChannelId(id.get())).collect();
             Some(CustomId::Set(Choice::Server(ServerChoice::Channels(channels))))
+        }
+        ComponentInteractionDataKind::ChannelSelect { values } if custom_id == DAILY_MENU => {
+            let channel = values.first().map(|id| ChannelId(id.get()));
+            Some(CustomId::Set(Choice::Server(ServerChoice::DailyChannel(channel))))
         }
         ComponentInteractionDataKind::RoleSelect { values } if custom_id == ROLE_MENU => {
             let role = values.first().map(|id| RoleId(id.get()));

@@ -72,6 +72,12 @@ pub fn since(moment: Time) -> String {
     format!("<t:{}:R>", moment.0.div_euclid(1000))
 }
 
+/// The time of day of a moment, as it is where the reader is.
+#[must_use]
+pub fn clock(moment: Time) -> String {
+    format!("<t:{}:t>", moment.0.div_euclid(1000))
+}
+
 /// The day of a moment, as the reader writes dates.
 #[must_use]
 pub fn day(moment: Time) -> String {

@@ -5,11 +5,12 @@
 //!   [`board_style`]), its words ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]); [`live_board`]
 //!   is the same for those who only look on, [`replay`] (with [`replay_jumps`]) for those who look back, [`match_lists`] for
 //!   many matches at once, [`match_places`] for matches that are played elsewhere, [`analysis_pages`] for how well one was
-//!   played.
+//!   played, [`practice`] for one's own blunders.
 //! - Players: [`profile`], [`dice_stats`], [`leaderboard`].
 //! - A challenge: [`presenter`] again; [`challenge_draft`] while it is being put together.
 //! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table;
 //!   [`match_file`] for files that cannot be read.
+//! - Positions as [`questions`]: [`daily`], one for a whole server.
 //! - Positions by their ids: [`position_ids`], [`position_scene`].
 //! - Panels: [`board_settings`], [`play_settings`], [`server_settings`] (with [`settings_menus`]), [`channel_boards`],
 //!   [`admin`]; [`help_pages`]; [`privacy`].
@@ -46,6 +47,10 @@ pub mod match_file;
 pub mod refused;
 pub mod rejections;
 pub mod rules_page;
+
+pub mod daily;
+pub mod practice;
+pub mod questions;
 
 pub mod position_ids;
 pub mod position_scene;

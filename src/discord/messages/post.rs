@@ -3,7 +3,9 @@
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::render::chart::Chart;
 use crate::render::{Scene, Style};
-use crate::store::ids::{ChallengeId, ChannelId, MessageRef, NoticeId, OutboxId, PersonId, RoleId, WatchId};
+use crate::store::ids::{
+    ChallengeId, ChannelId, DailyPostId, MessageRef, NoticeId, OutboxId, PersonId, RoleId, WatchId,
+};
 use crate::table::{Seen, Shown};
 
 /// The most buttons that stand side by side.
@@ -88,6 +90,8 @@ pub enum Tracked {
     Challenge(ChallengeId),
     /// What somebody who administers did.
     Notice(NoticeId),
+    /// A position of the day, or its solution.
+    Daily(DailyPostId),
 }
 
 /// A file that is handed out.
@@ -224,6 +228,8 @@ pub struct EntityMenu {
 pub enum Entities {
     /// Channels in which people can write, or open threads; at most 25.
     Channels(Vec<ChannelId>),
+    /// Channels in which people can write; at most one.
+    Channel(Option<ChannelId>),
     /// Roles; at most one.
     Role(Option<RoleId>),
 }

@@ -76,6 +76,7 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         Rejection::TooManyWatches(most) => {
             language.say("watch-many", &[("most", u32::try_from(*most).unwrap_or(u32::MAX).into())])
         }
+        Rejection::DailyGone => language.text("daily-gone"),
         Rejection::WatchGone => language.text("watch-gone"),
         Rejection::NotYourWatch(person) => language.say("watch-not-yours", &[("player", markup::name(person).into())]),
         Rejection::NotYourTurn(decider) => match decider {

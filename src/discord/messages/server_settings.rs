@@ -3,13 +3,13 @@
 
 use super::settings_menus as menus;
 use super::{channel_boards, markup, post};
-use crate::discord::interaction::custom_id::{CustomId, SettingsPanel};
-use crate::discord::messages::post::{Button, ButtonStyle, Entities, EntityMenu, Picture, Post, Row};
+use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
+use crate::discord::messages::post::{Button, ButtonStyle, Entities, EntityMenu, Entry, Menu, Picture, Post, Row};
 use crate::locale::Language;
-use crate::store::ids::{ChannelId, RoleId};
-use crate::store::places::{ChannelSettings, PlaceSettings, ServerSettings};
+use crate::store::ids::{ChannelId, RoleId, Time};
+use crate::store::places::{ChannelSettings, DailySettings, PlaceSettings, ServerSettings};
 use crate::store::settings::Threads;
-use crate::table::{ChannelChoice, Choice, PlaceChoice, ServerChoice};
+use crate::table::{self, ChannelChoice, Choice, PlaceChoice, ServerChoice};
 
 /// Who looks at a panel of what holds for all.
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +109,11 @@ impl PanelReader {
                     looker.language.text("button-places"),
                     CustomId::Settings(SettingsPanel::Places),
                 ),
+                Button::new(
+                    look(chosen.daily.channel.is_some()),
+                    looker.language.text("button-daily"),
+                    CustomId::Settings(SettingsPanel::Daily),
+                ),
                 looker.back_to_defaults(nothing, *chosen != ServerSettings::default()),
             ]
         })
@@ -130,6 +135,37 @@ impl PanelReader {
         ];
         let back = Button::new(ButtonStyle::Secondary, text("button-back"), CustomId::Settings(SettingsPanel::Server));
         Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(vec![back])
+    }
+
+    /// Where the position of the day is posted, and when.
+    #[must_use]
+    pub fn daily(self, chosen: &DailySettings, now: Time) -> Post {
+        let text = |key| self.language.text(key);
+        let next = table::dailies::next_at(chosen.hour, now);
+        let hour = u32::from(chosen.hour.unwrap_or(table::choice::USUAL_HOUR));
+        let of_day = |hour: u32| self.language.say("setting-hour", &[("time", format!("{hour:02}:00").into())]);
+        let state = match chosen.channel {
+            Some(channel) => {
+                let args = [
+                    ("channel", markup::channel(channel).into()),
+                    ("time", markup::clock(next).into()),
+                    ("next", markup::since(next).into()),
+                ];
+                self.language.say("setting-daily", &args)
+            }
+            None => text("setting-daily-none"),
+        };
+        let hours = (0..24_u8).map(|hour| Entry {
+            label: of_day(hour.into()),
+            note: None,
+            value: Choice::Server(ServerChoice::DailyHour(hour)).to_string(),
+        });
+        let prompt = self.language.say("menu-daily-hour", &[("chosen", of_day(hour).into())]);
+        let menu = Menu { prompt, id: MenuId::Settings(0), entries: hours.collect() };
+        let picker = EntityMenu { prompt: text("menu-daily-channel"), of: Entities::Channel(chosen.channel) };
+        let back = Button::new(ButtonStyle::Secondary, text("button-back"), CustomId::Settings(SettingsPanel::Server));
+        let rows = vec![Row::EntityMenu(picker), Row::Menu(menu)];
+        Post { rows, ..Post::text(format!("{}\n- {state}", text("settings-daily"))) }.with_buttons(vec![back])
     }
 
     /// Where on a server matches may be begun.

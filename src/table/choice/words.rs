@@ -160,7 +160,8 @@ impl FromStr for ChannelChoice {
     }
 }
 
-/// As [`PlaceChoice`], and `threads always`, `house-rated on`, `channels 12 34`, `role 56`, `role none`.
+/// As [`PlaceChoice`], and `threads always`, `house-rated on`, `channels 12 34`, `role 56`, `role none`, `daily 12`,
+/// `daily none`, `hour 18`.
 impl fmt::Display for ServerChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -173,6 +174,9 @@ impl fmt::Display for ServerChoice {
             }
             ServerChoice::AdminRole(Some(role)) => write!(f, "role {role}"),
             ServerChoice::AdminRole(None) => write!(f, "role {NONE}"),
+            ServerChoice::DailyChannel(Some(channel)) => write!(f, "daily {channel}"),
+            ServerChoice::DailyChannel(None) => write!(f, "daily {NONE}"),
+            ServerChoice::DailyHour(hour) => write!(f, "hour {hour}"),
         }
     }
 }
@@ -190,6 +194,12 @@ impl FromStr for ServerChoice {
             }
             ("role", NONE) => ServerChoice::AdminRole(None),
             ("role", id) => ServerChoice::AdminRole(Some(id.parse::<RoleId>().map_err(|_| no_such(text))?)),
+            ("daily", NONE) => ServerChoice::DailyChannel(None),
+            ("daily", id) => ServerChoice::DailyChannel(Some(id.parse::<ChannelId>().map_err(|_| no_such(text))?)),
+            ("hour", hour) => match hour.parse() {
+                Ok(hour @ 0..24) => ServerChoice::DailyHour(hour),
+                _ => return Err(no_such(text)),
+            },
             _ => ServerChoice::Place(text.parse()?),
         })
     }

@@ -3,8 +3,9 @@
 use super::{Responder, note};
 use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::rest::{self, DeliveryError};
+use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
-use crate::discord::messages::post::{Entities, Post, Row};
+use crate::discord::messages::post::{Entities, EntityMenu, Post, Row};
 use crate::discord::messages::server_settings::PanelReader;
 use crate::store::ids::{ChannelId, GuildId, RoleId};
 
@@ -24,7 +25,10 @@ impl Responder<'_> {
         tracing::info!(%guild, ?channels, ?role, "what exists no more was taken out of a server's settings");
         let left = self.services.blocking(move |services| note(services.table.forget_gone(guild, &channels, role)));
         let Some(Some(left)) = left.await else { return again(unchosen(post)) };
-        let mut panel = PanelReader { language: interaction.language, may_administer: true }.places(&left);
+        let is_daily =
+            post.rows.iter().any(|row| matches!(row, Row::EntityMenu(EntityMenu { of: Entities::Channel(_), .. })));
+        let reader = PanelReader { language: interaction.language, may_administer: true };
+        let mut panel = if is_daily { reader.daily(&left.daily, now()) } else { reader.places(&left) };
         panel.text = format!("{}\n{}", panel.text, interaction.language.text("settings-gone"));
         again(panel)
     }
@@ -35,7 +39,12 @@ impl Responder<'_> {
         for row in &panel.rows {
             match row {
                 Row::EntityMenu(menu) => match &menu.of {
-                    Entities::Channels(chosen) => {
+                    Entities::Channels(_) | Entities::Channel(_) => {
+                        let chosen: &[ChannelId] = match &menu.of {
+                            Entities::Channels(chosen) => chosen,
+                            Entities::Channel(chosen) => chosen.as_slice(),
+                            Entities::Role(_) => &[],
+                        };
                         for &channel in chosen {
                             if let Err(DeliveryError::Gone) = rest::see_channel(self.http, channel).await {
                                 channels.push(channel);
@@ -61,6 +70,7 @@ fn unchosen(mut post: Post) -> Post {
         if let Row::EntityMenu(menu) = row {
             menu.of = match menu.of {
                 Entities::Channels(_) => Entities::Channels(Vec::new()),
+                Entities::Channel(_) => Entities::Channel(None),
                 Entities::Role(_) => Entities::Role(None),
             };
         }

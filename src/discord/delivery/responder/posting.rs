@@ -132,6 +132,7 @@ impl Responder<'_> {
             Some(Tracked::News(id, _)) => format!("n{id}"),
             Some(Tracked::Challenge(id)) => format!("c{id}"),
             Some(Tracked::Notice(id)) => format!("a{id}"),
+            Some(Tracked::Daily(id)) => format!("d{id}"),
             Some(Tracked::Past(seen)) => format!("p{}.{}", seen.match_id, seen.version),
             Some(Tracked::Live(id, seen)) => format!("l{id}.{}", seen.version),
             Some(Tracked::Match(seen, _)) => format!("b{}.{}", seen.match_id, seen.version),

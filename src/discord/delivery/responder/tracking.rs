@@ -81,6 +81,9 @@ impl Responder<'_> {
                     note(services.table.noticed(id, now()));
                     Vec::new()
                 }
+                Tracked::Daily(id) => {
+                    note(services.table.daily_told(id, message, now())).flatten().into_iter().collect()
+                }
                 Tracked::Challenge(id) => {
                     // Whoever was quick enough has answered it before its message was on record.
                     let answered = note(services.table.challenge_shown(id, message.message)) == Some(true);
@@ -112,6 +115,7 @@ impl Responder<'_> {
         let noted = self.services.blocking(move |services| match told {
             Some(Tracked::News(id, _)) => note(services.table.undeliverable(id, failure, &why, now())),
             Some(Tracked::Notice(id)) => note(services.table.notice_failed(id, failure, &why, now())),
+            Some(Tracked::Daily(id)) => note(services.table.daily_failed(id, failure, &why, now())),
             _ => None,
         });
         if noted.await == Some(Some(Fate::GivenUp)) {

@@ -14,7 +14,8 @@ use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
 use crate::store::administration::AdminAction;
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, MatchId, PersonId, WatchId};
+use crate::store::ids::{ChallengeId, DailyId, MatchId, PersonId, WatchId};
+use crate::store::questions::Deed;
 use crate::table::{BoardChoice, Choice, LeaderboardView, Offer, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
@@ -77,6 +78,14 @@ pub enum CustomId {
     ReplayStep(ReplayStep),
     /// Show how well a match was played, privately: an overview, or one of the worst mistakes, from 1.
     Analysis(Untrusted<MatchId>, u8),
+    /// Show a position of the day with what it can be answered, or what came of it, privately.
+    Daily(Untrusted<DailyId>),
+    /// Answer a position of the day with this option, from 0.
+    AnswerDaily(Untrusted<DailyId>, u8),
+    /// Show the next blunder of the caller's own that they are to practise on, privately.
+    Practice,
+    /// Answer a blunder of the caller's own, which was this action of a match.
+    AnswerPractice(Untrusted<MatchId>, u32, Deed),
     /// Hand out a match as files.
     Export(Untrusted<MatchId>),
     /// Hand out all matches of the caller's own.
@@ -201,6 +210,10 @@ impl fmt::Display for CustomId {
             CustomId::Replay(id, game) => write!(f, "replay:{id}:{game}"),
             CustomId::ReplayStep(step) => write!(f, "step:{step}"),
             CustomId::Analysis(id, page) => write!(f, "analysis:{id}:{page}"),
+            CustomId::Daily(id) => write!(f, "daily:{id}"),
+            CustomId::AnswerDaily(id, place) => write!(f, "daily:{id}:{place}"),
+            CustomId::Practice => f.write_str("practice"),
+            CustomId::AnswerPractice(id, seq, deed) => write!(f, "practice:{id}:{seq}:{deed}"),
             CustomId::Export(id) => write!(f, "export:{id}"),
             CustomId::ExportAll => f.write_str("export-all"),
             CustomId::PersonalData => f.write_str("my-data"),
@@ -275,6 +288,16 @@ fn read(text: &str) -> Option<CustomId> {
         "analysis" => {
             let (id, page) = rest.split_once(':')?;
             CustomId::Analysis(id.parse().ok()?, page.parse().ok()?)
+        }
+        "daily" => match rest.split_once(':') {
+            Some((id, place)) => CustomId::AnswerDaily(id.parse().ok()?, place.parse().ok()?),
+            None => CustomId::Daily(rest.parse().ok()?),
+        },
+        "practice" if rest.is_empty() => CustomId::Practice,
+        "practice" => {
+            let mut parts = rest.splitn(3, ':');
+            let (id, seq) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+            CustomId::AnswerPractice(id, seq, parts.next()?.parse().ok()?)
         }
         "export" => CustomId::Export(rest.parse().ok()?),
         "export-all" => CustomId::ExportAll,

@@ -14,13 +14,15 @@ use crate::engine::rule_sets::{self, Discipline};
 use crate::engine::rulebook::Section;
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
-use crate::store::ids::PersonId;
+use crate::store::ids::{DailyId, MatchId, PersonId};
 use crate::table::{Intent, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
 
 /// The menu of the channels in which matches may be begun.
 pub const CHANNELS_MENU: &str = "channels";
+/// The menu of the channel in which the position of the day is posted.
+pub const DAILY_MENU: &str = "daily-channel";
 /// The menu of the role that may administer.
 pub const ROLE_MENU: &str = "role";
 
@@ -55,6 +57,10 @@ pub enum MenuId {
     BoardSettings(u8),
     /// Set what is chosen.
     Settings(u8),
+    /// Answer a position of the day with the option that is chosen.
+    Daily(Untrusted<DailyId>),
+    /// Answer a blunder of one's own with what is chosen.
+    Practice(Untrusted<MatchId>, u32),
 }
 
 impl MenuId {
@@ -90,6 +96,8 @@ impl MenuId {
             }),
             MenuId::BoardSettings(_) => CustomId::ChooseForBoard(value.parse().ok()?),
             MenuId::Settings(_) => CustomId::Set(value.parse().ok()?),
+            MenuId::Daily(id) => CustomId::AnswerDaily(id, value.parse().ok()?),
+            MenuId::Practice(id, seq) => CustomId::AnswerPractice(id, seq, value.parse().ok()?),
         })
     }
 }
@@ -113,6 +121,8 @@ impl fmt::Display for MenuId {
             MenuId::Jump(at) => write!(f, "jump:{at}"),
             MenuId::BoardSettings(menu) => write!(f, "look:{menu}"),
             MenuId::Settings(menu) => write!(f, "setting:{menu}"),
+            MenuId::Daily(id) => write!(f, "daily?:{id}"),
+            MenuId::Practice(id, seq) => write!(f, "practice?:{id}:{seq}"),
         }
     }
 }
@@ -159,6 +169,11 @@ fn read(text: &str) -> Option<MenuId> {
         "jump" => MenuId::Jump(rest.parse().ok()?),
         "look" => MenuId::BoardSettings(rest.parse().ok()?),
         "setting" => MenuId::Settings(rest.parse().ok()?),
+        "daily?" => MenuId::Daily(rest.parse().ok()?),
+        "practice?" => {
+            let (id, seq) = rest.split_once(':')?;
+            MenuId::Practice(id.parse().ok()?, seq.parse().ok()?)
+        }
         _ => return None,
     })
 }

@@ -15,17 +15,20 @@ pub enum SettingsPanel {
     Server,
     /// Where matches may be begun on this server, and who may administer.
     Places,
+    /// The position of the day of this server.
+    Daily,
 }
 
 impl SettingsPanel {
     /// Every panel.
-    pub const ALL: [SettingsPanel; 6] = [
+    pub const ALL: [SettingsPanel; 7] = [
         SettingsPanel::Play,
         SettingsPanel::PlaySwitches,
         SettingsPanel::Channel,
         SettingsPanel::Boards,
         SettingsPanel::Server,
         SettingsPanel::Places,
+        SettingsPanel::Daily,
     ];
 
     /// The word for it.
@@ -37,6 +40,7 @@ impl SettingsPanel {
             SettingsPanel::Boards => "boards",
             SettingsPanel::Server => "server",
             SettingsPanel::Places => "places",
+            SettingsPanel::Daily => "daily",
         }
     }
 }

@@ -10,7 +10,8 @@ use crate::engine::score::{Length, Worth};
 use crate::engine::terms::Terms;
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, ChannelId, MatchId, PersonId, RoleId, SeasonId, WatchId};
+use crate::store::ids::{ChallengeId, ChannelId, DailyId, MatchId, PersonId, RoleId, SeasonId, WatchId};
+use crate::store::questions::Deed;
 use crate::store::settings::{Bottom, Colour, Home, OldBoards, Ping, Threads};
 use crate::store::standings::Order;
 use crate::table::{
@@ -138,6 +139,11 @@ fn every_press_comes_back_from_its_custom_id() {
         }),
         CustomId::Export(MatchId(u64::MAX).into()),
         CustomId::Analysis(MatchId(u64::MAX).into(), u8::MAX),
+        CustomId::Daily(DailyId(u64::MAX).into()),
+        CustomId::AnswerDaily(DailyId(u64::MAX).into(), u8::MAX),
+        CustomId::Practice,
+        CustomId::AnswerPractice(MatchId(u64::MAX).into(), u32::MAX, Deed::Play("bar/22* 13/8".to_owned())),
+        CustomId::AnswerPractice(MatchId(1).into(), 1, Deed::NoDouble),
         CustomId::Games(u16::MAX),
         CustomId::ServerGames(u16::MAX),
         CustomId::History(listing),
@@ -171,6 +177,8 @@ fn every_press_comes_back_from_its_custom_id() {
         MenuId::Jump(ReplayStep::of_game(MatchId(u64::MAX), u32::MAX)),
         MenuId::BoardSettings(4),
         MenuId::Settings(4),
+        MenuId::Daily(DailyId(u64::MAX).into()),
+        MenuId::Practice(MatchId(u64::MAX).into(), u32::MAX),
     ] {
         comes_back(&menu);
         assert_eq!(menu.to_string().parse::<CustomId>(), Err(UnknownCustomId), "a menu is no button: {menu}");
@@ -213,6 +221,9 @@ fn settings() -> impl Iterator<Item = Choice> {
         ServerChoice::Channels(vec![ChannelId(u64::MAX), ChannelId(2)]),
         ServerChoice::AdminRole(Some(RoleId(u64::MAX))),
         ServerChoice::AdminRole(None),
+        ServerChoice::DailyChannel(Some(ChannelId(u64::MAX))),
+        ServerChoice::DailyChannel(None),
+        ServerChoice::DailyHour(23),
     ]);
     let channel = places.map(ChannelChoice::Place).chain(OldBoards::ALL.iter().copied().map(ChannelChoice::OldBoards));
     let channel = channel.chain([
@@ -260,6 +271,9 @@ fn what_is_not_ours_is_refused() {
         "set:play ping twice",
         "set:play length 26",
         "set:server channels x",
+        "set:server hour 24",
+        "daily:1:x",
+        "practice:1:2:",
         "set:channel threads always",
         "order:1:settle3r",
         "order:1:correct2",

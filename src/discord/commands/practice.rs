@@ -1,0 +1,48 @@
+//! `/practice`: one's own blunders, asked again.
+
+use super::command::{Command, Scope};
+use super::context::{Context, Outcome};
+use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::messages::post::Post;
+use crate::discord::messages::questions::AS_GOOD;
+use crate::discord::messages::{markup, practice};
+use crate::house::questions::{self, LEAST};
+use crate::store::ids::MatchId;
+use crate::store::questions::{Deed, Question};
+use crate::table::{Practice, Practised, Untrusted};
+
+pub(super) const COMMAND: Command =
+    Command { scope: Scope::Anywhere, ..Command::new("practice", |context, _| context.practice()) };
+
+impl Context<'_> {
+    /// The next question, or that there is none and what to do about it.
+    pub(super) fn practice(&self) -> Outcome {
+        let language = self.private_language();
+        let post = match self.table.practice(&self.at_table(), LEAST)? {
+            Practice::Now(of) => match question(&of) {
+                Some(asked) => practice::question(language, &of, &asked, &self.reader()),
+                None => Post::text(language.text("practice-none")),
+            },
+            Practice::Later(at) => Post::text(language.say("practice-later", &[("when", markup::since(at).into())])),
+            Practice::Nothing => Post::text(language.text("practice-none")),
+        };
+        Ok(self.listed(post))
+    }
+
+    /// What the caller's answer is worth.
+    pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, seq: u32, deed: &Deed) -> Outcome {
+        let of = self.table.practised(&self.at_table(), id, seq)?;
+        let asked = question(&of);
+        let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
+        let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice() };
+        let is_right = asked.error(chosen) < AS_GOOD;
+        let again = self.table.note_practice(&self.at_table(), id, seq, is_right)?;
+        let post = practice::answer(self.private_language(), &of, asked, (chosen, again), &self.reader());
+        Ok(Response::say(InitialResponse::UpdateMessage(post)))
+    }
+}
+
+/// The position before a blunder as a question, with what was done among what can be chosen.
+fn question(of: &Practised) -> Option<Question> {
+    Some(questions::with(questions::question(of.before.game())?, practice::done(of)?, of.mistake.error))
+}

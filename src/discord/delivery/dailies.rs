@@ -1,0 +1,84 @@
+//! Has positions of the day asked when their hour has come, and solved a day later. What is asked stands in the database
+//! before anything is posted, which the [`outbox`](super::outbox) does: a process that ends here has asked nothing, and the
+//! next one begins anew.
+
+use crate::discord::delivery::services::{Services, now};
+use crate::house::questions;
+use crate::store::ids::{GuildId, MatchId};
+use crate::store::questions::Question;
+use crate::table::{DailyDue, Fault};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval};
+
+/// How often to look.
+const EVERY: Duration = Duration::from_secs(5);
+/// Among how many of a server's matches a position is looked for.
+const SOURCES: u32 = 3;
+/// Among how many of the house's own matches.
+const OWN: u64 = 20;
+
+/// Looks after positions of the day until `stopped` says so.
+pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
+    let mut looks = interval(EVERY);
+    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut own = None;
+    loop {
+        tokio::select! {
+            _ = looks.tick() => {}
+            _ = stopped.wait_for(|stopped| *stopped) => return,
+        }
+        let solved = services.blocking(|services| note(services.table.solve_dailies(now()))).await.flatten();
+        let due = services.blocking(|services| note(services.table.dailies_due(now()))).await.flatten();
+        let due = due.unwrap_or_default();
+        if solved == Some(true) || !due.is_empty() {
+            for due in due {
+                ask(&services, due, &mut own).await;
+            }
+            services.outbox.notify_one();
+        }
+    }
+}
+
+/// Chooses a position for a server and asks it: one of its own, or else one of the house's, which is the same for all
+/// servers on a day.
+async fn ask(services: &Arc<Services>, due: DailyDue, own: &mut Option<(i64, Question)>) {
+    // It takes seconds of a core, as an analysis does.
+    let Ok(_turn) = services.analysing.acquire().await else { return };
+    let guild = due.guild;
+    let of_server = services.blocking(move |services| note(of_server(services, guild))).await.flatten().flatten();
+    if of_server.is_none() && own.as_ref().is_none_or(|(day, _)| *day != due.day) {
+        let day = due.day;
+        *own = services.blocking(move |services| Some((day, of_house(services, day)?))).await.flatten();
+    }
+    let of_house = || own.as_ref().map(|(_, question)| (question.clone(), None));
+    let Some((question, source)) = of_server.or_else(of_house) else {
+        return tracing::warn!(%guild, "no position of the day was found");
+    };
+    services.blocking(move |services| note(services.table.ask_daily(&due, &question, source, now()))).await;
+}
+
+/// A position of one of a server's matches.
+fn of_server(services: &Services, guild: GuildId) -> Result<Option<(Question, Option<MatchId>)>, Fault> {
+    for source in services.table.daily_sources(guild, SOURCES)? {
+        let log = services.table.log(source.id)?;
+        if services.is_stopping() {
+            break;
+        }
+        if let Some(question) = questions::of_match(source.begun.terms, &log) {
+            return Ok(Some((question, Some(source.id))));
+        }
+    }
+    Ok(None)
+}
+
+/// A position of a match that the house played against itself: other matches each day.
+fn of_house(services: &Services, day: i64) -> Option<Question> {
+    let first = day.unsigned_abs() * OWN;
+    (first..first + OWN).take_while(|_| !services.is_stopping()).find_map(questions::of_own)
+}
+
+fn note<T>(result: Result<T, Fault>) -> Option<T> {
+    result.inspect_err(|error| tracing::error!(?error, "a position of the day cannot be dealt with")).ok()
+}

@@ -1,0 +1,121 @@
+//! A position as a question: its words, its picture, what can be chosen, and what each is worth.
+
+use super::{alt_text, board_style, event_lines, position_scene};
+use crate::discord::interaction::custom_id::MenuId;
+use crate::discord::messages::board_style::Reader;
+use crate::discord::messages::post::{Entry, Menu, Picture, Sketch, Subject};
+use crate::engine::board::Board;
+use crate::engine::formats::xgid::{Dice, Xgid};
+use crate::engine::play::Move;
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::plays::LegalPlays;
+use crate::engine::rule_sets;
+use crate::locale::Language;
+use crate::render::scene::{PlayShown, PlayState};
+use crate::store::questions::{Choice, Deed, Question};
+
+/// What gives away less than this, in points, is as good as right.
+pub const AS_GOOD: f64 = 0.02;
+
+/// What is asked.
+#[must_use]
+pub fn asked(language: Language, question: &Question) -> String {
+    match question.xgid.dice {
+        Dice::Rolled(roll) => language.say("question-play", &[("roll", event_lines::roll_text(roll).into())]),
+        Dice::ToRoll => language.text("question-double"),
+        Dice::Doubled | Dice::Beavered | Dice::Raccooned => language.text("question-take"),
+    }
+}
+
+/// What is done, as it stands in a text.
+#[must_use]
+pub fn deed(language: Language, deed: &Deed) -> String {
+    match deed {
+        Deed::Play(play) => event_lines::markup_play(play),
+        cube => format!("**{}**", label(language, cube)),
+    }
+}
+
+fn label(language: Language, deed: &Deed) -> String {
+    match deed {
+        Deed::Play(play) => play.clone(),
+        cube => language.text(&format!("deed-{cube}")),
+    }
+}
+
+/// A menu of what can be chosen, each with the value that choosing it has: in an order that says nothing of what is best.
+#[must_use]
+pub fn menu(language: Language, id: MenuId, mut options: Vec<(&Choice, String)>) -> Menu {
+    options.sort_by_key(|(choice, _)| choice.deed.to_string());
+    let entry = |(choice, value): (&Choice, String)| Entry { label: label(language, &choice.deed), note: None, value };
+    Menu { prompt: language.text("menu-question"), id, entries: options.into_iter().map(entry).collect() }
+}
+
+/// What each option is worth, a line for each, the best first.
+#[must_use]
+pub fn worths(language: Language, question: &Question) -> Vec<String> {
+    let line = |(place, choice): (u32, &Choice)| {
+        let args = [
+            ("place", place.into()),
+            ("deed", deed(language, &choice.deed).into()),
+            ("equity", language.signed(choice.equity, 3).into()),
+        ];
+        language.say("question-worth", &args)
+    };
+    (1..).zip(&question.options).map(line).collect()
+}
+
+/// What is said of somebody's choice.
+#[must_use]
+pub fn judged(language: Language, question: &Question, choice: &Choice) -> String {
+    let error = question.error(choice);
+    let args = [("deed", deed(language, &choice.deed).into()), ("error", language.decimal(error, 3).into())];
+    let key = match question.best() {
+        Some(best) if best.deed == choice.deed => "question-right",
+        _ if error < AS_GOOD => "question-nearly",
+        _ => "question-wrong",
+    };
+    language.say(key, &args)
+}
+
+/// The position; with what is `done`, a play is drawn in.
+#[must_use]
+pub fn picture(language: Language, question: &Question, done: Option<&Choice>, reader: Option<&Reader>) -> Picture {
+    let xgid = &question.xgid;
+    let decider = match xgid.doubler() {
+        Some(by) => by.opponent(),
+        None => xgid.turn,
+    };
+    let name = |player: Player| {
+        let number = if player == Player::One { 1 } else { 2 };
+        language.say("position-player", &[("number", number.into())])
+    };
+    let names = PerPlayer::from_fn(name);
+    let mut scene = position_scene::scene(language, xgid, &names);
+    let mut board = xgid.board;
+    if let Some((moves, after)) = done.and_then(|choice| played(question, &choice.deed)) {
+        board = after;
+        scene.checkers = PerPlayer::from_fn(|player| *after.checkers(player));
+        scene.pips_words = position_scene::pips_words(language, &after);
+        scene.play = Some(PlayShown { by: xgid.turn, moves, state: PlayState::Draft });
+    }
+    let sides = Player::BOTH.map(|player| alt_text::side(language, &name(player), board.checkers(player)));
+    Picture::Sketch(Sketch {
+        subject: Subject::Board(Box::new(scene)),
+        style: board_style::apart(reader, decider),
+        alt: format!("{} {}", asked(language, question), sides.join(" ")),
+        excuse: language.text("picture-missing"),
+    })
+}
+
+/// The moves of a play, and the board after them.
+fn played(question: &Question, deed: &Deed) -> Option<(Vec<Move>, Board)> {
+    let (Deed::Play(play), Xgid { dice: Dice::Rolled(roll), turn, board, .. }) = (deed, question.xgid) else {
+        return None;
+    };
+    let rules = rule_sets::find(&question.rules)?.rules;
+    let plays = LegalPlays::of_roll(&rules, &board.seen_by(turn), roll);
+    let moves = plays.understand(play).ok()?.moves().to_vec();
+    let after = plays.position_after(&moves)?;
+    Some((moves, Board::seen_as(turn, after)))
+}

@@ -1,0 +1,164 @@
+//! Positions as questions: what the house asks people, and what it would answer.
+
+use super::advice::{self, Matter};
+use crate::analysis::Analyst;
+use crate::analysis::decision::BLUNDER;
+use crate::engine::action::Action;
+use crate::engine::dice::{Die, Roll};
+use crate::engine::formats::xgid::Xgid;
+use crate::engine::phase::Phase;
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::referee::{self, Match};
+use crate::engine::rule_sets;
+use crate::engine::score::Length;
+use crate::engine::terms::Terms;
+use crate::store::questions::{Choice, Deed, Question};
+use crate::strategy::adviser::Adviser;
+use crate::strategy::house::{self, choose};
+use crate::strategy::level::Level;
+
+/// What people practise on gave away at least so many points.
+pub const LEAST: f64 = BLUNDER as f64;
+
+/// The most plays that are offered.
+const MOST: usize = 6;
+/// The best is clear if the second best gives away as much.
+const CLEAR: f64 = 0.03;
+/// What gives away more is no temptation, in points.
+const TEMPTING: f64 = 0.35;
+/// As many tempting plays a question has at least, the best one among them.
+const CHOICES: usize = 3;
+/// At most as many decisions of a match are looked at closely.
+const CLOSE_LOOKS: usize = 8;
+/// The length of the house's matches against itself, in points.
+const OWN_LENGTH: u8 = 5;
+/// The most actions of one.
+const LONGEST: usize = 2_000;
+
+/// The position in which a match waits for somebody, as a question. `None` where there is nothing to choose, or nothing
+/// that an XGID can tell. Takes some tenths of a second.
+#[must_use]
+pub fn question(game: &Match) -> Option<Question> {
+    let choice = |deed, equity: f32| Choice { deed, equity: equity.into() };
+    let mut options: Vec<Choice> = match advice::advise(game, game.decider()?, MOST)?.matter {
+        Matter::Play(plays) => plays.into_iter().map(|rated| choice(Deed::Play(rated.play), rated.worth)).collect(),
+        // Told from the side of whoever answers.
+        Matter::Cube(_, cube) if matches!(game.phase(), Phase::Doubled { .. }) => {
+            vec![choice(Deed::Take, -cube.double_take), choice(Deed::Drop, -cube.double_drop)]
+        }
+        Matter::Cube(_, cube) => {
+            let doubled = cube.double_take.min(cube.double_drop);
+            vec![choice(Deed::Double, doubled), choice(Deed::NoDouble, cube.no_double)]
+        }
+        Matter::Other(_) => return None,
+    };
+    options.sort_by(|a, b| b.equity.total_cmp(&a.equity));
+    let xgid = Xgid::of(game)?;
+    let rules = game.terms().rule_set().slug.to_owned();
+    (options.len() > 1).then_some(Question { xgid, rules, options })
+}
+
+/// The same question with something that gives away so many points among what is offered.
+#[must_use]
+pub fn with(mut question: Question, deed: Deed, error: f64) -> Question {
+    let equity = question.best().map_or(0.0, |best| best.equity) - error;
+    if question.options.iter().all(|option| option.deed != deed) {
+        // It cannot be better than what is best: what is offered was looked at more closely.
+        let place = question.options.partition_point(|option| option.equity >= equity).max(1);
+        question.options.insert(place, Choice { deed, equity });
+    }
+    question
+}
+
+/// A position of a match that is worth asking about: one in which somebody erred, where one thing is clearly best and
+/// others look as if they were. Takes seconds.
+#[must_use]
+pub fn of_match(terms: Terms, log: &[(Player, Action)]) -> Option<Question> {
+    // A glance finds where to look.
+    let mut analyst = Analyst::new(terms, 0).ok()?;
+    for (player, action) in log {
+        analyst.act(*player, action).ok()?;
+    }
+    let analysis = analyst.finish();
+    let worth_a_look = analysis.decisions.iter().filter(|decision| {
+        let error = f64::from(decision.error);
+        (CLEAR..TEMPTING).contains(&error)
+    });
+    let mut erred: Vec<_> = worth_a_look.collect();
+    erred.sort_by(|a, b| b.error.total_cmp(&a.error));
+    let questions = erred.into_iter().take(CLOSE_LOOKS).filter_map(|decision| {
+        let before = super::judge::before(terms, log, decision.number)?;
+        question(&before)
+    });
+    questions.into_iter().find(is_instructive)
+}
+
+/// Whether one thing is clearly best, and others are tempting.
+fn is_instructive(question: &Question) -> bool {
+    let tempting = question.options.iter().filter(|option| question.error(option) < TEMPTING).count();
+    let clear = question.options.get(1).is_some_and(|second| question.error(second) >= CLEAR);
+    let is_cube = question.options.iter().all(|option| !matches!(option.deed, Deed::Play(_)));
+    clear && (tempting >= CHOICES || is_cube && tempting == question.options.len())
+}
+
+/// A position out of a match that the house plays against itself, at a level at which it errs; the same for the same
+/// number. `None` where that match has none that is worth asking about. Takes seconds.
+#[must_use]
+pub fn of_own(number: u64) -> Option<Question> {
+    let terms = Terms::new(rule_sets::default(), Length::Points(OWN_LENGTH), &[]).ok()?;
+    let mut game = Match::new(terms);
+    let mut adviser = Adviser::new(Level::Casual, number).by_rules(&terms.rules());
+    let (mut dice, mut log) = (OwnDice(number), Vec::new());
+    while !matches!(game.phase(), Phase::Over { .. }) && log.len() < LONGEST {
+        let player = game.decider().unwrap_or(Player::One);
+        let action = match choose(&game, player, &mut adviser)? {
+            house::Choice::Act(action) => action,
+            house::Choice::Throw if *game.phase() == Phase::Opening => {
+                Action::Open(PerPlayer::new(dice.throw(), dice.throw()))
+            }
+            house::Choice::Throw => Action::Roll(Roll::new(dice.throw(), dice.throw())),
+        };
+        game = referee::rule(&game, player, &action).ok()?.next;
+        log.push((player, action));
+    }
+    of_match(terms, &log)
+}
+
+/// The dice of the house's matches against itself, on which nothing depends but which positions are asked: Knuth's linear
+/// congruential generator, of which the upper bits are used.
+struct OwnDice(u64);
+
+impl OwnDice {
+    fn throw(&mut self) -> Die {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        Die::ALL[((self.0 >> 33) % 6) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_house_finds_a_question_in_its_own_matches() {
+        let question = (1..).find_map(of_own).expect("one of them has one");
+        assert!(question.options.windows(2).all(|pair| pair[0].equity >= pair[1].equity), "{question:?}");
+        assert!(is_instructive(&question) && question.options.len() <= MOST, "{question:?}");
+    }
+
+    #[test]
+    fn what_was_done_is_among_what_is_offered() {
+        let mut game = Match::new("tournament 3 points".parse().unwrap());
+        let opened = Action::Open(PerPlayer::new(Die::new(3).unwrap(), Die::new(1).unwrap()));
+        game = referee::rule(&game, Player::One, &opened).unwrap().next;
+        let asked = question(&game).unwrap();
+        assert_eq!(asked.best().unwrap().deed, Deed::Play("8/5 6/5".to_owned()));
+        let done = Deed::Play("24/23 6/3".to_owned());
+        let asked = with(asked, done.clone(), 0.3);
+        let choice = asked.options.iter().find(|option| option.deed == done).unwrap();
+        assert!((asked.error(choice) - 0.3).abs() < 1e-6 && asked.options.len() <= MOST + 1, "{asked:?}");
+        assert!(asked.options.windows(2).all(|pair| pair[0].equity >= pair[1].equity), "{asked:?}");
+        // What is offered already stays as it is.
+        assert_eq!(with(asked.clone(), done, 0.5), asked);
+    }
+}

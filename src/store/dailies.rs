@@ -1,0 +1,235 @@
+//! A server's position of the day: what is asked, what people answer, and what has still to be posted of it.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{ChannelId, DailyId, DailyPostId, GuildId, MatchId, MessageId, PersonId, Time};
+use super::matches;
+use super::questions::{Choice, Question};
+use super::words::parsed;
+use rusqlite::{Row, params};
+
+/// A position of the day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Daily {
+    /// Its id.
+    pub id: DailyId,
+    /// The server.
+    pub guild: GuildId,
+    /// Where it is posted.
+    pub channel: ChannelId,
+    /// The language of what is posted.
+    pub locale: String,
+    /// What is asked.
+    pub question: Question,
+    /// When it is solved.
+    pub solves_at: Time,
+    /// Whether it was.
+    pub solved: bool,
+    /// The message that asks it, once it is posted.
+    pub message: Option<MessageId>,
+}
+
+/// A server that waits for its position of a day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// The server.
+    pub guild: GuildId,
+    /// Where it is to be posted.
+    pub channel: ChannelId,
+    /// The language of the server's Discord, as far as it is known.
+    pub locale: Option<String>,
+    /// The hour, UTC.
+    pub hour: u8,
+}
+
+/// What has to be posted of a position of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// Of which.
+    pub daily: DailyId,
+    /// Whether it is the solution.
+    pub is_solution: bool,
+    /// How often it was tried.
+    pub attempts: u32,
+}
+
+/// The servers that wait for their position of this day, which is `hour` hours old.
+///
+/// # Errors
+/// The database fails.
+pub fn waiting(tx: &Tx<'_>, day: i64, hour: u8) -> Result<Vec<Waiting>> {
+    let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
+        WHERE daily_channel IS NOT NULL AND daily_hour <= ?2
+            AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = guild_settings.guild AND day = ?1)";
+    tx.list(sql, params![day, hour], |row| {
+        Ok(Waiting { guild: row.get(0)?, channel: row.get(1)?, locale: row.get(2)?, hour: row.get(3)? })
+    })
+}
+
+/// The finished matches of a server from which no position was taken yet, the latest first and at most so many.
+///
+/// # Errors
+/// The database fails.
+pub fn sources(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<matches::Record>> {
+    let sql = "SELECT id FROM matches WHERE guild = ?1 AND state = 'finished'
+            AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = ?1 AND source = matches.id)
+        ORDER BY ended_at DESC, id DESC LIMIT ?2";
+    let ids: Vec<MatchId> = tx.list(sql, params![guild, most], |row| row.get(0))?;
+    Ok(ids.into_iter().map(|id| matches::get(tx, id)).collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
+}
+
+/// A question as it is asked of a server.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The server.
+    pub guild: GuildId,
+    /// Days since 1970.
+    pub day: i64,
+    /// Where.
+    pub channel: ChannelId,
+    /// In which language.
+    pub locale: &'a str,
+    /// What.
+    pub question: &'a Question,
+    /// The match that it comes from.
+    pub source: Option<MatchId>,
+    /// When it is solved.
+    pub solves_at: Time,
+}
+
+/// Asks a question, which is to be posted now; nothing is asked if the server has one for that day.
+///
+/// # Errors
+/// The database fails.
+pub fn ask(tx: &Tx<'_>, asked: &Asked<'_>, now: Time) -> Result<()> {
+    let Asked { guild, day, channel, locale, question, source, solves_at } = *asked;
+    let sql = "INSERT INTO dailies (guild, day, channel, locale, xgid, rules, source, solves_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING RETURNING id";
+    let values = params![guild, day, channel, locale, question.xgid.to_string(), question.rules, source, solves_at];
+    let Some(id) = tx.find(sql, values, |row| row.get::<_, DailyId>(0))? else { return Ok(()) };
+    for (place, Choice { deed, equity }) in (0_u8..).zip(&question.options) {
+        let sql = "INSERT INTO daily_options (daily, place, deed, equity) VALUES (?1, ?2, ?3, ?4)";
+        tx.run(sql, params![id, place, deed.to_string(), equity])?;
+    }
+    insert_post(tx, id, false, now)
+}
+
+fn insert_post(tx: &Tx<'_>, id: DailyId, is_solution: bool, now: Time) -> Result<()> {
+    let sql = "INSERT INTO daily_posts (daily, is_solution, due_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+    tx.run(sql, params![id, is_solution, now])
+}
+
+/// A position of the day, or `None` where there is none of this id.
+///
+/// # Errors
+/// The database fails, or holds something else.
+pub fn get(tx: &Tx<'_>, id: DailyId) -> Result<Option<Daily>> {
+    let options = tx.list("SELECT deed, equity FROM daily_options WHERE daily = ?1 ORDER BY place", [id], |row| {
+        Ok(Choice { deed: parsed(row, 0)?, equity: row.get(1)? })
+    })?;
+    let sql = "SELECT id, guild, channel, locale, xgid, rules, solves_at, solved, message FROM dailies WHERE id = ?1";
+    let read = |row: &Row<'_>| {
+        Ok(Daily {
+            id: row.get(0)?,
+            guild: row.get(1)?,
+            channel: row.get(2)?,
+            locale: row.get(3)?,
+            question: Question { xgid: parsed(row, 4)?, rules: row.get(5)?, options },
+            solves_at: row.get(6)?,
+            solved: row.get(7)?,
+            message: row.get(8)?,
+        })
+    };
+    tx.find(sql, [id], read)
+}
+
+/// The positions that are to be solved by now.
+///
+/// # Errors
+/// The database fails.
+pub fn to_solve(tx: &Tx<'_>, now: Time) -> Result<Vec<DailyId>> {
+    tx.list("SELECT id FROM dailies WHERE solved = 0 AND solves_at <= ?1 ORDER BY id", [now], |row| row.get(0))
+}
+
+/// Solves a position: nobody answers it any more, and if it was posted its solution is to be posted now.
+///
+/// # Errors
+/// The database fails.
+pub fn solve(tx: &Tx<'_>, id: DailyId, now: Time) -> Result<()> {
+    let sql = "UPDATE dailies SET solved = 1 WHERE id = ?1 RETURNING message IS NOT NULL";
+    if tx.find(sql, [id], |row| row.get::<_, bool>(0))? == Some(true) {
+        insert_post(tx, id, true, now)?;
+    }
+    Ok(())
+}
+
+/// Keeps an answer, in place of an earlier one of the same person.
+///
+/// # Errors
+/// The database fails.
+pub fn answer(tx: &Tx<'_>, id: DailyId, person: PersonId, place: u8) -> Result<()> {
+    let sql = "INSERT INTO daily_answers (daily, person, place) VALUES (?1, ?2, ?3)
+        ON CONFLICT (daily, person) DO UPDATE SET place = excluded.place";
+    tx.run(sql, params![id, person, place])
+}
+
+/// All answers: who chose which option.
+///
+/// # Errors
+/// The database fails.
+pub fn answers(tx: &Tx<'_>, id: DailyId) -> Result<Vec<(PersonId, u8)>> {
+    let sql = "SELECT person, place FROM daily_answers WHERE daily = ?1 ORDER BY person";
+    tx.list(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// The posts that are due and where they go, the longest due first, and at most so many.
+///
+/// # Errors
+/// The database fails.
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(DailyPostId, ChannelId)>> {
+    let sql = "SELECT daily_posts.id, channel FROM daily_posts JOIN dailies ON dailies.id = daily_posts.daily
+        WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, daily_posts.id LIMIT ?2";
+    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// A post, or `None` where there is none of this id.
+///
+/// # Errors
+/// The database fails.
+pub fn post(tx: &Tx<'_>, id: DailyPostId) -> Result<Option<Post>> {
+    let sql = "SELECT daily, is_solution, attempts FROM daily_posts WHERE id = ?1";
+    tx.find(sql, [id], |row| Ok(Post { daily: row.get(0)?, is_solution: row.get(1)?, attempts: row.get(2)? }))
+}
+
+/// Notes which message asks a question.
+///
+/// # Errors
+/// The database fails.
+pub fn shown(tx: &Tx<'_>, id: DailyId, message: MessageId) -> Result<()> {
+    tx.run("UPDATE dailies SET message = ?2 WHERE id = ?1", params![id, message])
+}
+
+/// Has nothing posted any more in a server's channel that is gone.
+///
+/// # Errors
+/// The database fails.
+pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result<()> {
+    let sql = "UPDATE guild_settings SET daily_channel = NULL WHERE guild = ?1 AND daily_channel = ?2";
+    tx.run(sql, params![guild, channel])
+}
+
+/// Forgets what was solved before `until`.
+///
+/// # Errors
+/// The database fails.
+pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
+    for sql in [
+        "DELETE FROM daily_answers WHERE daily IN (SELECT id FROM dailies WHERE solved = 1 AND solves_at < ?1)",
+        "DELETE FROM daily_options WHERE daily IN (SELECT id FROM dailies WHERE solved = 1 AND solves_at < ?1)",
+        "DELETE FROM daily_posts WHERE daily IN (SELECT id FROM dailies WHERE solved = 1 AND solves_at < ?1)",
+        "DELETE FROM dailies WHERE solved = 1 AND solves_at < ?1",
+    ] {
+        tx.run(sql, [until])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! People's own blunders, and when each is asked again.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{MatchId, PersonId, Time};
+use rusqlite::params;
+
+/// A decision of a match that was analysed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blunder {
+    /// The match.
+    pub match_id: MatchId,
+    /// Which action of it, from 1.
+    pub seq: u32,
+}
+
+/// A person's own decisions on plays, doubles and their answers that gave away at least so many points, in matches that
+/// were played to an end and analysed.
+const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1
+            UNION ALL SELECT id, 2 FROM matches WHERE two = ?1) AS own
+        JOIN mistakes ON mistakes.match_id = own.id AND mistakes.player = own.player
+        LEFT JOIN practice ON practice.person = ?1 AND practice.match_id = mistakes.match_id AND practice.seq = mistakes.seq
+    WHERE mistakes.error >= ?2 AND mistakes.decision NOT IN ('resign', 'accept', 'decline')";
+
+/// The blunder that is to be asked next: of those that are due the one that has waited longest, and of those never asked
+/// the worst.
+///
+/// # Errors
+/// The database fails.
+pub fn next(tx: &Tx<'_>, person: PersonId, least: f64, now: Time) -> Result<Option<Blunder>> {
+    let sql = format!(
+        "SELECT mistakes.match_id, mistakes.seq {OWN} AND coalesce(practice.due_at, 0) <= ?3
+         ORDER BY coalesce(practice.due_at, 0), mistakes.error DESC, mistakes.match_id, mistakes.seq LIMIT 1"
+    );
+    tx.find(&sql, params![person, least, now], |row| Ok(Blunder { match_id: row.get(0)?, seq: row.get(1)? }))
+}
+
+/// When the next blunder is due; `None` where there is none at all.
+///
+/// # Errors
+/// The database fails.
+pub fn next_due(tx: &Tx<'_>, person: PersonId, least: f64) -> Result<Option<Time>> {
+    let sql = format!("SELECT min(coalesce(practice.due_at, 0)) {OWN}");
+    Ok(tx.find(&sql, params![person, least], |row| row.get::<_, Option<Time>>(0))?.flatten())
+}
+
+/// How often in a row somebody has solved a blunder, and when it is asked again.
+///
+/// # Errors
+/// The database fails.
+pub fn get(tx: &Tx<'_>, person: PersonId, Blunder { match_id, seq }: Blunder) -> Result<(u32, Time)> {
+    let sql = "SELECT solved, due_at FROM practice WHERE person = ?1 AND match_id = ?2 AND seq = ?3";
+    let found = tx.find(sql, params![person, match_id, seq], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(found.unwrap_or((0, Time(0))))
+}
+
+/// Notes how often in a row somebody has solved a blunder, and when it is asked again.
+///
+/// # Errors
+/// The database fails.
+pub fn note(tx: &Tx<'_>, person: PersonId, of: Blunder, solved: u32, due_at: Time) -> Result<()> {
+    let sql = "INSERT INTO practice (person, match_id, seq, solved, due_at) VALUES (?1, ?2, ?3, ?4, ?5)
+        ON CONFLICT (person, match_id, seq) DO UPDATE SET solved = excluded.solved, due_at = excluded.due_at";
+    tx.run(sql, params![person, of.match_id, of.seq, solved, due_at])
+}

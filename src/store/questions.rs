@@ -1,0 +1,87 @@
+//! A position as a question: what could be done there, and what each is worth.
+
+use crate::engine::formats::xgid::Xgid;
+use std::fmt;
+use std::str::FromStr;
+
+/// A position with what could be done in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The position.
+    pub xgid: Xgid,
+    /// The slug of the rule set that its plays follow.
+    pub rules: String,
+    /// What could be done, the best first; at least two, and at most 25.
+    pub options: Vec<Choice>,
+}
+
+/// Something that could be done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What.
+    pub deed: Deed,
+    /// What it is worth to whoever does it, in points of the cube as it stands.
+    pub equity: f64,
+}
+
+/// What is done in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// This play, in notation.
+    Play(String),
+    /// No double: the roll.
+    NoDouble,
+    /// A double.
+    Double,
+    /// A take.
+    Take,
+    /// A drop.
+    Drop,
+}
+
+impl Question {
+    /// What is best.
+    #[must_use]
+    pub fn best(&self) -> Option<&Choice> {
+        self.options.first()
+    }
+
+    /// What an option gives away beside the best one, in points.
+    #[must_use]
+    pub fn error(&self, choice: &Choice) -> f64 {
+        self.best().map_or(0.0, |best| best.equity - choice.equity)
+    }
+}
+
+/// `8/5 6/5`, `no-double`, `double`, `take`, `drop`.
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Deed::Play(play) => play,
+            Deed::NoDouble => "no-double",
+            Deed::Double => "double",
+            Deed::Take => "take",
+            Deed::Drop => "drop",
+        })
+    }
+}
+
+/// Not a deed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("nothing is done")]
+pub struct NoDeed;
+
+impl FromStr for Deed {
+    type Err = NoDeed;
+
+    fn from_str(text: &str) -> Result<Deed, NoDeed> {
+        Ok(match text {
+            "" => return Err(NoDeed),
+            "no-double" => Deed::NoDouble,
+            "double" => Deed::Double,
+            "take" => Deed::Take,
+            "drop" => Deed::Drop,
+            play => Deed::Play(play.to_owned()),
+        })
+    }
+}

@@ -1,0 +1,229 @@
+//! Positions of the day: which servers wait for one, what people answer, and what is posted.
+//!
+//! A server has one for each day, by the day's number: whoever is killed while one is being chosen has asked nothing, and
+//! after that it is never asked again. Question and solution are posted by the outbox.
+
+use super::admission::{Untrusted, admit};
+use super::answer::{Failure, Fate};
+use super::choice::USUAL_HOUR;
+use super::fault::Fault;
+use super::rejection::Error;
+use super::request::Request;
+use super::retries::put_off;
+use super::service::Table;
+use crate::store::dailies::{self, Asked, Daily, Waiting};
+use crate::store::ids::{ChannelId, DailyId, DailyPostId, GuildId, MatchId, MessageRef, Time};
+use crate::store::matches;
+use crate::store::people::{self, Person};
+use crate::store::places;
+use crate::store::questions::Question;
+use crate::store::queue::{self, State};
+use crate::store::venues::Trouble;
+use crate::store::{Tx, stale_messages};
+
+/// A day, in milliseconds.
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// An hour, in milliseconds.
+const HOUR_MS: i64 = 60 * 60 * 1000;
+
+/// A server that waits for its position of the day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyDue {
+    /// The server.
+    pub guild: GuildId,
+    /// Days since 1970.
+    pub day: i64,
+    channel: ChannelId,
+    locale: String,
+    solves_at: Time,
+}
+
+/// A position of the day as one person sees it.
+#[derive(Clone, Debug)]
+pub struct DailyView {
+    /// The position.
+    pub daily: Daily,
+    /// Which option they have chosen, from 0.
+    pub answer: Option<u8>,
+    /// What came of it, once it is solved.
+    pub result: Option<DailyResult>,
+}
+
+/// How a position of the day was answered.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DailyResult {
+    /// How many have chosen each option.
+    pub chosen: Vec<u32>,
+    /// Who found the best one, by the names that they have on the server.
+    pub right: Vec<Person>,
+}
+
+/// Something that is to be posted of a position of the day.
+#[derive(Clone, Debug)]
+pub struct DailyNews {
+    /// Its id. Discord's `nonce` made from it keeps a repeated message from showing twice.
+    pub id: DailyPostId,
+    /// The position.
+    pub daily: Daily,
+    /// How it was answered, if this is the solution.
+    pub result: Option<DailyResult>,
+}
+
+/// When the next position of a server that has chosen this hour is due.
+#[must_use]
+pub const fn next_at(hour: Option<u8>, now: Time) -> Time {
+    let hour = match hour {
+        Some(hour) => hour,
+        None => USUAL_HOUR,
+    };
+    let today = Time(now.0.div_euclid(DAY_MS) * DAY_MS + hour as i64 * HOUR_MS);
+    if today.0 > now.0 { today } else { Time(today.0 + DAY_MS) }
+}
+
+impl Table {
+    /// The servers that wait for their position of today: their hour has come, and they have none yet.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn dailies_due(&self, now: Time) -> Result<Vec<DailyDue>, Fault> {
+        let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
+        self.uncounted(|tx| {
+            let waiting = dailies::waiting(tx, day, u8::try_from(hour).unwrap_or(23))?;
+            let due = waiting.into_iter().map(|Waiting { guild, channel, locale, hour }| {
+                let chosen = places::language(tx, channel, Some(guild))?;
+                let solves_at = Time((day + 1) * DAY_MS + i64::from(hour) * HOUR_MS);
+                Ok(DailyDue { guild, day, channel, locale: chosen.or(locale).unwrap_or_default(), solves_at })
+            });
+            due.collect()
+        })
+    }
+
+    /// The finished matches of a server from which no position was taken yet, the latest first and at most so many.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn daily_sources(&self, guild: GuildId, most: u32) -> Result<Vec<matches::Record>, Fault> {
+        self.uncounted(|tx| Ok(dailies::sources(tx, guild, most)?))
+    }
+
+    /// Asks a server a question, which comes from one of its matches or from none; nothing if it has one for that day.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn ask_daily(
+        &self,
+        due: &DailyDue,
+        question: &Question,
+        source: Option<MatchId>,
+        now: Time,
+    ) -> Result<(), Fault> {
+        let DailyDue { guild, day, channel, ref locale, solves_at } = *due;
+        let asked = Asked { guild, day, channel, locale, question, source, solves_at };
+        self.uncounted(|tx| Ok(dailies::ask(tx, &asked, now)?))
+    }
+
+    /// Solves the positions whose time has come. Returns whether there were any.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn solve_dailies(&self, now: Time) -> Result<bool, Fault> {
+        self.uncounted(|tx| {
+            let due = dailies::to_solve(tx, now)?;
+            due.iter().try_for_each(|&id| dailies::solve(tx, id, now))?;
+            Ok(!due.is_empty())
+        })
+    }
+
+    /// What is about to be posted of a position of the day; `None` where it waits no more.
+    ///
+    /// # Errors
+    /// As for [`news_to_tell`](Table::news_to_tell).
+    pub fn daily_to_tell(&self, id: DailyPostId, now: Time) -> Result<Option<DailyNews>, Fault> {
+        self.attempt(id, now, |tx| {
+            let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
+            let Some(daily) = dailies::get(tx, post.daily)? else { return Ok(None) };
+            let result = if post.is_solution { Some(result(tx, &daily)?) } else { None };
+            Ok(Some(DailyNews { id, daily, result }))
+        })
+    }
+
+    /// Notes that it was posted. Returns the message whose buttons must go: that of a question which is solved now.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
+        self.uncounted(|tx| {
+            queue::settle(tx, id, State::Delivered, at)?;
+            let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
+            if !post.is_solution {
+                dailies::shown(tx, post.daily, message.message)?;
+                return Ok(None);
+            }
+            let asked = dailies::get(tx, post.daily)?;
+            let asked = asked.and_then(|daily| Some(MessageRef { channel: daily.channel, message: daily.message? }));
+            if let Some(asked) = asked {
+                stale_messages::insert(tx, asked, at)?;
+            }
+            Ok(asked)
+        })
+    }
+
+    /// Notes that it could not be posted, and why (for the log). In a channel that is gone nothing is posted any more.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn daily_failed(&self, id: DailyPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+        self.uncounted(|tx| {
+            let Some(post) = dailies::post(tx, id)? else { return Ok(Fate::GivenUp) };
+            if failure == Failure::Lost(Trouble::Gone)
+                && let Some(daily) = dailies::get(tx, post.daily)?
+            {
+                dailies::forget_channel(tx, daily.guild, daily.channel)?;
+            }
+            put_off(tx, id, post.attempts, (failure, why), at)
+        })
+    }
+
+    /// A position of the day as somebody on its server sees it.
+    ///
+    /// # Errors
+    /// [`Rejection::DailyGone`](super::Rejection::DailyGone).
+    pub fn daily(&self, request: &Request, id: Untrusted<DailyId>) -> Result<DailyView, Error> {
+        self.uncounted(|tx| view(tx, request, id))
+    }
+
+    /// Somebody answers a position of the day: once, but they may think better of it until it is solved. An answer to one
+    /// that is solved, or that offers no such thing, changes nothing.
+    ///
+    /// # Errors
+    /// As [`daily`](Table::daily).
+    pub fn answer_daily(&self, request: &Request, id: Untrusted<DailyId>, place: u8) -> Result<DailyView, Error> {
+        self.counted(request, |tx| {
+            let seen = view(tx, request, id)?;
+            if seen.daily.solved || usize::from(place) >= seen.daily.question.options.len() {
+                return Ok(seen);
+            }
+            dailies::answer(tx, seen.daily.id, request.person.id, place)?;
+            Ok(DailyView { answer: Some(place), ..seen })
+        })
+    }
+}
+
+fn view(tx: &Tx<'_>, request: &Request, id: Untrusted<DailyId>) -> Result<DailyView, Error> {
+    let daily: Daily = admit(tx, request, id)?;
+    let answers = dailies::answers(tx, daily.id)?;
+    let answer = answers.iter().find(|(person, _)| *person == request.person.id).map(|&(_, place)| place);
+    let result = if daily.solved { Some(result(tx, &daily)?) } else { None };
+    Ok(DailyView { daily, answer, result })
+}
+
+fn result(tx: &Tx<'_>, daily: &Daily) -> Result<DailyResult, crate::store::Error> {
+    let answers = dailies::answers(tx, daily.id)?;
+    let places = 0..u8::try_from(daily.question.options.len()).unwrap_or(u8::MAX);
+    let count = |place| answers.iter().filter(|(_, chosen)| *chosen == place).count();
+    let right = answers.iter().filter(|(_, place)| *place == 0);
+    Ok(DailyResult {
+        chosen: places.map(|place| u32::try_from(count(place)).unwrap_or(u32::MAX)).collect(),
+        right: right.map(|&(person, _)| people::get_in(tx, person, Some(daily.guild))).collect::<Result<_, _>>()?,
+    })
+}

@@ -1,0 +1,109 @@
+//! People practise on their own blunders, in matches that were analysed. What is solved comes again later, and later each
+//! time; what is not comes again soon.
+
+use super::admission::{Untrusted, admit};
+use super::header::Header;
+use super::position::Position;
+use super::rejection::{Error, Rejection};
+use super::replay;
+use super::request::Request;
+use super::service::Table;
+use crate::store::analyses::{self, Mistake};
+use crate::store::ids::{MatchId, Time};
+use crate::store::practice::{self, Blunder};
+use crate::store::{Tx, actions, matches};
+
+/// After how many days a blunder comes again that was solved once, twice and so on in a row.
+const DAYS: [i64; 5] = [1, 3, 7, 21, 60];
+/// A day, in milliseconds.
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// After how long one comes again that was not solved: ten minutes.
+const SOON_MS: i64 = 10 * 60 * 1000;
+
+/// What there is to practise.
+#[derive(Clone, Debug)]
+pub enum Practice {
+    /// This.
+    Now(Box<Practised>),
+    /// Nothing before this.
+    Later(Time),
+    /// Nothing at all: no blunder of theirs is known.
+    Nothing,
+}
+
+/// A blunder of somebody's own.
+#[derive(Clone, Debug)]
+pub struct Practised {
+    /// The match.
+    pub header: Header,
+    /// What was done.
+    pub mistake: Mistake,
+    /// The match as it stood before it.
+    pub before: Position,
+}
+
+impl Table {
+    /// What whoever asks is to practise now: a decision of theirs that gave away at least so many points.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn practice(&self, request: &Request, least: f64) -> Result<Practice, Error> {
+        self.uncounted(|tx| {
+            let person = request.person.id;
+            if let Some(next) = practice::next(tx, person, least, request.at)? {
+                return Ok(Practice::Now(Box::new(load(tx, request, next.match_id.into(), next.seq)?)));
+            }
+            Ok(practice::next_due(tx, person, least)?.map_or(Practice::Nothing, Practice::Later))
+        })
+    }
+
+    /// A certain blunder of whoever asks.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`] if it is none of theirs.
+    pub fn practised(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Practised, Error> {
+        self.uncounted(|tx| load(tx, request, id, seq))
+    }
+
+    /// Notes that whoever asks has answered, and whether that was right; before its time an answer changes nothing. Returns
+    /// when it comes again.
+    ///
+    /// # Errors
+    /// As [`practised`](Table::practised).
+    pub fn note_practice(
+        &self,
+        request: &Request,
+        id: Untrusted<MatchId>,
+        seq: u32,
+        is_right: bool,
+    ) -> Result<Time, Error> {
+        self.counted(request, |tx| {
+            let person = request.person.id;
+            let of = Blunder { match_id: load(tx, request, id, seq)?.header.id, seq };
+            let (solved, due_at) = practice::get(tx, person, of)?;
+            if due_at > request.at {
+                return Ok(due_at);
+            }
+            let (solved, pause) = match is_right {
+                true => (solved + 1, DAYS[DAYS.len().min(solved as usize + 1) - 1] * DAY_MS),
+                false => (0, SOON_MS),
+            };
+            let due_at = request.at.plus_ms(pause);
+            practice::note(tx, person, of, solved, due_at)?;
+            Ok(due_at)
+        })
+    }
+}
+
+fn load(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Practised, Error> {
+    let record: matches::Record = admit(tx, request, id)?;
+    let own = record.seat(request.person.id);
+    let found = analyses::of_match(tx, record.id)?.map(|found| found.mistakes).unwrap_or_default();
+    let mistake = found.into_iter().find(|mistake| mistake.seq == seq && own == Some(mistake.player));
+    let mistake = mistake.ok_or(Rejection::NoMatchHere(None))?;
+    let mut entries = actions::from(tx, record.id, 1)?;
+    entries.retain(|entry| entry.seq < seq);
+    let (header, start) = replay::start(tx, &record, request.guild)?;
+    let before = replay::after(record.id, start, &entries)?;
+    Ok(Practised { header, mistake, before })
+}

@@ -1,0 +1,135 @@
+//! The position of the day: once a day, answered by each for themselves, solved a day later.
+
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected};
+use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
+use barpoint::store::questions::{Choice, Deed, Question};
+use barpoint::store::venues::Trouble;
+use barpoint::table::{DailyNews, Delivery, Failure, Fate, Rejection, Request, ServerChoice};
+
+const HOUR: i64 = 60 * 60 * 1000;
+const DAY: i64 = 24 * HOUR;
+
+/// At some hours and minutes of the 20,000th day.
+fn at(hours: i64, minutes: i64) -> Time {
+    Time(20_000 * DAY + hours * HOUR + minutes * 60_000)
+}
+
+fn question() -> Question {
+    let option = |play: &str, equity| Choice { deed: Deed::Play(play.to_owned()), equity };
+    Question {
+        xgid: "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10".parse().expect("the start with a 3-1"),
+        rules: "tournament".to_owned(),
+        options: vec![option("8/5 6/5", 0.16), option("24/23 13/10", 0.0), option("13/10 6/5", -0.04)],
+    }
+}
+
+/// A room whose server wants its position at 18:00.
+fn room() -> Room {
+    let room = Room::new();
+    for choice in [ServerChoice::DailyChannel(Some(CHANNEL)), ServerChoice::DailyHour(18)] {
+        room.table.choose_for_server(&room.press(ALICE), GUILD, choice).expect("chosen");
+    }
+    room
+}
+
+fn asks(room: &Room, now: Time) {
+    for due in room.table.dailies_due(now).expect("it can be read") {
+        room.table.ask_daily(&due, &question(), None, now).expect("asked");
+    }
+}
+
+/// What is to be posted now, as it is about to be.
+fn due(room: &Room, now: Time) -> Vec<DailyNews> {
+    let ids = room.due(now).into_iter().filter_map(|due| match due {
+        Delivery::Daily(id) => Some(id),
+        _ => None,
+    });
+    ids.filter_map(|id: DailyPostId| room.table.daily_to_tell(id, now).expect("it can be read")).collect()
+}
+
+fn posts(room: &Room, now: Time) -> (DailyNews, MessageRef, Option<MessageRef>) {
+    let news = due(room, now).pop().expect("something is to be posted");
+    let message = room.message();
+    let stale = room.table.daily_told(news.id, message, now).expect("noted");
+    (news, message, stale)
+}
+
+#[test]
+fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
+    let room = room();
+    asks(&room, at(17, 59));
+    assert!(due(&room, at(17, 59)).is_empty(), "its hour has not come");
+    // Chosen, but killed before it was asked: it is chosen anew.
+    assert_eq!(room.table.dailies_due(at(18, 0)).expect("due").len(), 1);
+    let room = room.after_a_kill();
+    asks(&room, at(18, 0));
+    // Asked, but killed before it was posted: it is posted once.
+    let room = room.after_a_kill();
+    asks(&room, at(18, 1));
+    let (news, message, stale) = posts(&room, at(18, 1));
+    assert_eq!((news.daily.channel, &news.daily.question, stale), (CHANNEL, &question(), None));
+    assert!(news.result.is_none() && news.daily.solves_at == at(42, 0) && message.channel == CHANNEL);
+    for (hours, minutes) in [(18, 2), (23, 59)] {
+        asks(&room, at(hours, minutes));
+        assert!(due(&room, at(hours, minutes)).is_empty());
+    }
+    // Another hour on the same day gives no second one.
+    room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
+    asks(&room, at(20, 30));
+    assert!(due(&room, at(20, 30)).is_empty());
+    asks(&room, at(24 + 20, 0));
+    assert_eq!(due(&room, at(24 + 20, 0)).len(), 1, "the next day has the next one");
+}
+
+#[test]
+fn everybody_answers_once_may_think_better_of_it_and_is_told_a_day_later() {
+    let room = room();
+    asks(&room, at(18, 0));
+    let (news, asked, _) = posts(&room, at(18, 0));
+    let id = || news.daily.id.into();
+    let answer = |who: PersonId, place| room.table.answer_daily(&room.press(who), id(), place).expect("taken");
+    assert_eq!(answer(ALICE, 1).answer, Some(1));
+    assert_eq!(answer(ALICE, 0).answer, Some(0));
+    assert_eq!(answer(BOB, 1).answer, Some(1));
+    assert_eq!(answer(CAROL, 9).answer, None, "there is no such option");
+    let seen = room.table.daily(&room.press(BOB), id()).expect("seen");
+    assert!(seen.result.is_none() && seen.answer == Some(1), "nobody learns what others chose");
+    let elsewhere = Request { guild: Some(GuildId(1)), ..room.press(CAROL) };
+    assert_rejected!(room.table.daily(&elsewhere, id()), Rejection::DailyGone);
+    assert_rejected!(room.table.answer_daily(&elsewhere, id(), 0), Rejection::DailyGone);
+
+    assert!(!room.table.solve_dailies(at(41, 59)).expect("solved"));
+    assert!(room.table.solve_dailies(at(42, 0)).expect("solved"));
+    assert_eq!(answer(BOB, 0).answer, Some(1), "it is too late");
+    let (solution, _, stale) = posts(&room, at(42, 0));
+    let result = solution.result.expect("the solution");
+    assert_eq!(result.chosen, [1, 1, 0]);
+    assert_eq!(result.right.iter().map(|person| person.display_name.as_str()).collect::<Vec<_>>(), ["Alice"]);
+    assert_eq!(stale, Some(asked), "nothing can be answered any more");
+    assert!(!room.table.solve_dailies(at(50, 0)).expect("solved") && due(&room, at(50, 0)).is_empty());
+    let seen = room.table.daily(&room.press(BOB), id()).expect("seen");
+    assert_eq!(seen.result.map(|result| result.chosen), Some(vec![1, 1, 0]));
+}
+
+#[test]
+fn nothing_is_posted_in_a_channel_that_is_gone() {
+    let room = room();
+    asks(&room, at(18, 0));
+    let news = due(&room, at(18, 0)).pop().expect("the question");
+    // A cut line is tried again; a channel that is gone is not.
+    let passing = Failure::Passing { wait_ms: None };
+    assert_eq!(room.table.daily_failed(news.id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
+    assert_eq!(due(&room, at(18, 30)).len(), 1);
+    let gone = Failure::Lost(Trouble::Gone);
+    assert_eq!(room.table.daily_failed(news.id, gone, "gone", at(18, 30)).expect("noted"), Fate::GivenUp);
+    room.table.solve_dailies(at(42, 0)).expect("solved");
+    asks(&room, at(42, 0));
+    assert!(due(&room, at(42, 0)).is_empty(), "what nobody has seen has no solution, and there is no next one");
+    let chosen = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL).expect("settings").server.daily;
+    assert_eq!((chosen.channel, chosen.hour), (None, Some(18)));
+    // Until another channel is chosen.
+    let other = ServerChoice::DailyChannel(Some(ChannelId(501)));
+    room.table.choose_for_server(&room.press(ALICE), GUILD, other).expect("chosen");
+    asks(&room, at(42, 1));
+    assert_eq!(due(&room, at(42, 1)).pop().map(|news| news.daily.channel), Some(ChannelId(501)));
+}

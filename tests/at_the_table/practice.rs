@@ -1,0 +1,85 @@
+//! One's own blunders come back: what is solved later each time, what is not soon.
+
+use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected};
+use barpoint::house::judge;
+use barpoint::store::ids::{MatchId, PersonId, Time};
+use barpoint::table::{Practice, Practised, Rejection, Request};
+
+const LEAST: f64 = 0.08;
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// A room in which a match was played to its end, badly, and perhaps analysed.
+fn played(analysed: bool) -> (Room, MatchId) {
+    let room = Room::new();
+    let started = room.begin(1);
+    let id = started.announcement.current.header.id;
+    room.goes_on_to_the_end();
+    if analysed {
+        let log = room.table.log(id).expect("the log");
+        let found = judge::analyse("tournament 1 points".parse().unwrap(), &log, 0, |_| true).expect("backgammon");
+        room.table.keep_analysis(id, &found, room.now()).expect("kept");
+    }
+    (room, id)
+}
+
+fn at(room: &Room, who: PersonId, time: Time) -> Request {
+    Request { at: time, ..room.press(who) }
+}
+
+fn next(room: &Room, who: PersonId, time: Time) -> Practised {
+    match room.table.practice(&at(room, who, time), LEAST).expect("it can be read") {
+        Practice::Now(of) => *of,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn there_is_nothing_to_practise_before_a_match_was_analysed_nor_for_others() {
+    let (room, _) = played(false);
+    assert!(matches!(room.table.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
+    let (room, _) = played(true);
+    assert!(matches!(room.table.practice(&room.press(CAROL), LEAST), Ok(Practice::Nothing)));
+}
+
+#[test]
+fn the_worst_comes_first_and_what_was_answered_comes_later() {
+    let (room, id) = played(true);
+    let start = Time(DAY);
+    let first = next(&room, ALICE, start);
+    assert!(first.mistake.error >= LEAST && first.header.id == id, "{:?}", first.mistake);
+    assert_eq!(first.header.players[first.mistake.player].id, ALICE, "nobody else's");
+    assert_eq!(first.before.decider(), Some(first.mistake.player), "as it stood before");
+
+    let note = |seq, right, time| room.table.note_practice(&at(&room, ALICE, time), id.into(), seq, right);
+    // Solved: a day, then three; before its time an answer changes nothing.
+    assert_eq!(note(first.mistake.seq, true, start).expect("noted"), start.plus_ms(DAY));
+    assert_eq!(note(first.mistake.seq, false, start.plus_ms(1)).expect("noted"), start.plus_ms(DAY));
+    let second = next(&room, ALICE, start.plus_ms(2));
+    assert_ne!(second.mistake.seq, first.mistake.seq);
+    assert!(second.mistake.error <= first.mistake.error);
+    assert_eq!(note(first.mistake.seq, true, start.plus_ms(DAY)).expect("noted"), start.plus_ms(4 * DAY));
+    // Not solved: soon again, and from the beginning.
+    assert_eq!(
+        note(first.mistake.seq, false, start.plus_ms(4 * DAY)).expect("noted"),
+        start.plus_ms(4 * DAY + 600_000)
+    );
+    assert_eq!(note(first.mistake.seq, true, start.plus_ms(5 * DAY)).expect("noted"), start.plus_ms(6 * DAY));
+
+    // Once all have been solved the next one is due when the first of them is.
+    let today = start.plus_ms(100 * DAY);
+    while let Practice::Now(of) = room.table.practice(&at(&room, ALICE, today), LEAST).expect("it can be read") {
+        note(of.mistake.seq, true, today).expect("noted");
+    }
+    let later = room.table.practice(&at(&room, ALICE, today), LEAST).expect("it can be read");
+    assert!(matches!(later, Practice::Later(when) if when == today.plus_ms(DAY)), "{later:?}");
+}
+
+#[test]
+fn nobody_practises_on_the_blunders_of_others() {
+    let (room, id) = played(true);
+    let own = next(&room, ALICE, Time(DAY)).mistake.seq;
+    for who in [BOB, CAROL] {
+        assert_rejected!(room.table.practised(&room.press(who), id.into(), own), Rejection::NoMatchHere(_));
+        assert_rejected!(room.table.note_practice(&room.press(who), id.into(), own, true), Rejection::NoMatchHere(_));
+    }
+}
