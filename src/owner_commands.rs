@@ -198,7 +198,7 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
         let step = recount::step(&mut store, &mut under_way, now()).context("the database failed")?;
         progress.tell(|| match step {
             Step::Counted(result) => format!("result {result} is counted"),
-            Step::Wrote(left) => format!("{left} lines of leaderboards are left to write"),
+            Step::Wrote(left) => format!("{left} lines are left to write"),
             Step::Figured(result) => format!("the figures of result {result} are worked out"),
             Step::Finished | Step::Swept | Step::Idle => "waiting for the bot to finish its part".to_owned(),
         });

@@ -270,13 +270,27 @@ pub fn page(
     let mut ranked: Vec<Ranked> = Vec::with_capacity(lines.len());
     for (place, (person, standing)) in (skip + 1..).zip(lines) {
         let rank = match ranked.last() {
-            None => rank(tx, leaderboard, order, &standing)?.unwrap_or(place),
+            None => place.saturating_sub(equals_above(tx, leaderboard, order, &standing, person.id)?),
             Some(above) if order.value(&above.standing) == order.value(&standing) => above.rank,
             Some(_) => place,
         };
         ranked.push(Ranked { rank, person, standing });
     }
     Ok(ranked)
+}
+
+/// How many lines stand above somebody's who stand alike.
+fn equals_above(
+    tx: &Tx<'_>,
+    leaderboard: LeaderboardId,
+    order: Order,
+    standing: &Standing,
+    person: PersonId,
+) -> Result<u32> {
+    let by = order.column();
+    let sql =
+        format!("SELECT count(*) FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} = ?2 AND person < ?3");
+    tx.one(&sql, params![leaderboard, order.value(standing), person], |row| row.get(0))
 }
 
 /// The place of somebody who stands so; `None` where they have not played enough for one.

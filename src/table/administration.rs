@@ -14,7 +14,7 @@ use crate::store::matches::{self, Listed, Record, State};
 use crate::store::{Tx, ledgers, notices};
 
 /// How many steps towards new ratings are taken before a correction is answered: a few dozen milliseconds.
-const STEPS_AT_ONCE: u32 = 12;
+const STEPS_AT_ONCE: u32 = 24;
 
 /// What was done to a match.
 #[derive(Clone, Debug)]

@@ -9,12 +9,15 @@ use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::ratings::{self, Change, Rated};
 use crate::store::standings::{self, LeaderboardKey, Standing};
 use crate::store::{self, Store, Tx, ledgers, results};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// How many results are counted in a step.
 const RESULTS: u32 = 120;
-/// How many lines of leaderboards are written in a step, and how many old ones are deleted.
-const LINES: usize = 120;
+/// How much is written or deleted in a step, a change of somebody's rating being one: few enough pages of the file that
+/// nobody waits for them longer than for a move.
+const ROOM: u32 = 240;
+/// How much of that a line of a leaderboard takes, which stands in six orders.
+const LINE: u32 = 10;
 /// The figures of how many matches are worked out in a step.
 const MATCHES: u32 = 4;
 /// For how long whoever builds a ledger is expected to go on with it: ten seconds.
@@ -28,6 +31,11 @@ pub struct Recount {
     /// The number of the last result that is counted.
     through: u32,
     standings: BTreeMap<(LeaderboardKey, PersonId), Standing>,
+    /// What results have done to ratings and is not written yet. It is written person by person, as it stands in its
+    /// table: so each page of that is written once, and not once for every result.
+    changes: BTreeMap<PersonId, VecDeque<(Rated, Change)>>,
+    /// How many changes these are.
+    unwritten_changes: usize,
     /// What is not written yet.
     unwritten: BTreeSet<(LeaderboardKey, PersonId)>,
     leaderboards: BTreeMap<LeaderboardKey, LeaderboardId>,
@@ -38,7 +46,7 @@ pub struct Recount {
 pub enum Step {
     /// It counted results, up to the one of this number.
     Counted(u32),
-    /// It wrote how people stand; so many lines are left.
+    /// It wrote how people stand and how they came there; so many lines are left.
     Wrote(usize),
     /// A ledger is finished: people see it now.
     Finished,
@@ -53,8 +61,8 @@ pub enum Step {
 impl Recount {
     fn begin(tx: &Tx<'_>, of: Option<GuildId>, now: Time) -> Result<Recount, Fault> {
         let id = ledgers::begin(tx, of, now.plus_ms(LEASE_MS))?;
-        let (standings, unwritten, leaderboards) = Default::default();
-        Ok(Recount { of, id, through: 0, standings, unwritten, leaderboards })
+        let (standings, changes, unwritten, leaderboards) = Default::default();
+        Ok(Recount { of, id, through: 0, standings, changes, unwritten_changes: 0, unwritten, leaderboards })
     }
 
     fn step(&mut self, tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
@@ -66,15 +74,24 @@ impl Recount {
                 // Months and weeks that are over have no leaderboards any more.
                 periods.retain(|period| period.until().is_none_or(|until| until > now));
                 let of = self.of;
-                ladder::count(&mut Building { tx, recount: self }, of, counted, &periods)?;
+                ladder::count(&mut Building(self), of, counted, &periods)?;
             }
             self.through = *result;
         }
         if new.len() == RESULTS as usize {
             return Ok(Step::Counted(self.through));
         }
-        for _ in 0..LINES {
-            let Some((key, person)) = self.unwritten.pop_first() else { break };
+        let mut room = ROOM;
+        while room > 0
+            && let Some((person, rated, change)) = self.next_change()
+        {
+            ratings::keep_change(tx, self.id, person, &rated, change)?;
+            room -= 1;
+        }
+        while room >= LINE
+            && let Some((key, person)) = self.unwritten.pop_first()
+        {
+            room -= LINE;
             let leaderboard = match self.leaderboards.get(&key) {
                 Some(&id) => id,
                 None => {
@@ -86,33 +103,47 @@ impl Recount {
             let standing = self.standings.get(&(key, person)).unwrap_or(&Standing::NEW);
             standings::set(tx, leaderboard, person, standing, ladder::is_hidden(tx, self.of, person)?)?;
         }
-        if !self.unwritten.is_empty() {
-            return Ok(Step::Wrote(self.unwritten.len()));
+        let left = self.unwritten_changes + self.unwritten.len();
+        if left > 0 {
+            return Ok(Step::Wrote(left));
         }
         // All results are in it that there are in this very transaction.
         ledgers::swap(tx, self.id, self.of)?;
         Ok(Step::Finished)
     }
+
+    /// Takes out the change that is to be written next.
+    fn next_change(&mut self) -> Option<(PersonId, Rated, Change)> {
+        let mut of_person = self.changes.first_entry()?;
+        let person = *of_person.key();
+        let next = of_person.get_mut().pop_front();
+        if of_person.get().is_empty() {
+            of_person.remove();
+        }
+        let (rated, change) = next?;
+        self.unwritten_changes -= 1;
+        Some((person, rated, change))
+    }
 }
 
-struct Building<'a> {
-    tx: &'a Tx<'a>,
-    recount: &'a mut Recount,
-}
+/// What a ledger that is being built comes to, in memory.
+struct Building<'a>(&'a mut Recount);
 
 impl Ledger for Building<'_> {
     fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error> {
-        Ok(*self.recount.standings.get(&(*of, person)).unwrap_or(&Standing::NEW))
+        Ok(*self.0.standings.get(&(*of, person)).unwrap_or(&Standing::NEW))
     }
 
     fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
-        self.recount.standings.insert((*of, person), to);
-        self.recount.unwritten.insert((*of, person));
+        self.0.standings.insert((*of, person), to);
+        self.0.unwritten.insert((*of, person));
         Ok(())
     }
 
     fn note(&mut self, person: PersonId, rated: &Rated, change: Change) -> Result<(), store::Error> {
-        ratings::keep_change(self.tx, self.recount.id, person, rated, change)
+        self.0.changes.entry(person).or_default().push_back((*rated, change));
+        self.0.unwritten_changes += 1;
+        Ok(())
     }
 }
 
@@ -143,15 +174,15 @@ pub fn step(store: &mut Store, under_way: &mut Option<Recount>, now: Time) -> Re
 
 /// Deletes some of what nobody sees any more.
 fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
-    const MOST: u32 = LINES as u32;
+    const LINES: u32 = ROOM / LINE;
     if let Some(leaderboard) = standings::any_past(tx, now)? {
-        standings::forget_some(tx, leaderboard, MOST)?;
+        standings::forget_some(tx, leaderboard, LINES)?;
         return Ok(Step::Swept);
     }
     let Some(ledger) = ledgers::outdated(tx)? else { return Ok(Step::Idle) };
     match standings::any_of(tx, ledger)? {
-        Some(leaderboard) => standings::forget_some(tx, leaderboard, MOST)?,
-        None if ratings::forget_some(tx, ledger, MOST)? == 0 => ledgers::forget(tx, ledger)?,
+        Some(leaderboard) => standings::forget_some(tx, leaderboard, LINES)?,
+        None if ratings::forget_some(tx, ledger, ROOM)? == 0 => ledgers::forget(tx, ledger)?,
         None => {}
     }
     Ok(Step::Swept)
