@@ -14,7 +14,7 @@ fn at(hours: i64, minutes: i64) -> Time {
     Time(20_000 * DAY + hours * HOUR + minutes * 60_000)
 }
 
-fn question() -> Question {
+pub fn question() -> Question {
     let option = |play: &str, equity| Choice { deed: Deed::Play(play.to_owned()), equity };
     Question {
         xgid: "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10".parse().expect("the start with a 3-1"),

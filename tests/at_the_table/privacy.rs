@@ -1,12 +1,13 @@
 //! People who are forgotten, and servers that have removed the bot.
 
+use crate::dailies::question;
 use crate::room::{BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only, points_match};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
-use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DailyId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::State;
 use barpoint::store::people::{FORMER_PLAYER, Person};
 use barpoint::store::settings::Ping;
@@ -16,7 +17,7 @@ use barpoint::table::departures::KEPT_MS;
 use barpoint::table::recount::{self, Step};
 use barpoint::table::{
     Announcement, ChannelChoice, Forgotten, Intent, News, NotForgotten, Opponent, PlaceChoice, PlayChoice, Rejection,
-    Remains, Request, Shown, Started, privacy,
+    Remains, Request, ServerChoice, Shown, Started, privacy,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -108,6 +109,12 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     let why = format!("{} (<@{ZELDA}>, or ZELDAQUIX) misclicked", NAMES[0]);
     room.table.administer(&administers(room), corrected.into(), won(Player::One), &why).unwrap();
     room.table.administer(&administers(room), corrected.into(), won(Player::Two), "no, zquibble did not").unwrap();
+    // An answer to a position of the day.
+    let daily = ServerChoice::DailyChannel(Some(CHANNEL));
+    room.table.choose_for_server(&room.press(CAROL), GUILD, daily).unwrap();
+    let due = room.table.dailies_due(Time(24 * 60 * 60 * 1000 - 1)).unwrap().pop().unwrap();
+    room.table.ask_daily(&due, &question(), None, room.now()).unwrap();
+    assert_eq!(room.table.answer_daily(&by_zelda(room), DailyId(1).into(), 0).unwrap().answer, Some(0));
     // Challenges that she made, and that are made to her.
     let at = |channel| Request { channel: ChannelId(channel), ..by_zelda(room) };
     let open = room.table.challenge(&at(701), &Opponent::Anyone, points_match(3)).unwrap();
@@ -262,7 +269,11 @@ fn all_that_is_kept_is_handed_out() {
     everywhere(&room);
     let tables = room.table.personal_data(ZELDA).unwrap();
     let empty: Vec<_> = tables.iter().filter(|of| of.rows.is_empty()).map(|of| of.table).collect();
-    assert_eq!(empty, ["analysed_players", "mistakes"], "no match was analysed; of all else there is something");
+    assert_eq!(
+        empty,
+        ["analysed_players", "mistakes", "practice"],
+        "no match was analysed; of all else there is something"
+    );
     let matches = room.table.matches_of(ZELDA).unwrap();
     assert_eq!(matches.len(), 5);
     assert!(!room.table.exported(matches[0]).unwrap().log.is_empty());
