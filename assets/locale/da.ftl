@@ -85,6 +85,10 @@ command-export = eksporter
 command-export-about = Kanalens kamp som filer til andre programmer, eller alle kampe, du har spillet
 option-export-all = alle
 option-export-all-about = Alle kampe, du har spillet hvor som helst, i én zip-fil
+command-import = importer
+command-import-about = En kampfil (.mat eller SGF): gå den igennem, og få den dømt, kun for dig
+option-import-file = fil
+option-import-file-about = Filen, som backgammonprogrammer skriver den; kun du ser den, i 30 dage
 command-privacy = privatliv
 command-privacy-about = Hvad der gemmes om dig og hvorfor, og det hele som fil
 command-forget-me = glem-mig
@@ -1143,7 +1147,7 @@ button-forget-me-surely = Ja, slet alt
 privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Dit id og dine navne, som Discord viser dem: for at sige, hvis tur det er, og hvem der vandt.
     • Dine kampe, hvert slag og træk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
-    • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, og dit sprog.
+    • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, og kampfiler, du har medbragt.
     • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og de grunde, du gav som administrator.
     • Hvad du svarede på dagens stillinger, og hvilke af dine store fejl du har øvet.
     Jeg læser ingen beskeder og gemmer intet andet.
@@ -1185,6 +1189,28 @@ exported-left-out =
        *[other] Discord tager ingen større fil her: de { $matches } ældste kampe er udeladt. Bottens ejer kan udlevere dem.
     }
 exported-none = Du har ikke spillet en kamp endnu.
+imported = **Kamp fra en fil** · { $one } – { $two } · { $points ->
+        [0] penge
+        [one] 1 point
+       *[other] { $points } point
+    }, { $games ->
+        [one] 1 parti
+       *[other] { $games } partier
+    }
+import-illegal =
+    { $plays ->
+        [0] Dommeren finder ingen ulovlige træk.
+        [one] Dommeren finder ét ulovligt træk:
+       *[other] Dommeren finder { $plays } ulovlige træk:
+    }
+import-play = **Parti { $game }, træk { $row }** · { $player } { $roll }: { $play }
+import-more =
+    { $plays ->
+        [one] Ét mere er ulovligt.
+       *[other] { $plays } mere er ulovlige.
+    }
+import-stopped = Jeg kan følge den hertil: { $why }
+import-gone = Den fil er væk: jeg gemmer den i 30 dage, og dine seneste 20. Kom med den igen med { COMMAND("import") }.
 
 ## Stillinger, der spørges om
 question-play = { $roll } skal spilles. Hvad er bedst?

@@ -86,6 +86,10 @@ command-export = export
 command-export-about = This channel’s match as files for other programs, or all matches that you have played
 option-export-all = all
 option-export-all-about = All matches that you have played anywhere, in one zip
+command-import = import
+command-import-about = A match file (.mat or SGF): step through it and have the referee check it, just for you
+option-import-file = file
+option-import-file-about = The file, as backgammon programs write it; you alone see it, for 30 days
 command-privacy = privacy
 command-privacy-about = What is kept of you and why, and all of it as a file
 command-forget-me = forget-me
@@ -1148,7 +1152,7 @@ button-forget-me-surely = Yes, delete everything
 privacy-kept = **What I keep of you, and why**
     • Your id and names, as Discord shows them: to say whose turn it is and who won.
     • Your matches, every roll and play with its time: to go on with them, look back, and work out ratings.
-    • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, and your language.
+    • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, your language, and match files that you brought along.
     • What you began and others have still to see: challenges, live boards, reminders, and the reasons you gave as an administrator.
     • What you answered to positions of the day, and which of your blunders you have practised.
     I read no messages and keep nothing else.
@@ -1190,6 +1194,28 @@ exported-left-out =
        *[other] Discord takes no larger file here: the { $matches } oldest matches are left out. The owner of this bot can hand them out.
     }
 exported-none = You have not played a match yet.
+imported = **Match from a file** · { $one } – { $two } · { $points ->
+        [0] money
+        [one] 1 point
+       *[other] { $points } points
+    }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+import-illegal =
+    { $plays ->
+        [0] The referee finds no illegal play.
+        [one] The referee finds one illegal play:
+       *[other] The referee finds { $plays } illegal plays:
+    }
+import-play = **Game { $game }, move { $row }** · { $player } { $roll }: { $play }
+import-more =
+    { $plays ->
+        [one] One more is illegal.
+       *[other] { $plays } more are illegal.
+    }
+import-stopped = I can follow it up to here: { $why }
+import-gone = That file is gone: I keep it for 30 days, and the latest 20 of yours. Bring it again with { COMMAND("import") }.
 
 ## Positions that are asked
 question-play = { $roll } to play. What is best?

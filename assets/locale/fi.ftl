@@ -86,6 +86,10 @@ command-export = vie
 command-export-about = Tämän kanavan ottelu tiedostoina muille ohjelmille, tai kaikki pelaamasi ottelut
 option-export-all = kaikki
 option-export-all-about = Kaikki missä tahansa pelaamasi ottelut yhdessä zip-tiedostossa
+command-import = tuo
+command-import-about = Ottelutiedosto (.mat tai SGF): selaa sitä ja tarkistuta se tuomarilla, vain sinulle
+option-import-file = tiedosto
+option-import-file-about = Tiedosto sellaisena kuin backgammonohjelmat sen kirjoittavat; vain sinä näet sen, 30 päivää
 command-privacy = yksityisyys
 command-privacy-about = Mitä sinusta säilytetään ja miksi, ja se kaikki tiedostona
 command-forget-me = unohda-minut
@@ -1148,7 +1152,7 @@ button-forget-me-surely = Kyllä, poista kaikki
 privacy-kept = **Mitä säilytän sinusta ja miksi**
     • Tunnisteesi ja nimesi sellaisina kuin Discord ne näyttää: jotta voin sanoa, kenen vuoro on ja kuka voitti.
     • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja ratingit laskea.
-    • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, sekä kielesi.
+    • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi sekä tuomasi ottelutiedostot.
     • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, live-laudat, muistutukset, sekä ylläpitäjänä antamasi syyt.
     • Mitä vastasit päivän asemiin ja mitä pahoja virheitäsi olet harjoitellut.
     En lue viestejä enkä säilytä muuta.
@@ -1190,6 +1194,28 @@ exported-left-out =
        *[other] Discord ei ota tänne suurempaa tiedostoa: { $matches } vanhinta ottelua jäi pois. Botin omistaja voi antaa ne.
     }
 exported-none = Et ole vielä pelannut ottelua.
+imported = **Ottelu tiedostosta** · { $one } – { $two } · { $points ->
+        [0] raha
+        [one] 1 piste
+       *[other] { $points } pistettä
+    }, { $games ->
+        [one] 1 peli
+       *[other] { $games } peliä
+    }
+import-illegal =
+    { $plays ->
+        [0] Tuomari ei löydä sääntöjen vastaisia siirtoja.
+        [one] Tuomari löytää yhden sääntöjen vastaisen siirron:
+       *[other] Tuomari löytää { $plays } sääntöjen vastaista siirtoa:
+    }
+import-play = **Peli { $game }, siirto { $row }** · { $player } { $roll }: { $play }
+import-more =
+    { $plays ->
+        [one] Vielä yksi on sääntöjen vastainen.
+       *[other] Vielä { $plays } on sääntöjen vastaisia.
+    }
+import-stopped = Pystyn seuraamaan sitä tähän asti: { $why }
+import-gone = Se tiedosto on poissa: säilytän sen 30 päivää, ja 20 viimeisintäsi. Tuo se uudelleen komennolla { COMMAND("import") }.
 
 ## Asemat, joista kysytään
 question-play = Pelattavana { $roll }. Mikä on parasta?

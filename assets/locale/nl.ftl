@@ -85,6 +85,10 @@ command-export = exporteer
 command-export-about = De match van dit kanaal als bestanden voor andere programma’s, of al je matches
 option-export-all = alle
 option-export-all-about = Alle matches die je waar dan ook hebt gespeeld, in één zip
+command-import = importeer
+command-import-about = Een matchbestand (.mat of SGF): loop het door en laat het controleren, alleen voor jou
+option-import-file = bestand
+option-import-file-about = Het bestand, zoals backgammonprogramma’s het schrijven; alleen jij ziet het, 30 dagen
 command-privacy = privacy
 command-privacy-about = Wat er van je bewaard wordt en waarom, en alles daarvan als bestand
 command-forget-me = vergeet-mij
@@ -1147,7 +1151,7 @@ button-forget-me-surely = Ja, verwijder alles
 privacy-kept = **Wat ik van je bewaar, en waarom**
     • Je id en namen, zoals Discord ze toont: om te zeggen wie er aan de beurt is en wie er won.
     • Je matches, elke worp en zet met het tijdstip: om verder te spelen, terug te kijken en ratings te berekenen.
-    • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, en je taal.
+    • Wat je koos in { COMMAND("settings play") } en { COMMAND("settings board") }, je taal, en matchbestanden die je meebracht.
     • Wat je begon en anderen nog moeten zien: uitdagingen, liveborden, herinneringen, en de redenen die je als beheerder gaf.
     • Wat je op stellingen van de dag antwoordde, en welke van je blunders je hebt geoefend.
     Ik lees geen berichten en bewaar verder niets.
@@ -1189,6 +1193,28 @@ exported-left-out =
        *[other] Discord neemt hier geen groter bestand aan: de { $matches } oudste matches zijn weggelaten. De eigenaar van deze bot kan die geven.
     }
 exported-none = Je hebt nog geen match gespeeld.
+imported = **Match uit een bestand** · { $one } – { $two } · { $points ->
+        [0] geld
+        [one] 1 punt
+       *[other] { $points } punten
+    }, { $games ->
+        [one] 1 spel
+       *[other] { $games } spellen
+    }
+import-illegal =
+    { $plays ->
+        [0] De scheidsrechter vindt geen ongeldige zet.
+        [one] De scheidsrechter vindt één ongeldige zet:
+       *[other] De scheidsrechter vindt { $plays } ongeldige zetten:
+    }
+import-play = **Spel { $game }, zet { $row }** · { $player } { $roll }: { $play }
+import-more =
+    { $plays ->
+        [one] Er is er nog één ongeldig.
+       *[other] Er zijn er nog { $plays } ongeldig.
+    }
+import-stopped = Tot hier kan ik hem volgen: { $why }
+import-gone = Dat bestand is weg: ik bewaar het 30 dagen, en je laatste 20. Breng het opnieuw met { COMMAND("import") }.
 
 ## Stellingen die gevraagd worden
 question-play = { $roll } te spelen. Wat is het beste?

@@ -85,6 +85,10 @@ command-export = exportera
 command-export-about = Kanalens match som filer för andra program, eller alla matcher som du har spelat
 option-export-all = alla
 option-export-all-about = Alla matcher som du har spelat var som helst, i en zip-fil
+command-import = importera
+command-import-about = En matchfil (.mat eller SGF): stega igenom den och låt domaren granska den, bara för dig
+option-import-file = fil
+option-import-file-about = Filen, som backgammonprogram skriver den; bara du ser den, i 30 dagar
 command-privacy = integritet
 command-privacy-about = Vad som sparas om dig och varför, och allt det som en fil
 command-forget-me = glöm-mig
@@ -1155,7 +1159,7 @@ button-forget-me-surely = Ja, radera allt
 privacy-kept = **Vad jag sparar om dig, och varför**
     • Ditt id och dina namn, som Discord visar dem: för att säga vems tur det är och vem som vann.
     • Dina matcher, varje kast och drag med tidpunkt: för att spela vidare, se tillbaka och räkna ut ratingen.
-    • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, och ditt språk.
+    • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, ditt språk, och matchfiler som du tagit med.
     • Vad du har börjat och andra ännu ska se: utmaningar, direktsända bräden, påminnelser, och de skäl du gav som administratör.
     • Vad du svarade på dagens ställningar, och vilka av dina stora misstag du har övat på.
     Jag läser inga meddelanden och sparar inget annat.
@@ -1197,6 +1201,28 @@ exported-left-out =
        *[other] Discord tar ingen större fil här: de { $matches } äldsta matcherna är utelämnade. Bottens ägare kan lämna ut dem.
     }
 exported-none = Du har inte spelat någon match än.
+imported = **Match från en fil** · { $one } – { $two } · { $points ->
+        [0] pengar
+        [one] 1 poäng
+       *[other] { $points } poäng
+    }, { $games ->
+        [one] 1 parti
+       *[other] { $games } partier
+    }
+import-illegal =
+    { $plays ->
+        [0] Domaren hittar inget otillåtet drag.
+        [one] Domaren hittar ett otillåtet drag:
+       *[other] Domaren hittar { $plays } otillåtna drag:
+    }
+import-play = **Parti { $game }, drag { $row }** · { $player } { $roll }: { $play }
+import-more =
+    { $plays ->
+        [one] Ett till är otillåtet.
+       *[other] { $plays } till är otillåtna.
+    }
+import-stopped = Jag kan följa den hit: { $why }
+import-gone = Den filen är borta: jag sparar den i 30 dagar, och dina senaste 20. Ta med den igen med { COMMAND("import") }.
 
 ## Ställningar som det frågas om
 question-play = { $roll } ska spelas. Vad är bäst?

@@ -76,6 +76,7 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId) -> Result<()> {
     tx.run("UPDATE daily_answers SET person = ?2 WHERE person = ?1", params![person, former])?;
     tx.run("DELETE FROM practice WHERE person = ?1", [person])?;
     tx.run("DELETE FROM calls WHERE person = ?1", [person])?;
+    tx.run("DELETE FROM imports WHERE person = ?1", [person])?;
     tx.run("DELETE FROM nicknames WHERE person = ?1", [person])?;
     tx.run("DELETE FROM settings WHERE person = ?1", [person])?;
     tx.run("DELETE FROM people WHERE id = ?1", [person])

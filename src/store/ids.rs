@@ -127,6 +127,10 @@ id!(
 );
 
 id!(
+    /// A file that somebody brought along; never used again.
+    ImportId
+);
+id!(
     /// All that follows from the results of a guild, or of all.
     LedgerId
 );

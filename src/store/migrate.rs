@@ -34,6 +34,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0021_privacy.sql", sql: include_str!("../../migrations/0021_privacy.sql") },
     Migration { name: "0022_figures.sql", sql: include_str!("../../migrations/0022_figures.sql") },
     Migration { name: "0023_puzzles.sql", sql: include_str!("../../migrations/0023_puzzles.sql") },
+    Migration { name: "0024_imports.sql", sql: include_str!("../../migrations/0024_imports.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -20,6 +20,7 @@
 //! | [`calls`] | who has still to be told in a direct message that it is their turn |
 //! | [`notices`] | what has still to be told of what those who administer did |
 //! | [`queue`] | what those that wait have in common: rows that wait, are tried and settled |
+//! | [`imports`] | match files that people brought along, to look at |
 //! | [`instance`] | what tells this database from any other |
 //! | [`boards`] | which messages show a match, and what each ever showed |
 //! | [`stale_messages`] | whose buttons must go |
@@ -61,6 +62,7 @@ pub mod finished;
 pub mod forgetting;
 pub mod guilds;
 pub mod house;
+pub mod imports;
 pub mod instance;
 pub mod interactions;
 pub mod ledgers;

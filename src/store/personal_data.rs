@@ -63,6 +63,7 @@ pub const TABLES: &[(&str, &str)] = &[
     ("figures", "SELECT * FROM figures WHERE person = ?1"),
     ("daily_answers", "SELECT * FROM daily_answers WHERE person = ?1"),
     ("practice", "SELECT * FROM practice WHERE person = ?1"),
+    ("imports", "SELECT * FROM imports WHERE person = ?1"),
     ("watches", "SELECT * FROM watches WHERE person = ?1"),
     ("calls", "SELECT * FROM calls WHERE person = ?1"),
     ("administration", "SELECT * FROM administration WHERE person = ?1"),

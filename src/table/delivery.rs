@@ -15,7 +15,9 @@ use crate::store::outbox::{self, State};
 use crate::store::queue;
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
-use crate::store::{Tx, boards, challenges, dailies, interactions, matches, notices, places, stale_messages, venues};
+use crate::store::{
+    Tx, boards, challenges, dailies, imports, interactions, matches, notices, places, stale_messages, venues,
+};
 
 /// How long the buttons of a private thread are left alone that the bot is no member of, unless something reaches it before.
 const OUT_OF_REACH_MS: i64 = 24 * 60 * 60 * 1000;
@@ -198,6 +200,7 @@ impl Table {
             outbox::forget(tx, long_ago)?;
             notices::forget(tx, long_ago)?;
             dailies::forget(tx, now.minus_ms(SHOWN_MS))?;
+            imports::forget(tx, long_ago)?;
             challenges::forget(tx, long_ago)?;
             boards::forget_ended(tx, long_ago)?;
             boards::forget_shown(tx, now.minus_ms(SHOWN_MS))?;

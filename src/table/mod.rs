@@ -20,6 +20,7 @@
 //! | `delivery`, `calls`, `watch` | what reaches channels and people, and what is shown in other channels |
 //! | `pending`, `retries` | what of all that is still to be sent, and when it is tried again |
 //! | `looking`, `history`, `replay`, `record`, `analyses` | looking at matches, now and back |
+//! | `imports` | looking at matches from files |
 //! | `figures` | what finished matches add to the figures of their players |
 //! | `leaderboard`, `profile`, `stats` | who is best; what is known of a player, and of two; what the dice have brought |
 //! | `rated`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and working all of it out anew |
@@ -61,6 +62,7 @@ mod calls;
 mod closing;
 mod figures;
 mod house;
+mod imports;
 mod ladder;
 mod loaded_match;
 mod looking;
@@ -84,6 +86,7 @@ pub use dailies::{DailyDue, DailyNews, DailyResult, DailyView};
 pub use fault::Fault;
 pub use header::Header;
 pub use history::{Game, History, Past, ServerGame};
+pub use imports::ImportedMatch;
 pub use leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 pub use position::{Halt, Position};
 pub use practice::{Practice, Practised};
@@ -92,7 +95,7 @@ pub use profile::{Profile, Versus};
 pub use rated::{RATED_A_DAY, Unrated};
 pub use record::ExportedMatch;
 pub use rejection::{Error, Rejection};
-pub use replay::{Moment, Replay};
+pub use replay::{Moment, Replay, ReplayOf};
 pub use request::{House, Intent, Offer, Opponent, Request, Seen};
 pub use service::Table;
 pub use settings::EffectiveSettings;

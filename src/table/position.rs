@@ -4,6 +4,7 @@
 use crate::engine::phase::Phase;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
+use crate::engine::terms::Terms;
 use crate::store::ids::PersonId;
 use crate::store::matches::{Record, State};
 use crate::store::people::Person;
@@ -37,6 +38,11 @@ impl Position {
     pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>, game: Match) -> Position {
         let view = BoardSettings { theme: None, home: None, colour: None, bottom: None };
         Position { players, boards, view, game, halt: None }
+    }
+
+    /// The position in which a match of people begins who have chosen nothing.
+    pub(super) fn of_terms(players: PerPlayer<Person>, terms: Terms) -> Position {
+        Position::new(players, <_>::default(), Match::new(terms))
     }
 
     /// The same where all look at boards like this.

@@ -37,6 +37,8 @@ pub enum Rejection {
     NoMatchHere(Option<Box<CurrentMatch>>),
     /// Outside guilds people see only their own finished matches.
     OnlyOwnHistory,
+    /// The file that somebody brought along is gone.
+    ImportGone,
     /// The match has no game of this number: it has had so many.
     NoSuchGame(u32),
     /// The match is over.

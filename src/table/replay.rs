@@ -11,15 +11,28 @@ use super::request::Request;
 use super::service::Table;
 use crate::engine::action::{Action, Decision};
 use crate::engine::phase::{Phase, Stage};
+use crate::engine::player::PerPlayer;
 use crate::store::actions::{self, Entry};
-use crate::store::ids::{ChannelId, GuildId, MatchId, MessageId};
+use crate::store::ids::{ChannelId, GuildId, ImportId, MatchId, MessageId};
+use crate::store::people::Person;
 use crate::store::{Tx, matches};
+
+/// What is looked back at.
+#[derive(Clone, Debug)]
+pub enum ReplayOf {
+    /// A match that was played here, or is.
+    Match(Box<Header>),
+    /// One from a file that somebody brought along.
+    Import(ImportId),
+}
 
 /// A game as it was played.
 #[derive(Clone, Debug)]
 pub struct Replay {
     /// The match.
-    pub header: Header,
+    pub of: ReplayOf,
+    /// Who plays.
+    pub players: PerPlayer<Person>,
     /// Which of its games this is, from 1.
     pub game: u32,
     /// How many games it has had, the one being played counted.
@@ -39,6 +52,14 @@ pub struct Moment {
     pub after: Option<Box<Position>>,
 }
 
+impl Replay {
+    /// Whether ratings depend on how the match goes on in this position: then nobody is advised.
+    #[must_use]
+    pub fn is_at_stake(&self, position: &Position) -> bool {
+        matches!(&self.of, ReplayOf::Match(header) if header.is_at_stake(position.game().terms()))
+    }
+}
+
 impl Table {
     /// A game of a match: the one of this number, or the latest of which something is to be seen.
     ///
@@ -52,14 +73,8 @@ impl Table {
             Ok::<_, Error>((header, start, entries))
         })?;
         // A long match takes a while to replay: nobody else waits for that.
-        let mut moments = moments(header.id, &start, &entries)?;
-        let games = moments.last().map_or(1, |(game, _)| *game);
-        let game = game.unwrap_or_else(|| latest_worth_seeing(&moments, games));
-        moments.retain(|(number, _)| *number == game);
-        if moments.is_empty() {
-            return Err(Rejection::NoSuchGame(games).into());
-        }
-        Ok(Replay { header, game, games, moments: moments.into_iter().map(|(_, moment)| moment).collect() })
+        let players = header.players.clone();
+        of_log(header.id, ReplayOf::Match(Box::new(header)), players, &start, &entries, game)
     }
 
     /// The position that a message shows or once showed, as it was; `None` if the message never showed any.
@@ -89,6 +104,26 @@ impl Table {
             Ok(Header::of(tx, &record)?)
         })
     }
+}
+
+/// A game of a log: the one of this number, or the latest of which something is to be seen.
+pub(super) fn of_log(
+    match_id: MatchId,
+    of: ReplayOf,
+    players: PerPlayer<Person>,
+    start: &Position,
+    entries: &[Entry],
+    game: Option<u32>,
+) -> Result<Replay, Error> {
+    let mut moments = moments(match_id, start, entries)?;
+    let games = moments.last().map_or(1, |(game, _)| *game);
+    let game = game.unwrap_or_else(|| latest_worth_seeing(&moments, games));
+    moments.retain(|(number, _)| *number == game);
+    if moments.is_empty() {
+        return Err(Rejection::NoSuchGame(games).into());
+    }
+    let moments = moments.into_iter().map(|(_, moment)| moment).collect();
+    Ok(Replay { of, players, game, games, moments })
 }
 
 /// A match and the position in which it began.

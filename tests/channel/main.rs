@@ -25,6 +25,7 @@ mod faults;
 mod folding;
 mod house;
 mod houses;
+mod imports;
 mod kinds;
 mod languages;
 mod leaderboards;

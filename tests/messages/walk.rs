@@ -392,7 +392,7 @@ impl Walk {
             Answer::Defer(_, post) => (InitialResponse::Ephemeral(post), None),
             Answer::Analyse(task) => (InitialResponse::Ephemeral(self.analysed(*task, now)), None),
             Answer::Promised(post) => (InitialResponse::Ephemeral(post), None),
-            Answer::OpenMatchThread(_) | Answer::HandOut(_) => return,
+            Answer::OpenMatchThread(_) | Answer::HandOut(_) | Answer::Import(_) => return,
             Answer::LookUp(_) | Answer::OpenChallengeThread(_) => panic!("it was asked already"),
         };
         limits::judge(&first, &names);

@@ -37,12 +37,12 @@ impl Context<'_> {
 
     /// What the house would have played in the turn that a step through a game shows.
     pub(super) fn hint_at(&self, step: ReplayStep) -> Outcome {
-        let replay = self.table.replay(&self.at_table(), step.match_id, (step.game > 0).then_some(step.game))?;
+        let replay = self.stepped_through(&step)?;
         let moments = &replay.moments;
-        let shown = moments.get(usize::from(step.moment)).or(moments.last()).map(|moment| moment.position.game());
+        let shown = moments.get(usize::from(step.moment)).or(moments.last()).map(|moment| &moment.position);
         match shown {
-            Some(game) if replay.header.is_at_stake(game.terms()) => Ok(self.tell("hint-at-stake")),
-            game => match game.and_then(advice::of_last_turn) {
+            Some(position) if replay.is_at_stake(position) => Ok(self.tell("hint-at-stake")),
+            position => match position.and_then(|position| advice::of_last_turn(position.game())) {
                 Some(advice) => Ok(self.advised(&advice)),
                 None => Ok(self.tell("hint-no-choice")),
             },

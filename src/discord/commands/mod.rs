@@ -28,6 +28,7 @@ mod help;
 mod hint;
 mod history;
 mod house;
+mod import;
 mod leaderboard;
 mod more;
 mod name;
@@ -64,7 +65,7 @@ use crate::store::ids::Time;
 use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
 
 /// Every command, in the order of `/help`.
-pub const ALL: [Command; 37] = [
+pub const ALL: [Command; 38] = [
     challenge::COMMAND,
     accept::COMMAND,
     decline::COMMAND,
@@ -85,6 +86,7 @@ pub const ALL: [Command; 37] = [
     hint::COMMAND,
     position::COMMAND,
     export::COMMAND,
+    import::COMMAND,
     replay::COMMAND,
     analyse::COMMAND,
     practice::COMMAND,

@@ -3,11 +3,11 @@
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
-use crate::discord::interaction::custom_id::{ReplayStep, StepDirection};
+use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};
 use crate::discord::messages::replay::ReplayMessages;
 use crate::locale::Language;
 use crate::store::ids::MatchId;
-use crate::table::Untrusted;
+use crate::table::{Error, Replay, ReplayOf, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::new("game", OptKind::Number(None))],
@@ -34,7 +34,10 @@ impl Context<'_> {
         let language = match audience {
             Audience::Everybody => {
                 reader.board = self.interaction.settings.channel.board.or(&reader.board);
-                Language::of_tag(&replay.header.locale)
+                match &replay.of {
+                    ReplayOf::Match(header) => Language::of_tag(&header.locale),
+                    ReplayOf::Import(_) => self.private_language(),
+                }
             }
             Audience::Asker => self.private_language(),
         };
@@ -44,7 +47,7 @@ impl Context<'_> {
 
     /// A position of a game, in a message of the caller's own in which they step on.
     pub(super) fn step(&self, step: ReplayStep) -> Outcome {
-        let replay = self.table.replay(&self.at_table(), step.match_id, (step.game > 0).then_some(step.game))?;
+        let replay = self.stepped_through(&step)?;
         let reader = self.reader();
         let film = ReplayMessages { language: self.private_language(), replay: &replay, reader: &reader };
         let post = film.still(usize::from(step.moment), step.page);
@@ -53,5 +56,14 @@ impl Context<'_> {
         } else {
             InitialResponse::UpdateMessage(post)
         }))
+    }
+
+    /// The game that a step leads through.
+    pub(super) fn stepped_through(&self, step: &ReplayStep) -> Result<Replay, Error> {
+        let game = (step.game > 0).then_some(step.game);
+        match step.of {
+            SteppedThrough::Match(id) => self.table.replay(&self.at_table(), id, game),
+            SteppedThrough::Import(id) => self.table.replay_of_import(&self.at_table(), id, game),
+        }
     }
 }

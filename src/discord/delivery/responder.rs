@@ -6,6 +6,7 @@ mod challenge_thread;
 mod gone;
 mod hand_out;
 mod house_turn;
+mod import;
 mod lookup;
 mod match_thread;
 mod posting;
@@ -53,6 +54,10 @@ impl Responder<'_> {
             }
             Answer::Analyse(task) => {
                 self.analyse(interaction, *task).await;
+                true
+            }
+            Answer::Import(task) => {
+                self.import(interaction, *task).await;
                 true
             }
             Answer::HandOut(task) => {

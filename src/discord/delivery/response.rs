@@ -6,7 +6,7 @@ use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{File, Modal, Picture, Post, Tracked, TrackedPost};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
-use crate::table::{Analysed, Announcement, Header, Remains};
+use crate::table::{Analysed, Announcement, Header, Remains, Request};
 
 /// What is to be done about a request.
 #[derive(Debug)]
@@ -45,6 +45,8 @@ pub enum Answer {
     OpenMatchThread(Box<OpenMatchThread>),
     /// Promised at once, to whoever asks alone: a match is analysed, which takes up to a minute.
     Analyse(Box<AnalysisTask>),
+    /// Promised at once, to whoever asks alone: a file is fetched and looked at.
+    Import(Box<ImportTask>),
     /// Promised at once, to whoever asks alone: a file is made, which takes a while.
     HandOut(HandOutTask),
     /// Nothing yet: Discord must be asked first, and then the interaction is dealt with again.
@@ -116,6 +118,17 @@ pub enum ToAnalyse {
     Match(Box<Analysed>),
     /// One that somebody brings along.
     File(AttachedFile),
+}
+
+/// A match file that somebody attached, to be looked at.
+#[derive(Clone, Debug)]
+pub struct ImportTask {
+    /// The file.
+    pub file: AttachedFile,
+    /// By whom, as the table takes it.
+    pub request: Request,
+    /// Their language.
+    pub language: Language,
 }
 
 /// A file that is to be made for somebody.

@@ -22,6 +22,6 @@ pub use house_match::HouseMatch;
 pub use match_button::MatchButton;
 pub use menu::{CHANNELS_MENU, DAILY_MENU, MenuId, ROLE_MENU};
 pub use parts::UnknownCustomId;
-pub use replay_step::{ReplayStep, StepDirection};
+pub use replay_step::{ReplayStep, StepDirection, SteppedThrough};
 pub use settings_panel::SettingsPanel;
 pub use terms_code::TermsCode;

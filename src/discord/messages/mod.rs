@@ -61,6 +61,7 @@ pub mod board_settings;
 pub mod channel_boards;
 pub mod help_pages;
 pub mod house_panel;
+pub mod imported;
 pub mod play_settings;
 pub mod privacy;
 pub mod server_settings;

@@ -27,6 +27,7 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         Rejection::SelfChallenge => language.text("challenge-yourself"),
         Rejection::OwnChallenge => language.text("challenge-own"),
         Rejection::BotChallenge => language.text("challenge-bot"),
+        Rejection::ImportGone => language.text("import-gone"),
         Rejection::FormerPlayer => language.text("challenge-former"),
         Rejection::ChannelBusy(header) => language.say("channel-busy-thread", &both(&header.players)),
         Rejection::ChallengeGone(_) => language.text("challenge-gone"),

@@ -12,7 +12,7 @@ use crate::engine::player::Player;
 use crate::engine::ruling::Event;
 use crate::locale::{Arg, Language};
 use crate::render::{Scene, Size, Style};
-use crate::table::{Moment, Replay};
+use crate::table::{Moment, Replay, ReplayOf};
 
 /// How long a turn is shown, in hundredths of a second.
 const TURN: u16 = 100;
@@ -108,39 +108,40 @@ impl ReplayMessages<'_> {
             // Of a running game the last position may by then be a later one.
             to("button-last", usize::from(u16::MAX), StepDirection::Last, on),
         ])];
-        let Replay { header, game, games, .. } = self.replay;
+        let Replay { of, game, games, .. } = self.replay;
         let others = [game.saturating_sub(1), game + 1].into_iter().filter(|other| (1..=*games).contains(other));
         let mut buttons: Vec<Button> = others
             .map(|other| {
-                let step = ReplayStep { way: StepDirection::Game, ..ReplayStep::of_game(header.id, other) };
+                let step = ReplayStep { way: StepDirection::Game, ..ReplayStep::of_game(of, other) };
                 let label = self.language.say("button-game", &[("game", other.into())]);
                 Button::new(ButtonStyle::Secondary, label, CustomId::ReplayStep(step))
             })
             .collect();
-        buttons.push(Button::new(
-            ButtonStyle::Secondary,
-            self.language.text("button-replay"),
-            CustomId::Replay(header.id.into(), *game),
-        ));
-        let shown = self.replay.moments.get(moment).map(|at| at.position.game());
-        if shown.is_some_and(|game| game.last_turn().is_some() && !header.is_at_stake(game.terms())) {
+        if let ReplayOf::Match(header) = of {
+            let film = CustomId::Replay(header.id.into(), *game);
+            buttons.push(Button::new(ButtonStyle::Secondary, self.language.text("button-replay"), film));
+        }
+        let shown = self.replay.moments.get(moment).map(|at| &at.position);
+        if shown.is_some_and(|at| at.game().last_turn().is_some() && !self.replay.is_at_stake(at)) {
             let hint = CustomId::HintAt(self.step(moment, StepDirection::Open));
             buttons.push(Button::new(ButtonStyle::Secondary, self.language.text("button-hint"), hint));
         }
-        rows.push(Row::Buttons(buttons));
+        if !buttons.is_empty() {
+            rows.push(Row::Buttons(buttons));
+        }
         let at = ReplayStep { page, ..self.step(moment, StepDirection::Jump) };
         rows.extend(replay_jumps::menu(self.language, self.replay, at).map(Row::Menu));
         rows
     }
 
     fn step(&self, moment: usize, way: StepDirection) -> ReplayStep {
-        let Replay { header, game, .. } = self.replay;
+        let Replay { of, game, .. } = self.replay;
         let moment = u16::try_from(moment).unwrap_or(u16::MAX);
-        ReplayStep { moment, way, ..ReplayStep::of_game(header.id, *game) }
+        ReplayStep { moment, way, ..ReplayStep::of_game(of, *game) }
     }
 
     fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
-        let players = &self.replay.header.players;
+        let players = &self.replay.players;
         let mut args = vec![
             ("game", self.replay.game.into()),
             ("one", markup::name(&players.one).into()),
@@ -203,7 +204,9 @@ mod tests {
     fn film(language: Language, moments: usize) -> (String, usize) {
         let current = fixtures::current(7);
         let moment = Moment { position: current.position, events: Vec::new(), after: None };
-        let replay = Replay { header: current.header, game: 1, games: 1, moments: vec![moment; moments] };
+        let players = current.header.players.clone();
+        let of = ReplayOf::Match(Box::new(current.header));
+        let replay = Replay { of, players, game: 1, games: 1, moments: vec![moment; moments] };
         let reader = Reader { id: PersonId(1), board: BoardSettings::default() };
         let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
         let Picture::Sketch(Sketch { subject: Subject::Animation(frames), .. }) = post.picture else {

@@ -54,7 +54,7 @@ fn jumps(language: Language, replay: &Replay) -> Vec<Entry> {
 
 /// A double and what became of it, or a play that hits, as a menu can say it.
 fn worth_seeing(language: Language, replay: &Replay, happening: &Happening) -> Option<String> {
-    let name = |player| Arg::from(markup::plain(&replay.header.players[player].display_name));
+    let name = |player| Arg::from(markup::plain(&replay.players[player].display_name));
     match &happening.event {
         Event::Doubled(player, value) => {
             Some(language.say("doubled", &[("player", name(*player)), ("value", (*value).into())]))
@@ -67,7 +67,7 @@ fn worth_seeing(language: Language, replay: &Replay, happening: &Happening) -> O
             Some(language.say("took", &[("player", name(*player)), ("value", cube.value.into())]))
         }
         Event::Played(player, roll, play) if play.moves().iter().any(|step| step.hit) => {
-            let player = markup::plain(&replay.header.players[*player].display_name);
+            let player = markup::plain(&replay.players[*player].display_name);
             Some(language.named(format!("{player} {}: {play}", event_lines::roll_text(*roll))))
         }
         _ => None,
@@ -79,15 +79,22 @@ mod tests {
     use super::super::fixtures;
     use super::*;
     use crate::engine::player::Player;
-    use crate::table::Moment;
+    use crate::table::{Moment, ReplayOf};
 
     #[test]
     fn every_game_every_double_and_the_end_are_there_on_pages_that_discord_takes() {
         let current = fixtures::current(7);
         let doubled = Happening { event: Event::Doubled(Player::One, 2), automatic: false };
         let moment = Moment { position: current.position, events: vec![doubled], after: None };
-        let replay = Replay { header: current.header, game: 2, games: 9, moments: vec![moment; 60] };
-        let at = ReplayStep::of_game(replay.header.id, 2);
+        let (players, id) = (current.header.players.clone(), current.header.id);
+        let replay = Replay {
+            of: ReplayOf::Match(Box::new(current.header)),
+            players,
+            game: 2,
+            games: 9,
+            moments: vec![moment; 60],
+        };
+        let at = ReplayStep::of_game(id, 2);
         for language in Language::ALL {
             let mut reached = Vec::new();
             for page in 0..3 {

@@ -198,13 +198,19 @@ pub enum Problem {
 /// # Errors
 /// The first line that means nothing or is against the rules.
 pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidMat> {
-    let mut head = Head::default();
-    for (number, line) in (1..).zip(text.lines()) {
-        if let Some((key, value)) = key_and_value(line) {
-            head.read(key, value).ok_or(InvalidMat { line: number, problem: Problem::Meaningless })?;
-        }
-    }
+    let head = Head::of(text)?;
     head.told.read(|told| read_as(told, &head.openings, text))
+}
+
+/// The same of a match whose players answered for their plays themselves, as far as it can be followed; `None` if the file
+/// does not even say what is played.
+pub(super) fn follow(text: &str) -> Option<(Recorder, PerPlayer<String>, Option<InvalidMat>)> {
+    let head = Head::of(text).ok()?;
+    let mut names = PerPlayer::new(String::new(), String::new());
+    let mut recorder = None;
+    let told = Told { responsible: true, ..head.told };
+    let stopped = read_rows(told, &head.openings, text, &mut names, &mut recorder).err();
+    Some((recorder?, names, stopped))
 }
 
 /// What the lines before the games tell.
@@ -215,6 +221,16 @@ struct Head {
 }
 
 impl Head {
+    fn of(text: &str) -> Result<Head, InvalidMat> {
+        let mut head = Head::default();
+        for (number, line) in (1..).zip(text.lines()) {
+            if let Some((key, value)) = key_and_value(line) {
+                head.read(key, value).ok_or(InvalidMat { line: number, problem: Problem::Meaningless })?;
+            }
+        }
+        Ok(head)
+    }
+
     /// `None` if the line means nothing that can be played by.
     fn read(&mut self, key: &str, value: &str) -> Option<()> {
         match key.split_once(' ') {
@@ -242,7 +258,21 @@ fn read_as(
     text: &str,
 ) -> Result<(Record, Vec<(Player, Action)>), InvalidMat> {
     let mut names = PerPlayer::new(String::new(), String::new());
-    let mut recorder: Option<Recorder> = None;
+    let mut recorder = None;
+    read_rows(told, openings, text, &mut names, &mut recorder)?;
+    let recorder = recorder.ok_or(InvalidMat { line: text.lines().count(), problem: Problem::Length })?;
+    let log = recorder.log().to_vec();
+    Ok((recorder.finish(names), log))
+}
+
+/// Reads row by row, up to the first that means nothing or is against the rules.
+fn read_rows(
+    told: Told,
+    openings: &BTreeMap<u32, Opening>,
+    text: &str,
+    names: &mut PerPlayer<String>,
+    recorder: &mut Option<Recorder>,
+) -> Result<(), InvalidMat> {
     let mut opening = None;
     for (number, line) in (1..).zip(text.lines()) {
         let at = |problem| InvalidMat { line: number, problem };
@@ -251,15 +281,15 @@ fn read_as(
             [] => {}
             // Whatever the players are called.
             _ if opening.is_some() => {
-                names = read_names(line);
-                if let (Some(recorder), Some(opening)) = (&mut recorder, opening.take()) {
+                *names = read_names(line);
+                if let (Some(recorder), Some(opening)) = (recorder.as_mut(), opening.take()) {
                     recorder.opens(opening);
                 }
             }
             [word, ..] if word.starts_with(';') => {}
             [points, "point", "match", ..] => {
                 let terms = points.parse().ok().and_then(|points| told.terms(points));
-                recorder = Some(Recorder::new(terms.ok_or_else(|| at(Problem::Length))?));
+                *recorder = Some(Recorder::new(terms.ok_or_else(|| at(Problem::Length))?));
             }
             ["Game", number] => {
                 opening =
@@ -268,9 +298,7 @@ fn read_as(
             _ => read_row(recorder.as_mut().ok_or_else(|| at(Problem::Length))?, line).map_err(at)?,
         }
     }
-    let recorder = recorder.ok_or(InvalidMat { line: text.lines().count(), problem: Problem::Length })?;
-    let log = recorder.log().to_vec();
-    Ok((recorder.finish(names), log))
+    Ok(())
 }
 
 /// `alice : 0                      bob : 0`.

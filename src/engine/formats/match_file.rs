@@ -21,7 +21,15 @@ pub enum InvalidMatchFile {
 /// # Errors
 /// Text that is neither, and what is against the rules.
 pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidMatchFile> {
-    // Editors on Windows put a byte order mark before a text.
-    let text = text.trim_start_matches('\u{feff}');
-    Ok(if text.trim_start().starts_with("(;") { sgf::read(text)? } else { mat::read(text)? })
+    let text = text_of(text);
+    Ok(if is_sgf(text) { sgf::read(text)? } else { mat::read(text)? })
+}
+
+/// A text without the byte order mark that editors on Windows put before it.
+pub(super) fn text_of(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}')
+}
+
+pub(super) fn is_sgf(text: &str) -> bool {
+    text.trim_start().starts_with("(;")
 }

@@ -141,6 +141,16 @@ impl Recorder {
         Ok(())
     }
 
+    /// Why the play that was just made is illegal, if it is, with its game and row, from 1, and its roll: a row has a turn
+    /// of each player, the first column being player One's.
+    pub(super) fn judge_last(&self) -> Option<(u32, u32, Roll, Refusal)> {
+        let refusal = self.game.judge_last()?.err()?;
+        let game = self.games.last()?;
+        let before = game.entries.len().saturating_sub(1) + usize::from(game.begins == Player::Two);
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        Some((number(self.games.len()), number(before / 2 + 1), self.game.last_turn()?.roll()?, refusal))
+    }
+
     fn begins(&mut self, begins: Player) {
         let decided = std::mem::take(&mut self.opening).decided;
         let (before, cube) = (self.game.standing(), self.game.cube().value);

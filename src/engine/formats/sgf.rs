@@ -165,9 +165,34 @@ pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidSgf> {
     told.read(|told| read_as(told, &properties))
 }
 
+/// The same of a match whose players answered for their plays themselves, as far as it can be followed; `None` if the file
+/// does not even say what is played.
+pub(super) fn follow(text: &str) -> Option<(Recorder, PerPlayer<String>, Option<InvalidSgf>)> {
+    let properties = properties(text).ok()?;
+    let rules = properties.iter().find(|(key, _)| key == "RU");
+    let told = Told { responsible: true, ..rules.map(|(_, words)| told_by(words)).unwrap_or_default() };
+    let mut names = PerPlayer::new(String::new(), String::new());
+    let mut recorder = None;
+    let stopped = read_nodes(told, &properties, &mut names, &mut recorder).err();
+    Some((recorder?, names, stopped))
+}
+
 fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Vec<(Player, Action)>), InvalidSgf> {
     let mut names = PerPlayer::new(String::new(), String::new());
-    let mut recorder: Option<Recorder> = None;
+    let mut recorder = None;
+    read_nodes(told, properties, &mut names, &mut recorder)?;
+    let recorder = recorder.ok_or(InvalidSgf::Length)?;
+    let log = recorder.log().to_vec();
+    Ok((recorder.finish(names), log))
+}
+
+/// Reads node by node, up to the first that means nothing or is against the rules.
+fn read_nodes(
+    told: Told,
+    properties: &[(String, String)],
+    names: &mut PerPlayer<String>,
+    recorder: &mut Option<Recorder>,
+) -> Result<(), InvalidSgf> {
     let mut result: Option<(Player, u32)> = None;
     let mut opening = Opening::default();
     let mut unplayed = false;
@@ -180,7 +205,7 @@ fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Vec<(
             }
             ("MI", Some(("length", points))) if recorder.is_none() => {
                 let terms = points.parse().ok().and_then(|points| told.terms(points));
-                recorder = Some(Recorder::new(terms.ok_or(InvalidSgf::Length)?));
+                *recorder = Some(Recorder::new(terms.ok_or(InvalidSgf::Length)?));
             }
             ("PW", _) => names.one.clone_from(value),
             ("PB", _) => names.two.clone_from(value),
@@ -197,10 +222,7 @@ fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Vec<(
             _ => {}
         }
     }
-    end(recorder.as_mut(), unplayed.then_some(opening), result)?;
-    let recorder = recorder.ok_or(InvalidSgf::Length)?;
-    let log = recorder.log().to_vec();
-    Ok((recorder.finish(names), log))
+    end(recorder.as_mut(), unplayed.then_some(opening), result)
 }
 
 /// The end of a game, if it has one; `unplayed` is the opening of one without entries.

@@ -18,11 +18,23 @@ pub(super) struct Told {
     pub jacoby: Option<bool>,
     pub beavers: Option<bool>,
     pub cube: Option<bool>,
+    /// Whether players are taken to have answered for their plays themselves, whatever the file says.
+    pub responsible: bool,
 }
 
 impl Told {
     /// The terms of a match to so many points, 0 for money; `None` if there are none such.
     pub(super) fn terms(&self, points: u8) -> Option<Terms> {
+        let terms = self.terms_told(points)?;
+        if !self.responsible || terms.has(Agreement::Responsible) {
+            return Some(terms);
+        }
+        let agreed: Vec<Agreement> = terms.agreements().chain([Agreement::Responsible]).collect();
+        let by_themselves = Terms::written(terms.rule_set(), terms.length(), &agreed).ok()?;
+        Some(by_themselves.by(terms.edition()))
+    }
+
+    fn terms_told(&self, points: u8) -> Option<Terms> {
         let length = if points == 0 { Length::Money } else { Length::Points(points) };
         if let Some(terms) = self.terms {
             return (terms.length() == length).then_some(terms);

@@ -92,17 +92,28 @@ impl Responder<'_> {
         Ok(std::iter::once(pages.overview()).chain(mistakes).collect())
     }
 
-    /// The match of a file; else why it cannot be analysed.
-    async fn read(&self, language: Language, file: &AttachedFile) -> Result<(Analysed, Log), String> {
-        let bytes = rest::download(self.http, file, LARGEST_FILE).await.map_err(|error| match error {
+    /// A file that somebody attached, of at most so many bytes; else why it cannot be fetched.
+    pub(super) async fn fetched(
+        &self,
+        language: Language,
+        file: &AttachedFile,
+        largest: usize,
+    ) -> Result<Vec<u8>, String> {
+        rest::download(self.http, file, largest).await.map_err(|error| match error {
             DeliveryError::TooLarge => {
-                language.say("match-file-too-large", &[("most", (LARGEST_FILE as u32 >> 10).into())])
+                let most = u32::try_from(largest >> 10).unwrap_or(u32::MAX);
+                language.say("match-file-too-large", &[("most", most.into())])
             }
             error => {
                 tracing::warn!(%error, "an attached file cannot be fetched");
                 language.text("match-file-not-fetched")
             }
-        })?;
+        })
+    }
+
+    /// The match of a file; else why it cannot be analysed.
+    async fn read(&self, language: Language, file: &AttachedFile) -> Result<(Analysed, Log), String> {
+        let bytes = self.fetched(language, file, LARGEST_FILE).await?;
         let read = self.services.blocking(move |_| files::read(&String::from_utf8_lossy(&bytes))).await;
         let broken_off = || language.text("analysis-broken-off");
         let (record, log) = read.ok_or_else(broken_off)?.map_err(|why| match_file::unreadable(language, &why))?;

@@ -1,8 +1,8 @@
 //! Looking back at a game: which position of which game a button shows.
 
 use super::parts::UnknownCustomId;
-use crate::store::ids::MatchId;
-use crate::table::Untrusted;
+use crate::store::ids::{ImportId, MatchId};
+use crate::table::{ReplayOf, Untrusted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayStep {
     /// The match.
-    pub match_id: Untrusted<MatchId>,
+    pub of: SteppedThrough,
     /// Which of its games, from 1; 0 is the latest of which something is to be seen.
     pub game: u32,
     /// Which moment of the game, from 0; one after the last stands for the last.
@@ -21,11 +21,63 @@ pub struct ReplayStep {
     pub way: StepDirection,
 }
 
+/// What is looked back at: a match that was played here, or one from a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SteppedThrough {
+    /// A match.
+    Match(Untrusted<MatchId>),
+    /// A file that somebody brought along.
+    Import(Untrusted<ImportId>),
+}
+
+impl From<MatchId> for SteppedThrough {
+    fn from(id: MatchId) -> Self {
+        SteppedThrough::Match(id.into())
+    }
+}
+
+impl From<ImportId> for SteppedThrough {
+    fn from(id: ImportId) -> Self {
+        SteppedThrough::Import(id.into())
+    }
+}
+
+impl From<&ReplayOf> for SteppedThrough {
+    fn from(of: &ReplayOf) -> Self {
+        match of {
+            ReplayOf::Match(header) => header.id.into(),
+            ReplayOf::Import(id) => (*id).into(),
+        }
+    }
+}
+
+/// `12`, or `i12` for a file.
+impl fmt::Display for SteppedThrough {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SteppedThrough::Match(id) => id.fmt(f),
+            SteppedThrough::Import(id) => write!(f, "i{id}"),
+        }
+    }
+}
+
+impl FromStr for SteppedThrough {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
+        let parsed = match text.strip_prefix('i') {
+            Some(id) => id.parse().map(SteppedThrough::Import),
+            None => text.parse().map(SteppedThrough::Match),
+        };
+        parsed.map_err(|_| UnknownCustomId)
+    }
+}
+
 impl ReplayStep {
     /// Into a game of a match from its opening on; 0 is the latest.
     #[must_use]
-    pub fn of_game(match_id: MatchId, game: u32) -> ReplayStep {
-        ReplayStep { match_id: match_id.into(), game, moment: 0, page: 0, way: StepDirection::Open }
+    pub fn of_game(of: impl Into<SteppedThrough>, game: u32) -> ReplayStep {
+        ReplayStep { of: of.into(), game, moment: 0, page: 0, way: StepDirection::Open }
     }
 }
 
@@ -67,7 +119,7 @@ impl StepDirection {
 /// `3:1:42:on:0`
 impl fmt::Display for ReplayStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}:{}:{}", self.match_id, self.game, self.moment, self.way.word(), self.page)
+        write!(f, "{}:{}:{}:{}:{}", self.of, self.game, self.moment, self.way.word(), self.page)
     }
 }
 
@@ -77,13 +129,13 @@ impl FromStr for ReplayStep {
     fn from_str(text: &str) -> Result<ReplayStep, UnknownCustomId> {
         let mut parts = text.splitn(5, ':');
         let mut next = || parts.next().ok_or(UnknownCustomId);
-        let match_id = next()?.parse().map_err(|_| UnknownCustomId)?;
+        let of = next()?.parse()?;
         let game = next()?.parse().map_err(|_| UnknownCustomId)?;
         let moment = next()?.parse().map_err(|_| UnknownCustomId)?;
         let word = next()?;
         // Messages whose buttons name no page are still about.
         let page = parts.next().unwrap_or("0").parse().map_err(|_| UnknownCustomId)?;
         let (way, _) = StepDirection::ALL.into_iter().find(|(_, known)| *known == word).ok_or(UnknownCustomId)?;
-        Ok(ReplayStep { match_id, game, moment, page, way })
+        Ok(ReplayStep { of, game, moment, page, way })
     }
 }

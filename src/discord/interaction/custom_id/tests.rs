@@ -10,7 +10,7 @@ use crate::engine::score::{Length, Worth};
 use crate::engine::terms::Terms;
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, ChannelId, DailyId, MatchId, PersonId, RoleId, SeasonId, WatchId};
+use crate::store::ids::{ChallengeId, ChannelId, DailyId, ImportId, MatchId, PersonId, RoleId, SeasonId, WatchId};
 use crate::store::questions::Deed;
 use crate::store::settings::{Bottom, Colour, Home, OldBoards, Ping, Threads};
 use crate::store::standings::Order;
@@ -80,7 +80,7 @@ fn every_press_comes_back_from_its_custom_id() {
         }),
         CustomId::Hint,
         CustomId::HintAt(ReplayStep {
-            match_id: MatchId(u64::MAX).into(),
+            of: MatchId(u64::MAX).into(),
             game: u32::MAX,
             moment: u16::MAX,
             page: u8::MAX,
@@ -110,6 +110,7 @@ fn every_press_comes_back_from_its_custom_id() {
             page: u16::MAX,
             ..LeaderboardView::of(rule_sets::find("acey-deucey").unwrap().discipline())
         }),
+        CustomId::ReplayStep(ReplayStep { moment: u16::MAX, ..ReplayStep::of_game(ImportId(u64::MAX), u32::MAX) }),
         CustomId::ExportAll,
         CustomId::PersonalData,
         CustomId::AskForget(false),
@@ -124,14 +125,14 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::Unwatch(WatchId(u64::MAX).into()),
         CustomId::Replay(MatchId(u64::MAX).into(), u32::MAX),
         CustomId::ReplayStep(ReplayStep {
-            match_id: MatchId(u64::MAX).into(),
+            of: MatchId(u64::MAX).into(),
             game: u32::MAX,
             moment: u16::MAX,
             page: u8::MAX,
             way: StepDirection::First,
         }),
         CustomId::ReplayStep(ReplayStep {
-            match_id: MatchId(1).into(),
+            of: MatchId(1).into(),
             game: 0,
             moment: 0,
             page: 0,

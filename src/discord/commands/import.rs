@@ -1,0 +1,17 @@
+//! `/import`: a match from a file, to look at, step through and have the referee check.
+
+use super::command::{Command, Opt, OptKind, Scope};
+use crate::discord::delivery::response::{Answer, ImportTask, Response};
+
+pub(super) const COMMAND: Command = Command {
+    options: &[Opt::required("file", OptKind::File)],
+    scope: Scope::Anywhere,
+    ..Command::new("import", |context, call| match call.file("file") {
+        Some(file) => Ok(Response::answer(Answer::Import(Box::new(ImportTask {
+            file: file.clone(),
+            request: context.at_table(),
+            language: context.private_language(),
+        })))),
+        None => context.unknown(),
+    })
+};

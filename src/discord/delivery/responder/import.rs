@@ -1,0 +1,41 @@
+//! Fetches a match file that somebody attached, and says what the referee makes of it.
+
+use super::{Responder, log_failure};
+use crate::discord::delivery::response::{Audience, ImportTask, InitialResponse};
+use crate::discord::delivery::rest;
+use crate::discord::interaction::Interaction;
+use crate::discord::messages::post::Post;
+use crate::discord::messages::{imported, match_file};
+
+/// The largest file that is kept, in bytes: some five times as much as a match to 25 points takes.
+const LARGEST: usize = 256 << 10;
+
+impl Responder<'_> {
+    /// Promises an answer, has the file looked at, and keeps the promise.
+    pub(super) async fn import(&self, interaction: &Interaction, task: ImportTask) {
+        if let Err(error) = self.answer(interaction, InitialResponse::Defer(Audience::Asker)).await {
+            return log_failure(interaction.place.channel, &error, "nothing could be promised");
+        }
+        let language = task.language;
+        let post = match self.fetched(language, &task.file, LARGEST).await {
+            Err(why) => Post::text(why),
+            Ok(bytes) => {
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                let kept = self.services.blocking(move |services| services.table.import(&task.request, &text)).await;
+                match kept {
+                    Some(Ok(Ok(found))) => imported::tell(language, &found),
+                    Some(Ok(Err(why))) => Post::text(match_file::unreadable(language, &why)),
+                    Some(Err(error)) => {
+                        tracing::error!(?error, "a match file cannot be kept");
+                        Post::text(language.text("went-wrong"))
+                    }
+                    None => Post::text(language.text("went-wrong")),
+                }
+            }
+        };
+        let post = self.services.pictures.draw(post).await;
+        if let Err(error) = rest::edit_answer(self.http, &interaction.token, post).await {
+            log_failure(interaction.place.channel, &error, "a ruling on a match file was not told");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What the referee says of a match from a file.
+
+use super::{event_lines, markup, match_file, refused};
+use crate::discord::interaction::custom_id::{CustomId, ReplayStep};
+use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::engine::formats::checked::{Checked, IllegalPlay};
+use crate::engine::player::PerPlayer;
+use crate::locale::{Arg, Language};
+use crate::store::ids::PersonId;
+use crate::store::people::Person;
+use crate::table::ImportedMatch;
+
+/// How long all of it is at most, in characters: a message has room for 2,000.
+const LONGEST: usize = 1_800;
+
+/// Who played, each illegal play with the rule that forbids it, as many as there is room for, and the way through the match.
+#[must_use]
+pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
+    let Checked { record, illegal, stopped, .. } = &imported.checked;
+    let person = |name: String| Person { id: PersonId(0), username: name.clone(), display_name: name };
+    let players = record.names.clone().map(person);
+    let args = [
+        ("one", markup::name(&players.one).into()),
+        ("two", markup::name(&players.two).into()),
+        ("points", record.terms.points().unwrap_or(0).into()),
+        ("games", count(record.games.len()).into()),
+    ];
+    let mut text = language.say("imported", &args);
+    if let Some(why) = stopped {
+        let why = ("why", match_file::unreadable(language, why).into());
+        text = format!("{text}\n{}", language.say("import-stopped", &[why]));
+    }
+    text = format!("{text}\n{}", language.say("import-illegal", &[("plays", count(illegal.len()).into())]));
+    for (told, play) in illegal.iter().enumerate() {
+        let line = line(language, &players, play);
+        if text.chars().count() + line.chars().count() > LONGEST {
+            let left = ("plays", count(illegal.len() - told).into());
+            text = format!("{text}\n\n{}", language.say("import-more", &[left]));
+            break;
+        }
+        text = format!("{text}\n\n{line}");
+    }
+    let step = CustomId::ReplayStep(ReplayStep::of_game(imported.id, 1));
+    Post::text(text).with_buttons(vec![Button::new(ButtonStyle::Primary, language.text("button-step"), step)])
+}
+
+/// An illegal play: where it stands, and the reason as `/ruling` gives it.
+fn line(language: Language, players: &PerPlayer<Person>, illegal: &IllegalPlay) -> String {
+    let play = match illegal.play.is_empty() {
+        true => "–".to_owned(),
+        false => event_lines::markup_play(&illegal.play.to_string()),
+    };
+    let args: [(&str, Arg<'_>); 5] = [
+        ("game", illegal.game.into()),
+        ("row", illegal.row.into()),
+        ("player", markup::name(&players[illegal.player]).into()),
+        ("roll", event_lines::roll_text(illegal.roll).into()),
+        ("play", play.into()),
+    ];
+    let reason = refused::tell(language, players, &illegal.refusal);
+    let rule = refused::cite(language, illegal.refusal.rule, &reason);
+    format!("{}\n{reason}\n{rule}", language.say("import-play", &args))
+}
+
+fn count(of: usize) -> u32 {
+    u32::try_from(of).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,50 @@
+//! Match files that people brought along, to look at.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::ids::{ImportId, PersonId, Time};
+use rusqlite::{Row, params};
+
+/// A file that somebody brought along.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// Its id.
+    pub id: ImportId,
+    /// Whose it is.
+    pub person: PersonId,
+    /// What is in it.
+    pub text: String,
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Import> {
+    Ok(Import { id: row.get(0)?, person: row.get(1)?, text: row.get(2)? })
+}
+
+/// Keeps a file of somebody who is known, and of their older ones only so many that these are at most `most`.
+///
+/// # Errors
+/// The database fails.
+pub fn keep(tx: &Tx<'_>, person: PersonId, text: &str, at: Time, most: u32) -> Result<ImportId> {
+    let sql = "INSERT INTO imports (person, text, at) VALUES (?1, ?2, ?3) RETURNING id";
+    let id = tx.one(sql, params![person, text, at], |row| row.get(0))?;
+    let older = "DELETE FROM imports WHERE person = ?1 AND id NOT IN
+        (SELECT id FROM imports WHERE person = ?1 ORDER BY id DESC LIMIT ?2)";
+    tx.run(older, params![person, most])?;
+    Ok(id)
+}
+
+/// A file, or `None` where there is none of this id any more.
+///
+/// # Errors
+/// The database fails.
+pub fn get(tx: &Tx<'_>, id: ImportId) -> Result<Option<Import>> {
+    tx.find("SELECT id, person, text FROM imports WHERE id = ?1", [id], read)
+}
+
+/// Forgets files that were brought along before `until`.
+///
+/// # Errors
+/// The database fails.
+pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
+    tx.run("DELETE FROM imports WHERE at < ?1", [until])
+}

@@ -1,0 +1,109 @@
+//! Matches that people bring along in files: looked at, stepped through, checked by the referee.
+
+use crate::stage::Stage;
+use crate::table::{Table, private};
+use barpoint::rehearsal::{Answer, Message, Person};
+
+/// The first play uses a number that was not thrown; all else is legal.
+const MISPLAYED: &str = " 1 point match\n\n Game 1\n alice : 0                      bob : 0\n\
+    \u{20} 1) 61: 13/7 8/6                43: 13/9 13/10\n  2) 31: 8/5 6/5                 52: 13/8 24/22\n";
+
+#[track_caller]
+fn own(answer: &Answer) -> &Message {
+    answer.private().expect("for one person alone")
+}
+
+/// Somebody attaches a file to the command; what they are told once it is looked at.
+async fn imports(table: &Table, who: &Person, name: &str, text: &str, told: &str) -> Message {
+    who.pick_file(name, text.to_owned()).expect("Discord takes it");
+    let answer = table.types(who, &format!("/import file:{name}")).await;
+    let id = own(&answer).id;
+    let answered = |message: &Message| message.id == id && message.content.contains(told);
+    let answered = table.channel.wait_for(who, answered).await;
+    answered.unwrap_or_else(|error| panic!("{name}: {error}: {:?}", table.channel.messages(who).last()))
+}
+
+#[tokio::test]
+async fn each_illegal_play_of_a_file_is_named_and_the_match_stepped_through() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let told = imports(&table, &anna, "club night.mat", MISPLAYED, "one illegal play:").await;
+    for line in [
+        "**Match from a file** · **alice** – **bob** · 1 point, 1 game",
+        "**Game 1, move 1** · **alice** 6-1: `13/7 8/6`",
+        "-# Rule `separate-dice`",
+    ] {
+        assert!(told.content.contains(line), "{line}: {}", told.content);
+    }
+    // The buttons outlive a restart.
+    stage.restart().await;
+    let step = anna.press(&told, "Step through").await.expect("a position");
+    assert!(own(&step).content.contains("position 1 of"), "{}", own(&step).content);
+    assert_eq!(own(&step).attachments.len(), 1, "a picture");
+    let next = anna.press(own(&step), "Next").await.expect("the next one");
+    assert!(own(&next).content.contains("`13/7 8/6`"), "{}", own(&next).content);
+    // They are nobody else's.
+    let button = told.button("Step through").expect("a button")["custom_id"].as_str().expect("an id").to_owned();
+    let challenge = table.challenge(&bjorn, &anna, 1).await;
+    let refused = bjorn.press_raw(&challenge, &button).await.expect("an answer");
+    assert!(private(&refused).starts_with("That file is gone"), "{}", private(&refused));
+
+    // In another language, and from another program.
+    anna.speak("nl");
+    let sgf = "(;FF[4]GM[6]PW[kees]PB[jan]MI[length:3][game:0][ws:0][bs:0];W[61mghf];B[43xtli])";
+    anna.pick_file("kees.sgf", sgf.to_owned()).expect("Discord takes it");
+    let answer = table.types(&anna, "/importeer bestand:kees.sgf").await;
+    let id = own(&answer).id;
+    let found = |message: &Message| message.id == id && message.content.contains("één ongeldige zet");
+    table.channel.wait_for(&anna, found).await.expect("a ruling");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_that_was_exported_comes_back_without_a_fault_by_every_rule_set() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    for rules in ["tournament", "dutch", "tric-trac", "acey-deucey", "hypergammon"] {
+        table.types(&anna, &format!("/challenge player:@Björn points:1 rules:{rules}")).await;
+        crate::hands::Hands::Commands.accept_challenge(&table, &bjorn).await;
+        stage.settle().await;
+        for _ in 0..6 {
+            let who = table.whose_turn().await;
+            crate::hands::Hands::Buttons.turn(&table, &who).await;
+        }
+        let loser = table.whose_turn().await;
+        let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
+        crate::hands::Hands::Commands.resign(&table, &loser, "single game").await;
+        crate::hands::Hands::Commands.accept_resignation(&table, winner).await;
+        let exported = table.types(&anna, "/export").await;
+        for extension in [".mat", ".sgf"] {
+            let file = own(&exported).attachments.iter().find(|file| file.filename.ends_with(extension));
+            let bytes = stage.room.file(file.expect("a file")).expect("its text");
+            let text = String::from_utf8(bytes.to_vec()).expect("text");
+            imports(&table, &anna, &format!("{rules}{extension}"), &text, "no illegal play").await;
+        }
+    }
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_match_is_told_so_and_nothing_is_kept() {
+    let stage = Stage::open().await;
+    let (anna, _) = stage.players();
+    let table = stage.table();
+    for (name, text, why) in [
+        ("empty.mat", "", "I take .mat"),
+        ("cat.png", "\u{1}PNG", "I take .mat"),
+        ("large.mat", &" ".repeat(300 << 10), "at most 256 KiB"),
+    ] {
+        imports(&table, &anna, name, text, why).await;
+    }
+    assert!(table.told(&anna, "/privacy").await.ends_with("I keep nothing of you."));
+    // One that breaks off is shown as far as it goes.
+    let broken = MISPLAYED.replace("13/8 24/22", "11/6 24/22");
+    let told = imports(&table, &anna, "broken.mat", &broken, "I can follow it up to here: In line 6 of the file").await;
+    assert!(told.content.contains("one illegal play"), "{}", told.content);
+    stage.close().await;
+}
