@@ -793,7 +793,7 @@ preview-alt = Et prøvebræt med det udseende, du har valgt.
 ## Settings of players, channels and servers (menu entries: at most 100 characters)
 
 language-name = Dansk
-settings-play = **Sådan spiller du.** Et tvungent ryk er det eneste lovlige. Automatiske slag kommer, når du ikke kan doble. De sædvanlige regler og den sædvanlige længde gælder for dine udfordringer, hvor hverken kanalen eller serveren har sine egne. Et ryk, der gælder straks, skal ikke bekræftes og kan ikke fortrydes.
+settings-play = **Sådan spiller du.** Et ryk er tvunget, når det er det eneste lovlige. Automatiske slag kommer, når du ikke kan doble. De sædvanlige regler og den sædvanlige længde gælder for dine udfordringer, hvor hverken kanalen eller serveren har sine egne. Et ryk, der gælder straks, skal ikke bekræftes og kan ikke fortrydes.
 settings-play-more = **Sådan spiller du.** »Sikker?« kommer før et ryk eller et valg, der giver meget væk, hvor intet tæller i ratingen. Ranglisten for alle servere nævner kun dem, der har valgt det.
 settings-channel = **Indstillinger for { $channel }.** De gælder her og i kanalens tråde og går forud for serverens. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
 settings-channel-boards = **Brætter i { $channel }.** Hvad en kamp efterlader her, mens den går videre, og hvordan brættet ser ud for alle. Hvor intet er valgt, ser et bræt ud, som den, der har turen, vil have det. Det, som kun du ser, følger dine egne indstillinger.
@@ -964,8 +964,8 @@ guide-turn =
     Eller skriv det med { COMMAND("move") }: `24/18 13/11` rykker en brik fra 24 til 18 og en anden fra 13 til 11. `bar/22` bringer en brik ind, `6/off` tager en ud.
 guide-moving-title = At rykke og hitte
 guide-moving =
-    - Hver terning er et ryk for sig; én brik må bruge begge. Et dobbeltslag rykkes fire gange.
-    - En brik må lande på et tomt punkt, på dine egne eller hos en enlig fjendtlig brik: den bliver **hittet** og sættes på baren.
+    - Hver terning er et ryk for sig; én brik må bruge begge. Et dobbeltslag, to ens, rykkes fire gange.
+    - En brik må lande på et tomt punkt, på dine egne eller hos en enlig fjendtlig brik: den bliver **hittet** (`*`) og sættes på baren.
     - Derfra skal den ind i modstanderens indre hjemland, før andet rykkes.
     - Du skal bruge begge tal, hvis du kan. Er et ryk ulovligt, får du at vide hvorfor.
 guide-cube-title = Dobleterningen

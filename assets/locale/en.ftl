@@ -797,7 +797,7 @@ preview-alt = A sample board in the look that you have chosen.
 ## Settings of players, channels and servers (menu entries: at most 100 characters)
 
 language-name = English
-settings-play = **How you play.** A forced play is the only legal one. Automatic rolls come where you could not double. The usual rules and length are for your challenges, where neither the channel nor the server has its own. A play that counts at once needs no Confirm and cannot be undone.
+settings-play = **How you play.** A play is forced when it is the only legal one. Automatic rolls come where you could not double. The usual rules and length are for your challenges, where neither the channel nor the server has its own. A play that counts at once needs no Confirm and cannot be undone.
 settings-play-more = **How you play.** “Sure?” comes before a play or decision that gives much away, where nothing is rated. The leaderboard of all servers names only those who chose to be on it.
 settings-channel = **Settings of { $channel }.** They hold here and in its threads, before those of the server. Whoever challenges can still name other rules and another length.
 settings-channel-boards = **Boards in { $channel }.** What a match leaves here as it goes on, and how boards look to everybody. Where nothing is chosen, a board looks as the player to act likes it. What only you see follows your own settings.
@@ -968,10 +968,10 @@ guide-turn =
     Or type it with { COMMAND("move") }: `24/18 13/11` moves a checker from 24 to 18 and another from 13 to 11. `bar/22` enters a checker, `6/off` bears one off.
 guide-moving-title = Moving and hitting
 guide-moving =
-    - Each die is a move of its own; one checker may make both. A doublet is played four times.
-    - A checker may land on a point that is empty, yours, or held by one opposing checker: that one is **hit** and goes to the bar.
-    - From the bar it must enter the opponent’s home board before anything else moves.
-    - You must use both numbers if you can. What is illegal is refused, and you are told why.
+    - Each die is a move of its own; one checker may make both. A doublet, two alike, is played four times.
+    - A checker may land on a point that is empty, yours, or held by one opposing checker: that one is **hit** (`*`) and goes to the bar.
+    - From there it must enter the opponent’s home board before anything else moves.
+    - Use both numbers if you can. Illegal plays are refused, with the reason.
 guide-cube-title = The doubling cube
 guide-cube =
     The cube says what the game is worth. **64 on the board means 1**: nobody has doubled yet.

@@ -588,7 +588,7 @@ hint-take = **Hyväksy.**
 hint-drop = **Luovu.**
 hint-beaver = **Tuplaa heti uudestaan.**
 hint-cube = Tuplaajan kannalta pisteinä, kuutio nykyisellään: tuplaamatta { $none } · tuplattu ja hyväksytty { $take } · tuplattu ja luovuttu { $drop }. Voittaa { $win }, gammon-voitto { $gammon }, gammon-tappio { $lost }
-hint-other = Painaisin **{ $button }**.
+hint-other = Painaisin painiketta **{ $button }**.
 hint-exact = Tiedetään tarkasti: jäljellä on vain kotiuttaminen.
 hint-estimated = Arvio, { $rolls ->
     [one] heiton
@@ -797,7 +797,7 @@ preview-alt = Mallilauta valitsemallasi ulkoasulla.
 ## Settings of players, channels and servers (menu entries: at most 100 characters)
 
 language-name = Suomi
-settings-play = **Näin pelaat.** Pakkosiirto on ainoa sallittu siirto. Automaattinen heitto tulee silloin, kun et voi tuplata. Tavalliset säännöt ja pituus koskevat haasteitasi, kun kanavalla tai palvelimella ei ole omia. Heti pelattavaa siirtoa ei vahvisteta eikä sitä voi perua.
+settings-play = **Näin pelaat.** Siirto on pakkosiirto, kun mitään muuta ei sallita. Automaattinen heitto tulee silloin, kun et voi tuplata. Tavalliset säännöt ja pituus koskevat haasteitasi, kun kanavalla tai palvelimella ei ole omia. Heti pelattavaa siirtoa ei vahvisteta eikä sitä voi perua.
 settings-play-more = **Näin pelaat.** ”Varmasti?” kysytään ennen siirtoa tai päätöstä, joka antaa paljon pois, kun peli ei vaikuta rankingiin. Kaikkien palvelimien ranking nimeää vain ne, jotka ovat niin valinneet.
 settings-channel = **Kanavan { $channel } asetukset.** Ne pätevät täällä ja kanavan ketjuissa ja ohittavat palvelimen asetukset. Haastaja voi silti valita muut säännöt ja muun pituuden.
 settings-channel-boards = **Laudat kanavalla { $channel }.** Mitä ottelusta jää tänne sen edetessä ja miltä laudat näyttävät kaikille. Jos mitään ei ole valittu, lauta näyttää siltä kuin vuorossa oleva haluaa. Vain sinulle näkyvä lauta noudattaa omia asetuksiasi.
@@ -968,9 +968,9 @@ guide-turn =
     Voit myös kirjoittaa komennolla { COMMAND("move") }: `24/18 13/11` siirtää yhden nappulan kiilalta 24 kiilalle 18 ja toisen kiilalta 13 kiilalle 11. `bar/22` palauttaa nappulan kentälle, `6/off` kotiuttaa nappulan.
 guide-moving-title = Siirtäminen ja syöminen
 guide-moving =
-    - Kumpikin noppa on oma siirtonsa; sama nappula saa käyttää molemmat. Tuplat pelataan neljästi.
-    - Nappula saa siirtyä tyhjälle tai omalle kiilalle tai yksinäisen vastustajan nappulan päälle: se tulee **syödyksi** ja joutuu parrulle.
-    - Parrulta on palattava vastustajan kotikentälle ennen muita siirtoja.
+    - Kumpikin noppa on oma siirtonsa; sama nappula saa käyttää molemmat. Tuplat, kaksi samaa, pelataan neljästi.
+    - Nappula saa siirtyä tyhjälle tai omalle kiilalle tai vastustajan yksinäiselle nappulalle: se **syödään** (`*`) ja joutuu parrulle.
+    - Sieltä on palattava vastustajan kotikentälle ennen muuta.
     - Molemmat luvut on käytettävä, jos voi. Kielletystä siirrosta kerrotaan syy.
 guide-cube-title = Tuplauskuutio
 guide-cube =

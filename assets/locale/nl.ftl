@@ -796,7 +796,7 @@ preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
 ## Settings of players, channels and servers (menu entries: at most 100 characters)
 
 language-name = Nederlands
-settings-play = **Zo speel je.** Een gedwongen zet is de enige die mag. Automatisch gooien gebeurt als je niet kunt verdubbelen. De gebruikelijke regels en lengte gelden voor jouw uitdagingen als het kanaal en de server er zelf geen hebben. Een zet die meteen telt, hoeft niet bevestigd te worden en is niet terug te nemen.
+settings-play = **Zo speel je.** Een zet is gedwongen als hij de enige is die mag. Automatisch gooien gebeurt als je niet kunt verdubbelen. De gebruikelijke regels en lengte gelden voor jouw uitdagingen als het kanaal en de server er zelf geen hebben. Een zet die meteen telt, hoeft niet bevestigd te worden en is niet terug te nemen.
 settings-play-more = **Zo speel je.** “Zeker?” komt vóór een zet of beslissing die veel weggeeft, waar niets voor de rating telt. De ranglijst van alle servers noemt alleen wie daarvoor heeft gekozen.
 settings-channel = **Instellingen van { $channel }.** Ze gelden hier en in de threads van dit kanaal en gaan voor die van de server. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
 settings-channel-boards = **Borden in { $channel }.** Wat een match hier achterlaat terwijl hij doorgaat, en hoe borden er voor iedereen uitzien. Waar niets is gekozen, ziet een bord eruit zoals wie aan de beurt is het wil. Wat alleen jij ziet, volgt je eigen instellingen.
@@ -967,10 +967,10 @@ guide-turn =
     Of typ het met { COMMAND("move") }: `24/18 13/11` zet een steen van 24 naar 18 en een andere van 13 naar 11. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit.
 guide-moving-title = Zetten en slaan
 guide-moving =
-    - Elke dobbelsteen is een aparte zet; je mag ze allebei met dezelfde steen zetten. Een doublet zet je vier keer.
-    - Een steen mag op een lege of eigen driehoek komen, of bij één losse steen van de ander: die wordt **geslagen** en gaat naar de bar.
+    - Elke dobbelsteen is een aparte zet; één steen mag ze allebei zetten. Een doublet, twee gelijke, zet je vier keer.
+    - Een steen mag op een lege of eigen driehoek komen, of bij één losse steen van de ander: die wordt **geslagen** (`*`) en gaat naar de bar.
     - Vandaar moet hij eerst het thuisveld van de tegenspeler in.
-    - Je moet beide getallen zetten als dat kan. Mag een zet niet, dan hoor je waarom.
+    - Zet beide getallen als dat kan. Mag een zet niet, dan hoor je waarom.
 guide-cube-title = De verdubbelingsdobbelsteen
 guide-cube =
     Deze dobbelsteen geeft aan wat het spel waard is. **64 op het bord betekent 1**: niemand heeft nog verdubbeld.

@@ -793,7 +793,7 @@ preview-alt = Ett provbräde med det utseende du har valt.
 ## Settings of players, channels and servers (menu entries: at most 100 characters)
 
 language-name = Svenska
-settings-play = **Så spelar du.** Ett tvingat drag är det enda tillåtna. Automatiska kast kommer när du inte kan dubbla. De vanliga reglerna och den vanliga längden gäller dina utmaningar, där varken kanalen eller servern har egna. Ett drag som gäller direkt bekräftas inte och kan inte ångras.
+settings-play = **Så spelar du.** Ett drag är tvingat när det är det enda tillåtna. Automatiska kast kommer när du inte kan dubbla. De vanliga reglerna och den vanliga längden gäller dina utmaningar, där varken kanalen eller servern har egna. Ett drag som gäller direkt bekräftas inte och kan inte ångras.
 settings-play-more = **Så spelar du.** ”Säker?” kommer före ett drag eller beslut som skänker bort mycket, där inget räknas i ratingen. Topplistan för alla servrar nämner bara dem som har valt det.
 settings-channel = **Inställningar för { $channel }.** De gäller här och i kanalens trådar och går före serverns. Den som utmanar kan ändå välja andra regler och en annan längd.
 settings-channel-boards = **Bräden i { $channel }.** Vad en match lämnar här medan den går vidare, och hur bräden ser ut för alla. Där inget är valt ser ett bräde ut som den som står i tur vill ha det. Det som bara du ser följer dina egna inställningar.
@@ -976,9 +976,9 @@ guide-turn =
     Eller skriv det med { COMMAND("move") }: `24/18 13/11` flyttar en pjäs från 24 till 18 och en annan från 13 till 11. `bar/22` tar en pjäs tillbaka i spel, `6/off` tar hem en.
 guide-moving-title = Flytta och slå ut
 guide-moving =
-    - Varje tärning är ett drag för sig; en pjäs får använda båda. En dubbel spelas fyra gånger.
-    - En pjäs får landa på en tom tunga, på egna pjäser eller på en ensam motståndarpjäs: den **slås ut** och hamnar på muren.
-    - Därifrån måste den tillbaka i spel på motståndarens hemmaplan innan något annat flyttas.
+    - Varje tärning är ett drag för sig; en pjäs får använda båda. En dubbel, två lika, spelas fyra gånger.
+    - En pjäs får landa på en tom tunga, på egna pjäser eller på en ensam motståndarpjäs: den **slås ut** (`*`) och hamnar på muren.
+    - Därifrån måste den först tillbaka i spel på motståndarens hemmaplan.
     - Du måste spela båda talen om det går. Är ett drag otillåtet får du veta varför.
 guide-cube-title = Dubblingstärningen
 guide-cube =

@@ -105,7 +105,7 @@ async fn two_taps_from_help_to_the_first_board_of_a_match_to_one_point() {
     assert!(levels.content.starts_with("You play me."), "{}", levels.content);
     anna.press(&levels, "Begin: Club player").await.expect("it begins");
     let board = alone.board().await;
-    assert!(board.calls(&anna) && board.alt().contains("Anna 0, Barpoint 0 of 1."), "{}", board.alt());
+    assert!(board.calls(&anna) && board.alt().contains("own points. Anna 0, Barpoint 0 of 1."), "{}", board.alt());
     stage.settle().await;
     stage.close().await;
 }

@@ -61,6 +61,8 @@ fn whole(language: Language, position: &Position, board: &Board, half_play: &Hal
     sentences.push(language.text("alt-counting"));
     sentences.push(cube(language, position));
     sentences.push(last);
+    // There is none of a cube where nobody may double.
+    sentences.retain(|sentence| !sentence.is_empty());
     let text = sentences.join(" ");
     text.chars().take(LIMIT).collect()
 }
