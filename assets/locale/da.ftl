@@ -150,7 +150,7 @@ command-stats-about = Hvad der kan tælles: terningerne, hvert slag mod sin nøj
 option-stats-dice = terninger
 option-stats-dice-about = Terningerne for en spiller, en kamp eller serveren, mod hvad tilfældet siger
 option-stats-player = spiller
-option-stats-player-about = Hvis (dine, hvis udeladt)
+option-stats-player-about = Hvis terninger (dine, hvis feltet udelades)
 option-stats-match = kamp
 option-stats-match-about = Fra én afsluttet kamp
 option-stats-server = server
@@ -1128,14 +1128,14 @@ analysis-chart-games = { $player }: chancer for at vinde hvert parti
 analysis-chart = { $title }, efter hvert af { $rolls } slag: højest { $most }, lavest { $least }, til sidst { $last }.
 analysis-resign = { $player } opgav partiet (spille videre { $playing-on }, opgive { $resigned }).
 analysis-accept = { $player } tog imod opgivelsen (set fra den, der opgav: spille videre { $playing-on }, opgive { $resigned }).
-analysis-decline = { $player } afslog opgivelsen (set fra den, der opgav: spille videre { $playing-on }, opgive { $resigned }).
+analysis-decline = { $player } afviste opgivelsen (set fra den, der opgav: spille videre { $playing-on }, opgive { $resigned }).
 match-file-too-large = Filen er for stor til en kamp: højst { $most } KiB læses.
 match-file-too-long = Kampen er for lang til at blive analyseret her. `barpoint analyse` på en computer tager alle længder.
 match-file-not-fetched = Discord udleverer ikke filen lige nu. Vedhæft den igen.
 match-file-length = Det er ingen kampfil, jeg kan læse: jeg tager .mat, hvor en linje siger »5 point match« (0 til 25), og SGF.
 match-file-line = I filens linje { $line }: { $problem }
-match-file-meaningless = Det er ikke noget, en kampfil siger.
-match-file-property = `{ $property }` er ikke noget, en kampfil siger.
+match-file-meaningless = Sådan noget hører ikke til i en kampfil.
+match-file-property = `{ $property }` hører ikke til i en kampfil.
 match-file-play = Dette ryk kan ikke læses.
 match-file-refused = Det er mod reglerne. { $rule }
 
@@ -1146,7 +1146,7 @@ button-forget-me = Glem mig…
 button-forget-me-surely = Ja, slet alt
 privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Dit id og dine navne, som Discord viser dem: for at sige, hvis tur det er, og hvem der vandt.
-    • Dine kampe, hvert slag og træk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
+    • Dine kampe, hvert slag og ryk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
     • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, og kampfiler, du har medbragt.
     • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og de grunde, du gav som administrator.
     • Hvad du svarede på dagens stillinger, og hvilke af dine store fejl du har øvet.

@@ -91,7 +91,7 @@ command-import-about = A match file (.mat or SGF): step through it and have the 
 option-import-file = file
 option-import-file-about = The file, as backgammon programs write it; you alone see it, for 30 days
 command-privacy = privacy
-command-privacy-about = What is kept of you and why, and all of it as a file
+command-privacy-about = What is kept about you and why, and all of it as a file
 command-forget-me = forget-me
 command-forget-me-about = Delete everything about you; others’ matches keep a former player
 command-replay = replay
@@ -151,7 +151,7 @@ command-stats-about = What can be counted: the dice, each roll beside its exact 
 option-stats-dice = dice
 option-stats-dice-about = The dice of a player, a match or the server, beside what chance says
 option-stats-player = player
-option-stats-player-about = Whose (yours, if left out)
+option-stats-player-about = Whose dice (yours, if left out)
 option-stats-match = match
 option-stats-match-about = Of one finished match
 option-stats-server = server
@@ -890,10 +890,10 @@ dice-doublets = Doublets
 dice-entering = Entered from the bar
 dice-hitting = Could hit
 dice-finishing = Could take off the last checkers
-dice-near = as near as two in three samples are
-dice-usual = within twice ±, as 19 in 20 samples are
-dice-rare = beyond twice ±, as one sample in 22 is
-dice-very-rare = beyond three times ±, as one sample in 370 is
+dice-near = as near as two samples in three
+dice-usual = within twice ±, as 19 samples in 20
+dice-rare = beyond twice ±, as one sample in 22
+dice-very-rare = beyond three times ±, as one sample in 370
 dice-few = too few to tell
 dice-about = -# All rolls of finished matches but the opening’s. What was needed is held against the exact chance in each position: of the 36 ways in which two dice fall, how many would have entered a checker, made a hit possible, or taken off the last checkers; where all or none would, the roll does not count. Only in games that start on the board. ± is the standard deviation of chance: by chance alone one such line in 22 lies beyond twice ±.
 
@@ -1139,8 +1139,8 @@ match-file-too-long = That match is too long to be analysed here. `barpoint anal
 match-file-not-fetched = Discord does not hand the file out just now. Please attach it again.
 match-file-length = That is no match file that I can read: I take .mat, in which a line says “5 point match” (0 to 25), and SGF.
 match-file-line = In line { $line } of the file: { $problem }
-match-file-meaningless = That is nothing that a match file says.
-match-file-property = `{ $property }` is nothing that a match file says.
+match-file-meaningless = Nothing of the kind belongs in a match file.
+match-file-property = `{ $property }` does not belong in a match file.
 match-file-play = This play cannot be read.
 match-file-refused = That is against the rules. { $rule }
 
@@ -1149,7 +1149,7 @@ match-file-refused = That is against the rules. { $rule }
 button-my-data = Everything about me
 button-forget-me = Forget me…
 button-forget-me-surely = Yes, delete everything
-privacy-kept = **What I keep of you, and why**
+privacy-kept = **What I keep about you, and why**
     • Your id and names, as Discord shows them: to say whose turn it is and who won.
     • Your matches, every roll and play with its time: to go on with them, look back, and work out ratings.
     • What you chose in { COMMAND("settings play") } and { COMMAND("settings board") }, your language, and match files that you brought along.
@@ -1158,14 +1158,14 @@ privacy-kept = **What I keep of you, and why**
     I read no messages and keep nothing else.
 privacy-shown = **Who sees it:** only people on servers where you have played, and your opponents. You stand on the leaderboard of all servers only if you chose that.
 privacy-ends = **How long:** until you say { COMMAND("forget-me") }. What is only needed for a while, such as old challenges, goes after 30 days; what is a server’s goes 30 days after it removes me.
-privacy-nothing = I keep nothing of you.
+privacy-nothing = I keep nothing about you.
 privacy-handed-out =
     { $matches ->
-        [0] Everything that I keep of you.
-        [one] Everything that I keep of you, with your match.
-       *[other] Everything that I keep of you, with { $matches } of your matches.
+        [0] Everything that I keep about you.
+        [one] Everything that I keep about you, with your match.
+       *[other] Everything that I keep about you, with { $matches } of your matches.
     }
-forget-me-unknown = I keep nothing of you: there is nothing to delete.
+forget-me-unknown = I keep nothing about you: there is nothing to delete.
 forget-me-ask = **Shall I forget you?** Your id, your names, your settings and ratings are deleted everywhere. { $matches ->
         [0] You have played no matches.
         [one] The match that you have played stays with your opponent, against “Former player”.

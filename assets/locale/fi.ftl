@@ -872,12 +872,12 @@ profile-unrated = Ei vielä rankingotteluita.
 profile-rating = Rankingpisteet **{ $rating }**, sija { $rank } · voitot { $won }, tappiot { $lost }
 profile-streaks = Peräkkäin voitetut ottelut: nyt { $streak }, enimmillään { $best }
 profile-games = Pelit: voitot { $won }, tappiot { $lost } · gammonit { $gammons-won }–{ $gammons-lost } · backgammonit { $backgammons-won }–{ $backgammons-lost }
-profile-cube = Kuutio: tuplauksia { $doubled }, joista { $cashed } luovutettiin · hyväksyttyjä { $took }, sen jälkeen voitettuja pelejä { $won } · luovuttu { $dropped }
+profile-cube = Kuutio: tuplauksia { $doubled }, joista { $cashed } johti luopumiseen · hyväksyttyjä { $took }, sen jälkeen voitettuja pelejä { $won } · luopumisia { $dropped }
 profile-pr = PR **{ $rating }**, analysoitujen otteluiden päätöksiä { $decisions }
 profile-pr-few = PR: päätöksiä analysoitu { $decisions }/{ $least }
 profile-favourites = Useimmin vastassa { $opponents }
 profile-nemesis = Vaikein vastustaja: { $opponent }
-profile-chart = Pelaajan { $player } rankingpisteet, rankingotteluita { $matches }: aluksi { $first }, nyt { $last }; enintään { $most }, vähintään { $least }.
+profile-chart = Pelaajan { $player } rankingpisteet, rankingotteluita { $matches }: aluksi { $first }, nyt { $last }; korkeimmillaan { $most }, matalimmillaan { $least }.
 versus-none = Nämä kaksi eivät ole pelanneet loppuun ottelua, jonka voisit nähdä täällä.
 versus-chart = Kuinka monta ottelua { $player } on ollut edellä pelaajaa { $opponent }, otteluita { $matches }: nyt { $ahead }.
 dice-title-player = **Nopat** · { $player }
@@ -1127,7 +1127,7 @@ analysis-drop = { $player } luopui pelistä (tuplaajalle: hyväksytty { $take },
 analysis-beaver = { $player } vastasi beaverilla (tuplaajalle: hyväksytty { $take }, luovuttu { $drop }).
 analysis-cost = Se maksoi { $error } panoksesta: { $cost } ottelun voittamisen todennäköisyydestä.
 analysis-cost-points = Se maksoi { $error } panoksesta.
-analysis-busy = Useita analyyseja odottaa jo. Pyydä uudelleen muutaman minuutin päästä.
+analysis-busy = Useita analyyseja odottaa jo. Pyydä uudestaan muutaman minuutin päästä.
 analysis-chart-match = { $player }: mahdollisuudet voittaa ottelu
 analysis-chart-games = { $player }: mahdollisuudet voittaa kukin peli
 analysis-chart = { $title }, jokaisen { $rolls } heiton jälkeen: korkein { $most }, matalin { $least }, lopuksi { $last }.
@@ -1136,11 +1136,11 @@ analysis-accept = { $player } hyväksyi luovutuksen (luovuttajan kannalta: jatka
 analysis-decline = { $player } hylkäsi luovutuksen (luovuttajan kannalta: jatkaminen { $playing-on }, luovutus { $resigned }).
 match-file-too-large = Tiedosto on liian suuri otteluksi: enintään { $most } KiB luetaan.
 match-file-too-long = Ottelu on liian pitkä analysoitavaksi täällä. Tietokoneella `barpoint analyse` ottaa minkä pituisen tahansa.
-match-file-not-fetched = Discord ei juuri nyt anna tiedostoa. Liitä se uudelleen.
+match-file-not-fetched = Discord ei juuri nyt anna tiedostoa. Liitä se uudestaan.
 match-file-length = Tätä ottelutiedostoa en osaa lukea: otan .mat-tiedoston, jossa jokin rivi sanoo ”5 point match” (0–25), ja SGF:n.
 match-file-line = Tiedoston rivillä { $line }: { $problem }
-match-file-meaningless = Tällaista ottelutiedosto ei sano.
-match-file-property = `{ $property }`: tällaista ottelutiedosto ei sano.
+match-file-meaningless = Sellainen ei kuulu ottelutiedostoon.
+match-file-property = `{ $property }` ei kuulu ottelutiedostoon.
 match-file-play = Tätä siirtoa ei voi lukea.
 match-file-refused = Se on sääntöjen vastaista. { $rule }
 
@@ -1151,12 +1151,12 @@ button-forget-me = Unohda minut…
 button-forget-me-surely = Kyllä, poista kaikki
 privacy-kept = **Mitä säilytän sinusta ja miksi**
     • Tunnisteesi ja nimesi sellaisina kuin Discord ne näyttää: jotta voin sanoa, kenen vuoro on ja kuka voitti.
-    • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja ratingit laskea.
+    • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja rankingpisteet laskea.
     • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi sekä tuomasi ottelutiedostot.
     • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, live-laudat, muistutukset, sekä ylläpitäjänä antamasi syyt.
     • Mitä vastasit päivän asemiin ja mitä pahoja virheitäsi olet harjoitellut.
     En lue viestejä enkä säilytä muuta.
-privacy-shown = **Kuka sen näkee:** vain ihmiset palvelimilla, joilla olet pelannut, ja vastustajasi. Kaikkien palvelinten tulostaululla olet vain, jos olet valinnut sen.
+privacy-shown = **Kuka sen näkee:** vain ihmiset palvelimilla, joilla olet pelannut, ja vastustajasi. Kaikkien palvelimien rankingissa olet vain, jos olet valinnut sen.
 privacy-ends = **Kuinka kauan:** kunnes sanot { COMMAND("forget-me") }. Vain hetken tarvittava, kuten vanhat haasteet, poistuu 30 päivän kuluttua; palvelimen tiedot 30 päivää sen jälkeen, kun se on poistanut minut.
 privacy-nothing = En säilytä sinusta mitään.
 privacy-handed-out =
@@ -1166,7 +1166,7 @@ privacy-handed-out =
        *[other] Kaikki, mitä säilytän sinusta, ja { $matches } otteluasi.
     }
 forget-me-unknown = En säilytä sinusta mitään: poistettavaa ei ole.
-forget-me-ask = **Unohdanko sinut?** Tunnisteesi, nimesi, asetuksesi ja ratingisi poistetaan kaikkialta. { $matches ->
+forget-me-ask = **Unohdanko sinut?** Tunnisteesi, nimesi, asetuksesi ja rankingpisteesi poistetaan kaikkialta. { $matches ->
         [0] Et ole pelannut otteluita.
         [one] Pelaamasi ottelu jää vastustajallesi; vastassa on ”Entinen pelaaja”.
        *[other] Pelaamasi { $matches } ottelua jäävät vastustajillesi; vastassa on ”Entinen pelaaja”.

@@ -702,7 +702,7 @@ match-settled = Deze match is beslist: { $player } wint.
 # Staat in plaats van een naam.
 former-player = Vroegere speler
 match-left = Een speler is voorgoed vertrokken: deze match eindigde zonder winnaar.
-match-forfeited = De tegenstander is voorgoed vertrokken: { $player } wint.
+match-forfeited = De tegenspeler is voorgoed vertrokken: { $player } wint.
 challenge-former = Van deze speler is niets meer bekend.
 
 ## Refusals of the referee, with the facts; where there is none the rule itself is told
@@ -871,12 +871,12 @@ profile-unrated = Nog geen match met rating.
 profile-rating = Rating **{ $rating }**, plaats { $rank } · { $won } gewonnen, { $lost } verloren
 profile-streaks = Matches op rij gewonnen: nu { $streak }, hoogstens { $best }
 profile-games = Spellen: { $won } gewonnen, { $lost } verloren · gammons { $gammons-won }–{ $gammons-lost } · backgammons { $backgammons-won }–{ $backgammons-lost }
-profile-cube = Verdubbelen: { $doubled } verdubbelingen, { $cashed } niet geaccepteerd · { $took } zelf geaccepteerd, daarna { $won } spellen gewonnen · { $dropped } zelf niet geaccepteerd
+profile-cube = Verdubbelen: { $doubled } verdubbelingen, { $cashed } keer gaf de ander zich gewonnen · { $took } zelf geaccepteerd, daarna { $won } spellen gewonnen · { $dropped } keer zelf gewonnen gegeven
 profile-pr = PR **{ $rating }** over { $decisions } beslissingen in geanalyseerde matches
 profile-pr-few = PR: { $decisions } van { $least } beslissingen geanalyseerd
 profile-favourites = Het vaakst tegen { $opponents }
 profile-nemesis = Lastigste tegenspeler: { $opponent }
-profile-chart = De rating van { $player } over { $matches } matches: { $first } aan het begin, nu { $last }; hoogstens { $most }, minstens { $least }.
+profile-chart = De rating van { $player } over { $matches } matches: { $first } aan het begin, nu { $last }; hoogste { $most }, laagste { $least }.
 versus-none = Deze twee hebben geen match afgemaakt die jij hier kunt zien.
 versus-chart = Hoeveel matches { $player } voorstond op { $opponent }, over { $matches } matches: nu { $ahead }.
 dice-title-player = **Dobbelstenen** · { $player }
@@ -1132,14 +1132,14 @@ analysis-chart-games = { $player }: kansen om elk spel te winnen
 analysis-chart = { $title }, na elk van { $rolls } worpen: hoogste { $most }, laagste { $least }, aan het eind { $last }.
 analysis-resign = { $player } gaf op (doorspelen { $playing-on }, opgeven { $resigned }).
 analysis-accept = { $player } nam de opgave aan (voor wie opgaf: doorspelen { $playing-on }, opgeven { $resigned }).
-analysis-decline = { $player } sloeg de opgave af (voor wie opgaf: doorspelen { $playing-on }, opgeven { $resigned }).
+analysis-decline = { $player } wees de opgave af (voor wie opgaf: doorspelen { $playing-on }, opgeven { $resigned }).
 match-file-too-large = Dat bestand is te groot voor een match: er worden hoogstens { $most } KiB gelezen.
 match-file-too-long = Die match is te lang om hier te analyseren. `barpoint analyse` op een computer neemt elke lengte.
 match-file-not-fetched = Discord geeft het bestand nu niet af. Voeg het opnieuw toe.
 match-file-length = Dat is geen matchbestand dat ik kan lezen: ik neem .mat, waarin een regel “5 point match” zegt (0 tot 25), en SGF.
 match-file-line = In regel { $line } van het bestand: { $problem }
-match-file-meaningless = Dat is niets wat een matchbestand zegt.
-match-file-property = `{ $property }` is niets wat een matchbestand zegt.
+match-file-meaningless = Zoiets hoort niet in een matchbestand.
+match-file-property = `{ $property }` hoort niet in een matchbestand.
 match-file-play = Deze zet is niet te lezen.
 match-file-refused = Dat is tegen de regels. { $rule }
 
@@ -1155,7 +1155,7 @@ privacy-kept = **Wat ik van je bewaar, en waarom**
     • Wat je begon en anderen nog moeten zien: uitdagingen, liveborden, herinneringen, en de redenen die je als beheerder gaf.
     • Wat je op stellingen van de dag antwoordde, en welke van je blunders je hebt geoefend.
     Ik lees geen berichten en bewaar verder niets.
-privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenstanders. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
+privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenspelers. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
 privacy-ends = **Hoe lang:** tot je { COMMAND("forget-me") } zegt. Wat maar even nodig is, zoals oude uitdagingen, verdwijnt na 30 dagen; wat van een server is 30 dagen nadat die mij heeft verwijderd.
 privacy-nothing = Ik bewaar niets van je.
 privacy-handed-out =
@@ -1167,13 +1167,13 @@ privacy-handed-out =
 forget-me-unknown = Ik bewaar niets van je: er is niets te verwijderen.
 forget-me-ask = **Zal ik je vergeten?** Je id, je namen, je instellingen en ratings worden overal verwijderd. { $matches ->
         [0] Je hebt geen matches gespeeld.
-        [one] De match die je hebt gespeeld blijft bij je tegenstander, tegen “Vroegere speler”.
-       *[other] De { $matches } matches die je hebt gespeeld blijven bij je tegenstanders, tegen “Vroegere speler”.
+        [one] De match die je hebt gespeeld blijft bij je tegenspeler, tegen “Vroegere speler”.
+       *[other] De { $matches } matches die je hebt gespeeld blijven bij je tegenspelers, tegen “Vroegere speler”.
     }
 forget-me-running =
     { $matches ->
-        [one] Eén match is bezig: die eindigt nu. Als jullie allebei hebben gespeeld, wint je tegenstander.
-       *[other] { $matches } matches zijn bezig: die eindigen nu. Waar jullie allebei hebben gespeeld, wint je tegenstander.
+        [one] Eén match is bezig: die eindigt nu. Als jullie allebei hebben gespeeld, wint je tegenspeler.
+       *[other] { $matches } matches zijn bezig: die eindigen nu. Waar jullie allebei hebben gespeeld, wint je tegenspeler.
     }
 forget-me-sure = **Weet je het zeker?** Niemand kan dit ongedaan maken, ook mijn eigenaar niet. Je kunt altijd terugkomen, als iemand nieuws.
 forget-me-done =
