@@ -108,7 +108,7 @@ option-analyse-depth-about = Hvor grundigt jeg skal regne
 analysis-depth-quick = hurtigt
 analysis-depth-deep = grundigt
 command-practice = øv
-command-practice-about = Dine egne store fejl fra analyserede kampe, stillet igen som en quiz
+command-practice-about = Dine egne brølere fra analyserede kampe, stillet igen som en quiz
 command-games = kampe
 command-games-about = Dine kampe overalt: hvis tur det er, hvor længe og hvor
 command-history = historik
@@ -1149,7 +1149,7 @@ privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Dine kampe, hvert slag og ryk med tidspunkt: for at spille videre, se tilbage og beregne ratings.
     • Hvad du har valgt i { COMMAND("settings play") } og { COMMAND("settings board") }, dit sprog, og kampfiler, du har medbragt.
     • Hvad du har begyndt, og andre endnu skal se: udfordringer, livebrætter, påmindelser, og de grunde, du gav som administrator.
-    • Hvad du svarede på dagens stillinger, og hvilke af dine store fejl du har øvet.
+    • Hvad du svarede på dagens stillinger, og hvilke af dine brølere du har øvet.
     Jeg læser ingen beskeder og gemmer intet andet.
 privacy-shown = **Hvem der ser det:** kun folk på servere, hvor du har spillet, og dine modstandere. Du står kun på ranglisten for alle servere, hvis du har valgt det.
 privacy-ends = **Hvor længe:** indtil du siger { COMMAND("forget-me") }. Hvad der kun bruges en tid, som gamle udfordringer, forsvinder efter 30 dage; hvad der er en servers, 30 dage efter at den har fjernet mig.
@@ -1240,11 +1240,11 @@ daily-right-more = Rigtigt: { $names } og { $more } til.
 daily-nobody-right = Ingen fandt det.
 daily-no-answers = Ingen svarede.
 daily-gone = Den stilling findes ikke på denne server.
-practice-title = **Øvelse** · din fejl i { $one } – { $two }, { $day }, parti { $game }
+practice-title = **Øvelse** · din brøler i { $one } – { $two }, { $day }, parti { $game }
 practice-done = I kampen valgte du { $deed }.
 practice-again = Den kommer igen { $when }.
-practice-none = Der er endnu ingen af dine store fejl at øve på. Spil en kamp backgammon, mod nogen eller mod mig, og skriv så { COMMAND("analyse") }, eller tryk på **{ button-analyse }** under resultatet: det, der kostede 0,08 eller mere, spørges der om her.
-practice-later = Du har øvet alle dine store fejl for nu; den næste kommer { $when }. { COMMAND("analyse") } finder flere i kampe, der ikke er analyseret endnu.
+practice-none = Der er endnu ingen af dine brølere at øve på. Spil en kamp backgammon, mod nogen eller mod mig, og skriv så { COMMAND("analyse") }, eller tryk på **{ button-analyse }** under resultatet: det, der kostede 0,08 eller mere, spørges der om her.
+practice-later = Du har øvet alle dine brølere for nu; den næste kommer { $when }. { COMMAND("analyse") } finder flere i kampe, der ikke er analyseret endnu.
 button-practice-on = Næste
 button-daily = Dagens stilling…
 settings-daily = **Dagens stilling** · fra denne servers afsluttede kampe eller mine mod mig selv. Alle svarer for sig selv; en dag senere kommer løsningen, med hvor mange der valgte hvad, og hvem der havde ret.

@@ -1218,7 +1218,7 @@ import-gone = Dat bestand is weg: ik bewaar het 30 dagen, en je laatste 20. Bren
 
 ## Stellingen die gevraagd worden
 question-play = { $roll } te spelen. Wat is het beste?
-question-double = Voor de worp: verdubbelen of gooien?
+question-double = Vóór de worp: verdubbelen of gooien?
 question-take = Een verdubbeling beantwoorden: accepteren of je gewonnen geven?
 menu-question = Kies het beste
 deed-no-double = Gooien, niet verdubbelen

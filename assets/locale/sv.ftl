@@ -108,7 +108,7 @@ option-analyse-depth-about = Hur noga jag ska räkna
 analysis-depth-quick = snabbt
 analysis-depth-deep = grundligt
 command-practice = öva
-command-practice-about = Dina egna stora misstag från analyserade matcher, som ett frågespel
+command-practice-about = Dina egna grova misstag från analyserade matcher, som ett frågespel
 command-games = matcher
 command-games-about = Dina matcher överallt: vems tur det är, sedan när och var
 command-history = historik
@@ -1161,7 +1161,7 @@ privacy-kept = **Vad jag sparar om dig, och varför**
     • Dina matcher, varje kast och drag med tidpunkt: för att spela vidare, se tillbaka och räkna ut ratingen.
     • Vad du har valt i { COMMAND("settings play") } och { COMMAND("settings board") }, ditt språk, och matchfiler som du tagit med.
     • Vad du har börjat och andra ännu ska se: utmaningar, direktsända bräden, påminnelser, och de skäl du gav som administratör.
-    • Vad du svarade på dagens ställningar, och vilka av dina stora misstag du har övat på.
+    • Vad du svarade på dagens ställningar, och vilka av dina grova misstag du har övat på.
     Jag läser inga meddelanden och sparar inget annat.
 privacy-shown = **Vem som ser det:** bara folk på servrar där du har spelat, och dina motståndare. Du står på topplistan för alla servrar bara om du har valt det.
 privacy-ends = **Hur länge:** tills du säger { COMMAND("forget-me") }. Det som bara behövs en tid, som gamla utmaningar, försvinner efter 30 dagar; det som är en servers 30 dagar efter att den har tagit bort mig.
@@ -1226,10 +1226,10 @@ import-gone = Den filen är borta: jag sparar den i 30 dagar, och dina senaste 2
 
 ## Ställningar som det frågas om
 question-play = { $roll } ska spelas. Vad är bäst?
-question-double = Före slaget: dubbla eller slå?
+question-double = Före kastet: dubbla eller kasta?
 question-take = Svara på en dubbling: ta eller släppa?
 menu-question = Välj det bästa
-deed-no-double = Slå, ingen dubbling
+deed-no-double = Kasta, ingen dubbling
 deed-double = Dubbla
 deed-take = Ta
 deed-drop = Släppa
@@ -1252,11 +1252,11 @@ daily-right-more = Rätt: { $names } och { $more } till.
 daily-nobody-right = Ingen hittade det.
 daily-no-answers = Ingen svarade.
 daily-gone = Den ställningen finns inte på den här servern.
-practice-title = **Övning** · ditt misstag i { $one } – { $two }, { $day }, parti { $game }
+practice-title = **Övning** · ditt grova misstag i { $one } – { $two }, { $day }, parti { $game }
 practice-done = I matchen valde du { $deed }.
 practice-again = Den kommer igen { $when }.
-practice-none = Det finns inget av dina stora misstag att öva på än. Spela en match backgammon, mot någon eller mot mig, och skriv sedan { COMMAND("analyse") }, eller tryck på **{ button-analyse }** under resultatet: det som kostade 0,08 eller mer frågas här.
-practice-later = Du har övat på alla dina stora misstag för nu; nästa kommer { $when }. { COMMAND("analyse") } hittar fler i matcher som inte har analyserats än.
+practice-none = Det finns inget av dina grova misstag att öva på än. Spela en match backgammon, mot någon eller mot mig, och skriv sedan { COMMAND("analyse") }, eller tryck på **{ button-analyse }** under resultatet: det som kostade 0,08 eller mer frågas här.
+practice-later = Du har övat på alla dina grova misstag för nu; nästa kommer { $when }. { COMMAND("analyse") } hittar fler i matcher som inte har analyserats än.
 button-practice-on = Nästa
 button-daily = Dagens ställning…
 settings-daily = **Dagens ställning** · från den här serverns avslutade matcher eller mina mot mig själv. Alla svarar för sig själva; en dag senare kommer lösningen, med hur många som valde vad och vem som hade rätt.
