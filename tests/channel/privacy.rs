@@ -37,7 +37,7 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
     // Looking keeps nothing.
     let told = table.told(&anna, "/privacy").await;
     assert!(told.contains("What I keep about you") && told.ends_with("I keep nothing about you."), "{told}");
-    assert_eq!(table.told(&anna, "/forget-me").await, "I keep nothing of you: there is nothing to delete.");
+    assert_eq!(table.told(&anna, "/forget-me").await, "I keep nothing about you: there is nothing to delete.");
 
     table.begin(&anna, &bjorn, 3).await;
     for _ in 0..4 {
