@@ -1190,7 +1190,7 @@ exported-left-out =
     }
 exported-none = Du har ikke spillet en kamp endnu.
 imported = **Kamp fra en fil** · { $one } – { $two } · { $points ->
-        [0] penge
+        [0] pengespil
         [one] 1 point
        *[other] { $points } point
     }, { $games ->
@@ -1199,11 +1199,11 @@ imported = **Kamp fra en fil** · { $one } – { $two } · { $points ->
     }
 import-illegal =
     { $plays ->
-        [0] Dommeren finder ingen ulovlige træk.
-        [one] Dommeren finder ét ulovligt træk:
-       *[other] Dommeren finder { $plays } ulovlige træk:
+        [0] Dommeren finder ingen ulovlige ryk.
+        [one] Dommeren finder ét ulovligt ryk:
+       *[other] Dommeren finder { $plays } ulovlige ryk:
     }
-import-play = **Parti { $game }, træk { $row }** · { $player } { $roll }: { $play }
+import-play = **Parti { $game }, ryk { $row }** · { $player } { $roll }: { $play }
 import-more =
     { $plays ->
         [one] Ét mere er ulovligt.

@@ -1195,7 +1195,7 @@ exported-left-out =
     }
 exported-none = You have not played a match yet.
 imported = **Match from a file** · { $one } – { $two } · { $points ->
-        [0] money
+        [0] money session
         [one] 1 point
        *[other] { $points } points
     }, { $games ->

@@ -1195,7 +1195,7 @@ exported-left-out =
     }
 exported-none = Et ole vielä pelannut ottelua.
 imported = **Ottelu tiedostosta** · { $one } – { $two } · { $points ->
-        [0] raha
+        [0] rahapeli
         [one] 1 piste
        *[other] { $points } pistettä
     }, { $games ->
@@ -1215,7 +1215,7 @@ import-more =
        *[other] Vielä { $plays } on sääntöjen vastaisia.
     }
 import-stopped = Pystyn seuraamaan sitä tähän asti: { $why }
-import-gone = Se tiedosto on poissa: säilytän sen 30 päivää, ja 20 viimeisintäsi. Tuo se uudelleen komennolla { COMMAND("import") }.
+import-gone = Se tiedosto on poissa: säilytän sen 30 päivää, ja 20 viimeisintäsi. Tuo se uudestaan komennolla { COMMAND("import") }.
 
 ## Asemat, joista kysytään
 question-play = Pelattavana { $roll }. Mikä on parasta?

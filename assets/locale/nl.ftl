@@ -1194,7 +1194,7 @@ exported-left-out =
     }
 exported-none = Je hebt nog geen match gespeeld.
 imported = **Match uit een bestand** · { $one } – { $two } · { $points ->
-        [0] geld
+        [0] geldspel
         [one] 1 punt
        *[other] { $points } punten
     }, { $games ->

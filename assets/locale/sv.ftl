@@ -1202,7 +1202,7 @@ exported-left-out =
     }
 exported-none = Du har inte spelat någon match än.
 imported = **Match från en fil** · { $one } – { $two } · { $points ->
-        [0] pengar
+        [0] spel om pengar
         [one] 1 poäng
        *[other] { $points } poäng
     }, { $games ->
