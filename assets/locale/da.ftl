@@ -874,6 +874,7 @@ profile-pr-few = PR: { $decisions } af { $least } beslutninger analyseret
 profile-favourites = Oftest mod { $opponents }
 profile-nemesis = Sværeste modstander: { $opponent }
 profile-chart = Ratingen for { $player } over { $matches } kampe: { $first } til at begynde med, { $last } nu; højest { $most }, lavest { $least }.
+chart-missing = Diagrammet kunne ikke tegnes lige nu. Spørg igen om lidt.
 versus-none = De to har ikke spillet nogen kamp færdig, som du kan se her.
 versus-chart = Hvor mange kampe { $player } har været foran { $opponent } over { $matches } kampe: { $ahead } nu.
 dice-title-player = **Terninger** · { $player }

@@ -878,6 +878,7 @@ profile-pr-few = PR: { $decisions } of { $least } decisions analysed
 profile-favourites = Most often against { $opponents }
 profile-nemesis = Hardest opponent: { $opponent }
 profile-chart = { $player }’s rating over { $matches } rated matches: { $first } at first, { $last } now; at most { $most }, at least { $least }.
+chart-missing = I could not draw the chart just now. Please ask again in a moment.
 versus-none = These two have not finished a match that you can see here.
 versus-chart = By how many matches { $player } has been ahead of { $opponent }, over { $matches } matches: { $ahead } now.
 dice-title-player = **Dice** · { $player }

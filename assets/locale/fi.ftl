@@ -878,6 +878,7 @@ profile-pr-few = PR: päätöksiä analysoitu { $decisions }/{ $least }
 profile-favourites = Useimmin vastassa { $opponents }
 profile-nemesis = Vaikein vastustaja: { $opponent }
 profile-chart = Pelaajan { $player } rankingpisteet, rankingotteluita { $matches }: aluksi { $first }, nyt { $last }; korkeimmillaan { $most }, matalimmillaan { $least }.
+chart-missing = Kaaviota ei voitu piirtää juuri nyt. Pyydä sitä hetken päästä uudestaan.
 versus-none = Nämä kaksi eivät ole pelanneet loppuun ottelua, jonka voisit nähdä täällä.
 versus-chart = Kuinka monta ottelua { $player } on ollut edellä pelaajaa { $opponent }, otteluita { $matches }: nyt { $ahead }.
 dice-title-player = **Nopat** · { $player }

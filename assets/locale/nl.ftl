@@ -877,6 +877,7 @@ profile-pr-few = PR: { $decisions } van { $least } beslissingen geanalyseerd
 profile-favourites = Het vaakst tegen { $opponents }
 profile-nemesis = Lastigste tegenspeler: { $opponent }
 profile-chart = De rating van { $player } over { $matches } matches: { $first } aan het begin, nu { $last }; hoogste { $most }, laagste { $least }.
+chart-missing = De grafiek kon nu niet worden getekend. Vraag er zo meteen nog eens om.
 versus-none = Deze twee hebben geen match afgemaakt die jij hier kunt zien.
 versus-chart = Hoeveel matches { $player } voorstond op { $opponent }, over { $matches } matches: nu { $ahead }.
 dice-title-player = **Dobbelstenen** · { $player }

@@ -880,6 +880,7 @@ profile-pr-few = PR: { $decisions } av { $least } beslut analyserade
 profile-favourites = Oftast mot { $opponents }
 profile-nemesis = Svåraste motståndare: { $opponent }
 profile-chart = Ratingen för { $player } över { $matches } matcher: { $first } från början, { $last } nu; högst { $most }, lägst { $least }.
+chart-missing = Diagrammet gick inte att rita just nu. Fråga igen om en stund.
 versus-none = De två har inte spelat klart någon match som du kan se här.
 versus-chart = Med hur många matcher { $player } har lett över { $opponent } under { $matches } matcher: { $ahead } nu.
 dice-title-player = **Tärningar** · { $player }

@@ -3,16 +3,16 @@
 use super::text::{Fonts, Weight};
 use super::theme::Theme;
 use image::{ImageFormat, ImageResult, Rgb, RgbImage};
-use imageproc::drawing::{draw_antialiased_line_segment_mut, draw_filled_circle_mut, draw_text_mut};
+use imageproc::drawing::{draw_antialiased_line_segment_mut, draw_filled_circle_mut, draw_text_mut, text_size};
 use imageproc::pixelops::interpolate;
 use std::io::Cursor;
 
 /// Width and height of a picture, in pixels.
 const SIZE: (u32, u32) = (1200, 600);
 /// Where the course is drawn: left, top, right and bottom edge, in pixels.
-const FIELD: (f32, f32, f32, f32) = (110.0, 96.0, 1160.0, 540.0);
-/// The size of letters, in pixels.
-const LETTERS: f32 = 30.0;
+const FIELD: (f32, f32, f32, f32) = (150.0, 112.0, 1160.0, 560.0);
+/// The size of letters, in pixels: a phone shows the picture at less than a third of its size.
+const LETTERS: f32 = 44.0;
 /// The least that lies between the top and the bottom.
 const LEAST_SPAN: f64 = 4.0;
 /// How many steps of the scale there are at most.
@@ -56,10 +56,13 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     let inside =
         imageproc::rect::Rect::at(left as i32, top as i32).of_size((right - left) as u32, (bottom - top) as u32);
     imageproc::drawing::draw_filled_rect_mut(&mut picture, inside, field);
-    let letters = |picture: &mut RgbImage, ink, x: f32, y: f32, weight, words: &str| {
-        draw_text_mut(picture, ink, x as i32, y as i32, fonts.scale(weight, LETTERS), fonts.face(weight), words);
+    let letters = |picture: &mut RgbImage, ink, (x, y): (f32, f32), weight, size: f32, words: &str| {
+        draw_text_mut(picture, ink, x as i32, y as i32, fonts.scale(weight, size), fonts.face(weight), words);
     };
-    letters(&mut picture, text, left, 36.0, Weight::Bold, &chart.title);
+    let (width, _) = text_size(fonts.scale(Weight::Bold, LETTERS), fonts.face(Weight::Bold), &chart.title);
+    // A long name is written smaller.
+    let size = LETTERS * ((right - left) / width.max(1) as f32).min(1.0);
+    letters(&mut picture, text, (left, 32.0), Weight::Bold, size, &chart.title);
 
     let (low, high, step) = match chart.unit {
         Unit::Number => scale(&chart.course),
@@ -79,13 +82,12 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
             Unit::Number => format!("{mark:.0}"),
             Unit::Chance => format!("{:.0}%", 100.0 * mark),
         };
-        letters(&mut picture, dim, 24.0, y(mark) - LETTERS / 2.0, Weight::Medium, &label);
+        letters(&mut picture, dim, (24.0, y(mark) - LETTERS / 2.0), Weight::Medium, LETTERS, &label);
     }
-    let (begin, end) = match chart.course[..] {
-        [(begin, _), .., (end, _)] if end > begin => (begin, end),
-        _ => (0, 1),
-    };
-    let x = |at: i64| left + (at.saturating_sub(begin)) as f32 / (end - begin) as f32 * (right - left);
+    let moments = moments(&chart.course);
+    let begin = moments.first().copied().unwrap_or(0);
+    let end = moments.last().copied().unwrap_or(0).max(begin.saturating_add(1));
+    let x = |at: i64| left + at.saturating_sub(begin) as f32 / end.saturating_sub(begin) as f32 * (right - left);
     for at in chart.parts.iter().filter(|&&at| (begin..=end).contains(&at)) {
         let line = interpolate(dim, field, 0.4);
         let ends = [top, bottom].map(|y| (x(*at) as i32, y as i32));
@@ -93,21 +95,30 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     }
     let points: Vec<(i32, i32)> = match chart.course[..] {
         [(_, only)] => vec![(left as i32, y(only) as i32), (right as i32, y(only) as i32)],
-        _ => chart.course.iter().map(|&(at, value)| (x(at) as i32, y(value) as i32)).collect(),
+        _ => moments.iter().zip(&chart.course).map(|(&at, &(_, value))| (x(at) as i32, y(value) as i32)).collect(),
     };
     for pair in points.windows(2) {
-        // Three lines beside each other are one of some width.
-        for thick in [-1, 0, 1] {
+        // Lines beside each other are one of some width.
+        for thick in -2..=2 {
             let ends = [pair[0], pair[1]].map(|(x, y)| (x, y + thick));
             draw_antialiased_line_segment_mut(&mut picture, ends[0], ends[1], accent, interpolate);
         }
     }
     if let Some(&last) = points.last() {
-        draw_filled_circle_mut(&mut picture, last, 8, accent);
+        draw_filled_circle_mut(&mut picture, last, 11, accent);
     }
     let mut file = Cursor::new(Vec::new());
     picture.write_to(&mut file, ImageFormat::Png)?;
     Ok(file.into_inner())
+}
+
+/// When each value was reached; where a clock was set back, no earlier than the value before.
+fn moments(course: &[(i64, f64)]) -> Vec<i64> {
+    let latest = |latest: &mut i64, &(at, _): &(i64, f64)| {
+        *latest = at.max(*latest);
+        Some(*latest)
+    };
+    course.iter().scan(i64::MIN, latest).collect()
 }
 
 /// The lowest and the highest mark and the step between two: round numbers around all values.
@@ -125,6 +136,18 @@ fn scale(course: &[(i64, f64)]) -> (f64, f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_course_is_drawn_whatever_its_clock_did() {
+        assert_eq!(moments(&[(5, 0.0), (3, 0.0), (7, 0.0)]), [5, 5, 7]);
+        let renderer = crate::render::Renderer::new().unwrap();
+        let now = 1_794_916_800_000;
+        for course in [vec![(now, 1500.0), (now - 1, 1510.0)], vec![(now, 1.0), (now, 2.0)], vec![(0, 0.0)], Vec::new()]
+        {
+            let chart = Chart { course, ..Chart::default() };
+            assert!(renderer.chart(&chart, &crate::render::Style::default()).is_ok());
+        }
+    }
 
     #[test]
     fn the_scale_is_round_and_holds_all_values() {

@@ -182,7 +182,7 @@ fn chart(language: Language, title: String, alt: String, course: Vec<(i64, f64)>
     // The last of them is what the chart comes to.
     let every = course.len().div_ceil(POINTS).max(1);
     let course = course.into_iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev().collect();
-    let excuse = language.text("picture-missing");
+    let excuse = language.text("chart-missing");
     Picture::Sketch(Sketch { subject: Subject::Chart(Chart { title, course, ..Chart::default() }), style, alt, excuse })
 }
 
