@@ -32,7 +32,7 @@ mod stage {
 use barpoint::rehearsal::errors::{RATE_LIMITED, Scope};
 use barpoint::rehearsal::model::InteractionKind;
 use barpoint::rehearsal::world::World;
-use barpoint::rehearsal::{Options, Rehearsal};
+use barpoint::rehearsal::{Options, Permissions, Rehearsal};
 use hands::Hands;
 use in_process::Production;
 use std::fs;
@@ -105,6 +105,8 @@ async fn beside_a_stuck_channel() -> anyhow::Result<()> {
     let room = &production.room;
     let (anna, bjorn) = (room.person("Anna"), room.person("Björn"));
     let stuck = table_of(room, 0);
+    // Where it does not see what was written before the bot posts by its own right.
+    stuck.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     stuck.begin(&anna, &bjorn, 3).await;
     for table in 1..=TABLES {
         table_of(room, table).begin(&anna, &bjorn, 25).await;
@@ -114,7 +116,7 @@ async fn beside_a_stuck_channel() -> anyhow::Result<()> {
             let path = format!("/channels/{}/**", stuck.channel.id());
             room.fail(u32::MAX, "", &path, RATE_LIMITED.after(1.0, Scope::User));
             let who = stuck.whose_turn().await;
-            Hands::Commands.turn(&stuck, &who).await;
+            Hands::Buttons.turn(&stuck, &who).await;
         }
         let since = room.room().world().now();
         let timed = async |table: usize| {

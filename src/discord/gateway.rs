@@ -149,13 +149,17 @@ pub struct UnreadHandler(pub Arc<Handler>);
 impl RawEventHandler for UnreadHandler {
     async fn raw_event(&self, context: Context, event: Event) {
         let Event::Unknown(event) = event else { return };
-        if event.kind != "INTERACTION_CREATE" {
-            return tracing::debug!(event = event.kind, "an event that is not ours");
-        }
-        match fallback::read(&event.value) {
-            Ok(interaction) => self.0.interaction_create(context, interaction).await,
-            // Without its data, which holds a token.
-            Err(error) => tracing::warn!(%error, "an interaction cannot be read"),
+        match event.kind.as_str() {
+            "INTERACTION_CREATE" => match fallback::read(&event.value) {
+                Ok(interaction) => self.0.interaction_create(context, interaction).await,
+                // Without its data, which holds a token.
+                Err(error) => tracing::warn!(%error, "an interaction cannot be read"),
+            },
+            "READY" => match fallback::ready(&event.value) {
+                Ok(ready) => self.0.ready(context, ready).await,
+                Err(error) => tracing::error!(%error, "what Discord says of a new session cannot be read"),
+            },
+            kind => tracing::debug!(event = kind, "an event that is not ours"),
         }
     }
 }

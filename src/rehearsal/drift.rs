@@ -6,6 +6,8 @@
 
 use serde_json::{Map, Value, json};
 
+use super::chance::Chance;
+
 /// One in so many places changes.
 const RARITY: u64 = 3;
 
@@ -69,12 +71,12 @@ const KEYED: [&str; 10] = [
 
 /// Changes payloads; the same seed changes the same payloads in the same way.
 #[derive(Debug)]
-pub struct Drift(u64);
+pub struct Drift(Chance);
 
 impl Drift {
     /// Changes that come from this number.
     pub fn seeded(seed: u64) -> Self {
-        Self(seed)
+        Self(Chance::seeded(seed))
     }
 
     /// Changes a payload or any part of one.
@@ -104,7 +106,7 @@ impl Drift {
         self.kinds(fields);
         if self.chance() {
             let value = self.anything();
-            fields.insert(format!("novelty_{}", self.below(1000)), value);
+            fields.insert(format!("novelty_{}", self.0.below(1000)), value);
         }
     }
 
@@ -170,9 +172,9 @@ impl Drift {
     }
 
     fn anything(&mut self) -> Value {
-        match self.below(6) {
+        match self.0.below(6) {
             0 => Value::Null,
-            1 => json!(self.next()),
+            1 => json!(self.0.number()),
             2 => json!("1019653849998299136"),
             3 => json!(["novelty", null, 0.5]),
             4 => json!({"id": "1019653849998299136", "type": 99}),
@@ -181,18 +183,6 @@ impl Drift {
     }
 
     fn chance(&mut self) -> bool {
-        self.below(RARITY) == 0
-    }
-
-    fn below(&mut self, bound: u64) -> u64 {
-        self.next() % bound
-    }
-
-    /// The next number of `SplitMix64` (Steele, Lea, Flood 2014).
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
+        self.0.below(RARITY) == 0
     }
 }

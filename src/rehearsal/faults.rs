@@ -1,14 +1,50 @@
 //! What is to go wrong with the bot's requests, because a test says so.
 
-use super::errors::{ApiError, RATE_LIMITED, Scope};
+use super::chance::Chance;
+use super::errors::{ApiError, BAD_DAY, RATE_LIMITED, Scope};
 
 /// What a client is told to wait where a test does not say.
 const RETRY_AFTER: f64 = 0.05;
+/// The same for what is limited by chance.
+const STORM_RETRY_AFTER: f64 = 0.3;
 
 /// Requests that will go wrong although nothing is wrong with them.
 #[derive(Debug, Default)]
 pub struct Faults {
     rules: Vec<Rule>,
+    weather: Option<(Weather, Chance)>,
+}
+
+/// Of a hundred requests that concern messages, how many go wrong by chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weather {
+    /// Answered with 429; first answers to interactions never are.
+    pub limited: u64,
+    /// Answered with 500 and not done.
+    pub failing: u64,
+    /// Done and never answered.
+    pub cut: u64,
+    /// First answers to interactions that are answered with 500 and not taken.
+    pub answers_failing: u64,
+    /// First answers that are taken, which is never said.
+    pub answers_cut: u64,
+}
+
+impl Weather {
+    /// What goes wrong with a request, by the number that it drew of a hundred.
+    fn fault(&self, segments: &[&str], drawn: u64) -> Option<Fault> {
+        let (limited, failing, cut) = match segments {
+            ["interactions", ..] => (0, self.answers_failing, self.answers_cut),
+            ["channels" | "webhooks", ..] => (self.limited, self.failing, self.cut),
+            _ => return None,
+        };
+        match drawn {
+            drawn if drawn < limited => Some(Fault::Refused(RATE_LIMITED.after(STORM_RETRY_AFTER, Scope::User))),
+            drawn if drawn < limited + failing => Some(Fault::Refused(BAD_DAY)),
+            drawn if drawn < limited + failing + cut => Some(Fault::Cut),
+            _ => None,
+        }
+    }
 }
 
 /// What goes wrong with a request.
@@ -42,16 +78,25 @@ impl Faults {
         self.add(times, "", "**", Fault::Refused(RATE_LIMITED.after(RETRY_AFTER, Scope::User)));
     }
 
+    /// Lets requests go wrong by chance, in a way that comes from this number.
+    pub fn weather(&mut self, seed: u64, weather: Weather) {
+        self.weather = Some((weather, Chance::seeded(seed)));
+    }
+
     /// Lets nothing go wrong any more.
     pub fn mend(&mut self) {
-        self.rules.clear();
+        *self = Faults::default();
     }
 
     /// What goes wrong with this request; it is used up by this.
     pub fn take(&mut self, method: &str, segments: &[&str]) -> Option<Fault> {
         let found = self.rules.iter_mut().find(|rule| {
             rule.left > 0 && (rule.method.is_empty() || rule.method == method) && matches(&rule.path, segments)
-        })?;
+        });
+        let Some(found) = found else {
+            let (weather, chance) = self.weather.as_mut()?;
+            return weather.fault(segments, chance.below(100));
+        };
         found.left -= 1;
         let fault = found.fault.clone();
         self.rules.retain(|rule| rule.left > 0);

@@ -21,7 +21,7 @@
 //!
 //! | module | what it is |
 //! | --- | --- |
-//! | [`snowflake`], [`clock`], [`errors`], [`permissions`] | the words |
+//! | [`snowflake`], [`clock`], [`chance`], [`errors`], [`permissions`] | the words |
 //! | [`model`] | what there can be |
 //! | [`body`] | what comes in over the wire |
 //! | [`buckets`], [`faults`], [`drift`], [`record`] | how often one may ask, what goes wrong or looks new on purpose, what is written down |
@@ -37,6 +37,7 @@
 
 pub mod body;
 pub mod buckets;
+pub mod chance;
 pub mod clock;
 pub mod drift;
 pub mod driver;

@@ -95,10 +95,7 @@ async fn serve(room: SharedRoom, mut socket: WebSocket) {
 
 /// A payload as it goes over the wire, with what Discord may have added to it by then.
 fn message(room: &Room, mut payload: Value, compress: bool) -> Message {
-    // A session begins as it always did: a client that could not read that would never get anywhere.
-    if payload["t"] != "READY"
-        && let Some(drift) = &mut room.world().drift
-    {
+    if let Some(drift) = &mut room.world().drift {
         drift.apply(&mut payload["d"]);
     }
     let text = payload.to_string();

@@ -1,9 +1,10 @@
 //! Discord grows while the bot runs: fields, flags and kinds that nobody knows yet, and nulls where something was.
 
 use barpoint::discord::interaction::{Interaction, fallback};
-use barpoint::rehearsal::Snowflake;
 use barpoint::rehearsal::drift::Drift;
 use barpoint::rehearsal::gateway::Event;
+use barpoint::rehearsal::world::payload;
+use barpoint::rehearsal::{Options, Rehearsal, Snowflake};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
@@ -69,6 +70,30 @@ async fn what_discord_adds_or_leaves_out_loses_nothing_that_the_bot_uses() {
         prop_assert_eq!(taken(&drifted), Ok(before[which].clone()), "{}", drifted);
     });
     stage.close().await;
+}
+
+#[tokio::test]
+async fn a_session_begins_whatever_discord_adds_to_it() {
+    let room = Rehearsal::start(Options::default()).await.expect("a free port");
+    let ready = payload::ready(&room.room().world(), "session", "wss://gateway.example");
+    let taken = |payload: &Value| {
+        let frame = json!({"op": 0, "t": "READY", "s": 1, "d": payload});
+        let ready = match serde_json::from_value(frame).map_err(|error| error.to_string())? {
+            GatewayEvent::Dispatch(_, event::Event::Ready(event::ReadyEvent { ready, .. })) => ready,
+            GatewayEvent::Dispatch(_, event::Event::Unknown(unread)) => {
+                fallback::ready(&unread.value).map_err(|error| error.to_string())?
+            }
+            other => return Err(format!("{other:?}")),
+        };
+        let name = (ready.user.id, ready.user.name.clone(), ready.user.global_name.clone());
+        Ok((name, ready.application.id, ready.session_id.clone(), ready.resume_gateway_url.clone()))
+    };
+    let today = taken(&ready);
+    proptest!(|(seed: u64)| {
+        let mut drifted = ready.clone();
+        Drift::seeded(seed).apply(&mut drifted);
+        prop_assert_eq!(taken(&drifted), today.clone(), "{}", drifted);
+    });
 }
 
 #[tokio::test]

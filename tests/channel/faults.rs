@@ -2,15 +2,12 @@
 //! it, and Discord is asked no more often than it wants.
 
 use barpoint::rehearsal::Permissions;
-use barpoint::rehearsal::errors::{ApiError, RATE_LIMITED, Scope, TOO_MANY_WRITES};
+use barpoint::rehearsal::errors::{BAD_DAY, RATE_LIMITED, Scope, TOO_MANY_WRITES};
 use barpoint::rehearsal::record::Exchange;
 
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::Table;
-
-/// What Discord says on a bad day.
-const BAD_DAY: ApiError = ApiError::new(500, 0, "500: Internal Server Error");
 
 /// Anna begins with 6-2, then Björn rolls 1-6.
 const SEED: u64 = 20;

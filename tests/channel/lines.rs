@@ -1,13 +1,10 @@
 //! The line to Discord: cut, taken up again, and refusing what it should have taken.
 
-use barpoint::rehearsal::errors::{ApiError, UNKNOWN_INTERACTION};
+use barpoint::rehearsal::errors::{BAD_DAY, UNKNOWN_INTERACTION};
 
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::Table;
-
-/// What Discord says on a bad day.
-const BAD_DAY: ApiError = ApiError::new(500, 0, "500: Internal Server Error");
 
 #[tokio::test]
 async fn a_cut_line_is_taken_up_again_and_nothing_is_lost() {

@@ -46,4 +46,5 @@ mod starting;
 mod typing;
 mod venues;
 mod watching;
+mod weather;
 mod wishes;

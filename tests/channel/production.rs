@@ -1,7 +1,7 @@
 //! The bot as it goes in production: by Discord's own host name over TLS, with all limits in force.
 
-use barpoint::rehearsal::Options;
 use barpoint::rehearsal::errors::{RATE_LIMITED, Scope};
+use barpoint::rehearsal::{Options, Permissions};
 
 use crate::hands::Hands;
 use crate::in_process::Production;
@@ -57,13 +57,15 @@ async fn a_channel_that_answers_only_429_keeps_no_other_from_playing() {
     let production = open().await;
     let (anna, bjorn) = (production.room.person("Anna"), production.room.person("Björn"));
     let (stuck, free) = (table(&production, "backgammon"), table(&production, "side-table"));
+    // Where it does not see what was written before it posts by its own right.
+    stuck.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     let old = stuck.begin(&anna, &bjorn, 3).await;
     free.begin(&bjorn, &anna, 3).await;
     let path = format!("/channels/{}/**", stuck.channel.id());
     let limited = RATE_LIMITED.after(0.2, Scope::User);
     production.room.fail(u32::MAX, "", &path, limited.clone());
     let who = stuck.whose_turn().await;
-    Hands::Commands.turn(&stuck, &who).await;
+    Hands::Buttons.turn(&stuck, &who).await;
     for hands in [Hands::Buttons, Hands::Commands, Hands::Buttons] {
         let board = free.board().await;
         let who = free.whose_turn().await;

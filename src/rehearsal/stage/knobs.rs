@@ -8,7 +8,7 @@ use super::Rehearsal;
 use crate::rehearsal::clock::to_millis;
 use crate::rehearsal::drift::Drift;
 use crate::rehearsal::errors::ApiError;
-use crate::rehearsal::faults::Fault;
+use crate::rehearsal::faults::{Fault, Weather};
 use crate::rehearsal::gateway::{Event, SessionStarts};
 use crate::rehearsal::record::Exchange;
 use crate::rehearsal::snowflake::Snowflake;
@@ -111,6 +111,11 @@ impl Rehearsal {
     /// Cuts the line under the bot's next requests of a method and path: they are done, but never answered.
     pub fn cut(&self, times: u32, method: &str, path: &str) {
         self.room().world().faults.add(times, method, path, Fault::Cut);
+    }
+
+    /// Lets so many of the bot's requests go wrong by chance, in a way that comes from this number.
+    pub fn weather(&self, seed: u64, weather: Weather) {
+        self.room().world().faults.weather(seed, weather);
     }
 
     /// Never answers the bot's next requests of a method and path, nor does what they ask.

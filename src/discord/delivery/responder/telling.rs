@@ -93,7 +93,8 @@ impl Responder<'_> {
                 return Err(error);
             }
             sleep(PAUSE).await;
-            let known = |message: MessageRef| self.services.key(message.message).is_some();
+            // Somebody may have pressed a button on it by now, which gave it another token.
+            let known = |message: MessageRef| self.services.key(message.message).as_ref() == Some(&interaction.token);
             let found = rest::find_follow_up(self.http, interaction.place.channel, interaction.id, known).await?;
             match found {
                 Some(message) => return Ok(message),
