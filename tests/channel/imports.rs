@@ -100,7 +100,7 @@ async fn a_file_that_is_no_match_is_told_so_and_nothing_is_kept() {
     ] {
         imports(&table, &anna, name, text, why).await;
     }
-    assert!(table.told(&anna, "/privacy").await.ends_with("I keep nothing of you."));
+    assert!(table.told(&anna, "/privacy").await.ends_with("I keep nothing about you."));
     // One that breaks off is shown as far as it goes.
     let broken = MISPLAYED.replace("13/8 24/22", "11/6 24/22");
     let told = imports(&table, &anna, "broken.mat", &broken, "I can follow it up to here: In line 6 of the file").await;
