@@ -3,13 +3,10 @@
 use crate::analysis::decision::{BLUNDER, Decision, INACCURACY, Matter};
 use crate::analysis::performance::{Performance, Tally};
 use crate::analysis::{Analysis, Analyst, NotAnalysed};
-use crate::engine::action::Action;
 use crate::engine::formats::match_file;
 use crate::engine::formats::record::Record;
 use crate::engine::formats::xgid::Xgid;
-
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::{self, Match};
 use crate::engine::ruling::Refusal;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -45,8 +42,8 @@ pub enum Format {
 pub struct Report {
     names: PerPlayer<String>,
     analysis: Analysis,
-    /// The position before each of the worst decisions, as eXtreme Gammon writes it.
-    worst: Vec<(Decision, Option<Xgid>)>,
+    /// The match before each action, as eXtreme Gammon writes it.
+    before: Vec<Option<Xgid>>,
 }
 
 /// Analyses the file of a match, so many plies ahead; `progress` is told how many of how many actions are done.
@@ -56,24 +53,13 @@ pub struct Report {
 pub fn report(text: &str, plies: u8, mut progress: impl FnMut(usize, usize)) -> Result<Report, Error> {
     let (Record { terms, names, .. }, log) = match_file::read(text)?;
     let mut analyst = Analyst::new(terms, plies)?;
+    let mut before = Vec::with_capacity(log.len());
     for (number, (player, action)) in log.iter().enumerate() {
+        before.push(Xgid::of(analyst.game()));
         analyst.act(*player, action).map_err(|refusal| Error::Refused(number + 1, refusal))?;
         progress(number + 1, log.len());
     }
-    let analysis = analyst.finish();
-    let worst: Vec<Decision> = analysis.worst(WORST).into_iter().cloned().collect();
-    let worst = worst.into_iter().map(|decision| (position_before(&analysis, &log, &decision), decision));
-    let worst = worst.map(|(xgid, decision)| (decision, xgid)).collect();
-    Ok(Report { names, analysis, worst })
-}
-
-/// The match as it stood before a decision.
-fn position_before(analysis: &Analysis, log: &[(Player, Action)], decision: &Decision) -> Option<Xgid> {
-    let mut before = log.iter().take(decision.number as usize - 1);
-    let game = before.try_fold(Match::new(analysis.terms), |game, (player, action)| {
-        referee::rule(&game, *player, action).map(|ruling| ruling.next)
-    });
-    Xgid::of(&game.ok()?)
+    Ok(Report { names, analysis: analyst.finish(), before })
 }
 
 impl Report {
@@ -84,6 +70,10 @@ impl Report {
             Format::Text => self.to_text(),
             Format::Json => self.to_json().to_string(),
         }
+    }
+
+    fn before(&self, decision: &Decision) -> Option<&Xgid> {
+        self.before.get(decision.number as usize - 1)?.as_ref()
     }
 
     fn prize(&self) -> &'static str {
@@ -102,10 +92,10 @@ impl Report {
             let won = self.analysis.won[player];
             let _ = writeln!(text, "  result {won:+.3} {}, without luck {luck_adjusted:+.3}", self.prize());
         }
-        for (decision, xgid) in &self.worst {
+        for decision in self.analysis.worst(WORST) {
             let _ = writeln!(text, "\ngame {}, {}: {}", decision.game, self.names[decision.player], deed(decision));
             let _ = writeln!(text, "  {:+.3}{}", -decision.error, severity(decision));
-            if let Some(xgid) = xgid {
+            if let Some(xgid) = self.before(decision) {
                 let _ = writeln!(text, "  {xgid}");
             }
         }
@@ -142,6 +132,7 @@ impl Report {
             "action": decision.number,
             "game": decision.game,
             "player": self.names[decision.player],
+            "xgid": self.before(decision).map(ToString::to_string),
             "error": rounded(decision.error),
             "cost": rounded(decision.cost),
             "counts": decision.counts,

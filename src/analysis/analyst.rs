@@ -53,15 +53,20 @@ impl Analyst {
         if !terms.rule_set().analysed {
             return Err(NotAnalysed(terms.rule_set().slug));
         }
-        let rules = terms.rules();
         let won = PerPlayer::from_fn(|_| 0.0);
         Ok(Analyst {
             game,
-            adviser: Adviser::with_plies(plies).by_rules(&rules),
-            glance: Adviser::with_plies(0).by_rules(&rules),
+            adviser: Adviser::with_plies(plies).by(&terms),
+            glance: Adviser::with_plies(0).by(&terms),
             number: 0,
             analysis: Analysis { terms, plies, decisions: Vec::new(), rolls: Vec::new(), won },
         })
+    }
+
+    /// The match as far as it was gone through.
+    #[must_use]
+    pub const fn game(&self) -> &Match {
+        &self.game
     }
 
     /// Judges the next action of the match.

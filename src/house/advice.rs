@@ -122,7 +122,7 @@ pub(super) fn advise(game: &Match, player: Player, most: usize) -> Option<Advice
     if game.decider() != Some(player) {
         return None;
     }
-    let mut adviser = Adviser::new(Level::Best, 0).by_rules(&game.terms().rules());
+    let mut adviser = Adviser::new(Level::Best, 0).by(game.terms());
     let asks = game.asks(player);
     let matter = match game.phase() {
         Phase::Doubled { by, .. } => {
@@ -194,7 +194,7 @@ pub fn of_last_turn(game: &Match) -> Option<Advice> {
     if legal.results().len() < 2 {
         return None;
     }
-    let mut adviser = Adviser::new(Level::Best, 0).by_rules(&game.terms().rules());
+    let mut adviser = Adviser::new(Level::Best, 0).by(game.terms());
     let plays = plays(game, last.player, &legal, &mut adviser, MOST);
     Some(Advice { matter: Matter::Play(plays), certainty: certainty(game, last.player, &adviser) })
 }

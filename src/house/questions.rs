@@ -107,7 +107,7 @@ fn is_instructive(question: &Question) -> bool {
 pub fn of_own(number: u64) -> Option<Question> {
     let terms = Terms::new(rule_sets::default(), Length::Points(OWN_LENGTH), &[]).ok()?;
     let mut game = Match::new(terms);
-    let mut adviser = Adviser::new(Level::Casual, number).by_rules(&terms.rules());
+    let mut adviser = Adviser::new(Level::Casual, number).by(&terms);
     let (mut dice, mut log) = (OwnDice(number), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && log.len() < LONGEST {
         let player = game.decider().unwrap_or(Player::One);

@@ -28,7 +28,7 @@ pub fn take(table: &Table, id: MatchId, now: impl Fn() -> Time) -> Result<Option
 fn decide(current: &CurrentMatch) -> Option<Intent> {
     let game = current.position.game();
     let playing = level(current.header.house.unwrap_or_default());
-    let mut adviser = Adviser::new(playing, current.header.id.0).by_rules(&game.terms().rules());
+    let mut adviser = Adviser::new(playing, current.header.id.0).by(game.terms());
     Some(match choose(game, SEAT, &mut adviser)? {
         Choice::Act(Action::Decide(decision)) => Intent::Decide(decision),
         // The dice are the table's to throw.

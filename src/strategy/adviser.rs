@@ -8,7 +8,7 @@ use super::shipped;
 use super::stakes::Stakes;
 use crate::engine::board::Position;
 use crate::engine::dice::Roll;
-use crate::engine::rules::Rules;
+use crate::engine::terms::Terms;
 
 /// Gives advice; one for each thread, since it keeps the room it works in.
 #[derive(Clone)]
@@ -31,10 +31,10 @@ impl Adviser {
         Adviser { search: Search::new(shipped::evaluator(), plies), level: Level::Best, seed: 0 }
     }
 
-    /// The same, by other rules.
+    /// The same in matches under these terms.
     #[must_use]
-    pub fn by_rules(self, rules: &Rules) -> Adviser {
-        Adviser { search: self.search.by_rules(rules), ..self }
+    pub fn by(self, terms: &Terms) -> Adviser {
+        Adviser { search: self.search.by(shipped::evaluator_of(terms.rule_set()), &terms.rules()), ..self }
     }
 
     /// The plays of a roll that were looked at closely, the best first, with a cube at this value that nobody turns. Where

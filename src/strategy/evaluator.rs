@@ -5,6 +5,7 @@ use super::chances::Chances;
 use super::inputs::{self, Inputs};
 use super::net::{Net, Workspace};
 use crate::engine::board::Position;
+use crate::engine::rule_sets::{Discipline, RuleSet};
 
 /// So many plays are looked at closely where a [sieve](Evaluator::with_sieve) chooses them.
 const SIFTED: usize = 16;
@@ -14,6 +15,8 @@ const SIFTED: usize = 16;
 pub struct Evaluator<'a> {
     net: &'a Net,
     sieve: Option<&'a Net>,
+    /// Whether checkers are borne off as in backgammon, whose table is exact.
+    table: bool,
     work: Workspace,
     unknown: Vec<usize>,
     inputs: Vec<Inputs>,
@@ -29,6 +32,7 @@ impl<'a> Evaluator<'a> {
         Evaluator {
             net,
             sieve: None,
+            table: true,
             work: Workspace::default(),
             unknown: Vec::new(),
             inputs: Vec::new(),
@@ -44,10 +48,16 @@ impl<'a> Evaluator<'a> {
         Evaluator { sieve: Some(sieve), ..self }
     }
 
+    /// The same for positions of this rule set.
+    #[must_use]
+    pub fn by(self, set: &RuleSet) -> Evaluator<'a> {
+        Evaluator { table: set.discipline() == Discipline::BACKGAMMON, ..self }
+    }
+
     /// The chances where no net is needed: the game is over, or only the bearing off is left.
     #[must_use]
     pub fn known(&self, position: &Position) -> Option<Chances> {
-        Chances::of_finished(position).or_else(|| bearoff::chances(position))
+        Chances::of_finished(position).or_else(|| if self.table { bearoff::chances(position) } else { None })
     }
 
     /// The chances of the player on roll in each of the positions, in place of what `into` held.

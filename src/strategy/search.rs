@@ -49,10 +49,10 @@ impl<'a> Search<'a> {
         Search { candidates: candidates.max(1), ..self }
     }
 
-    /// The same, by other rules.
+    /// The same with another evaluator, by other rules.
     #[must_use]
-    pub fn by_rules(self, rules: &Rules) -> Search<'a> {
-        Search { rules: *rules, ..self }
+    pub fn by(self, evaluator: Evaluator<'a>, rules: &Rules) -> Search<'a> {
+        Search { evaluator, rules: *rules, ..self }
     }
 
     /// The chances where they are known exactly.

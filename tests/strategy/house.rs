@@ -21,7 +21,7 @@ impl Dice {
 /// The house against itself to the end of a match; answers how often it did what.
 fn played(terms: &str, games: u32, seed: u32) -> (Match, Vec<Action>) {
     let mut game = Match::new(terms.parse().unwrap());
-    let mut adviser = Adviser::new(Level::Club, 1).by_rules(&game.terms().rules());
+    let mut adviser = Adviser::new(Level::Club, 1).by(game.terms());
     let (mut dice, mut done) = (Dice(seed), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() <= games {
         let player = game.decider().unwrap_or(Player::One);

@@ -2,10 +2,17 @@
 
 use crate::yardstick::Plays;
 use anyhow::{Context, anyhow, bail};
+use barpoint::engine::action::Decision;
 use barpoint::engine::board::Position;
+use barpoint::engine::cube::Cube;
 use barpoint::engine::dice::Roll;
+use barpoint::engine::formats::xgid::{Dice, Xgid};
+use barpoint::engine::play::Play;
+use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::plays::LegalPlays;
+use barpoint::engine::referee::Match;
 use barpoint::engine::rule_sets;
+use barpoint::engine::score::Crawford;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
@@ -26,18 +33,22 @@ pub struct Gnubg {
 }
 
 impl Gnubg {
-    /// Starts one that looks so many plies ahead and plays for points without a cube; `None` where it is not installed.
+    /// Starts one that looks so many plies ahead; `None` where it is not installed. Without `cubeful` it plays for points as
+    /// if there were no cube.
     ///
     /// # Errors
     /// It cannot be started, or does not listen.
-    pub fn start(plies: u8) -> anyhow::Result<Option<Gnubg>> {
+    pub fn start(plies: u8, cubeful: bool) -> anyhow::Result<Option<Gnubg>> {
         if !Path::new(BINARY).exists() {
             return Ok(None);
         }
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let commands = std::env::temp_dir().join(format!("barpoint-gnubg-{}-{port}", std::process::id()));
         let kinds = ["chequerplay", "cubedecision"].map(|kind| {
-            format!("set evaluation {kind} evaluation plies {plies}\nset evaluation {kind} evaluation cubeful off\n")
+            let cubeful = if cubeful { "on" } else { "off" };
+            format!(
+                "set evaluation {kind} evaluation plies {plies}\nset evaluation {kind} evaluation cubeful {cubeful}\n"
+            )
         });
         std::fs::write(&commands, format!("{}external 127.0.0.1:{port}\n", kinds.concat()))?;
         let process = Command::new(BINARY)
@@ -64,11 +75,71 @@ impl Gnubg {
         if let [] | [_] = plays.results() {
             return Ok(plays.results().first().map_or(*position, |(_, result)| *result));
         }
-        let answer = self.answer(&board(position, roll))?;
-        let play = plays.understand(answer.trim()).map_err(|error| {
-            anyhow!("gnubg plays {answer:?} with {roll} in {position:?}, which is not legal: {error:?}")
-        })?;
-        plays.position_after(play.moves()).ok_or_else(|| anyhow!("{answer:?} leads nowhere"))
+        let play = self.choose_among(&plays, roll, &Situation::POINTS)?;
+        plays.position_after(play.moves()).ok_or_else(|| anyhow!("{play:?} leads nowhere"))
+    }
+
+    /// What `player` decides in a match where it has to; `None` is to roll.
+    ///
+    /// # Errors
+    /// As [`Gnubg::play`].
+    pub fn decide(&mut self, game: &Match, player: Player) -> anyhow::Result<Option<Decision>> {
+        let situation = Situation::of(game, player);
+        let asks = game.asks(player);
+        let position = game.board().seen_by(player);
+        Ok(match game.legal().zip(game.throw()) {
+            // Whoever plays as well as this resigns only what is lost.
+            _ if asks.answer_resignation.is_some() => Some(Decision::AcceptResignation),
+            Some((plays, throw)) => Some(Decision::Play(match plays.results() {
+                [] => Play::default(),
+                [(only, _)] => only.clone(),
+                _ => self.choose_among(&plays, throw.roll(), &situation)?,
+            })),
+            None if asks.take => self.on_cube(&situation, &position)?,
+            None if asks.double.is_some_and(|offer| !offer.dead) => {
+                let doubles = self.on_cube(&situation, &position)?;
+                doubles.or(asks.pass.then_some(Decision::Pass))
+            }
+            None => asks.pass.then_some(Decision::Pass),
+        })
+    }
+
+    /// What it decides on the cube, to double or not or how to answer a double; `None` is to roll.
+    ///
+    /// # Errors
+    /// As [`Gnubg::play`], or dice in the XGID.
+    pub fn decide_cube(&mut self, xgid: &Xgid) -> anyhow::Result<Option<Decision>> {
+        let doubled = match xgid.dice {
+            Dice::ToRoll => false,
+            Dice::Doubled => true,
+            other => bail!("{other:?} is no decision on the cube alone"),
+        };
+        let player = if doubled { xgid.turn.opponent() } else { xgid.turn };
+        let length = match xgid.length {
+            0 => Situation::POINTS.length,
+            points => points.into(),
+        };
+        let score = xgid.score.map(u32::from);
+        let after_crawford = !xgid.crawford && score.iter().any(|(_, &won)| won + 1 == length);
+        let situation = Situation { length, after_crawford, doubled, ..Situation::seen_by(player, score, xgid.cube) };
+        self.on_cube(&situation, &xgid.board.seen_by(player))
+    }
+
+    fn on_cube(&mut self, situation: &Situation, position: &Position) -> anyhow::Result<Option<Decision>> {
+        match self.answer(&situation.board(position, None))?.trim() {
+            "double" => Ok(Some(Decision::Double)),
+            "roll" => Ok(None),
+            "take" | "beaver" => Ok(Some(Decision::Take)),
+            "drop" => Ok(Some(Decision::Drop)),
+            other => bail!("gnubg decides on the cube: {other:?}"),
+        }
+    }
+
+    fn choose_among(&mut self, plays: &LegalPlays, roll: Roll, situation: &Situation) -> anyhow::Result<Play> {
+        let answer = self.answer(&situation.board(plays.before(), Some(roll)))?;
+        plays.understand(answer.trim()).map_err(|error| {
+            anyhow!("gnubg plays {answer:?} with {roll} in {:?}, which is not legal: {error:?}", plays.before())
+        })
     }
 
     fn answer(&mut self, question: &str) -> anyhow::Result<String> {
@@ -108,21 +179,80 @@ fn connect(port: u16) -> anyhow::Result<TcpStream> {
     }
 }
 
-/// The line in which FIBS describes a board to the player on roll: unlimited match, own checkers positive and moving
-/// from 24 down, the opponent's negative, the bars at 25 and 0.
-fn board(position: &Position, roll: Roll) -> String {
-    let (own, theirs) = (position.mover(), position.opponent());
-    let mut places = [0i32; 26];
-    let both = own.points.iter().zip(theirs.points.iter().rev());
-    for (place, (&own, &theirs)) in places[1..].iter_mut().zip(both) {
-        *place = i32::from(own) - i32::from(theirs);
+/// What is played for, as the player sees it who is asked.
+struct Situation {
+    /// The points of the match; without end where there are none.
+    length: u32,
+    own: u32,
+    theirs: u32,
+    after_crawford: bool,
+    cube: u32,
+    may_double: bool,
+    opponent_may_double: bool,
+    /// Whether the opponent has doubled and is to be answered.
+    doubled: bool,
+}
+
+impl Situation {
+    /// Points, without end.
+    const POINTS: Situation = Situation {
+        length: 9999,
+        own: 0,
+        theirs: 0,
+        after_crawford: false,
+        cube: 1,
+        may_double: true,
+        opponent_may_double: true,
+        doubled: false,
+    };
+
+    fn of(game: &Match, player: Player) -> Situation {
+        Situation {
+            length: game.terms().points().unwrap_or(Situation::POINTS.length),
+            after_crawford: game.standing().crawford == Crawford::After,
+            doubled: game.asks(player).take,
+            ..Situation::seen_by(player, game.score(), game.cube())
+        }
     }
-    places[25] = i32::from(own.bar);
-    places[0] = -i32::from(theirs.bar);
-    let places = places.map(|n| n.to_string()).join(":");
-    let (high, low) = (roll.high(), roll.low());
-    format!(
-        "board:barpoint:gnubg:9999:0:0:{places}:1:{high}:{low}:0:0:1:1:1:0:1:-1:0:25:{}:{}:{}:{}:0:0:0:0",
-        own.off, theirs.off, own.bar, theirs.bar
-    )
+
+    fn seen_by(player: Player, score: PerPlayer<u32>, cube: Cube) -> Situation {
+        Situation {
+            own: score[player],
+            theirs: score[player.opponent()],
+            cube: cube.value,
+            may_double: cube.owner != Some(player.opponent()),
+            opponent_may_double: cube.owner != Some(player),
+            ..Situation::POINTS
+        }
+    }
+
+    /// The line in which FIBS describes a board to this player: own checkers positive and moving from 24 down, the
+    /// opponent's negative, the bars at 25 and 0. Without a roll it asks about the cube.
+    ///
+    /// GNU Backgammon 1.07 reads it in ways of its own, which its `cfevaluate` confirms: the points won the other way
+    /// round, and where a double is to be answered the board and the cube as the opponent sees them.
+    fn board(&self, position: &Position, roll: Option<Roll>) -> String {
+        let (position, may, opponent_may) = match self.doubled {
+            true => (position.flipped(), self.opponent_may_double, self.may_double),
+            false => (*position, self.may_double, self.opponent_may_double),
+        };
+        let (own, theirs) = (position.mover(), position.opponent());
+        let mut places = [0i32; 26];
+        let both = own.points.iter().zip(theirs.points.iter().rev());
+        for (place, (&own, &theirs)) in places[1..].iter_mut().zip(both) {
+            *place = i32::from(own) - i32::from(theirs);
+        }
+        places[25] = i32::from(own.bar);
+        places[0] = -i32::from(theirs.bar);
+        let places = places.map(|n| n.to_string()).join(":");
+        let (high, low) = roll.map_or((0, 0), |roll| (roll.high().pips(), roll.low().pips()));
+        let Situation { length, own: won, theirs: lost, cube, .. } = *self;
+        let [may, opponent_may, doubled, after_crawford] =
+            [may, opponent_may, self.doubled, self.after_crawford].map(u8::from);
+        format!(
+            "board:barpoint:gnubg:{length}:{lost}:{won}:{places}:1:{high}:{low}:0:0:{cube}:{may}:{opponent_may}:{doubled}:\
+             1:-1:0:25:{}:{}:{}:{}:0:0:0:{after_crawford}",
+            own.off, theirs.off, own.bar, theirs.bar
+        )
+    }
 }

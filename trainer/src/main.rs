@@ -1,6 +1,8 @@
 //! `barpoint-trainer`: makes nets by self-play, and judges them.
 
 use anyhow::Context;
+use barpoint::engine::formats::mat;
+use barpoint::engine::rule_sets::{self, RuleSet};
 use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::evaluator::Evaluator;
 use barpoint::strategy::level::Level;
@@ -10,7 +12,8 @@ use barpoint::strategy::shipped;
 use barpoint_trainer::gnubg::Gnubg;
 use barpoint_trainer::self_play::Aim;
 use barpoint_trainer::training::Plan;
-use barpoint_trainer::yardstick::{self, Comparison, Plays};
+use barpoint_trainer::yardstick::{self, Comparison, Greedy, Plays};
+use barpoint_trainer::{by_referee, matches, positions};
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
 
@@ -27,6 +30,14 @@ enum Command {
     Train(Train),
     /// Play a net against GNU Backgammon, without a cube, for points.
     Judge(Judge),
+    /// Play a net against another one, without a cube, for points, by any rule set.
+    Compare(Compare),
+    /// Play matches with the cube against GNU Backgammon.
+    Matches(Matches),
+    /// Write matches between players of the house as files, `0001.mat` and so on.
+    Record(Record),
+    /// Print positions to judge decisions by, an XGID a line.
+    Positions(Positions),
     /// Write what the shipped nets say of fifty positions, as `tests/data/equities.tsv` states it.
     Reference,
 }
@@ -36,6 +47,9 @@ struct Train {
     /// Where the checkpoint, the nets along the way and the strength curve are kept.
     #[arg(long)]
     folder: PathBuf,
+    /// The rule set, by its slug: `hypergammon`, `tric-trac`, …
+    #[arg(long, default_value_t = rule_sets::default().slug.to_owned())]
+    rules: String,
     /// The sizes of the hidden layers.
     #[arg(long, value_delimiter = ',', required = true)]
     hidden: Vec<usize>,
@@ -99,10 +113,94 @@ struct Judge {
     seed: u64,
 }
 
+#[derive(clap::Args)]
+struct Compare {
+    /// The rule set, by its slug.
+    #[arg(long)]
+    rules: String,
+    /// The net.
+    #[arg(long)]
+    net: PathBuf,
+    /// The other one; without it, a player who looks at the board alone.
+    #[arg(long)]
+    against: Option<PathBuf>,
+    /// How many pairs of games with the same dice.
+    #[arg(long, default_value_t = 300)]
+    pairs: usize,
+    /// Where chance begins.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(clap::Args)]
+struct Matches {
+    /// The points of a match.
+    #[arg(long, default_value_t = 5)]
+    points: u8,
+    /// How far the house looks ahead.
+    #[arg(long, default_value_t = 0)]
+    plies: u8,
+    /// How many pairs of matches with the same dice.
+    #[arg(long, default_value_t = 1000)]
+    pairs: usize,
+    /// How far GNU Backgammon looks ahead.
+    #[arg(long, default_value_t = 0)]
+    gnubg_plies: u8,
+    /// Where the matches are written as files.
+    #[arg(long)]
+    folder: Option<PathBuf>,
+    /// Where chance begins.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(clap::Args)]
+struct Record {
+    /// Where the files go.
+    #[arg(long)]
+    folder: PathBuf,
+    /// The points of a match.
+    #[arg(long, default_value_t = 7)]
+    points: u8,
+    /// How many matches.
+    #[arg(long, default_value_t = 100)]
+    count: u64,
+    /// The levels of the players; match by match others of them meet.
+    #[arg(long, value_delimiter = ',', required = true)]
+    levels: Vec<u8>,
+    /// Where chance begins.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(clap::Args)]
+struct Positions {
+    /// What is to be decided.
+    #[arg(value_enum)]
+    kind: Kind,
+    /// How many.
+    #[arg(long, default_value_t = 2000)]
+    count: usize,
+    /// Where chance begins.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Kind {
+    /// How to play a roll, for money.
+    Plays,
+    /// The cube, for money.
+    MoneyCubes,
+    /// The cube, in matches.
+    MatchCubes,
+}
+
 fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Train(train) => {
             let plan = Plan {
+                set: rule_set(&train.rules)?,
                 from: train.from.as_deref().map(|file| anyhow::Ok(net::from_bytes(&read(file)?)?)).transpose()?,
                 sieve: train.sieve.as_deref().map(|file| anyhow::Ok(Net::from_bytes(&read(file)?)?)).transpose()?,
                 hidden: train.hidden,
@@ -123,6 +221,50 @@ fn main() -> anyhow::Result<()> {
             }
             Ok(())
         }
+        Command::Matches(matches) => {
+            let mut gnubg = Gnubg::start(matches.gnubg_plies, true)?.context("gnubg is not installed")?;
+            let mut house = Adviser::with_plies(matches.plies);
+            matches.folder.as_deref().map(std::fs::create_dir_all).transpose()?;
+            let (pairs, seed) = (matches.pairs, matches.seed);
+            let (points, folder) = (matches.points, matches.folder);
+            let mut all = matches::Matches { house: &mut house, gnubg: &mut gnubg, points, folder };
+            println!("{}", all.play(pairs, seed)?);
+            Ok(())
+        }
+        Command::Record(record) => {
+            std::fs::create_dir_all(&record.folder)?;
+            let level = |number: usize| {
+                Level::from_number(record.levels[number % record.levels.len()]).context("levels are 1 to 5")
+            };
+            for number in 0..record.count {
+                let one = number as usize;
+                let players = [level(one)?, level(one + 1 + one / record.levels.len())?];
+                let played = matches::between(players, record.points, record.seed, number)?;
+                std::fs::write(record.folder.join(format!("{:04}.mat", number + 1)), mat::write(&played))?;
+            }
+            Ok(())
+        }
+        Command::Positions(Positions { kind, count, seed }) => {
+            let positions = match kind {
+                Kind::Plays => positions::plays(count, seed),
+                Kind::MoneyCubes => positions::cubes(count, seed, false),
+                Kind::MatchCubes => positions::cubes(count, seed, true),
+            };
+            positions.iter().for_each(|xgid| println!("{xgid}"));
+            Ok(())
+        }
+        Command::Compare(Compare { rules, net, against, pairs, seed }) => {
+            let set = rule_set(&rules)?;
+            let load = |file: &Path| anyhow::Ok(Net::from_bytes(&read(file)?)?);
+            let (net, against) = (load(&net)?, against.as_deref().map(load).transpose()?);
+            let mut one = Evaluator::new(&net).by(set);
+            let figure = match &against {
+                Some(other) => by_referee::compare(set, &mut one, &mut Evaluator::new(other).by(set), pairs, seed),
+                None => by_referee::compare(set, &mut one, &mut Greedy, pairs, seed),
+            };
+            println!("{} points a game", figure?);
+            Ok(())
+        }
         Command::Judge(judge) => {
             let load = |file: &Option<PathBuf>| {
                 file.as_deref().map(|file| anyhow::Ok(Net::from_bytes(&read(file)?)?)).transpose()
@@ -133,7 +275,7 @@ fn main() -> anyhow::Result<()> {
                 (Some(net), None) => Evaluator::new(net),
                 (None, _) => shipped::evaluator(),
             };
-            let mut gnubg = Gnubg::start(judge.gnubg_plies)?.context("gnubg is not installed")?;
+            let mut gnubg = Gnubg::start(judge.gnubg_plies, false)?.context("gnubg is not installed")?;
             let mut player: Box<dyn Plays> = match judge.level {
                 Some(level) => {
                     Box::new(Adviser::new(Level::from_number(level).context("levels are 1 to 5")?, judge.seed))
@@ -145,6 +287,10 @@ fn main() -> anyhow::Result<()> {
             Ok(())
         }
     }
+}
+
+fn rule_set(slug: &str) -> anyhow::Result<&'static RuleSet> {
+    rule_sets::find(slug).with_context(|| format!("no rule set {slug:?}"))
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<u8>> {

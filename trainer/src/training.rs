@@ -1,14 +1,17 @@
 //! Self-play and learning in turn, kept after every few rounds so that a killed training goes on where it was.
 
+use crate::by_referee;
 use crate::learner::Learner;
 use crate::random::Random;
 use crate::self_play::{self, Aim, Lesson, Teaching};
 use crate::yardstick::{Comparison, Figure, Greedy};
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
+use barpoint::engine::rule_sets::{self, RuleSet};
 use barpoint::strategy::evaluator::Evaluator;
 use barpoint::strategy::net::{self, Layer, Net};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
 /// Lessons that are learned from together.
@@ -17,6 +20,8 @@ const BATCH: usize = 256;
 /// What a stage of training is; the same plan and seed make the same net, however many threads play.
 #[derive(Clone, Debug)]
 pub struct Plan {
+    /// What is played.
+    pub set: &'static RuleSet,
     /// The sizes of the hidden layers.
     pub hidden: Vec<usize>,
     /// The net to grow from; none begins with weights by chance.
@@ -62,6 +67,11 @@ impl Plan {
         Progress { learner, games: 0 }
     }
 
+    /// How many pairs of games say how strong a net is: few where each takes long.
+    fn pairs(&self) -> usize {
+        if self.set.rules.roll_again { 100 } else { 1000 }
+    }
+
     /// Plays a round and learns from it; answers the mean squared distance between lessons and outputs.
     ///
     /// # Errors
@@ -73,7 +83,7 @@ impl Plan {
         let net = Net::new(&progress.learner.layers)?;
         let games = progress.games..progress.games + self.round;
         let teaching = self.exact.map_or(Teaching::Sampled(lambda), Teaching::Exact);
-        let mut lessons = self.play(&net, teaching, games.clone());
+        let mut lessons = self.play(&net, teaching, games.clone())?;
         Random::new(!self.seed, progress.games).shuffle(&mut lessons);
         let (mut error, mut batches) = (0.0, 0.0);
         for batch in lessons.chunks(BATCH).filter(|batch| batch.len() == BATCH || lessons.len() < BATCH) {
@@ -85,11 +95,11 @@ impl Plan {
     }
 
     /// The lessons of these games, in their order whoever played them.
-    fn play(&self, net: &Net, teaching: Teaching, games: std::ops::Range<u64>) -> Vec<Lesson> {
+    fn play(&self, net: &Net, teaching: Teaching, games: std::ops::Range<u64>) -> anyhow::Result<Vec<Lesson>> {
         let numbers: Vec<u64> = games.collect();
         let share = numbers.len().div_ceil(self.threads.max(1)).max(1);
         let play = |numbers: &[u64]| {
-            let evaluator = Evaluator::new(net);
+            let evaluator = Evaluator::new(net).by(self.set);
             let evaluator = match &self.sieve {
                 Some(sieve) => evaluator.with_sieve(sieve),
                 None => evaluator,
@@ -97,14 +107,24 @@ impl Plan {
             let mut lessons = Vec::new();
             for &number in numbers {
                 let mut random = Random::new(self.seed, number);
-                self_play::play(&evaluator, self.aim, teaching, &mut random, &mut lessons);
+                match teaching {
+                    _ if self.set == rule_sets::default() => {
+                        self_play::play(&evaluator, self.aim, teaching, &mut random, &mut lessons);
+                    }
+                    Teaching::Sampled(lambda) => {
+                        by_referee::play(self.set, &evaluator, lambda, &mut random, &mut lessons)?;
+                    }
+                    Teaching::Exact(_) => bail!("exact lessons are of backgammon alone"),
+                }
             }
-            lessons
+            anyhow::Ok(lessons)
         };
-        std::thread::scope(|scope| {
+        let shares: Vec<anyhow::Result<Vec<Lesson>>> = std::thread::scope(|scope| {
             let shares: Vec<_> = numbers.chunks(share).map(|numbers| scope.spawn(move || play(numbers))).collect();
-            shares.into_iter().flat_map(|share| share.join().unwrap_or_default()).collect()
-        })
+            let joined = |share: ScopedJoinHandle<_>| share.join().unwrap_or_else(|_| Err(anyhow!("a player fell")));
+            shares.into_iter().map(joined).collect()
+        });
+        Ok(shares.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat())
     }
 
     /// Goes on from the checkpoint in `folder`, or begins, until all games are played. Every `keep` games the net so far is
@@ -129,7 +149,7 @@ impl Plan {
                 let file = folder.join(format!("{:08}.net", progress.games));
                 replace(&file, &net::to_bytes(&progress.learner.layers))?;
                 let speed = (progress.games - began.1) as f64 / began.0.elapsed().as_secs_f64();
-                let strength = against_greedy(&Net::new(&progress.learner.layers)?, 1000)?;
+                let strength = against_greedy(self.set, &Net::new(&progress.learner.layers)?, self.pairs())?;
                 let line = format!("{}\t{error:.5}\t{strength}\t{speed:.0}/s", progress.games);
                 println!("{line}");
                 let mut curve = std::fs::OpenOptions::new().create(true).append(true).open(folder.join("curve.tsv"))?;
@@ -147,8 +167,12 @@ impl Plan {
 ///
 /// # Errors
 /// None that is known: neither of them is asked elsewhere.
-pub fn against_greedy(net: &Net, pairs: usize) -> anyhow::Result<Figure> {
-    Comparison { one: &mut Evaluator::new(net), two: &mut Greedy, luck: None }.play(pairs, 1)
+pub fn against_greedy(set: &'static RuleSet, net: &Net, pairs: usize) -> anyhow::Result<Figure> {
+    let mut net = Evaluator::new(net).by(set);
+    if set == rule_sets::default() {
+        return Comparison { one: &mut net, two: &mut Greedy, luck: None }.play(pairs, 1);
+    }
+    by_referee::compare(set, &mut net, &mut Greedy, pairs, 1)
 }
 
 /// Writes a file so that either the old one or the whole new one is there, whatever happens.

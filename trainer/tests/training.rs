@@ -1,12 +1,15 @@
 //! Learning is right, the same seed learns the same, and a short training plays.
 
+use barpoint::engine::action::Decision;
 use barpoint::engine::board::Position;
 use barpoint::engine::rule_sets;
+use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::evaluator::Evaluator;
 use barpoint::strategy::inputs;
 use barpoint::strategy::net::{Layer, Net};
 use barpoint_trainer::gnubg::Gnubg;
 use barpoint_trainer::learner::{Learner, forward, gradient};
+use barpoint_trainer::matches::Matches;
 use barpoint_trainer::random::Random;
 use barpoint_trainer::self_play::{Aim, Lesson};
 use barpoint_trainer::training::{Plan, Progress, against_greedy};
@@ -14,6 +17,7 @@ use barpoint_trainer::yardstick::{AtRandom, Comparison};
 
 fn plan(games: u64) -> Plan {
     Plan {
+        set: rule_sets::default(),
         hidden: vec![16],
         from: None,
         sieve: None,
@@ -123,7 +127,7 @@ fn a_short_training_beats_chance_and_nearly_holds_against_the_greedy_player() {
     let random = &mut AtRandom(Random::new(3, 0));
     let against_random = Comparison { one: &mut Evaluator::new(&net), two: random, luck: None }.play(100, 1).unwrap();
     assert!(against_random.mean > 1.0, "{against_random}");
-    let greedy = against_greedy(&net, 300).unwrap();
+    let greedy = against_greedy(rule_sets::default(), &net, 300).unwrap();
     assert!(greedy.mean > -0.5, "{greedy}");
 }
 
@@ -142,7 +146,7 @@ fn exact_lessons_lower_the_error_too() {
 
 #[test]
 fn gnu_backgammon_is_played_by_the_same_rules() {
-    let Some(mut gnubg) = Gnubg::start(0).unwrap() else {
+    let Some(mut gnubg) = Gnubg::start(0, false).unwrap() else {
         eprintln!("skipped: gnubg is not installed");
         return;
     };
@@ -150,4 +154,49 @@ fn gnu_backgammon_is_played_by_the_same_rules() {
     let mut comparison = Comparison { one: &mut player(), two: &mut gnubg, luck: Some(player()) };
     let figure = comparison.play(10, 1).unwrap();
     assert!(figure.mean.abs() < 1.0, "{figure}");
+}
+
+#[test]
+fn matches_with_the_cube_are_played_to_their_end_by_the_same_rules() {
+    let Some(mut gnubg) = Gnubg::start(0, true).unwrap() else {
+        eprintln!("skipped: gnubg is not installed");
+        return;
+    };
+    let mut house = Adviser::with_plies(0);
+    // Long enough for a Crawford game and games after it.
+    let won = Matches { house: &mut house, gnubg: &mut gnubg, points: 5, folder: None }.play(4, 1).unwrap();
+    assert_eq!(won.won.count, 4);
+    assert!((0.0..=1.0).contains(&won.won.mean), "{won}");
+    // Luck is most of what a single match shows.
+    assert!(won.luck_adjusted.error < won.won.error.max(0.1), "{won}");
+}
+
+#[test]
+fn every_rule_set_can_be_learned() {
+    // Nets that know nothing yet play long games.
+    for set in &rule_sets::ALL {
+        let progress = trained(&Plan { set, round: 2, ..plan(4) });
+        let net = Net::new(&progress.learner.layers).unwrap();
+        let figure = against_greedy(set, &net, 2).unwrap();
+        assert!(figure.mean.abs() <= 3.0, "{}: {figure}", set.slug);
+    }
+}
+
+#[test]
+fn gnu_backgammon_is_told_the_score_and_who_doubled_as_it_reads_them() {
+    let Some(mut gnubg) = Gnubg::start(0, true).unwrap() else {
+        eprintln!("skipped: gnubg is not installed");
+        return;
+    };
+    // What it says itself when it is asked by these XGIDs.
+    for (xgid, decision) in [
+        ("-aa--BEBB---cC--ac-d-b--A-:0:0:1:00:0:2:0:5:10", Some(Decision::Double)),
+        ("-aa--BEBB---cC--ac-d-b--A-:0:0:1:00:2:0:0:5:10", None),
+        ("-BaB-AC-a---dD-aA--ccb--B-:0:0:-1:D:2:0:0:5:10", Some(Decision::Drop)),
+        ("-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:5:10", Some(Decision::Take)),
+        ("-AC-B-C--------------aach-:2:1:1:D:0:0:0:5:10", Some(Decision::Drop)),
+        ("-DF-Ba---------a---cbbbbbA:1:-1:-1:D:2:0:0:5:10", Some(Decision::Drop)),
+    ] {
+        assert_eq!(gnubg.decide_cube(&xgid.parse().unwrap()).unwrap(), decision, "{xgid}");
+    }
 }

@@ -1,0 +1,42 @@
+"""Judges Barpoint's cube decisions by GNU Backgammon's at 0 plies. Runs inside it, with the files named by the environment:
+
+    barpoint-trainer positions money-cubes --count 1000 > cubes.xgid
+    barpoint best --level 3 --json < cubes.xgid > cubes.json
+    POSITIONS=cubes.xgid ANSWERS=cubes.json gnubg -t -q -r -p trainer/judges/by_gnubg_cube.py < /dev/null | tail -2
+"""
+
+import json
+import os
+
+import gnubg
+
+
+def judged(xgid):
+    """What not doubling, a take and a drop are worth to the player on roll, in points of the cube."""
+    gnubg.command("set xgid " + xgid)
+    context = {"plies": 0, "cubeful": 1, "deterministic": 1, "noise": 0.0, "prune": 1}
+    _, no_double, take, drop, _, _ = gnubg.cfevaluate(gnubg.board(), gnubg.cubeinfo(), context)
+    return no_double, take, drop
+
+
+def main():
+    with open(os.environ["POSITIONS"]) as file:
+        positions = file.read().split()
+    with open(os.environ["ANSWERS"]) as file:
+        answers = [json.loads(line) for line in file]
+    alike, loss = 0, 0.0
+    for xgid, answer in zip(positions, answers):
+        no_double, take, drop = judged(xgid)
+        # Both decisions, the double and the answer to it.
+        double = min(take, drop)
+        doubles, takes = answer["cube"] == "double", answer["answer"] != "drop"
+        own = double if doubles else no_double
+        lost = max(no_double, double) - own
+        lost_by_answer = (take if takes else drop) - double
+        alike += doubles == (double > no_double) and takes == (take <= drop)
+        loss += lost + lost_by_answer
+    count = len(positions)
+    print("%d positions: %.1f %% decided alike, mean loss %.2f thousandths of a point" % (count, 100.0 * alike / count, 1000 * loss / count))
+
+
+main()
