@@ -19,6 +19,21 @@ pub struct RuleSet {
     pub agreements: &'static [Agreement],
     /// Whether its matches can be analysed: the nets have learned backgammon, and judge what is played as it is.
     pub analysed: bool,
+    /// The nets by which the house plays it.
+    pub nets: Nets,
+}
+
+/// The game that nets have learned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nets {
+    /// Backgammon, and whatever is near enough to it.
+    Backgammon,
+    /// Three checkers a side.
+    Hypergammon,
+    /// All checkers start off the board.
+    TricTrac,
+    /// The same with the bonus roll 1-2.
+    AceyDeucey,
 }
 
 /// A rule set's name in match files, as GNU Backgammon writes it.
@@ -124,6 +139,7 @@ const TOURNAMENT: RuleSet = RuleSet {
     },
     agreements: BACKGAMMON,
     analysed: true,
+    nets: Nets::Backgammon,
 };
 
 const NORDIC: RuleSet = RuleSet {
@@ -133,6 +149,7 @@ const NORDIC: RuleSet = RuleSet {
     rules: Rules { cube_when_shut_out: false, ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
     analysed: true,
+    nets: Nets::Backgammon,
 };
 
 const DUTCH: RuleSet = RuleSet {
@@ -150,6 +167,7 @@ const DUTCH: RuleSet = RuleSet {
     },
     agreements: DUTCH_BACKGAMMON,
     analysed: false,
+    nets: Nets::Backgammon,
 };
 
 const DANISH_PARLOUR: RuleSet = RuleSet {
@@ -165,6 +183,7 @@ const DANISH_PARLOUR: RuleSet = RuleSet {
     },
     agreements: &[Agreement::Responsible, Agreement::CockedDice, Agreement::GammonsCount],
     analysed: false,
+    nets: Nets::Backgammon,
 };
 
 const TRIC_TRAC: RuleSet = RuleSet {
@@ -184,6 +203,7 @@ const TRIC_TRAC: RuleSet = RuleSet {
     },
     agreements: START_OFF_BOARD,
     analysed: false,
+    nets: Nets::TricTrac,
 };
 
 const ACEY_DEUCEY: RuleSet = RuleSet {
@@ -197,6 +217,7 @@ const ACEY_DEUCEY: RuleSet = RuleSet {
     },
     agreements: ACE_DEUCE,
     analysed: false,
+    nets: Nets::AceyDeucey,
 };
 
 const NACKGAMMON: RuleSet = RuleSet {
@@ -206,6 +227,7 @@ const NACKGAMMON: RuleSet = RuleSet {
     rules: Rules { start: checkers(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
     analysed: true,
+    nets: Nets::Backgammon,
 };
 
 const HYPERGAMMON: RuleSet = RuleSet {
@@ -215,6 +237,7 @@ const HYPERGAMMON: RuleSet = RuleSet {
     rules: Rules { start: checkers(&[(24, 1), (23, 1), (22, 1)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
     analysed: false,
+    nets: Nets::Hypergammon,
 };
 
 const BACKGAMMON: &[Agreement] = &[

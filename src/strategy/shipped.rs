@@ -2,18 +2,15 @@
 
 use super::evaluator::Evaluator;
 use super::net::Net;
-use crate::engine::rule_sets::RuleSet;
+use crate::engine::rule_sets::{Nets, RuleSet};
 use std::sync::LazyLock;
 
 static POINTS: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/points.net")));
 static SIEVE: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/sieve.net")));
 
-/// The rule sets with nets of their own, by their slugs.
-static OWN: [(&str, LazyLock<Net>); 3] = [
-    ("hypergammon", LazyLock::new(|| read(include_bytes!("../../assets/nets/hypergammon.net")))),
-    ("tric-trac", LazyLock::new(|| read(include_bytes!("../../assets/nets/tric-trac.net")))),
-    ("acey-deucey", LazyLock::new(|| read(include_bytes!("../../assets/nets/acey-deucey.net")))),
-];
+static HYPERGAMMON: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/hypergammon.net")));
+static TRIC_TRAC: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/tric-trac.net")));
+static ACEY_DEUCEY: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/acey-deucey.net")));
 
 /// An evaluator with the best net for points, its plays sifted by a small one.
 #[must_use]
@@ -21,11 +18,16 @@ pub fn evaluator() -> Evaluator<'static> {
     Evaluator::new(&POINTS).with_sieve(&SIEVE)
 }
 
-/// An evaluator for positions of a rule set: with a net of its own if it has one, else with that of backgammon.
+/// An evaluator for positions of a rule set, with the nets that have learned it.
 #[must_use]
 pub fn evaluator_of(set: &RuleSet) -> Evaluator<'static> {
-    let own = OWN.iter().find(|(slug, _)| *slug == set.slug);
-    own.map_or_else(evaluator, |(_, net)| Evaluator::new(net)).by(set)
+    let evaluator = match set.nets {
+        Nets::Backgammon => evaluator(),
+        Nets::Hypergammon => Evaluator::new(&HYPERGAMMON),
+        Nets::TricTrac => Evaluator::new(&TRIC_TRAC),
+        Nets::AceyDeucey => Evaluator::new(&ACEY_DEUCEY),
+    };
+    evaluator.by(set)
 }
 
 fn read(bytes: &[u8]) -> Net {

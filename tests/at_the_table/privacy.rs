@@ -115,6 +115,12 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     let due = room.table.dailies_due(Time(24 * 60 * 60 * 1000 - 1)).unwrap().pop().unwrap();
     room.table.ask_daily(&due, &question(), None, room.now()).unwrap();
     assert_eq!(room.table.answer_daily(&by_zelda(room), DailyId(1).into(), 0).unwrap().answer, Some(0));
+    // A match that she brought along.
+    let file = format!(
+        " 1 point match\n\n Game 1\n {} : 0                      bob : 0\n  1) 31: 8/5 6/5                 52: 13/8 24/22\n",
+        NAMES[0]
+    );
+    room.table.import(&by_zelda(room), &file).unwrap().unwrap();
     // Challenges that she made, and that are made to her.
     let at = |channel| Request { channel: ChannelId(channel), ..by_zelda(room) };
     let open = room.table.challenge(&at(701), &Opponent::Anyone, points_match(3)).unwrap();

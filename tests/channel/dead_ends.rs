@@ -32,7 +32,7 @@ async fn a_result_keeps_what_looks_back_and_a_declined_rematch_can_be_offered_ag
     Hands::Commands.resign(&table, &anna, "single").await;
     Hands::Commands.accept_resignation(&table, &bjorn).await;
     let result = table.board().await;
-    let all = ["Rematch", "Leaderboard", "Replay", "Step through"];
+    let all = ["Rematch", "Leaderboard", "Replay", "Step through", "Analyse"];
     assert_eq!(result.labels(), all);
 
     let asked = anna.press(&result, "Rematch").await.expect("a question");

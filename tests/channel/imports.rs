@@ -65,18 +65,31 @@ async fn a_match_that_was_exported_comes_back_without_a_fault_by_every_rule_set(
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
+    let mut last = None;
     for rules in ["tournament", "dutch", "tric-trac", "acey-deucey", "hypergammon"] {
         table.types(&anna, &format!("/challenge player:@Björn points:1 rules:{rules}")).await;
         crate::hands::Hands::Commands.accept_challenge(&table, &bjorn).await;
-        stage.settle().await;
+        // The result before it can be played at as well, until there is a newer board.
+        let mut board = match &last {
+            Some(last) => table.board_after(last).await,
+            None => table.board().await,
+        };
         for _ in 0..6 {
             let who = table.whose_turn().await;
             crate::hands::Hands::Buttons.turn(&table, &who).await;
+            board = table.board_after(&board).await;
         }
         let loser = table.whose_turn().await;
         let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
         crate::hands::Hands::Commands.resign(&table, &loser, "single game").await;
         crate::hands::Hands::Commands.accept_resignation(&table, winner).await;
+        let result = |message: &Message| message.content.contains("wins the match") && !message.attachments.is_empty();
+        let told = match &last {
+            Some(last) => table.channel.next_message(&table.onlooker, last, result).await,
+            None => table.channel.wait_for(&table.onlooker, result).await,
+        };
+        told.expect("a result");
+        last = Some(table.board().await);
         let exported = table.types(&anna, "/export").await;
         for extension in [".mat", ".sgf"] {
             let file = own(&exported).attachments.iter().find(|file| file.filename.ends_with(extension));

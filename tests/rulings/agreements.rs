@@ -23,12 +23,12 @@ async fn what_cannot_be_agreed_on_is_refused_with_what_can() {
     let (anna, _) = stage.players();
     let table = stage.table();
     for (options, reason) in [
-        ("rules:danish-parlour options:no-cube", "short Danish rules) does not leave “without the cube”"),
+        ("rules:danish-parlour options:no-cube", "short Danish rules): “without the cube” cannot be agreed on"),
         ("options:Jacoby rule", "“Jacoby rule” is for money sessions only"),
         ("money:true options:no-cube, jacoby", "“Jacoby rule” needs the cube"),
         ("money:true options:automatic-double, two-automatic-doubles", "cannot both be agreed on"),
         ("money:true options:without the Crawford game", "is for matches only"),
-        ("options:free beer", "“free beer” is nothing that can be agreed on here"),
+        ("options:free beer", "“free beer” is not something to agree on here"),
         ("money:true points:5", "A money session has no length"),
     ] {
         let answer = table.types(&anna, &format!("/challenge {options}")).await;

@@ -80,6 +80,6 @@ async fn a_match_is_exported_for_other_programs() {
     scene.until(|board| board.says("wins the match")).await;
     let files = scene.asks(&scene.anna, "/export").await;
     let names: Vec<&str> = files.attachments.iter().map(|file| file.filename.as_str()).collect();
-    assert!(matches!(names[..], [mat, sgf] if mat.ends_with(".mat") && sgf.ends_with(".sgf")), "{names:?}");
+    assert_eq!(names, ["barpoint-1.mat", "barpoint-1.sgf", "barpoint-1.json"]);
     scene.stage.close().await;
 }

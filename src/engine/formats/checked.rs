@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(checked.stopped, None);
         let [only] = &checked.illegal[..] else { panic!("{:?}", checked.illegal) };
         assert_eq!((only.game, only.row, only.player, only.refusal.rule), (1, 1, Player::One, Rule::SeparateDice));
-        assert_eq!((only.roll.to_string().as_str(), only.play.to_string().as_str()), ("6-1", "13/7 8/6"));
+        assert_eq!((only.roll.to_string().as_str(), only.play.to_string().as_str()), ("61", "13/7 8/6"));
         assert_eq!(checked.record.games[0].entries.len(), 4, "all four turns");
     }
 
