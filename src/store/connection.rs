@@ -98,7 +98,7 @@ impl Store {
     }
 
     /// Has nothing stay in the files of what was deleted: the write-ahead log is emptied, and a database of up to
-    /// [`REWRITTEN`] bytes is written anew, since SQLite may leave copies of a row in the unused part of a page. While
+    /// 64 MiB is written anew, since SQLite may leave copies of a row in the unused part of a page. While
     /// somebody else reads, the log stays as it is until this is called again.
     ///
     /// # Errors
