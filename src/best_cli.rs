@@ -9,7 +9,6 @@ use crate::engine::formats::xgid::{Dice, Xgid};
 use crate::engine::player::Player;
 use crate::engine::plays::LegalPlays;
 use crate::engine::rule_sets;
-use crate::engine::score::Crawford;
 use crate::strategy::adviser::Adviser;
 use crate::strategy::chances::Chances;
 use crate::strategy::cube::{Answer, Decision, Owner};
@@ -73,10 +72,8 @@ fn advise(adviser: &mut Adviser, xgid: &Xgid) -> Result<Advice, String> {
             Ok(Advice::Play { play: spelt(&position, roll, &best.result), chances: best.chances })
         }
         Dice::ToRoll => {
-            let owner = Owner::of(cube, turn);
-            let (chances, decision) = adviser.double(&position, &stakes, cube.value, owner);
-            let may = owner != Owner::Opponent && !(xgid.length > 0 && (xgid.crawford || xgid.length == 1));
-            Ok(Advice::Double { decision, may, chances })
+            let (chances, decision) = adviser.double(&position, &stakes, cube.value, Owner::of(cube, turn));
+            Ok(Advice::Double { decision, may: xgid.may_double(), chances })
         }
         Dice::Doubled => {
             let (chances, decision) = adviser.double(&position, &stakes, cube.value, Owner::of(cube, turn));
@@ -96,19 +93,20 @@ fn stakes(xgid: &Xgid) -> Result<Stakes<'static>, String> {
         return Err(format!("the cube is above {LARGEST_CUBE}"));
     }
     if xgid.length == 0 {
-        return Ok(Stakes::Money { unit: xgid.cube.value, cube: true, jacoby: xgid.jacoby, beavers: xgid.beavers });
+        return Ok(Stakes::Money {
+            unit: xgid.cube.value,
+            cube: true,
+            gammons_count: true,
+            jacoby: xgid.jacoby,
+            beavers: xgid.beavers,
+        });
     }
     let away = |player: Player| match xgid.length.checked_sub(xgid.score[player]) {
         None | Some(0) => Err("the match is over by its score".to_owned()),
         Some(away) => Ok(u32::from(away)),
     };
     let (own, theirs) = (away(xgid.turn)?, away(xgid.turn.opponent())?);
-    let crawford = match () {
-        () if xgid.crawford => Crawford::Now,
-        () if own == 1 || theirs == 1 => Crawford::After,
-        () => Crawford::Before,
-    };
-    Ok(Stakes::Match { table: &TABLE, own, theirs, crawford })
+    Ok(Stakes::Match { table: &TABLE, own, theirs, crawford: xgid.crawford_state(), gammons_count: true })
 }
 
 impl Advice {

@@ -54,6 +54,21 @@ pub struct Rules {
     pub cube: CubeRule,
 }
 
+impl Rules {
+    /// Whether checkers are borne off by the same rules once nothing can be hit any more.
+    #[must_use]
+    pub fn bear_off_as(&self, other: &Rules) -> bool {
+        let of_throws = |rules: &Rules| {
+            // Where nothing lapses, it makes no difference what the last throw leaves over.
+            let win_stands = rules.win_stands || !rules.doublet_lapses;
+            let doublets = (rules.doublet, rules.doublet_lapses, rules.roll_again, rules.double_doublet);
+            (rules.order, doublets, rules.general_doublet, rules.ace_deuce, win_stands)
+        };
+        of_throws(self) == of_throws(other)
+            && (self.rear_first, self.through_point) == (other.rear_first, other.through_point)
+    }
+}
+
 impl Position {
     /// Both players as a rule set places them at the start.
     #[must_use]

@@ -145,8 +145,9 @@ impl Line {
         let mean = |sign: i64, all: f32, gammon: f32, backgammon: f32| {
             let share = |part: f32| if gammons && all > 0.0 { part / all } else { 0.0 };
             let (gammon, backgammon) = (share(gammon), share(backgammon));
-            let worth = |factor: i64| stakes.points(sign * factor * i64::from(cube));
-            (1.0 - gammon) * worth(1) + (gammon - backgammon) * worth(2) + backgammon * worth(3)
+            let [single, double, triple] =
+                stakes.factors().map(|factor| stakes.points(sign * factor * i64::from(cube)));
+            (1.0 - gammon) * single + (gammon - backgammon) * double + backgammon * triple
         };
         Line {
             won: mean(1, chances.win, chances.win_gammon, chances.win_backgammon),

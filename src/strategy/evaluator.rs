@@ -5,7 +5,8 @@ use super::chances::Chances;
 use super::inputs::{self, Inputs};
 use super::net::{Net, Workspace};
 use crate::engine::board::Position;
-use crate::engine::rule_sets::{Discipline, RuleSet};
+use crate::engine::rule_sets;
+use crate::engine::rules::Rules;
 
 /// So many plays are looked at closely where a [sieve](Evaluator::with_sieve) chooses them.
 const SIFTED: usize = 16;
@@ -15,7 +16,7 @@ const SIFTED: usize = 16;
 pub struct Evaluator<'a> {
     net: &'a Net,
     sieve: Option<&'a Net>,
-    /// Whether checkers are borne off as in backgammon, whose table is exact.
+    /// Whether checkers are borne off by the rules of the table, which is exact for them alone.
     table: bool,
     work: Workspace,
     unknown: Vec<usize>,
@@ -48,10 +49,10 @@ impl<'a> Evaluator<'a> {
         Evaluator { sieve: Some(sieve), ..self }
     }
 
-    /// The same for positions of this rule set.
+    /// The same for positions of a game by these rules.
     #[must_use]
-    pub fn by(self, set: &RuleSet) -> Evaluator<'a> {
-        Evaluator { table: set.discipline() == Discipline::BACKGAMMON, ..self }
+    pub fn by(self, rules: &Rules) -> Evaluator<'a> {
+        Evaluator { table: rules.bear_off_as(&rule_sets::default().rules), ..self }
     }
 
     /// The chances where no net is needed: the game is over, or only the bearing off is left.

@@ -46,15 +46,17 @@ pub fn choose(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choi
 /// What a match is played for, as this player sees it.
 #[must_use]
 pub fn stakes(game: &Match, player: Player) -> Stakes<'static> {
+    let gammons_count = game.terms().rules().gammons_count;
     match (game.away(player), game.away(player.opponent())) {
         (Some(own), Some(theirs)) => {
             // Without a cube a match is played as the Crawford game is.
             let crawford = if game.cube_in_play().is_ok() { game.standing().crawford } else { Crawford::Now };
-            Stakes::Match { table: &TABLE, own, theirs, crawford }
+            Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count }
         }
         _ => Stakes::Money {
             unit: game.cube().value,
             cube: game.cube_in_play().is_ok(),
+            gammons_count,
             jacoby: game.terms().has(Agreement::Jacoby),
             beavers: game.terms().has(Agreement::Beavers),
         },
@@ -175,8 +177,7 @@ impl House<'_> {
         let Phase::Resigning { worth, turn, .. } = *self.game.phase() else {
             return Action::Decide(Decision::DeclineResignation);
         };
-        let factor = if self.stakes.jacoby() && self.game.cube().owner.is_none() { 1 } else { worth.factor() };
-        let offered = self.stakes.points(i64::from(factor) * i64::from(self.cube()));
+        let offered = self.stakes.points(i64::from(self.game.counts_as(worth).factor()) * i64::from(self.cube()));
         let (position, cube) = (self.position(turn.player), self.cube());
         let on_turn = stakes(self.game, turn.player);
         let chances = self.adviser.chances(&position, &on_turn, cube);

@@ -28,14 +28,14 @@ pub fn work_out() -> MatchEquity {
     let mut table = MatchEquity { before: vec![unknown.clone(); LONGEST], trailer: unknown };
     for own in 2..=LONGEST as Away {
         // The trailer doubles at the first opportunity: there is nothing left to lose.
-        let stakes = Stakes::Match { table: &table, own, theirs: 1, crawford: Crawford::After };
+        let stakes = stakes(&table, own, 1, Crawford::After);
         let doubled = cube::worth(OPENING, &stakes, 2, Owner::Opponent, 0.0);
         table.trailer[own as usize - 1] = chance(doubled.min(stakes.points(1)));
     }
     for more in 2..=LONGEST as Away {
         for less in 1..=more {
             let crawford = if less == 1 { Crawford::Now } else { Crawford::Before };
-            let stakes = Stakes::Match { table: &table, own: more, theirs: less, crawford };
+            let stakes = stakes(&table, more, less, crawford);
             let chance = chance(cube::worth(OPENING, &stakes, 1, Owner::Nobody, EFFICIENCY));
             let (more, less) = (more as usize - 1, less as usize - 1);
             table.before[more][less] = chance;
@@ -43,6 +43,10 @@ pub fn work_out() -> MatchEquity {
         }
     }
     table
+}
+
+fn stakes(table: &MatchEquity, own: Away, theirs: Away, crawford: Crawford) -> Stakes<'_> {
+    Stakes::Match { table, own, theirs, crawford, gammons_count: true }
 }
 
 /// The chance to win of a worth from -1 to 1.

@@ -52,7 +52,7 @@ impl<'a> Search<'a> {
     /// The same with another evaluator, by other rules.
     #[must_use]
     pub fn by(self, evaluator: Evaluator<'a>, rules: &Rules) -> Search<'a> {
-        Search { evaluator, rules: *rules, ..self }
+        Search { evaluator: evaluator.by(rules), rules: *rules, ..self }
     }
 
     /// The chances where they are known exactly.

@@ -18,16 +18,15 @@ pub fn evaluator() -> Evaluator<'static> {
     Evaluator::new(&POINTS).with_sieve(&SIEVE)
 }
 
-/// An evaluator for positions of a rule set, with the nets that have learned it.
+/// An evaluator with the nets that have learned a rule set.
 #[must_use]
 pub fn evaluator_of(set: &RuleSet) -> Evaluator<'static> {
-    let evaluator = match set.nets {
+    match set.nets {
         Nets::Backgammon => evaluator(),
         Nets::Hypergammon => Evaluator::new(&HYPERGAMMON),
         Nets::TricTrac => Evaluator::new(&TRIC_TRAC),
         Nets::AceyDeucey => Evaluator::new(&ACEY_DEUCEY),
-    };
-    evaluator.by(set)
+    }
 }
 
 fn read(bytes: &[u8]) -> Net {

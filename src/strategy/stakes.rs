@@ -13,7 +13,9 @@ pub enum Stakes<'a> {
         unit: u32,
         /// Whether there is a cube.
         cube: bool,
-        /// Gammons count only once the cube was turned.
+        /// Gammons count two and backgammons three; otherwise every game counts one.
+        gammons_count: bool,
+        /// Where gammons count, they do so only once the cube was turned.
         jacoby: bool,
         /// A double may be answered by redoubling at once.
         beavers: bool,
@@ -28,6 +30,8 @@ pub enum Stakes<'a> {
         theirs: Away,
         /// Where the match is with respect to the Crawford game.
         crawford: Crawford,
+        /// As for money.
+        gammons_count: bool,
     },
 }
 
@@ -36,15 +40,16 @@ const HIGHEST: u32 = 64;
 
 impl Stakes<'_> {
     /// Money play with the cube at 1, every game by itself, without Jacoby's rule or beavers.
-    pub const MONEY: Stakes<'static> = Stakes::Money { unit: 1, cube: true, jacoby: false, beavers: false };
+    pub const MONEY: Stakes<'static> =
+        Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: false, beavers: false };
 
     /// The same as the other player sees them.
     #[must_use]
     pub const fn flipped(self) -> Self {
         match self {
             Stakes::Money { .. } => self,
-            Stakes::Match { table, own, theirs, crawford } => {
-                Stakes::Match { table, own: theirs, theirs: own, crawford }
+            Stakes::Match { table, own, theirs, crawford, gammons_count } => {
+                Stakes::Match { table, own: theirs, theirs: own, crawford, gammons_count }
             }
         }
     }
@@ -76,7 +81,7 @@ impl Stakes<'_> {
     pub fn points(&self, points: i64) -> f32 {
         match *self {
             Stakes::Money { unit, .. } => points as f32 / unit as f32,
-            Stakes::Match { table, own, theirs, crawford } => {
+            Stakes::Match { table, own, theirs, crawford, .. } => {
                 let over = crawford != Crawford::Before;
                 let won = Away::try_from(points.unsigned_abs()).unwrap_or(Away::MAX);
                 let chance = if points > 0 {
@@ -91,14 +96,23 @@ impl Stakes<'_> {
 
     /// What chances are worth with a cube that stays at this value.
     pub fn with_dead_cube(&self, cube: u32) -> impl Fn(Chances) -> f32 + Copy + use<> {
-        let [single, gammon, backgammon] = [1, 2, 3].map(|factor| self.points(factor * i64::from(cube)));
-        let [lost, lost_gammon, lost_backgammon] = [1, 2, 3].map(|factor| self.points(-factor * i64::from(cube)));
+        let worth = |sign: i64| self.factors().map(|factor| self.points(sign * factor * i64::from(cube)));
+        let ([single, gammon, backgammon], [lost, lost_gammon, lost_backgammon]) = (worth(1), worth(-1));
         move |chances| {
             lost + chances.win * (single - lost)
                 + chances.win_gammon * (gammon - single)
                 + chances.win_backgammon * (backgammon - gammon)
                 + chances.lose_gammon * (lost_gammon - lost)
                 + chances.lose_backgammon * (lost_backgammon - lost_gammon)
+        }
+    }
+
+    /// By how much a single game, a gammon and a backgammon multiply the cube.
+    #[must_use]
+    pub const fn factors(&self) -> [i64; 3] {
+        match self {
+            Stakes::Money { gammons_count: false, .. } | Stakes::Match { gammons_count: false, .. } => [1; 3],
+            Stakes::Money { .. } | Stakes::Match { .. } => [1, 2, 3],
         }
     }
 

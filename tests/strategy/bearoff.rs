@@ -1,6 +1,9 @@
 use crate::position;
 use barpoint::engine::board::{Checkers, Position};
-use barpoint::strategy::bearoff::BACKGAMMON;
+use barpoint::engine::rule_sets;
+use barpoint::engine::terms::{Length, Terms};
+use barpoint::strategy::adviser::Adviser;
+use barpoint::strategy::bearoff::{BACKGAMMON, BearOff};
 
 /// Fifteen checkers, those not named being off.
 fn side(on: &[(usize, u8)]) -> Checkers {
@@ -89,4 +92,21 @@ fn from_the_ace_point_it_takes_half_as_many_rolls_as_checkers_but_for_doublets()
 #[test]
 fn only_a_race_at_home_is_known() {
     assert!(BACKGAMMON.chances(&position("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10")).is_none());
+}
+
+#[test]
+fn the_table_speaks_for_those_rule_sets_alone_that_bear_off_by_its_rules() {
+    // By the Dutch rules a 1-1 takes nothing off: the checker on the six point comes first.
+    let race = Position::new(side(&[(6, 1), (1, 2)]), side(&[(1, 3)])).unwrap();
+    let known: Vec<&str> = rule_sets::ALL
+        .iter()
+        .filter(|set| {
+            let terms = Terms::new(set, Length::Money, &[]).unwrap();
+            Adviser::with_plies(0).by(&terms).known(&race).is_some()
+        })
+        .map(|set| set.slug)
+        .collect();
+    assert_eq!(known, ["tournament", "nordic", "danish-parlour", "nackgammon", "hypergammon"]);
+    let dutch = BearOff::new(&rule_sets::find("dutch").unwrap().rules).chances(&race).unwrap();
+    assert!(dutch.win < BACKGAMMON.chances(&race).unwrap().win, "{dutch:?}");
 }

@@ -30,7 +30,7 @@ fn money_is_the_same_for_both_sides_and_at_every_cube() {
             let own = worth(chances, &Stakes::MONEY, 1, owner, 0.68);
             let theirs = worth(chances.flipped(), &Stakes::MONEY, 1, other, 0.68);
             assert!((own + theirs).abs() < 1e-3, "{own} {theirs}");
-            let at_eight = Stakes::Money { unit: 8, cube: true, jacoby: false, beavers: false };
+            let at_eight = Stakes::Money { unit: 8, cube: true, gammons_count: true, jacoby: false, beavers: false };
             assert!((worth(chances, &at_eight, 8, owner, 0.68) - own).abs() < 1e-3);
         }
     }
@@ -57,7 +57,7 @@ fn doubles_as_books_have_them() {
     let gammonish = money(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() });
     assert!(gammonish.too_good());
     // With Jacoby's rule they count for nothing until the cube is turned.
-    let jacoby = Stakes::Money { unit: 1, cube: true, jacoby: true, beavers: true };
+    let jacoby = Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: true, beavers: true };
     assert!(
         decide(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() }, &jacoby, 1, Owner::Nobody, 0.68).double
     );
@@ -67,7 +67,7 @@ fn doubles_as_books_have_them() {
 
 #[test]
 fn the_score_decides_about_the_cube() {
-    let at = |own, theirs, crawford| Stakes::Match { table: &TABLE, own, theirs, crawford };
+    let at = |own, theirs, crawford| Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count: true };
     // After the Crawford game the trailer doubles with any chances.
     assert!(decide(to_win(0.4), &at(4, 1, Crawford::After), 1, Owner::Nobody, 0.55).double);
     // Nobody doubles in it, nor with a cube that already covers what is needed.

@@ -88,3 +88,41 @@ fn it_accepts_what_is_worth_no_less_than_going_on() {
     );
     assert_eq!(choose(&start, Player::Two, &mut adviser), None);
 }
+
+/// A game in which One has borne off most checkers and Two, who throws nothing but 2-1, none: a gammon that is all but won.
+fn nearly_a_gammon(terms: &str) -> Match {
+    let mut adviser = Adviser::new(Level::Club, 1).by(&terms.parse().unwrap());
+    let mut nearly_a_gammon = |seed| {
+        let (mut game, mut dice) = (Match::new(terms.parse().unwrap()), Dice(seed));
+        while game.board().checkers(Player::One).off < 10 && game.board().checkers(Player::Two).off == 0 {
+            let player = game.decider().unwrap_or(Player::One);
+            let action = match choose(&game, player, &mut adviser)? {
+                Choice::Act(action) => action,
+                Choice::Throw if *game.phase() == Phase::Opening => {
+                    Action::Open(PerPlayer::new(Die::ALL[5], Die::ALL[0]))
+                }
+                Choice::Throw if player == Player::One => Action::Roll(Roll::new(dice.die(), dice.die())),
+                Choice::Throw => Action::Roll(Roll::new(Die::ALL[1], Die::ALL[0])),
+            };
+            game =
+                rule(&game, player, &action).unwrap_or_else(|no| panic!("{terms}: {action} is refused: {no:?}")).next;
+        }
+        (game.board().checkers(Player::Two).off == 0).then_some(game)
+    };
+    (1..100).find_map(&mut nearly_a_gammon).expect("with such dice there is one soon")
+}
+
+#[test]
+fn a_gammon_is_worth_waiting_for_only_where_it_counts() {
+    for (terms, answer) in [
+        ("tournament money no-cube", Decision::DeclineResignation),
+        ("danish-parlour money gammons-count", Decision::DeclineResignation),
+        ("danish-parlour money", Decision::AcceptResignation),
+        ("danish-parlour 5 points", Decision::AcceptResignation),
+    ] {
+        let game = nearly_a_gammon(terms);
+        let resigned = rule(&game, Player::Two, &Action::Decide(Decision::Resign(Worth::Single))).unwrap().next;
+        let mut adviser = Adviser::new(Level::Club, 1).by(game.terms());
+        assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(Choice::Act(Action::Decide(answer))), "{terms}");
+    }
+}

@@ -257,9 +257,11 @@ fn main() -> anyhow::Result<()> {
             let set = rule_set(&rules)?;
             let load = |file: &Path| anyhow::Ok(Net::from_bytes(&read(file)?)?);
             let (net, against) = (load(&net)?, against.as_deref().map(load).transpose()?);
-            let mut one = Evaluator::new(&net).by(set);
+            let mut one = Evaluator::new(&net).by(&set.rules);
             let figure = match &against {
-                Some(other) => by_referee::compare(set, &mut one, &mut Evaluator::new(other).by(set), pairs, seed),
+                Some(other) => {
+                    by_referee::compare(set, &mut one, &mut Evaluator::new(other).by(&set.rules), pairs, seed)
+                }
                 None => by_referee::compare(set, &mut one, &mut Greedy, pairs, seed),
             };
             println!("{} points a game", figure?);

@@ -45,7 +45,13 @@ pub fn cubes(count: usize, seed: u64, matches: bool) -> Vec<Xgid> {
         let away = matches.then(|| PerPlayer::from_fn(|_| 2 + random.below(LONGEST - 1) as u32));
         let stakes = match away {
             None => Stakes::MONEY,
-            Some(away) => Stakes::Match { table: &TABLE, own: away.one, theirs: away.two, crawford: Crawford::Before },
+            Some(away) => Stakes::Match {
+                table: &TABLE,
+                own: away.one,
+                theirs: away.two,
+                crawford: Crawford::Before,
+                gammons_count: true,
+            },
         };
         let chances = evaluator.estimate(&position);
         let decision = cube::decide(chances, &stakes, 1, Owner::Nobody, cube::efficiency(&position));

@@ -99,7 +99,7 @@ impl Plan {
         let numbers: Vec<u64> = games.collect();
         let share = numbers.len().div_ceil(self.threads.max(1)).max(1);
         let play = |numbers: &[u64]| {
-            let evaluator = Evaluator::new(net).by(self.set);
+            let evaluator = Evaluator::new(net).by(&self.set.rules);
             let evaluator = match &self.sieve {
                 Some(sieve) => evaluator.with_sieve(sieve),
                 None => evaluator,
@@ -168,7 +168,7 @@ impl Plan {
 /// # Errors
 /// None that is known: neither of them is asked elsewhere.
 pub fn against_greedy(set: &'static RuleSet, net: &Net, pairs: usize) -> anyhow::Result<Figure> {
-    let mut net = Evaluator::new(net).by(set);
+    let mut net = Evaluator::new(net).by(&set.rules);
     if set == rule_sets::default() {
         return Comparison { one: &mut net, two: &mut Greedy, luck: None }.play(pairs, 1);
     }

@@ -8,7 +8,7 @@ use crate::engine::dice::Roll;
 use crate::engine::phase::Phase;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::referee::Match;
-use crate::engine::score::Length;
+use crate::engine::score::{Crawford, Length};
 use crate::engine::terms::Agreement;
 use std::fmt;
 use std::str::FromStr;
@@ -98,6 +98,24 @@ impl Xgid {
             max_cube: game.cube_limit().map_or(0, |limit| limit.max(1).ilog2().min(MAX_CUBE)) as u8,
         };
         (!waiting).then_some(xgid)
+    }
+
+    /// Where the match is with respect to the Crawford game: where somebody is a point away and it is not now, it has been.
+    #[must_use]
+    pub fn crawford_state(&self) -> Crawford {
+        let one_away = self.score.iter().any(|(_, &won)| won.saturating_add(1) == self.length);
+        match () {
+            () if self.crawford => Crawford::Now,
+            () if one_away => Crawford::After,
+            () => Crawford::Before,
+        }
+    }
+
+    /// Whether the player on turn, who is to roll, may double: not in the Crawford game, in a match to one point, or with
+    /// the opponent's cube.
+    #[must_use]
+    pub fn may_double(&self) -> bool {
+        !self.crawford && self.length != 1 && self.cube.owner != Some(self.turn.opponent())
     }
 
     /// Who has doubled, or redoubled at once, and waits for an answer.
