@@ -48,6 +48,8 @@ pub struct Record {
     pub attempts: u32,
     /// From when on the background worker may take it.
     pub due_at: Time,
+    /// When it was written.
+    pub made_at: Time,
 }
 
 impl Kind {
@@ -60,7 +62,7 @@ impl Kind {
     }
 }
 
-const COLUMNS: &str = "id, match_id, kind, since, version, state, attempts, due_at";
+const COLUMNS: &str = "id, match_id, kind, since, version, state, attempts, due_at, made_at";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -82,6 +84,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
         },
         attempts: row.get(6)?,
         due_at: row.get(7)?,
+        made_at: row.get(8)?,
     })
 }
 

@@ -9,7 +9,8 @@ use crate::engine::terms::Terms;
 use crate::store::administration::Logged;
 use crate::store::house;
 use crate::store::ids::{
-    CallId, ChallengeId, ChannelId, DailyPostId, GuildId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, WatchId,
+    CallId, ChallengeId, ChannelId, DailyPostId, GuildId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time,
+    WatchId,
 };
 use crate::store::people::Person;
 use crate::store::ratings::Change;
@@ -108,6 +109,8 @@ pub struct Announcement {
     pub in_place: Option<MessageRef>,
     /// Whether a message calls the player to act already.
     pub is_called: bool,
+    /// When what it tells was done.
+    pub made_at: Time,
     /// The match after it. Its `board` is the message before this one.
     pub current: CurrentMatch,
 }

@@ -132,6 +132,15 @@ impl Table {
         })
     }
 
+    /// Gives whoever is telling an announcement more time for another attempt, before the background worker takes over;
+    /// whether it is still to be told.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn is_to_tell(&self, id: OutboxId, now: Time) -> Result<bool, Fault> {
+        self.uncounted(|tx| Ok(queue::begin(tx, id, now.plus_ms(GRACE_MS))?.is_some()))
+    }
+
     /// Notes that an announcement could not be posted, and why (for the log).
     ///
     /// # Errors

@@ -31,6 +31,8 @@ pub struct Header {
     pub house: Option<HouseLevel>,
     /// Whether it goes on.
     pub state: State,
+    /// Points won in the games that are over.
+    pub score: PerPlayer<u32>,
     /// Who won it, once it is over; `None` also where a money session ended level.
     pub winner: Option<Player>,
     /// Whether it counts for the ratings, if it can.
@@ -80,6 +82,7 @@ impl Header {
             players: named_in(tx, begun.players, record.venue.guild)?,
             house: begun.house,
             state: record.state,
+            score: record.progress.standing.score,
             winner: record.winner,
             rated: record.rated,
             board: boards::current(tx, record.id)?,

@@ -70,7 +70,16 @@ pub(super) fn announcement(
     let ends = ended.is_some() || row.news.kind == Kind::Result;
     let in_place = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
     let is_called = boards::calls(tx, row.news.match_id, row.news.version)?;
-    Ok(Announcement { id: row.id, news, happenings: happenings.events, ended, in_place, is_called, current })
+    Ok(Announcement {
+        id: row.id,
+        news,
+        happenings: happenings.events,
+        ended,
+        in_place,
+        is_called,
+        made_at: row.made_at,
+        current,
+    })
 }
 
 /// The message that goes on showing a match, if its channel wants one board that changes and Discord still takes changes

@@ -1,7 +1,7 @@
 //! Where matches are played: lost places, and matches that go on elsewhere.
 
 use super::admission::{Untrusted, admit};
-use super::answer::{Announcement, CurrentMatch};
+use super::answer::Announcement;
 use super::closing::set_aside;
 use super::fault::Fault;
 use super::header::Header;
@@ -32,11 +32,10 @@ impl Table {
     ///
     /// # Errors
     /// The database fails.
-    pub fn elsewhere(&self, request: &Request) -> Result<Vec<CurrentMatch>, Fault> {
+    pub fn elsewhere(&self, request: &Request) -> Result<Vec<Header>, Fault> {
         self.uncounted(|tx| {
             let open = matches::open_elsewhere(tx, request.person.id, request.channel)?;
-            let current = |record| Ok(LoadedMatch::load(tx, record)?.current_from(tx, request.guild)?);
-            open.into_iter().map(current).collect()
+            open.iter().map(|record| Ok(Header::seen_from(tx, record, request.guild)?)).collect()
         })
     }
 

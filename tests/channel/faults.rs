@@ -63,6 +63,38 @@ async fn what_follows_an_answer_and_was_cut_off_is_found_again() {
 }
 
 #[tokio::test]
+async fn what_stands_although_nobody_could_say_so_is_found_before_it_is_told_again() {
+    for (made_by, path, hands) in [
+        ("an answer", "/interactions/*/*/callback", Hands::Commands),
+        ("what follows an answer", "/webhooks/*/*", Hands::Buttons),
+    ] {
+        let mut stage = Stage::seeded(SEED).await;
+        let (anna, bjorn) = stage.players();
+        let table = stage.table();
+        table.begin(&anna, &bjorn, 3).await;
+        stage.settle().await;
+        stage.room.cut(1, "POST", path);
+        for (method, path) in [("POST", path), ("GET", "/webhooks/**"), ("GET", "/channels/*/messages")] {
+            stage.refuse_for_now(method, path, BAD_DAY);
+        }
+        hands.plays(&table, &anna, ANNAS_PLAY).await;
+        stage.until(|| told(&table) == 1).await;
+        // It has asked in vain whether it stands; this is put on record.
+        let put_off = "SELECT trouble IS NOT NULL FROM outbox ORDER BY id DESC LIMIT 1";
+        stage.until(|| stage.database().query_row(put_off, (), |row| row.get(0)) == Ok(true)).await;
+        stage.restart().await;
+        stage.mend();
+        stage.settle().await;
+        assert_eq!(told(&table), 1, "{made_by}");
+        // It is known: it loses its buttons in its turn.
+        let next = table.board().await;
+        Hands::Commands.turn(&table, &bjorn).await;
+        table.board_after(&next).await;
+        stage.close().await;
+    }
+}
+
+#[tokio::test]
 async fn a_post_that_was_cut_off_stands_once() {
     let stage = Stage::seeded(SEED).await;
     let (anna, bjorn) = stage.players();

@@ -1,9 +1,9 @@
 //! Days on which much goes wrong at once, and hours in which there is more to send than Discord takes: what people see is
-//! whole, and each thing once.
+//! whole, in order, and each thing once.
 
 use std::collections::{BTreeMap, HashMap};
 
-use barpoint::rehearsal::errors::{ALREADY_ACKNOWLEDGED, BAD_DAY, RATE_LIMITED, Scope};
+use barpoint::rehearsal::errors::{ALREADY_ACKNOWLEDGED, BAD_DAY, RATE_LIMITED, Scope, UNKNOWN_MESSAGE};
 use barpoint::rehearsal::faults::Weather;
 use barpoint::rehearsal::model::InteractionKind;
 use barpoint::rehearsal::record::Exchange;
@@ -60,7 +60,7 @@ fn seen(custom_id: &str) -> Option<(String, u32)> {
 }
 
 #[tokio::test]
-async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once() {
+async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once_in_its_order() {
     let (mut stage, tables) = furnished(TABLES).await;
     let (anna, bjorn) = stage.players();
     stage.room.weather(7, STORMY);
@@ -88,15 +88,12 @@ async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once() {
     let mut newest: HashMap<String, Snowflake> = HashMap::new();
     for ((id, version), messages) in boards(&requests) {
         let [message] = messages.as_slice() else { panic!("{id} at {version} stands more than once: {messages:?}") };
-        // The answer to a command may come after that to the next one, if Discord refused it at first.
-        newest.insert(id, *message);
+        let before = newest.insert(id.clone(), *message);
+        assert!(before.is_none_or(|before| before < *message), "{id} at {version} came late");
     }
     assert_eq!(newest.len(), TABLES);
-    for table in &tables {
-        let board = table.board().await;
-        assert!(newest.values().any(|message| *message == board.id), "the last board is not that of the last version");
-    }
-    for refusal in [BAD_DAY, RATE_LIMITED, ALREADY_ACKNOWLEDGED] {
+    // An answer may be looked for after the next has taken its place.
+    for refusal in [BAD_DAY, RATE_LIMITED, ALREADY_ACKNOWLEDGED, UNKNOWN_MESSAGE] {
         stage.forgive(refusal);
     }
     stage.close().await;

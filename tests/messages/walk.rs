@@ -381,11 +381,10 @@ impl Walk {
             let Some(informed) = informed else { return };
             reply = informed;
         }
-        // Where no match is being played `/board` looks at the caller's matches elsewhere, at most eight, and at the last one
-        // that was played here.
+        // Of a match that is over, or whose board was lost, `/board` also looks for what was told last.
         let looks = matches!(&interaction.data, InteractionData::Command(call) if call.name == "board")
             || matches!(&interaction.data, InteractionData::Component(CustomId::Board));
-        assert!(loads <= if looks { 9 } else { 1 }, "{loads} matches are loaded for {:?}", interaction.data);
+        assert!(loads <= if looks { 2 } else { 1 }, "{loads} matches are loaded for {:?}", interaction.data);
         let names = marked();
         let (first, tracked) = match reply.first {
             Answer::Say(first) => (first, None),

@@ -61,19 +61,19 @@ impl Context<'_> {
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.interaction.caller.id;
         let open = self.table.elsewhere(&self.at_table())?;
-        if self.found.is_none() && open.iter().any(|view| view.header.state == State::Running) {
-            return Ok(Response::answer(Answer::LookUp(self.look_after(open.iter().map(|view| &view.header)))));
+        if self.found.is_none() && open.iter().any(|view| view.state == State::Running) {
+            return Ok(Response::answer(Answer::LookUp(self.look_after(open.iter()))));
         }
-        let stranded: Vec<CurrentMatch> = open.iter().filter(|view| self.is_stranded(&view.header)).cloned().collect();
+        let stranded: Vec<Header> = open.iter().filter(|view| self.is_stranded(view)).cloned().collect();
         let language = self.private_language();
         let (here, not_here): (Vec<_>, Vec<_>) =
-            stranded.into_iter().partition(|view| self.no_place_for(&view.header).is_none());
+            stranded.into_iter().partition(|view| self.no_place_for(view).is_none());
         if !here.is_empty() {
             return Ok(Response::say(InitialResponse::Ephemeral(match_places::offer(language, &here))));
         }
         // The others go on well enough where the opponent took them.
-        let left_alone = not_here.iter().find(|view| view.header.venue.taken_by.is_none());
-        if let Some(why_not) = left_alone.and_then(|view| self.no_place_for(&view.header)) {
+        let left_alone = not_here.iter().find(|view| view.venue.taken_by.is_none());
+        if let Some(why_not) = left_alone.and_then(|view| self.no_place_for(view)) {
             return Ok(why_not);
         }
         match last {

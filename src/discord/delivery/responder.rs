@@ -120,6 +120,7 @@ impl Responder<'_> {
             // The whole message goes once another has taken its place.
             self.services.keep_key(message.message, &interaction.token);
         }
+        let updated = if matches!(first, InitialResponse::UpdateMessage(_)) { interaction.pressed } else { None };
         let panel = names_entities(&first).then(|| first.clone());
         let mut answered = self.answer(interaction, first).await;
         if let (Err(DeliveryError::Malformed(_)), Some(panel)) = (&answered, panel) {
@@ -128,12 +129,15 @@ impl Responder<'_> {
         }
         match answered {
             Ok(_) if strips => self.note_stripped(interaction.pressed).await,
-            Ok(Some(message)) => self.answer_noted(interaction, tracked, message).await,
-            Ok(None) => {}
+            Ok(message) => {
+                if let Some(message) = message.or(updated) {
+                    self.answer_noted(interaction, tracked, message).await;
+                }
+            }
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
                 return match instead {
-                    Some(post) => self.tell_instead(interaction, TrackedPost::new(post, tracked)).await,
+                    Some(post) => self.tell_instead(interaction, TrackedPost::new(post, tracked), &error).await,
                     None => true,
                 };
             }

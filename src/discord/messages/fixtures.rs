@@ -43,6 +43,7 @@ pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
         players: players(),
         house: None,
         state: State::Running,
+        score: PerPlayer::default(),
         winner: None,
         rated: true,
         board: None,

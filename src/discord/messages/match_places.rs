@@ -9,7 +9,7 @@ use crate::locale::{Arg, Language};
 use crate::store::matches::State;
 use crate::store::people::Person;
 use crate::store::venues::Trouble;
-use crate::table::{CurrentMatch, Header};
+use crate::table::Header;
 
 /// The most matches that are listed; a menu has no room for more.
 const MOST: usize = 25;
@@ -45,29 +45,29 @@ fn trouble_key(header: &Header) -> &'static str {
 
 /// Offers a player to go on here with matches that cannot go on where they were, or were set aside.
 #[must_use]
-pub fn offer(language: Language, open: &[CurrentMatch]) -> Post {
+pub fn offer(language: Language, open: &[Header]) -> Post {
     let shown = &open[..open.len().min(MOST)];
-    let lines: Vec<String> = shown.iter().map(|current| trouble(language, &current.header)).collect();
+    let lines: Vec<String> = shown.iter().map(|header| trouble(language, header)).collect();
     let text = format!("{}\n{}", lines.join("\n"), language.text("venue-offer"));
     match shown {
         [only] => {
             let button = Button::new(
                 ButtonStyle::Primary,
                 language.text("button-go-on"),
-                CustomId::ContinueHere(only.header.id.into()),
+                CustomId::ContinueHere(only.id.into()),
             );
             Post::text(text).with_buttons(vec![button])
         }
         several => {
-            let entries = several.iter().map(|current| entry(language, current)).collect();
+            let entries = several.iter().map(|header| entry(language, header)).collect();
             let menu = Menu { prompt: language.text("menu-go-on"), id: MenuId::ContinueHere, entries };
             Post { rows: vec![Row::Menu(menu)], ..Post::text(text) }
         }
     }
 }
 
-fn entry(language: Language, CurrentMatch { header, position }: &CurrentMatch) -> Entry {
-    let PerPlayer { one, two } = position.game().score();
+fn entry(language: Language, header: &Header) -> Entry {
+    let PerPlayer { one, two } = header.score;
     let label = format!("{} – {}  {one}–{two}", header.players.one.display_name, header.players.two.display_name);
     Entry {
         label: language.named(label).chars().take(LONGEST_LABEL).collect(),
@@ -78,8 +78,8 @@ fn entry(language: Language, CurrentMatch { header, position }: &CurrentMatch) -
 
 /// Where a player's matches are being played, for somebody who looks for one where there is none.
 #[must_use]
-pub fn list(language: Language, open: &[CurrentMatch]) -> String {
-    let line = |CurrentMatch { header, .. }: &CurrentMatch| {
+pub fn list(language: Language, open: &[Header]) -> String {
+    let line = |header: &Header| {
         let [one, two] = both(&header.players);
         language.say("venue-line", &[one, two, ("link", place(header).into())])
     };

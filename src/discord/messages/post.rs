@@ -94,6 +94,14 @@ pub enum Tracked {
     Daily(DailyPostId),
 }
 
+impl Tracked {
+    /// Whether this is news of a match, which is told until it is known to stand.
+    #[must_use]
+    pub const fn is_news(&self) -> bool {
+        matches!(self, Tracked::News(..))
+    }
+}
+
 /// A file that is handed out.
 #[derive(Clone, Debug)]
 pub struct File {

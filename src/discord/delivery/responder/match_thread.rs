@@ -3,14 +3,22 @@
 use super::{Responder, note};
 use crate::discord::delivery::response::{Audience, InitialResponse, OpenMatchThread};
 use crate::discord::delivery::rest::{self, DeliveryError, Obstacle};
-use crate::discord::interaction::Interaction;
+use crate::discord::delivery::services::now;
+use crate::discord::interaction::custom_id::is_at;
+use crate::discord::interaction::{Interaction, PlaceKind};
+use crate::discord::messages::post::Tracked;
 use crate::discord::messages::presenter::Presenter;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, MessageRef};
-use crate::table::{Announcement, Header};
+use crate::table::{Announcement, Header, Shown};
 
 /// The longest name of a thread, in characters.
 const LONGEST_NAME: usize = 100;
+
+/// News older than this may have been sent before.
+const FIRST_ATTEMPT_MS: i64 = 1_000;
+/// How far the clocks of this machine and of Discord may be apart.
+const CLOCKS_DIFFER_MS: i64 = 60_000;
 
 impl Responder<'_> {
     /// Opens the thread of a match that was just begun, says so on the challenge, and shows the match there. Where no
@@ -51,10 +59,39 @@ impl Responder<'_> {
     /// Tells news in a channel by the bot's own right, once the house has acted if the match waits for that.
     pub async fn tell_in(&self, channel: ChannelId, news: Announcement) {
         let Some(news) = self.after_house(news).await else { return };
-        for shown in Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news) {
-            if !self.post(channel, shown).await {
-                break;
+        let posts = Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news);
+        match self.find_board(channel, &news).await {
+            Ok(None) => {
+                for shown in posts {
+                    if !self.post(channel, shown).await {
+                        break;
+                    }
+                }
             }
+            Ok(Some(message)) => {
+                let tracked = posts.into_iter().find_map(|shown| shown.tracked.filter(Tracked::is_news));
+                let stale = self.note_shown(tracked, message).await;
+                self.strip_soon(PlaceKind::Server, stale).await;
+            }
+            Err(error) => {
+                let tracked = Tracked::News(news.id, Shown::Board(None));
+                self.note_failure(PlaceKind::Server, Some(&tracked), &error).await;
+            }
+        }
+    }
+
+    /// The board that tells this news, if it stands already: Discord took it and could not say so, or the process that sent
+    /// it has ended since.
+    async fn find_board(&self, channel: ChannelId, news: &Announcement) -> Result<Option<MessageRef>, DeliveryError> {
+        if now() < news.made_at.plus_ms(FIRST_ATTEMPT_MS) {
+            return Ok(None);
+        }
+        let seen = news.current.header.seen();
+        let found =
+            rest::find_own(self.http, channel, news.made_at.minus_ms(CLOCKS_DIFFER_MS), |id| is_at(id, seen)).await;
+        match found {
+            Err(error) if !error.may_pass() => Ok(None),
+            found => found,
         }
     }
 

@@ -1,12 +1,13 @@
 //! Tells a channel something after the first answer.
 
-use super::{Responder, log_failure};
+use super::{Responder, log_failure, note};
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest::{self, DeliveryError};
+use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::missing_permissions;
-use crate::discord::messages::post::{Post, TrackedPost};
+use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::store::ids::MessageRef;
 use std::time::Duration;
 use tokio::time::sleep;
@@ -33,8 +34,23 @@ impl Responder<'_> {
         self.tell(way, interaction, shown).await
     }
 
-    /// Tells the channel what could not be answered. Returns whether it was told.
-    pub(super) async fn tell_instead(&self, interaction: &Interaction, shown: TrackedPost) -> bool {
+    /// Tells the channel what could not be answered, for this reason. Returns whether it was told.
+    pub(super) async fn tell_instead(
+        &self,
+        interaction: &Interaction,
+        shown: TrackedPost,
+        error: &DeliveryError,
+    ) -> bool {
+        if let Some(tracked) = shown.tracked.as_ref().filter(|tracked| tracked.is_news()) {
+            if error.is_unclear() && interaction.place.may_post() {
+                // It is looked for before it is told again.
+                self.note_failure(interaction.place.kind, Some(tracked), error).await;
+                return false;
+            }
+            if !self.is_still_to_tell(Some(tracked)).await {
+                return false;
+            }
+        }
         let way = if interaction.place.may_post() { Way::Post } else { Way::FollowUp };
         self.tell(way, interaction, shown).await
     }
@@ -44,12 +60,15 @@ impl Responder<'_> {
         let TrackedPost { post, tracked, over } = shown;
         let drawn = self.services.pictures.draw(post).await;
         let nonce = self.nonce(tracked.as_ref());
-        let mut told = self.tell_by(way, interaction, over, drawn.clone(), &nonce).await;
+        let mut told = self.tell_by(way, interaction, over, drawn.clone(), (tracked.as_ref(), &nonce)).await;
         if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
+            if !self.is_still_to_tell(tracked.as_ref()).await {
+                return false;
+            }
             log_failure(interaction.place.channel, error, "a channel is told in another way");
             self.say_why(interaction, error).await;
             way = other;
-            told = self.tell_by(way, interaction, over, drawn, &nonce).await;
+            told = self.tell_by(way, interaction, over, drawn, (tracked.as_ref(), &nonce)).await;
         }
         match told {
             Ok(message) => {
@@ -73,17 +92,22 @@ impl Responder<'_> {
         interaction: &Interaction,
         over: Option<MessageRef>,
         post: Post<Drawn>,
-        nonce: &str,
+        (tracked, nonce): (Option<&Tracked>, &str),
     ) -> Result<MessageRef, DeliveryError> {
         match way {
-            Way::FollowUp => self.follow_up(interaction, post).await,
+            Way::FollowUp => self.follow_up(interaction, tracked, post).await,
             Way::Post => self.put(interaction.place.channel, over, post, nonce).await,
         }
     }
 
     /// Sends a message after the first answer. One whose line was cut may be there all the same: it is looked for before it
     /// is sent again.
-    async fn follow_up(&self, interaction: &Interaction, post: Post<Drawn>) -> Result<MessageRef, DeliveryError> {
+    async fn follow_up(
+        &self,
+        interaction: &Interaction,
+        tracked: Option<&Tracked>,
+        post: Post<Drawn>,
+    ) -> Result<MessageRef, DeliveryError> {
         let mut tries = 0;
         loop {
             let sent = rest::follow_up(self.http, &interaction.token, Audience::Everybody, post.clone()).await;
@@ -95,13 +119,20 @@ impl Responder<'_> {
             sleep(PAUSE).await;
             // Somebody may have pressed a button on it by now, which gave it another token.
             let known = |message: MessageRef| self.services.key(message.message).as_ref() == Some(&interaction.token);
-            let found = rest::find_follow_up(self.http, interaction.place.channel, interaction.id, known).await?;
+            let found = rest::find_follow_up(self.http, interaction.place.channel, interaction.id, known).await;
             match found {
-                Some(message) => return Ok(message),
-                None if tries < TRIES => {}
-                None => return Err(error),
+                Ok(Some(message)) => return Ok(message),
+                Ok(None) if tries < TRIES && self.is_still_to_tell(tracked).await => {}
+                Ok(None) | Err(_) => return Err(error),
             }
         }
+    }
+
+    /// Whether something may be told once more. Nothing that is tracked is told late, when the match has gone on and
+    /// other news tells it too; nor by two at once.
+    async fn is_still_to_tell(&self, tracked: Option<&Tracked>) -> bool {
+        let Some(&Tracked::News(id, _)) = tracked else { return true };
+        self.services.blocking(move |services| note(services.table.is_to_tell(id, now()))).await.flatten() == Some(true)
     }
 
     /// Tells whoever acts, once, that the bot can only answer in this channel, and what it lacks.
@@ -147,6 +178,8 @@ fn other_way(failed: Way, interaction: &Interaction, error: Option<&DeliveryErro
     match (failed, error?) {
         (Way::Post, DeliveryError::NoAccess | DeliveryError::Obstacle(_)) => Some(Way::FollowUp),
         (Way::FollowUp, DeliveryError::Gone) | (Way::Post, _) => None,
+        // It may stand already.
+        (Way::FollowUp, error) if error.is_unclear() => None,
         (Way::FollowUp, _) => interaction.place.may_post().then_some(Way::Post),
     }
 }

@@ -63,10 +63,17 @@ pub async fn answer(
     };
     // The line was cut before Discord could say that it had taken the answer.
     let was_taken = made.tries > 1 && matches!(error, DeliveryError::AlreadyAnswered);
+    if !was_taken && !error.leaves_open() {
+        return Err(error);
+    }
     match kind {
-        MESSAGE | UPDATE if was_taken || error.may_pass() => match original(http, token).await {
+        MESSAGE | UPDATE => match original(http, token).await {
             Ok(message) => Ok(Some(message)),
-            Err(_) => Err(error),
+            // Somebody has already had it replaced by another.
+            Err(DeliveryError::MessageGone) => Ok(None),
+            Err(_) if was_taken => Ok(None),
+            Err(DeliveryError::TooLate) => Err(error),
+            Err(_) => Err(DeliveryError::Other(error.to_string())),
         },
         _ if was_taken => Ok(None),
         _ => Err(error),

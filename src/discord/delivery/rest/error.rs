@@ -90,6 +90,12 @@ impl DeliveryError {
         matches!(self, DeliveryError::TimedOut | DeliveryError::Other(_))
     }
 
+    /// Whether Discord may have done what it was asked, although it may have said that it failed.
+    #[must_use]
+    pub const fn leaves_open(&self) -> bool {
+        self.is_unclear() || matches!(self, DeliveryError::Unwell(_))
+    }
+
     /// How long Discord wants the next attempt to wait, in milliseconds, if it says so.
     #[must_use]
     pub fn wait_ms(&self) -> Option<i64> {

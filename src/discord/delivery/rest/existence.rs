@@ -4,7 +4,7 @@ use super::api::Api;
 use super::body::MessageIds;
 use super::error::{DeliveryError, Obstacle};
 use crate::discord::interaction::User;
-use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef, PersonId, RoleId};
+use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, RoleId, Time};
 use serde::Deserialize;
 use serenity::all::{LightMethod, Route, UserId};
 use serenity::http::Request;
@@ -36,6 +36,26 @@ pub async fn see_message(http: &Api, message: MessageRef) -> Result<(), Delivery
     Ok(())
 }
 
+/// The newest message of the bot's own in a channel, no older than `since`, that has a button or a menu with such a
+/// custom id.
+///
+/// # Errors
+/// As [`see_message`]; where the bot may not read what was written before, Discord shows it nothing.
+pub async fn find_own(
+    http: &Api,
+    channel: ChannelId,
+    since: Time,
+    is_it: impl Fn(&str) -> bool,
+) -> Result<Option<MessageRef>, DeliveryError> {
+    let own = http.application()?.get();
+    let seen = messages_since(http, channel, MessageId::first_at(since).0).await?;
+    let found = seen.into_iter().find(|message| {
+        let mut parts = message.components.iter().flat_map(|row| &row.components);
+        message.author.id.get() == own && parts.any(|part| part.custom_id.as_deref().is_some_and(&is_it))
+    });
+    Ok(found.map(|message| message.ids.into()))
+}
+
 /// The newest message that followed the answer to an interaction and is not `known`: one of which Discord could not say that
 /// it was taken.
 ///
@@ -47,16 +67,21 @@ pub async fn find_follow_up(
     interaction: InteractionId,
     known: impl Fn(MessageRef) -> bool,
 ) -> Result<Option<MessageRef>, DeliveryError> {
-    let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Get);
     // Both ids are times.
-    let since = vec![("after", interaction.0.to_string()), ("limit", MOST_SEEN.to_string())];
-    let seen: Vec<AnswerSeen> = http.fire(request.params(Some(since))).await?;
+    let seen = messages_since(http, channel, interaction.0).await?;
     let followed = seen.into_iter().filter(|message| {
         message.interaction_metadata.as_ref().is_some_and(|answered| {
             answered.id.get() == interaction.0 && answered.original_response_message_id.is_some()
         })
     });
     Ok(followed.map(|message| MessageRef::from(message.ids)).find(|&message| !known(message)))
+}
+
+/// The newest messages of a channel with a later id than this.
+async fn messages_since(http: &Api, channel: ChannelId, id: u64) -> Result<Vec<MessageSeen>, DeliveryError> {
+    let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Get);
+    let since = vec![("after", id.to_string()), ("limit", MOST_SEEN.to_string())];
+    http.fire(request.params(Some(since))).await
 }
 
 /// Sees whether somebody is still a member of a server.
@@ -92,12 +117,31 @@ pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User
     Ok(User { id: PersonId(id.get()), name, global_name, username, is_bot: bot })
 }
 
-/// A message, with what it answers.
+/// A message, with who wrote it, what it answers and what can be pressed under it.
 #[derive(Deserialize)]
-struct AnswerSeen {
+struct MessageSeen {
     #[serde(flatten)]
     ids: MessageIds,
+    author: AuthorSeen,
     interaction_metadata: Option<Answered>,
+    #[serde(default)]
+    components: Vec<RowSeen>,
+}
+
+#[derive(Deserialize)]
+struct AuthorSeen {
+    id: UserId,
+}
+
+#[derive(Deserialize)]
+struct RowSeen {
+    #[serde(default)]
+    components: Vec<PartSeen>,
+}
+
+#[derive(Deserialize)]
+struct PartSeen {
+    custom_id: Option<String>,
 }
 
 #[derive(Deserialize)]
