@@ -5,7 +5,8 @@
 //! Beside the actions a second, which depend on what else the machine does and share it with the loopback Discord, stand
 //! the processor time that the bot alone takes for one, and how many requests each takes of the fifty a second that
 //! Discord allows a bot in all. Then one channel answers nothing but 429, on the way that the bot goes in production: how
-//! long the presses in all others take, against how long they took before.
+//! long the presses in all others take, against how long they took while it was well. At last much goes wrong at once: how
+//! long people waited for a board, and how long the buttons of an older one were left.
 
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
@@ -15,6 +16,8 @@ mod bot;
 mod hands;
 #[path = "../tests/channel/in_process.rs"]
 mod in_process;
+#[path = "../tests/channel/standing.rs"]
+mod standing;
 #[path = "../tests/channel/table.rs"]
 #[allow(dead_code)]
 mod table;
@@ -31,10 +34,12 @@ mod stage {
 
 use barpoint::rehearsal::errors::{RATE_LIMITED, Scope};
 use barpoint::rehearsal::model::InteractionKind;
+use barpoint::rehearsal::record::Exchange;
 use barpoint::rehearsal::world::World;
 use barpoint::rehearsal::{Options, Permissions, Rehearsal};
 use hands::Hands;
 use in_process::Production;
+use standing::{STORMY, Standing, boards, overdue};
 use std::fs;
 use std::time::{Duration, Instant};
 use table::Table;
@@ -42,8 +47,11 @@ use table::Table;
 const TABLES: usize = 4;
 /// How many matches of one point are played at each table, one after the other.
 const MATCHES: usize = 2;
-/// How many actions are timed at each table while another channel is stuck, and before.
+/// How many actions are timed at each table while another channel is stuck, and as many while it is not; and how often.
 const TIMED: usize = 60;
+const ROUNDS: usize = 4;
+/// How many turns are played at each table in bad weather.
+const TURNS: usize = 40;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How people play.
@@ -58,7 +66,8 @@ async fn main() -> anyhow::Result<()> {
     for (kind, hands) in KINDS {
         whole_matches(kind, hands).await?;
     }
-    beside_a_stuck_channel().await
+    beside_a_stuck_channel().await?;
+    in_bad_weather().await
 }
 
 fn options() -> Options {
@@ -111,30 +120,73 @@ async fn beside_a_stuck_channel() -> anyhow::Result<()> {
     for table in 1..=TABLES {
         table_of(room, table).begin(&anna, &bjorn, 25).await;
     }
-    for (what, is_stuck) in [("every channel well", false), ("one channel that answers only 429", true)] {
-        if is_stuck {
-            let path = format!("/channels/{}/**", stuck.channel.id());
-            room.fail(u32::MAX, "", &path, RATE_LIMITED.after(1.0, Scope::User));
-            let who = stuck.whose_turn().await;
-            Hands::Buttons.turn(&stuck, &who).await;
+    let path = format!("/channels/{}/**", stuck.channel.id());
+    let mut waits = [Vec::new(), Vec::new()];
+    for _ in 0..ROUNDS {
+        for (is_stuck, waits) in [false, true].into_iter().zip(&mut waits) {
+            if is_stuck {
+                room.fail(u32::MAX, "", &path, RATE_LIMITED.after(1.0, Scope::User));
+                let who = stuck.whose_turn().await;
+                Hands::Buttons.turn(&stuck, &who).await;
+            }
+            let since = room.room().world().now();
+            let timed = async |table: usize| {
+                let table = table_of(room, table);
+                let done = |_: &table::Board| timed(&room.room().world(), &table, since).len() >= TIMED;
+                play(&table, &[Hands::Buttons], done).await;
+                timed(&room.room().world(), &table, since)
+            };
+            waits.extend(futures_util::future::join_all((1..=TABLES).map(timed)).await.concat());
+            room.mend();
+            stuck.board().await;
         }
-        let since = room.room().world().now();
-        let timed = async |table: usize| {
-            let table = table_of(room, table);
-            let done = |_: &table::Board| timed(&room.room().world(), &table, since).len() >= TIMED;
-            play(&table, &[Hands::Buttons], done).await;
-        };
-        futures_util::future::join_all((1..=TABLES).map(timed)).await;
-        let tables: Vec<Table> = (1..=TABLES).map(|table| table_of(room, table)).collect();
-        let mut times: Vec<u64> =
-            tables.iter().flat_map(|table| self::timed(&room.room().world(), table, since)).collect();
-        times.sort_unstable();
-        let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)];
-        println!("{what}: {} answers elsewhere, median {} ms, 99th percentile {} ms", times.len(), at(50), at(99));
     }
-    production.room.mend();
+    for (what, mut waits) in ["every channel well", "one channel that answers only 429"].into_iter().zip(waits) {
+        waits.sort_unstable();
+        let at = |share: usize| waits[(waits.len() * share / 100).min(waits.len() - 1)];
+        println!("{what}: {} answers elsewhere, median {} ms, 99th percentile {} ms", waits.len(), at(50), at(99));
+    }
     production.close().await;
     Ok(())
+}
+
+/// Plays while Discord limits, fails and loses its answers.
+async fn in_bad_weather() -> anyhow::Result<()> {
+    let production = Production::open(options()).await;
+    let room = &production.room;
+    room.weather(stage::SEED, STORMY);
+    let play = async |number: usize| {
+        let table = table_of(room, number);
+        table.begin(&room.person("Anna"), &room.person("Björn"), 25).await;
+        for turn in 0..TURNS {
+            let (board, who) = (table.board().await, table.whose_turn().await);
+            let hands = if (turn + number) % 3 == 0 { Hands::Commands } else { Hands::Buttons };
+            hands.turn(&table, &who).await;
+            table.board_after(&board).await;
+        }
+    };
+    futures_util::future::join_all((1..=TABLES).map(play)).await;
+    room.mend();
+    let requests = room.requests();
+    let gone_wrong = requests.iter().filter(|request| matches!(request.status, 429 | 500)).count();
+    println!("bad weather: {} boards while {gone_wrong} requests were refused", boards(&requests).len());
+    println!("  the latest board: {:.1} s after the press", latest(room, &requests).unwrap_or_default());
+    let overdue = overdue(&requests).into_iter().fold(0.0, f64::max);
+    println!("  the longest that an older board kept its buttons: {overdue:.1} s");
+    production.close().await;
+    Ok(())
+}
+
+/// The longest that a board came after what somebody did last in its channel, in seconds.
+fn latest(room: &Rehearsal, requests: &[Exchange]) -> Option<f64> {
+    let world = room.room().world();
+    let waited = boards(requests).into_values().filter_map(|standing| {
+        let Standing { id, channel, .. } = standing[0];
+        let here = world.interactions.values().filter(|one| one.channel == channel && one.id < id);
+        // The upper bits of Discord's ids are milliseconds.
+        Some((id.0 - here.map(|one| one.id.0).max()?) >> 22)
+    });
+    waited.max().map(|milliseconds| milliseconds as f64 / 1e3)
 }
 
 fn table_of(room: &Rehearsal, number: usize) -> Table {

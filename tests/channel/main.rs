@@ -10,6 +10,7 @@ mod hands;
 mod in_process;
 mod judge;
 mod stage;
+mod standing;
 mod table;
 
 mod analysis;

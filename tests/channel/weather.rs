@@ -1,10 +1,9 @@
 //! Days on which much goes wrong at once, and hours in which there is more to send than Discord takes: what people see is
 //! whole, in order, and each thing once.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use barpoint::rehearsal::errors::{ALREADY_ACKNOWLEDGED, BAD_DAY, RATE_LIMITED, Scope, UNKNOWN_MESSAGE};
-use barpoint::rehearsal::faults::Weather;
 use barpoint::rehearsal::model::InteractionKind;
 use barpoint::rehearsal::record::Exchange;
 use barpoint::rehearsal::{Options, Permissions, Snowflake};
@@ -12,51 +11,17 @@ use futures_util::future::join_all;
 
 use crate::hands::Hands;
 use crate::stage::{SEED, Stage};
+use crate::standing::{STORMY, boards, overdue};
 use crate::table::Table;
 
 const TABLES: usize = 4;
 const TURNS: usize = 8;
-
-/// A tenth limited, a twentieth refused, a fiftieth done but never answered; answers less often, since a person waits.
-const STORMY: Weather = Weather { limited: 10, failing: 5, cut: 2, answers_failing: 2, answers_cut: 2 };
 
 async fn furnished(channels: usize) -> (Stage, Vec<Table>) {
     let channels: Vec<String> = (1..=channels).map(|number| format!("table-{number}")).collect();
     let stage = Stage::furnished(SEED, Options { channels: channels.clone(), ..Options::default() }).await;
     let tables = channels.iter().map(|channel| stage.table_in(channel)).collect();
     (stage, tables)
-}
-
-/// The messages that Discord made of requests, each with the match and the version that its first button names. One that
-/// was sent twice and taken once is one.
-fn boards(requests: &[Exchange]) -> BTreeMap<(String, u32), Vec<Snowflake>> {
-    let mut boards: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for request in requests.iter().filter(|request| request.method == "POST" && request.status < 300) {
-        let is_callback = request.path.contains("/callback");
-        let (sent, made) = match is_callback {
-            true if request.json["type"] == 4 => (&request.json["data"], &request.response["resource"]["message"]),
-            true => continue,
-            false => (&request.json, &request.response),
-        };
-        let parts = sent["components"].as_array().into_iter().flatten();
-        let ids = parts.flat_map(|row| row["components"].as_array().into_iter().flatten());
-        let seen = ids.filter_map(|part| seen(part["custom_id"].as_str()?)).next();
-        let is_private = sent["flags"].as_u64().is_some_and(|flags| flags & 64 != 0);
-        if let (Some(seen), Some(id), false) = (seen, Snowflake::from_json(&made["id"]), is_private) {
-            let known = boards.entry(seen).or_default();
-            if !known.contains(&id) {
-                known.push(id);
-            }
-        }
-    }
-    boards
-}
-
-/// The match and the version in a custom id.
-fn seen(custom_id: &str) -> Option<(String, u32)> {
-    let mut parts = custom_id.split(':');
-    let (_, id, version) = (parts.next().filter(|kind| *kind == "m")?, parts.next()?, parts.next()?);
-    Some((id.to_owned(), version.parse().ok()?))
 }
 
 #[tokio::test]
@@ -85,13 +50,16 @@ async fn in_bad_weather_every_press_is_answered_and_every_board_stands_once_in_i
     let requests = stage.room.requests();
     let gone_wrong = requests.iter().filter(|request| matches!(request.status, 429 | 500)).count();
     assert!(gone_wrong > TABLES, "the weather was fair: {gone_wrong}");
-    let mut newest: HashMap<String, Snowflake> = HashMap::new();
-    for ((id, version), messages) in boards(&requests) {
-        let [message] = messages.as_slice() else { panic!("{id} at {version} stands more than once: {messages:?}") };
-        let before = newest.insert(id.clone(), *message);
-        assert!(before.is_none_or(|before| before < *message), "{id} at {version} came late");
+    let boards = boards(&requests);
+    for ((id, version), messages) in &boards {
+        assert_eq!(messages.len(), 1, "{id} at {version} stands more than once");
     }
-    assert_eq!(newest.len(), TABLES);
+    for table in &tables {
+        let here = boards.values().flatten().filter(|board| board.channel == table.channel.id());
+        let here: Vec<Snowflake> = here.map(|board| board.id).collect();
+        assert!(here.len() > TURNS && here.is_sorted(), "a board came late: {here:?}");
+    }
+    assert!(overdue(&requests).into_iter().all(f64::is_finite), "an older board keeps its buttons");
     // An answer may be looked for after the next has taken its place.
     for refusal in [BAD_DAY, RATE_LIMITED, ALREADY_ACKNOWLEDGED, UNKNOWN_MESSAGE] {
         stage.forgive(refusal);
@@ -104,7 +72,7 @@ const WAIT: f64 = 1.5;
 
 #[tokio::test]
 async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked_twice_at_once() {
-    let (mut stage, tables) = furnished(36).await;
+    let (mut stage, tables) = furnished(60).await;
     let (anna, bjorn) = stage.players();
     join_all(tables.iter().map(|table| table.begin(&anna, &bjorn, 3))).await;
     stage.settle().await;
@@ -113,7 +81,7 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     stage.room.enforce_rate_limits(true);
     let limited = RATE_LIMITED.after(WAIT, Scope::User);
     stage.room.fail(u32::MAX, "PATCH", "/channels/*/messages/*", limited.clone());
-    let (typing, pressing) = tables.split_at(24);
+    let (typing, pressing) = tables.split_at(36);
     join_all(typing.iter().map(async |table| {
         let who = table.whose_turn().await;
         let play = who.autocomplete(&table.channel, "/move play:").await.expect("plays")[0].name.clone();
@@ -134,6 +102,8 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     stage.room.mend();
     stage.settle().await;
     let requests = stage.room.requests();
+    let refused = requests.iter().filter(|one| one.status == RATE_LIMITED.status);
+    assert!(refused.into_iter().all(|one| one.method == "PATCH"), "more was asked than Discord takes");
     let changes = changes(&requests);
     assert_eq!(changes.len(), typing.len());
     for (message, tries) in &changes {

@@ -1,0 +1,87 @@
+//! Which boards Discord made of what the bot sent, and how long people waited for them and for the buttons of older ones to
+//! go.
+
+use std::collections::BTreeMap;
+
+use barpoint::rehearsal::Snowflake;
+use barpoint::rehearsal::faults::Weather;
+use barpoint::rehearsal::record::Exchange;
+use serde_json::Value;
+
+/// A tenth limited, a twentieth refused, a fiftieth done but never answered; answers less often, since a person waits.
+pub const STORMY: Weather = Weather { limited: 10, failing: 5, cut: 2, answers_failing: 2, answers_cut: 2 };
+
+/// A board that Discord made.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    /// Its message.
+    pub id: Snowflake,
+    /// Where it stands.
+    pub channel: Snowflake,
+    /// When it was sent, in seconds since the room was opened.
+    pub at: f64,
+}
+
+/// The boards that Discord made of requests, by the match and the version that their first button names. One that was sent
+/// twice and taken once is one.
+pub fn boards(requests: &[Exchange]) -> BTreeMap<(String, u32), Vec<Standing>> {
+    let mut boards: BTreeMap<_, Vec<Standing>> = BTreeMap::new();
+    for request in requests.iter().filter(|request| request.method == "POST" && request.status < 300) {
+        let is_callback = request.path.contains("/callback");
+        let (sent, made) = match is_callback {
+            true if request.json["type"] == 4 => (&request.json["data"], &request.response["resource"]["message"]),
+            true => continue,
+            false => (&request.json, &request.response),
+        };
+        let seen = parts(sent).filter_map(|part| seen(part["custom_id"].as_str()?)).next();
+        let is_private = sent["flags"].as_u64().is_some_and(|flags| flags & 64 != 0);
+        let made = Snowflake::from_json(&made["id"]).zip(Snowflake::from_json(&made["channel_id"]));
+        if let (Some(seen), Some((id, channel)), false) = (seen, made, is_private) {
+            let known = boards.entry(seen).or_default();
+            if known.iter().all(|standing| standing.id != id) {
+                known.push(Standing { id, channel, at: request.t });
+            }
+        }
+    }
+    boards
+}
+
+/// For how many seconds the buttons of each board were left after the next board of its match stood; infinite where they
+/// are left for good.
+pub fn overdue(requests: &[Exchange]) -> Vec<f64> {
+    let boards = boards(requests);
+    let mut overdue = Vec::new();
+    for (((id, _), old), ((next_id, _), new)) in boards.iter().zip(boards.iter().skip(1)) {
+        if id == next_id {
+            let gone = requests.iter().find(|request| stripped(request) == Some(old[0].id));
+            overdue.push(gone.map_or(f64::INFINITY, |gone| (gone.t - new[0].at).max(0.0)));
+        }
+    }
+    overdue
+}
+
+/// The message that lost its buttons by a request.
+fn stripped(request: &Exchange) -> Option<Snowflake> {
+    let is_update = request.method == "POST" && request.json["type"] == 7;
+    let sent = if is_update { &request.json["data"] } else { &request.json };
+    let is_bare = sent["components"].as_array().is_some_and(Vec::is_empty);
+    match request.method.as_str() {
+        _ if request.status >= 300 => None,
+        "POST" if is_update && is_bare => Snowflake::from_json(&request.response["resource"]["message"]["id"]),
+        "DELETE" => request.path.rsplit('/').next()?.parse().ok(),
+        "PATCH" if is_bare => request.path.split('?').next()?.rsplit('/').next()?.parse().ok(),
+        _ => None,
+    }
+}
+
+fn parts(sent: &Value) -> impl Iterator<Item = &Value> {
+    let rows = sent["components"].as_array().into_iter().flatten();
+    rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
+}
+
+/// The match and the version in a custom id.
+fn seen(custom_id: &str) -> Option<(String, u32)> {
+    let mut parts = custom_id.split(':');
+    let (_, id, version) = (parts.next().filter(|kind| *kind == "m")?, parts.next()?, parts.next()?);
+    Some((id.to_owned(), version.parse().ok()?))
+}
