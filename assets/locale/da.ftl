@@ -155,6 +155,8 @@ option-stats-match = kamp
 option-stats-match-about = Fra én afsluttet kamp
 option-stats-server = server
 option-stats-server-about = Fra alle på denne server
+option-stats-club = klub
+option-stats-club-about = Måneden på denne server i ét billede
 command-settings = indstillinger
 command-settings-about = Vælg, hvordan det skal være for dig, i kanalen eller på serveren
 option-settings-board = bræt
@@ -893,6 +895,62 @@ dice-rare = ud over det dobbelte af ±, som én stikprøve af 22
 dice-very-rare = ud over det tredobbelte af ±, som én stikprøve af 370
 dice-few = for få til at sige noget
 dice-about = -# Alle slag i afsluttede kampe undtagen åbningens. Hvad der var brug for, holdes op mod den nøjagtige chance i hver stilling: hvor mange af de 36 måder, to terninger kan falde på, ville have bragt en brik ind, gjort et hit muligt eller taget de sidste brikker ud; hvor alle eller ingen ville, tæller slaget ikke. Kun i spil, der begynder på brættet. ± er tilfældets standardafvigelse: ved et rent tilfælde ligger én sådan linje af 22 ud over det dobbelte af ±.
+month-name = { $number ->
+    [1] januar
+    [2] februar
+    [3] marts
+    [4] april
+    [5] maj
+    [6] juni
+    [7] juli
+    [8] august
+    [9] september
+    [10] oktober
+    [11] november
+   *[other] december
+}
+club-title = **{ $month }** på denne server
+club-month = { $month } { $year }
+club-day = { $day }. { $month }
+club-subtitle =
+    { $matches ->
+        [one] 1 kamp
+       *[other] { $matches } kampe
+    }{ $house ->
+        [0] {""}
+       *[other] , heraf { $house } mod mig
+    } · { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    }
+club-none = Ingen kamp er spillet til ende her i denne måned.
+club-busiest = Kampe pr. dag, flest den { $day }: { $matches }
+club-active = Mest aktiv
+club-matches =
+    { $matches ->
+        [one] 1 kamp
+       *[other] { $matches } kampe
+    }
+club-riser = Steg mest
+club-gained = { $points } ratingpoint
+club-longest = Længste kamp
+club-rolls = { $rolls } slag
+club-streak = Længste stime
+club-wins = { $wins } sejre i træk
+club-gammons = Gammons
+club-backgammons = Backgammons
+club-of-games = { $games ->
+    [one] af 1 parti
+   *[other] af { $games } partier
+}
+club-expected = af { $rolls } slag, forventet { $expected }
+club-luckiest = Heldigste terninger
+club-doublets = { $doublets } dobbeltslag, forventet { $expected }
+button-in-words = Med ord
+button-club = Måneden…
+settings-club = **Måneden i et billede** · hvad der er spillet her på en måned: kampe pr. dag, hvem der spillede mest og steg mest, den længste kamp og stime, gammons og dobbeltslag. Alle kan se det med { COMMAND("stats club") }; det kan også komme her hver måned.
+setting-club = I { $channel } den første i hver måned; det næste { $next }. Hvis sidste måneds ikke er kommet endnu, kommer det med det samme.
+menu-club-channel = Kanal til måneden i et billede
 
 ## Lists of matches
 

@@ -156,6 +156,8 @@ option-stats-match = match
 option-stats-match-about = Of one finished match
 option-stats-server = server
 option-stats-server-about = Of everybody on this server
+option-stats-club = club
+option-stats-club-about = The month of this server in one picture
 command-settings = settings
 command-settings-about = Choose how things are for you, this channel or this server
 option-settings-board = board
@@ -897,6 +899,62 @@ dice-rare = beyond twice ±, as one sample in 22
 dice-very-rare = beyond three times ±, as one sample in 370
 dice-few = too few to tell
 dice-about = -# All rolls of finished matches but the opening’s. What was needed is held against the exact chance in each position: of the 36 ways in which two dice fall, how many would have entered a checker, made a hit possible, or taken off the last checkers; where all or none would, the roll does not count. Only in games that start on the board. ± is the standard deviation of chance: by chance alone one such line in 22 lies beyond twice ±.
+month-name = { $number ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+}
+club-title = **{ $month }** on this server
+club-month = { $month } { $year }
+club-day = { $day } { $month }
+club-subtitle =
+    { $matches ->
+        [one] 1 match
+       *[other] { $matches } matches
+    }{ $house ->
+        [0] {""}
+       *[other] , { $house } of them against me
+    } · { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
+club-none = Nothing has been played to its end here in this month.
+club-busiest = Matches each day, most on { $day }: { $matches }
+club-active = Most active
+club-matches =
+    { $matches ->
+        [one] 1 match
+       *[other] { $matches } matches
+    }
+club-riser = Biggest riser
+club-gained = { $points } rating points
+club-longest = Longest match
+club-rolls = { $rolls } rolls
+club-streak = Longest streak
+club-wins = { $wins } matches won in a row
+club-gammons = Gammons
+club-backgammons = Backgammons
+club-of-games = { $games ->
+    [one] of 1 game
+   *[other] of { $games } games
+}
+club-expected = of { $rolls } rolls, { $expected } expected
+club-luckiest = Luckiest dice
+club-doublets = { $doublets } doublets, { $expected } expected
+button-in-words = In words
+button-club = The month…
+settings-club = **The month in a picture** · what was played here in a month: matches on each day, who played most and rose most, the longest match and streak, gammons and doublets. Anybody can look at it with { COMMAND("stats club") }; it can also be posted here each month.
+setting-club = In { $channel } on the first of each month; the next one { $next }. If last month’s has not been posted yet, it comes at once.
+menu-club-channel = Channel for the month in a picture
 
 ## Lists of matches
 

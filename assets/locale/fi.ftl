@@ -156,6 +156,8 @@ option-stats-match = ottelu
 option-stats-match-about = Yhden päättyneen ottelun
 option-stats-server = palvelin
 option-stats-server-about = Kaikkien tällä palvelimella
+option-stats-club = kerho
+option-stats-club-about = Tämän palvelimen kuukausi yhtenä kuvana
 command-settings = asetukset
 command-settings-about = Valitse asetukset itsellesi, kanavalle tai palvelimelle
 option-settings-board = pelilauta
@@ -897,6 +899,59 @@ dice-rare = yli kaksi kertaa ±, kuten yksi otos 22:sta
 dice-very-rare = yli kolme kertaa ±, kuten yksi otos 370:stä
 dice-few = liian vähän, jotta voisi sanoa
 dice-about = -# Kaikki päättyneiden otteluiden heitot paitsi aloitusheitto. Tarvittua verrataan kunkin aseman tarkkaan todennäköisyyteen: kuinka moni kahden nopan 36 tavasta olisi palauttanut nappulan kentälle, antanut syödä tai kotiuttanut viimeiset nappulat; jos kaikki tai ei yksikään, heittoa ei lasketa. Vain peleissä, jotka alkavat laudalta. ± on sattuman keskihajonta: pelkästä sattumasta yksi tällainen rivi 22:sta on yli kaksi kertaa ±.
+month-name = { $number ->
+    [1] tammikuu
+    [2] helmikuu
+    [3] maaliskuu
+    [4] huhtikuu
+    [5] toukokuu
+    [6] kesäkuu
+    [7] heinäkuu
+    [8] elokuu
+    [9] syyskuu
+    [10] lokakuu
+    [11] marraskuu
+   *[other] joulukuu
+}
+club-title = **{ $month }** tällä palvelimella
+club-month = { $month } { $year }
+club-day = { $day }. { $month }ta
+club-subtitle =
+    { $matches ->
+        [one] 1 ottelu
+       *[other] { $matches } ottelua
+    }{ $house ->
+        [0] {""}
+       *[other] , joista minua vastaan { $house }
+    } · { $players ->
+        [one] 1 pelaaja
+       *[other] { $players } pelaajaa
+    }
+club-none = Täällä ei ole päättynyt yhtään ottelua tässä kuussa.
+club-busiest = Ottelut päivittäin, eniten { $day }: { $matches }
+club-active = Ahkerin pelaaja
+club-matches =
+    { $matches ->
+        [one] 1 ottelu
+       *[other] { $matches } ottelua
+    }
+club-riser = Suurin nousija
+club-gained = { $points } rankingpistettä
+club-longest = Pisin ottelu
+club-rolls = { $rolls } heittoa
+club-streak = Pisin voittoputki
+club-wins = { $wins } voittoa peräkkäin
+club-gammons = Gammonit
+club-backgammons = Backgammonit
+club-of-games = pelejä yhteensä { $games }
+club-expected = heittoja { $rolls }, odotus { $expected }
+club-luckiest = Onnekkaimmat nopat
+club-doublets = tuplia { $doublets }, odotus { $expected }
+button-in-words = Sanoina
+button-club = Kuukausi…
+settings-club = **Kuukausi kuvana** · mitä täällä on kuukaudessa pelattu: ottelut päivittäin, kuka pelasi eniten ja nousi eniten, pisin ottelu ja voittoputki, gammonit ja tuplat. Kuka tahansa voi katsoa sen komennolla { COMMAND("stats club") }; sen voi myös julkaista täällä joka kuukausi.
+setting-club = Kanavalla { $channel } joka kuun ensimmäisenä; seuraava { $next }. Jos viime kuun kuvaa ei ole vielä julkaistu, se tulee heti.
+menu-club-channel = Kuukausikuvan kanava
 
 ## Lists of matches
 

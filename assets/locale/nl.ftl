@@ -155,6 +155,8 @@ option-stats-match = match
 option-stats-match-about = Van één afgelopen match
 option-stats-server = server
 option-stats-server-about = Van iedereen op deze server
+option-stats-club = club
+option-stats-club-about = De maand van deze server in één plaatje
 command-settings = instellingen
 command-settings-about = Kies hoe het moet zijn voor jou, dit kanaal of deze server
 option-settings-board = speelbord
@@ -896,6 +898,62 @@ dice-rare = buiten tweemaal ±, zoals één steekproef op 22
 dice-very-rare = buiten driemaal ±, zoals één steekproef op 370
 dice-few = te weinig om iets te zeggen
 dice-about = -# Alle worpen van afgelopen matches behalve die van de opening. Wat nodig was staat naast de precieze kans in elke stelling: hoeveel van de 36 manieren waarop twee dobbelstenen vallen een steen in het spel hadden gebracht, slaan mogelijk hadden gemaakt of de laatste stenen hadden uitgespeeld; waar alle of geen dat deden, telt de worp niet. Alleen in spellen die op het bord beginnen. ± is de standaardafwijking van het toeval: door toeval alleen ligt één zo’n regel op 22 buiten tweemaal ±.
+month-name = { $number ->
+    [1] januari
+    [2] februari
+    [3] maart
+    [4] april
+    [5] mei
+    [6] juni
+    [7] juli
+    [8] augustus
+    [9] september
+    [10] oktober
+    [11] november
+   *[other] december
+}
+club-title = **{ $month }** op deze server
+club-month = { $month } { $year }
+club-day = { $day } { $month }
+club-subtitle =
+    { $matches ->
+        [one] 1 match
+       *[other] { $matches } matches
+    }{ $house ->
+        [0] {""}
+       *[other] , waarvan { $house } tegen mij
+    } · { $players ->
+        [one] 1 speler
+       *[other] { $players } spelers
+    }
+club-none = In deze maand is hier nog geen match uitgespeeld.
+club-busiest = Matches per dag, de meeste op { $day }: { $matches }
+club-active = Actiefste speler
+club-matches =
+    { $matches ->
+        [one] 1 match
+       *[other] { $matches } matches
+    }
+club-riser = Grootste stijger
+club-gained = { $points } ratingpunten
+club-longest = Langste match
+club-rolls = { $rolls } worpen
+club-streak = Langste zegereeks
+club-wins = { $wins } matches op rij gewonnen
+club-gammons = Gammons
+club-backgammons = Backgammons
+club-of-games = { $games ->
+    [one] van 1 partij
+   *[other] van { $games } partijen
+}
+club-expected = van { $rolls } worpen, verwacht { $expected }
+club-luckiest = Gelukkigste dobbelstenen
+club-doublets = { $doublets } doubletten, verwacht { $expected }
+button-in-words = In woorden
+button-club = De maand…
+settings-club = **De maand in een plaatje** · wat hier in een maand is gespeeld: matches per dag, wie het meest speelde en het meest steeg, de langste match en zegereeks, gammons en doubletten. Iedereen kan het bekijken met { COMMAND("stats club") }; het kan hier ook elke maand verschijnen.
+setting-club = In { $channel } op de eerste van elke maand; het volgende { $next }. Is dat van vorige maand er nog niet, dan komt het meteen.
+menu-club-channel = Kanaal voor de maand in een plaatje
 
 ## Lists of matches
 

@@ -155,6 +155,8 @@ option-stats-match = match
 option-stats-match-about = Från en avslutad match
 option-stats-server = server
 option-stats-server-about = Från alla på den här servern
+option-stats-club = klubb
+option-stats-club-about = Månaden på den här servern i en bild
 command-settings = inställningar
 command-settings-about = Välj hur det ska vara för dig, i kanalen eller på servern
 option-settings-board = bräde
@@ -899,6 +901,62 @@ dice-rare = bortom dubbla ±, som ett stickprov av 22
 dice-very-rare = bortom tredubbla ±, som ett stickprov av 370
 dice-few = för få för att säga något
 dice-about = -# Alla kast i avslutade matcher utom öppningens. Det som behövdes ställs mot den exakta chansen i varje ställning: hur många av de 36 sätt som två tärningar kan falla på skulle ha fört in en pjäs, gjort det möjligt att slå ut eller tagit hem de sista pjäserna; där alla eller inga skulle det räknas kastet inte. Bara i spel som börjar på brädet. ± är slumpens standardavvikelse: av ren slump ligger en sådan rad av 22 bortom dubbla ±.
+month-name = { $number ->
+    [1] januari
+    [2] februari
+    [3] mars
+    [4] april
+    [5] maj
+    [6] juni
+    [7] juli
+    [8] augusti
+    [9] september
+    [10] oktober
+    [11] november
+   *[other] december
+}
+club-title = **{ $month }** på den här servern
+club-month = { $month } { $year }
+club-day = { $day } { $month }
+club-subtitle =
+    { $matches ->
+        [one] 1 match
+       *[other] { $matches } matcher
+    }{ $house ->
+        [0] {""}
+       *[other] , varav { $house } mot mig
+    } · { $players ->
+        [one] 1 spelare
+       *[other] { $players } spelare
+    }
+club-none = Ingen match har spelats till slut här den här månaden.
+club-busiest = Matcher per dag, flest den { $day }: { $matches }
+club-active = Mest aktiv
+club-matches =
+    { $matches ->
+        [one] 1 match
+       *[other] { $matches } matcher
+    }
+club-riser = Steg mest
+club-gained = { $points } ratingpoäng
+club-longest = Längsta matchen
+club-rolls = { $rolls } kast
+club-streak = Längsta sviten
+club-wins = { $wins } vinster i rad
+club-gammons = Gammon
+club-backgammons = Backgammon
+club-of-games = { $games ->
+    [one] av 1 parti
+   *[other] av { $games } partier
+}
+club-expected = av { $rolls } kast, väntat { $expected }
+club-luckiest = Turligaste tärningarna
+club-doublets = { $doublets } dubblar, väntat { $expected }
+button-in-words = I ord
+button-club = Månaden…
+settings-club = **Månaden i en bild** · vad som spelats här under en månad: matcher per dag, vem som spelade mest och steg mest, den längsta matchen och sviten, gammon och dubblar. Alla kan se den med { COMMAND("stats club") }; den kan också komma här varje månad.
+setting-club = I { $channel } den första i varje månad; nästa { $next }. Om förra månadens inte har kommit än, kommer den genast.
+menu-club-channel = Kanal för månaden i en bild
 
 ## Lists of matches
 

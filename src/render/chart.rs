@@ -1,11 +1,11 @@
 //! A course over time as a picture, in the colours of the boards.
 
+use super::canvas::Canvas;
 use super::text::{Fonts, Weight};
 use super::theme::Theme;
-use image::{ImageFormat, ImageResult, Rgb, RgbImage};
-use imageproc::drawing::{draw_antialiased_line_segment_mut, draw_filled_circle_mut, draw_text_mut, text_size};
+use image::{ImageResult, Rgb};
+use imageproc::drawing::{draw_antialiased_line_segment_mut, draw_filled_circle_mut};
 use imageproc::pixelops::interpolate;
-use std::io::Cursor;
 
 /// Width and height of a picture, in pixels.
 const SIZE: (u32, u32) = (1200, 600);
@@ -51,18 +51,10 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     let [ground, text, dim, accent] =
         [theme.panel.ground, theme.panel.text, theme.panel.dim, theme.panel.accent].map(colour);
     let field = colour(theme.field.base);
-    let mut picture = RgbImage::from_pixel(SIZE.0, SIZE.1, ground);
+    let mut canvas = Canvas::new(SIZE, ground, fonts);
     let (left, top, right, bottom) = FIELD;
-    let inside =
-        imageproc::rect::Rect::at(left as i32, top as i32).of_size((right - left) as u32, (bottom - top) as u32);
-    imageproc::drawing::draw_filled_rect_mut(&mut picture, inside, field);
-    let letters = |picture: &mut RgbImage, ink, (x, y): (f32, f32), weight, size: f32, words: &str| {
-        draw_text_mut(picture, ink, x as i32, y as i32, fonts.scale(weight, size), fonts.face(weight), words);
-    };
-    let (width, _) = text_size(fonts.scale(Weight::Bold, LETTERS), fonts.face(Weight::Bold), &chart.title);
-    // A long name is written smaller.
-    let size = LETTERS * ((right - left) / width.max(1) as f32).min(1.0);
-    letters(&mut picture, text, (left, 32.0), Weight::Bold, size, &chart.title);
+    canvas.fill(FIELD, field);
+    canvas.write_within((text, Weight::Bold, LETTERS), (left, 32.0), right - left, &chart.title);
 
     let (low, high, step) = match chart.unit {
         Unit::Number => scale(&chart.course),
@@ -72,7 +64,7 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     for mark in (0..).map(|n| low + f64::from(n) * step).take_while(|&mark| mark <= high + step / 1e3) {
         let line = interpolate(dim, field, 0.4);
         draw_antialiased_line_segment_mut(
-            &mut picture,
+            &mut canvas.picture,
             (left as i32, y(mark) as i32),
             (right as i32, y(mark) as i32),
             line,
@@ -82,7 +74,7 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
             Unit::Number => format!("{mark:.0}"),
             Unit::Chance => format!("{:.0}%", 100.0 * mark),
         };
-        letters(&mut picture, dim, (24.0, y(mark) - LETTERS / 2.0), Weight::Medium, LETTERS, &label);
+        canvas.write((dim, Weight::Medium, LETTERS), (24.0, y(mark) - LETTERS / 2.0), &label);
     }
     let moments = moments(&chart.course);
     let begin = moments.first().copied().unwrap_or(0);
@@ -91,7 +83,7 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     for at in chart.parts.iter().filter(|&&at| (begin..=end).contains(&at)) {
         let line = interpolate(dim, field, 0.4);
         let ends = [top, bottom].map(|y| (x(*at) as i32, y as i32));
-        draw_antialiased_line_segment_mut(&mut picture, ends[0], ends[1], line, interpolate);
+        draw_antialiased_line_segment_mut(&mut canvas.picture, ends[0], ends[1], line, interpolate);
     }
     let points: Vec<(i32, i32)> = match chart.course[..] {
         [(_, only)] => vec![(left as i32, y(only) as i32), (right as i32, y(only) as i32)],
@@ -101,15 +93,13 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
         // Lines beside each other are one of some width.
         for thick in -2..=2 {
             let ends = [pair[0], pair[1]].map(|(x, y)| (x, y + thick));
-            draw_antialiased_line_segment_mut(&mut picture, ends[0], ends[1], accent, interpolate);
+            draw_antialiased_line_segment_mut(&mut canvas.picture, ends[0], ends[1], accent, interpolate);
         }
     }
     if let Some(&last) = points.last() {
-        draw_filled_circle_mut(&mut picture, last, 11, accent);
+        draw_filled_circle_mut(&mut canvas.picture, last, 11, accent);
     }
-    let mut file = Cursor::new(Vec::new());
-    picture.write_to(&mut file, ImageFormat::Png)?;
-    Ok(file.into_inner())
+    canvas.png()
 }
 
 /// When each value was reached; where a clock was set back, no earlier than the value before.

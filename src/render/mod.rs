@@ -26,10 +26,12 @@ pub mod text;
 
 pub mod chart;
 pub mod colour;
+pub mod poster;
 #[cfg(test)]
 mod sight;
 pub mod theme;
 
+mod canvas;
 mod deflate;
 mod draw;
 mod gif;

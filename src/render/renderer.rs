@@ -5,6 +5,7 @@ use super::draw::{Palette, Stock, Studio, TrueStudio};
 use super::gif::Animation;
 use super::layout::{self, Element};
 use super::png;
+use super::poster::{self, Poster};
 use super::raster::Raster;
 use super::samples;
 use super::scene::Scene;
@@ -117,6 +118,14 @@ impl Renderer {
     /// None that writing to memory can meet; the library has a say in it, so it is passed on.
     pub fn chart(&self, chart: &Chart, style: &Style) -> image::ImageResult<Vec<u8>> {
         chart::png(chart, &self.loaded(style).theme, &self.fonts)
+    }
+
+    /// What a month came to as a PNG file, in the colours of the style's theme.
+    ///
+    /// # Errors
+    /// As for [`chart`](Renderer::chart).
+    pub fn poster(&self, poster: &Poster, style: &Style) -> image::ImageResult<Vec<u8>> {
+        poster::png(poster, &self.loaded(style).theme, &self.fonts)
     }
 
     /// The scene in every theme, side by side at half size, as a PNG file; the themes' names stand where notes do.

@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::guilds;
 use super::ids::{GuildId, MatchId, PersonId, Time};
-use super::period::Period;
+use super::period::{Month, Period};
 use crate::engine::rule_sets::Discipline;
 use rusqlite::{Row, ToSql, params, params_from_iter};
 use std::array;
@@ -100,6 +100,9 @@ pub struct Performance {
 
 /// From how many decisions on a performance rating says something of a player.
 pub const ENOUGH_FOR_A_PR: u32 = 500;
+
+/// From how many rolls on something can be said of somebody's luck.
+pub const ENOUGH_FOR_LUCK: u32 = 60;
 
 /// So many thousandths of the mean error make a performance rating.
 const PR: f64 = 500.0;
@@ -319,6 +322,15 @@ pub fn of_person(
 pub fn of_match(tx: &Tx<'_>, match_id: MatchId, person: PersonId) -> Result<Option<Figures>> {
     let sql = format!("SELECT {NAMES} FROM figures WHERE person = ?1 AND match_id = ?2");
     tx.find(&sql, params![person, match_id], read)
+}
+
+/// What all players of a server have done together in a month.
+///
+/// # Errors
+/// The database fails.
+pub fn of_month(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Figures> {
+    let sql = format!("SELECT {SUMS} FROM server_figures WHERE guild = ?1 AND month = ?2");
+    tx.one(&sql, params![guild, Period::Month(month).to_string()], read)
 }
 
 /// What all players of a server have done together, perhaps in one game alone.

@@ -113,6 +113,10 @@ id!(
     DailyPostId
 );
 id!(
+    /// A month of a server that has to be posted; never used again.
+    ClubPostId
+);
+id!(
     /// A line of the log of what those who administer did.
     AdminActionId
 );

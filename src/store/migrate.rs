@@ -35,6 +35,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0022_figures.sql", sql: include_str!("../../migrations/0022_figures.sql") },
     Migration { name: "0023_puzzles.sql", sql: include_str!("../../migrations/0023_puzzles.sql") },
     Migration { name: "0024_imports.sql", sql: include_str!("../../migrations/0024_imports.sql") },
+    Migration { name: "0025_clubs.sql", sql: include_str!("../../migrations/0025_clubs.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

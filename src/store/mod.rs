@@ -32,6 +32,7 @@
 //! | [`figures`] | what finished matches add to the figures of their players: games, cube, dice |
 //! | [`analyses`] | how well finished matches were played |
 //! | [`questions`] | a position as a question, with what could be done |
+//! | [`clubs`] | a server's month: what was played in it, what has still to be posted of it |
 //! | [`dailies`] | a server's position of the day: question, answers, what has still to be posted |
 //! | [`practice`] | which of their own blunders people have practised |
 //! | [`results`] | the log of results, from which all ratings and totals follow |
@@ -56,6 +57,7 @@ pub mod analyses;
 pub mod boards;
 pub mod calls;
 pub mod challenges;
+pub mod clubs;
 pub mod dailies;
 pub mod figures;
 pub mod finished;

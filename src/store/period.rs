@@ -2,18 +2,115 @@
 
 use super::ids::{SeasonId, Time};
 use std::fmt;
-use time::{Date, Month, OffsetDateTime};
+use std::num::ParseIntError;
+use std::str::FromStr;
+use time::{Date, OffsetDateTime};
 
 /// A day, in milliseconds.
 const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// A month of a year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Month {
+    year: i32,
+    number: u8,
+}
+
+impl Month {
+    /// The month of a moment.
+    #[must_use]
+    pub fn of(at: Time) -> Month {
+        let day = day(at);
+        Month { year: day.year(), number: day.month().into() }
+    }
+
+    /// Its year.
+    #[must_use]
+    pub const fn year(self) -> i32 {
+        self.year
+    }
+
+    /// Which month of its year it is: 1 is January.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.number
+    }
+
+    /// When it begins.
+    #[must_use]
+    pub fn start(self) -> Time {
+        let first = time::Month::try_from(self.number).and_then(|month| Date::from_calendar_date(self.year, month, 1));
+        first.map_or(Time(0), midnight)
+    }
+
+    /// When it is over.
+    #[must_use]
+    pub fn end(self) -> Time {
+        self.next().start()
+    }
+
+    /// How many days it has.
+    #[must_use]
+    pub fn days(self) -> usize {
+        usize::try_from((self.end().0 - self.start().0) / A_DAY_MS).unwrap_or(0)
+    }
+
+    /// The month before.
+    #[must_use]
+    pub const fn previous(self) -> Month {
+        match self.number {
+            1 => Month { year: self.year - 1, number: 12 },
+            number => Month { number: number - 1, ..self },
+        }
+    }
+
+    /// The month after.
+    #[must_use]
+    pub const fn next(self) -> Month {
+        match self.number {
+            12 => Month { year: self.year + 1, number: 1 },
+            number => Month { number: number + 1, ..self },
+        }
+    }
+}
+
+/// `2026-11`
+impl fmt::Display for Month {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{:02}", self.year, self.number)
+    }
+}
+
+/// A text that is no month of our time.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no month")]
+pub struct NoMonth;
+
+impl From<ParseIntError> for NoMonth {
+    fn from(_: ParseIntError) -> NoMonth {
+        NoMonth
+    }
+}
+
+impl FromStr for Month {
+    type Err = NoMonth;
+
+    fn from_str(text: &str) -> Result<Month, NoMonth> {
+        let (year, number) = text.split_once('-').ok_or(NoMonth)?;
+        match (year.parse()?, number.parse()?) {
+            (year @ 1970..=9000, number @ 1..=12) => Ok(Month { year, number }),
+            _ => Err(NoMonth),
+        }
+    }
+}
 
 /// A stretch of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Period {
     /// All of it.
     All,
-    /// A month of a year, 1 is January.
-    Month(i32, u8),
+    /// A month.
+    Month(Month),
     /// The week that begins with this day.
     Week(Date),
     /// A season of a guild.
@@ -24,8 +121,7 @@ impl Period {
     /// The month of a moment.
     #[must_use]
     pub fn month(at: Time) -> Period {
-        let day = day(at);
-        Period::Month(day.year(), day.month().into())
+        Period::Month(Month::of(at))
     }
 
     /// The week of a moment.
@@ -41,10 +137,7 @@ impl Period {
     pub fn until(self) -> Option<Time> {
         match self {
             Period::All | Period::Season(_) => None,
-            Period::Month(year, month) => {
-                let (year, month) = if month == 12 { (year + 1, 1) } else { (year, month + 1) };
-                Date::from_calendar_date(year, Month::try_from(month).ok()?, 1).ok().map(midnight)
-            }
+            Period::Month(month) => Some(month.end()),
             Period::Week(monday) => Some(midnight(monday).plus_ms(7 * A_DAY_MS)),
         }
     }
@@ -69,7 +162,7 @@ impl fmt::Display for Period {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Period::All => f.write_str("all"),
-            Period::Month(year, month) => write!(f, "month {year}-{month:02}"),
+            Period::Month(month) => write!(f, "month {month}"),
             Period::Week(monday) => write!(f, "week {monday}"),
             Period::Season(id) => write!(f, "season {id}"),
         }
@@ -90,7 +183,13 @@ mod tests {
         assert_eq!(told(LAST.plus_ms(1)), ["month 2027-02", "week 2027-02-01"]);
         assert_eq!(Period::month(LAST).until(), Some(LAST.plus_ms(1)));
         assert_eq!(Period::week(LAST).until(), Some(LAST.plus_ms(1)));
-        assert_eq!(Period::Month(2026, 12).until().map(Period::month), Some(Period::Month(2027, 1)));
+        let december: Month = "2026-12".parse().unwrap();
+        assert_eq!(Period::Month(december).until().map(Month::of), Some(december.next()));
+        assert_eq!((december.next().to_string(), december.next().previous()), ("2027-01".to_owned(), december));
+        assert_eq!(["2027-02", "2028-02", "2026-12"].map(|month| month.parse::<Month>().unwrap().days()), [28, 29, 31]);
+        for text in ["2026", "2026-13", "2026-0", "0-1", "99999-1", "2026-11-1"] {
+            assert_eq!(text.parse::<Month>(), Err(NoMonth), "{text}");
+        }
         assert_eq!(day_of(LAST.plus_ms(1)), LAST.plus_ms(1));
         assert_eq!(day_of(LAST), LAST.plus_ms(1).minus_ms(A_DAY_MS));
     }

@@ -42,6 +42,8 @@ pub struct ServerSettings {
     pub channels: Vec<ChannelId>,
     /// Its position of the day.
     pub daily: DailySettings,
+    /// Where each month is posted once it is over; `None`: nowhere.
+    pub club_channel: Option<ChannelId>,
 }
 
 /// Where a server wants its position of the day, and when.
@@ -51,7 +53,7 @@ pub struct DailySettings {
     pub channel: Option<ChannelId>,
     /// The hour, UTC, 0 to 23; there is one wherever there is a channel.
     pub hour: Option<u8>,
-    /// The language of the server's Discord when it was chosen, by its tag.
+    /// The language of the server's Discord when it, or where each month is posted, was chosen, by its tag.
     pub locale: Option<String>,
 }
 
@@ -119,13 +121,15 @@ pub fn venue(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelSettings> {
 /// The database fails.
 pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
     let sql =
-        "SELECT language, rules, points, threads, admin_role, house_rated, daily_channel, daily_hour, daily_locale
+        "SELECT language, rules, points, threads, admin_role, house_rated, daily_channel, daily_hour, daily_locale,
+            club_channel
         FROM guild_settings WHERE guild = ?1";
     let read = |row: &Row<'_>| {
         let (place, threads) = (read(row)?, parsed_or_none(row, 3)?);
         let daily = DailySettings { channel: row.get(6)?, hour: row.get(7)?, locale: row.get(8)? };
         let (admin_role, house_rated) = (row.get(4)?, row.get(5)?);
-        Ok(ServerSettings { place, threads, admin_role, house_rated, daily, channels: Vec::new() })
+        let club_channel = row.get(9)?;
+        Ok(ServerSettings { place, threads, admin_role, house_rated, daily, club_channel, channels: Vec::new() })
     };
     let settings = tx.find(sql, [guild], read)?.unwrap_or_default();
     let sql = "SELECT channel FROM guild_channels WHERE guild = ?1 ORDER BY channel";
@@ -137,13 +141,13 @@ pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
 /// # Errors
 /// The database fails.
 pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Result<()> {
-    let ServerSettings { place, threads, admin_role, house_rated, channels, daily } = settings;
+    let ServerSettings { place, threads, admin_role, house_rated, channels, daily, club_channel } = settings;
     let PlaceSettings { language, terms: DefaultTerms { rules, length } } = place;
     let sql = "INSERT INTO guild_settings (guild, language, rules, points, threads, admin_role, house_rated,
-            daily_channel, daily_hour, daily_locale)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+            daily_channel, daily_hour, daily_locale, club_channel)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
         ON CONFLICT (guild) DO UPDATE SET language = ?2, rules = ?3, points = ?4, threads = ?5, admin_role = ?6,
-            house_rated = ?7, daily_channel = ?8, daily_hour = ?9, daily_locale = ?10";
+            house_rated = ?7, daily_channel = ?8, daily_hour = ?9, daily_locale = ?10, club_channel = ?11";
     let values = params![
         guild,
         language,
@@ -154,7 +158,8 @@ pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Res
         house_rated,
         daily.channel,
         daily.hour,
-        daily.locale
+        daily.locale,
+        club_channel
     ];
     tx.run(sql, values)?;
     tx.run("DELETE FROM guild_channels WHERE guild = ?1", [guild])?;

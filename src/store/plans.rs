@@ -3,7 +3,7 @@
 use super::migrate::migrate;
 use super::queue::Queued;
 use super::standings::Order;
-use crate::store::ids::{CallId, DailyPostId, NoticeId, OutboxId};
+use crate::store::ids::{CallId, ClubPostId, DailyPostId, NoticeId, OutboxId};
 use rusqlite::Connection;
 use std::collections::HashMap;
 use std::fs;
@@ -93,7 +93,7 @@ fn statements() -> Vec<(String, String)> {
 
 /// A text with each table of a queue, and each order of a leaderboard, of which it leaves open which it is.
 fn variants(text: &str) -> Vec<String> {
-    let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE, DailyPostId::TABLE];
+    let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE, DailyPostId::TABLE, ClubPostId::TABLE];
     let orders = Order::ALL.map(Order::column);
     match text {
         _ if text.contains("{table}") => tables.map(|table| text.replace("{table}", table)).to_vec(),
@@ -151,6 +151,22 @@ fn no_statement_reads_a_table_from_end_to_end() {
         .collect();
     assert!(scanning.is_empty(), "{scanning:#?}");
     assert_eq!(scanned(&sqlite, "SELECT id FROM matches AS m WHERE terms = ?1"), ["m"], "a scan is noticed");
+}
+
+/// A server's month is found by when matches ended, whatever else was ever played there.
+#[test]
+fn a_month_is_found_without_reading_all_that_a_server_has_played() {
+    let sqlite = database();
+    let of_months = statements().into_iter().filter(|(file, sql)| file == "clubs.rs" && sql.contains("ended_at"));
+    let by_index = of_months.map(|(_, sql)| {
+        let mut plan = sqlite.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+        let steps: Vec<String> =
+            plan.raw_query().mapped(|row| row.get("detail")).collect::<Result<_, rusqlite::Error>>().unwrap();
+        let range = "matches USING INDEX matches_ended (guild=? AND ended_at";
+        (steps.iter().any(|step| step.replace("COVERING ", "").replace("EXISTS ", "").contains(range)), sql, steps)
+    });
+    let (found, others): (Vec<_>, Vec<_>) = by_index.partition(|(is_found, ..)| *is_found);
+    assert!(found.len() >= 5 && others.is_empty(), "{} {others:#?}", found.len());
 }
 
 #[test]

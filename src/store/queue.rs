@@ -3,7 +3,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{CallId, DailyPostId, NoticeId, OutboxId, Time};
+use super::ids::{CallId, ClubPostId, DailyPostId, NoticeId, OutboxId, Time};
 use rusqlite::{ToSql, params};
 
 /// The id of a row that waits to be sent, and the table that it is in.
@@ -26,6 +26,10 @@ impl Queued for NoticeId {
 
 impl Queued for DailyPostId {
     const TABLE: &'static str = "daily_posts";
+}
+
+impl Queued for ClubPostId {
+    const TABLE: &'static str = "club_posts";
 }
 
 /// What became of a row.

@@ -9,8 +9,8 @@ use crate::engine::terms::Terms;
 use crate::store::administration::Logged;
 use crate::store::house;
 use crate::store::ids::{
-    CallId, ChallengeId, ChannelId, DailyPostId, GuildId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time,
-    WatchId,
+    CallId, ChallengeId, ChannelId, ClubPostId, DailyPostId, GuildId, MessageId, MessageRef, NoticeId, OutboxId,
+    PersonId, Time, WatchId,
 };
 use crate::store::people::Person;
 use crate::store::ratings::Change;
@@ -223,6 +223,8 @@ pub enum Delivery {
     Call(CallId),
     /// A position of the day, or its solution: [`Table::daily_to_tell`](super::Table::daily_to_tell).
     Daily(DailyPostId),
+    /// The month of a server: [`Table::club_to_tell`](super::Table::club_to_tell).
+    Club(ClubPostId),
     /// The removal of a message's buttons: [`Table::is_to_strip`](super::Table::is_to_strip).
     Strip(MessageId),
     /// A match that is shown in another channel: [`Table::live_board_to_show`](super::Table::live_board_to_show).

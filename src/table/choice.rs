@@ -106,6 +106,8 @@ pub enum ServerChoice {
     DailyChannel(Option<ChannelId>),
     /// Its hour, UTC.
     DailyHour(u8),
+    /// The channel in which each month is posted; `None`: none is.
+    ClubChannel(Option<ChannelId>),
 }
 
 /// One choice of what challenges are to; `None`: as without this choice.
@@ -184,6 +186,7 @@ impl ServerChoice {
                 server.daily.hour.get_or_insert(USUAL_HOUR);
             }
             ServerChoice::DailyHour(hour) => server.daily.hour = Some(hour),
+            ServerChoice::ClubChannel(channel) => server.club_channel = channel,
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::store::queue;
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
 use crate::store::{
-    Tx, boards, challenges, dailies, imports, interactions, matches, notices, places, stale_messages, venues,
+    Tx, boards, challenges, clubs, dailies, imports, interactions, matches, notices, places, stale_messages, venues,
 };
 
 /// How long the buttons of a private thread are left alone that the bot is no member of, unless something reaches it before.
@@ -209,6 +209,7 @@ impl Table {
             outbox::forget(tx, long_ago)?;
             notices::forget(tx, long_ago)?;
             dailies::forget(tx, now.minus_ms(SHOWN_MS))?;
+            clubs::forget(tx, now.minus_ms(SHOWN_MS))?;
             imports::forget(tx, long_ago)?;
             challenges::forget(tx, long_ago)?;
             boards::forget_ended(tx, long_ago)?;

@@ -23,6 +23,7 @@
 //! | `imports` | looking at matches from files |
 //! | `figures` | what finished matches add to the figures of their players |
 //! | `leaderboard`, `profile`, `stats` | who is best; what is known of a player, and of two; what the dice have brought |
+//! | `clubs` | the month of a server |
 //! | `rated`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and working all of it out anew |
 //! | `owner` | what the owner of a bot looks at from the command line |
 //! | `privacy`, `departures` | what is kept of people and how they are forgotten; servers that have removed the bot |
@@ -42,6 +43,7 @@ pub mod service;
 pub mod analyses;
 pub mod challenge;
 pub mod choice;
+pub mod clubs;
 pub mod dailies;
 pub mod delivery;
 pub mod departures;
@@ -82,6 +84,7 @@ pub use answer::{
     Happening, News, Notice, Remains, Rematch, Shown, Started, Telling,
 };
 pub use choice::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
+pub use clubs::{ClubMonth, ClubNews};
 pub use dailies::{DailyDue, DailyNews, DailyResult, DailyView};
 pub use fault::Fault;
 pub use header::Header;

@@ -12,7 +12,7 @@ use super::service::Table;
 use super::watch::{self, DueBoard};
 use crate::store::ids::{CallId, ChannelId, MessageRef, NoticeId, OutboxId, Time, WatchId};
 use crate::store::queue::{self, Queued};
-use crate::store::{Tx, boards, dailies, matches, notices, outbox, stale_messages, watches};
+use crate::store::{Tx, boards, clubs, dailies, matches, notices, outbox, stale_messages, watches};
 
 /// How many of each kind are found at once; the next look finds more.
 const MOST_AT_ONCE: u32 = 500;
@@ -32,6 +32,7 @@ impl Table {
             due.extend(hand_out(tx, notices::due(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
             due.extend(hand_out(tx, crate::store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
             due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
+            due.extend(hand_out(tx, clubs::due(tx, now, MOST_AT_ONCE)?, Delivery::Club, now)?);
             for message in stale_messages::due(tx, now, MOST_AT_ONCE)? {
                 stale_messages::put_off(tx, message, now.plus_ms(GRACE_MS))?;
                 due.push(Due { what: Delivery::Strip(message.message), channel: message.channel });

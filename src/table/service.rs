@@ -5,7 +5,7 @@ use super::recount::{self, Recount, Step};
 use super::rejection::{Error, Rejection};
 use super::request::Request;
 use crate::dice::Dice;
-use crate::store::ids::{CallId, DailyPostId, NoticeId, OutboxId, Time};
+use crate::store::ids::{CallId, ClubPostId, DailyPostId, NoticeId, OutboxId, Time};
 use crate::store::{self, Store, Tx, guilds, instance, interactions, people, places, queue, stale_messages, watches};
 use std::convert::Infallible;
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
@@ -45,6 +45,7 @@ impl Table {
             queue::release::<CallId>(tx)?;
             queue::release::<NoticeId>(tx)?;
             queue::release::<DailyPostId>(tx)?;
+            queue::release::<ClubPostId>(tx)?;
             stale_messages::release(tx)?;
             watches::release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)

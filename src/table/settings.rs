@@ -140,7 +140,8 @@ impl Table {
         self.counted(request, |tx| {
             let mut chosen = places::server(tx, guild)?;
             choice.made(&mut chosen);
-            chosen.daily.locale = request.locale.clone().filter(|_| chosen.daily.channel.is_some());
+            let posts = chosen.daily.channel.is_some() || chosen.club_channel.is_some();
+            chosen.daily.locale = request.locale.clone().filter(|_| posts);
             places::set_server(tx, guild, &chosen)?;
             Ok(chosen)
         })
@@ -161,6 +162,7 @@ impl Table {
             chosen.channels.retain(|channel| !channels.contains(channel));
             chosen.admin_role = chosen.admin_role.filter(|&chosen| Some(chosen) != role);
             chosen.daily.channel = chosen.daily.channel.filter(|chosen| !channels.contains(chosen));
+            chosen.club_channel = chosen.club_channel.filter(|chosen| !channels.contains(chosen));
             places::set_server(tx, guild, &chosen)?;
             Ok(chosen)
         })

@@ -5,6 +5,7 @@ mod agreements;
 mod automatic;
 mod calls;
 mod challenges;
+mod clubs;
 mod dailies;
 mod deliveries;
 mod figures;

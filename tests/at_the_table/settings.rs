@@ -112,6 +112,7 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         ServerChoice::AdminRole(Some(RoleId(77))),
         ServerChoice::DailyHour(18),
         ServerChoice::DailyChannel(Some(ChannelId(500))),
+        ServerChoice::ClubChannel(Some(ChannelId(501))),
     ] {
         room.table.choose_for_server(&room.press(ALICE), GUILD, choice).unwrap();
     }
@@ -119,7 +120,9 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
     let place = PlaceSettings { language: Some("da".to_owned()), terms };
     let (threads, admin_role) = (Some(Threads::Always), Some(RoleId(77)));
     let daily = DailySettings { channel: Some(ChannelId(500)), hour: Some(18), locale: Some("en-US".to_owned()) };
-    let all = ServerSettings { place, threads, admin_role, house_rated: Some(true), channels, daily };
+    let club_channel = Some(ChannelId(501));
+    let all = ServerSettings { place, threads, admin_role, house_rated: Some(true), channels, daily, club_channel };
+
     let later = room.after_a_kill();
     assert_eq!(later.table.effective_settings(BOB, Some(GUILD), CHANNEL).unwrap().server, all);
     let elsewhere = later.table.effective_settings(BOB, None, CHANNEL).unwrap();

@@ -17,6 +17,7 @@ mod analysis;
 mod challenges;
 mod channel_boards;
 mod choosing;
+mod clubs;
 mod dailies;
 mod dead_ends;
 mod direct;

@@ -73,7 +73,10 @@ impl Context<'_> {
             SettingsPanel::Daily if self.interaction.may_administer() => {
                 self.looker().daily(&settings.server.daily, self.now)
             }
-            SettingsPanel::Server | SettingsPanel::Places | SettingsPanel::Daily => {
+            SettingsPanel::Club if self.interaction.may_administer() => {
+                self.looker().club(settings.server.club_channel, self.now)
+            }
+            SettingsPanel::Server | SettingsPanel::Places | SettingsPanel::Daily | SettingsPanel::Club => {
                 self.looker().server(self.interaction.place.native, &settings.server)
             }
         };
@@ -120,12 +123,14 @@ impl Context<'_> {
                 let panel = match choice {
                     ServerChoice::Channels(_) | ServerChoice::AdminRole(_) => SettingsPanel::Places,
                     ServerChoice::DailyChannel(_) | ServerChoice::DailyHour(_) => SettingsPanel::Daily,
+                    ServerChoice::ClubChannel(_) => SettingsPanel::Club,
                     _ => SettingsPanel::Server,
                 };
                 let chosen = self.table.choose_for_server(&self.at_table(), guild, choice)?;
                 match panel {
                     SettingsPanel::Places => self.looker().places(&chosen),
                     SettingsPanel::Daily => self.looker().daily(&chosen.daily, self.now),
+                    SettingsPanel::Club => self.looker().club(chosen.club_channel, self.now),
                     _ => self.looker().server(self.interaction.place.native, &chosen),
                 }
             }

@@ -1,22 +1,25 @@
-//! `/stats`: what can be counted. The dice of a player, a match or the server, beside what chance says.
+//! `/stats`: what can be counted. The dice of a player, a match or the server, beside what chance says; and the month of the
+//! server.
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::CommandCall;
-use crate::discord::messages::{admin, dice_stats};
+use crate::discord::messages::{admin, board_style, club, dice_stats};
 use crate::store::ids::PersonId;
+use crate::store::period::Month;
 use crate::table::stats::DiceStats;
 
 const DICE: &[Opt] =
     &[Opt::new("player", OptKind::User), Opt::new("match", OptKind::Completed(100)), Opt::new("server", OptKind::Flag)];
 
 pub(super) const COMMAND: Command = Command {
-    options: &[Opt::new("dice", OptKind::Subcommand(DICE))],
+    options: &[Opt::new("dice", OptKind::Subcommand(DICE)), Opt::new("club", OptKind::Subcommand(&[]))],
     scope: Scope::Anywhere,
     complete: |context, _, typed| context.complete_past_match(typed).unwrap_or_default(),
     ..Command::new("stats", |context, call| match call.subcommand.as_deref() {
         Some("dice") => context.dice(call),
+        Some("club") => context.club(Month::of(context.now)),
         _ => context.unknown(),
     })
 };
@@ -42,6 +45,32 @@ impl Context<'_> {
     /// The dice of a player, from a button.
     pub(super) fn dice_of(&self, player: PersonId) -> Outcome {
         Ok(self.dice_stats(&self.table.dice_of_player(&self.at_table(), player)?))
+    }
+
+    /// A month of the server, for the caller alone.
+    pub(super) fn club(&self, month: Month) -> Outcome {
+        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        let month = self.table.club_month(guild, month, self.now)?;
+        Ok(self.listed(club::to_one(self.private_language(), &month, &self.chart_style())))
+    }
+
+    /// The same in words.
+    pub(super) fn club_in_words(&self, month: Month) -> Outcome {
+        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        let month = self.table.club_month(guild, month, self.now)?;
+        Ok(self.listed(club::in_words(self.private_language(), &month)))
+    }
+
+    /// The same for all to see, as boards look to everybody there.
+    pub(super) fn post_club(&self, month: Month) -> Outcome {
+        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        if !self.interaction.place.may_play() {
+            return Ok(self.cannot_post());
+        }
+        let month = self.table.club_month(guild, month, self.now)?;
+        let style = board_style::chart(&self.interaction.settings.channel.board);
+        let post = club::to_all(self.interaction.place.language, &month, &style);
+        Ok(Response::say(InitialResponse::Message(post)))
     }
 
     fn dice_stats(&self, stats: &DiceStats) -> Response {

@@ -1,4 +1,4 @@
-//! Has positions of the day asked when their hour has come, and solved a day later. What is asked stands in the database
+//! Has positions of the day asked when their hour has come and solved a day later, and each month posted once it is over. What is asked stands in the database
 //! before anything is posted, which the [`outbox`](super::outbox) does: a process that ends here has asked nothing, and the
 //! next one begins anew.
 
@@ -32,7 +32,8 @@ pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
         let solved = services.blocking(|services| note(services.table.solve_dailies(now()))).await.flatten();
         let due = services.blocking(|services| note(services.table.dailies_due(now()))).await.flatten();
         let due = due.unwrap_or_default();
-        if solved == Some(true) || !due.is_empty() {
+        let months = services.blocking(|services| note(services.table.post_clubs(now()))).await.flatten();
+        if solved == Some(true) || months == Some(true) || !due.is_empty() {
             for due in due {
                 ask(&services, due, &mut own).await;
             }
@@ -80,5 +81,5 @@ fn of_house(services: &Services, day: i64) -> Option<Question> {
 }
 
 fn note<T>(result: Result<T, Fault>) -> Option<T> {
-    result.inspect_err(|error| tracing::error!(?error, "a position of the day cannot be dealt with")).ok()
+    result.inspect_err(|error| tracing::error!(?error, "a position of the day, or a month, cannot be dealt with")).ok()
 }

@@ -29,7 +29,9 @@ type Lane = (Class, ChannelId);
 
 const fn lane(due: Due) -> Lane {
     let class = match due.what {
-        Delivery::News(_) | Delivery::Notice(_) | Delivery::Call(_) | Delivery::Daily(_) => Class::Turn,
+        Delivery::News(_) | Delivery::Notice(_) | Delivery::Call(_) | Delivery::Daily(_) | Delivery::Club(_) => {
+            Class::Turn
+        }
         Delivery::Strip(_) => Class::Strip,
         Delivery::Live(_) => Class::Live,
     };

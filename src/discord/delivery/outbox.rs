@@ -9,10 +9,11 @@ use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Tracked, TrackedPost};
-use crate::discord::messages::{admin, daily};
+use crate::discord::messages::{admin, board_style, club, daily};
 use crate::locale::Language;
 use crate::store::administration::Logged;
 use crate::store::ids::{MessageRef, OutboxId};
+use crate::store::settings::BoardSettings;
 use crate::table::{Delivery, Due, Fault, Notice, Shown};
 use std::sync::Arc;
 use std::time::Duration;
@@ -86,6 +87,13 @@ impl Sender<'_> {
                     let language = Language::of_tag(&news.daily.locale);
                     let post = TrackedPost::new(daily::post(language, &news), Some(Tracked::Daily(id)));
                     responder.post(channel, post).await;
+                }
+            }
+            Delivery::Club(id) => {
+                if let Some(news) = self.load(move |services| services.table.club_to_tell(id, now())).await {
+                    let language = Language::of_tag(&news.locale);
+                    let post = club::to_all(language, &news.club, &board_style::chart(&BoardSettings::default()));
+                    responder.post(news.channel, TrackedPost::new(post, Some(Tracked::Club(id)))).await;
                 }
             }
             Delivery::Strip(message) => {

@@ -167,6 +167,11 @@ impl PictureQueue {
                 let written = drawn.inspect_err(|error| tracing::error!(%error, "a chart cannot be written"));
                 ("chart.png", written.ok()?)
             }
+            Subject::Poster(poster) => {
+                let drawn = self.boards.draw(move || renderer.poster(&poster, &style)).await?;
+                let written = drawn.inspect_err(|error| tracing::error!(%error, "a poster cannot be written"));
+                ("month.png", written.ok()?)
+            }
             Subject::Animation(frames) => {
                 let job = move || renderer.gif(frames.iter().map(|(scene, rest)| (scene, *rest)), &style);
                 let animation = self.animations.draw(job).await?;

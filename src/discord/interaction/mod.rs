@@ -16,7 +16,7 @@ use crate::locale::Language;
 use crate::store::administration::AdminAction;
 use crate::store::ids::{ChannelId, InteractionId, MatchId, MessageId, MessageRef, RoleId};
 use crate::table::{Choice, EffectiveSettings, ServerChoice, Untrusted};
-use custom_id::{CHANNELS_MENU, CustomId, DAILY_MENU, MenuId, ROLE_MENU};
+use custom_id::{CHANNELS_MENU, CLUB_MENU, CustomId, DAILY_MENU, MenuId, ROLE_MENU};
 use serenity::all::{
     self, ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Member, Message,
     MessageFlags, ModalInteraction, Permissions,
@@ -232,6 +232,10 @@ fn asked(component: &ComponentInteraction) -> Option<CustomId> {
         ComponentInteractionDataKind::ChannelSelect { values } if custom_id == DAILY_MENU => {
             let channel = values.first().map(|id| ChannelId(id.get()));
             Some(CustomId::Set(Choice::Server(ServerChoice::DailyChannel(channel))))
+        }
+        ComponentInteractionDataKind::ChannelSelect { values } if custom_id == CLUB_MENU => {
+            let channel = values.first().map(|id| ChannelId(id.get()));
+            Some(CustomId::Set(Choice::Server(ServerChoice::ClubChannel(channel))))
         }
         ComponentInteractionDataKind::RoleSelect { values } if custom_id == ROLE_MENU => {
             let role = values.first().map(|id| RoleId(id.get()));

@@ -6,7 +6,7 @@
 //!   is the same for those who only look on, [`replay`] (with [`replay_jumps`]) for those who look back, [`match_lists`] for
 //!   many matches at once, [`match_places`] for matches that are played elsewhere, [`analysis_pages`] for how well one was
 //!   played, [`practice`] for one's own blunders.
-//! - Players: [`profile`], [`dice_stats`], [`leaderboard`].
+//! - Players: [`profile`], [`dice_stats`], [`leaderboard`]; a server's month: [`club`].
 //! - A challenge: [`presenter`] again; [`challenge_draft`] while it is being put together.
 //! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table;
 //!   [`match_file`] for files that cannot be read.
@@ -35,6 +35,7 @@ pub mod event_lines;
 pub mod half_play;
 pub mod presenter;
 
+pub mod club;
 pub mod dice_stats;
 pub mod leaderboard;
 pub mod live_board;

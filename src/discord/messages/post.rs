@@ -2,9 +2,10 @@
 
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::render::chart::Chart;
+use crate::render::poster::Poster;
 use crate::render::{Scene, Style};
 use crate::store::ids::{
-    ChallengeId, ChannelId, DailyPostId, MessageRef, NoticeId, OutboxId, PersonId, RoleId, WatchId,
+    ChallengeId, ChannelId, ClubPostId, DailyPostId, MessageRef, NoticeId, OutboxId, PersonId, RoleId, WatchId,
 };
 use crate::table::{Seen, Shown};
 
@@ -92,6 +93,8 @@ pub enum Tracked {
     Notice(NoticeId),
     /// A position of the day, or its solution.
     Daily(DailyPostId),
+    /// The month of a server.
+    Club(ClubPostId),
 }
 
 impl Tracked {
@@ -156,6 +159,8 @@ pub enum Subject {
     Board(Box<Scene>),
     /// A course over time.
     Chart(Chart),
+    /// What a month came to.
+    Poster(Box<Poster>),
     /// Boards one after the other, each for so many hundredths of a second.
     Animation(Vec<(Scene, u16)>),
 }
@@ -236,8 +241,10 @@ pub struct EntityMenu {
 pub enum Entities {
     /// Channels in which people can write, or open threads; at most 25.
     Channels(Vec<ChannelId>),
-    /// Channels in which people can write; at most one.
-    Channel(Option<ChannelId>),
+    /// Channels in which people can write; at most one: that of the position of the day.
+    DailyChannel(Option<ChannelId>),
+    /// The same: that in which each month is posted.
+    ClubChannel(Option<ChannelId>),
     /// Roles; at most one.
     Role(Option<RoleId>),
 }

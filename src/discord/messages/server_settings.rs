@@ -7,6 +7,7 @@ use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
 use crate::discord::messages::post::{Button, ButtonStyle, Entities, EntityMenu, Entry, Menu, Picture, Post, Row};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, RoleId, Time};
+use crate::store::period::Month;
 use crate::store::places::{ChannelSettings, DailySettings, PlaceSettings, ServerSettings};
 use crate::store::settings::Threads;
 use crate::table::{self, ChannelChoice, Choice, PlaceChoice, ServerChoice};
@@ -114,6 +115,11 @@ impl PanelReader {
                     looker.language.text("button-daily"),
                     CustomId::Settings(SettingsPanel::Daily),
                 ),
+                Button::new(
+                    look(chosen.club_channel.is_some()),
+                    looker.language.text("button-club"),
+                    CustomId::Settings(SettingsPanel::Club),
+                ),
                 looker.back_to_defaults(nothing, *chosen != ServerSettings::default()),
             ]
         })
@@ -162,10 +168,28 @@ impl PanelReader {
         });
         let prompt = self.language.say("menu-daily-hour", &[("chosen", of_day(hour).into())]);
         let menu = Menu { prompt, id: MenuId::Settings(0), entries: hours.collect() };
-        let picker = EntityMenu { prompt: text("menu-daily-channel"), of: Entities::Channel(chosen.channel) };
+        let picker = EntityMenu { prompt: text("menu-daily-channel"), of: Entities::DailyChannel(chosen.channel) };
         let back = Button::new(ButtonStyle::Secondary, text("button-back"), CustomId::Settings(SettingsPanel::Server));
         let rows = vec![Row::EntityMenu(picker), Row::Menu(menu)];
         Post { rows, ..Post::text(format!("{}\n- {state}", text("settings-daily"))) }.with_buttons(vec![back])
+    }
+
+    /// Where each month is posted, and when the next one is.
+    #[must_use]
+    pub fn club(self, channel: Option<ChannelId>, now: Time) -> Post {
+        let text = |key| self.language.text(key);
+        let next = table::clubs::posted_at(Month::of(now).next());
+        let state = match channel {
+            Some(channel) => {
+                let args = [("channel", markup::channel(channel).into()), ("next", markup::since(next).into())];
+                self.language.say("setting-club", &args)
+            }
+            None => text("setting-daily-none"),
+        };
+        let picker = EntityMenu { prompt: text("menu-club-channel"), of: Entities::ClubChannel(channel) };
+        let back = Button::new(ButtonStyle::Secondary, text("button-back"), CustomId::Settings(SettingsPanel::Server));
+        Post { rows: vec![Row::EntityMenu(picker)], ..Post::text(format!("{}\n- {state}", text("settings-club"))) }
+            .with_buttons(vec![back])
     }
 
     /// Where on a server matches may be begun.

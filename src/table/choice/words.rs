@@ -161,7 +161,7 @@ impl FromStr for ChannelChoice {
 }
 
 /// As [`PlaceChoice`], and `threads always`, `house-rated on`, `channels 12 34`, `role 56`, `role none`, `daily 12`,
-/// `daily none`, `hour 18`.
+/// `daily none`, `hour 18`, `club 12`, `club none`.
 impl fmt::Display for ServerChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -177,6 +177,8 @@ impl fmt::Display for ServerChoice {
             ServerChoice::DailyChannel(Some(channel)) => write!(f, "daily {channel}"),
             ServerChoice::DailyChannel(None) => write!(f, "daily {NONE}"),
             ServerChoice::DailyHour(hour) => write!(f, "hour {hour}"),
+            ServerChoice::ClubChannel(Some(channel)) => write!(f, "club {channel}"),
+            ServerChoice::ClubChannel(None) => write!(f, "club {NONE}"),
         }
     }
 }
@@ -196,6 +198,8 @@ impl FromStr for ServerChoice {
             ("role", id) => ServerChoice::AdminRole(Some(id.parse::<RoleId>().map_err(|_| no_such(text))?)),
             ("daily", NONE) => ServerChoice::DailyChannel(None),
             ("daily", id) => ServerChoice::DailyChannel(Some(id.parse::<ChannelId>().map_err(|_| no_such(text))?)),
+            ("club", NONE) => ServerChoice::ClubChannel(None),
+            ("club", id) => ServerChoice::ClubChannel(Some(id.parse::<ChannelId>().map_err(|_| no_such(text))?)),
             ("hour", hour) => match hour.parse() {
                 Ok(hour @ 0..24) => ServerChoice::DailyHour(hour),
                 _ => return Err(no_such(text)),

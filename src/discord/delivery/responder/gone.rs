@@ -5,7 +5,7 @@ use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
-use crate::discord::messages::post::{Entities, EntityMenu, Post, Row};
+use crate::discord::messages::post::{Entities, Post, Row};
 use crate::discord::messages::server_settings::PanelReader;
 use crate::store::ids::{ChannelId, GuildId, RoleId};
 
@@ -25,10 +25,16 @@ impl Responder<'_> {
         tracing::info!(%guild, ?channels, ?role, "what exists no more was taken out of a server's settings");
         let left = self.services.blocking(move |services| note(services.table.forget_gone(guild, &channels, role)));
         let Some(Some(left)) = left.await else { return again(unchosen(post)) };
-        let is_daily =
-            post.rows.iter().any(|row| matches!(row, Row::EntityMenu(EntityMenu { of: Entities::Channel(_), .. })));
         let reader = PanelReader { language: interaction.language, may_administer: true };
-        let mut panel = if is_daily { reader.daily(&left.daily, now()) } else { reader.places(&left) };
+        let mut menus = post.rows.iter().filter_map(|row| match row {
+            Row::EntityMenu(menu) => Some(&menu.of),
+            Row::Buttons(_) | Row::Menu(_) => None,
+        });
+        let mut panel = match menus.next_back() {
+            Some(Entities::DailyChannel(_)) => reader.daily(&left.daily, now()),
+            Some(Entities::ClubChannel(_)) => reader.club(left.club_channel, now()),
+            Some(Entities::Channels(_) | Entities::Role(_)) | None => reader.places(&left),
+        };
         panel.text = format!("{}\n{}", panel.text, interaction.language.text("settings-gone"));
         again(panel)
     }
@@ -39,17 +45,9 @@ impl Responder<'_> {
         for row in &panel.rows {
             match row {
                 Row::EntityMenu(menu) => match &menu.of {
-                    Entities::Channels(_) | Entities::Channel(_) => {
-                        let chosen: &[ChannelId] = match &menu.of {
-                            Entities::Channels(chosen) => chosen,
-                            Entities::Channel(chosen) => chosen.as_slice(),
-                            Entities::Role(_) => &[],
-                        };
-                        for &channel in chosen {
-                            if let Err(DeliveryError::Gone) = rest::see_channel(self.http, channel).await {
-                                channels.push(channel);
-                            }
-                        }
+                    Entities::Channels(chosen) => channels.extend(self.gone_of(chosen).await),
+                    Entities::DailyChannel(chosen) | Entities::ClubChannel(chosen) => {
+                        channels.extend(self.gone_of(chosen.as_slice()).await);
                     }
                     Entities::Role(Some(chosen)) => {
                         let is_there = rest::has_role(self.http, guild, *chosen).await;
@@ -62,6 +60,17 @@ impl Responder<'_> {
         }
         (channels, role)
     }
+
+    /// Which of these channels exist no more.
+    async fn gone_of(&self, channels: &[ChannelId]) -> Vec<ChannelId> {
+        let mut gone = Vec::new();
+        for &channel in channels {
+            if let Err(DeliveryError::Gone) = rest::see_channel(self.http, channel).await {
+                gone.push(channel);
+            }
+        }
+        gone
+    }
 }
 
 /// The same with nothing chosen in its menus of what the server has.
@@ -70,7 +79,8 @@ fn unchosen(mut post: Post) -> Post {
         if let Row::EntityMenu(menu) = row {
             menu.of = match menu.of {
                 Entities::Channels(_) => Entities::Channels(Vec::new()),
-                Entities::Channel(_) => Entities::Channel(None),
+                Entities::DailyChannel(_) => Entities::DailyChannel(None),
+                Entities::ClubChannel(_) => Entities::ClubChannel(None),
                 Entities::Role(_) => Entities::Role(None),
             };
         }

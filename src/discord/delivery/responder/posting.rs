@@ -133,6 +133,7 @@ impl Responder<'_> {
             Some(Tracked::Challenge(id)) => format!("c{id}"),
             Some(Tracked::Notice(id)) => format!("a{id}"),
             Some(Tracked::Daily(id)) => format!("d{id}"),
+            Some(Tracked::Club(id)) => format!("m{id}"),
             Some(Tracked::Past(seen)) => format!("p{}.{}", seen.match_id, seen.version),
             Some(Tracked::Live(id, seen)) => format!("l{id}.{}", seen.version),
             Some(Tracked::Match(seen, _)) => format!("b{}.{}", seen.match_id, seen.version),

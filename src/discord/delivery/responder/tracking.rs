@@ -84,6 +84,10 @@ impl Responder<'_> {
                 Tracked::Daily(id) => {
                     note(services.table.daily_told(id, message, now())).flatten().into_iter().collect()
                 }
+                Tracked::Club(id) => {
+                    note(services.table.club_told(id, now()));
+                    Vec::new()
+                }
                 Tracked::Challenge(id) => {
                     // Whoever was quick enough has answered it before its message was on record.
                     let answered = note(services.table.challenge_shown(id, message.message)) == Some(true);
@@ -116,6 +120,7 @@ impl Responder<'_> {
             Some(Tracked::News(id, _)) => note(services.table.undeliverable(id, failure, &why, now())),
             Some(Tracked::Notice(id)) => note(services.table.notice_failed(id, failure, &why, now())),
             Some(Tracked::Daily(id)) => note(services.table.daily_failed(id, failure, &why, now())),
+            Some(Tracked::Club(id)) => note(services.table.club_failed(id, failure, &why, now())),
             _ => None,
         });
         if noted.await == Some(Some(Fate::GivenUp)) {

@@ -15,6 +15,7 @@ use crate::engine::terms::Terms;
 use crate::store::administration::AdminAction;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, DailyId, MatchId, PersonId, WatchId};
+use crate::store::period::Month;
 use crate::store::questions::Deed;
 use crate::table::{BoardChoice, Choice, LeaderboardView, Offer, Seen, Untrusted};
 use std::fmt;
@@ -49,6 +50,12 @@ pub enum CustomId {
     Profile(PersonId, Discipline),
     /// Show what the dice have brought to a player, privately.
     Dice(PersonId),
+    /// Show a month of this server, privately.
+    Club(Month),
+    /// Post a month of this server for all.
+    PostClub(Month),
+    /// Say a month of this server in words, privately.
+    ClubInWords(Month),
     /// Say what the house would do at this channel's match, privately.
     Hint,
     /// Say what the house would have played in a turn of a game that is looked back at, privately.
@@ -194,6 +201,9 @@ impl fmt::Display for CustomId {
             CustomId::PostLeaderboard(view) => write!(f, "leaders:{view}"),
             CustomId::Profile(person, game) => write!(f, "profile:{person}:{}", game.key()),
             CustomId::Dice(person) => write!(f, "dice:{person}"),
+            CustomId::Club(month) => write!(f, "club:{month}"),
+            CustomId::PostClub(month) => write!(f, "club-post:{month}"),
+            CustomId::ClubInWords(month) => write!(f, "club-words:{month}"),
             CustomId::Hint => f.write_str("hint"),
             CustomId::HintAt(step) => write!(f, "hint:{step}"),
             CustomId::Help => f.write_str("help"),
@@ -260,6 +270,9 @@ fn read(text: &str) -> Option<CustomId> {
             CustomId::Profile(person.parse().ok()?, Discipline::find(game)?)
         }
         "dice" => CustomId::Dice(rest.parse().ok()?),
+        "club" => CustomId::Club(rest.parse().ok()?),
+        "club-post" => CustomId::PostClub(rest.parse().ok()?),
+        "club-words" => CustomId::ClubInWords(rest.parse().ok()?),
         "hint" if rest.is_empty() => CustomId::Hint,
         "hint" => CustomId::HintAt(rest.parse().ok()?),
         "help" => CustomId::Help,

@@ -23,6 +23,8 @@ use std::str::FromStr;
 pub const CHANNELS_MENU: &str = "channels";
 /// The menu of the channel in which the position of the day is posted.
 pub const DAILY_MENU: &str = "daily-channel";
+/// The menu of the channel in which each month is posted.
+pub const CLUB_MENU: &str = "club-channel";
 /// The menu of the role that may administer.
 pub const ROLE_MENU: &str = "role";
 

@@ -17,11 +17,13 @@ pub enum SettingsPanel {
     Places,
     /// The position of the day of this server.
     Daily,
+    /// Where each month of this server is posted.
+    Club,
 }
 
 impl SettingsPanel {
     /// Every panel.
-    pub const ALL: [SettingsPanel; 7] = [
+    pub const ALL: [SettingsPanel; 8] = [
         SettingsPanel::Play,
         SettingsPanel::PlaySwitches,
         SettingsPanel::Channel,
@@ -29,6 +31,7 @@ impl SettingsPanel {
         SettingsPanel::Server,
         SettingsPanel::Places,
         SettingsPanel::Daily,
+        SettingsPanel::Club,
     ];
 
     /// The word for it.
@@ -41,6 +44,7 @@ impl SettingsPanel {
             SettingsPanel::Server => "server",
             SettingsPanel::Places => "places",
             SettingsPanel::Daily => "daily",
+            SettingsPanel::Club => "club",
         }
     }
 }

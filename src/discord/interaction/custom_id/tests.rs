@@ -140,6 +140,9 @@ fn every_press_comes_back_from_its_custom_id() {
         }),
         CustomId::Export(MatchId(u64::MAX).into()),
         CustomId::Analysis(MatchId(u64::MAX).into(), u8::MAX),
+        CustomId::Club("2026-11".parse().unwrap()),
+        CustomId::PostClub("2026-11".parse().unwrap()),
+        CustomId::ClubInWords("1999-01".parse().unwrap()),
         CustomId::Daily(DailyId(u64::MAX).into()),
         CustomId::AnswerDaily(DailyId(u64::MAX).into(), u8::MAX),
         CustomId::Practice,
@@ -225,6 +228,8 @@ fn settings() -> impl Iterator<Item = Choice> {
         ServerChoice::DailyChannel(Some(ChannelId(u64::MAX))),
         ServerChoice::DailyChannel(None),
         ServerChoice::DailyHour(23),
+        ServerChoice::ClubChannel(Some(ChannelId(u64::MAX))),
+        ServerChoice::ClubChannel(None),
     ]);
     let channel = places.map(ChannelChoice::Place).chain(OldBoards::ALL.iter().copied().map(ChannelChoice::OldBoards));
     let channel = channel.chain([

@@ -1,0 +1,201 @@
+//! The month of a server: in one picture, and the same in words.
+
+use super::{leaderboard, markup};
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Subject};
+use crate::engine::rule_sets::Discipline;
+use crate::locale::{Arg, Language};
+use crate::render::Style;
+use crate::render::poster::{Poster, Tile, TileValue};
+use crate::store::people::Person;
+use crate::store::period::Month;
+use crate::table::ClubMonth;
+
+/// A month as everybody in the channel sees it.
+#[must_use]
+pub fn to_all(language: Language, club: &ClubMonth, style: &Style) -> Post {
+    let post = Post { picture: picture(language, club, style), ..Post::text(title(language, club)) };
+    post.with_buttons(vec![button(language, "button-in-words", CustomId::ClubInWords(club.month))])
+}
+
+/// A month as one sees it who looks around.
+#[must_use]
+pub fn to_one(language: Language, club: &ClubMonth, style: &Style) -> Post {
+    let is_empty = club.matches() == 0;
+    let picture = if is_empty { Picture::None } else { picture(language, club, style) };
+    let text = if is_empty {
+        format!("{}\n{}", title(language, club), language.text("club-none"))
+    } else {
+        title(language, club)
+    };
+    Post { picture, ..Post::text(text) }.with_buttons(vec![
+        button(language, "button-previous", CustomId::Club(club.month.previous())).enabled_if(club.has_earlier),
+        button(language, "button-on", CustomId::Club(club.month.next())).enabled_if(club.has_later),
+        button(language, "button-in-words", CustomId::ClubInWords(club.month)).enabled_if(!is_empty),
+        button(language, "button-leaderboard-post", CustomId::PostClub(club.month)).enabled_if(!is_empty),
+    ])
+}
+
+/// The same in words, with a way back to the picture.
+#[must_use]
+pub fn in_words(language: Language, club: &ClubMonth) -> Post {
+    let text = format!("{}\n{}", title(language, club), words(language, club));
+    Post { picture: Picture::None, ..Post::text(text) }.with_buttons(vec![button(
+        language,
+        "button-back",
+        CustomId::Club(club.month),
+    )])
+}
+
+/// A line for each thing worth telling.
+fn words(language: Language, club: &ClubMonth) -> String {
+    let told = facts(language, club).into_iter().map(|Fact { label, value, note }| {
+        let value = match value {
+            Value::Words(words) => format!("**{words}**"),
+            Value::People(people) => people.iter().map(markup::name).collect::<Vec<_>>().join(" – "),
+        };
+        format!("- {label}: {value} · {note}")
+    });
+    let opening = [subtitle(language, club), busiest(language, club)].map(|line| format!("- {line}"));
+    language.named(opening.into_iter().chain(told).collect::<Vec<_>>().join("\n"))
+}
+
+fn button(language: Language, key: &str, press: CustomId) -> Button {
+    Button::new(ButtonStyle::Secondary, language.text(key), press)
+}
+
+/// Something worth telling of a month.
+struct Fact {
+    label: String,
+    value: Value,
+    note: String,
+}
+
+enum Value {
+    Words(String),
+    People(Vec<Person>),
+}
+
+/// `**November 2026** on this server`
+fn title(language: Language, club: &ClubMonth) -> String {
+    language.say("club-title", &[("month", month(language, club.month).into())])
+}
+
+/// `November 2026`, as it is written where nothing stands before it.
+fn month(language: Language, month: Month) -> String {
+    let name = language
+        .say("club-month", &[("month", name(language, month).into()), ("year", month.year().to_string().into())]);
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn name(language: Language, month: Month) -> String {
+    language.say("month-name", &[("number", month.number().into())])
+}
+
+/// `48 matches, 7 of them against me · 12 players`
+fn subtitle(language: Language, club: &ClubMonth) -> String {
+    let args =
+        [("matches", club.matches().into()), ("house", club.against_house.into()), ("players", club.players.into())];
+    language.say("club-subtitle", &args)
+}
+
+fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
+    let say = |key: &str, args: &[(&str, Arg<'_>)]| language.say(key, args);
+    let person = |key, person: &Person, note| Fact {
+        label: language.text(key),
+        value: Value::People(vec![person.clone()]),
+        note,
+    };
+    let number =
+        |key, number: u64, note| Fact { label: language.text(key), value: Value::Words(language.count(number)), note };
+    let mut facts = Vec::new();
+    if let Some((who, matches)) = &club.most_active {
+        facts.push(person("club-active", who, say("club-matches", &[("matches", (*matches).into())])));
+    }
+    if let Some((who, (game, gained))) = &club.riser {
+        let gained = say("club-gained", &[("points", language.difference(*gained).into())]);
+        let note = match *game {
+            Discipline::BACKGAMMON => gained,
+            game => format!("{gained} · {}", leaderboard::discipline(language, game)),
+        };
+        facts.push(person("club-riser", who, note));
+    }
+    if let Some((players, rolls)) = &club.longest {
+        let note = say("club-rolls", &[("rolls", language.count(*rolls).into())]);
+        facts.push(Fact { label: language.text("club-longest"), value: Value::People(players.to_vec()), note });
+    }
+    if let Some((who, wins)) = &club.streak {
+        facts.push(person("club-streak", who, say("club-wins", &[("wins", (*wins).into())])));
+    }
+    let games = club.figures.games;
+    let of_games = say("club-of-games", &[("games", u32::try_from(games.won).unwrap_or(u32::MAX).into())]);
+    facts.push(number("club-gammons", games.gammons_won - games.backgammons_won, of_games.clone()));
+    facts.push(number("club-backgammons", games.backgammons_won, of_games));
+    let doublets = club.figures.dice.doublets();
+    let expected = say(
+        "club-expected",
+        &[
+            ("rolls", language.count(doublets.rolls).into()),
+            ("expected", language.decimal(doublets.expected(), 0).into()),
+        ],
+    );
+    facts.push(number("dice-doublets", doublets.came, expected));
+    if let Some((who, doublets)) = &club.luckiest {
+        let args = [
+            ("doublets", language.count(doublets.came).into()),
+            ("rolls", language.count(doublets.rolls).into()),
+            ("expected", language.decimal(doublets.expected(), 0).into()),
+        ];
+        facts.push(person("club-luckiest", who, say("club-doublets", &args)));
+    }
+    facts
+}
+
+/// `Matches each day, most on 14 November: 7`
+fn busiest(language: Language, club: &ClubMonth) -> String {
+    let Some((day, matches)) = club.busiest() else { return String::new() };
+    let day = [("day", day.into()), ("month", name(language, club.month).into())];
+    let day = language.say("club-day", &day);
+    language.say("club-busiest", &[("day", day.into()), ("matches", matches.into())])
+}
+
+fn picture(language: Language, club: &ClubMonth, style: &Style) -> Picture {
+    let heading = busiest(language, club);
+    let facts = facts(language, club);
+    let told = facts.iter().map(|fact| {
+        let value = match &fact.value {
+            Value::Words(words) => words.clone(),
+            Value::People(people) => {
+                people.iter().map(|who| markup::plain(&who.display_name)).collect::<Vec<_>>().join(" – ")
+            }
+        };
+        format!("{}: {value}, {}.", fact.label, fact.note)
+    });
+    let opening = format!("{}. {}. {heading}.", month(language, club.month), subtitle(language, club));
+    let alt = language.named(std::iter::once(opening).chain(told).collect::<Vec<_>>().join(" "));
+    let poster = Poster {
+        title: month(language, club.month),
+        subtitle: subtitle(language, club),
+        heading,
+        bars: club.by_day.clone(),
+        room: club.month.days(),
+        tiles: facts.into_iter().map(|fact| tile(language, fact)).collect(),
+    };
+    Picture::Sketch(Sketch {
+        subject: Subject::Poster(Box::new(poster)),
+        style: style.clone(),
+        alt,
+        excuse: words(language, club),
+    })
+}
+
+fn tile(language: Language, Fact { label, value, note }: Fact) -> Tile {
+    let value = match value {
+        Value::Words(words) => TileValue::Words(words),
+        Value::People(people) => {
+            TileValue::People(people.into_iter().map(|who| [language.named(who.display_name), who.username]).collect())
+        }
+    };
+    Tile { label, value, note }
+}

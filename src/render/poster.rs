@@ -1,0 +1,157 @@
+//! What a month came to, in one picture: a bar for each day and a tile for each thing worth telling, in the colours of the
+//! boards.
+
+use super::canvas::{Canvas, Ink};
+use super::name;
+use super::text::{Fonts, Weight};
+use super::theme::Theme;
+use image::{ImageResult, Rgb};
+use imageproc::pixelops::interpolate;
+
+/// The width of a picture, in pixels.
+const WIDTH: f32 = 1200.0;
+/// The distance to its edges.
+const MARGIN: f32 = 48.0;
+/// Where the bars stand: their heading, their top and their foot.
+const BARS: (f32, f32, f32) = (212.0, 284.0, 500.0);
+/// Where the tiles begin.
+const TILES: f32 = 580.0;
+/// Height of a tile, and the distance between two.
+const TILE: (f32, f32) = (184.0, 16.0);
+/// The sizes of letters, in pixels: a phone shows the picture at less than a third of its size.
+const TITLE: f32 = 76.0;
+const LETTERS: f32 = 42.0;
+const VALUE: f32 = 54.0;
+/// Every so many bars have their number below.
+const NUMBERED: usize = 7;
+
+/// What a month came to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Poster {
+    /// What stands above it.
+    pub title: String,
+    /// A line below that.
+    pub subtitle: String,
+    /// What the bars are.
+    pub heading: String,
+    /// How high each bar is beside the others; numbered from 1. The highest ones stand out.
+    pub bars: Vec<u32>,
+    /// For how many bars there is room.
+    pub room: usize,
+    /// What else is worth telling, two side by side.
+    pub tiles: Vec<Tile>,
+}
+
+/// Something worth telling.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tile {
+    /// What it is.
+    pub label: String,
+    /// What it came to.
+    pub value: TileValue,
+    /// More about that.
+    pub note: String,
+}
+
+/// What something came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TileValue {
+    /// A number or word.
+    Words(String),
+    /// People, each by name and by user name, for where the font lacks letters of the name.
+    People(Vec<[String; 2]>),
+}
+
+impl Default for TileValue {
+    fn default() -> TileValue {
+        TileValue::Words(String::new())
+    }
+}
+
+/// The picture as a PNG file.
+///
+/// # Errors
+/// None that writing to memory can meet; the library has a say in it, so it is passed on.
+pub(super) fn png(poster: &Poster, theme: &Theme, fonts: &Fonts) -> ImageResult<Vec<u8>> {
+    let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
+    let [ground, text, dim, accent] =
+        [theme.panel.ground, theme.panel.text, theme.panel.dim, theme.panel.accent].map(colour);
+    let field = colour(theme.field.base);
+    let rows = poster.tiles.len().div_ceil(2) as f32;
+    let height = TILES + rows * (TILE.0 + TILE.1) - TILE.1 + MARGIN;
+    let mut canvas = Canvas::new((WIDTH as u32, height as u32), ground, fonts);
+    let room = WIDTH - 2.0 * MARGIN;
+    canvas.write_within((text, Weight::Bold, TITLE), (MARGIN, 32.0), room, &poster.title);
+    canvas.write_within((dim, Weight::Medium, LETTERS), (MARGIN, 132.0), room, &poster.subtitle);
+    canvas.write_within((text, Weight::Medium, LETTERS), (MARGIN, BARS.0), room, &poster.heading);
+    let ordinary = interpolate(accent, field, 0.45);
+    bars(&mut canvas, poster, [field, ordinary, accent], (dim, Weight::Medium, LETTERS));
+    for (place, tile) in poster.tiles.iter().enumerate() {
+        let width = (room - TILE.1) / 2.0;
+        let left = MARGIN + (place % 2) as f32 * (width + TILE.1);
+        let top = TILES + (place / 2) as f32 * (TILE.0 + TILE.1);
+        canvas.fill((left, top, left + width, top + TILE.0), field);
+        let (x, within) = (left + 24.0, width - 48.0);
+        canvas.write_within((dim, Weight::Medium, LETTERS), (x, top + 10.0), within, &tile.label);
+        canvas.write_within((text, Weight::Bold, VALUE), (x, top + 58.0), within, &value(&tile.value, fonts));
+        canvas.write_within((dim, Weight::Medium, LETTERS), (x, top + 124.0), within, &tile.note);
+    }
+    canvas.png()
+}
+
+/// A bar for each number, on a field with room for all that there can be.
+fn bars(canvas: &mut Canvas<'_>, poster: &Poster, [field, ordinary, highest]: [Rgb<u8>; 3], ink: Ink) {
+    let (_, top, foot) = BARS;
+    canvas.fill((MARGIN, top, WIDTH - MARGIN, foot), field);
+    let width = (WIDTH - 2.0 * MARGIN) / poster.room.max(poster.bars.len()).max(1) as f32;
+    let most = poster.bars.iter().copied().max().unwrap_or(0).max(1);
+    for (place, &number) in poster.bars.iter().enumerate() {
+        let left = MARGIN + place as f32 * width;
+        let up = (foot - top - 16.0) * (f64::from(number) / f64::from(most)) as f32;
+        let colour = if number == most { highest } else { ordinary };
+        canvas.fill((left + width * 0.14, foot - up, left + width * 0.86, foot), colour);
+    }
+    for place in (0..poster.room).step_by(NUMBERED) {
+        canvas.write(ink, (MARGIN + place as f32 * width, foot + 8.0), &(place + 1).to_string());
+    }
+}
+
+fn value(value: &TileValue, fonts: &Fonts) -> String {
+    match value {
+        TileValue::Words(words) => words.clone(),
+        TileValue::People(people) => {
+            let shown = people.iter().map(|[name, username]| name::shown(fonts, name, username));
+            shown.collect::<Vec<_>>().join(" – ")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Renderer, Style};
+
+    #[test]
+    fn a_month_is_drawn_however_long_its_words_are_and_if_it_has_none() {
+        let renderer = Renderer::new().unwrap();
+        let long = "a very long name that nobody has ".repeat(20);
+        let tile = Tile {
+            label: long.clone(),
+            value: TileValue::People(vec![[long.clone(), "a".to_owned()], ["山田".to_owned(), "user".to_owned()]]),
+            note: long.clone(),
+        };
+        let full = Poster {
+            title: long.clone(),
+            subtitle: long.clone(),
+            heading: long,
+            bars: vec![u32::MAX, 0, 1],
+            room: 31,
+            tiles: vec![tile; 9],
+        };
+        for poster in [Poster::default(), full] {
+            let file = renderer.poster(&poster, &Style::default()).unwrap();
+            let picture = image::load_from_memory(&file).unwrap();
+            assert_eq!(picture.width(), 1200, "{}", picture.height());
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The month of a server: what was played in it, and what has still to be posted of it.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::figures::ENOUGH_FOR_LUCK;
+use super::ids::{ChannelId, ClubPostId, GuildId, LedgerId, PersonId, Time};
+use super::period::Month;
+use super::words::{parsed, player_or_none};
+use crate::engine::player::{PerPlayer, Player};
+use crate::engine::rule_sets::Discipline;
+use rusqlite::params;
+
+/// A finished match of a month, as far as the month is about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Who played.
+    pub players: PerPlayer<PersonId>,
+    /// Whether player Two is the house.
+    pub against_house: bool,
+    /// Who won; `None` where a money session ended level.
+    pub winner: Option<Player>,
+    /// How often its dice were thrown.
+    pub throws: u32,
+    /// When it ended.
+    pub ended_at: Time,
+}
+
+/// A month that has to be posted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// The server.
+    pub guild: GuildId,
+    /// The month.
+    pub month: Month,
+    /// Where it goes.
+    pub channel: ChannelId,
+    /// In which language, by its tag.
+    pub locale: String,
+    /// How often it was tried.
+    pub attempts: u32,
+}
+
+/// The finished matches of a server in a month, in the order in which they ended.
+///
+/// # Errors
+/// The database fails.
+pub fn matches(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<Played>> {
+    let sql = "SELECT one, two, house IS NOT NULL, winner, throws, ended_at FROM matches
+        WHERE guild = ?1 AND state = 'finished' AND ended_at >= ?2 AND ended_at < ?3 ORDER BY ended_at, id";
+    tx.list(sql, params![guild, month.start(), month.end()], |row| {
+        Ok(Played {
+            players: PerPlayer::new(row.get(0)?, row.get(1)?),
+            against_house: row.get(2)?,
+            winner: player_or_none(row, 3)?,
+            throws: row.get(4)?,
+            ended_at: row.get(5)?,
+        })
+    })
+}
+
+/// Whether a server has finished a match before this time.
+///
+/// # Errors
+/// The database fails.
+pub fn any_before(tx: &Tx<'_>, guild: GuildId, time: Time) -> Result<bool> {
+    let sql = "SELECT 1 FROM matches WHERE guild = ?1 AND state = 'finished' AND ended_at < ?2 LIMIT 1";
+    Ok(tx.find(sql, params![guild, time], |_| Ok(()))?.is_some())
+}
+
+/// Whose rating has risen most in a month, in which game and by how much: neither the house's nor a former player's.
+///
+/// # Errors
+/// The database fails.
+pub fn riser(
+    tx: &Tx<'_>,
+    (guild, ledger): (GuildId, LedgerId),
+    month: Month,
+) -> Result<Option<(PersonId, (Discipline, f64))>> {
+    let sql = "SELECT person, game, sum(after - before) AS gained
+        FROM (SELECT one AS player, result AS number FROM matches
+                WHERE guild = ?1 AND state = 'finished' AND ended_at >= ?2 AND ended_at < ?3 AND one > 0
+            UNION ALL SELECT two, result FROM matches
+                WHERE guild = ?1 AND state = 'finished' AND ended_at >= ?2 AND ended_at < ?3 AND two > 0 AND house IS NULL
+            ) AS played
+        JOIN rating_changes ON ledger = ?4 AND person = player AND rating_changes.result = number
+        GROUP BY person, game HAVING sum(after - before) > 0 ORDER BY gained DESC, person LIMIT 1";
+    let found = tx.find(sql, params![guild, month.start(), month.end(), ledger], |row| {
+        Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?))
+    })?;
+    Ok(found.and_then(|(person, game, gained)| Some((person, (Discipline::find(&game)?, gained)))))
+}
+
+/// How many rolls, and doublets among them, each person has had in a month on a server who has had
+/// [enough](ENOUGH_FOR_LUCK): neither the house nor former players.
+///
+/// # Errors
+/// The database fails.
+pub fn doublets(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<(PersonId, u32, u32)>> {
+    let sql = "SELECT person, sum(rolls), sum(doublets) FROM matches JOIN figures ON match_id = matches.id
+        WHERE matches.guild = ?1 AND state = 'finished' AND ended_at >= ?2 AND ended_at < ?3
+            AND person > 0 AND (house IS NULL OR person <> two)
+        GROUP BY person HAVING sum(rolls) >= ?4 ORDER BY person";
+    let values = params![guild, month.start(), month.end(), ENOUGH_FOR_LUCK];
+    tx.list(sql, values, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+}
+
+/// The servers that want this month posted, in which something was played then, and that do not have it yet: each with the
+/// channel, and the language of its Discord as far as it is known.
+///
+/// # Errors
+/// The database fails.
+pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Option<String>)>> {
+    let sql = "SELECT guild, club_channel, daily_locale FROM guild_settings
+        WHERE club_channel IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM club_posts WHERE club_posts.guild = guild_settings.guild AND month = ?1)
+            AND EXISTS (SELECT 1 FROM matches WHERE matches.guild = guild_settings.guild AND state = 'finished'
+                AND ended_at >= ?2 AND ended_at < ?3)";
+    let values = params![month.to_string(), month.start(), month.end()];
+    tx.list(sql, values, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+}
+
+/// Has a month posted; nothing where it is or was already.
+///
+/// # Errors
+/// The database fails.
+pub fn insert(
+    tx: &Tx<'_>,
+    (guild, month): (GuildId, Month),
+    (channel, locale): (ChannelId, &str),
+    now: Time,
+) -> Result<()> {
+    let sql = "INSERT INTO club_posts (guild, month, channel, locale, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+        ON CONFLICT DO NOTHING";
+    tx.run(sql, params![guild, month.to_string(), channel, locale, now])
+}
+
+/// The posts that are due and where they go, the longest due first, and at most so many.
+///
+/// # Errors
+/// The database fails.
+pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(ClubPostId, ChannelId)>> {
+    let sql =
+        "SELECT id, channel FROM club_posts WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
+    tx.list(sql, params![now, most], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// A post, or `None` where there is none of this id.
+///
+/// # Errors
+/// The database fails, or holds something else.
+pub fn post(tx: &Tx<'_>, id: ClubPostId) -> Result<Option<Post>> {
+    let sql = "SELECT guild, month, channel, locale, attempts FROM club_posts WHERE id = ?1";
+    tx.find(sql, [id], |row| {
+        Ok(Post {
+            guild: row.get(0)?,
+            month: parsed(row, 1)?,
+            channel: row.get(2)?,
+            locale: row.get(3)?,
+            attempts: row.get(4)?,
+        })
+    })
+}
+
+/// Has nothing posted any more in a server's channel that is gone.
+///
+/// # Errors
+/// The database fails.
+pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result<()> {
+    let sql = "UPDATE guild_settings SET club_channel = NULL WHERE guild = ?1 AND club_channel = ?2";
+    tx.run(sql, params![guild, channel])
+}
+
+/// Forgets posts that were due before `until`.
+///
+/// # Errors
+/// The database fails.
+pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
+    tx.run("DELETE FROM club_posts WHERE made_at < ?1", [until])
+}
