@@ -42,6 +42,15 @@ pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<
     tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most], read)
 }
 
+/// Whether there are any.
+///
+/// # Errors
+/// The database fails.
+pub fn any(tx: &Tx<'_>, of: &Finished) -> Result<bool> {
+    let sql = format!("SELECT 1 FROM matches WHERE {FINISHED} LIMIT 1");
+    Ok(tx.find(&sql, params![of.guild, of.person, of.opponent], |_| Ok(()))?.is_some())
+}
+
 /// How many of them the person has won and lost.
 ///
 /// # Errors

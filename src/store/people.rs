@@ -68,15 +68,24 @@ pub fn get(tx: &Tx<'_>, id: PersonId) -> Result<Person> {
     tx.one("SELECT id, display_name, username FROM people WHERE id = ?1", [id], |row| read(row, 0))
 }
 
+const IN_GUILD: &str = "SELECT id, coalesce(name, display_name), username FROM people
+    LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = ?2 WHERE id = ?1";
+
 /// A person who was remembered, by the name that they have on a server; outside servers by the one that they have
 /// everywhere.
 ///
 /// # Errors
 /// As [`get`].
 pub fn get_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Person> {
-    let sql = "SELECT id, coalesce(name, display_name), username FROM people
-        LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = ?2 WHERE id = ?1";
-    tx.one(sql, params![id, guild], |row| read(row, 0))
+    tx.one(IN_GUILD, params![id, guild], |row| read(row, 0))
+}
+
+/// The same, or `None` where nobody of this id was ever remembered.
+///
+/// # Errors
+/// The database fails.
+pub fn find_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Option<Person>> {
+    tx.find(IN_GUILD, params![id, guild], |row| read(row, 0))
 }
 
 /// A person, or `None` where nobody of this id was ever remembered.

@@ -7,9 +7,10 @@
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use crate::store::dailies::{self, Daily};
-use crate::store::finished::Finished;
+use crate::store::finished::{self, Finished};
 use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, MatchId, MessageId, PersonId, WatchId};
 use crate::store::matches::{self, State};
+use crate::store::people::{self, Person};
 use crate::store::watches::{self, Watch};
 use crate::store::{self, Tx, boards, challenges};
 use std::fmt;
@@ -104,6 +105,19 @@ pub(super) fn finished(request: &Request, person: PersonId, opponent: Option<Per
         _ if is_own => Ok(Finished { guild: None, person, opponent }),
         Some(guild) => Ok(Finished { guild: Some(guild), person, opponent }),
         None => Err(Rejection::OnlyOwnHistory),
+    }
+}
+
+/// A player of such matches by the name that they have where it is asked: nobody but themselves, unless there are any.
+pub(super) fn named(
+    tx: &Tx<'_>,
+    request: &Request,
+    of: &Finished,
+    player: PersonId,
+) -> Result<Option<Person>, store::Error> {
+    match player == request.person.id || finished::any(tx, of)? {
+        true => people::find_in(tx, player, request.guild),
+        false => Ok(None),
     }
 }
 

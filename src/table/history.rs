@@ -12,7 +12,7 @@ use crate::engine::player::PerPlayer;
 use crate::store::finished::{self, Finished, Tally};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::matches::{self, State};
-use crate::store::people::{self, Person};
+use crate::store::people::Person;
 use crate::store::ratings::Change;
 use crate::store::{Tx, actions, places};
 use std::cmp::Reverse;
@@ -47,9 +47,9 @@ pub struct Past {
 /// A page of the matches that somebody has played to their end.
 #[derive(Clone, Debug)]
 pub struct History {
-    /// Whose they are, if they were ever heard of.
+    /// Whose they are, if there are any.
     pub person: Option<Person>,
-    /// Against whom, if that was asked and they were ever heard of.
+    /// Against whom, if that was asked and there are any.
     pub opponent: Option<Person>,
     /// The matches of this page, the latest first.
     pub page: Vec<Past>,
@@ -108,8 +108,8 @@ impl Table {
         let of = &admission::finished(request, person, opponent)?;
         self.uncounted(|tx| {
             Ok(History {
-                person: people::find(tx, of.person)?,
-                opponent: of.opponent.map(|id| people::find(tx, id)).transpose()?.flatten(),
+                person: admission::named(tx, request, of, of.person)?,
+                opponent: of.opponent.map(|id| admission::named(tx, request, of, id)).transpose()?.flatten(),
                 page: page(tx, of, range, request.guild)?,
                 tally: finished::tally(tx, of)?,
             })

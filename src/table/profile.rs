@@ -10,7 +10,7 @@ use crate::engine::rule_sets::Discipline;
 use crate::engine::terms::Terms;
 use crate::store::figures::{Figures, Performance};
 use crate::store::ids::{PersonId, Time};
-use crate::store::people::{self, Person};
+use crate::store::people::Person;
 use crate::store::period::Period;
 use crate::store::records::{self, Score};
 use crate::store::standings::{self, LeaderboardKey, Order, Standing};
@@ -25,7 +25,7 @@ const LATEST: u32 = 10;
 /// What is known of a player.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// Who, if they were ever heard of.
+    /// Who, if whoever asks may know of anything that they have played.
     pub person: Option<Person>,
     /// Of which game the rating is.
     pub discipline: Discipline,
@@ -79,10 +79,7 @@ impl Table {
                 None => None,
             };
             Ok(Profile {
-                person: match people::find(tx, person)? {
-                    Some(_) => Some(people::get_in(tx, person, request.guild)?),
-                    None => None,
-                },
+                person: admission::named(tx, request, of, person)?,
                 discipline,
                 standing,
                 course: ratings::course(tx, request.guild, person, discipline)?,
@@ -102,13 +99,9 @@ impl Table {
     pub fn versus(&self, request: &Request, person: PersonId, opponent: PersonId) -> Result<Versus, Error> {
         let of = &admission::finished(request, person, Some(opponent))?;
         self.uncounted(|tx| {
-            let known = |id| match people::find(tx, id)? {
-                Some(_) => people::get_in(tx, id, request.guild).map(Some),
-                None => Ok(None),
-            };
             Ok(Versus {
-                person: known(person)?,
-                opponent: known(opponent)?,
+                person: admission::named(tx, request, of, person)?,
+                opponent: admission::named(tx, request, of, opponent)?,
                 record: records::by_terms(tx, of)?,
                 course: records::course(tx, of)?,
             })

@@ -9,12 +9,12 @@ use crate::engine::player::Player;
 use crate::store::figures::{self, Dice};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::{Record, State};
-use crate::store::people::{self, Person};
+use crate::store::people::Person;
 
 /// What the dice have brought.
 #[derive(Clone, Debug)]
 pub enum DiceStats {
-    /// To a player, in all finished matches that whoever asks may know of; `None` is somebody who was never heard of.
+    /// To a player, in all finished matches that whoever asks may know of; `None` is somebody of whom they may not.
     Player(Option<Person>, Dice),
     /// To each player of a match.
     Match(Box<Header>, [Dice; 2]),
@@ -30,11 +30,10 @@ impl Table {
     pub fn dice_of_player(&self, request: &Request, person: PersonId) -> Result<DiceStats, Error> {
         let of = admission::finished(request, person, None)?;
         self.uncounted(|tx| {
-            let known = match people::find(tx, person)? {
-                Some(_) => Some(people::get_in(tx, person, request.guild)?),
-                None => None,
-            };
-            Ok(DiceStats::Player(known, figures::of_person(tx, person, of.guild, None)?.dice))
+            Ok(DiceStats::Player(
+                admission::named(tx, request, &of, person)?,
+                figures::of_person(tx, person, of.guild, None)?.dice,
+            ))
         })
     }
 

@@ -22,6 +22,7 @@ mod ratings;
 mod replays;
 mod room;
 mod settings;
+mod strangers;
 mod threads;
 mod venues;
 mod watching;
