@@ -160,7 +160,7 @@ async fn in_bad_weather() -> anyhow::Result<()> {
         table.begin(&room.person("Anna"), &room.person("Björn"), 25).await;
         for turn in 0..TURNS {
             let (board, who) = (table.board().await, table.whose_turn().await);
-            let hands = if (turn + number) % 3 == 0 { Hands::Commands } else { Hands::Buttons };
+            let hands = if (turn + number).is_multiple_of(3) { Hands::Commands } else { Hands::Buttons };
             hands.turn(&table, &who).await;
             table.board_after(&board).await;
         }
