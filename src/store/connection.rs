@@ -9,15 +9,19 @@ use std::time::Duration;
 
 /// How long a transaction waits for another process (a backup, a person with `sqlite3`) before it fails.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How many statements are kept ready: more than there are.
-const STATEMENTS: usize = 160;
+/// How many statements are kept ready: more than there are, those that all queues share counted once for each.
+const STATEMENTS: usize = 512;
 
 /// Up to which size a database is [written anew](Store::scrub), in bytes: that takes less than a second.
 pub const REWRITTEN: i64 = 64 << 20;
 
 /// An open database with this program's tables.
 #[derive(Debug)]
-pub struct Store(Connection);
+pub struct Store {
+    sqlite: Connection,
+    /// Whether the database is to be written anew, which did not work when it was asked for.
+    scrub_due: bool,
+}
 
 /// A transaction: the functions of each subject take one, so that what belongs together is written together.
 #[derive(Debug)]
@@ -52,7 +56,7 @@ impl Store {
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
         migrate(&mut sqlite)?;
         sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
-        Ok(Store(sqlite))
+        Ok(Store { sqlite, scrub_due: false })
     }
 
     /// Does `work`, which only reads: all of it sees the same, and nobody waits for it to write.
@@ -63,7 +67,7 @@ impl Store {
         &mut self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        work(&Tx(self.0.transaction_with_behavior(TransactionBehavior::Deferred).map_err(Error::from)?))
+        work(&Tx(self.sqlite.transaction_with_behavior(TransactionBehavior::Deferred).map_err(Error::from)?))
     }
 
     /// Does `work` in one transaction: all of it is kept if it answers `Ok`, none of it otherwise.
@@ -75,7 +79,7 @@ impl Store {
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
         // Immediate: a transaction that reads first and writes later would otherwise fail if another wrote in between.
-        let begun = self.0.transaction_with_behavior(TransactionBehavior::Immediate).map_err(Error::from)?;
+        let begun = self.sqlite.transaction_with_behavior(TransactionBehavior::Immediate).map_err(Error::from)?;
         let tx = Tx(begun);
         let answer = work(&tx)?;
         tx.0.commit().map_err(Error::from)?;
@@ -91,26 +95,20 @@ impl Store {
         &mut self,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        self.0.pragma_update(None, "foreign_keys", false).map_err(Error::from)?;
+        self.sqlite.pragma_update(None, "foreign_keys", false).map_err(Error::from)?;
         let answer = self.transaction(work);
-        self.0.pragma_update(None, "foreign_keys", true).map_err(Error::from)?;
+        self.sqlite.pragma_update(None, "foreign_keys", true).map_err(Error::from)?;
         answer
     }
 
     /// Has nothing stay in the files of what was deleted: the write-ahead log is emptied, and a database of up to
     /// 64 MiB is written anew, since SQLite may leave copies of a row in the unused part of a page. While
-    /// somebody else reads, the log stays as it is until this is called again.
+    /// somebody else reads, the log stays as it is until it is [emptied](Store::empty_log).
     ///
     /// # Errors
-    /// The database fails.
+    /// The database fails: the disk is full, say. Then the next emptying of the log catches up on it.
     pub fn scrub(&mut self) -> Result<()> {
-        let size: i64 =
-            self.0.query_row("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", [], |row| {
-                row.get(0)
-            })?;
-        if size <= REWRITTEN {
-            self.0.execute_batch("VACUUM")?;
-        }
+        self.scrub_due = true;
         self.empty_log()
     }
 
@@ -119,7 +117,15 @@ impl Store {
     /// # Errors
     /// The database fails.
     pub fn empty_log(&mut self) -> Result<()> {
-        Ok(self.0.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
+        if self.scrub_due {
+            let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+            let size: i64 = self.sqlite.query_row(sql, [], |row| row.get(0))?;
+            if size <= REWRITTEN {
+                self.sqlite.execute_batch("VACUUM")?;
+            }
+            self.scrub_due = false;
+        }
+        Ok(self.sqlite.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
     }
 }
 
@@ -188,7 +194,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path().join("settings.sqlite3")).unwrap();
         let setting = |name: &str| -> String {
-            store.0.query_row(&format!("SELECT CAST({name} AS TEXT) FROM pragma_{name}"), [], |row| row.get(0)).unwrap()
+            store
+                .sqlite
+                .query_row(&format!("SELECT CAST({name} AS TEXT) FROM pragma_{name}"), [], |row| row.get(0))
+                .unwrap()
         };
         const FULL: &str = "2";
         assert_eq!((setting("journal_mode"), setting("synchronous")), ("wal".to_owned(), FULL.to_owned()));

@@ -3,7 +3,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, DailyId, DailyPostId, GuildId, MatchId, MessageId, PersonId, Time};
-use super::matches;
+use super::matches::{self, COLUMNS};
 use super::questions::{Choice, Question};
 use super::words::parsed;
 use rusqlite::{Row, params};
@@ -53,29 +53,38 @@ pub struct Post {
     pub attempts: u32,
 }
 
-/// The servers that wait for their position of this day, which is `hour` hours old.
+/// The servers that wait for their position of this day, which is `hour` hours old; none that has removed the bot.
 ///
 /// # Errors
 /// The database fails.
 pub fn waiting(tx: &Tx<'_>, day: i64, hour: u8) -> Result<Vec<Waiting>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
         WHERE daily_channel IS NOT NULL AND daily_hour <= ?2
-            AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = guild_settings.guild AND day = ?1)";
+            AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = guild_settings.guild AND day = ?1)
+            AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)";
     tx.list(sql, params![day, hour], |row| {
         Ok(Waiting { guild: row.get(0)?, channel: row.get(1)?, locale: row.get(2)?, hour: row.get(3)? })
     })
 }
 
-/// The finished matches of a server from which no position was taken yet, the latest first and at most so many.
+/// The finished matches of a server in which no position was looked for yet, the latest first and at most so many.
 ///
 /// # Errors
 /// The database fails.
 pub fn sources(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<matches::Record>> {
-    let sql = "SELECT id FROM matches WHERE guild = ?1 AND state = 'finished'
-            AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = ?1 AND source = matches.id)
-        ORDER BY ended_at DESC, id DESC LIMIT ?2";
-    let ids: Vec<MatchId> = tx.list(sql, params![guild, most], |row| row.get(0))?;
-    Ok(ids.into_iter().map(|id| matches::get(tx, id)).collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
+    let sql = format!(
+        "SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' AND daily_searched = 0
+         ORDER BY result DESC LIMIT ?2"
+    );
+    tx.list(&sql, params![guild, most], matches::read)
+}
+
+/// Notes that a position was looked for in a match: it is no source any more.
+///
+/// # Errors
+/// The database fails.
+pub fn set_searched(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    tx.run("UPDATE matches SET daily_searched = 1 WHERE id = ?1", [id])
 }
 
 /// A question as it is asked of a server.
@@ -151,16 +160,18 @@ pub fn to_solve(tx: &Tx<'_>, now: Time) -> Result<Vec<DailyId>> {
     tx.list("SELECT id FROM dailies WHERE solved = 0 AND solves_at <= ?1 ORDER BY id", [now], |row| row.get(0))
 }
 
-/// Solves a position: nobody answers it any more, and if it was posted its solution is to be posted now.
+/// Solves a position: nobody answers it any more, and if it was posted its solution is to be posted now. A question that
+/// still waits to be posted does so no more; [`shown`] sees to one that is on its way.
 ///
 /// # Errors
 /// The database fails.
 pub fn solve(tx: &Tx<'_>, id: DailyId, now: Time) -> Result<()> {
     let sql = "UPDATE dailies SET solved = 1 WHERE id = ?1 RETURNING message IS NOT NULL";
-    if tx.find(sql, [id], |row| row.get::<_, bool>(0))? == Some(true) {
-        insert_post(tx, id, true, now)?;
+    if tx.find(sql, [id], |row| row.get(0))? == Some(true) {
+        return insert_post(tx, id, true, now);
     }
-    Ok(())
+    let sql = "UPDATE daily_posts SET state = 'superseded', settled_at = ?2 WHERE daily = ?1 AND state = 'waiting'";
+    tx.run(sql, params![id, now])
 }
 
 /// Keeps an answer, in place of an earlier one of the same person.
@@ -201,12 +212,16 @@ pub fn post(tx: &Tx<'_>, id: DailyPostId) -> Result<Option<Post>> {
     tx.find(sql, [id], |row| Ok(Post { daily: row.get(0)?, is_solution: row.get(1)?, attempts: row.get(2)? }))
 }
 
-/// Notes which message asks a question.
+/// Notes which message asks a question; if that is solved already, its solution is to be posted now.
 ///
 /// # Errors
 /// The database fails.
-pub fn shown(tx: &Tx<'_>, id: DailyId, message: MessageId) -> Result<()> {
-    tx.run("UPDATE dailies SET message = ?2 WHERE id = ?1", params![id, message])
+pub fn shown(tx: &Tx<'_>, id: DailyId, message: MessageId, now: Time) -> Result<()> {
+    let sql = "UPDATE dailies SET message = ?2 WHERE id = ?1 RETURNING solved";
+    match tx.find(sql, params![id, message], |row| row.get(0))? {
+        Some(true) => insert_post(tx, id, true, now),
+        _ => Ok(()),
+    }
 }
 
 /// Has nothing posted any more in a server's channel that is gone.

@@ -37,8 +37,7 @@ const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
 /// # Errors
 /// The database fails.
 pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<Record>> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM matches WHERE {FINISHED} ORDER BY ended_at DESC, id DESC LIMIT ?5 OFFSET ?4");
+    let sql = format!("SELECT {COLUMNS} FROM matches WHERE {FINISHED} ORDER BY result DESC LIMIT ?5 OFFSET ?4");
     tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most], read)
 }
 

@@ -60,16 +60,13 @@ pub fn locale(tx: &Tx<'_>, id: PersonId) -> Result<Option<String>> {
     Ok(tx.find("SELECT locale FROM people WHERE id = ?1", [id], |row| row.get(0))?.flatten())
 }
 
-/// A person who was remembered.
+/// A person who was remembered, by the name that they have everywhere.
 ///
 /// # Errors
 /// The database fails, or nobody was.
 pub fn get(tx: &Tx<'_>, id: PersonId) -> Result<Person> {
-    tx.one("SELECT id, display_name, username FROM people WHERE id = ?1", [id], |row| read(row, 0))
+    get_in(tx, id, None)
 }
-
-const IN_GUILD: &str = "SELECT id, coalesce(name, display_name), username FROM people
-    LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = ?2 WHERE id = ?1";
 
 /// A person who was remembered, by the name that they have on a server; outside servers by the one that they have
 /// everywhere.
@@ -77,23 +74,25 @@ const IN_GUILD: &str = "SELECT id, coalesce(name, display_name), username FROM p
 /// # Errors
 /// As [`get`].
 pub fn get_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Person> {
-    tx.one(IN_GUILD, params![id, guild], |row| read(row, 0))
+    Ok(find_in(tx, id, guild)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?)
 }
 
-/// The same, or `None` where nobody of this id was ever remembered.
-///
-/// # Errors
-/// The database fails.
-pub fn find_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Option<Person>> {
-    tx.find(IN_GUILD, params![id, guild], |row| read(row, 0))
-}
-
-/// A person, or `None` where nobody of this id was ever remembered.
+/// As [`get`], or `None` where nobody of this id was ever remembered.
 ///
 /// # Errors
 /// The database fails.
 pub fn find(tx: &Tx<'_>, id: PersonId) -> Result<Option<Person>> {
-    tx.find("SELECT id, display_name, username FROM people WHERE id = ?1", [id], |row| read(row, 0))
+    find_in(tx, id, None)
+}
+
+/// As [`get_in`], or `None` where nobody of this id was ever remembered.
+///
+/// # Errors
+/// The database fails.
+pub fn find_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Option<Person>> {
+    let sql = "SELECT id, coalesce(name, display_name), username FROM people
+        LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = ?2 WHERE id = ?1";
+    tx.find(sql, params![id, guild], |row| read(row, 0))
 }
 
 /// The person in three columns, the first of them at `index`.

@@ -55,6 +55,8 @@ pub struct DailySettings {
     pub hour: Option<u8>,
     /// The language of the server's Discord when it, or where each month is posted, was chosen, by its tag.
     pub locale: Option<String>,
+    /// The latest day of which there is one, in days since 1970, as far as that bears on the next. Nobody chooses it.
+    pub latest_day: Option<i64>,
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<PlaceSettings> {
@@ -122,11 +124,13 @@ pub fn venue(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelSettings> {
 pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
     let sql =
         "SELECT language, rules, points, threads, admin_role, house_rated, daily_channel, daily_hour, daily_locale,
-            club_channel
+            club_channel,
+            (SELECT max(day) FROM dailies WHERE dailies.guild = ?1 AND daily_channel IS NOT NULL)
         FROM guild_settings WHERE guild = ?1";
     let read = |row: &Row<'_>| {
         let (place, threads) = (read(row)?, parsed_or_none(row, 3)?);
-        let daily = DailySettings { channel: row.get(6)?, hour: row.get(7)?, locale: row.get(8)? };
+        let daily =
+            DailySettings { channel: row.get(6)?, hour: row.get(7)?, locale: row.get(8)?, latest_day: row.get(10)? };
         let (admin_role, house_rated) = (row.get(4)?, row.get(5)?);
         let club_channel = row.get(9)?;
         Ok(ServerSettings { place, threads, admin_role, house_rated, daily, club_channel, channels: Vec::new() })

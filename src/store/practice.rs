@@ -15,7 +15,7 @@ pub struct Blunder {
 }
 
 /// A person's own decisions on plays, doubles and their answers that gave away at least so many points, in matches that
-/// were played to an end and analysed.
+/// are over, finished or aborted, and were analysed.
 const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1
             UNION ALL SELECT id, 2 FROM matches WHERE two = ?1) AS own
         JOIN mistakes ON mistakes.match_id = own.id AND mistakes.player = own.player

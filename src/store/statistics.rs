@@ -61,8 +61,10 @@ pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
                 UNION SELECT two FROM matches WHERE id > 0 AND started_at >= ?1) AS lately",
         )?,
         waiting: count(
-            "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting') + (SELECT count(*) FROM notices
-                WHERE state = 'waiting') + (SELECT count(*) FROM calls WHERE state = 'waiting')",
+            "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')
+                + (SELECT count(*) FROM notices WHERE state = 'waiting')
+                + (SELECT count(*) FROM calls WHERE state = 'waiting')
+                + (SELECT count(*) FROM daily_posts WHERE state = 'waiting')",
         )?,
     })
 }

@@ -70,7 +70,10 @@ impl Table {
     /// The database fails.
     pub fn keep_analysis(&self, id: MatchId, found: &Analysis, at: Time) -> Result<(), Fault> {
         self.uncounted(|tx| match analyses::keep(tx, id, found, at)? {
-            true => figures::keep_performance(tx, id, &found.players),
+            true => {
+                let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                figures::keep_performance(tx, &record, &found.players)
+            }
             false => Ok(()),
         })
     }

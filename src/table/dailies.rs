@@ -15,7 +15,7 @@ use crate::store::dailies::{self, Asked, Daily, Waiting};
 use crate::store::ids::{ChannelId, DailyId, DailyPostId, GuildId, MatchId, MessageRef, Time};
 use crate::store::matches;
 use crate::store::people::{self, Person};
-use crate::store::places;
+use crate::store::places::{self, DailySettings};
 use crate::store::questions::Question;
 use crate::store::queue::{self, State};
 use crate::store::venues::Trouble;
@@ -69,15 +69,12 @@ pub struct DailyNews {
     pub result: Option<DailyResult>,
 }
 
-/// When the next position of a server that has chosen this hour is due.
+/// When the next position of a server is due: now, if its hour has passed and it had none today.
 #[must_use]
-pub const fn next_at(hour: Option<u8>, now: Time) -> Time {
-    let hour = match hour {
-        Some(hour) => hour,
-        None => USUAL_HOUR,
-    };
-    let today = Time(now.0.div_euclid(DAY_MS) * DAY_MS + hour as i64 * HOUR_MS);
-    if today.0 > now.0 { today } else { Time(today.0 + DAY_MS) }
+pub fn next_at(chosen: &DailySettings, now: Time) -> Time {
+    let day = now.0.div_euclid(DAY_MS);
+    let on = |day: i64| Time(day * DAY_MS + i64::from(chosen.hour.unwrap_or(USUAL_HOUR)) * HOUR_MS);
+    if chosen.latest_day.is_some_and(|latest| latest >= day) { on(day + 1) } else { on(day).max(now) }
 }
 
 impl Table {
@@ -98,12 +95,31 @@ impl Table {
         })
     }
 
-    /// The finished matches of a server from which no position was taken yet, the latest first and at most so many.
+    /// The finished matches of a server in which a position can be looked for and was not yet, the latest first and at most
+    /// so many.
     ///
     /// # Errors
     /// The database fails.
     pub fn daily_sources(&self, guild: GuildId, most: u32) -> Result<Vec<matches::Record>, Fault> {
-        self.uncounted(|tx| Ok(dailies::sources(tx, guild, most)?))
+        self.uncounted(|tx| {
+            loop {
+                let sources = dailies::sources(tx, guild, most)?;
+                let (analysed, others): (Vec<_>, Vec<_>) =
+                    sources.into_iter().partition(|record| record.begun.terms.rule_set().analysed);
+                if others.is_empty() {
+                    return Ok(analysed);
+                }
+                others.iter().try_for_each(|record| dailies::set_searched(tx, record.id))?;
+            }
+        })
+    }
+
+    /// Notes that a position was looked for in a match: it is no source any more, whatever was found.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn set_daily_searched(&self, id: MatchId) -> Result<(), Fault> {
+        self.uncounted(|tx| Ok(dailies::set_searched(tx, id)?))
     }
 
     /// Asks a server a question, which comes from one of its matches or from none; nothing if it has one for that day.
@@ -156,7 +172,7 @@ impl Table {
             queue::settle(tx, id, State::Delivered, at)?;
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             if !post.is_solution {
-                dailies::shown(tx, post.daily, message.message)?;
+                dailies::shown(tx, post.daily, message.message, at)?;
                 return Ok(None);
             }
             let asked = dailies::get(tx, post.daily)?;

@@ -12,11 +12,11 @@ use crate::engine::rule_sets::Discipline;
 use crate::engine::ruling::{Event, Refusal};
 use crate::engine::score::{GameResult, Worth};
 use crate::engine::terms::Terms;
+use crate::store::Tx;
 use crate::store::actions::{self, Entry};
+use crate::store::analyses::{self, Totals};
 use crate::store::figures::{self, Figures, Of, Performance};
-use crate::store::ids::MatchId;
 use crate::store::matches::{self, Record};
-use crate::store::{self, Tx};
 
 /// The figures of both players of a match.
 fn of_log(terms: Terms, log: &[Entry]) -> Result<PerPlayer<Figures>, Refusal> {
@@ -106,7 +106,7 @@ pub(super) fn go_on(tx: &Tx<'_>, most: u32) -> Result<Option<u32>, Fault> {
     Ok(last)
 }
 
-fn work_out(tx: &Tx<'_>, record: &Record) -> Result<(), store::Error> {
+fn work_out(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
     let log = actions::from(tx, record.id, 1)?;
     // A log that does not replay is no reason to withhold a result, or the figures of all matches after it: whoever looks
     // at the match is told.
@@ -116,20 +116,19 @@ fn work_out(tx: &Tx<'_>, record: &Record) -> Result<(), store::Error> {
     for (player, &person) in record.begun.players.iter() {
         figures::keep(tx, &of, person, &figures[player])?;
     }
-    Ok(())
+    // It may have been analysed before its figures were worked out.
+    match analyses::of_match(tx, record.id)? {
+        Some(found) => keep_performance(tx, record, &found.players),
+        None => Ok(()),
+    }
 }
 
 /// Keeps what an analysis says of the players of a match.
-pub(super) fn keep_performance(
-    tx: &Tx<'_>,
-    id: MatchId,
-    players: &PerPlayer<store::analyses::Totals>,
-) -> Result<(), Fault> {
-    let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+pub(super) fn keep_performance(tx: &Tx<'_>, record: &Record, players: &PerPlayer<Totals>) -> Result<(), Fault> {
     for (player, totals) in players.iter() {
         let performance =
             Performance { decisions: totals.plays + totals.cubes, error: totals.plays_error + totals.cubes_error };
-        figures::keep_performance(tx, id, record.begun.players[player], performance)?;
+        figures::keep_performance(tx, record.id, record.begun.players[player], performance)?;
     }
     Ok(())
 }

@@ -102,8 +102,11 @@ pub fn forget(store: &mut Store, person: PersonId, now: Time) -> Result<Result<F
         }
         Ok(Ok(Forgotten { matches, ended }))
     })?;
-    if forgotten.is_ok() {
-        store.scrub()?;
+    // They are forgotten, whatever becomes of this: it is tried again with the next pruning.
+    if forgotten.is_ok()
+        && let Err(error) = store.scrub()
+    {
+        tracing::error!(?error, "what was deleted cannot be taken out of the files yet");
     }
     Ok(forgotten)
 }

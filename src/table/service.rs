@@ -14,6 +14,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 #[derive(Debug)]
 pub struct Table {
     store: Mutex<Store>,
+    /// Held by whoever is next at the store: who lets go of that and comes back at once queues behind them.
+    next: Mutex<()>,
     /// The ledger that is being built anew, if one is.
     recount: Mutex<Option<Recount>>,
     pub(super) dice: Dice,
@@ -35,7 +37,7 @@ impl<I> From<store::Error> for Undone<I> {
 }
 
 impl Table {
-    /// Sits down. Whatever an earlier process had not delivered is due at once.
+    /// Opens the tables of a database. Whatever an earlier process had not delivered is due at once.
     ///
     /// # Errors
     /// The database fails.
@@ -50,7 +52,7 @@ impl Table {
             watches::release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
-        Ok(Table { store: Mutex::new(store), recount: Mutex::default(), dice, nonce })
+        Ok(Table { store: Mutex::new(store), next: Mutex::default(), recount: Mutex::default(), dice, nonce })
     }
 
     /// What tells messages of this database from those of any other: eight letters.
@@ -113,9 +115,8 @@ impl Table {
         self.store().transaction(work)
     }
 
-    /// Takes at most so many steps towards ratings that follow from the results as they are now, with everybody else's turn
-    /// between them. Returns whether there is more to do, unless somebody else
-    /// is at it.
+    /// Takes at most so many steps towards ratings that follow from the results as they are now; somebody who waits for the
+    /// store has their turn between two of them. Returns whether there is more to do, unless somebody else is at it.
     ///
     /// # Errors
     /// The database fails.
@@ -135,7 +136,34 @@ impl Table {
     }
 
     pub(super) fn store(&self) -> MutexGuard<'_, Store> {
+        let _next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         // A panic in the middle of a transaction rolled it back, so the store is sound.
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread;
+
+    #[test]
+    fn who_waits_for_the_store_comes_before_who_lets_go_of_it_and_returns() {
+        let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
+        let turns = Mutex::new(Vec::new());
+        thread::scope(|scope| {
+            let held = table.store();
+            scope.spawn(|| {
+                let _held = table.store();
+                turns.lock().unwrap().push("who waited");
+            });
+            while table.next.try_lock().is_ok() {
+                thread::yield_now();
+            }
+            drop(held);
+            let _held = table.store();
+            turns.lock().unwrap().push("who returned");
+        });
+        assert_eq!(turns.into_inner().unwrap(), ["who waited", "who returned"]);
     }
 }

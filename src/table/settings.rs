@@ -143,7 +143,7 @@ impl Table {
             let posts = chosen.daily.channel.is_some() || chosen.club_channel.is_some();
             chosen.daily.locale = request.locale.clone().filter(|_| posts);
             places::set_server(tx, guild, &chosen)?;
-            Ok(chosen)
+            Ok(places::server(tx, guild)?)
         })
     }
 

@@ -1,10 +1,13 @@
 //! The position of the day: once a day, answered by each for themselves, solved a day later.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, resigns};
+use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
 use barpoint::store::questions::{Choice, Deed, Question};
 use barpoint::store::venues::Trouble;
-use barpoint::table::{DailyNews, Delivery, Failure, Fate, Rejection, Request, ServerChoice};
+use barpoint::table::dailies::next_at;
+use barpoint::table::{DailyNews, Delivery, Failure, Fate, Rejection, Request, ServerChoice, owner};
+use std::collections::BTreeSet;
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
@@ -132,4 +135,74 @@ fn nothing_is_posted_in_a_channel_that_is_gone() {
     room.table.choose_for_server(&room.press(ALICE), GUILD, other).expect("chosen");
     asks(&room, at(42, 1));
     assert_eq!(due(&room, at(42, 1)).pop().map(|news| news.daily.channel), Some(ChannelId(501)));
+}
+
+#[test]
+fn a_question_whose_day_ends_while_it_waits_is_not_asked_any_more() {
+    let room = room();
+    asks(&room, at(18, 0));
+    let news = due(&room, at(18, 0)).pop().expect("the question");
+    let passing = Failure::Passing { wait_ms: Some(30 * HOUR) };
+    assert_eq!(room.table.daily_failed(news.id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
+    assert_eq!(owner::statistics(&mut room.store(), at(18, 1)).expect("counted").waiting, 1);
+    assert!(room.table.solve_dailies(at(42, 0)).expect("solved"));
+    assert_eq!(owner::statistics(&mut room.store(), at(42, 0)).expect("counted").waiting, 0);
+    assert!(due(&room, at(100, 0)).is_empty(), "nobody could answer it");
+}
+
+#[test]
+fn a_question_whose_day_ends_while_it_is_on_its_way_has_a_solution() {
+    let room = room();
+    asks(&room, at(18, 0));
+    let news = due(&room, at(18, 0)).pop().expect("the question");
+    assert!(room.table.solve_dailies(at(42, 0)).expect("solved"));
+    let asked = room.message();
+    assert_eq!(room.table.daily_told(news.id, asked, at(42, 0)).expect("noted"), None);
+    let (solution, _, stale) = posts(&room, at(42, 0));
+    assert!(solution.result.is_some() && stale == Some(asked));
+    assert!(due(&room, at(100, 0)).is_empty());
+}
+
+#[test]
+fn a_server_is_told_truly_when_the_next_one_comes() {
+    let room = room();
+    let next = |now| {
+        let settings = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL).expect("settings");
+        next_at(&settings.server.daily, now)
+    };
+    assert_eq!(next(at(17, 0)), at(18, 0));
+    assert_eq!(next(at(19, 0)), at(19, 0), "there was none today: it comes at once");
+    asks(&room, at(19, 0));
+    assert_eq!(next(at(19, 0)), at(42, 0));
+    let chosen = room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
+    assert_eq!(next_at(&chosen.daily, at(19, 0)), at(44, 0), "today's is asked, whatever the hour");
+}
+
+#[test]
+fn a_server_that_has_removed_the_bot_is_asked_nothing() {
+    let room = room();
+    room.table.note_memberships(&BTreeSet::new(), at(17, 0)).expect("noted");
+    assert!(room.table.dailies_due(at(18, 0)).expect("due").is_empty());
+    room.table.note_memberships(&BTreeSet::from([GUILD]), at(18, 30)).expect("noted");
+    assert_eq!(room.table.dailies_due(at(18, 30)).expect("due").len(), 1, "it has come back");
+}
+
+#[test]
+fn a_position_is_looked_for_once_in_each_match_and_never_where_none_can_be() {
+    let room = Room::new();
+    let play = |terms| {
+        let id = room.begin_by(terms).announcement.current.header.id;
+        resigns(&room, ALICE, Worth::Single);
+        id
+    };
+    let matches =
+        [play("tournament 1 points"), play("nordic 1 points"), play("hypergammon 1 points"), play("dutch 1 points")];
+    let sources = || -> Vec<_> {
+        room.table.daily_sources(GUILD, 1).expect("read").into_iter().map(|record| record.id).collect()
+    };
+    assert_eq!(sources(), [matches[1]], "the latest that can be analysed");
+    room.table.set_daily_searched(matches[1]).expect("noted");
+    assert_eq!(sources(), [matches[0]], "others have their turn, whatever was found");
+    room.table.set_daily_searched(matches[0]).expect("noted");
+    assert!(sources().is_empty());
 }

@@ -145,4 +145,9 @@ fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
     recount::mark_all(&mut room.store()).unwrap();
     while room.table.recount(room.now(), 1).unwrap() {}
     assert_eq!(performance().rating(), Some(2.0));
+    // The matches were analysed before there were figures.
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    sqlite.execute_batch("DELETE FROM figures; UPDATE instance SET figures_through = 0").unwrap();
+    while room.table.recount(room.now(), 1).unwrap() {}
+    assert_eq!(performance().rating(), Some(2.0));
 }

@@ -5,7 +5,7 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
 use barpoint::store::finished::Tally;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use barpoint::table::{Intent, Rejection, Request, Seen};
+use barpoint::table::{BoardChoice, Intent, Rejection, Request, Seen};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -80,6 +80,12 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     let history = asked(Some(GUILD), bob, (1, 1)).unwrap();
     assert_eq!(history.tally, Tally { won: 1, lost: 1, all: 2 }, "of all, not of the page");
     assert_eq!(history.person.unwrap().display_name, "Bob");
+    let called = Request { nickname: Some("The Boss".to_owned()), ..room.press(BOB) };
+    room.table.choose(&called, BoardChoice::Nothing).unwrap();
+    let history = asked(Some(GUILD), (ALICE, Some(BOB)), (0, 1)).unwrap();
+    assert_eq!(history.opponent.unwrap().display_name, "The Boss", "by the name of this server, as in the lines");
+    let history = asked(Some(GUILD), bob, (1, 1)).unwrap();
+    assert_eq!(history.person.unwrap().display_name, "The Boss");
     let past = &history.page[0];
     assert_eq!(past.current.header.winner.map(|winner| past.current.header.players[winner].id), Some(ALICE));
     assert_eq!(past.ratings.map(|ratings| (ratings.one.after, ratings.two.after)), Some((1510.0, 1490.0)));

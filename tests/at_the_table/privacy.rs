@@ -356,3 +356,30 @@ fn a_server_that_takes_the_bot_back_in_time_keeps_everything() {
     assert_eq!(of_guild(&room, GUILD), before);
     assert_eq!(room.leaders().len(), 2);
 }
+
+#[test]
+fn whoever_is_forgotten_is_told_so_even_if_the_files_cannot_be_written_anew_yet() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    // What SQLite can read, but not write once more; and rows whose place in the file is free again.
+    sqlite
+        .execute_batch(
+            "CREATE TABLE odd (x); CREATE INDEX odd_x ON odd (abs(x)); CREATE TABLE big (x);
+             INSERT INTO big VALUES (zeroblob(100000)); DROP TABLE big; PRAGMA writable_schema = ON;
+             UPDATE sqlite_schema SET sql = 'CREATE INDEX odd_x ON odd (unheard_of(x))' WHERE name = 'odd_x'",
+        )
+        .unwrap();
+    drop(sqlite);
+    let free = || -> u32 {
+        let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+        sqlite.query_row("SELECT freelist_count FROM pragma_freelist_count", [], |row| row.get(0)).unwrap()
+    };
+    assert_eq!(forget(&room), Forgotten { matches: 1, ended: 0 });
+    assert!(free() > 0, "it was not written anew");
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    sqlite.execute_batch("DROP TABLE odd").unwrap();
+    drop(sqlite);
+    room.table.prune(room.now()).unwrap();
+    assert_eq!((free(), traces(&room)), (0, Vec::new()), "but is with the next pruning");
+}

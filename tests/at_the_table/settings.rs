@@ -119,7 +119,8 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
     let terms = DefaultTerms { rules: None, length: Some(Length::Points(7)) };
     let place = PlaceSettings { language: Some("da".to_owned()), terms };
     let (threads, admin_role) = (Some(Threads::Always), Some(RoleId(77)));
-    let daily = DailySettings { channel: Some(ChannelId(500)), hour: Some(18), locale: Some("en-US".to_owned()) };
+    let (channel, locale) = (Some(ChannelId(500)), Some("en-US".to_owned()));
+    let daily = DailySettings { channel, hour: Some(18), locale, latest_day: None };
     let club_channel = Some(ChannelId(501));
     let all = ServerSettings { place, threads, admin_role, house_rated: Some(true), channels, daily, club_channel };
 

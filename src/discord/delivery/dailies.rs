@@ -67,7 +67,9 @@ fn of_server(services: &Services, guild: GuildId) -> Result<Option<(Question, Op
         if services.is_stopping() {
             break;
         }
-        if let Some(question) = questions::of_match(source.begun.terms, &log) {
+        let question = questions::of_match(source.begun.terms, &log);
+        services.table.set_daily_searched(source.id)?;
+        if let Some(question) = question {
             return Ok(Some((question, Some(source.id))));
         }
     }

@@ -147,7 +147,7 @@ impl PanelReader {
     #[must_use]
     pub fn daily(self, chosen: &DailySettings, now: Time) -> Post {
         let text = |key| self.language.text(key);
-        let next = table::dailies::next_at(chosen.hour, now);
+        let next = table::dailies::next_at(chosen, now);
         let hour = u32::from(chosen.hour.unwrap_or(table::choice::USUAL_HOUR));
         let of_day = |hour: u32| self.language.say("setting-hour", &[("time", format!("{hour:02}:00").into())]);
         let state = match chosen.channel {
