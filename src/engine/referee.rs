@@ -279,10 +279,16 @@ impl Match {
         self.counts_as(worth)
     }
 
+    /// Whether gammons and backgammons count more than single games, if only once the cube was turned.
+    #[must_use]
+    pub fn gammons_count(&self) -> bool {
+        self.terms.rules().gammons_count
+    }
+
     /// What such a result counts for in this game as it stands.
     #[must_use]
     pub fn counts_as(&self, worth: Worth) -> Worth {
-        result::counted(worth, self.terms.rules().gammons_count, self.terms.has(Agreement::Jacoby), self.cube)
+        result::counted(worth, self.gammons_count(), self.terms.has(Agreement::Jacoby), self.cube)
     }
 
     fn opening(&self) -> Opening {

@@ -58,14 +58,22 @@ impl Rules {
     /// Whether checkers are borne off by the same rules once nothing can be hit any more.
     #[must_use]
     pub fn bear_off_as(&self, other: &Rules) -> bool {
-        let of_throws = |rules: &Rules| {
-            // Where nothing lapses, it makes no difference what the last throw leaves over.
-            let win_stands = rules.win_stands || !rules.doublet_lapses;
-            let doublets = (rules.doublet, rules.doublet_lapses, rules.roll_again, rules.double_doublet);
-            (rules.order, doublets, rules.general_doublet, rules.ace_deuce, win_stands)
+        // What bears on how a game begins, on checkers that have to enter and on what a won game counts makes no difference;
+        // nor does, where nothing lapses, what the last throw leaves over.
+        let same = Rules {
+            start: other.start,
+            opening: other.opening,
+            bar_lowest_first: other.bar_lowest_first,
+            all_in_first: other.all_in_first,
+            entered_continues: other.entered_continues,
+            win_stands: if other.doublet_lapses { self.win_stands } else { other.win_stands },
+            gammons_count: other.gammons_count,
+            early_roll_stays: other.early_roll_stays,
+            cube_when_shut_out: other.cube_when_shut_out,
+            cube: other.cube,
+            ..*self
         };
-        of_throws(self) == of_throws(other)
-            && (self.rear_first, self.through_point) == (other.rear_first, other.through_point)
+        same == *other
     }
 }
 

@@ -46,7 +46,7 @@ pub fn choose(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choi
 /// What a match is played for, as this player sees it.
 #[must_use]
 pub fn stakes(game: &Match, player: Player) -> Stakes<'static> {
-    let gammons_count = game.terms().rules().gammons_count;
+    let gammons_count = game.gammons_count();
     match (game.away(player), game.away(player.opponent())) {
         (Some(own), Some(theirs)) => {
             // Without a cube a match is played as the Crawford game is.
