@@ -62,6 +62,23 @@ async fn a_busy_channel_offers_a_thread_for_the_challenge() {
 }
 
 #[tokio::test]
+async fn a_thread_of_which_discord_could_not_say_that_it_is_open_is_found() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    let joost = stage.person("Joost");
+    let busy = table.types(&joost, "/challenge player:@Päivi points:5").await;
+    stage.room.cut(1, "POST", "/channels/*/threads");
+    joost.press(busy.private().expect("in private"), "Open a thread for it").await.expect("a thread");
+    let opened = table.channel.wait_for(&joost, |message| message.content.starts_with("Opened <#"));
+    opened.await.expect("a link to the thread");
+    let [thread] = &table.channel.threads()[..] else { panic!("one thread is enough") };
+    stage.table_in(&thread.name()).challenge_shown().await;
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn a_thread_that_people_opened_is_a_channel_of_its_own() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();

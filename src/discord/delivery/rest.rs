@@ -20,6 +20,6 @@ pub use calls::{
 pub use commands::{commands, set_commands};
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};
-pub use existence::{find_follow_up, find_own, has_role, member, see_channel, see_member, see_message};
+pub use existence::{find_follow_up, find_own, find_thread, has_role, member, see_channel, see_member, see_message};
 pub use guilds::guilds;
 pub use visibility::visible_channels;

@@ -63,7 +63,13 @@ impl Responder<'_> {
         };
         // What offered a thread was pressed, so there are threads.
         let kind = interaction.place.threads.unwrap_or(ThreadKind::Public);
-        let channel = rest::open_thread(self.http, interaction.place.channel, kind, &name).await?;
+        let here = interaction.place.channel;
+        let channel = match (rest::open_thread(self.http, here, kind, &name).await, interaction.place.guild) {
+            (Err(error), Some(guild)) if error.is_unclear() => {
+                rest::find_thread(self.http, (guild, here), interaction.id).await?.ok_or(error)?
+            }
+            (opened, _) => opened?,
+        };
         Ok(OpenedThread { channel, opponent })
     }
 }
