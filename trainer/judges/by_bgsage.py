@@ -15,6 +15,7 @@ Its plies count from 1: what it calls 3 plies others call 2.
 import argparse
 import json
 import math
+import pathlib
 import re
 import statistics
 import sys
@@ -119,32 +120,39 @@ def error_of(judge, decision):
     raise ValueError(decision["decision"])
 
 
+def errors_of(level, file, decisions):
+    """What each decision gave away and whether it counts: kept beside the analysis, so that a judge who was stopped goes on."""
+    kept = pathlib.Path(file).with_suffix(f".{level}")
+    if kept.exists():
+        return json.loads(kept.read_text())
+    judge = bgsage.create_analyzer(level)
+    errors = [error_of(judge, decision) for decision in decisions]
+    kept.write_text(json.dumps(errors))
+    return errors
+
+
 def judge_analysis(arguments):
     """Performance ratings and blunders of analysed matches beside the judge's."""
-    judge = bgsage.create_analyzer(arguments.level)
     ours, theirs, blunders, found, nearly = [], [], 0, 0, 0
     for file in arguments.matches:
         with open(file) as text:
             report = json.load(text)
-        sums = {player["name"] + str(number): [0.0, 0] for number, player in enumerate(report["players"])}
-        names = [player["name"] for player in report["players"]]
-        for decision in report["decisions"]:
-            error, counts = error_of(judge, decision)
+        decisions = report["decisions"]
+        sums = [[0.0, 0], [0.0, 0]]
+        for decision, (error, counts) in zip(decisions, errors_of(arguments.level, file, decisions), strict=True):
             seat = 0 if decision["xgid"].split(":")[3] == "1" else 1
             # Whoever answers a double is not the one on turn.
             seat = 1 - seat if decision["decision"] in ("take", "drop") else seat
-            total = sums[names[seat] + str(seat)]
-            total[0] += error
-            total[1] += counts
+            sums[seat][0] += error
+            sums[seat][1] += counts
             if error >= BLUNDER:
                 blunders += 1
                 found += decision["error"] >= BLUNDER
                 nearly += decision["error"] >= BLUNDER / 2
-        for player, (error, counted) in zip(report["players"], sums.values()):
-            if counted:
-                ours.append(player["pr"])
-                theirs.append(500 * error / counted)
-        print(f"{file}: ours {ours[-2]:.2f} {ours[-1]:.2f}, theirs {theirs[-2]:.2f} {theirs[-1]:.2f}", flush=True)
+        if all(counted for _, counted in sums):
+            ours += [player["pr"] for player in report["players"]]
+            theirs += [500 * error / counted for error, counted in sums]
+            print(f"{file}: ours {ours[-2]:.2f} {ours[-1]:.2f}, theirs {theirs[-2]:.2f} {theirs[-1]:.2f}", flush=True)
     differences = [own - other for own, other in zip(ours, theirs)]
     print(f"{len(ours)} player-matches: bias {mean(differences)}, mean distance {mean([abs(each) for each in differences])}, r {statistics.correlation(ours, theirs):.4f}")
     print(f"{blunders} blunders, of which {found / blunders:.1%} are blunders for us too, {nearly / blunders:.1%} errors of half that size")
