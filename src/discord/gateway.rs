@@ -49,25 +49,42 @@ impl Handler {
     async fn answer(&self, http: &Api, interaction: Interaction) {
         let interaction = Arc::new(self.under_settings(interaction).await);
         let responder = Responder { services: &self.services, http };
-        let Some(mut response) = self.deal(&interaction, None).await else { return };
-        let found = match response.first {
-            Answer::LookUp(ref mut lookup) => Some(responder.look_up(&interaction, std::mem::take(lookup)).await),
-            Answer::OpenChallengeThread(asked) => match responder.open_challenge_thread(&interaction, asked).await {
-                Some(thread) => Some(LookupResult { thread: Some(thread), ..LookupResult::default() }),
-                None => return,
-            },
-            _ => None,
-        };
-        if found.is_some() {
-            let Some(informed) = self.deal(&interaction, found).await else { return };
-            response = informed;
-        }
+        let Some(response) = self.deal(&interaction, None).await else { return };
+        let Some(response) = self.complete(&responder, &interaction, response).await else { return };
         responder.carry_out(&interaction, response).await;
         if matches!(interaction.data, InteractionData::Command(_)) {
             responder.tell_lost(&interaction).await;
         }
         if !matches!(interaction.data, InteractionData::Autocomplete(_)) {
             responder.tell_unreachable(&interaction).await;
+        }
+    }
+
+    /// The response once there is what it takes: what Discord had to be asked, or time to think. `None` where whoever asked
+    /// was told why nothing comes of it, or nobody can be told any more.
+    async fn complete(
+        &self,
+        responder: &Responder<'_>,
+        interaction: &Arc<Interaction>,
+        response: Response,
+    ) -> Option<Response> {
+        match response.first {
+            Answer::LookUp(lookup) => {
+                let found = responder.look_up(interaction, lookup).await;
+                self.deal(interaction, Some(found)).await
+            }
+            Answer::OpenChallengeThread(asked) => {
+                let thread = Some(responder.open_challenge_thread(interaction, asked).await?);
+                self.deal(interaction, Some(LookupResult { thread, ..LookupResult::default() })).await
+            }
+            Answer::Think(promise) => {
+                if !responder.promises(interaction, promise).await {
+                    return None;
+                }
+                let _thinks = self.services.thinking.acquire().await.ok()?;
+                self.deal(interaction, Some(LookupResult::default())).await.map(Response::promised)
+            }
+            _ => Some(response),
         }
     }
 

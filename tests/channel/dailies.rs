@@ -1,5 +1,6 @@
 //! The position of the day, and one's own blunders as practice.
 
+use barpoint::rehearsal::model::CallbackKind;
 use barpoint::rehearsal::{Answer, Message, Person};
 
 use crate::hands::Hands;
@@ -105,18 +106,21 @@ async fn ones_own_blunders_come_back_as_a_quiz() {
     table.channel.wait_for(&anna, ready).await.expect("the analysis");
 
     let asked = table.types(&anna, "/practice").await;
+    assert_eq!(asked.kind, CallbackKind::DeferredMessage, "an answer is promised before the house thinks");
     let asked = asked.private().expect("just for her").clone();
     assert!(asked.content.starts_with("**Practice** · your blunder in **Anna** – **Björn**"), "{}", asked.content);
     assert_eq!(asked.attachments.len(), 1);
     let options = offered(&asked);
     assert!(options.len() >= 2, "{options:?}");
     let answer = anna.select(&asked, MENU, &[&options[0]]).await.expect("an answer");
+    assert_eq!(answer.kind, CallbackKind::DeferredUpdate);
     let answer = own(&answer).clone();
     for part in ["You chose `", "\n1. `", "In the match you chose `", "It comes again <t:"] {
         assert!(answer.content.contains(part), "{part}: {}", answer.content);
     }
     assert!(answer.id == asked.id && answer.menus().next().is_none(), "in place of the question");
     let next = anna.press(&answer, "Next").await.expect("another one");
+    assert_eq!(next.kind, CallbackKind::DeferredUpdate);
     assert_ne!(own(&next).content, asked.content);
     assert!(table.told(&stage.room.person("Päivi"), "/practice").await.contains("none of your blunders"));
     stage.close().await;

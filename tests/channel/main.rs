@@ -26,6 +26,7 @@ mod drift;
 mod faults;
 mod folding;
 mod house;
+mod house_cube;
 mod houses;
 mod imports;
 mod kinds;

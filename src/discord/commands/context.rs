@@ -1,6 +1,6 @@
 //! An interaction that is being dealt with, and what every command needs for it.
 
-use crate::discord::delivery::response::{InitialResponse, LookupResult, Response};
+use crate::discord::delivery::response::{Answer, InitialResponse, LookupResult, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::board_style::Reader;
@@ -175,6 +175,15 @@ impl<'a> Context<'a> {
     /// That this version does not know what was asked: it was offered by another.
     pub(super) fn unknown(&self) -> Outcome {
         Ok(self.tell("stale-button-no-link"))
+    }
+
+    /// What comes of thinking for some tenths of a second, and for longer where many ask at once: it begins when an answer
+    /// has been promised in this way, since Discord waits three seconds for one.
+    pub(super) fn thinking(&self, promise: InitialResponse, think: impl FnOnce() -> Outcome) -> Outcome {
+        match self.found {
+            Some(_) => think(),
+            None => Ok(Response::answer(Answer::Think(promise))),
+        }
     }
 
     /// A private message with text in the caller's language.

@@ -3,10 +3,9 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::interaction::custom_id::ReplayStep;
 use crate::discord::messages::advice as messages;
-use crate::discord::messages::post::Post;
 use crate::engine::referee::Match;
 use crate::house::advice;
 use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
@@ -29,10 +28,10 @@ impl Context<'_> {
         if current.header.is_at_stake(game.terms()) {
             return Ok(self.tell("hint-at-stake"));
         }
-        match advice::hint(game, player) {
-            Some(advice) => Ok(self.advised(&advice)),
-            None => Err(Rejection::NotYourTurn(current.decider().cloned()).into()),
+        if game.decider() != Some(player) {
+            return Err(Rejection::NotYourTurn(current.decider().cloned()).into());
         }
+        self.advised(|| advice::hint(game, player))
     }
 
     /// What the house would have played in the turn that a step through a game shows.
@@ -42,16 +41,18 @@ impl Context<'_> {
         let shown = moments.get(usize::from(step.moment)).or(moments.last()).map(|moment| &moment.position);
         match shown {
             Some(position) if replay.is_at_stake(position) => Ok(self.tell("hint-at-stake")),
-            position => match position.and_then(|position| advice::of_last_turn(position.game())) {
-                Some(advice) => Ok(self.advised(&advice)),
-                None => Ok(self.tell("hint-no-choice")),
-            },
+            position => self.advised(|| advice::of_last_turn(position?.game())),
         }
     }
 
-    fn advised(&self, advice: &advice::Advice) -> Response {
-        let text = messages::tell(self.private_language(), advice);
-        Response::say(InitialResponse::Ephemeral(Post::text(text)))
+    /// Advice, to the caller alone; that there was no choice where there is none.
+    fn advised(&self, think: impl FnOnce() -> Option<advice::Advice>) -> Outcome {
+        self.thinking(InitialResponse::Defer(Audience::Asker), || {
+            Ok(match think() {
+                Some(advice) => Response::private(messages::tell(self.private_language(), &advice)),
+                None => self.tell("hint-no-choice"),
+            })
+        })
     }
 
     /// What the tutor asks before the caller does this, if they want one, it gives much away, and nothing is at stake. The

@@ -2,7 +2,7 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::questions::AS_GOOD;
 use crate::discord::messages::{markup, practice};
@@ -19,12 +19,19 @@ impl Context<'_> {
     pub(super) fn practice(&self) -> Outcome {
         let language = self.private_language();
         let post = match self.table.practice(&self.at_table(), LEAST)? {
-            Practice::Now(of) => match question(&of) {
-                Some(asked) => practice::question(language, &of, &asked, &self.reader()),
-                None => Post::text(language.text("practice-none")),
-            },
+            Practice::Now(of) => {
+                let promise = match self.interaction.pressed_private {
+                    true => InitialResponse::DeferUpdate,
+                    false => InitialResponse::Defer(Audience::Asker),
+                };
+                return self.thinking(promise, || {
+                    let asked = question(&of);
+                    let post = asked.map(|asked| practice::question(language, &of, &asked, &self.reader()));
+                    Ok(self.listed(post.unwrap_or_else(|| self.private_post("practice-none"))))
+                });
+            }
             Practice::Later(at) => Post::text(language.say("practice-later", &[("when", markup::since(at).into())])),
-            Practice::Nothing => Post::text(language.text("practice-none")),
+            Practice::Nothing => self.private_post("practice-none"),
         };
         Ok(self.listed(post))
     }
@@ -32,13 +39,15 @@ impl Context<'_> {
     /// What the caller's answer is worth.
     pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, seq: u32, deed: &Deed) -> Outcome {
         let of = self.table.practised(&self.at_table(), id, seq)?;
-        let asked = question(&of);
-        let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
-        let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice() };
-        let is_right = asked.error(chosen) < AS_GOOD;
-        let again = self.table.note_practice(&self.at_table(), id, seq, is_right)?;
-        let post = practice::answer(self.private_language(), &of, asked, (chosen, again), &self.reader());
-        Ok(Response::say(InitialResponse::UpdateMessage(post)))
+        self.thinking(InitialResponse::DeferUpdate, || {
+            let asked = question(&of);
+            let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
+            let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice() };
+            let is_right = asked.error(chosen) < AS_GOOD;
+            let again = self.table.note_practice(&self.at_table(), id, seq, is_right)?;
+            let post = practice::answer(self.private_language(), &of, asked, (chosen, again), &self.reader());
+            Ok(Response::say(InitialResponse::UpdateMessage(post)))
+        })
     }
 }
 

@@ -64,8 +64,8 @@ impl Responder<'_> {
                 self.hand_out(interaction, task).await;
                 true
             }
-            Answer::LookUp(_) | Answer::OpenChallengeThread(_) => {
-                tracing::error!(interaction = %interaction.id, "a request is answered with a question to Discord alone");
+            Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => {
+                tracing::error!(interaction = %interaction.id, "a request is to be dealt with again and again");
                 return;
             }
         };
@@ -180,6 +180,13 @@ impl Responder<'_> {
         if let Err(error) = self.change_answer(interaction, post).await {
             log_failure(interaction.place.channel, &error, "a promise was not kept");
         }
+    }
+
+    /// Promises an answer in this way; whether Discord took that. Thinking must not begin where it did not: nobody could be
+    /// told.
+    pub async fn promises(&self, interaction: &Interaction, promise: InitialResponse) -> bool {
+        let promised = self.answer(interaction, promise).await;
+        promised.inspect_err(|error| log_failure(interaction.place.channel, error, "nothing could be promised")).is_ok()
     }
 
     /// Promises a message, has it drawn, and keeps the promise.

@@ -51,6 +51,8 @@ pub enum Answer {
     HandOut(HandOutTask),
     /// Nothing yet: Discord must be asked first, and then the interaction is dealt with again.
     LookUp(Lookup),
+    /// Nothing yet: it takes thinking. An answer is promised in this way, and then the interaction is dealt with again.
+    Think(InitialResponse),
 }
 
 /// The first answer to an interaction: each can be given once, within three seconds.
@@ -211,6 +213,18 @@ impl Response {
     #[must_use]
     pub fn private(text: impl Into<String>) -> Response {
         Response::say(InitialResponse::Ephemeral(Post::text(text)))
+    }
+
+    /// The same where an answer was promised meanwhile.
+    #[must_use]
+    pub fn promised(self) -> Response {
+        let first = match self.first {
+            Answer::Say(InitialResponse::Ephemeral(post) | InitialResponse::UpdateMessage(post)) => {
+                Answer::Promised(post)
+            }
+            other => other,
+        };
+        Response { first, ..self }
     }
 
     /// This answer, which shows what is tracked.
