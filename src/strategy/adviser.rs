@@ -2,6 +2,7 @@
 
 use super::chances::Chances;
 use super::cube::{self, Decision, Owner};
+use super::last_rolls::LastRolls;
 use super::level::Level;
 use super::search::{Candidate, Search};
 use super::shipped;
@@ -83,7 +84,18 @@ impl Adviser {
     /// Whether the player about to roll, who may double, should, and how the other one answers.
     pub fn double(&mut self, position: &Position, stakes: &Stakes, cube: u32, owner: Owner) -> (Chances, Decision) {
         let chances = self.chances(position, stakes, cube);
-        (chances, cube::decide(chances, stakes, cube, owner, cube::efficiency(position)))
+        let decision = match self.last_rolls(position, stakes) {
+            Some(mut rolls) => cube::decide_by(stakes, cube, owner, |cube, owner| rolls.worth(cube, owner)),
+            None => cube::decide(chances, stakes, cube, owner, cube::efficiency(position)),
+        };
+        (chances, decision)
+    }
+
+    /// The last rolls of a race, where the cube is known exactly; not to a level that errs.
+    fn last_rolls<'a>(&self, position: &Position, stakes: &Stakes<'a>) -> Option<LastRolls<'a>> {
+        let known = self.known(position).filter(|_| self.level.noise() == 0.0)?;
+        let has_gammons = known.win_gammon > 0.0 || known.lose_gammon > 0.0;
+        LastRolls::from(position, stakes).filter(|_| !has_gammons)
     }
 }
 

@@ -116,10 +116,16 @@ pub fn value(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficie
 /// The decision of the player about to roll, who may double.
 #[must_use]
 pub fn decide(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficiency: f32) -> Decision {
-    let no_double = worth(chances, stakes, cube, owner, efficiency);
-    let mut double_take = worth(chances, stakes, 2 * cube, Owner::Opponent, efficiency);
+    decide_by(stakes, cube, owner, |cube, owner| worth(chances, stakes, cube, owner, efficiency))
+}
+
+/// The same, given what the game is worth to the player on roll, who does not double this turn, with any cube.
+#[must_use]
+pub fn decide_by(stakes: &Stakes, cube: u32, owner: Owner, mut worth: impl FnMut(u32, Owner) -> f32) -> Decision {
+    let no_double = worth(cube, owner);
+    let mut double_take = worth(2 * cube, Owner::Opponent);
     let double_drop = stakes.points(i64::from(cube));
-    let beaver = worth(chances, stakes, 4 * cube, Owner::Opponent, efficiency);
+    let beaver = worth(4 * cube, Owner::Opponent);
     let answer = if stakes.beavers() && beaver < double_take && beaver < double_drop {
         double_take = beaver;
         Answer::Beaver

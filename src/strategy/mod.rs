@@ -2,7 +2,8 @@
 //!
 //! Reading order: what a position promises ([`chances`]), the net that estimates it ([`inputs`], [`net`]), where it is
 //! known exactly ([`bearoff`]), all of it together ([`evaluator`]) and looking ahead ([`search`]); what points are worth
-//! ([`stakes`], [`match_equity`]), when to turn the cube ([`cube`]) and what that makes of every score ([`match_table`]);
+//! ([`stakes`], [`match_equity`]), when to turn the cube ([`cube`], and exactly in the [`last_rolls`] of a race) and
+//! what that makes of every score ([`match_table`]);
 //! how well the house plays ([`level`]), with which nets ([`shipped`]), what it advises ([`adviser`]),
 //! and what it does in a match ([`house`]).
 
@@ -13,6 +14,7 @@ pub mod cube;
 pub mod evaluator;
 pub mod house;
 pub mod inputs;
+pub mod last_rolls;
 pub mod level;
 pub mod match_equity;
 pub mod match_table;

@@ -368,6 +368,7 @@ impl Walk {
         let Some(mut reply) = reply else { return };
         let found = match reply.first {
             Answer::LookUp(ref mut lookup) => Some(self.found(std::mem::take(lookup))),
+            Answer::Think(_) => Some(LookupResult::default()),
             Answer::OpenChallengeThread(_) => {
                 let thread = OpenedThread { channel: ChannelId(id), opponent: None };
                 Some(LookupResult { thread: Some(thread), ..LookupResult::default() })
@@ -393,7 +394,7 @@ impl Walk {
             Answer::Analyse(task) => (InitialResponse::Ephemeral(self.analysed(*task, now)), None),
             Answer::Promised(post) => (InitialResponse::Ephemeral(post), None),
             Answer::OpenMatchThread(_) | Answer::HandOut(_) | Answer::Import(_) => return,
-            Answer::LookUp(_) | Answer::OpenChallengeThread(_) => panic!("it was asked already"),
+            Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => panic!("it was asked already"),
         };
         limits::judge(&first, &names);
         match first {

@@ -4,6 +4,7 @@ mod bearoff;
 mod best;
 mod cube;
 mod house;
+mod last_rolls;
 mod search;
 mod values;
 
