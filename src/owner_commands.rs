@@ -7,6 +7,7 @@ use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{MatchId, PersonId, Time};
 use barpoint::store::statistics::Statistics;
+use barpoint::table::privacy::ForgetStep;
 use barpoint::table::recount::{self, Step};
 use barpoint::table::{Forgotten, NotForgotten, owner, privacy, record};
 use serde_json::json;
@@ -172,7 +173,14 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
         std::io::stdin().lock().read_line(&mut answer).context("cannot read the answer")?;
         anyhow::ensure!(answer.trim().eq_ignore_ascii_case("yes"), "nobody was forgotten");
     }
-    match privacy::forget(&mut store, person, now()).context("the database failed")? {
+    let mut progress = Progress(Instant::now());
+    let tell = |step| match step {
+        ForgetStep::Ending(left) => progress.tell(|| format!("{left} of their matches are left to end")),
+        // Each of these is done at once, and may take a while.
+        ForgetStep::Replacing(matches) => eprintln!("putting a former player in their place in {matches} matches"),
+        ForgetStep::Overwriting => eprintln!("overwriting what was deleted"),
+    };
+    match privacy::forget(&mut store, person, now(), tell).context("the database failed")? {
         Ok(Forgotten { matches, ended }) => arguments.common.answer(
             &json!({ "forgotten": true, "matches": matches, "ended": ended }),
             &format!("Forgotten. {matches} matches are a former player's now; {ended} of them went on and have ended."),

@@ -157,6 +157,8 @@ fn the_owner_is_asked_before_somebody_is_forgotten_and_the_bot_goes_on() {
     assert_eq!(bot.table.known(ANNA).unwrap().map(|(person, _)| person.id), Some(ANNA));
     let done = bot.owner(&["forget", &ANNA.to_string()], "yes\n");
     assert!(done.status.success(), "{}", said(&done));
+    let told = said(&done);
+    assert!(told.contains("in their place in 2 matches") && told.contains("overwriting what was deleted"), "{told}");
     assert_eq!(bot.table.known(ANNA).unwrap(), None, "the bot that runs knows nobody either");
     assert!(bot.table.act(&press(9, BJORN), None, Decision::Resign(Worth::Single)).is_err(), "the match has ended");
     assert_eq!(bot.json(&["stats", "--json"])["forgotten"], 1);

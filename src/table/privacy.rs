@@ -64,16 +64,32 @@ impl Table {
     /// # Errors
     /// The database fails.
     pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
-        forget(&mut self.store(), person, now)
+        forget(&mut self.store(), person, now, |_| {})
     }
 }
 
+/// How far somebody is from being forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForgetStep {
+    /// So many of their matches that go on are still to be ended.
+    Ending(usize),
+    /// A former player is put in their place in so many matches.
+    Replacing(u32),
+    /// What was deleted is overwritten.
+    Overwriting,
+}
+
 /// Forgets a person: their number and names are gone from the database and its write-ahead log, and a former player stands
-/// in their place in what others have played with them. Also for a process beside the bot.
+/// in their place in what others have played with them. Also for a process beside the bot; `tell` hears of each step before it.
 ///
 /// # Errors
 /// The database fails.
-pub fn forget(store: &mut Store, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+pub fn forget(
+    store: &mut Store,
+    person: PersonId,
+    now: Time,
+    mut tell: impl FnMut(ForgetStep),
+) -> Result<Result<Forgotten, NotForgotten>, Fault> {
     let forgotten = store.transaction_on_references(|tx| {
         if person.is_former() || people::find(tx, person)?.is_none() {
             return Ok::<_, Fault>(Err(NotForgotten::Unknown));
@@ -83,10 +99,12 @@ pub fn forget(store: &mut Store, person: PersonId, now: Time) -> Result<Result<F
         }
         let open = matches::unfinished_of(tx, person)?;
         let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
-        for record in &open {
+        for (done, record) in open.iter().enumerate() {
+            tell(ForgetStep::Ending(open.len() - done));
             leave(tx, record, person, now)?;
         }
         let matches = matches::count_of(tx, person)?;
+        tell(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
         let former = forgetting::former_player(tx)?;
         forgetting::replace(tx, person, former)?;
@@ -103,10 +121,11 @@ pub fn forget(store: &mut Store, person: PersonId, now: Time) -> Result<Result<F
         Ok(Ok(Forgotten { matches, ended }))
     })?;
     // They are forgotten, whatever becomes of this: it is tried again with the next pruning.
-    if forgotten.is_ok()
-        && let Err(error) = store.scrub()
-    {
-        tracing::error!(?error, "what was deleted cannot be taken out of the files yet");
+    if forgotten.is_ok() {
+        tell(ForgetStep::Overwriting);
+        if let Err(error) = store.scrub() {
+            tracing::error!(?error, "what was deleted cannot be taken out of the files yet");
+        }
     }
     Ok(forgotten)
 }

@@ -163,7 +163,11 @@ impl Controls<'_> {
 
     /// Once the match is over.
     fn afterwards(&self) -> Vec<Row> {
-        let mut buttons = vec![self.button(ButtonStyle::Primary, "button-rematch", MatchButton::Rematch)];
+        let mut buttons = Vec::new();
+        // Nobody plays on with a former player.
+        if !self.current.header.players.iter().any(|(_, player)| player.id.is_former()) {
+            buttons.push(self.button(ButtonStyle::Primary, "button-rematch", MatchButton::Rematch));
+        }
         // Direct messages have no leaderboard.
         buttons.extend(self.current.header.venue.guild.map(|_| {
             let view = LeaderboardView::of(self.current.position.game().terms().rule_set().discipline());
