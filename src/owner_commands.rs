@@ -203,6 +203,7 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
     let mut progress = Progress(begun);
     let mut under_way = None;
     while recount::is_unfinished(&mut store).context("the database failed")? {
+        let step_begun = Instant::now();
         let step = recount::step(&mut store, &mut under_way, now()).context("the database failed")?;
         progress.tell(|| match step {
             Step::Counted(result) => format!("result {result} is counted"),
@@ -210,9 +211,8 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
             Step::Figured(result) => format!("the figures of result {result} are worked out"),
             Step::Finished | Step::Swept | Step::Idle => "waiting for the bot to finish its part".to_owned(),
         });
-        if step == Step::Idle {
-            std::thread::sleep(PAUSE);
-        }
+        // As long as a step took, the database is left to the bot, which only looks now and then whether it is free.
+        std::thread::sleep(if step == Step::Idle { PAUSE } else { step_begun.elapsed() });
     }
     let seconds = begun.elapsed().as_secs_f64();
     arguments.answer(

@@ -4,6 +4,7 @@
 #[path = "../../tests/table/mod.rs"]
 mod table;
 
+use barpoint::engine::action::Action;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::Player;
 use barpoint::engine::referee::{Match, rule};
@@ -23,12 +24,10 @@ const TERMS: [(&str, usize); 5] = [
 ];
 /// How many matches of each are played out.
 const PLAYED: u64 = 6;
-/// How many of the newest matches have their log of actions; older ones have their result alone.
-const WITH_LOG: u32 = 2_000;
 /// The first id of a person, in the range of Discord's.
 pub const FIRST_PERSON: u64 = 100_000_000_000_000_000;
 /// How many servers there are, the largest of which has a tenth of all matches.
-const SERVERS: u64 = 200;
+pub const SERVERS: u64 = 200;
 /// Since when people play: from November 2024 on, evenly until `NOW`.
 const SINCE: i64 = 1_730_419_200_000;
 /// Tuesday, 17 November 2026.
@@ -40,13 +39,14 @@ struct Played {
     winner: u8,
     score: [u32; 2],
     actions: Vec<(u8, String)>,
+    throws: u32,
 }
 
-/// Makes the database.
+/// Makes the database. The newest `with_log` matches have their log of actions; older ones have their result alone.
 ///
 /// # Panics
 /// It cannot be written.
-pub fn make(path: &Path, people: u64, matches: u32) {
+pub fn make(path: &Path, people: u64, matches: u32, with_log: u32) {
     drop(Store::open(path).expect("a database"));
     let mut sqlite = Connection::open(path).expect("the same");
     sqlite.execute_batch("PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF;").expect("quick writing");
@@ -63,8 +63,8 @@ pub fn make(path: &Path, people: u64, matches: u32) {
     let mut insert = writing
         .prepare(
             "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
-                final_one, final_two, home_channel, version)
-             VALUES (?1, 'en-US', ?2, ?3, ?4, ?5, 'finished', ?6, ?7, ?8, ?9, ?10, ?11, ?2, ?12)",
+                final_one, final_two, home_channel, version, throws)
+             VALUES (?1, 'en-US', ?2, ?3, ?4, ?5, 'finished', ?6, ?7, ?8, ?9, ?10, ?11, ?2, ?12, ?13)",
         )
         .unwrap();
     let mut action =
@@ -79,7 +79,7 @@ pub fn make(path: &Path, people: u64, matches: u32) {
         let (guild, channel) =
             ((1_000 + server).cast_signed(), (5_000 + 10 * server).cast_signed() + chance.below(3) as i64);
         let [final_one, final_two] = played.score;
-        let version = if result + WITH_LOG > matches { i64::try_from(played.actions.len()).unwrap() } else { 0 };
+        let version = if result + with_log > matches { i64::try_from(played.actions.len()).unwrap() } else { 0 };
         let row = params![
             guild,
             channel,
@@ -92,7 +92,8 @@ pub fn make(path: &Path, people: u64, matches: u32) {
             result,
             final_one,
             final_two,
-            version
+            version,
+            played.throws
         ];
         insert.execute(row).unwrap();
         if version > 0 {
@@ -105,6 +106,7 @@ pub fn make(path: &Path, people: u64, matches: u32) {
     drop((person, listed, insert, action));
     writing.execute("INSERT INTO ledgers (guild, state) SELECT DISTINCT guild, 'current' FROM matches", []).unwrap();
     writing.execute("INSERT INTO ledgers (guild, state) VALUES (0, 'current')", []).unwrap();
+    writing.execute("INSERT INTO guilds (id) SELECT DISTINCT guild FROM matches", []).unwrap();
     writing.commit().expect("it is written");
 }
 
@@ -138,5 +140,7 @@ fn play(line: &'static str, seed: u64) -> Played {
     let number = |player| if player == Player::One { 1 } else { 2 };
     let score = end.score();
     let actions = log.iter().map(|(player, action)| (number(*player), action.to_string())).collect();
-    Played { terms: line, winner: number(winner), score: [score.one, score.two], actions }
+    let throws = log.iter().filter(|(_, action)| matches!(action, Action::Roll(_))).count();
+    let throws = u32::try_from(throws).expect("a short match");
+    Played { terms: line, winner: number(winner), score: [score.one, score.two], actions, throws }
 }

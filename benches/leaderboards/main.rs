@@ -20,6 +20,8 @@ use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Requ
 use std::time::{Duration, Instant};
 
 const NOW: Time = Time(crowd::NOW);
+/// How many matches have a log: those that are looked back at.
+const WITH_LOG: u32 = 2_000;
 const LARGEST: GuildId = GuildId(1_000);
 
 fn main() {
@@ -31,7 +33,7 @@ fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("crowd.sqlite3");
     let start = Instant::now();
-    crowd::make(&path, people, matches);
+    crowd::make(&path, people, matches, WITH_LOG);
     println!("{people} people, {matches} matches: made in {:.1?}", start.elapsed());
     let mut store = Store::open(&path).expect("it opens");
     recount::mark_all(&mut store).expect("marked");

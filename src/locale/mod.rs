@@ -58,10 +58,15 @@ impl Language {
         self.written(format!("{by:+.decimals$}"))
     }
 
-    /// A number with so many decimals: `6.4`, `6,4`.
+    /// A number with so many decimals, its thousands set apart: `6.4`, `6,4`, `14.944,7`.
     #[must_use]
     pub fn decimal(self, number: f64, decimals: usize) -> String {
-        self.written(format!("{number:.decimals$}"))
+        let written = format!("{number:.decimals$}");
+        let (whole, rest) =
+            written.split_once('.').map_or((written.as_str(), None), |(whole, rest)| (whole, Some(rest)));
+        let Ok(count) = whole.parse::<u64>() else { return self.written(written) };
+        let mark = if self == Language::English { '.' } else { ',' };
+        rest.map_or_else(|| self.count(count), |rest| format!("{}{mark}{rest}", self.count(count)))
     }
 
     /// A count, its thousands set apart: `1,204`, `1.204`, `1 204`.
@@ -84,13 +89,13 @@ impl Language {
         written
     }
 
-    /// A share of one as a percentage with so many decimals: `46.2%`, `46,2 %`.
+    /// A share of one as a percentage with so many decimals: `46.2%`, `46,2 %` (without a line break).
     #[must_use]
     pub fn percent(self, share: f64, decimals: usize) -> String {
         let number = self.decimal(100.0 * share, decimals);
         match self {
             Language::English | Language::Dutch => format!("{number}%"),
-            Language::Danish | Language::Finnish | Language::Swedish => format!("{number} %"),
+            Language::Danish | Language::Finnish | Language::Swedish => format!("{number}\u{a0}%"),
         }
     }
 
@@ -267,5 +272,19 @@ mod tests {
         );
         assert_eq!(Language::Danish.count(1_204_u32), "1.204");
         assert_eq!(Language::Finnish.count(1_204_u32), "1\u{a0}204");
+        let decimals = [(14_944.66, "14.944,7"), (6.42, "6,4"), (0.0, "0,0"), (-3.5, "−3,5"), (999.96, "1.000,0")];
+        for (number, written) in decimals {
+            assert_eq!(Language::Danish.decimal(number, 1), written);
+        }
+        assert_eq!(
+            (Language::English.decimal(344.3, 0), Language::English.decimal(2079.9, 0)),
+            ("344".to_owned(), "2,080".to_owned())
+        );
+    }
+
+    #[test]
+    fn a_share_is_written_as_the_language_writes_percentages() {
+        let written = Language::ALL.map(|language| language.percent(0.6249, 1));
+        assert_eq!(written, ["62.5%", "62,5\u{a0}%", "62,5\u{a0}%", "62,5\u{a0}%", "62,5%"]);
     }
 }

@@ -4,12 +4,10 @@ use crate::discord::delivery::services::{Services, now};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 /// How often to look whether there is something to do.
 const EVERY: Duration = Duration::from_secs(1);
-/// How many steps are taken before a look at whether to stop.
-const STEPS: u32 = 20;
 
 /// Works until `stopped` says so; what is unfinished then is begun anew by the next process.
 pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
@@ -20,15 +18,18 @@ pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
             _ = clock.tick() => {}
             _ = stopped.wait_for(|stopped| *stopped) => return,
         }
+        let mut begun = Instant::now();
         while !*stopped.borrow() && services.blocking(work).await == Some(true) {
-            // Whoever waited for the database has had a turn before the next steps.
-            tokio::task::yield_now().await;
+            // As long as it took, the database is left to others: whoever waits for it, above all in another process, only
+            // looks every now and then whether it is free.
+            sleep(begun.elapsed()).await;
+            begun = Instant::now();
         }
     }
 }
 
-/// Takes some steps; whether there is more to do at once.
+/// Takes a step; whether there is more to do at once.
 fn work(services: &Services) -> bool {
-    let more = services.table.recount(now(), STEPS);
+    let more = services.table.recount(now(), 1);
     more.inspect_err(|error| tracing::error!(?error, "ratings cannot be worked out")).unwrap_or(false)
 }

@@ -29,8 +29,8 @@ pub fn to_one(language: Language, club: &ClubMonth, style: &Style) -> Post {
         title(language, club)
     };
     Post { picture, ..Post::text(text) }.with_buttons(vec![
-        button(language, "button-previous", CustomId::Club(club.month.previous())).enabled_if(club.has_earlier),
-        button(language, "button-on", CustomId::Club(club.month.next())).enabled_if(club.has_later),
+        to(language, club.month.previous()).enabled_if(club.has_earlier),
+        to(language, club.month.next()).enabled_if(club.has_later),
         button(language, "button-in-words", CustomId::ClubInWords(club.month)).enabled_if(!is_empty),
         button(language, "button-leaderboard-post", CustomId::PostClub(club.month)).enabled_if(!is_empty),
     ])
@@ -58,6 +58,11 @@ fn words(language: Language, club: &ClubMonth) -> String {
     });
     let opening = [subtitle(language, club), busiest(language, club)].map(|line| format!("- {line}"));
     language.named(opening.into_iter().chain(told).collect::<Vec<_>>().join("\n"))
+}
+
+/// To another month.
+fn to(language: Language, other: Month) -> Button {
+    Button::new(ButtonStyle::Secondary, month(language, other), CustomId::Club(other))
 }
 
 fn button(language: Language, key: &str, press: CustomId) -> Button {

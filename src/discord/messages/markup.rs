@@ -34,7 +34,16 @@ pub fn quote(text: &str, longest: usize) -> String {
             c => safe.push(c),
         }
     }
+    if safe.chars().any(runs_leftwards) {
+        // What follows, such as a number, would else be read as a part of the name.
+        safe.push('\u{200e}');
+    }
     if safe.trim().is_empty() { "?".to_owned() } else { safe }
+}
+
+/// Whether this is a letter of a script that is written from right to left.
+fn runs_leftwards(c: char) -> bool {
+    matches!(c, '\u{0590}'..='\u{08ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
 /// Somebody else's text for where Discord knows no markup, such as a menu.
@@ -169,5 +178,12 @@ mod tests {
     #[test]
     fn other_scripts_are_left_alone() {
         assert_eq!(escape("Päivi Hämäläinen 🎲 Σωκράτης"), "Päivi Hämäläinen 🎲 Σωκράτης");
+    }
+
+    #[test]
+    fn what_follows_a_name_that_runs_leftwards_stands_after_it() {
+        for name in ["محمد", "דנה"] {
+            assert_eq!(escape(name), format!("{name}\u{200e}"));
+        }
     }
 }
