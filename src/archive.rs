@@ -5,7 +5,6 @@ use crate::engine::formats::{mat, sgf};
 use crate::engine::player::{PerPlayer, Player};
 use crate::locale::Language;
 use crate::store::ids::Time;
-use crate::store::matches::State;
 use crate::store::personal_data::{Rows, Value as Stored};
 use crate::table::ExportedMatch;
 use serde_json::{Map, Value, json};
@@ -54,18 +53,12 @@ fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
             })
         })
         .collect();
-    let state = match header.state {
-        State::Running => "running",
-        State::Finished => "finished",
-        State::Adjourned => "adjourned",
-        State::Aborted => "aborted",
-    };
     json!({
         "match": header.id.0,
         "players": [names.one, names.two],
         "terms": record.terms.to_string(),
         "house": header.house.map(|level| level.number()),
-        "state": state,
+        "state": header.state.word(),
         "winner": header.winner.map(number),
         "rated": header.rated,
         "started_at": moment(header.started_at),

@@ -72,7 +72,7 @@ fn every_section_of_every_rule_set_says_something() {
         }
     }
     for section in Section::ALL {
-        assert_eq!(Section::from_key(section.key()), Some(section));
+        assert_eq!(section.key().parse(), Ok(section));
     }
 }
 

@@ -1,5 +1,7 @@
 //! What two players may agree on: how long they play, and what else a rule set leaves to them.
 
+use super::words::words;
+
 /// How long two players play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Length {
@@ -20,59 +22,42 @@ impl Length {
     }
 }
 
-/// Lists the agreements once: the variants, [`Agreement::ALL`] and [`Agreement::key`] cannot drift apart.
-macro_rules! agreements {
-    ($($(#[$doc:meta])* $name:ident = $key:literal,)*) => {
-        /// Something that two players may agree on beside the rule set and the length. Which ones a rule set allows is
-        /// data ([`RuleSet::agreements`](super::rule_sets::RuleSet::agreements)). Buttons in old messages know them by
-        /// their place in [`Agreement::ALL`]: new ones come last.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Agreement { $($(#[$doc])* $name,)* }
-
-        impl Agreement {
-            /// All of them.
-            pub const ALL: &[Agreement] = &[$(Agreement::$name,)*];
-
-            /// Its stable word, such as `no-cube`.
-            #[must_use]
-            pub const fn key(self) -> &'static str {
-                match self { $(Agreement::$name => $key,)* }
-            }
-        }
-    };
-}
-
-agreements! {
-    /// Without the cube.
-    NoCube = "no-cube",
-    /// Doubling is allowed in every game of the match.
-    NoCrawford = "no-crawford",
-    /// Money: gammons count only after the cube was turned.
-    Jacoby = "jacoby",
-    /// Money: a double may be answered by redoubling at once and keeping the cube.
-    Beavers = "beavers",
-    /// Money: the first tie of the opening throw doubles the cube.
-    AutomaticDouble = "automatic-double",
-    /// Money: the first two ties of the opening throw double the cube.
-    TwoAutomaticDoubles = "two-automatic-doubles",
-    /// Plays are the players' own responsibility: illegal ones are not refused.
-    Responsible = "responsible",
-    /// Now and then dice do not lie flat and the roll does not count.
-    CockedDice = "cocked-dice",
-    /// A doublet is n, n, 7 − n, 7 − n instead of four times n.
-    BothDiceDoublets = "both-dice-doublets",
-    /// The higher number is played first.
-    HighFirst = "high-first",
-    /// The numbers of the opening count as a doublet later.
-    GeneralDoublet = "general-doublet",
-    /// A doublet named after a 1-2 is its top four times.
-    DoubleTop = "double-top",
-    /// A 1-2 that cannot be played passes to the opponent.
-    AceDeuceToOpponent = "ace-deuce-to-opponent",
-    /// The starter must play the numbers of the opening.
-    OpeningFixed = "opening-fixed",
-    /// Gammons and backgammons count two and three, where every game counts one otherwise.
-    GammonsCount = "gammons-count",
+words! {
+    /// Something that two players may agree on beside the rule set and the length. Which ones a rule set allows is
+    /// data ([`RuleSet::agreements`](super::rule_sets::RuleSet::agreements)). Buttons in old messages know them by
+    /// their place in [`Agreement::ALL`]: new ones come last.
+    pub enum Agreement by key {
+        /// Without the cube.
+        NoCube = "no-cube",
+        /// Doubling is allowed in every game of the match.
+        NoCrawford = "no-crawford",
+        /// Money: gammons count only after the cube was turned.
+        Jacoby = "jacoby",
+        /// Money: a double may be answered by redoubling at once and keeping the cube.
+        Beavers = "beavers",
+        /// Money: the first tie of the opening throw doubles the cube.
+        AutomaticDouble = "automatic-double",
+        /// Money: the first two ties of the opening throw double the cube.
+        TwoAutomaticDoubles = "two-automatic-doubles",
+        /// Plays are the players' own responsibility: illegal ones are not refused.
+        Responsible = "responsible",
+        /// Now and then dice do not lie flat and the roll does not count.
+        CockedDice = "cocked-dice",
+        /// A doublet is n, n, 7 − n, 7 − n instead of four times n.
+        BothDiceDoublets = "both-dice-doublets",
+        /// The higher number is played first.
+        HighFirst = "high-first",
+        /// The numbers of the opening count as a doublet later.
+        GeneralDoublet = "general-doublet",
+        /// A doublet named after a 1-2 is its top four times.
+        DoubleTop = "double-top",
+        /// A 1-2 that cannot be played passes to the opponent.
+        AceDeuceToOpponent = "ace-deuce-to-opponent",
+        /// The starter must play the numbers of the opening.
+        OpeningFixed = "opening-fixed",
+        /// Gammons and backgammons count two and three, where every game counts one otherwise.
+        GammonsCount = "gammons-count",
+    }
 }
 
 impl Agreement {

@@ -1,6 +1,6 @@
 //! Every ruling of the game, and nothing else: no I/O, no clock, no randomness, no sentence for people.
 //!
-//! Reading order: the words ([`player`], [`point`], [`dice`], [`board`], [`play`], [`notation`]), the rules as data
+//! Reading order: [`words`] and the words themselves ([`player`], [`point`], [`dice`], [`board`], [`play`], [`notation`]), the rules as data
 //! ([`rules`], [`agreement`], [`rule_sets`], [`terms`]), the plays of a throw ([`script`], `step`, [`plays`]), what a win is worth
 //! ([`result`]), how a match stands ([`cube`], [`score`], [`phase`], [`action`]), and the one door to it all
 //! ([`referee`], which answers with [`ruling`]).
@@ -8,6 +8,8 @@
 //! A player counts points from 24 (far) to 1 (near) and moves down; the opponent's checker on my point `p` stands on
 //! their `25 − p`. The move generator sees only "mover" and "opponent" ([`board::Position`]): it knows neither colour nor
 //! direction.
+
+pub mod words;
 
 pub mod board;
 pub mod dice;

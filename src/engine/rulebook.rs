@@ -9,66 +9,33 @@ use super::rules::{CubeRule, Doublet, Inheritance, Opening, Order};
 use super::ruling::Rule;
 use super::score::Length;
 use super::terms::{Agreement, Terms};
+use super::words::words;
 
-/// A part of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Section {
-    /// How a game begins.
-    Start,
-    /// Moving and hitting.
-    Moving,
-    /// The bar and the reserve.
-    Entering,
-    /// Doublets and what else grants more than two numbers.
-    Doublets,
-    /// Bearing off.
-    BearingOff,
-    /// What a won game is worth.
-    Winning,
-    /// The doubling cube.
-    Cube,
-    /// Matches and money sessions.
-    Match,
-    /// Dice, plays and manners at the table.
-    Table,
+words! {
+    /// A part of the rules.
+    pub enum Section by key {
+        /// How a game begins.
+        Start = "start",
+        /// Moving and hitting.
+        Moving = "moving",
+        /// The bar and the reserve.
+        Entering = "entering",
+        /// Doublets and what else grants more than two numbers.
+        Doublets = "doublets",
+        /// Bearing off.
+        BearingOff = "bearing-off",
+        /// What a won game is worth.
+        Winning = "winning",
+        /// The doubling cube.
+        Cube = "cube",
+        /// Matches and money sessions.
+        Match = "match",
+        /// Dice, plays and manners at the table.
+        Table = "table",
+    }
 }
 
 impl Section {
-    /// All sections, in reading order.
-    pub const ALL: [Section; 9] = [
-        Section::Start,
-        Section::Moving,
-        Section::Entering,
-        Section::Doublets,
-        Section::BearingOff,
-        Section::Winning,
-        Section::Cube,
-        Section::Match,
-        Section::Table,
-    ];
-
-    /// Its stable word.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Section::Start => "start",
-            Section::Moving => "moving",
-            Section::Entering => "entering",
-            Section::Doublets => "doublets",
-            Section::BearingOff => "bearing-off",
-            Section::Winning => "winning",
-            Section::Cube => "cube",
-            Section::Match => "match",
-            Section::Table => "table",
-        }
-    }
-
-    /// The section of this word.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Section> {
-        Section::ALL.into_iter().find(|section| section.key() == key)
-    }
-
     /// The rules of this section that are in force under `terms`, in reading order.
     #[must_use]
     pub fn rules(self, terms: &Terms) -> Vec<Rule> {

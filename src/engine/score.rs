@@ -3,18 +3,21 @@
 pub use super::agreement::Length;
 
 use super::player::{PerPlayer, Player};
+use super::words::words;
 use std::cmp::Ordering;
 
-/// Where a match is with respect to the Crawford game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Crawford {
-    /// Nobody has come within a point of the match, or the rule is off.
-    #[default]
-    Before,
-    /// This game is played without doubling.
-    Now,
-    /// It has been played: doubling is allowed again.
-    After,
+words! {
+    /// Where a match is with respect to the Crawford game.
+    #[derive(Default)]
+    pub enum Crawford by word {
+        /// Nobody has come within a point of the match, or the rule is off.
+        #[default]
+        Before = "before",
+        /// This game is played without doubling.
+        Now = "now",
+        /// It has been played: doubling is allowed again.
+        After = "after",
+    }
 }
 
 /// How a match stands at the beginning of a game: with the terms, all that is needed to go on from there.

@@ -3,7 +3,6 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{InteractionId, MatchId, Time};
-use super::words::{parsed, player_number, player_or_none};
 use crate::engine::action::Action;
 use crate::engine::player::Player;
 use rusqlite::{Row, params};
@@ -35,7 +34,7 @@ pub fn append(
     let sql = "INSERT INTO actions (match_id, seq, player, action, interaction, at, automatic)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let Entry { seq, player, action, automatic } = entry;
-    tx.run(sql, params![match_id, seq, player.map(player_number), action.to_string(), interaction, at, automatic])
+    tx.run(sql, params![match_id, seq, player, action, interaction, at, automatic])
 }
 
 /// A match's actions from place `first` on, in order.
@@ -48,7 +47,7 @@ pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<Entry>> {
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    Ok(Entry { seq: row.get(0)?, player: player_or_none(row, 1)?, action: parsed(row, 2)?, automatic: row.get(3)? })
+    Ok(Entry { seq: row.get(0)?, player: row.get(1)?, action: row.get(2)?, automatic: row.get(3)? })
 }
 
 /// All of a match's actions, in order, and when each was done.

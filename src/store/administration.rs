@@ -4,7 +4,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{AdminActionId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
-use super::words::{player_number, player_or_none, unreadable};
+use super::words::unreadable;
 use crate::engine::player::Player;
 use rusqlite::types::Type;
 use rusqlite::{Row, params};
@@ -81,7 +81,7 @@ impl AdminAction {
 
 pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
     let verdict = || -> rusqlite::Result<Verdict> {
-        let winner = player_or_none(row, 5)?.ok_or_else(|| unreadable(5, Type::Integer))?;
+        let winner = row.get(5)?;
         Ok(Verdict { winner, rated: row.get(6)? })
     };
     let action = match row.get::<_, String>(3)?.as_str() {
@@ -96,7 +96,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
         match_id: row.get(1)?,
         person: row.get(2)?,
         action,
-        winner_before: player_or_none(row, 4)?,
+        winner_before: row.get(4)?,
         reason: row.get(7)?,
         at: row.get(8)?,
     };
@@ -116,8 +116,8 @@ pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<AdminActionId> {
         entry.match_id,
         entry.person,
         entry.action.word(),
-        entry.winner_before.map(player_number),
-        verdict.map(|verdict| player_number(verdict.winner)),
+        entry.winner_before,
+        verdict.map(|verdict| verdict.winner),
         verdict.map(|verdict| verdict.rated),
         entry.reason,
         entry.at

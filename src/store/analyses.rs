@@ -3,9 +3,8 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, Time};
-use super::words::{player_number, player_or_none, unreadable};
 use crate::engine::player::{PerPlayer, Player};
-use rusqlite::types::Type;
+use crate::engine::words::words;
 use rusqlite::{Row, params};
 
 /// What was found in a match.
@@ -93,61 +92,31 @@ pub enum Decision {
     },
 }
 
-/// What was done about a resignation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResignationDecision {
-    /// It was offered, and accepted.
-    Resign,
-    /// It was accepted.
-    Accept,
-    /// It was declined.
-    Decline,
-}
-
-impl ResignationDecision {
-    const ALL: [ResignationDecision; 3] =
-        [ResignationDecision::Resign, ResignationDecision::Accept, ResignationDecision::Decline];
-
-    /// Its stable word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            ResignationDecision::Resign => "resign",
-            ResignationDecision::Accept => "accept",
-            ResignationDecision::Decline => "decline",
-        }
+words! {
+    /// What was done about a resignation.
+    pub enum ResignationDecision by word {
+        /// It was offered, and accepted.
+        Resign = "resign",
+        /// It was accepted.
+        Accept = "accept",
+        /// It was declined.
+        Decline = "decline",
     }
 }
 
-/// What was done about the cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CubeDecision {
-    /// A double was not offered.
-    NoDouble,
-    /// A double was offered.
-    Double,
-    /// A double was taken.
-    Take,
-    /// A double was dropped.
-    Drop,
-    /// A double was beavered.
-    Beaver,
-}
-
-impl CubeDecision {
-    const ALL: [CubeDecision; 5] =
-        [CubeDecision::NoDouble, CubeDecision::Double, CubeDecision::Take, CubeDecision::Drop, CubeDecision::Beaver];
-
-    /// Its stable word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            CubeDecision::NoDouble => "no-double",
-            CubeDecision::Double => "double",
-            CubeDecision::Take => "take",
-            CubeDecision::Drop => "drop",
-            CubeDecision::Beaver => "beaver",
-        }
+words! {
+    /// What was done about the cube.
+    pub enum CubeDecision by word {
+        /// A double was not offered.
+        NoDouble = "no-double",
+        /// A double was offered.
+        Double = "double",
+        /// A double was taken.
+        Take = "take",
+        /// A double was dropped.
+        Drop = "drop",
+        /// A double was beavered.
+        Beaver = "beaver",
     }
 }
 
@@ -173,7 +142,7 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<bool
             blunders, luck, won, luck_adjusted) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
         let values = params![
             id,
-            player_number(player),
+            player,
             of.plays,
             of.plays_error,
             of.cubes,
@@ -203,7 +172,7 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<bool
             id,
             seq,
             game,
-            player_number(*player),
+            player,
             word,
             error,
             cost,
@@ -254,32 +223,26 @@ fn read_totals(row: &Row<'_>) -> rusqlite::Result<(Player, Totals)> {
         won: row.get(8)?,
         luck_adjusted: row.get(9)?,
     };
-    Ok((player(row, 0)?, totals))
+    Ok((row.get(0)?, totals))
 }
 
 fn read_mistake(row: &Row<'_>) -> rusqlite::Result<Mistake> {
     let word: String = row.get(3)?;
-    let of_cube = CubeDecision::ALL.into_iter().find(|done| done.word() == word);
-    let of_end = ResignationDecision::ALL.into_iter().find(|done| done.word() == word);
-    let decision = match (of_cube, of_end) {
-        (Some(done), _) => {
+    let decision = match (word.parse(), word.parse()) {
+        (Ok(done), _) => {
             Decision::Cube { done, no_double: row.get(8)?, double_take: row.get(9)?, double_drop: row.get(10)? }
         }
-        (None, Some(done)) => Decision::Resignation { done, playing_on: row.get(11)?, resigned: row.get(12)? },
-        (None, None) => Decision::Play { played: row.get(6)?, best: row.get(7)? },
+        (Err(_), Ok(done)) => Decision::Resignation { done, playing_on: row.get(11)?, resigned: row.get(12)? },
+        (Err(_), Err(_)) => Decision::Play { played: row.get(6)?, best: row.get(7)? },
     };
     Ok(Mistake {
         seq: row.get(0)?,
         game: row.get(1)?,
-        player: player(row, 2)?,
+        player: row.get(2)?,
         decision,
         error: row.get(4)?,
         cost: row.get(5)?,
     })
-}
-
-fn player(row: &Row<'_>, column: usize) -> rusqlite::Result<Player> {
-    player_or_none(row, column)?.ok_or_else(|| unreadable(column, Type::Integer))
 }
 
 fn chances_to_text(games: &[Vec<u16>]) -> String {

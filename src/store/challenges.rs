@@ -3,7 +3,7 @@
 use super::connection::Tx;
 use super::error::{Error, Result};
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use super::words::{parsed, unreadable};
+use super::words::unreadable;
 use crate::engine::terms::Terms;
 use rusqlite::types::Type;
 use rusqlite::{Row, params};
@@ -80,7 +80,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             channel: row.get(2)?,
             challenger: row.get(3)?,
             opponent: row.get(4)?,
-            terms: parsed(row, 5)?,
+            terms: row.get(5)?,
             rated: row.get(13)?,
             rematch_of: row.get(6)?,
             in_thread: row.get(11)?,
@@ -114,7 +114,7 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
         new.channel,
         new.challenger,
         new.opponent,
-        new.terms.to_string(),
+        new.terms,
         new.rematch_of,
         new.made_at,
         new.in_thread,

@@ -5,7 +5,6 @@ use super::error::Result;
 use super::figures::ENOUGH_FOR_LUCK;
 use super::ids::{ChannelId, ClubPostId, GuildId, LedgerId, PersonId, Time};
 use super::period::Month;
-use super::words::{parsed, player_or_none};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::rule_sets::Discipline;
 use rusqlite::params;
@@ -51,7 +50,7 @@ pub fn matches(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<Played>>
         Ok(Played {
             players: PerPlayer::new(row.get(0)?, row.get(1)?),
             against_house: row.get(2)?,
-            winner: player_or_none(row, 3)?,
+            winner: row.get(3)?,
             throws: row.get(4)?,
             ended_at: row.get(5)?,
         })
@@ -115,7 +114,7 @@ pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Opt
             AND NOT EXISTS (SELECT 1 FROM club_posts WHERE club_posts.guild = guild_settings.guild AND month = ?1)
             AND EXISTS (SELECT 1 FROM matches WHERE matches.guild = guild_settings.guild AND state = 'finished'
                 AND ended_at >= ?2 AND ended_at < ?3)";
-    let values = params![month.to_string(), month.start(), month.end()];
+    let values = params![month, month.start(), month.end()];
     tx.list(sql, values, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
 }
 
@@ -131,7 +130,7 @@ pub fn insert(
 ) -> Result<()> {
     let sql = "INSERT INTO club_posts (guild, month, channel, locale, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
         ON CONFLICT DO NOTHING";
-    tx.run(sql, params![guild, month.to_string(), channel, locale, now])
+    tx.run(sql, params![guild, month, channel, locale, now])
 }
 
 /// The posts that are due and where they go, the longest due first, and at most so many.
@@ -153,7 +152,7 @@ pub fn post(tx: &Tx<'_>, id: ClubPostId) -> Result<Option<Post>> {
     tx.find(sql, [id], |row| {
         Ok(Post {
             guild: row.get(0)?,
-            month: parsed(row, 1)?,
+            month: row.get(1)?,
             channel: row.get(2)?,
             locale: row.get(3)?,
             attempts: row.get(4)?,

@@ -5,7 +5,6 @@ use super::error::Result;
 use super::ids::{ChannelId, DailyId, DailyPostId, GuildId, MatchId, MessageId, PersonId, Time};
 use super::matches::{self, COLUMNS};
 use super::questions::{Choice, Question};
-use super::words::parsed;
 use rusqlite::{Row, params};
 
 /// A position of the day.
@@ -114,11 +113,11 @@ pub fn ask(tx: &Tx<'_>, asked: &Asked<'_>, now: Time) -> Result<()> {
     let Asked { guild, day, channel, locale, question, source, solves_at } = *asked;
     let sql = "INSERT INTO dailies (guild, day, channel, locale, xgid, rules, source, solves_at)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING RETURNING id";
-    let values = params![guild, day, channel, locale, question.xgid.to_string(), question.rules, source, solves_at];
+    let values = params![guild, day, channel, locale, question.xgid, question.rules, source, solves_at];
     let Some(id) = tx.find(sql, values, |row| row.get::<_, DailyId>(0))? else { return Ok(()) };
     for (place, Choice { deed, equity }) in (0_u8..).zip(&question.options) {
         let sql = "INSERT INTO daily_options (daily, place, deed, equity) VALUES (?1, ?2, ?3, ?4)";
-        tx.run(sql, params![id, place, deed.to_string(), equity])?;
+        tx.run(sql, params![id, place, deed, equity])?;
     }
     insert_post(tx, id, false, now)
 }
@@ -134,7 +133,7 @@ fn insert_post(tx: &Tx<'_>, id: DailyId, is_solution: bool, now: Time) -> Result
 /// The database fails, or holds something else.
 pub fn get(tx: &Tx<'_>, id: DailyId) -> Result<Option<Daily>> {
     let options = tx.list("SELECT deed, equity FROM daily_options WHERE daily = ?1 ORDER BY place", [id], |row| {
-        Ok(Choice { deed: parsed(row, 0)?, equity: row.get(1)? })
+        Ok(Choice { deed: row.get(0)?, equity: row.get(1)? })
     })?;
     let sql = "SELECT id, guild, channel, locale, xgid, rules, solves_at, solved, message FROM dailies WHERE id = ?1";
     let read = |row: &Row<'_>| {
@@ -143,7 +142,7 @@ pub fn get(tx: &Tx<'_>, id: DailyId) -> Result<Option<Daily>> {
             guild: row.get(1)?,
             channel: row.get(2)?,
             locale: row.get(3)?,
-            question: Question { xgid: parsed(row, 4)?, rules: row.get(5)?, options },
+            question: Question { xgid: row.get(4)?, rules: row.get(5)?, options },
             solves_at: row.get(6)?,
             solved: row.get(7)?,
             message: row.get(8)?,

@@ -5,11 +5,11 @@ use super::error::{Error, Result};
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::venues::{self, Venue};
-use super::words::{crawford, crawford_word, parsed, player_number, player_or_none, unreadable};
+use super::words::as_text;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::Standing;
 use crate::engine::terms::Terms;
-use rusqlite::types::Type;
+use crate::engine::words::words;
 use rusqlite::{Params, Row, params};
 
 /// A match as it is begun.
@@ -31,18 +31,21 @@ pub struct NewMatch {
     pub started_at: Time,
 }
 
-/// Whether a match goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// It is being played.
-    Running,
-    /// It was played to its end.
-    Finished,
-    /// It was set aside, to be taken up again.
-    Adjourned,
-    /// It was ended without a winner.
-    Aborted,
+words! {
+    /// Whether a match goes on.
+    pub enum State by word {
+        /// It is being played.
+        Running = "running",
+        /// It was played to its end.
+        Finished = "finished",
+        /// It was set aside, to be taken up again.
+        Adjourned = "adjourned",
+        /// It was ended without a winner.
+        Aborted = "aborted",
+    }
 }
+
+as_text!(State);
 
 /// How far a match is: all that an action changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,17 +124,11 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             channel: row.get(2)?,
             players: PerPlayer::new(row.get(3)?, row.get(4)?),
             house: row.get(23)?,
-            terms: parsed(row, 5)?,
+            terms: row.get(5)?,
             started_at: row.get(6)?,
         },
         venue: venues::read(row, 18)?,
-        state: match row.get::<_, String>(7)?.as_str() {
-            "running" => State::Running,
-            "finished" => State::Finished,
-            "adjourned" => State::Adjourned,
-            "aborted" => State::Aborted,
-            _ => return Err(unreadable(7, Type::Text)),
-        },
+        state: row.get(7)?,
         progress: Progress {
             version: row.get(8)?,
             throws: row.get(9)?,
@@ -139,10 +136,10 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             standing: Standing {
                 games: row.get(11)?,
                 score: PerPlayer::new(row.get(12)?, row.get(13)?),
-                crawford: crawford(row, 14)?,
+                crawford: row.get(14)?,
             },
         },
-        winner: player_or_none(row, 15)?,
+        winner: row.get(15)?,
         rated: row.get(21)?,
         ended_at: row.get(16)?,
         result: row.get(24)?,
@@ -158,8 +155,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: bool) -> Result<Record> {
     let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale, venue_guild, house, rated)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1, ?8, ?9)";
-    let NewMatch { guild, channel, players, started_at, locale, house, .. } = new;
-    let terms = new.terms.to_string();
+    let NewMatch { guild, locale, channel, players, house, terms, started_at } = new;
     changed(tx, sql, params![guild, channel, players.one, players.two, terms, started_at, locale, house, rated])
 }
 
@@ -255,17 +251,7 @@ pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result
         "UPDATE matches SET version = ?3, throws = ?4, game_start = ?5, games = ?6, score_one = ?7, score_two = ?8,
         crawford = ?9 WHERE id = ?1 AND version = ?2 AND state = 'running'";
     let Standing { games, score, crawford } = &to.standing;
-    let values = params![
-        id,
-        expected,
-        to.version,
-        to.throws,
-        to.game_start,
-        games,
-        score.one,
-        score.two,
-        crawford_word(*crawford)
-    ];
+    let values = params![id, expected, to.version, to.throws, to.game_start, games, score.one, score.two, crawford];
     match tx.count(sql, values)? {
         1 => Ok(()),
         _ => Err(Error::Conflict),
@@ -295,7 +281,7 @@ pub fn take(
     let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
             venue_lost = NULL, venue_lost_told = 0
         WHERE id = ?1 AND state IN ('running', 'adjourned')";
-    changed(tx, sql, params![id, channel, guild, locale, by.map(player_number)])
+    changed(tx, sql, params![id, channel, guild, locale, by])
 }
 
 /// What is noted of a result besides: its number, since results follow each other as they are written down, whatever a
@@ -313,7 +299,7 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, score: PerPlayer
         "UPDATE matches SET state = 'finished', winner = ?2, final_one = ?3, final_two = ?4, ended_at = ?5, {RESULT}
          WHERE id = ?1 AND state = 'running'"
     );
-    changed(tx, &sql, params![id, winner.map(player_number), score.one, score.two, at])
+    changed(tx, &sql, params![id, winner, score.one, score.two, at])
 }
 
 /// Notes that the channel has seen the end of a game, the last of the match's first `version` actions.
@@ -341,7 +327,7 @@ pub fn settle(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -
         "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4, {RESULT}
          WHERE id = ?1 AND state IN ('running', 'adjourned')"
     );
-    changed(tx, &sql, params![id, player_number(winner), rated, at])
+    changed(tx, &sql, params![id, winner, rated, at])
 }
 
 /// Ends a match that is being played or set aside, without a winner.
@@ -359,7 +345,7 @@ pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<Record> {
 /// [`Error::Conflict`] if it has not ended with a result; the database fails.
 pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<Record> {
     let sql = "UPDATE matches SET winner = ?2, rated = ?3 WHERE id = ?1 AND state = 'finished'";
-    changed(tx, sql, params![id, player_number(winner), rated])
+    changed(tx, sql, params![id, winner, rated])
 }
 
 /// The matches with which those who may administer a guild can do something: those still open that count for it or are

@@ -1,6 +1,7 @@
 //! The stretches of time that leaderboards are about. Days begin at midnight UTC, weeks on Mondays.
 
 use super::ids::{SeasonId, Time};
+use super::words::as_text;
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
@@ -73,6 +74,8 @@ impl Month {
         }
     }
 }
+
+as_text!(Month);
 
 /// `2026-11`
 impl fmt::Display for Month {

@@ -3,8 +3,7 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MessageId, RoleId, Time};
-use super::settings::{BoardSettings, Bottom, DefaultTerms, Home, OldBoards, Threads};
-use super::words::{length_or_none, length_points, parsed_or_none};
+use super::settings::{BoardSettings, DefaultTerms, OldBoards, Threads};
 use rusqlite::{Row, params};
 
 /// What a server or a channel has chosen; `None` is a choice not made.
@@ -60,7 +59,7 @@ pub struct DailySettings {
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<PlaceSettings> {
-    let terms = DefaultTerms { rules: row.get(1)?, length: length_or_none(row, 2)? };
+    let terms = DefaultTerms { rules: row.get(1)?, length: row.get(2)? };
     Ok(PlaceSettings { language: row.get(0)?, terms })
 }
 
@@ -72,9 +71,9 @@ pub fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<ChannelSettings> {
     let sql = "SELECT language, rules, points, old_boards, board_theme, board_home, board_bottom FROM channel_settings
         WHERE channel = ?1";
     let read = |row: &Row<'_>| {
-        let (theme, home, bottom) = (row.get(4)?, parsed_or_none(row, 5)?, parsed_or_none(row, 6)?);
+        let (theme, home, bottom) = (row.get(4)?, row.get(5)?, row.get(6)?);
         let board = BoardSettings { theme, home, bottom, colour: None };
-        Ok(ChannelSettings { place: read(row)?, old_boards: parsed_or_none(row, 3)?, board })
+        Ok(ChannelSettings { place: read(row)?, old_boards: row.get(3)?, board })
     };
     Ok(tx.find(sql, [channel], read)?.unwrap_or_default())
 }
@@ -95,17 +94,7 @@ pub fn set_channel(
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
         ON CONFLICT (channel) DO UPDATE SET language = ?2, rules = ?3, points = ?4, old_boards = ?5, board_theme = ?6,
             board_home = ?7, board_bottom = ?8, guild = ?9";
-    let values = params![
-        channel,
-        language,
-        rules,
-        length.map(length_points),
-        old_boards.map(OldBoards::word),
-        theme,
-        home.map(Home::word),
-        bottom.map(Bottom::word),
-        guild
-    ];
+    let values = params![channel, language, rules, length, old_boards, theme, home, bottom, guild];
     tx.run(sql, values)
 }
 
@@ -128,7 +117,7 @@ pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
             (SELECT max(day) FROM dailies WHERE dailies.guild = ?1 AND daily_channel IS NOT NULL)
         FROM guild_settings WHERE guild = ?1";
     let read = |row: &Row<'_>| {
-        let (place, threads) = (read(row)?, parsed_or_none(row, 3)?);
+        let (place, threads) = (read(row)?, row.get(3)?);
         let daily =
             DailySettings { channel: row.get(6)?, hour: row.get(7)?, locale: row.get(8)?, latest_day: row.get(10)? };
         let (admin_role, house_rated) = (row.get(4)?, row.get(5)?);
@@ -156,8 +145,8 @@ pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Res
         guild,
         language,
         rules,
-        length.map(length_points),
-        threads.map(Threads::word),
+        length,
+        threads,
         admin_role,
         house_rated,
         daily.channel,

@@ -4,6 +4,8 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{CallId, ClubPostId, DailyPostId, NoticeId, OutboxId, Time};
+use super::words::as_text;
+use crate::engine::words::words;
 use rusqlite::{ToSql, params};
 
 /// The id of a row that waits to be sent, and the table that it is in.
@@ -32,31 +34,21 @@ impl Queued for ClubPostId {
     const TABLE: &'static str = "club_posts";
 }
 
-/// What became of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// Still to be sent.
-    Waiting,
-    /// Sent.
-    Delivered,
-    /// Something newer has taken over what it had to tell, or it is no longer so.
-    Superseded,
-    /// It cannot be sent.
-    GivenUp,
-}
-
-impl State {
-    pub(super) const ALL: [State; 4] = [State::Waiting, State::Delivered, State::Superseded, State::GivenUp];
-
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            State::Waiting => "waiting",
-            State::Delivered => "delivered",
-            State::Superseded => "superseded",
-            State::GivenUp => "given up",
-        }
+words! {
+    /// What became of a row.
+    pub enum State by word {
+        /// Still to be sent.
+        Waiting = "waiting",
+        /// Sent.
+        Delivered = "delivered",
+        /// Something newer has taken over what it had to tell, or it is no longer so.
+        Superseded = "superseded",
+        /// It cannot be sent.
+        GivenUp = "given up",
     }
 }
+
+as_text!(State);
 
 /// Hands a row out to be sent: it is not found again before `until`.
 ///
@@ -96,7 +88,7 @@ pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, trouble: &str, due_at: Time) -> 
 /// The database fails.
 pub fn settle<Id: Queued>(tx: &Tx<'_>, id: Id, state: State, at: Time) -> Result<()> {
     let table = Id::TABLE;
-    tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state.word(), at])
+    tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state, at])
 }
 
 /// Makes all that waits due, whoever was about to send it.

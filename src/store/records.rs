@@ -5,7 +5,6 @@ use super::error::Result;
 use super::finished::Finished;
 use super::ids::{GuildId, Time};
 use super::people::{self, Person};
-use super::words::parsed;
 use crate::engine::terms::Terms;
 use rusqlite::params;
 
@@ -35,7 +34,7 @@ pub fn by_terms(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Terms, Score)>> {
     );
     tx.list(&sql, params![of.guild, of.person, of.opponent], |row| {
         let (won, all): (u32, u32) = (row.get(1)?, row.get(2)?);
-        Ok((parsed(row, 0)?, Score { won, lost: all - won }))
+        Ok((row.get(0)?, Score { won, lost: all - won }))
     })
 }
 

@@ -5,7 +5,6 @@ use super::error::Result;
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, PersonId, Time};
 use super::ratings::Rated;
-use super::words::{parsed, player_or_none};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
@@ -37,8 +36,8 @@ const COLUMNS: &str = "result, one, two, winner, terms, coalesce(final_one, scor
 fn read(row: &Row<'_>) -> rusqlite::Result<(u32, Option<Counted>)> {
     let result = row.get(0)?;
     let (guild, rated): (Option<GuildId>, bool) = (row.get(9)?, row.get(10)?);
-    let (Some(winner), Some(guild), true) = (player_or_none(row, 3)?, guild, rated) else { return Ok((result, None)) };
-    let terms: Terms = parsed(row, 4)?;
+    let (Some(winner), Some(guild), true) = (row.get(3)?, guild, rated) else { return Ok((result, None)) };
+    let terms: Terms = row.get(4)?;
     let Length::Points(length) = terms.length() else { return Ok((result, None)) };
     let house: Option<HouseLevel> = row.get(11)?;
     let players = PerPlayer::new(row.get(1)?, row.get(2)?);

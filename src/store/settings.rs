@@ -3,11 +3,10 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::PersonId;
-use super::words::{length_or_none, length_points, parsed_or_none};
 use crate::engine::score::Length;
 use rusqlite::{Row, params};
 
-pub use super::choices::{Bottom, Colour, Home, NoSuchChoice, OldBoards, Ping, Threads, Unreachable};
+pub use super::choices::{Bottom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
 
 /// All that a person has chosen, in groups.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -104,20 +103,15 @@ pub fn get(tx: &Tx<'_>, person: PersonId) -> Result<Settings> {
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
-    let board = BoardSettings {
-        theme: row.get(0)?,
-        home: parsed_or_none(row, 1)?,
-        colour: parsed_or_none(row, 2)?,
-        bottom: parsed_or_none(row, 3)?,
-    };
+    let board = BoardSettings { theme: row.get(0)?, home: row.get(1)?, colour: row.get(2)?, bottom: row.get(3)? };
     let play = PlaySettings {
         language: row.get(4)?,
-        ping: parsed_or_none(row, 5)?,
+        ping: row.get(5)?,
         auto_play: row.get(6)?,
         auto_roll: row.get(7)?,
-        terms: DefaultTerms { rules: row.get(8)?, length: length_or_none(row, 9)? },
+        terms: DefaultTerms { rules: row.get(8)?, length: row.get(9)? },
         listed: row.get(11)?,
-        unreachable: parsed_or_none(row, 10)?,
+        unreachable: row.get(10)?,
         tutor: row.get(12)?,
         play_at_once: row.get(13)?,
     };
@@ -140,16 +134,16 @@ pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
     let values = params![
         person,
         theme,
-        home.map(Home::word),
-        colour.map(Colour::word),
-        bottom.map(Bottom::word),
+        home,
+        colour,
+        bottom,
         language,
-        ping.map(Ping::word),
+        ping,
         auto_play,
         auto_roll,
         terms.rules,
-        terms.length.map(length_points),
-        unreachable.map(Unreachable::word),
+        terms.length,
+        unreachable,
         listed,
         tutor,
         play_at_once

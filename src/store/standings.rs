@@ -8,6 +8,7 @@ use super::people::{self, Person};
 use super::period::Period;
 use super::ratings::{Change, Rating};
 use crate::engine::rule_sets::Discipline;
+use crate::engine::words::words;
 use rusqlite::{Row, params};
 
 /// How many matches somebody must have played for a place by win rate.
@@ -97,29 +98,27 @@ impl Standing {
     }
 }
 
-/// By what a leaderboard is ordered; the most always comes first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
-    /// Rating.
-    #[default]
-    Rating,
-    /// Matches won.
-    Wins,
-    /// Points won.
-    Points,
-    /// The share of matches won, of those who have played enough of them.
-    WinRate,
-    /// The most matches won one after the other.
-    Streak,
-    /// Matches played.
-    Played,
+words! {
+    /// By what a leaderboard is ordered; the most always comes first.
+    #[derive(Default)]
+    pub enum Order by word {
+        /// Rating.
+        #[default]
+        Rating = "rating",
+        /// Matches won.
+        Wins = "wins",
+        /// Points won.
+        Points = "points",
+        /// The share of matches won, of those who have played enough of them.
+        WinRate = "rate",
+        /// The most matches won one after the other.
+        Streak = "streak",
+        /// Matches played.
+        Played = "played",
+    }
 }
 
 impl Order {
-    /// All of them.
-    pub const ALL: [Order; 6] =
-        [Order::Rating, Order::Wins, Order::Points, Order::WinRate, Order::Streak, Order::Played];
-
     /// The column that it goes by.
     pub(super) const fn column(self) -> &'static str {
         match self {

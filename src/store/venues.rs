@@ -3,9 +3,9 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId};
-use super::words::{player_number, player_or_none, unreadable};
+use super::words::as_text;
 use crate::engine::player::Player;
-use rusqlite::types::Type;
+use crate::engine::words::words;
 use rusqlite::{Row, params};
 
 /// What is known of the place of a match besides its channel.
@@ -19,37 +19,23 @@ pub struct Venue {
     pub taken_by: Option<Player>,
 }
 
-/// Why nothing can be posted in a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// The channel or thread was deleted.
-    Gone,
-    /// The thread was locked by somebody who manages threads, and only they may write there or unlock it.
-    Locked,
-    /// The bot was removed or lost a permission.
-    NoAccess,
-}
-
-impl Trouble {
-    const fn word(self) -> &'static str {
-        match self {
-            Trouble::Gone => "gone",
-            Trouble::Locked => "locked",
-            Trouble::NoAccess => "no access",
-        }
+words! {
+    /// Why nothing can be posted in a place.
+    pub enum Trouble by word {
+        /// The channel or thread was deleted.
+        Gone = "gone",
+        /// The thread was locked by somebody who manages threads, and only they may write there or unlock it.
+        Locked = "locked",
+        /// The bot was removed or lost a permission.
+        NoAccess = "no access",
     }
 }
 
+as_text!(Trouble);
+
 /// The venue in three columns, the first of them at `index`.
 pub(super) fn read(row: &Row<'_>, index: usize) -> rusqlite::Result<Venue> {
-    let lost = match row.get::<_, Option<String>>(index + 1)?.as_deref() {
-        None => None,
-        Some("gone") => Some(Trouble::Gone),
-        Some("locked") => Some(Trouble::Locked),
-        Some("no access") => Some(Trouble::NoAccess),
-        Some(_) => return Err(unreadable(index + 1, Type::Text)),
-    };
-    Ok(Venue { guild: row.get(index)?, lost, taken_by: player_or_none(row, index + 2)? })
+    Ok(Venue { guild: row.get(index)?, lost: row.get(index + 1)?, taken_by: row.get(index + 2)? })
 }
 
 /// Notes that nothing can be posted where a match is played. The players are to be told, unless this was known.
@@ -59,7 +45,7 @@ pub(super) fn read(row: &Row<'_>, index: usize) -> rusqlite::Result<Venue> {
 pub fn lose(tx: &Tx<'_>, id: MatchId, trouble: Trouble) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost = ?2, venue_lost_told = CASE WHEN venue_lost IS NULL THEN 0 ELSE venue_lost_told END
         WHERE id = ?1";
-    tx.run(sql, params![id, trouble.word()])
+    tx.run(sql, params![id, trouble])
 }
 
 /// Notes that a message reached a channel in which a match is played.
@@ -89,7 +75,7 @@ pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
 /// The database fails.
 pub fn told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost_told = venue_lost_told | ?2 WHERE id = ?1";
-    tx.run(sql, params![id, player_number(player)])
+    tx.run(sql, params![id, player])
 }
 
 /// Notes that both players have acted where the match is now.

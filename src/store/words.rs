@@ -1,83 +1,69 @@
-//! How the engine's words stand in columns.
+//! How the engine's words, and the store's own, stand in columns: as texts; players as 1 and 2, lengths as points.
 
+use super::choices::{Bottom, Colour, Home, OldBoards, Ping, Threads, Unreachable};
+use super::questions::Deed;
+use crate::engine::action::Action;
+use crate::engine::formats::xgid::Xgid;
 use crate::engine::player::Player;
 use crate::engine::score::{Crawford, Length};
-use rusqlite::Row;
-use rusqlite::types::{FromSqlError, Type, ValueRef};
-use std::error::Error;
-use std::str::FromStr;
+use crate::engine::terms::Terms;
+use rusqlite::ToSql;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, Type, ValueRef};
 
-/// The text in column `index`, read by its type's `FromStr`.
-pub(super) fn parsed<T: FromStr>(row: &Row<'_>, index: usize) -> rusqlite::Result<T>
-where
-    T::Err: Error + Send + Sync + 'static,
-{
-    let text: String = row.get(index)?;
-    text.parse().map_err(|cause| rusqlite::Error::FromSqlConversionFailure(index, Type::Text, Box::new(cause)))
+/// Has types stand in columns as they are written and read.
+macro_rules! as_text {
+    ($($name:ty),*) => {$(
+        impl rusqlite::ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+                Ok(rusqlite::types::ToSqlOutput::from(self.to_string()))
+            }
+        }
+
+        impl rusqlite::types::FromSql for $name {
+            fn column_result(value: rusqlite::types::ValueRef<'_>) -> rusqlite::types::FromSqlResult<Self> {
+                value.as_str()?.parse().map_err(rusqlite::types::FromSqlError::other)
+            }
+        }
+    )*};
 }
 
-/// The same for a column that may be empty.
-pub(super) fn parsed_or_none<T: FromStr>(row: &Row<'_>, index: usize) -> rusqlite::Result<Option<T>>
-where
-    T::Err: Error + Send + Sync + 'static,
-{
-    match row.get_ref(index)? {
-        ValueRef::Null => Ok(None),
-        _ => parsed(row, index).map(Some),
+pub(super) use as_text;
+
+as_text!(Action, Bottom, Colour, Crawford, Deed, Home, OldBoards, Ping, Terms, Threads, Unreachable, Xgid);
+
+impl ToSql for Player {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(if *self == Player::One { 1 } else { 2 }))
+    }
+}
+
+impl FromSql for Player {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value.as_i64()? {
+            1 => Ok(Player::One),
+            2 => Ok(Player::Two),
+            other => Err(FromSqlError::OutOfRange(other)),
+        }
+    }
+}
+
+/// A money session has no points.
+impl ToSql for Length {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.points().unwrap_or(0)))
+    }
+}
+
+impl FromSql for Length {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Ok(match u8::column_result(value)? {
+            0 => Length::Money,
+            points => Length::Points(points),
+        })
     }
 }
 
 /// A value that this program never wrote.
 pub(super) fn unreadable(index: usize, kind: Type) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(index, kind, Box::new(FromSqlError::InvalidType))
-}
-
-/// A player as 1 or 2.
-pub(super) const fn player_number(player: Player) -> u8 {
-    match player {
-        Player::One => 1,
-        Player::Two => 2,
-    }
-}
-
-/// The player in a column that may be empty.
-pub(super) fn player_or_none(row: &Row<'_>, index: usize) -> rusqlite::Result<Option<Player>> {
-    match row.get::<_, Option<u8>>(index)? {
-        None => Ok(None),
-        Some(1) => Ok(Some(Player::One)),
-        Some(2) => Ok(Some(Player::Two)),
-        Some(_) => Err(unreadable(index, Type::Integer)),
-    }
-}
-
-/// The Crawford state as a word.
-pub(super) const fn crawford_word(crawford: Crawford) -> &'static str {
-    match crawford {
-        Crawford::Before => "before",
-        Crawford::Now => "now",
-        Crawford::After => "after",
-    }
-}
-
-/// The Crawford state in a column.
-pub(super) fn crawford(row: &Row<'_>, index: usize) -> rusqlite::Result<Crawford> {
-    match row.get::<_, String>(index)?.as_str() {
-        "before" => Ok(Crawford::Before),
-        "now" => Ok(Crawford::Now),
-        "after" => Ok(Crawford::After),
-        _ => Err(unreadable(index, Type::Text)),
-    }
-}
-
-/// A length as its points; a money session has none.
-pub(super) const fn length_points(length: Length) -> u8 {
-    match length {
-        Length::Points(points) => points,
-        Length::Money => 0,
-    }
-}
-
-/// The length in a column that may be empty.
-pub(super) fn length_or_none(row: &Row<'_>, index: usize) -> rusqlite::Result<Option<Length>> {
-    Ok(row.get::<_, Option<u8>>(index)?.map(|points| if points == 0 { Length::Money } else { Length::Points(points) }))
 }

@@ -2,7 +2,7 @@
 
 mod view;
 
-pub use view::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, UnknownView, find_order, order_word};
+pub use view::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, UnknownView};
 
 use super::fault::Fault;
 use super::rejection::{Error, Rejection};

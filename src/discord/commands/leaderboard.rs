@@ -7,7 +7,6 @@ use crate::discord::interaction::CommandCall;
 use crate::discord::messages::leaderboard;
 use crate::engine::rule_sets::Discipline;
 use crate::store::standings::Order;
-use crate::table::leaderboard::{find_order, order_word};
 use crate::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 
 pub(super) const COMMAND: Command = Command {
@@ -15,7 +14,7 @@ pub(super) const COMMAND: Command = Command {
         Opt::new("scope", OptKind::Word("scope", || LeaderboardScope::ALL.map(LeaderboardScope::word).to_vec())),
         Opt::new("period", OptKind::Word("period", || LeaderboardPeriod::ALL.map(LeaderboardPeriod::word).to_vec())),
         Opt::new("game", OptKind::Word("discipline", || Discipline::all().map(Discipline::key).collect())),
-        Opt::new("order", OptKind::Word("order", || Order::ALL.map(order_word).to_vec())),
+        Opt::new("order", OptKind::Word("order", || Order::ALL.map(Order::word).to_vec())),
         Opt::new("private", OptKind::Flag),
     ],
     scope: Scope::Anywhere,
@@ -24,9 +23,9 @@ pub(super) const COMMAND: Command = Command {
 
 /// What was asked for; what was left out is as usual.
 fn typed(call: &CommandCall) -> LeaderboardView {
-    let scope = call.string("scope").and_then(|word| LeaderboardScope::ALL.into_iter().find(|it| it.word() == word));
+    let scope = call.string("scope").and_then(|word| word.parse().ok());
     let period = call.string("period").and_then(|word| LeaderboardPeriod::ALL.into_iter().find(|it| it.word() == word));
-    let order = call.string("order").and_then(find_order);
+    let order = call.string("order").and_then(|word| word.parse().ok());
     let discipline = call.string("game").and_then(Discipline::find).unwrap_or(Discipline::BACKGAMMON);
     LeaderboardView {
         scope: scope.unwrap_or_default(),

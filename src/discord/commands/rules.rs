@@ -18,7 +18,7 @@ pub(super) const COMMAND: Command = Command {
     ],
     scope: Scope::Anywhere,
     ..Command::new("rules", |context, call| {
-        context.rules(call.string("section").and_then(Section::from_key), call.string("rules"))
+        context.rules(call.string("section").and_then(|key| key.parse().ok()), call.string("rules"))
     })
 };
 

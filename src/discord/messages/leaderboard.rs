@@ -7,10 +7,7 @@ use crate::engine::rule_sets::Discipline;
 use crate::locale::Language;
 use crate::store::ratings::Rating;
 use crate::store::standings::{ENOUGH_FOR_A_RATE, Order, Ranked, Standing};
-use crate::table::{
-    Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView, RATED_A_DAY,
-    leaderboard::{Own, order_word},
-};
+use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView, RATED_A_DAY, leaderboard::Own};
 
 /// The most seasons that the menu offers.
 const SEASONS: usize = 20;
@@ -184,7 +181,7 @@ fn period(language: Language, page: &Leaderboard) -> String {
 }
 
 fn order(language: Language, order: Order) -> String {
-    language.text(&format!("order-{}", order_word(order)))
+    language.text(&format!("order-{}", order.word()))
 }
 
 fn periods(language: Language, page: &Leaderboard) -> Vec<Entry> {

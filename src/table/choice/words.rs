@@ -2,8 +2,9 @@
 
 use super::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 use crate::engine::score::Length;
+use crate::engine::words::UnknownWord;
 use crate::store::ids::{ChannelId, RoleId};
-use crate::store::settings::{Bottom, Home, NoSuchChoice};
+use crate::store::settings::{Bottom, Home};
 use std::fmt;
 use std::str::FromStr;
 
@@ -15,8 +16,8 @@ fn split(text: &str) -> (&str, &str) {
     text.split_once(' ').unwrap_or((text, ""))
 }
 
-fn no_such(text: &str) -> NoSuchChoice {
-    NoSuchChoice(text.to_owned())
+fn no_such(text: &str) -> UnknownWord {
+    UnknownWord(text.to_owned())
 }
 
 /// `theme harbour`, `home left`, `colour dark`, `colour any`, `bottom own`, `nothing`.
@@ -34,9 +35,9 @@ impl fmt::Display for BoardChoice {
 }
 
 impl FromStr for BoardChoice {
-    type Err = NoSuchChoice;
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<BoardChoice, NoSuchChoice> {
+    fn from_str(text: &str) -> Result<BoardChoice, UnknownWord> {
         let (what, choice) = text.split_once(' ').unwrap_or((text, ""));
         Ok(match (what, choice) {
             ("theme", name) if !name.is_empty() => BoardChoice::Theme(name.to_owned()),
@@ -45,7 +46,7 @@ impl FromStr for BoardChoice {
             ("colour", colour) => BoardChoice::Colour(Some(colour.parse()?)),
             ("bottom", who) => BoardChoice::Bottom(who.parse()?),
             ("nothing", "") => BoardChoice::Nothing,
-            _ => return Err(NoSuchChoice(text.to_owned())),
+            _ => return Err(UnknownWord(text.to_owned())),
         })
     }
 }
@@ -62,9 +63,9 @@ impl fmt::Display for Choice {
 }
 
 impl FromStr for Choice {
-    type Err = NoSuchChoice;
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<Choice, NoSuchChoice> {
+    fn from_str(text: &str) -> Result<Choice, UnknownWord> {
         let (whose, choice) = split(text);
         match whose {
             "play" => choice.parse().map(Choice::Play),
@@ -93,9 +94,9 @@ impl fmt::Display for PlayChoice {
 }
 
 impl FromStr for PlayChoice {
-    type Err = NoSuchChoice;
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<PlayChoice, NoSuchChoice> {
+    fn from_str(text: &str) -> Result<PlayChoice, UnknownWord> {
         Ok(match split(text) {
             ("language", tag) => PlayChoice::Language(some(tag)),
             ("ping", ping) => PlayChoice::Ping(ping.parse()?),
@@ -122,9 +123,9 @@ impl fmt::Display for PlaceChoice {
 }
 
 impl FromStr for PlaceChoice {
-    type Err = NoSuchChoice;
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<PlaceChoice, NoSuchChoice> {
+    fn from_str(text: &str) -> Result<PlaceChoice, UnknownWord> {
         Ok(match split(text) {
             ("language", tag) => PlaceChoice::Language(some(tag)),
             ("nothing", "") => PlaceChoice::Nothing,
@@ -147,9 +148,9 @@ impl fmt::Display for ChannelChoice {
 }
 
 impl FromStr for ChannelChoice {
-    type Err = NoSuchChoice;
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<ChannelChoice, NoSuchChoice> {
+    fn from_str(text: &str) -> Result<ChannelChoice, UnknownWord> {
         Ok(match split(text) {
             ("old-boards", fate) => ChannelChoice::OldBoards(fate.parse()?),
             ("theme", name) if !name.is_empty() => ChannelChoice::Theme(some(name)),
@@ -184,9 +185,9 @@ impl fmt::Display for ServerChoice {
 }
 
 impl FromStr for ServerChoice {
-    type Err = NoSuchChoice;
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<ServerChoice, NoSuchChoice> {
+    fn from_str(text: &str) -> Result<ServerChoice, UnknownWord> {
         Ok(match split(text) {
             ("threads", threads) => ServerChoice::Threads(threads.parse()?),
             ("house-rated", rated) => ServerChoice::HouseRated(switched(rated)?),
@@ -222,9 +223,9 @@ impl fmt::Display for TermsChoice {
 }
 
 impl FromStr for TermsChoice {
-    type Err = NoSuchChoice;
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<TermsChoice, NoSuchChoice> {
+    fn from_str(text: &str) -> Result<TermsChoice, UnknownWord> {
         Ok(match split(text) {
             ("rules", slug) if !slug.is_empty() => TermsChoice::Rules(some(slug)),
             ("length", "money") => TermsChoice::Length(Some(Length::Money)),
@@ -246,7 +247,7 @@ const fn switch(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 
-fn switched(word: &str) -> Result<bool, NoSuchChoice> {
+fn switched(word: &str) -> Result<bool, UnknownWord> {
     match word {
         "on" => Ok(true),
         "off" => Ok(false),

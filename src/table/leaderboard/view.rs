@@ -1,6 +1,7 @@
 //! What a leaderboard shows, as a line of text that a button or a menu can carry, and back.
 
 use crate::engine::rule_sets::Discipline;
+use crate::engine::words::words;
 use crate::store::ids::SeasonId;
 use crate::store::standings::Order;
 use std::fmt;
@@ -21,16 +22,18 @@ pub struct LeaderboardView {
     pub page: u16,
 }
 
-/// Whose matches count for a leaderboard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LeaderboardScope {
-    /// All that count on the server.
-    #[default]
-    Server,
-    /// Those of them that were played in the channel and its threads.
-    Channel,
-    /// Those of all servers.
-    Everywhere,
+words! {
+    /// Whose matches count for a leaderboard.
+    #[derive(Default)]
+    pub enum LeaderboardScope by word {
+        /// All that count on the server.
+        #[default]
+        Server = "server",
+        /// Those of them that were played in the channel and its threads.
+        Channel = "channel",
+        /// Those of all servers.
+        Everywhere = "everywhere",
+    }
 }
 
 /// Of what time a leaderboard is.
@@ -61,22 +64,6 @@ impl LeaderboardView {
     }
 }
 
-impl LeaderboardScope {
-    /// All of them.
-    pub const ALL: [LeaderboardScope; 3] =
-        [LeaderboardScope::Server, LeaderboardScope::Channel, LeaderboardScope::Everywhere];
-
-    /// Its stable name.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            LeaderboardScope::Server => "server",
-            LeaderboardScope::Channel => "channel",
-            LeaderboardScope::Everywhere => "everywhere",
-        }
-    }
-}
-
 impl LeaderboardPeriod {
     /// All of them, of the seasons the latest.
     pub const ALL: [LeaderboardPeriod; 4] =
@@ -94,28 +81,15 @@ impl LeaderboardPeriod {
     }
 }
 
-/// The stable name of an order.
-#[must_use]
-pub const fn order_word(order: Order) -> &'static str {
-    match order {
-        Order::Rating => "rating",
-        Order::Wins => "wins",
-        Order::Points => "points",
-        Order::WinRate => "rate",
-        Order::Streak => "streak",
-        Order::Played => "played",
-    }
-}
-
 /// `server all backgammon rating 0`, `channel season-7 tric-trac rate 12`.
 impl fmt::Display for LeaderboardView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LeaderboardView { scope, period, discipline, order, page } = self;
-        write!(f, "{} {}", scope.word(), period.word())?;
+        write!(f, "{scope} {}", period.word())?;
         if let LeaderboardPeriod::Season(Some(id)) = period {
             write!(f, "-{id}")?;
         }
-        write!(f, " {} {} {page}", discipline.key(), order_word(*order))
+        write!(f, " {} {order} {page}", discipline.key())
     }
 }
 
@@ -132,20 +106,14 @@ fn read(text: &str) -> Option<LeaderboardView> {
     let scope = words.next()?;
     let period = words.next()?;
     let view = LeaderboardView {
-        scope: LeaderboardScope::ALL.into_iter().find(|known| known.word() == scope)?,
+        scope: scope.parse().ok()?,
         period: match period.strip_prefix("season-") {
             Some(id) => LeaderboardPeriod::Season(Some(SeasonId(id.parse().ok()?))),
             None => LeaderboardPeriod::ALL.into_iter().find(|known| known.word() == period)?,
         },
         discipline: Discipline::find(words.next()?)?,
-        order: find_order(words.next()?)?,
+        order: words.next()?.parse().ok()?,
         page: words.next()?.parse().ok()?,
     };
     words.next().is_none().then_some(view)
-}
-
-/// The order of this name.
-#[must_use]
-pub fn find_order(word: &str) -> Option<Order> {
-    Order::ALL.into_iter().find(|&known| order_word(known) == word)
 }

@@ -289,7 +289,7 @@ fn read(text: &str) -> Option<CustomId> {
             let (terms, section) = rest.split_once(':')?;
             let section = match section {
                 "" => None,
-                key => Some(Section::from_key(key)?),
+                key => Some(key.parse().ok()?),
             };
             CustomId::Rules(terms.parse::<TermsCode>().ok()?.0, section)
         }

@@ -11,7 +11,6 @@ use super::terms_code::TermsCode;
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::rule_sets::{self, Discipline};
-use crate::engine::rulebook::Section;
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
 use crate::store::ids::{DailyId, MatchId, PersonId};
@@ -88,7 +87,7 @@ impl MenuId {
             }
             MenuId::DraftLength(draft) => CustomId::DraftChallenge(draft.to_length(length(value)?)?),
             MenuId::DraftRules(draft) => CustomId::DraftChallenge(draft.by_rules(rule_sets::find(value)?)?),
-            MenuId::Section(terms) => CustomId::Rules(terms, Some(Section::from_key(value)?)),
+            MenuId::Section(terms) => CustomId::Rules(terms, Some(value.parse().ok()?)),
             MenuId::History(page) => CustomId::PastMatch(page, value.parse().ok()?),
             MenuId::Leaderboard(_) => CustomId::Leaderboard(value.parse().ok()?),
             MenuId::Profile(person) => CustomId::Profile(person, Discipline::find(value)?),

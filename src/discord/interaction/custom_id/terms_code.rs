@@ -17,7 +17,7 @@ pub struct TermsCode(pub Terms);
 impl fmt::Display for TermsCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TermsCode(terms) = self;
-        let bits = (0..).zip(Agreement::ALL).filter(|(_, agreement)| terms.has(**agreement));
+        let bits = (0..).zip(Agreement::ALL).filter(|(_, agreement)| terms.has(*agreement));
         let agreed: u32 = bits.map(|(place, _)| 1 << place).sum();
         write!(f, "{} {} {agreed:x}", terms.rule_set().slug, terms.points().unwrap_or(0))?;
         match terms.edition() {
@@ -40,7 +40,7 @@ impl FromStr for TermsCode {
         };
         let bits = u32::from_str_radix(next()?, 16).map_err(|_| UnknownCustomId)?;
         let agreed = (0..).zip(Agreement::ALL).filter(|(place, _)| bits & (1 << place) != 0);
-        let agreed: Vec<Agreement> = agreed.map(|(_, agreement)| *agreement).collect();
+        let agreed: Vec<Agreement> = agreed.map(|(_, agreement)| agreement).collect();
         let edition = match words.next() {
             None => Edition::Second,
             Some("1") => Edition::First,
