@@ -3,7 +3,7 @@
 use barpoint::rehearsal::Options;
 use barpoint::rehearsal::Permissions;
 use barpoint::rehearsal::Person;
-use barpoint::rehearsal::errors::ApiError;
+use barpoint::rehearsal::errors::BAD_DAY;
 use barpoint::rehearsal::model::Message;
 
 use crate::hands::Hands;
@@ -67,14 +67,29 @@ async fn whoever_likes_a_direct_message_gets_one_with_the_way_to_the_board_and_n
 }
 
 #[tokio::test]
+async fn a_call_and_a_position_of_the_day_of_the_same_number_both_arrive() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let (table, _) = bjorns_turn(&stage, DIRECT).await;
+    direct(&bjorn).await;
+    let server = panel(&table, &anna, "/settings server").await;
+    let page = press(&anna, &server, "Position of the day…").await;
+    // Midnight has passed today, wherever this is run: it comes at once.
+    let page = choose(&anna, &page, "At 16:00 UTC each day", "00:00 UTC").await;
+    choose(&anna, &page, "Channel of the position of the day", "#backgammon").await;
+    let asked = table.channel.wait_for(&anna, |message| message.content.starts_with("**Position of the day**\n"));
+    asked.await.expect("Discord does not take it for the call come again");
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn a_call_that_was_not_made_is_made_once_after_a_restart() {
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    let bad_day = ApiError::new(500, 0, "500: Internal Server Error");
-    stage.refuse("POST", "/users/@me/channels", bad_day.clone());
+    stage.refuse("POST", "/users/@me/channels", BAD_DAY);
     let (table, board) = bjorns_turn(&stage, BOTH).await;
     assert_eq!(board.pings, [bjorn.id()], "in the channel too");
-    stage.has_refused(&bad_day).await;
+    stage.has_refused(&BAD_DAY).await;
     stage.restart().await;
     let first = direct(&bjorn).await;
     stage.restart().await;
@@ -252,11 +267,10 @@ async fn a_thread_that_could_not_be_opened_at_once_is_opened_later() {
     let table = stage.table();
     threads_always(&table, &anna).await;
     let challenge = table.challenge(&anna, &bjorn, 3).await;
-    let bad_day = ApiError::new(500, 0, "500: Internal Server Error");
-    stage.refuse_for_now("POST", "/channels/*/messages/*/threads", bad_day.clone());
+    stage.refuse_for_now("POST", "/channels/*/messages/*/threads", BAD_DAY);
     bjorn.press(&challenge, "Accept").await.expect("it can be accepted");
     table.channel.wait_for(&anna, |message| message.content.contains("is played in")).await.expect("told");
-    stage.has_refused(&bad_day).await;
+    stage.has_refused(&BAD_DAY).await;
     stage.kill().await;
     stage.mend();
     stage.start().await;

@@ -132,7 +132,8 @@ impl Responder<'_> {
             Some(Tracked::News(id, _)) => format!("n{id}"),
             Some(Tracked::Challenge(id)) => format!("c{id}"),
             Some(Tracked::Notice(id)) => format!("a{id}"),
-            Some(Tracked::Daily(id)) => format!("d{id}"),
+            // A call to a player has the `d`.
+            Some(Tracked::Daily(id)) => format!("q{id}"),
             Some(Tracked::Club(id)) => format!("m{id}"),
             Some(Tracked::Past(seen)) => format!("p{}.{}", seen.match_id, seen.version),
             Some(Tracked::Live(id, seen)) => format!("l{id}.{}", seen.version),
