@@ -114,7 +114,7 @@ async fn beside_a_stuck_channel() -> anyhow::Result<()> {
     let room = &production.room;
     let (anna, bjorn) = (room.person("Anna"), room.person("Björn"));
     let stuck = table_of(room, 0);
-    // Where it does not see what was written before the bot posts by its own right.
+    // Where the bot may not read older messages, it posts by its own right.
     stuck.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     stuck.begin(&anna, &bjorn, 3).await;
     for table in 1..=TABLES {

@@ -5,6 +5,7 @@
 //! by side, and 30,000 positions take about a minute however busy the machine is. Without the program the test says that
 //! it was skipped; where `CI` is set it fails instead.
 
+mod skipped;
 mod table;
 
 use barpoint::engine::action::Action;
@@ -47,7 +48,7 @@ with open(os.environ["ARBITER_IN"]) as asked, open(os.environ["ARBITER_OUT"], "w
 
 #[test]
 fn same_resulting_positions_as_gnu_backgammon() {
-    let Some(gnubg) = gnubg() else { return };
+    let Some(gnubg) = skipped::or_gnubg() else { return };
     let asked = questions(POSITIONS, 2026);
     let folder = tempfile::tempdir().unwrap();
     let script = folder.path().join("arbiter.py");
@@ -64,16 +65,6 @@ fn same_resulting_positions_as_gnu_backgammon() {
         }
     }
     assert_eq!(compared, asked.len(), "gnubg did not answer every question");
-}
-
-/// The program, or nothing where it is missing and nobody insists.
-fn gnubg() -> Option<&'static str> {
-    let found = ["/usr/games/gnubg", "/usr/bin/gnubg"].into_iter().find(|path| Path::new(path).exists());
-    if found.is_none() {
-        assert!(std::env::var_os("CI").is_none(), "gnubg is not installed, and CI asks for the arbiter");
-        eprintln!("SKIPPED: gnubg is not installed, nobody arbitrates");
-    }
-    found
 }
 
 /// Positions of random play and odd ones, with a roll each.
@@ -194,7 +185,7 @@ fn place<'a>(side: &'a mut Checkers, name: &str) -> &'a mut u8 {
 /// A match file is imported by GNU Backgammon and exported again with the same games.
 #[test]
 fn match_files_pass_through_gnu_backgammon() {
-    let Some(gnubg) = gnubg() else { return };
+    let Some(gnubg) = skipped::or_gnubg() else { return };
     let folder = tempfile::tempdir().unwrap();
     let of_terms = |line: &str, seeds: Range<u64>| {
         let terms: Terms = line.parse().unwrap();

@@ -189,3 +189,46 @@ fn unseen(id: ChannelId, error: DeliveryError) -> anyhow::Result<Finding> {
         other => Err(anyhow!(other).context("cannot ask for the channel")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    /// What is said of an application.
+    fn said(application: Value) -> String {
+        let application: Application = serde_json::from_value(application).unwrap();
+        application.findings().iter().map(|finding| format!("{finding}\n")).collect()
+    }
+
+    #[test]
+    fn what_the_portal_has_ticked_is_judged() {
+        let right = json!({"id": "1", "flags": 1 << 23, "integration_types_config": {"0": {}, "1": {}}});
+        assert_eq!(said(right).matches("ok    ").count(), 3);
+        let no_servers = said(json!({"id": "1", "integration_types_config": {"1": {}}}));
+        assert!(no_servers.starts_with("fix   Servers cannot invite it. Tick Guild Install"), "{no_servers}");
+        let privileged = said(json!({"id": "1", "flags": (1 << 13) | (1 << 14) | (1 << 18)}));
+        let names = "hint  The bot needs no privileged intent. Under Bot in the developer portal these can be switched \
+                     off: Presence Intent, Server Members Intent, Message Content Intent.";
+        assert!(privileged.contains(names), "{privileged}");
+        assert!(!said(json!({"id": "1", "flags": 1 << 19})).contains("Presence"), "only what is switched on");
+    }
+
+    #[test]
+    fn few_session_starts_are_a_warning_and_none_a_problem() {
+        let found = [0, 1, 100, 101].map(|left| session_starts(left, 1_000));
+        assert!(matches!(found, [Finding::Problem(_), Finding::Hint(_), Finding::Hint(_), Finding::Good(_)]));
+    }
+
+    #[test]
+    fn the_invitation_in_the_readme_asks_for_what_is_needed_and_no_more() {
+        let needed = NEEDED.into_iter().fold(Permissions::empty(), |all, (permission, _)| all | permission);
+        let readme = include_str!("../../README.md");
+        let asked: Vec<u64> = readme
+            .split("permissions=")
+            .skip(1)
+            .map(|rest| rest.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap())
+            .collect();
+        assert_eq!(asked, [needed.bits()]);
+    }
+}

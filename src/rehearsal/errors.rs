@@ -107,9 +107,9 @@ pub const UNKNOWN_INTERACTION: ApiError = ApiError::new(404, 10062, "Unknown int
 pub const UNKNOWN_COMMAND: ApiError = ApiError::new(404, 10063, "Unknown application command");
 /// A file or the whole request is too large.
 pub const TOO_LARGE: ApiError = ApiError::new(413, 40005, "Request entity too large");
-/// The interaction has had its first answer.
 /// Something at Discord has failed.
 pub const BAD_DAY: ApiError = ApiError::new(500, 0, "500: Internal Server Error");
+/// The interaction has had its first answer.
 pub const ALREADY_ACKNOWLEDGED: ApiError = ApiError::new(400, 40060, "Interaction has already been acknowledged.");
 /// The bot is not there, or may not look.
 pub const MISSING_ACCESS: ApiError = ApiError::new(403, 50001, "Missing Access");

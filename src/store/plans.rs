@@ -31,6 +31,8 @@ impl<'ast> Visit<'ast> for Texts {
             && let Lit::Str(text) = &text.lit
         {
             self.constants.insert(item.ident.to_string(), text.value());
+        } else {
+            visit::visit_item_const(self, item);
         }
     }
 
@@ -138,7 +140,8 @@ fn database() -> Connection {
 fn no_statement_reads_a_table_from_end_to_end() {
     let sqlite = database();
     let statements = statements();
-    assert!(statements.len() > 90, "{} statements are found, and there are more", statements.len());
+    assert!(statements.len() > 300, "{} statements are found, and there are more", statements.len());
+    assert!(statements.iter().any(|(file, _)| file == "personal_data.rs"), "those of a table of statements as well");
     let scanning: Vec<_> = statements
         .iter()
         .map(|(file, sql)| {

@@ -10,6 +10,7 @@ use barpoint::engine::score::Worth;
 use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{ChannelId, MessageId, MessageRef, Time};
 use barpoint::store::settings::OldBoards;
+use barpoint::store::venues::Trouble;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::watch::FRESH_MS;
 use barpoint::table::{
@@ -333,6 +334,47 @@ fn a_board_in_a_private_thread_waits_until_the_bot_is_let_in() {
     let posted = MessageRef { channel: thread, message: room.message().message };
     room.table.delivered(next.id, posted, &WHOLE, room.now()).unwrap();
     assert_eq!(room.due_strips(room.now()), [answer, later], "the bot can write there by now");
+}
+
+#[test]
+fn nothing_is_lost_in_a_private_thread_that_the_bot_is_no_member_of() {
+    let room = Room::new();
+    let thread = ChannelId(600);
+    let inside = |who| Request { channel: thread, parent: Some(CHANNEL), in_private_thread: true, ..room.press(who) };
+    let made = room.table.challenge(&inside(ALICE), &only(BOB), points_match(1)).unwrap();
+    let opening = room.table.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
+    let now = room.now();
+    let no_access = |id| room.table.undeliverable(id, Failure::Lost(Trouble::NoAccess), "no access", now).unwrap();
+    assert_eq!(no_access(opening.id), Fate::Later, "it is told once the bot is let in");
+    assert_eq!(room.table.view(thread).unwrap().header.venue.lost, None);
+    assert_eq!(room.due_news(now.plus_ms(HOUR_MS)).len(), 1);
+
+    assert_eq!(no_access(room.begin(1).announcement.id), Fate::GivenUp, "a channel that is out of reach is lost");
+    assert_eq!(room.view().header.venue.lost, Some(Trouble::NoAccess));
+}
+
+#[test]
+fn buttons_that_stay_are_tried_again_at_growing_intervals_or_when_discord_wants_it() {
+    let room = Room::new();
+    let stays = MessageRef { channel: CHANNEL, message: MessageId(10_000) };
+    let mut now = room.now();
+    room.table.strip_soon(stays, now).unwrap();
+    assert_eq!(room.due_strips(now), [stays]);
+    room.table.still_there(stays, Some(300), now).unwrap();
+    assert!(room.due_strips(now.plus_ms(299)).is_empty());
+    now = now.plus_ms(300);
+    assert_eq!(room.due_strips(now), [stays], "what Discord wants is waited, and no longer");
+    let mut pauses = Vec::new();
+    for _ in 0..13 {
+        room.table.still_there(stays, None, now).unwrap();
+        let failed = now;
+        while room.due_strips(now).is_empty() {
+            now = now.plus_ms(1_000);
+        }
+        pauses.push(now.0 - failed.0);
+    }
+    assert!(pauses.is_sorted() && pauses[1] == 2 * pauses[0], "{pauses:?}");
+    assert_eq!((pauses[0], pauses.last()), (4_000, Some(&HOUR_MS)), "after the second attempt four seconds");
 }
 
 #[test]

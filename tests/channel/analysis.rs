@@ -4,12 +4,7 @@ use barpoint::rehearsal::{Answer, Message, Person};
 
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::Table;
-
-#[track_caller]
-fn own(answer: &Answer) -> &Message {
-    answer.private().expect("for one person alone")
-}
+use crate::table::{Table, own};
 
 /// The overview, once it is worked out: until then it says how far that is.
 async fn overview(table: &Table, reader: &Person, answer: &Answer, title: &str) -> Message {
@@ -47,13 +42,11 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
     {
         assert!(overview.content.contains(line), "{line}: {}", overview.content);
     }
-    let (winner, loser) = if end.says("Anna** wins") { ("Anna", "Björn") } else { ("Björn", "Anna") };
-    assert!(overview.content.contains(&format!("**{winner}**")) && overview.content.contains(&format!("**{loser}**")));
 
     // The chances over the match are drawn.
     let chart = |message: &Message| message.attachments[0].description.clone().expect("words for the chart");
     assert!(chart(&overview).starts_with("Anna’s chances to win the match, after each of "), "{}", chart(&overview));
-    let last = if winner == "Anna" { "in the end 100%." } else { "in the end 0%." };
+    let last = if end.says("Anna** wins") { "in the end 100%." } else { "in the end 0%." };
     assert!(chart(&overview).ends_with(last), "{}", chart(&overview));
     // The same stands on the result, for whoever presses it.
     let pressed = table.press(&bjorn, "Analyse").await;
@@ -93,10 +86,7 @@ async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
         let who = table.whose_turn().await;
         Hands::Buttons.turn(&table, &who).await;
     }
-    let loser = table.whose_turn().await;
-    let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
-    Hands::Commands.resign(&table, &loser, "single game").await;
-    Hands::Commands.accept_resignation(&table, winner).await;
+    Hands::Commands.gives_up(&table, "single game").await;
 
     let choices = anna.autocomplete(&table.channel, "/analyse match:bj").await.expect("completions");
     assert_eq!(choices.len(), 1, "{choices:?}");
@@ -104,7 +94,6 @@ async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
     let told = overview(&table, &anna, &told, "**Analysis**").await;
     assert!(told.content.contains("2 rolls ahead"), "{}", told.content);
 
-    // A stranger finds neither the match nor its analysis.
     let list = table.types(&anna, "/history").await;
     let opened = anna.select(own(&list), "Open one of these matches", &["0–1 · Björn"]).await;
     let opened = match opened {
@@ -114,6 +103,14 @@ async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
     let told = anna.press(own(&opened), "Analyse").await.expect("a press");
     assert!(own(&told).content.contains("**Analysis**"));
     assert!(table.told(&anna, "/analyse match:nonsense").await.contains("no such match"));
+
+    // A stranger finds neither the match nor its analysis.
+    assert!(!table.told(&anna, "/analyse match:1").await.contains("no such match"));
+    let otto = stage.room.add_person("Otto", "otto", "en-US");
+    stage.room.add_guild("Elsewhere", "en-US", &["abroad"], &[&otto]);
+    let abroad = stage.table_of(stage.room.channel("abroad"), &otto);
+    let told = abroad.told(&otto, "/analyse match:1").await;
+    assert_eq!(told, abroad.told(&otto, "/analyse match:4711").await, "nor that there is one");
     stage.close().await;
 }
 
@@ -124,10 +121,7 @@ async fn other_games_are_not_analysed() {
     let table = stage.table();
     table.types(&anna, "/challenge player:@Björn points:1 rules:tric-trac").await;
     Hands::Commands.accept_challenge(&table, &bjorn).await;
-    let loser = table.whose_turn().await;
-    let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
-    Hands::Commands.resign(&table, &loser, "single game").await;
-    Hands::Commands.accept_resignation(&table, winner).await;
+    Hands::Commands.gives_up(&table, "single game").await;
     assert!(table.told(&anna, "/analyse").await.contains("I can only analyse backgammon"));
     stage.close().await;
 }

@@ -3,6 +3,7 @@
 use barpoint::rehearsal::model::CallbackKind;
 use barpoint::rehearsal::{Answer, Message, Person};
 
+use crate::challenges::custom_id;
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, private};
@@ -77,17 +78,12 @@ async fn a_position_is_asked_once_a_day_and_solved_the_next() {
     assert!(solution.content.contains("\n1. "), "{}", solution.content);
     assert_eq!(solution.content.matches(" · 1 answer").count(), 2, "{}", solution.content);
     assert!(!solution.content.contains("Joost") && solution.attachments.len() == 1, "{}", solution.content);
-    let late = stage.room.person("Joost").press_raw(&asked, &button(&asked, "Answer")).await.expect("an answer");
+    let late = stage.room.person("Joost").press_raw(&asked, custom_id(&asked, "Answer")).await.expect("an answer");
     assert!(private(&late).starts_with(SOLUTION), "{}", private(&late));
     let bare = table.channel.wait_for(&anna, |message| message.id == asked.id && message.buttons().next().is_none());
     bare.await.expect("its button goes");
     assert_eq!(beginning(&table, QUESTION).len() + beginning(&table, SOLUTION).len(), 2);
     stage.close().await;
-}
-
-fn button(message: &Message, label: &str) -> String {
-    let mut buttons = message.buttons().filter(|button| button["label"] == label);
-    buttons.next().expect("the button")["custom_id"].as_str().expect("an id").to_owned()
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! `barpoint doctor`: what it finds, and what it says to change.
 
-use barpoint::rehearsal::{Options, Permissions, Rehearsal};
+use barpoint::rehearsal::{Options, Permissions, Rehearsal, Snowflake};
 use tempfile::TempDir;
 
 use crate::bot::program;
@@ -51,6 +51,17 @@ async fn what_must_be_changed_is_said_in_plain_words() {
     }
     let (told, code) = examined(&room, room.token(), &["--channel", &thread.id().to_string()]).await;
     assert!(code == Some(1) && told.contains("in a private thread, mention it"), "{told}");
+    let locked = table.open_thread(&room.person("Anna"), "A quiet corner").expect("a thread");
+    locked.lock_open();
+    let dm = room.person("Anna").dm();
+    for (channel, line) in [
+        (locked.id(), "fix   The thread A quiet corner is locked. Unlock it."),
+        (dm.id(), "ok    In direct messages it needs no permissions."),
+        (Snowflake(1), "fix   There is no channel 1."),
+    ] {
+        let (told, code) = examined(&room, room.token(), &["--channel", &channel.to_string()]).await;
+        assert!(code == Some(1) && told.contains(line), "{line:?} is not in {told}");
+    }
 }
 
 #[tokio::test]

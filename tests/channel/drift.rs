@@ -39,9 +39,7 @@ async fn a_bit_of_everything(stage: &Stage) {
     Hands::Buttons.turn(&table, &anna).await;
     Hands::Commands.turn(&table, &bjorn).await;
     let panel = table.types(&anna, "/settings board").await.private().expect("her own").clone();
-    let menu = panel.menus().next().expect("a menu")["custom_id"].as_str().expect("an id").to_owned();
-    let theme = panel.menus().next().expect("a menu")["options"][1]["value"].clone();
-    anna.select_raw(&panel, &menu, &[theme.as_str().expect("a value")]).await.expect("it is taken");
+    anna.select(&panel, "Theme: Harbour", &["Midnight"]).await.expect("it is taken");
     let board = table.board().await;
     bjorn.message_command(&board, "Position").await.expect("an answer");
     let told = table.types(&anna, "/challenge player:@Joost").await;

@@ -1,16 +1,13 @@
 //! What a match leaves in the channel: a line for each turn, and one picture at its end.
 
 use barpoint::rehearsal::Person;
-use barpoint::rehearsal::errors::{self, ApiError};
+use barpoint::rehearsal::errors::{self, BAD_DAY};
 use barpoint::rehearsal::model::Message;
 
 use crate::hands::Hands;
-use crate::stage::{PEOPLE, Stage};
-use crate::table::{Board, Table};
+use crate::stage::{ANNAS_PLAY, PEOPLE, SEED, Stage};
+use crate::table::{Board, PLAYS, Table};
 
-/// Anna begins with 6-2, then Björn rolls 6-1.
-const SEED: u64 = 20;
-const ANNAS_PLAY: &str = "24/18 13/11";
 const ANNAS_LINE: &str = "**Anna** 6-2: `24/18 13/11`";
 
 /// Whoever is to act takes so many turns, all of them in the same way.
@@ -34,19 +31,12 @@ async fn transcript(table: &Table, first: &Board) -> Vec<Message> {
         (older.iter().all(is_folded) && !last.attachments.is_empty()).then_some(told)
     };
     let found = table.wait(folded).await;
-    found.unwrap_or_else(|| panic!("not all is folded: {:#?}", seen(table)))
+    found.unwrap_or_else(|| panic!("not all is folded: {:#?}", table.summary()))
 }
 
 /// Whether a message shows how a game ended, and another follows.
 fn is_end_of_game(message: &Message) -> bool {
     message.labels() == ["Replay", "Step through"]
-}
-
-/// The channel in short, for a test that fails.
-fn seen(table: &Table) -> Vec<String> {
-    let line =
-        |message: &Message| format!("{:?} {} {:?}", message.content, message.attachments.len(), message.labels());
-    table.messages().iter().map(line).collect()
 }
 
 /// Waits until a message says this and nothing else, and shows whether it has a picture.
@@ -59,8 +49,7 @@ async fn left(table: &Table, board: &Board, line: &str) -> bool {
 /// No line of an old message calls upon anybody.
 fn calls_nobody(messages: &[Message]) {
     for message in messages {
-        let called = PEOPLE.iter().any(|_| message.content.contains("<@"));
-        assert!(!called && message.mentions.is_empty(), "{}", message.content);
+        assert!(!message.content.contains("<@") && message.mentions.is_empty(), "{}", message.content);
     }
 }
 
@@ -88,7 +77,7 @@ async fn a_match_by_commands_leaves_one_message_a_turn_and_one_picture() {
     let first = table.begin(&anna, &bjorn, 15).await;
     turns(&table, Hands::Commands, 50).await;
     let told = transcript(&table, &first).await;
-    assert_eq!(told.len(), 51, "one message for each turn: {:#?}", seen(&table));
+    assert_eq!(told.len(), 51, "one message for each turn: {:#?}", table.summary());
     assert_eq!(told[1].content, "**Anna** 6-2: `24/18 6/4`");
     calls_nobody(&told[..50]);
     stage.close().await;
@@ -120,13 +109,12 @@ async fn what_was_not_folded_is_folded_after_a_restart() {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let first = table.begin(&anna, &bjorn, 3).await;
-    let bad_day = ApiError::new(500, 0, "500: Internal Server Error");
     stage.settle().await;
     // What the answers could be changed with is forgotten.
     stage.restart().await;
-    stage.refuse_for_now("PATCH", "/channels/*/messages/*", bad_day.clone());
+    stage.refuse_for_now("PATCH", "/channels/*/messages/*", BAD_DAY);
     Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
-    stage.has_refused(&bad_day).await;
+    stage.has_refused(&BAD_DAY).await;
     stage.kill().await;
     stage.mend();
     stage.start().await;
@@ -211,13 +199,12 @@ async fn a_copy_of_the_board_folds_once_it_has_served() {
     let first = table.begin(&anna, &bjorn, 3).await;
     let copy = table.types(&anna, "/board").await.private().expect("her own copy").clone();
     let old = table.types(&anna, "/board").await.private().expect("another").clone();
-    let menu = |copy: &Message| copy.menus().next().and_then(|menu| menu["custom_id"].as_str()).unwrap().to_owned();
-    let chosen = anna.select(&copy, &menu(&copy), &[ANNAS_PLAY]).await.expect("a choice").message().unwrap().clone();
+    let chosen = anna.select(&copy, PLAYS, &[ANNAS_PLAY]).await.expect("a choice").message().unwrap().clone();
     let done = anna.press(&chosen, &format!("Confirm {ANNAS_PLAY}")).await.expect("a play").message().unwrap().clone();
     assert_eq!((done.content.as_str(), done.attachments.len(), done.components.len()), (ANNAS_LINE, 0, 0));
     table.board_after(&first).await;
     stage.settle().await;
-    let late = anna.select(&old, &menu(&old), &[ANNAS_PLAY]).await.expect("an answer").message().unwrap().clone();
+    let late = anna.select(&old, PLAYS, &[ANNAS_PLAY]).await.expect("an answer").message().unwrap().clone();
     assert!(late.content.starts_with("That button belongs to an earlier position."), "{}", late.content);
     assert_eq!((late.id, late.attachments.len(), late.components.len()), (old.id, 0, 0), "it has had its day");
     stage.close().await;

@@ -85,6 +85,14 @@ impl Hands {
         table.board_after(&board).await;
     }
 
+    /// Whoever is to act resigns so much, and the opponent accepts.
+    pub async fn gives_up(self, table: &Table, worth: &str) {
+        let loser = table.whose_turn().await;
+        self.resign(table, &loser, worth).await;
+        let winner = table.whose_turn().await;
+        self.accept_resignation(table, &winner).await;
+    }
+
     /// Plays the roll by the plainest of policies, that of a race: the rearmost checker first.
     pub async fn play(self, table: &Table, who: &Person) {
         let board = table.board().await;

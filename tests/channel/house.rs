@@ -24,10 +24,7 @@ pub async fn go_on_until(table: &Table, who: &Person, is_so: impl Fn(&Board) -> 
         let answers = |label: &&str| answers.into_iter().any(|answer| label.starts_with(answer));
         match board.labels().into_iter().find(answers) {
             Some(answer) => drop(table.press(who, answer).await),
-            None => {
-                let menu = board.menus().next().and_then(|menu| menu["custom_id"].as_str()).expect("something to do");
-                who.select_raw(&board, menu, &["6"]).await.expect("a doublet is named");
-            }
+            None => drop(who.select(&board, "", &["6-6"]).await.expect("a doublet is named")),
         }
     }
     panic!("this does not come about");
@@ -135,8 +132,7 @@ async fn an_open_challenge_is_handed_to_it() {
     assert!(told.private().expect("his own").content.contains("**Anna** is waiting for an opponent here"), "{told:?}");
     let levels = anna.press(&challenge, "Play the house").await.expect("a panel");
     let levels = levels.private().expect("her own").clone();
-    let menu = levels.menus().next().and_then(|menu| menu["custom_id"].as_str()).expect("a menu").to_owned();
-    anna.select(&levels, &menu, &["Beginner"]).await.expect("it begins");
+    anna.select(&levels, "", &["Beginner"]).await.expect("it begins");
     go_on_until(&table, &anna, Board::is_to_play).await;
     stage.settle().await;
     stage.close().await;

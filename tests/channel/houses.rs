@@ -69,6 +69,8 @@ async fn only_those_who_may_administer_change_what_holds_for_all_and_the_others_
     assert_eq!(private(&refused), "Everybody has that role. Choose another, or none.");
     let places = choose(&anna, &places, "Choose a role that may administer", &["Referee"]).await;
     assert!(places.content.contains("- Role that may administer: <@&"), "{}", places.content);
+    // A client sends nothing where what was chosen last in the same menu is chosen again: this is another one.
+    let places = choose(&anna, &places, "Choose a role that may administer", &["Referee"]).await;
 
     let server = panel(&table, &bjorn, "/settings server").await;
     let server = choose(&bjorn, &server, "Usual length: whatever the challenger likes", &["7 points"]).await;

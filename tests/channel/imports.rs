@@ -1,17 +1,14 @@
 //! Matches that people bring along in files: looked at, stepped through, checked by the referee.
 
+use crate::challenges::custom_id;
+use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::{Table, private};
-use barpoint::rehearsal::{Answer, Message, Person};
+use crate::table::{Table, own, private};
+use barpoint::rehearsal::{Message, Person};
 
 /// The first play uses a number that was not thrown; all else is legal.
 const MISPLAYED: &str = " 1 point match\n\n Game 1\n alice : 0                      bob : 0\n\
     \u{20} 1) 61: 13/7 8/6                43: 13/9 13/10\n  2) 31: 8/5 6/5                 52: 13/8 24/22\n";
-
-#[track_caller]
-fn own(answer: &Answer) -> &Message {
-    answer.private().expect("for one person alone")
-}
 
 /// Somebody attaches a file to the command; what they are told once it is looked at.
 async fn imports(table: &Table, who: &Person, name: &str, text: &str, told: &str) -> Message {
@@ -44,9 +41,9 @@ async fn each_illegal_play_of_a_file_is_named_and_the_match_stepped_through() {
     let next = anna.press(own(&step), "Next").await.expect("the next one");
     assert!(own(&next).content.contains("`13/7 8/6`"), "{}", own(&next).content);
     // They are nobody else's.
-    let button = told.button("Step through").expect("a button")["custom_id"].as_str().expect("an id").to_owned();
+    let button = custom_id(&told, "Step through");
     let challenge = table.challenge(&bjorn, &anna, 1).await;
-    let refused = bjorn.press_raw(&challenge, &button).await.expect("an answer");
+    let refused = bjorn.press_raw(&challenge, button).await.expect("an answer");
     assert!(private(&refused).starts_with("That file is gone"), "{}", private(&refused));
 
     // In another language, and from another program.
@@ -68,7 +65,7 @@ async fn a_match_that_was_exported_comes_back_without_a_fault_by_every_rule_set(
     let mut last = None;
     for rules in ["tournament", "dutch", "tric-trac", "acey-deucey", "hypergammon"] {
         table.types(&anna, &format!("/challenge player:@Björn points:1 rules:{rules}")).await;
-        crate::hands::Hands::Commands.accept_challenge(&table, &bjorn).await;
+        Hands::Commands.accept_challenge(&table, &bjorn).await;
         // The result before it can be played at as well, until there is a newer board.
         let mut board = match &last {
             Some(last) => table.board_after(last).await,
@@ -76,13 +73,10 @@ async fn a_match_that_was_exported_comes_back_without_a_fault_by_every_rule_set(
         };
         for _ in 0..6 {
             let who = table.whose_turn().await;
-            crate::hands::Hands::Buttons.turn(&table, &who).await;
+            Hands::Buttons.turn(&table, &who).await;
             board = table.board_after(&board).await;
         }
-        let loser = table.whose_turn().await;
-        let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
-        crate::hands::Hands::Commands.resign(&table, &loser, "single game").await;
-        crate::hands::Hands::Commands.accept_resignation(&table, winner).await;
+        Hands::Commands.gives_up(&table, "single game").await;
         let result = |message: &Message| message.content.contains("wins the match") && !message.attachments.is_empty();
         let told = match &last {
             Some(last) => table.channel.next_message(&table.onlooker, last, result).await,

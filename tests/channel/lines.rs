@@ -1,5 +1,6 @@
 //! The line to Discord: cut, taken up again, and refusing what it should have taken.
 
+use barpoint::rehearsal::Permissions;
 use barpoint::rehearsal::errors::{BAD_DAY, UNKNOWN_INTERACTION};
 
 use crate::hands::Hands;
@@ -49,6 +50,39 @@ async fn an_answer_that_comes_too_late_is_posted_instead() {
     assert!(next.says("**Anna** 6-2: `24/18 13/11`"), "{}", next.content);
     assert_eq!(next.pings, [bjorn.id()]);
     plays_on(&table).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_discord_never_takes_is_given_up_long_before_a_post() {
+    let mut stage = Stage::seeded(20).await;
+    let (anna, bjorn) = stage.players();
+    let (table, aside) = (stage.table(), stage.table_in("side-table"));
+    let board = table.begin(&anna, &bjorn, 3).await;
+    // Where the bot may not read older messages, it posts by its own right.
+    aside.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
+    let post = aside.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    stage.room.silence(1, "POST", &format!("/channels/{}/messages", aside.channel.id()));
+    let who = aside.whose_turn().await;
+    Hands::Buttons.turn(&aside, &who).await;
+    stage.room.silence(1, "POST", "/interactions/*/*/callback");
+    // Of this answer Discord knows nothing, where the bot looks for it.
+    stage.provoke(1);
+    // The matches of which something did not arrive: the first is one, the second the one whose board is posted.
+    let database = stage.database();
+    let troubled = || {
+        let mut rows = database.prepare("SELECT match_id FROM outbox WHERE trouble IS NOT NULL").expect("it is read");
+        let rows = rows.query_map([], |row| row.get::<_, u32>(0)).expect("it is read");
+        rows.map(|row| row.expect("a number")).collect::<Vec<_>>()
+    };
+    tokio::select! {
+        answer = anna.slash(&table.channel, "/move play:24/18 13/11") => panic!("the answer came: {answer:?}"),
+        () = stage.until(|| !troubled().is_empty()) => assert_eq!(troubled(), [1], "the post is still waited for"),
+    }
+    let next = table.board_after(&board).await;
+    assert!(next.says("**Anna** 6-2: `24/18 13/11`"), "{}", next.content);
+    aside.board_after(&post).await;
     stage.close().await;
 }
 

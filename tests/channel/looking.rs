@@ -1,15 +1,10 @@
 //! Looking around: what one plays and has played.
 
-use barpoint::rehearsal::{Answer, Message};
+use barpoint::rehearsal::Answer;
 
 use crate::hands::Hands;
 use crate::stage::Stage;
-
-/// The message that only the one who asked sees.
-#[track_caller]
-fn own(answer: &Answer) -> &Message {
-    answer.private().expect("for one person alone")
-}
+use crate::table::own;
 
 #[tokio::test]
 async fn a_player_finds_all_running_matches_with_those_that_wait_first() {

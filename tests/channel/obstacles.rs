@@ -3,12 +3,18 @@
 
 use std::time::Duration;
 
-use barpoint::rehearsal::errors::{self, ApiError};
-use barpoint::rehearsal::{ChannelHandle, Person};
+use barpoint::discord::delivery::rest;
+use barpoint::rehearsal::errors::{self, ApiError, BAD_DAY};
+use barpoint::rehearsal::{ChannelHandle, Permissions, Person};
 
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::Table;
+
+/// Where a board comes after an answer, and where the bot posts it by its own right: that it does where it may not read
+/// older messages.
+const FOLLOW_UP: &str = "/webhooks/*/*";
+const OWN_POST: &str = "/channels/*/messages";
 
 /// What only this person reads in a channel.
 fn told_alone(channel: &ChannelHandle, who: &Person) -> Vec<String> {
@@ -31,13 +37,17 @@ async fn each_is_called_by_its_name_and_none_a_missing_permission() {
         (errors::BLOCKED_BY_AUTOMOD, "This server’s AutoMod blocked my message."),
         (errors::THREAD_FULL, "This thread has as many members as Discord allows."),
     ];
-    for (refusal, told) in each {
+    let ways = [FOLLOW_UP, OWN_POST];
+    for ((refusal, told), way) in each.iter().flat_map(|each| ways.map(|way| (each.clone(), way))) {
         let mut stage = Stage::seeded(20).await;
         let (anna, bjorn) = stage.players();
         let table = stage.table();
         let board = table.begin(&anna, &bjorn, 3).await;
         stage.settle().await;
-        stage.refuse("POST", "/webhooks/*/*", refusal);
+        if way == OWN_POST {
+            table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
+        }
+        stage.refuse("POST", way, refusal);
         Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
         let next = table.board_after(&board).await;
         assert!(next.says("**Anna** 6-2: `24/18 13/11`"), "there is another way: {}", next.content);
@@ -53,18 +63,25 @@ async fn each_is_called_by_its_name_and_none_a_missing_permission() {
 
 #[tokio::test]
 async fn in_a_thread_that_is_locked_but_not_put_away_it_answers_and_says_so() {
-    let stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
-    let aside = stage.table_in(&thread.name());
-    let board = aside.begin(&anna, &bjorn, 3).await;
-    stage.settle().await;
-    thread.lock_open();
-    Hands::Buttons.plays(&aside, &anna, "24/18 13/11").await;
-    aside.board_after(&board).await;
-    is_told(&aside, &anna, "This thread is locked").await;
-    stage.settle().await;
-    stage.close().await;
+    for way in [FOLLOW_UP, OWN_POST] {
+        let mut stage = Stage::seeded(20).await;
+        let (anna, bjorn) = stage.players();
+        let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
+        let aside = stage.table_in(&thread.name());
+        let board = aside.begin(&anna, &bjorn, 3).await;
+        stage.settle().await;
+        if way == OWN_POST {
+            stage.table().channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
+            // Discord says itself that it is locked.
+            stage.provoke(1);
+        }
+        thread.lock_open();
+        Hands::Buttons.plays(&aside, &anna, "24/18 13/11").await;
+        aside.board_after(&board).await;
+        is_told(&aside, &anna, "This thread is locked").await;
+        stage.settle().await;
+        stage.close().await;
+    }
 }
 
 #[tokio::test]
@@ -135,9 +152,8 @@ async fn played(stage: &Stage) -> (Table, Person) {
 async fn a_replay_that_cannot_be_sent_is_excused() {
     let mut stage = Stage::open().await;
     let (table, anna) = played(&stage).await;
-    let bad_day = ApiError::new(500, 0, "500: Internal Server Error");
-    // As often as it is tried.
-    (0..4).for_each(|_| stage.refuse("PATCH", "/webhooks/*/*/messages/@original", bad_day.clone()));
+    // As often as it is tried; the excuse is heard.
+    (0..4).for_each(|_| stage.refuse("PATCH", "/webhooks/*/*/messages/@original", BAD_DAY));
     let excused = table.types(&anna, "/replay").await;
     let excuse = "I could not send the picture just now. Please try again.";
     assert!(excused.public().expect("no promise is left open").content.ends_with(excuse), "{excused:?}");
@@ -155,7 +171,7 @@ async fn a_replay_on_a_slow_line_arrives() {
     let stage = Stage::open().await;
     let (table, anna) = played(&stage).await;
     // Longer than anything else may take.
-    stage.room.slow_uploads(Duration::from_secs(11));
+    stage.room.slow_uploads(rest::PATIENCE + Duration::from_millis(500));
     let replay = table.types(&anna, "/replay").await;
     assert_eq!(replay.public().expect("for all to see").attachments.len(), 1);
     stage.close().await;

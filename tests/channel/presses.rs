@@ -4,12 +4,8 @@ use barpoint::rehearsal::{Message, Person, Reply};
 
 use crate::challenges::custom_id;
 use crate::hands::Hands;
-use crate::stage::Stage;
+use crate::stage::{ANNAS_PLAY, SEED, Stage};
 use crate::table::{Table, private};
-
-/// Anna begins with 6-2, then Björn rolls 1-6.
-const SEED: u64 = 20;
-const ANNAS_PLAY: &str = "24/18 13/11";
 
 #[tokio::test]
 async fn only_the_player_to_act_may_press() {

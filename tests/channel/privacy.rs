@@ -2,14 +2,9 @@
 
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::private;
+use crate::table::{own, private};
 use barpoint::rehearsal::{Answer, Message, Person};
 use std::io::{Cursor, Read};
-
-#[track_caller]
-fn own(answer: &Answer) -> &Message {
-    answer.private().expect("for one person alone")
-}
 
 /// What a zip holds that somebody was handed out: each file with its text.
 async fn unpacked(stage: &Stage, reader: &Person, answer: &Answer) -> Vec<(String, String)> {

@@ -38,15 +38,12 @@ async fn a_whole_match_is_played_as_it_would_be_on_discord() {
     Hands::Buttons.double(&table, &doubles).await;
     Hands::Buttons.drop(&table, other).await;
     let board = table.board().await;
-    assert!(board.says("1"), "{}", board.content);
+    assert!(board.says("Game 2"), "{}", board.content);
     for hands in [Hands::Commands, Hands::Buttons] {
         let who = table.whose_turn().await;
         hands.turn(&table, &who).await;
     }
-    let loser = table.whose_turn().await;
-    let winner = if loser.id() == anna.id() { &bjorn } else { &anna };
-    Hands::Commands.resign(&table, &loser, "gammon").await;
-    Hands::Commands.accept_resignation(&table, winner).await;
+    Hands::Commands.gives_up(&table, "gammon").await;
     table.channel.wait_for(&anna, |message| message.content.contains("wins the match")).await.expect("a result");
     // With its limiter at work nothing was asked too often.
     close(production, 0).await;
@@ -57,7 +54,7 @@ async fn a_channel_that_answers_only_429_keeps_no_other_from_playing() {
     let production = open().await;
     let (anna, bjorn) = (production.room.person("Anna"), production.room.person("Björn"));
     let (stuck, free) = (table(&production, "backgammon"), table(&production, "side-table"));
-    // Where it does not see what was written before it posts by its own right.
+    // Where the bot may not read older messages, it posts by its own right.
     stuck.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     let old = stuck.begin(&anna, &bjorn, 3).await;
     free.begin(&bjorn, &anna, 3).await;

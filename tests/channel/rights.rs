@@ -1,14 +1,16 @@
 //! Whose business a match is: nobody learns of one, or changes one, by a number that they made up.
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use barpoint::discord::interaction::custom_id::{CustomId, HouseMatch, MenuId};
 use barpoint::rehearsal::record::Exchange;
 use barpoint::rehearsal::{ChannelHandle, Message, Person};
 use futures_util::future::join_all;
 
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::private;
+use crate::table::{own, private};
 
 /// The numbers that are made up; the first few are of matches, challenges and live boards that there are.
 const NUMBERS: RangeInclusive<u32> = 1..=50;
@@ -21,8 +23,8 @@ const OFFERED: u32 = 5;
 /// What no answer to somebody whom it does not concern may contain: who plays, and any position.
 const SECRETS: [&str; 5] = ["Anna", "Björn", "Joost", "XGID", "pips"];
 
-/// Every kind of custom id that names a match, a challenge or a live board.
-fn forged(number: u32) -> Vec<String> {
+/// Every kind of button that names a match, a challenge, a live board or a position of the day.
+fn forged(number: u32, listings: &[String]) -> Vec<String> {
     let verbs = [
         "roll",
         "pass",
@@ -30,13 +32,13 @@ fn forged(number: u32) -> Vec<String> {
         "double",
         "take",
         "beaver",
+        "drop?",
         "drop",
         "resign?",
         "resign:single",
         "accept",
         "decline",
-        "name?",
-        "name:3",
+        "name:3-3",
         "accept-play",
         "again",
         "stands",
@@ -44,38 +46,160 @@ fn forged(number: u32) -> Vec<String> {
         "stop",
         "show:",
         "show:24/18",
-        "pick:0:",
         "page:1",
         "play:24/18 13/11",
+        "surely:play:24/18 13/11",
         "more",
         "rematch",
     ];
     let at_match = verbs.iter().flat_map(|verb| [0, 1].map(|version| format!("m:{number}:{version}:{verb}")));
     let of_match = [
-        format!("manage:{number}"),
-        format!("order:{number}:settle1r"),
-        format!("aside:{number}"),
-        format!("go-on:{number}"),
-        format!("replay:{number}:0"),
-        format!("replay:{number}:1"),
-        format!("step:{number}:0:0:open"),
-        format!("step:{number}:1:2:on"),
-        format!("export:{number}"),
-        format!("daily:{number}"),
-        format!("daily:{number}:0"),
-        format!("practice:{number}:3:24/18 13/11"),
-        format!("games:{number}"),
-        format!("c:{number}:accept"),
-        format!("c:{number}:decline"),
-        format!("c:{number}:withdraw"),
-        format!("unwatch:{number}"),
+        "manage:#",
+        "order:#:settle1r",
+        "aside:#",
+        "go-on:#",
+        "replay:#:0",
+        "replay:#:1",
+        "step:#:0:0:open",
+        "step:#:1:2:on",
+        "hint:#:0:0:open:0",
+        "hint:#:1:2:on:0",
+        "analysis:#:0",
+        "analysis:#:1",
+        "export:#",
+        "daily:#",
+        "daily:#:0",
+        "practice:#:3:24/18 13/11",
+        "draft:0:#:tournament 1 0",
+        "send:0:#:tournament 1 0",
+        "house:#",
+        "house:#:1",
+        "c:#:accept",
+        "c:#:decline",
+        "c:#:withdraw",
+        "unwatch:#",
     ];
-    at_match.chain(of_match).collect()
+    let of_match = of_match.map(|id| id.replace('#', &number.to_string()));
+    let past = listings.iter().map(|listing| format!("of:{listing}:{number}"));
+    at_match.chain(of_match).chain(past).collect()
+}
+
+/// Which of those kinds a button is of; `None` where it names nothing of the sort.
+const fn kind_of_button(id: &CustomId) -> Option<usize> {
+    Some(match id {
+        CustomId::Challenge(..) => 0,
+        CustomId::Match(..) => 1,
+        CustomId::ContinueHere(_) => 2,
+        CustomId::SetAside(_) => 3,
+        CustomId::AdminPanel(_) => 4,
+        CustomId::AdminAction(..) => 5,
+        CustomId::HintAt(_) => 6,
+        CustomId::AskHouse(HouseMatch::Challenge(_)) => 7,
+        CustomId::PlayHouse(_, HouseMatch::Challenge(_)) => 8,
+        CustomId::DraftChallenge(_) => 9,
+        CustomId::SendChallenge(_) => 10,
+        CustomId::Unwatch(_) => 11,
+        CustomId::Replay(..) => 12,
+        CustomId::ReplayStep(_) => 13,
+        CustomId::Analysis(..) => 14,
+        CustomId::Daily(_) => 15,
+        CustomId::AnswerDaily(..) => 16,
+        CustomId::AnswerPractice(..) => 17,
+        CustomId::Export(_) => 18,
+        CustomId::PastMatch(..) => 19,
+        CustomId::OpenThread(_)
+        | CustomId::Board
+        | CustomId::AdminLog
+        | CustomId::Leaderboard(_)
+        | CustomId::PostLeaderboard(_)
+        | CustomId::Club(_)
+        | CustomId::PostClub(_)
+        | CustomId::ClubInWords(_)
+        | CustomId::Profile(..)
+        | CustomId::Dice(_)
+        | CustomId::Hint
+        | CustomId::Help
+        | CustomId::HelpPage(_)
+        | CustomId::AskHouse(HouseMatch::On(_))
+        | CustomId::PlayHouse(_, HouseMatch::On(_))
+        | CustomId::TableRules
+        | CustomId::Rules(..)
+        | CustomId::Practice
+        | CustomId::ExportAll
+        | CustomId::PersonalData
+        | CustomId::AskForget(_)
+        | CustomId::ForgetMe
+        | CustomId::Games(_)
+        | CustomId::ServerGames(_)
+        | CustomId::History(_)
+        | CustomId::BoardSettings
+        | CustomId::ChooseForBoard(_)
+        | CustomId::Settings(_)
+        | CustomId::Set(_) => return None,
+    })
+}
+
+/// Every kind of menu that names such a thing, or offers one, with what is chosen from it.
+fn forged_menus(number: u32, listings: &[String]) -> Vec<(String, String)> {
+    let menus = [
+        ("go-on?", "#"),
+        ("m:#:0:pick:0:", "24/18 13/11"),
+        ("m:#:1:pick:0:", "page:1"),
+        ("m:#:1:name?", "3"),
+        ("house?:#", "1"),
+        ("length:0:#:tournament 1 0", "3"),
+        ("by:0:#:tournament 1 0", "dutch"),
+        ("jump:#:1:0:open:0", "1:2"),
+        ("daily?:#", "0"),
+        ("practice?:#:3", "24/18 13/11"),
+    ];
+    let menus = menus.map(|(menu, value)| (menu.to_owned(), value));
+    let past = listings.iter().map(|listing| (format!("past:{listing}"), "#"));
+    let named = |text: &str| text.replace('#', &number.to_string());
+    menus.into_iter().chain(past).map(|(menu, value)| (named(&menu), named(value))).collect()
+}
+
+/// Which of those kinds a menu is of; `None` where it names nothing of the sort.
+const fn kind_of_menu(id: &MenuId) -> Option<usize> {
+    Some(match id {
+        MenuId::Moves(..) => 0,
+        MenuId::Name(_) => 1,
+        MenuId::ContinueHere => 2,
+        MenuId::House(HouseMatch::Challenge(_)) => 3,
+        MenuId::DraftLength(_) => 4,
+        MenuId::DraftRules(_) => 5,
+        MenuId::History(_) => 6,
+        MenuId::Jump(_) => 7,
+        MenuId::Daily(_) => 8,
+        MenuId::Practice(..) => 9,
+        MenuId::House(HouseMatch::On(_))
+        | MenuId::HouseLength(_)
+        | MenuId::Section(_)
+        | MenuId::Leaderboard(_)
+        | MenuId::Profile(_)
+        | MenuId::BoardSettings(_)
+        | MenuId::Settings(_) => return None,
+    })
+}
+
+#[test]
+fn of_every_kind_of_button_and_menu_one_is_forged() {
+    let listings = ["1 2 0".to_owned()];
+    let buttons: BTreeSet<usize> = forged(1, &listings)
+        .iter()
+        .map(|id| kind_of_button(&id.parse().unwrap_or_else(|error| panic!("{id}: {error}"))).expect("such a kind"))
+        .collect();
+    assert!(buttons.iter().copied().eq(0..20), "{buttons:?}");
+    let menus: BTreeSet<usize> = forged_menus(1, &listings)
+        .iter()
+        .map(|(id, _)| kind_of_menu(&id.parse().unwrap_or_else(|error| panic!("{id}: {error}"))).expect("such a kind"))
+        .collect();
+    assert!(menus.iter().copied().eq(0..10), "{menus:?}");
 }
 
 /// One of each kind, for the many numbers that there is nothing behind.
-fn a_few(number: u32) -> Vec<String> {
-    [
+fn a_few(number: u32, listings: &[String]) -> Vec<String> {
+    let few = [
         "m:#:1:more",
         "manage:#",
         "aside:#",
@@ -85,9 +209,9 @@ fn a_few(number: u32) -> Vec<String> {
         "analysis:#:0",
         "c:#:accept",
         "unwatch:#",
-    ]
-    .map(|id| id.replace('#', &number.to_string()))
-    .to_vec()
+    ];
+    let past = listings.iter().map(|listing| format!("of:{listing}:{number}"));
+    few.map(|id| id.replace('#', &number.to_string())).into_iter().chain(past).collect()
 }
 
 /// Somebody at a message of their own, from which they press what was never on it.
@@ -112,17 +236,17 @@ impl<'a> Forger<'a> {
 
     /// Presses all of them, and chooses from the lists of those who play elsewhere.
     async fn presses_all(&self, people: &[&Person], spared: Option<u32>) {
+        let pairs = people.iter().zip(people.iter().rev());
+        let listings: Vec<String> = pairs.map(|(one, two)| format!("{} {} 0", one.id(), two.id())).collect();
         for number in NUMBERS.filter(|number| Some(*number) != spared) {
-            let ids = if REAL.contains(&number) { forged(number) } else { a_few(number) };
+            let is_real = REAL.contains(&number);
+            let ids = if is_real { forged(number, &listings) } else { a_few(number, &listings) };
             join_all(ids.into_iter().map(|id| self.press(id))).await;
-            let number = number.to_string();
-            let chosen = self.who.select_raw(&self.own, "go-on?", &[&number]).await;
-            chosen.unwrap_or_else(|error| panic!("{error}"));
-            for (one, two) in people.iter().zip(people.iter().rev()) {
-                let listing = format!("{} {} 0", one.id(), two.id());
-                let picked = self.who.select_raw(&self.own, &format!("past:{listing}"), &[&number]).await;
-                picked.unwrap_or_else(|error| panic!("{error}"));
-                self.press(format!("of:{listing}:{number}")).await;
+            let mut menus = forged_menus(number, &listings);
+            menus.retain(|(menu, _)| is_real || menu == "go-on?" || menu.starts_with("past:"));
+            for (menu, value) in menus {
+                let chosen = self.who.select_raw(&self.own, &menu, &[&value]).await;
+                chosen.unwrap_or_else(|error| panic!("{menu} {value}: {error}"));
             }
         }
         for person in people {
@@ -174,6 +298,13 @@ async fn nobody_is_told_of_a_match_by_a_number_that_they_made_up() {
     let open = open.public().expect("it waits for anybody on this server").clone();
     let live = joost.slash(&aside.channel, "/watch channel:#backgammon").await.expect("a live board");
     assert!(live.public().is_ok());
+    let server = table.types(&anna, "/settings server").await;
+    let page = anna.press(own(&server), "Position of the day…").await.expect("a page");
+    let page = anna.select(own(&page), "At 16:00 UTC each day", &["00:00 UTC"]).await.expect("an hour");
+    let channel = anna.select(own(&page), "Channel of the position of the day", &["#corner"]).await;
+    channel.expect("a channel");
+    let asked = corner.channel.wait_for(&anna, |message| message.content.starts_with("**Position of the day**\n"));
+    asked.await.expect("a position of the day");
     stage.settle().await;
     for gone in [&otto, &mira, &lars] {
         stage.room.leave(gone);

@@ -16,8 +16,10 @@ use crate::bot::{Bot, DATABASE};
 use crate::judge;
 use crate::table::Table;
 
-/// The dice of a scenario that does not care which it gets.
+/// The dice of most scenarios: Anna begins with 6-2, then Björn rolls 6-1.
 pub const SEED: u64 = 20;
+/// What Anna may play first with these dice.
+pub const ANNAS_PLAY: &str = "24/18 13/11";
 
 /// Who is there; all of them read English until a scenario says otherwise.
 pub const PEOPLE: [&str; 4] = ["Anna", "Björn", "Päivi", "Joost"];
@@ -67,11 +69,16 @@ impl Stage {
     /// Starts the bot, over the database that the one before it left behind.
     pub async fn start(&mut self) {
         let (_, before, _) = self.room.gateway();
-        self.bot = Some(Bot::start(&self.room, self.folder.path(), self.seed));
+        self.begin_to_start();
         let connected =
             self.room.until("the bot to connect", |world| (world.gateway.identified > before).then_some(()));
         connected.await.unwrap_or_else(|error| panic!("{error}\n{}", self.log()));
         self.room.ready().await.expect("it has commands");
+    }
+
+    /// The same without waiting for the bot to connect.
+    pub fn begin_to_start(&mut self) {
+        self.bot = Some(Bot::start(&self.room, self.folder.path(), self.seed));
     }
 
     /// Kills the bot as the power cut would.
@@ -171,29 +178,28 @@ impl Stage {
                 + (SELECT count(*) FROM boards WHERE stale = 1 AND due_at < (unixepoch() + 3600) * 1000)";
             database.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("it can be read")
         };
-        let told = async {
-            while waiting() > 0 {
-                sleep(Duration::from_millis(20)).await;
-            }
-        };
-        timeout(PATIENCE, told).await.expect("all news is told in time");
+        self.until(|| waiting() == 0).await;
     }
 
     /// How many servers the bot knows to have removed it.
     pub fn guilds_left(&self) -> u32 {
-        let database = Connection::open(self.folder.path().join(DATABASE)).expect("the database");
         let sql = "SELECT count(*) FROM guilds WHERE left_at IS NOT NULL";
-        database.query_row(sql, [], |row| row.get(0)).expect("it can be read")
+        self.database().query_row(sql, [], |row| row.get(0)).expect("it can be read")
     }
 
     /// Waits until something is so.
-    pub async fn until(&self, is_so: impl Fn() -> bool) {
-        let so = async {
+    #[track_caller]
+    pub fn until(&self, is_so: impl Fn() -> bool) -> impl Future<Output = ()> {
+        let caller = std::panic::Location::caller();
+        let so = async move {
             while !is_so() {
                 sleep(Duration::from_millis(20)).await;
             }
         };
-        timeout(PATIENCE, so).await.unwrap_or_else(|_| panic!("it does not come about:\n{}", self.log()));
+        async move {
+            let waited = timeout(PATIENCE, so).await;
+            waited.unwrap_or_else(|_| panic!("{caller}: it does not come about:\n{}", self.log()));
+        }
     }
 
     /// Somebody else.
@@ -208,12 +214,7 @@ impl Stage {
 
     /// Waits until the bot has logged this.
     pub async fn logged(&self, line: &str) {
-        let seen = async {
-            while !self.log().contains(line) {
-                sleep(Duration::from_millis(20)).await;
-            }
-        };
-        timeout(PATIENCE, seen).await.unwrap_or_else(|_| panic!("{line:?} is not in {}", self.log()));
+        self.until(|| self.log().contains(line)).await;
     }
 
     /// Stops the bot and judges all that it has sent and logged.

@@ -1,5 +1,6 @@
 //! How the program begins, and how it ends where beginning again would not help.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use barpoint::rehearsal::{Options, Rehearsal};
@@ -39,11 +40,24 @@ async fn a_token_that_was_reset_and_intents_that_are_refused_end_it_for_good() {
 #[test]
 fn the_unit_file_does_not_start_again_what_cannot_help_and_waits_longer_each_time() {
     let unit = include_str!("../../deploy/barpoint.service");
-    for line in
-        [&format!("RestartPreventExitStatus={HOPELESS}"), "RestartSteps=", "RestartMaxDelaySec=", "StartLimitBurst="]
-    {
-        assert!(unit.lines().any(|of| of.starts_with(line)), "{line}");
-    }
+    let settings: HashMap<&str, &str> = unit.lines().filter_map(|line| line.split_once('=')).collect();
+    let number = |key: &str| settings[key].parse::<u32>().expect("a number");
+    assert_eq!(number("RestartPreventExitStatus").cast_signed(), HOPELESS);
+    assert_eq!(settings["Restart"], "on-failure");
+    // Discord resets the token at the thousandth start of a day.
+    assert!(settings["StartLimitIntervalSec"] == "1d" && (1..=900).contains(&number("StartLimitBurst")));
+    assert!(number("RestartSteps") > 0 && number("RestartSec") > 0 && settings["RestartMaxDelaySec"] == "5min");
+}
+
+#[tokio::test]
+async fn where_discord_cannot_be_reached_it_ends_so_that_it_is_started_again() {
+    let folder = folder();
+    let mut program = program(folder.path());
+    program.env("DISCORD_TOKEN", "a.secret.token").env("DISCORD_API_URL", "http://127.0.0.1:1");
+    let ended = program.output().await.expect("the program starts");
+    let told = String::from_utf8(ended.stderr).expect("text");
+    assert_eq!(ended.status.code(), Some(1), "{told}");
+    assert!(told.contains("cannot reach Discord") && !told.contains("secret"), "{told}");
 }
 
 #[tokio::test]
@@ -51,10 +65,16 @@ async fn it_starts_no_session_that_discord_does_not_grant() {
     let mut stage = Stage::open().await;
     stage.kill().await;
     // One more would cost the token.
-    stage.room.leave_session_starts(0, Duration::from_secs(4));
-    stage.start().await;
-    assert!(stage.log().contains("too few session starts are left"), "{}", stage.log());
-    stage.close().await;
+    stage.room.leave_session_starts(0, Duration::from_secs(60 * 60));
+    let (_, before, _) = stage.room.gateway();
+    stage.begin_to_start();
+    stage.logged("too few session starts are left").await;
+    let log = stage.log();
+    let seconds = log.split("seconds=").nth(1).and_then(|rest| rest.split_whitespace().next());
+    let seconds: u64 = seconds.expect("how long it waits").parse().expect("a number");
+    assert!((60..=60 * 60 + 1).contains(&seconds), "until Discord grants new ones: {log}");
+    assert_eq!(stage.room.gateway(), (false, before, 0), "it has not begun a session");
+    stage.kill().await;
 }
 
 #[tokio::test]

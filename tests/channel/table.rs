@@ -37,7 +37,8 @@ impl Table {
         let current = |_: &_| {
             let boards: Vec<Message> = self.messages().into_iter().filter(|m| !m.attachments.is_empty()).collect();
             let (newest, older) = boards.split_last()?;
-            let alone = !older.iter().any(|older| is_played_at(older) && !is_result(older));
+            let was_another = |older: &Message| is_result(older) && match_of(older) != match_of(newest);
+            let alone = !older.iter().any(|older| is_played_at(older) && !was_another(older));
             (alone && is_played_at(newest)).then(|| Board(newest.clone()))
         };
         async move {
@@ -90,7 +91,7 @@ impl Table {
         async move { private(&pressed.await) }
     }
 
-    /// Anna challenges Björn.
+    /// Somebody challenges somebody.
     pub async fn challenge(&self, challenger: &Person, opponent: &Person, points: u8) -> Message {
         let line = format!("/challenge player:{} points:{points}", opponent.mention());
         self.types(challenger, &line).await.public().expect("a challenge for all to see").clone()
@@ -107,10 +108,13 @@ impl Table {
         self.wait(only).await.unwrap_or_else(|| panic!("not one challenge; there is {:#?}", self.summary()))
     }
 
-    /// Anna challenges Björn, who accepts: the first board.
+    /// Somebody challenges somebody, who accepts: the first board.
     pub async fn begin(&self, challenger: &Person, opponent: &Person, points: u8) -> Board {
         let challenge = self.challenge(challenger, opponent, points).await;
         opponent.press(&challenge, "Accept").await.expect("it can be accepted");
+        // Until it comes the result of the match before may be the newest board.
+        let first = self.channel.next_message(&self.onlooker, &challenge, |message| !message.attachments.is_empty());
+        first.await.expect("the first board");
         self.board().await
     }
 
@@ -138,16 +142,22 @@ impl Table {
         }
     }
 
-    /// The channel in short, for a test that fails.
-    fn summary(&self) -> Vec<String> {
-        let line = |message: &Message| format!("{:?} {:?}", message.content, message.labels());
-        self.messages().iter().rev().take(6).map(line).collect()
+    /// The channel in short, for a test that fails: each message with the number of its files and its buttons.
+    pub fn summary(&self) -> Vec<String> {
+        let line =
+            |message: &Message| format!("{:?} {} {:?}", message.content, message.attachments.len(), message.labels());
+        self.messages().iter().map(line).collect()
     }
 }
 
 /// Whether a message shows how a match ended: a rematch can be offered on it for good.
 fn is_result(message: &Message) -> bool {
     message.buttons().any(|button| button["custom_id"].as_str().is_some_and(|id| id.ends_with(":rematch")))
+}
+
+/// The number of the match at which a message's buttons play.
+fn match_of(message: &Message) -> Option<&str> {
+    message.buttons().find_map(|button| button["custom_id"].as_str()?.strip_prefix("m:")?.split(':').next())
 }
 
 /// Whether a message has controls for more than looking back at a game.
@@ -157,10 +167,16 @@ fn is_played_at(message: &Message) -> bool {
         || message.buttons().any(|button| !button["custom_id"].as_str().is_some_and(looks_back))
 }
 
-/// The text of a private answer.
+/// The message that only the one who asked sees.
+#[track_caller]
+pub fn own(answer: &Answer) -> &Message {
+    answer.private().expect("an answer for one person")
+}
+
+/// Its text.
 #[track_caller]
 pub fn private(answer: &Answer) -> String {
-    answer.private().expect("an answer for one person").content.clone()
+    own(answer).content.clone()
 }
 
 /// A message with the picture of a board.

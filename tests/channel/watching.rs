@@ -48,10 +48,7 @@ async fn a_match_is_followed_live_in_another_channel_to_its_end() {
     stage.settle().await;
     stage.restart().await;
     live(&lounge, &joost, "**Björn** ").await;
-    let who = aside.whose_turn().await;
-    Hands::Commands.resign(&aside, &who, "single game").await;
-    let winner = aside.whose_turn().await;
-    Hands::Commands.accept_resignation(&aside, &winner).await;
+    Hands::Commands.gives_up(&aside, "single game").await;
     let over = live(&lounge, &joost, "wins the match 1–0").await;
     assert_eq!((over.id, over.labels().len()), (shown.id, 0));
     assert!(over.content.contains("1500 → 1510 (+10.0)"), "{}", over.content);
@@ -101,10 +98,14 @@ async fn watching_ends_when_it_is_told_to_or_is_not_wanted() {
     stage.provoke(2);
     Hands::Commands.plays(&aside, &anna, "24/18 13/11").await;
     stage.has_refused(&UNKNOWN_MESSAGE).await;
-    let watch = async || joost.slash(&lounge, "/watch channel:#side-table").await.expect("an answer");
-    while watch().await.public().is_err() {
-        // It is just being noted that the message is gone; then it can be begun anew.
-    }
+    let database = stage.database();
+    let kept = || database.query_row("SELECT count(*) FROM watches", [], |row| row.get::<_, u32>(0));
+    stage.until(|| kept() == Ok(0)).await;
+    stage.settle().await;
+    let later = lounge.messages(&joost).into_iter().filter(|message| message.id > shown.id);
+    assert!(later.map(|message| message.content).all(|text| !text.contains("**Live**")));
+    // It can be begun anew.
+    joost.slash(&lounge, "/watch channel:#side-table").await.expect("an answer").public().expect("all see it");
     stage.close().await;
 }
 

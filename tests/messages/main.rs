@@ -4,4 +4,6 @@
 mod limits;
 mod loads;
 mod people;
+#[path = "../table/mod.rs"]
+mod table;
 mod walk;

@@ -3,6 +3,7 @@
 use crate::limits;
 use crate::loads::{self, Loads};
 use crate::people::{self, Act, AdminAction, CHANNEL, GUILD, names};
+use crate::table::chance::Chance;
 use barpoint::dice::Dice;
 use barpoint::discord::commands;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
@@ -27,7 +28,7 @@ use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
 use barpoint::store::venues::Trouble;
-use barpoint::table::{self, Analysed, CurrentMatch, Intent, Table};
+use barpoint::table::{Analysed, CurrentMatch, Error, Intent, Request, Table};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -123,7 +124,7 @@ struct Control {
 struct Walk {
     services: Services,
     language: Language,
-    chance: u64,
+    chance: Chance,
     next_id: u64,
     controls: Vec<Control>,
     commands: Vec<Value>,
@@ -137,7 +138,7 @@ impl Walk {
         Walk {
             services: Services::new(table, pictures),
             language,
-            chance: seed,
+            chance: Chance(seed),
             next_id: 1_000,
             controls: Vec::new(),
             commands: commands.as_array().expect("a list").clone(),
@@ -215,7 +216,7 @@ impl Walk {
             }
         };
         let id = self.next();
-        let interaction = table::Request {
+        let interaction = Request {
             interaction: InteractionId(id),
             person: view.header.players[decider].clone(),
             nickname: None,
@@ -239,8 +240,8 @@ impl Walk {
                     self.shown(&shown.post, id * 10 + n, None, shown.tracked, time(id));
                 }
             }
-            Err(table::Error::Rejected(_)) => {}
-            Err(table::Error::Fault(fault)) => panic!("{fault:?}"),
+            Err(Error::Rejected(_)) => {}
+            Err(Error::Fault(fault)) => panic!("{fault:?}"),
         }
         true
     }
@@ -479,13 +480,9 @@ impl Walk {
         self.next_id
     }
 
-    /// A number below `n`: always the same for the same seed (SplitMix64).
+    /// A number below `n`: always the same for the same seed.
     fn below(&mut self, n: usize) -> usize {
-        self.chance = self.chance.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.chance;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((z ^ (z >> 31)) % n as u64).expect("below n")
+        self.chance.below(n)
     }
 }
 

@@ -3,6 +3,8 @@
 #![cfg(feature = "rehearsal")]
 
 mod browser;
+#[path = "../skipped/mod.rs"]
+mod skipped;
 mod whole;
 
 use std::panic::AssertUnwindSafe;

@@ -12,6 +12,14 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+/// How long everybody waits: the tests run side by side on machines that are busy with other things.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A room in which everybody is patient.
+pub fn patient() -> Options {
+    Options { answer_within: PATIENCE, patience: PATIENCE, ..Options::default() }
+}
+
 /// A connection to the gateway.
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
@@ -40,7 +48,7 @@ impl Socket {
 
     /// The next payload, or the close code (0: cut without a word).
     pub async fn try_next(&mut self) -> Result<Value, u16> {
-        let frame = timeout(Duration::from_secs(5), self.stream.next()).await.expect("something within 5 s");
+        let frame = timeout(PATIENCE, self.stream.next()).await.expect("something in time");
         self.compressed = matches!(&frame, Some(Ok(Frame::Binary(_))));
         match frame {
             Some(Ok(Frame::Text(text))) => Ok(serde_json::from_str(&text).expect("JSON")),
@@ -80,7 +88,7 @@ pub struct Bot {
 impl Bot {
     /// Opens a room and connects a bot without intents.
     pub async fn start() -> Self {
-        Self::start_with(Options { patience: Duration::from_secs(3), ..Options::default() }, 0).await
+        Self::start_with(patient(), 0).await
     }
 
     pub async fn start_with(options: Options, intents: u64) -> Self {

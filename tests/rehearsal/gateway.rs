@@ -1,9 +1,8 @@
 //! Connections come and go; sessions stay.
 
-use barpoint::rehearsal::Options;
 use serde_json::json;
 
-use crate::client::{Bot, Socket, slash};
+use crate::client::{Bot, Socket, patient, slash};
 
 #[tokio::test]
 async fn a_wrong_token_is_shown_the_door() {
@@ -30,7 +29,7 @@ async fn a_heartbeat_is_acknowledged() {
 
 #[tokio::test]
 async fn guilds_are_told_to_those_who_ask() {
-    let room = Bot::start_with(Options::default(), 1).await.room;
+    let room = Bot::start_with(patient(), 1).await.room;
     let mut socket = Socket::open(&room).await;
     socket.identify(room.token(), 1).await;
     let guild = socket.event("GUILD_CREATE").await["d"].clone();
@@ -44,7 +43,8 @@ async fn a_resumed_session_hears_what_it_missed() {
     assert_eq!(bot.socket.try_next().await, Err(0));
     let anna = bot.room.person("Anna");
     let rolling = slash(&bot, &anna, "/roll");
-    tokio::task::yield_now().await;
+    let given = bot.room.until("the command", |world| (!world.interactions.is_empty()).then_some(()));
+    given.await.unwrap();
     let mut socket = Socket::open(&bot.room).await;
     let resume = json!({"token": bot.room.token(), "session_id": bot.session, "seq": 1});
     socket.send(json!({"op": 6, "d": resume})).await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use barpoint::rehearsal::{DriverError, Options, Reply};
 use serde_json::json;
 
-use crate::client::{Bot, callback_path, meanwhile, slash};
+use crate::client::{Bot, callback_path, meanwhile, patient, slash};
 
 #[tokio::test]
 async fn the_first_answer_counts_and_the_second_is_refused() {
@@ -27,7 +27,7 @@ async fn the_first_answer_counts_and_the_second_is_refused() {
 #[tokio::test]
 async fn after_the_limit_it_is_unknown() {
     let within = Duration::from_millis(80);
-    let mut bot = Bot::start_with(Options { answer_within: within, ..Options::default() }, 0).await;
+    let mut bot = Bot::start_with(Options { answer_within: within, ..patient() }, 0).await;
     let anna = bot.room.person("Anna");
     let rolling = slash(&bot, &anna, "/roll");
     let interaction = bot.interaction().await;

@@ -1,14 +1,12 @@
 //! The page is served, hears what happens, and knows how a line could go on.
 
-use std::time::Duration;
-
 use barpoint::rehearsal::driver::complete::Completion;
 use barpoint::rehearsal::{Options, Rehearsal};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 
-use crate::client::{Bot, meanwhile};
+use crate::client::{Bot, PATIENCE, meanwhile, patient};
 
 fn labels(offered: &Completion) -> Vec<&str> {
     offered.items.iter().map(|item| item.label.as_str()).collect()
@@ -92,7 +90,7 @@ async fn what_was_chosen_before_is_told_by_its_value_while_another_option_is_typ
 #[tokio::test]
 async fn somebody_reads_the_language_of_the_guild() {
     for locale in ["en-US", "en-GB", "da", "fi", "sv-SE", "nl", "de"] {
-        let options = Options { guild_locale: locale.into(), ..Options::default() };
+        let options = Options { guild_locale: locale.into(), ..patient() };
         let room = Rehearsal::start(options).await.unwrap();
         let reads = room.room().world().users.values().any(|user| !user.bot && user.locale == locale);
         assert!(reads, "{locale}");
@@ -136,7 +134,7 @@ async fn a_deed_on_the_page_is_a_deed_in_the_room() {
 type Live = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
 
 async fn hear(live: &mut Live) -> Value {
-    let frame = tokio::time::timeout(Duration::from_secs(3), live.next()).await.unwrap().unwrap().unwrap();
+    let frame = tokio::time::timeout(PATIENCE, live.next()).await.unwrap().unwrap().unwrap();
     serde_json::from_str(frame.to_text().unwrap()).unwrap()
 }
 

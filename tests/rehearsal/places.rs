@@ -6,7 +6,7 @@ use barpoint::rehearsal::model::ChannelKind;
 use barpoint::rehearsal::{Options, Permissions, errors};
 use serde_json::json;
 
-use crate::client::{Bot, meanwhile, slash};
+use crate::client::{Bot, meanwhile, patient, slash};
 
 #[tokio::test]
 async fn a_wrong_token_is_unauthorized() {
@@ -40,7 +40,7 @@ async fn what_the_bot_may_not_is_refused_and_told_in_interactions() {
 
 #[tokio::test]
 async fn threads_are_opened_written_in_and_put_away() {
-    let bot = Bot::start_with(Options::default(), 1).await;
+    let bot = Bot::start_with(patient(), 1).await;
     let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
     let (_, message) = bot.post(&format!("/channels/{}/messages", table.id()), json!({"content": "match"})).await;
     let from = format!("/channels/{}/messages/{}/threads", table.id(), message["id"].as_str().unwrap());
@@ -65,7 +65,7 @@ async fn threads_are_opened_written_in_and_put_away() {
 
 #[tokio::test]
 async fn what_moderators_do_is_told() {
-    let mut bot = Bot::start_with(Options::default(), 1).await;
+    let mut bot = Bot::start_with(patient(), 1).await;
     let side = bot.room.channel("side-table");
     side.delete().unwrap();
     assert_eq!(bot.socket.event("CHANNEL_DELETE").await["d"]["id"], json!(side.id()));
@@ -266,7 +266,7 @@ async fn a_published_message_can_hardly_be_changed() {
 #[tokio::test]
 async fn only_a_community_has_a_language() {
     for (community, locale, features) in [(true, "da", json!(["COMMUNITY", "NEWS"])), (false, "en-US", json!([]))] {
-        let options = Options { community, guild_locale: "da".into(), ..Options::default() };
+        let options = Options { community, guild_locale: "da".into(), ..patient() };
         let mut bot = Bot::start_with(options, 0).await;
         let anna = bot.room.person("Anna");
         let rolling = slash(&bot, &anna, "/roll");

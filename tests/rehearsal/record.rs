@@ -5,13 +5,13 @@ use serde_json::{Value, json};
 use twilight_model::application::command::Command;
 use twilight_model::channel::{Channel, Message};
 
-use crate::client::{Bot, slash};
+use crate::client::{Bot, patient, slash};
 
 #[tokio::test]
 async fn all_traffic_is_written_down_without_the_token() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("traffic.jsonl");
-    let mut bot = Bot::start_with(Options { record: Some(file.clone()), ..Options::default() }, 0).await;
+    let mut bot = Bot::start_with(Options { record: Some(file.clone()), ..patient() }, 0).await;
     let anna = bot.room.person("Anna");
     let rolling = slash(&bot, &anna, "/roll");
     let interaction = bot.interaction().await;
@@ -37,7 +37,7 @@ async fn all_traffic_is_written_down_without_the_token() {
 
 #[tokio::test]
 async fn another_library_understands_what_the_room_says() {
-    let mut bot = Bot::start_with(Options::default(), 1 | 1 << 9).await;
+    let mut bot = Bot::start_with(patient(), 1 | 1 << 9).await;
     let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
     let rolling = slash(&bot, &anna, "/challenge player:@Björn points:3");
     let interaction = bot.interaction().await;

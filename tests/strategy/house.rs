@@ -1,3 +1,4 @@
+use crate::table::chance::Chance;
 use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::dice::{Die, Roll};
 use barpoint::engine::phase::Phase;
@@ -8,27 +9,17 @@ use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::house::{Choice, choose};
 use barpoint::strategy::level::Level;
 
-/// Dice that follow no pattern.
-struct Dice(u32);
-
-impl Dice {
-    fn die(&mut self) -> Die {
-        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        Die::ALL[(self.0 >> 16) as usize % 6]
-    }
-}
-
 /// The house against itself to the end of a match; answers how often it did what.
 fn played(terms: &str, games: u32, seed: u32) -> (Match, Vec<Action>) {
     let mut game = Match::new(terms.parse().unwrap());
     let mut adviser = Adviser::new(Level::Club, 1).by(game.terms());
-    let (mut dice, mut done) = (Dice(seed), Vec::new());
+    let (mut dice, mut done) = (Chance(seed.into()), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() <= games {
         let player = game.decider().unwrap_or(Player::One);
         let action = match choose(&game, player, &mut adviser).expect("somebody has to act") {
             Choice::Act(action) => action,
             Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(dice.die(), dice.die())),
-            Choice::Throw => Action::Roll(Roll::new(dice.die(), dice.die())),
+            Choice::Throw => Action::Roll(dice.roll()),
         };
         game = rule(&game, player, &action).unwrap_or_else(|no| panic!("{terms}: {action} is refused: {no:?}")).next;
         done.push(action);
@@ -93,7 +84,7 @@ fn it_accepts_what_is_worth_no_less_than_going_on() {
 fn nearly_a_gammon(terms: &str) -> Match {
     let mut adviser = Adviser::new(Level::Club, 1).by(&terms.parse().unwrap());
     let mut nearly_a_gammon = |seed| {
-        let (mut game, mut dice) = (Match::new(terms.parse().unwrap()), Dice(seed));
+        let (mut game, mut dice) = (Match::new(terms.parse().unwrap()), Chance(seed));
         while game.board().checkers(Player::One).off < 10 && game.board().checkers(Player::Two).off == 0 {
             let player = game.decider().unwrap_or(Player::One);
             let action = match choose(&game, player, &mut adviser)? {
@@ -101,7 +92,7 @@ fn nearly_a_gammon(terms: &str) -> Match {
                 Choice::Throw if *game.phase() == Phase::Opening => {
                     Action::Open(PerPlayer::new(Die::ALL[5], Die::ALL[0]))
                 }
-                Choice::Throw if player == Player::One => Action::Roll(Roll::new(dice.die(), dice.die())),
+                Choice::Throw if player == Player::One => Action::Roll(dice.roll()),
                 Choice::Throw => Action::Roll(Roll::new(Die::ALL[1], Die::ALL[0])),
             };
             game =

@@ -6,6 +6,8 @@ mod cube;
 mod house;
 mod last_rolls;
 mod search;
+#[path = "../table/mod.rs"]
+mod table;
 mod values;
 
 use barpoint::engine::board::Position;

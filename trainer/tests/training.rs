@@ -1,5 +1,8 @@
 //! Learning is right, the same seed learns the same, and a short training plays.
 
+#[path = "../../tests/skipped/mod.rs"]
+mod skipped;
+
 use barpoint::engine::action::Decision;
 use barpoint::engine::board::Position;
 use barpoint::engine::rule_sets;
@@ -30,6 +33,12 @@ fn plan(games: u64) -> Plan {
         seed: 1,
         threads: 1,
     }
+}
+
+/// GNU Backgammon, or nothing where the test is skipped.
+fn gnubg(cubeful: bool) -> Option<Gnubg> {
+    skipped::or_gnubg()?;
+    Gnubg::start(0, cubeful).unwrap()
 }
 
 fn trained(plan: &Plan) -> Progress {
@@ -146,10 +155,7 @@ fn exact_lessons_lower_the_error_too() {
 
 #[test]
 fn gnu_backgammon_is_played_by_the_same_rules() {
-    let Some(mut gnubg) = Gnubg::start(0, false).unwrap() else {
-        eprintln!("skipped: gnubg is not installed");
-        return;
-    };
+    let Some(mut gnubg) = gnubg(false) else { return };
     let player = barpoint::strategy::shipped::evaluator;
     let mut comparison = Comparison { one: &mut player(), two: &mut gnubg, luck: Some(player()) };
     let figure = comparison.play(10, 1).unwrap();
@@ -158,10 +164,7 @@ fn gnu_backgammon_is_played_by_the_same_rules() {
 
 #[test]
 fn matches_with_the_cube_are_played_to_their_end_by_the_same_rules() {
-    let Some(mut gnubg) = Gnubg::start(0, true).unwrap() else {
-        eprintln!("skipped: gnubg is not installed");
-        return;
-    };
+    let Some(mut gnubg) = gnubg(true) else { return };
     let mut house = Adviser::with_plies(0);
     // Long enough for a Crawford game and games after it.
     let won = Matches { house: &mut house, gnubg: &mut gnubg, points: 5, folder: None }.play(4, 1).unwrap();
@@ -184,10 +187,7 @@ fn every_rule_set_can_be_learned() {
 
 #[test]
 fn gnu_backgammon_is_told_the_score_and_who_doubled_as_it_reads_them() {
-    let Some(mut gnubg) = Gnubg::start(0, true).unwrap() else {
-        eprintln!("skipped: gnubg is not installed");
-        return;
-    };
+    let Some(mut gnubg) = gnubg(true) else { return };
     // What it says itself when it is asked by these XGIDs.
     for (xgid, decision) in [
         ("-aa--BEBB---cC--ac-d-b--A-:0:0:1:00:0:2:0:5:10", Some(Decision::Double)),

@@ -189,3 +189,28 @@ pub fn now() -> Time {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Time(i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+    use crate::store::Store;
+
+    fn services() -> Services {
+        let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
+        Services::new(table, PictureQueue::open().unwrap())
+    }
+
+    #[test]
+    fn no_two_databases_have_a_nonce_in_common_and_the_longest_fits() {
+        let (one, other) = (services(), services());
+        assert_ne!(one.nonce("n1"), other.nonce("n1"), "Discord takes the second for the first come again");
+        assert_eq!(one.nonce("n1"), one.nonce("n1"));
+        // The ten thousand millionth match after a hundred thousand actions.
+        for longest in ["b9999999999.99999", &one.unique()] {
+            let nonce = one.nonce(longest);
+            assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(longest), "{nonce} is cut off");
+        }
+        assert_ne!(one.unique(), one.unique());
+    }
+}

@@ -212,6 +212,35 @@ fn deadline(patience: Duration, upload: usize) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serenity::all::{ChannelId, HttpBuilder, InteractionId, LightMethod};
+
+    #[test]
+    fn an_answer_is_tried_as_often_as_anything_else_within_its_three_seconds() {
+        assert!((1..TRIES).map(pause_after).sum::<Duration>() < ANSWER_PATIENCE);
+    }
+
+    #[tokio::test]
+    async fn after_too_many_refusals_only_answers_are_sent() {
+        let nobody = HttpBuilder::new("token").proxy("http://127.0.0.1:1").ratelimiter_disabled(true).build();
+        let api = Api::new(nobody, reqwest::Client::new(), Arc::default());
+        let asks = async |route: Route<'_>| {
+            let (request, until) = (Request::new(route, LightMethod::Post), Instant::now() + PATIENCE);
+            api.make_once(&request, &[], until, &mut 0).await.expect_err("nobody is there")
+        };
+        let channel_id = ChannelId::new(1);
+        assert!(!matches!(asks(Route::ChannelMessages { channel_id }).await, DeliveryError::Quiet));
+        while !api.invalid.are_too_many(Instant::now()) {
+            api.invalid.count(Instant::now());
+        }
+        assert!(matches!(asks(Route::ChannelMessages { channel_id }).await, DeliveryError::Quiet));
+        let callback = Route::InteractionResponse { interaction_id: InteractionId::new(1), token: "token" };
+        let follow_up = Route::WebhookFollowupMessages { application_id: ApplicationId::new(1), token: "token" };
+        let original =
+            Route::WebhookOriginalInteractionResponse { application_id: ApplicationId::new(1), token: "token" };
+        for answer in [callback, follow_up, original] {
+            assert!(matches!(asks(answer).await, DeliveryError::Other(_)), "whoever does something is answered");
+        }
+    }
 
     #[test]
     fn a_replay_of_megabytes_has_the_time_that_a_slow_line_takes() {

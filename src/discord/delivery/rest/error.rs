@@ -212,3 +212,57 @@ impl Refusal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What Discord's answer comes to, as the log says it.
+    fn said(status: u16, header: Option<f64>, body: &str) -> String {
+        Refusal::of(body.as_bytes(), header, false).error(status).to_string()
+    }
+
+    #[test]
+    fn what_keeps_messages_out_of_a_place_is_known_by_its_code() {
+        for (code, obstacle) in [
+            (160_005, Obstacle::Locked),
+            (160_006, Obstacle::TooManyThreads),
+            (160_007, Obstacle::TooManyThreads),
+            (20_016, Obstacle::SlowMode),
+            (200_000, Obstacle::AutoMod),
+            (200_001, Obstacle::AutoMod),
+            (30_033, Obstacle::ThreadFull),
+        ] {
+            let body = format!(r#"{{"code": {code}, "message": "No."}}"#);
+            let error = Refusal::of(body.as_bytes(), None, false).error(400);
+            assert!(matches!(error, DeliveryError::Obstacle(found) if found == obstacle), "{code}: {error:?}");
+        }
+        let archived = Refusal::of(br#"{"code": 50083, "message": "Thread is archived"}"#, None, false).error(400);
+        assert!(matches!(archived, DeliveryError::Archived), "a new message takes the thread out again");
+    }
+
+    #[test]
+    fn how_long_discord_wants_to_be_left_alone_stands_in_the_body_or_else_in_the_header() {
+        let wait = |status, header, body: &str| {
+            let error = Refusal::of(body.as_bytes(), header, false).error(status);
+            (matches!(error, DeliveryError::TooOld(_)), error.wait_ms())
+        };
+        let published = r#"{"code": 20028, "message": "Wait.", "retry_after": 1200.5, "global": false}"#;
+        assert_eq!(wait(429, Some(1.0), published), (true, Some(1_200_500)), "the header says one second");
+        let late = r#"{"code": 30046, "message": "Wait.", "retry_after": 2.25}"#;
+        assert_eq!(wait(429, None, late), (true, Some(2_250)));
+        let limited = r#"{"message": "You are being rate limited.", "retry_after": 0.3, "global": true}"#;
+        assert_eq!(wait(429, Some(1.0), limited), (false, Some(300)));
+        assert!(Refusal::of(limited.as_bytes(), None, false).global);
+        assert_eq!(wait(429, Some(7.0), "error code: 1015"), (false, Some(7_000)), "the edge says it in no JSON");
+        assert_eq!(wait(429, None, "error code: 1015"), (false, Some(1_000)), "nobody says how long");
+        assert!(Refusal::of(b"error code: 1015", Some(7.0), true).global);
+    }
+
+    #[test]
+    fn what_has_no_words_is_a_refusal_or_an_illness_by_its_status() {
+        assert_eq!(said(400, None, r#"{"code": 9, "message": "Odd"}"#), "Discord answered 400 with code 9: Odd null");
+        let unwell = Refusal::of(b"<html>", None, false).error(502);
+        assert!(matches!(unwell, DeliveryError::Unwell(_)) && unwell.may_pass() && !unwell.is_unclear());
+    }
+}
