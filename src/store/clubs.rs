@@ -103,7 +103,7 @@ pub fn doublets(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<(Person
     tx.list(sql, values, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
 }
 
-/// The servers that want this month posted, in which something was played then, and that do not have it yet: each with the
+/// The servers that want this month posted and have not removed the bot, in which something was played then, and that do not have it yet: each with the
 /// channel, and the language of its Discord as far as it is known.
 ///
 /// # Errors
@@ -112,6 +112,7 @@ pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Opt
     let sql = "SELECT guild, club_channel, daily_locale FROM guild_settings
         WHERE club_channel IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM club_posts WHERE club_posts.guild = guild_settings.guild AND month = ?1)
+            AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)
             AND EXISTS (SELECT 1 FROM matches WHERE matches.guild = guild_settings.guild AND state = 'finished'
                 AND ended_at >= ?2 AND ended_at < ?3)";
     let values = params![month, month.start(), month.end()];

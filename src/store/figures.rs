@@ -108,6 +108,15 @@ pub const ENOUGH_FOR_LUCK: u32 = 60;
 const PR: f64 = 500.0;
 
 impl Performance {
+    /// The same with one match more, of which something else was known `before`.
+    #[must_use]
+    pub fn with(self, of: Performance, before: Performance) -> Performance {
+        Performance {
+            decisions: (self.decisions + of.decisions).saturating_sub(before.decisions),
+            error: self.error + of.error - before.error,
+        }
+    }
+
     /// The performance rating (PR), the lower the better, of somebody of whom enough decisions are known.
     #[must_use]
     pub fn rating(&self) -> Option<f64> {
@@ -342,13 +351,23 @@ pub fn of_guild(tx: &Tx<'_>, guild: GuildId, discipline: Option<Discipline>) -> 
     tx.one(&sql, params![guild, discipline.map(Discipline::key)], read)
 }
 
-/// Keeps what an analysis says of a player of a match: decisions that count, and what they gave away.
+/// Keeps what an analysis says of a player of a match: decisions that count, and what they gave away. Returns what was said
+/// before; `None` where no figures of the match are known, and nothing is kept.
 ///
 /// # Errors
 /// The database fails.
-pub fn keep_performance(tx: &Tx<'_>, match_id: MatchId, person: PersonId, of: Performance) -> Result<()> {
+pub fn keep_performance(
+    tx: &Tx<'_>,
+    match_id: MatchId,
+    person: PersonId,
+    of: Performance,
+) -> Result<Option<Performance>> {
+    let sql = "SELECT decisions, given_away FROM figures WHERE person = ?1 AND match_id = ?2";
+    let before =
+        tx.find(sql, params![person, match_id], |row| Ok(Performance { decisions: row.get(0)?, error: row.get(1)? }))?;
     let sql = "UPDATE figures SET decisions = ?3, given_away = ?4 WHERE person = ?1 AND match_id = ?2";
-    tx.run(sql, params![person, match_id, of.decisions, of.error])
+    tx.run(sql, params![person, match_id, of.decisions, of.error])?;
+    Ok(before)
 }
 
 /// How many decisions of somebody's analysed matches count, and what they gave away.

@@ -66,6 +66,7 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId) -> Result<()> {
         (SELECT id FROM leaderboards WHERE ledger IN (SELECT id FROM ledgers WHERE guild IN
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)))";
     tx.run(standings, params![person, former])?;
+    tx.run("UPDATE performances SET person = ?2, hidden = 1 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE figures SET person = ?2 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE matches SET one = ?2 WHERE one = ?1", params![person, former])?;
     tx.run("UPDATE matches SET two = ?2 WHERE two = ?1", params![person, former])?;

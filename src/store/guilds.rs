@@ -89,6 +89,7 @@ pub fn delete(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
         "DELETE FROM nicknames WHERE guild = ?1",
         "DELETE FROM seasons WHERE guild = ?1",
         "DELETE FROM server_figures WHERE guild = ?1",
+        "DELETE FROM performances WHERE guild = ?1",
         "DELETE FROM channel_settings WHERE guild = ?1",
         "DELETE FROM guild_channels WHERE guild = ?1",
         "DELETE FROM guild_settings WHERE guild = ?1",

@@ -37,6 +37,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0024_imports.sql", sql: include_str!("../../migrations/0024_imports.sql") },
     Migration { name: "0025_clubs.sql", sql: include_str!("../../migrations/0025_clubs.sql") },
     Migration { name: "0026_daily_sources.sql", sql: include_str!("../../migrations/0026_daily_sources.sql") },
+    Migration { name: "0027_performances.sql", sql: include_str!("../../migrations/0027_performances.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

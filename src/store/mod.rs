@@ -38,6 +38,7 @@
 //! | [`results`] | the log of results, from which all ratings and totals follow |
 //! | [`ledgers`] | which of what follows from them is current, and what is being built |
 //! | [`ratings`] | how strong each person is, and what each match did to that |
+//! | [`performances`] | how well each person plays, as far as their matches were analysed |
 //! | [`standings`] | how each person stands on each leaderboard |
 //! | [`statistics`] | how much there is of everything |
 //! | [`period`], [`seasons`] | of what time a leaderboard is |
@@ -72,6 +73,7 @@ pub mod matches;
 pub mod notices;
 pub mod outbox;
 pub mod people;
+pub mod performances;
 pub mod period;
 pub mod personal_data;
 pub mod places;

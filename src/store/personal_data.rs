@@ -61,6 +61,7 @@ pub const TABLES: &[(&str, &str)] = &[
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)",
     ),
     ("figures", "SELECT * FROM figures WHERE person = ?1"),
+    ("performances", "SELECT * FROM performances WHERE person = ?1"),
     ("daily_answers", "SELECT * FROM daily_answers WHERE person = ?1"),
     ("practice", "SELECT * FROM practice WHERE person = ?1"),
     ("imports", "SELECT * FROM imports WHERE person = ?1"),

@@ -96,10 +96,10 @@ fn statements() -> Vec<(String, String)> {
 /// A text with each table of a queue, and each order of a leaderboard, of which it leaves open which it is.
 fn variants(text: &str) -> Vec<String> {
     let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE, DailyPostId::TABLE, ClubPostId::TABLE];
-    let orders = Order::ALL.map(Order::column);
+    let orders: Vec<_> = Order::ALL.into_iter().filter_map(Order::column).collect();
     match text {
         _ if text.contains("{table}") => tables.map(|table| text.replace("{table}", table)).to_vec(),
-        _ if text.contains("{by}") => orders.map(|column| text.replace("{by}", column)).to_vec(),
+        _ if text.contains("{by}") => orders.iter().map(|column| text.replace("{by}", column)).collect(),
         _ => vec![text.to_owned()],
     }
 }

@@ -2,6 +2,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
+use super::figures::Performance;
 use super::house::HouseLevel;
 use super::ids::{ChannelId, GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use super::people::{self, Person};
@@ -115,20 +116,23 @@ words! {
         Streak = "streak",
         /// Matches played.
         Played = "played",
+        /// How well they play, by PR, which [`performances`](super::performances) keep: those of whom enough is known.
+        Performance = "pr",
     }
 }
 
 impl Order {
-    /// The column that it goes by.
-    pub(super) const fn column(self) -> &'static str {
-        match self {
+    /// The column that it goes by, if that is one of the standings.
+    pub(super) const fn column(self) -> Option<&'static str> {
+        Some(match self {
             Order::Rating => "rating",
             Order::Wins => "wins",
             Order::Points => "points_won",
             Order::WinRate => "win_rate",
             Order::Streak => "best_streak",
             Order::Played => "played",
-        }
+            Order::Performance => return None,
+        })
     }
 
     /// What that column holds.
@@ -140,6 +144,7 @@ impl Order {
             Order::WinRate => standing.win_rate(),
             Order::Streak => Some(standing.best_streak.into()),
             Order::Played => Some(standing.played().into()),
+            Order::Performance => None,
         }
     }
 }
@@ -153,6 +158,8 @@ pub struct Ranked {
     pub person: Person,
     /// How they stand.
     pub standing: Standing,
+    /// How well they play, where it goes by that.
+    pub performance: Performance,
 }
 
 const STANDING: &str = "rating, experience, gained, wins, losses, points_won, points_lost, streak, best_streak";
@@ -254,7 +261,7 @@ pub fn page(
     (skip, most): (u32, u32),
     names: Option<GuildId>,
 ) -> Result<Vec<Ranked>> {
-    let by = order.column();
+    let Some(by) = order.column() else { return Ok(Vec::new()) };
     let sql = format!(
         "SELECT people.id, coalesce(name, display_name), username, {STANDING}
          FROM (SELECT person AS listed FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} IS NOT NULL
@@ -273,7 +280,7 @@ pub fn page(
             Some(above) if order.value(&above.standing) == order.value(&standing) => above.rank,
             Some(_) => place,
         };
-        ranked.push(Ranked { rank, person, standing });
+        ranked.push(Ranked { rank, person, standing, performance: Performance::default() });
     }
     Ok(ranked)
 }
@@ -286,7 +293,7 @@ fn equals_above(
     standing: &Standing,
     person: PersonId,
 ) -> Result<u32> {
-    let by = order.column();
+    let Some(by) = order.column() else { return Ok(0) };
     let sql =
         format!("SELECT count(*) FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} = ?2 AND person < ?3");
     tx.one(&sql, params![leaderboard, order.value(standing), person], |row| row.get(0))
@@ -297,7 +304,7 @@ fn equals_above(
 /// # Errors
 /// The database fails.
 pub fn rank(tx: &Tx<'_>, leaderboard: LeaderboardId, order: Order, standing: &Standing) -> Result<Option<u32>> {
-    let by = order.column();
+    let Some(by) = order.column() else { return Ok(None) };
     let sql = format!("SELECT count(*) + 1 FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} > ?2");
     let Some(value) = order.value(standing) else { return Ok(None) };
     tx.one(&sql, params![leaderboard, value], |row| row.get(0)).map(Some)

@@ -16,7 +16,8 @@ use crate::store::queue;
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
 use crate::store::{
-    Tx, boards, challenges, clubs, dailies, imports, interactions, matches, notices, places, stale_messages, venues,
+    Tx, boards, challenges, clubs, dailies, imports, interactions, matches, notices, performances, places,
+    stale_messages, venues,
 };
 
 /// How long the buttons of a private thread are left alone that the bot is no member of, unless something reaches it before.
@@ -209,6 +210,7 @@ impl Table {
             outbox::forget(tx, long_ago)?;
             notices::forget(tx, long_ago)?;
             dailies::forget(tx, now.minus_ms(SHOWN_MS))?;
+            performances::forget(tx, now)?;
             clubs::forget(tx, now.minus_ms(SHOWN_MS))?;
             imports::forget(tx, long_ago)?;
             challenges::forget(tx, long_ago)?;

@@ -2,6 +2,7 @@
 //! results in the order of their numbers where that is asked for.
 
 use super::fault::Fault;
+use super::ladder;
 use crate::dice::needed::{Needs, needs};
 use crate::engine::action::Action;
 use crate::engine::dice::Roll;
@@ -12,11 +13,14 @@ use crate::engine::rule_sets::Discipline;
 use crate::engine::ruling::{Event, Refusal};
 use crate::engine::score::{GameResult, Worth};
 use crate::engine::terms::Terms;
-use crate::store::Tx;
 use crate::store::actions::{self, Entry};
 use crate::store::analyses::{self, Totals};
 use crate::store::figures::{self, Figures, Of, Performance};
+use crate::store::ids::PersonId;
 use crate::store::matches::{self, Record};
+use crate::store::performances::{self, PerformanceKey};
+use crate::store::ratings::Rated;
+use crate::store::{Tx, guilds};
 
 /// The figures of both players of a match.
 fn of_log(terms: Terms, log: &[Entry]) -> Result<PerPlayer<Figures>, Refusal> {
@@ -128,7 +132,39 @@ pub(super) fn keep_performance(tx: &Tx<'_>, record: &Record, players: &PerPlayer
     for (player, totals) in players.iter() {
         let performance =
             Performance { decisions: totals.plays + totals.cubes, error: totals.plays_error + totals.cubes_error };
-        figures::keep_performance(tx, record.id, record.begun.players[player], performance)?;
+        let before = figures::keep_performance(tx, record.id, record.begun.players[player], performance)?;
+        if let Some(before) = before
+            && before != performance
+            && !record.is_house(player)
+        {
+            add_performance(tx, record, record.begun.players[player], (performance, before))?;
+        }
+    }
+    Ok(())
+}
+
+/// Adds what an analysis says of a player to all leaderboards by PR for which the match counts, in place of what was said
+/// before: rated or not, as in a profile.
+fn add_performance(
+    tx: &Tx<'_>,
+    record: &Record,
+    person: PersonId,
+    (of, before): (Performance, Performance),
+) -> Result<(), Fault> {
+    let (Some(result), Some(at)) = (record.result, record.ended_at) else { return Ok(()) };
+    let discipline = record.begun.terms.rule_set().discipline();
+    let guild = record.begun.guild.filter(|&guild| guild != guilds::FORMER);
+    for of_guild in guild.map(Some).into_iter().chain([None]) {
+        let hidden = ladder::is_hidden(tx, of_guild, person)?;
+        let channel = if of_guild.is_some() { performances::channel_of(tx, record.id)? } else { None };
+        let periods = ladder::periods(&Rated { result, at, discipline }, &ladder::seasons(tx, of_guild)?);
+        for channel in channel.map(Some).into_iter().chain([None]) {
+            for &period in &periods {
+                let key = PerformanceKey { guild: of_guild, channel, period, discipline };
+                let known = performances::get(tx, &key, person)?.unwrap_or_default();
+                performances::set(tx, &key, person, known.with(of, before), hidden)?;
+            }
+        }
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::store::ratings::{self, Change, Rated};
 use crate::store::results::{self, Counted};
 use crate::store::seasons::{self, Season};
 use crate::store::standings::{self, LeaderboardKey, Standing};
-use crate::store::{self, Tx, ledgers, settings};
+use crate::store::{self, Tx, ledgers, performances, settings};
 
 /// A ledger in which results are counted.
 pub(super) trait Ledger {
@@ -81,6 +81,7 @@ pub(super) fn is_hidden(tx: &Tx<'_>, of: Option<GuildId>, person: PersonId) -> R
 /// Shows or hides somebody who has just chosen whether to be listed on the leaderboards of all servers.
 pub(super) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
     let hidden = is_hidden(tx, None, person)?;
+    performances::set_hidden(tx, person, hidden)?;
     for ledger in [ledgers::find(tx, None)?, ledgers::building(tx, None)?].into_iter().flatten() {
         standings::set_hidden(tx, ledger, person, hidden)?;
     }

@@ -8,11 +8,13 @@ use super::fault::Fault;
 use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
-use crate::store::ids::GuildId;
+use crate::store::figures::Performance;
+use crate::store::ids::{GuildId, PersonId};
 use crate::store::people::Person;
+use crate::store::performances::{self, PerformanceKey};
 use crate::store::period::Period;
 use crate::store::seasons::{self, Season};
-use crate::store::standings::{self, LeaderboardKey, Ranked, Standing};
+use crate::store::standings::{self, LeaderboardKey, Order, Ranked, Standing};
 use crate::store::{Tx, ledgers, people, settings};
 
 /// How many lines a page of a leaderboard has.
@@ -27,6 +29,8 @@ pub struct Own {
     pub person: Person,
     /// How they stand.
     pub standing: Standing,
+    /// How well they play, where it goes by that.
+    pub performance: Performance,
 }
 
 /// A page of a leaderboard, for one who looks.
@@ -82,7 +86,13 @@ impl Table {
             let is_listed = settings::get(tx, request.person.id)?.play.listed == Some(true);
             let mut page =
                 Leaderboard { view, lines: Vec::new(), has_more: false, own: None, is_listed, season, seasons };
-            let (Some(ledger), Some(period)) = (ledgers::find(tx, guild)?, period) else { return Ok(page) };
+            let Some(period) = period else { return Ok(page) };
+            if view.order == Order::Performance {
+                let key = PerformanceKey { guild, channel, period, discipline: view.discipline };
+                by_performance(tx, &mut page, &key, request.person.id)?;
+                return Ok(page);
+            }
+            let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(page) };
             let key = LeaderboardKey { channel, period, discipline: view.discipline, house: None };
             let Some(id) = standings::find(tx, ledger, &key)? else { return Ok(page) };
             page.lines = standings::page(tx, id, view.order, (u32::from(view.page) * LINES, LINES + 1), guild)?;
@@ -95,7 +105,7 @@ impl Table {
                     None => standings::rank(tx, id, view.order, &standing)?,
                 };
                 let person = people::get_in(tx, request.person.id, guild)?;
-                page.own = Some(Own { rank, person, standing });
+                page.own = Some(Own { rank, person, standing, performance: Performance::default() });
             }
             Ok(page)
         })
@@ -122,6 +132,26 @@ impl Table {
             None => Err(Rejection::NoSeason.into()),
         })
     }
+}
+
+/// The lines of a page by PR, and how whoever looks stands there.
+fn by_performance(tx: &Tx<'_>, page: &mut Leaderboard, key: &PerformanceKey, own: PersonId) -> Result<(), Fault> {
+    let skip = u32::from(page.view.page) * LINES;
+    for (place, (person, performance)) in (skip + 1..).zip(performances::page(tx, key, (skip, LINES + 1), key.guild)?) {
+        let rank = match page.lines.last() {
+            Some(above) if above.performance.rating() == performance.rating() => above.rank,
+            Some(_) => place,
+            None => performances::rank(tx, key, performance)?.unwrap_or(place),
+        };
+        page.lines.push(Ranked { rank, person, standing: Standing::NEW, performance });
+    }
+    page.has_more = page.lines.len() > LINES as usize;
+    page.lines.truncate(LINES as usize);
+    if let Some(performance) = performances::get(tx, key, own)? {
+        let (rank, person) = (performances::rank(tx, key, performance)?, people::get_in(tx, own, key.guild)?);
+        page.own = Some(Own { rank, person, standing: Standing::NEW, performance });
+    }
+    Ok(())
 }
 
 fn open_season(tx: &Tx<'_>, guild: GuildId) -> Result<Option<Season>, Fault> {

@@ -8,8 +8,9 @@ use barpoint::engine::score::Worth;
 use barpoint::store::analyses::{Analysis, Totals};
 use barpoint::store::figures::{self, Cube, Figures, Games};
 use barpoint::store::ids::{GuildId, PersonId};
-use barpoint::table::Request;
+use barpoint::store::standings::Order;
 use barpoint::table::recount;
+use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Request};
 
 fn of(room: &Room, person: PersonId) -> Figures {
     room.table.profile(&room.press(CAROL), person, Discipline::BACKGAMMON).unwrap().figures
@@ -150,4 +151,60 @@ fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
     sqlite.execute_batch("DELETE FROM figures; UPDATE instance SET figures_through = 0").unwrap();
     while room.table.recount(room.now(), 1).unwrap() {}
     assert_eq!(performance().rating(), Some(2.0));
+}
+
+#[test]
+fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
+    let room = Room::new();
+    let (order, scope) = (Order::Performance, LeaderboardScope::Everywhere);
+    let server = LeaderboardView { order, ..LeaderboardView::of(Discipline::BACKGAMMON) };
+    let listed = |request: &Request, view| {
+        let page = room.table.leaderboard(request, view).unwrap();
+        let lines = page.lines.into_iter().map(|line| (line.rank, line.person.id, line.performance.rating().unwrap()));
+        lines.collect::<Vec<_>>()
+    };
+    let here = |view| listed(&room.press(CAROL), view);
+    for decisions in [300, 199] {
+        room.begin(1);
+        resigns(&room, BOB, Worth::Single);
+        analysed(&room, decisions, 0);
+    }
+    assert!(here(server).is_empty());
+    let own = room.table.leaderboard(&room.press(ALICE), server).unwrap().own.expect("something is known of her");
+    assert_eq!((own.rank, own.performance.decisions), (None, 499));
+    analysed(&room, 200, 2);
+    for view in [
+        server,
+        LeaderboardView { period: LeaderboardPeriod::Month, ..server },
+        LeaderboardView { period: LeaderboardPeriod::Week, ..server },
+        LeaderboardView { scope: LeaderboardScope::Channel, ..server },
+    ] {
+        assert_eq!(here(view), [(1, ALICE, 2.0)], "{view}");
+    }
+    // Whoever gives away less comes first: Bob challenges, so that he is the one who is analysed.
+    let terms = crate::room::points_match(1);
+    let made = room.table.challenge(&room.press(BOB), &crate::room::only(ALICE), terms).unwrap();
+    room.table.accept(&room.press(ALICE), made.challenge.id.into()).unwrap();
+    resigns(&room, BOB, Worth::Single);
+    analysed(&room, 1_000, 0);
+    assert_eq!(here(server), [(1, BOB, 0.5), (2, ALICE, 2.0)]);
+    // What is worked out anew comes out the same.
+    recount::mark_all(&mut room.store()).unwrap();
+    while room.table.recount(room.now(), 1).unwrap() {}
+    assert_eq!(here(server), [(1, BOB, 0.5), (2, ALICE, 2.0)]);
+
+    // Nobody is named to strangers who did not choose that, and no former player.
+    let abroad = |view| listed(&Request { guild: Some(GuildId(901)), ..room.press(CAROL) }, view);
+    let everywhere = LeaderboardView { scope, ..server };
+    assert!(abroad(server).is_empty() && abroad(everywhere).is_empty());
+    room.table.choose_play(&room.press(ALICE), PlayChoice::Listed(true)).unwrap();
+    assert_eq!(abroad(everywhere), [(1, ALICE, 2.0)]);
+    room.table.choose_play(&room.press(ALICE), PlayChoice::Listed(false)).unwrap();
+    assert!(abroad(everywhere).is_empty());
+    room.table.forget(BOB, room.now()).unwrap().unwrap();
+    assert_eq!(here(server), [(1, ALICE, 2.0)]);
+    // A week later the week's is forgotten.
+    room.table.prune(room.now().plus_ms(8 * 24 * 60 * 60 * 1000)).unwrap();
+    assert!(here(LeaderboardView { period: LeaderboardPeriod::Week, ..server }).is_empty());
+    assert_eq!(here(server), [(1, ALICE, 2.0)]);
 }

@@ -277,7 +277,7 @@ fn all_that_is_kept_is_handed_out() {
     let empty: Vec<_> = tables.iter().filter(|of| of.rows.is_empty()).map(|of| of.table).collect();
     assert_eq!(
         empty,
-        ["analysed_players", "mistakes", "practice"],
+        ["analysed_players", "mistakes", "performances", "practice"],
         "no match was analysed; of all else there is something"
     );
     let matches = room.table.matches_of(ZELDA).unwrap();

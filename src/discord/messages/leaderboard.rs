@@ -5,6 +5,7 @@ use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::engine::rule_sets::Discipline;
 use crate::locale::Language;
+use crate::store::figures::{ENOUGH_FOR_A_PR, Performance};
 use crate::store::ratings::Rating;
 use crate::store::standings::{ENOUGH_FOR_A_RATE, Order, Ranked, Standing};
 use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView, RATED_A_DAY, leaderboard::Own};
@@ -97,6 +98,7 @@ fn above(language: Language, page: &Leaderboard) -> Vec<String> {
     let mut lines = vec![title];
     match (page.lines.is_empty(), view.period, &page.season) {
         (true, LeaderboardPeriod::Season(_), None) => lines.push(language.text("leaderboard-no-season")),
+        (true, ..) if view.order == Order::Performance => lines.push(language.text("leaderboard-empty-pr")),
         (true, ..) => lines.push(language.text("leaderboard-empty")),
         (false, ..) => lines.extend(page.lines.iter().map(|ranked| row(language, view, ranked))),
     }
@@ -106,6 +108,9 @@ fn above(language: Language, page: &Leaderboard) -> Vec<String> {
 /// What is to be known of it.
 fn below(language: Language, page: &Leaderboard) -> Vec<String> {
     let mut lines = Vec::new();
+    if page.view.order == Order::Performance {
+        return vec![language.say("leaderboard-pr", &[("least", ENOUGH_FOR_A_PR.into())])];
+    }
     if page.lines.iter().any(|line| line.standing.rating.is_provisional()) {
         lines.push(language.text("leaderboard-provisional"));
     }
@@ -117,12 +122,23 @@ fn below(language: Language, page: &Leaderboard) -> Vec<String> {
 fn asker(language: Language, page: &Leaderboard) -> Option<String> {
     let is_named = page.view.scope != LeaderboardScope::Everywhere || page.is_listed;
     let own = page.own.as_ref().filter(|own| !page.lines.iter().any(|line| line.person.id == own.person.id))?;
-    let ranked = Ranked { rank: own.rank?, person: own.person.clone(), standing: own.standing };
+    let Own { standing, performance, .. } = *own;
+    let ranked = Ranked { rank: own.rank?, person: own.person.clone(), standing, performance };
     is_named.then(|| row(language, &page.view, &ranked))
 }
 
 /// `1. **Anna** · **1543** · 12 won, 5 lost`; by another order the rating comes second.
-fn row(language: Language, view: &LeaderboardView, Ranked { rank, person, standing }: &Ranked) -> String {
+fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
+    let Ranked { rank, person, standing, performance } = ranked;
+    if view.order == Order::Performance {
+        let args = [
+            ("rank", (*rank).into()),
+            ("player", markup::escape(&person.display_name).into()),
+            ("value", pr(language, performance).into()),
+            ("decisions", language.count(performance.decisions).into()),
+        ];
+        return language.say("leaderboard-row-pr", &args);
+    }
     let args = [
         ("rank", (*rank).into()),
         ("player", markup::escape(&person.display_name).into()),
@@ -147,13 +163,33 @@ fn value(language: Language, view: &LeaderboardView, standing: &Standing) -> Str
         Order::WinRate => standing.win_rate().map_or_else(|| "–".to_owned(), |rate| language.percent(rate, 0)),
         Order::Streak => standing.best_streak.to_string(),
         Order::Played => standing.played().to_string(),
+        // It goes by no standing.
+        Order::Performance => String::new(),
     }
+}
+
+fn pr(language: Language, performance: &Performance) -> String {
+    performance.rating().map_or_else(|| "–".to_owned(), |rating| language.decimal(rating, 1))
 }
 
 /// Where whoever looks stands.
 fn own(language: Language, page: &Leaderboard) -> Vec<String> {
     let mut lines = Vec::new();
     match &page.own {
+        own if page.view.order == Order::Performance => {
+            let performance = own.as_ref().map(|own| own.performance).unwrap_or_default();
+            let decisions = language.count(performance.decisions);
+            lines.push(match own.as_ref().and_then(|own| own.rank) {
+                Some(rank) => {
+                    let value = pr(language, &performance);
+                    language.say("leaderboard-own", &[("rank", rank.into()), ("value", value.into())])
+                }
+                None => language.say(
+                    "leaderboard-own-few-pr",
+                    &[("decisions", decisions.into()), ("least", ENOUGH_FOR_A_PR.into())],
+                ),
+            });
+        }
         None => lines.push(language.text("leaderboard-own-none")),
         Some(Own { rank: None, .. }) => {
             lines.push(language.say("leaderboard-own-few", &[("least", ENOUGH_FOR_A_RATE.into())]))
