@@ -1,18 +1,18 @@
-//! What playing well costs: positions a second, and how long a decision takes, in processor time of one core, which the system counts
-//! in steps of a few milliseconds: `cargo bench --bench strategy`.
+//! What playing well costs: positions a second, and how long a decision takes, in processor time of one core, which the
+//! system counts in steps of a few milliseconds: `cargo bench --bench strategy`.
 
 use barpoint::engine::action::Action;
 use barpoint::engine::board::Position;
 use barpoint::engine::dice::{Die, Roll};
 use barpoint::engine::phase::Phase;
-use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::player::Player;
 use barpoint::engine::plays::resulting_positions;
 use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
 use barpoint::house::judge;
 use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::bearoff::BACKGAMMON;
-use barpoint::strategy::house::{Choice, choose};
+use barpoint::strategy::house::choose;
 use barpoint::strategy::level::Level;
 use barpoint::strategy::shipped;
 use barpoint::strategy::stakes::Stakes;
@@ -85,11 +85,7 @@ fn match_at_best() -> (Vec<(Player, Action)>, Vec<f64>) {
             None => turns.push(1e3 * seconds),
         }
         on_turn = Some(player);
-        let action = match choice {
-            Choice::Act(action) => action,
-            Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(die(), die())),
-            Choice::Throw => Action::Roll(Roll::new(die(), die())),
-        };
+        let action = choice.thrown(&game, (die(), die()));
         game = rule(&game, player, &action).expect("the house plays by the rules").next;
         log.push((player, action));
     }

@@ -87,6 +87,7 @@ fn readable(column: &str, value: &Stored, language: Language) -> Value {
         Stored::Integer(number) => json!(number),
         Stored::Real(number) => json!(number),
         Stored::Text(text) => Value::String(language.named(text.clone())),
+        Stored::Blob(bytes) => json!(bytes),
     }
 }
 

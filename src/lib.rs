@@ -7,13 +7,13 @@
 //! | [`engine`] | every ruling: pure and total; no I/O, clock, randomness or sentence | nothing of ours |
 //! | [`strategy`] | playing well: what positions are worth, the best play, the cube; pure but for its embedded nets | `engine` |
 //! | [`analysis`] | what a match was worth: each decision beside the best, each roll beside the average | `engine`, `strategy` |
-//! | [`dice`] | where the numbers come from | `engine` |
-//! | [`render`] | the picture of a board | `engine` |
+//! | [`dice`] | where the numbers come from, and what was needed of them | `engine` |
+//! | [`render`] | the picture of a board, and of what changed over time | `engine` |
 //! | [`store`] | SQLite: what must survive anything | `engine` |
 //! | [`locale`] | every text in every language | `engine`, `store` |
 //! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
 //! | [`archive`] | matches as files, and all of somebody's in one | `engine`, `store`, `locale`, `table` |
-//! | [`house`] | the bot as a player: asks the strategy what to do and does it at the table, advises people, and judges their matches | `engine`, `strategy`, `analysis`, `store`, `table` |
+//! | [`house`] | the bot as a player: asks the strategy what to do and does it at the table, advises people, and judges their matches | `engine`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`analyse_cli`] | the analysis for scripts: a match file in, what everybody gave away out | `engine`, `analysis` |

@@ -4,8 +4,7 @@ use super::decision::{BLUNDER, Decision, INACCURACY};
 use super::luck::Luck;
 use crate::engine::player::Player;
 
-/// So many thousandths of the mean error make a performance rating: the mean error a decision, in thousandths of a point,
-/// halved.
+/// PR is the mean error of a decision, in points, times this.
 const RATING: f32 = 500.0;
 
 /// How a player played.

@@ -1,5 +1,5 @@
-//! Where the numbers come from: the operating system, or a seed that makes every match repeatable; and [`needed`], whether
-//! they were what was needed.
+//! Where the numbers come from: the operating system, or a seed that makes every match repeatable; and [`needed`]: in how
+//! many of 36 ways a roll could bring what a player needed.
 
 pub mod needed;
 

@@ -40,6 +40,15 @@ impl Checkers {
         }
     }
 
+    /// The farthest place with a checker; 25 for the bar and the reserve, 0 if all are off.
+    #[must_use]
+    pub fn rearmost(&self) -> usize {
+        if self.bar > 0 || self.waiting > 0 {
+            return 25;
+        }
+        self.points.iter().rposition(|&n| n > 0).map_or(0, |i| i + 1)
+    }
+
     /// The pips still to be thrown before the last checker is off; the bar and the reserve count 25 each.
     #[must_use]
     pub fn pips(&self) -> u32 {
@@ -93,6 +102,12 @@ impl Position {
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.mover.total() == u32::from(self.mover.off)
+    }
+
+    /// Whether checkers can still hit or block each other; otherwise it is a race.
+    #[must_use]
+    pub fn has_contact(&self) -> bool {
+        self.mover.rearmost() + self.opponent.rearmost() > 24
     }
 
     /// The checkers of the player on roll.

@@ -295,6 +295,14 @@ impl Match {
         self.terms.rules().opening
     }
 
+    /// The turn of `player`, who wants to do what is only done in one's own turn.
+    fn own_turn(&self, player: Player, rule: Rule) -> Result<Turn, Refusal> {
+        match self.phase {
+            Phase::Turn(turn) if turn.player == player => Ok(turn),
+            _ => Err(self.not_now(player, rule)),
+        }
+    }
+
     /// Why `player` cannot do this now, though it may be the player's decision: then by `rule`.
     fn not_now(&self, player: Player, rule: Rule) -> Refusal {
         let Some(decider) = self.decider() else {

@@ -32,8 +32,7 @@ pub const fn counted(worth: Worth, gammons_count: bool, jacoby: bool, cube: Cube
 #[must_use]
 pub fn certain_worth(position: &Position, to_play: u32, extra_rolls: bool) -> Worth {
     let (loser, winner) = (position.mover(), position.opponent());
-    let contact = rearmost(loser) + rearmost(winner) > 24;
-    if loser.off > 0 || contact || extra_rolls {
+    if loser.off > 0 || position.has_contact() || extra_rolls {
         return Worth::Single;
     }
     let turns_left = winner.pips().div_ceil(2).saturating_sub(1) + to_play;
@@ -46,11 +45,6 @@ pub fn certain_worth(position: &Position, to_play: u32, extra_rolls: bool) -> Wo
     } else {
         Worth::Single
     }
-}
-
-/// The farthest place with a checker; 25 for the bar and the reserve, 0 if all are off.
-fn rearmost(side: &Checkers) -> usize {
-    if side.bar > 0 || side.waiting > 0 { 25 } else { side.points.iter().rposition(|&n| n > 0).map_or(0, |i| i + 1) }
 }
 
 /// Moves by six that bring every checker to `place` or lower.

@@ -11,7 +11,7 @@ use crate::engine::referee::Match;
 use crate::strategy::adviser::{Adviser, worth_after};
 use crate::strategy::chances;
 use crate::strategy::cube::{self, Answer, Owner};
-use crate::strategy::house::{Choice, choose, stakes};
+use crate::strategy::house::{choose, stakes};
 use crate::strategy::level::Level;
 use crate::table::Intent;
 
@@ -146,10 +146,7 @@ pub(super) fn advise(game: &Match, player: Player, most: usize) -> Option<Advice
             };
             Matter::Cube(action, cube)
         }
-        _ => Matter::Other(match choose(game, player, &mut adviser)? {
-            Choice::Act(Action::Decide(decision)) => Intent::Decide(decision),
-            Choice::Throw | Choice::Act(_) => Intent::Roll,
-        }),
+        _ => Matter::Other(choose(game, player, &mut adviser)?.into()),
     };
     let on_roll = game.turn().map_or(player, |turn| turn.player);
     Some(Advice { matter, certainty: certainty(game, on_roll, &adviser) })

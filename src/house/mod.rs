@@ -10,8 +10,21 @@ pub mod judge;
 pub mod questions;
 pub mod turn;
 
+use crate::engine::action::Action;
 use crate::store::house::HouseLevel;
+use crate::strategy::house::Choice;
 use crate::strategy::level::Level;
+use crate::table::Intent;
+
+/// The dice are the table's to throw.
+impl From<Choice> for Intent {
+    fn from(choice: Choice) -> Intent {
+        match choice {
+            Choice::Act(Action::Decide(decision)) => Intent::Decide(decision),
+            Choice::Throw | Choice::Act(_) => Intent::Roll,
+        }
+    }
+}
 
 /// What a level of the house means.
 #[must_use]

@@ -3,18 +3,18 @@
 use super::advice::{self, Matter};
 use crate::analysis::Analyst;
 use crate::analysis::decision::BLUNDER;
+use crate::dice::Dice;
 use crate::engine::action::Action;
-use crate::engine::dice::{Die, Roll};
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::phase::Phase;
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::player::Player;
 use crate::engine::referee::{self, Match};
 use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
 use crate::store::questions::{Choice, Deed, Question};
 use crate::strategy::adviser::Adviser;
-use crate::strategy::house::{self, choose};
+use crate::strategy::house::choose;
 use crate::strategy::level::Level;
 
 /// What people practise on gave away at least so many points.
@@ -22,13 +22,13 @@ pub const LEAST: f64 = BLUNDER as f64;
 
 /// The most plays that are offered.
 const MOST: usize = 6;
-/// The best is clear if the second best gives away as much.
+/// The second best must give away at least this much, in points.
 const CLEAR: f64 = 0.03;
 /// What gives away more is no temptation, in points.
 const TEMPTING: f64 = 0.35;
-/// As many tempting plays a question has at least, the best one among them.
+/// At least this many options must be tempting, the best one among them.
 const CHOICES: usize = 3;
-/// At most as many decisions of a match are looked at closely.
+/// At most this many decisions of a match are looked at closely.
 const CLOSE_LOOKS: usize = 8;
 /// The length of the house's matches against itself, in points.
 const OWN_LENGTH: u8 = 5;
@@ -108,36 +108,22 @@ pub fn of_own(number: u64) -> Option<Question> {
     let terms = Terms::new(rule_sets::default(), Length::Points(OWN_LENGTH), &[]).ok()?;
     let mut game = Match::new(terms);
     let mut adviser = Adviser::new(Level::Casual, number).by(&terms);
-    let (mut dice, mut log) = (OwnDice(number), Vec::new());
+    let (dice, mut log) = (Dice::seeded(number), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && log.len() < LONGEST {
         let player = game.decider().unwrap_or(Player::One);
-        let action = match choose(&game, player, &mut adviser)? {
-            house::Choice::Act(action) => action,
-            house::Choice::Throw if *game.phase() == Phase::Opening => {
-                Action::Open(PerPlayer::new(dice.throw(), dice.throw()))
-            }
-            house::Choice::Throw => Action::Roll(Roll::new(dice.throw(), dice.throw())),
-        };
+        let thrown = dice.throw(0, u32::try_from(log.len()).ok()?).ok()?;
+        let action = choose(&game, player, &mut adviser)?.thrown(&game, thrown);
         game = referee::rule(&game, player, &action).ok()?.next;
         log.push((player, action));
     }
     of_match(terms, &log)
 }
 
-/// The dice of the house's matches against itself, on which nothing depends but which positions are asked: Knuth's linear
-/// congruential generator, of which the upper bits are used.
-struct OwnDice(u64);
-
-impl OwnDice {
-    fn throw(&mut self) -> Die {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        Die::ALL[((self.0 >> 33) % 6) as usize]
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::dice::Die;
+    use crate::engine::player::PerPlayer;
 
     #[test]
     fn the_house_finds_a_question_in_its_own_matches() {

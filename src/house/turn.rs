@@ -1,11 +1,10 @@
 //! What the house does where a match waits for it: all of its turn, up to the next decision of whoever plays it.
 
 use super::level;
-use crate::engine::action::Action;
 use crate::store::house::SEAT;
 use crate::store::ids::{MatchId, Time};
 use crate::strategy::adviser::Adviser;
-use crate::strategy::house::{Choice, choose};
+use crate::strategy::house::choose;
 use crate::table::{Announcement, CurrentMatch, Fault, Intent, Table};
 
 /// Has the house act until it is no longer to decide. What is answered is all that its channel has still to be told of the
@@ -29,9 +28,5 @@ fn decide(current: &CurrentMatch) -> Option<Intent> {
     let game = current.position.game();
     let playing = level(current.header.house.unwrap_or_default());
     let mut adviser = Adviser::new(playing, current.header.id.0).by(game.terms());
-    Some(match choose(game, SEAT, &mut adviser)? {
-        Choice::Act(Action::Decide(decision)) => Intent::Decide(decision),
-        // The dice are the table's to throw.
-        Choice::Throw | Choice::Act(_) => Intent::Roll,
-    })
+    choose(game, SEAT, &mut adviser).map(Intent::from)
 }

@@ -2,7 +2,8 @@
 
 use super::text::{Fonts, Weight};
 use image::{ImageFormat, ImageResult, Rgb, RgbImage};
-use imageproc::drawing::{draw_filled_rect_mut, draw_text_mut};
+use imageproc::drawing::{draw_antialiased_line_segment_mut, draw_filled_rect_mut, draw_text_mut};
+use imageproc::pixelops::interpolate;
 use imageproc::rect::Rect;
 use std::io::Cursor;
 
@@ -18,6 +19,11 @@ pub(super) type Ink = (Rgb<u8>, Weight, f32);
 impl<'a> Canvas<'a> {
     pub(super) fn new((width, height): (u32, u32), ground: Rgb<u8>, fonts: &'a Fonts) -> Canvas<'a> {
         Canvas { picture: RgbImage::from_pixel(width, height, ground), fonts }
+    }
+
+    /// A line from one point to another.
+    pub(super) fn line(&mut self, [from, to]: [(i32, i32); 2], ink: Rgb<u8>) {
+        draw_antialiased_line_segment_mut(&mut self.picture, from, to, ink, interpolate);
     }
 
     /// Fills what lies between left and top, right and bottom edge.

@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::text::{Fonts, Weight};
 use super::theme::Theme;
 use image::{ImageResult, Rgb};
-use imageproc::drawing::{draw_antialiased_line_segment_mut, draw_filled_circle_mut};
+use imageproc::drawing::draw_filled_circle_mut;
 use imageproc::pixelops::interpolate;
 
 /// Width and height of a picture, in pixels.
@@ -61,15 +61,9 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
         Unit::Chance => (0.0, 1.0, 0.25),
     };
     let y = |value: f64| bottom - ((value - low) / (high - low)) as f32 * (bottom - top);
+    let faint = interpolate(dim, field, 0.4);
     for mark in (0..).map(|n| low + f64::from(n) * step).take_while(|&mark| mark <= high + step / 1e3) {
-        let line = interpolate(dim, field, 0.4);
-        draw_antialiased_line_segment_mut(
-            &mut canvas.picture,
-            (left as i32, y(mark) as i32),
-            (right as i32, y(mark) as i32),
-            line,
-            interpolate,
-        );
+        canvas.line([left, right].map(|x| (x as i32, y(mark) as i32)), faint);
         let label = match chart.unit {
             Unit::Number => format!("{mark:.0}"),
             Unit::Chance => format!("{:.0}%", 100.0 * mark),
@@ -81,9 +75,7 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     let end = moments.last().copied().unwrap_or(0).max(begin.saturating_add(1));
     let x = |at: i64| left + at.saturating_sub(begin) as f32 / end.saturating_sub(begin) as f32 * (right - left);
     for at in chart.parts.iter().filter(|&&at| (begin..=end).contains(&at)) {
-        let line = interpolate(dim, field, 0.4);
-        let ends = [top, bottom].map(|y| (x(*at) as i32, y as i32));
-        draw_antialiased_line_segment_mut(&mut canvas.picture, ends[0], ends[1], line, interpolate);
+        canvas.line([top, bottom].map(|y| (x(*at) as i32, y as i32)), faint);
     }
     let points: Vec<(i32, i32)> = match chart.course[..] {
         [(_, only)] => vec![(left as i32, y(only) as i32), (right as i32, y(only) as i32)],
@@ -92,8 +84,7 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     for pair in points.windows(2) {
         // Lines beside each other are one of some width.
         for thick in -2..=2 {
-            let ends = [pair[0], pair[1]].map(|(x, y)| (x, y + thick));
-            draw_antialiased_line_segment_mut(&mut canvas.picture, ends[0], ends[1], accent, interpolate);
+            canvas.line([pair[0], pair[1]].map(|(x, y)| (x, y + thick)), accent);
         }
     }
     if let Some(&last) = points.last() {

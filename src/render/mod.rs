@@ -1,4 +1,4 @@
-//! The picture of a board.
+//! The picture of a board; and [`chart`], the picture of a course over time.
 //!
 //! ```text
 //! Scene ──layout──▶ elements (numbers) ──draw──▶ pixels ──png──▶ file

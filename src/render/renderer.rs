@@ -43,7 +43,7 @@ struct Prepared<'a> {
     studio: Arc<Studio>,
 }
 
-/// Why there is nothing to draw with. Themes and fonts are part of the program, so this never befalls a tested one.
+/// Why there is nothing to draw with. Themes and fonts are part of the program, so this never happens to a tested one.
 #[derive(Debug, thiserror::Error)]
 pub enum RendererError {
     /// A theme's file is wrong.

@@ -20,6 +20,14 @@ pub struct Entry {
     pub automatic: bool,
 }
 
+impl Entry {
+    /// Who acted, for the referee: the table's own throws of the opening are both players'.
+    #[must_use]
+    pub fn actor(&self) -> Player {
+        self.player.unwrap_or(Player::One)
+    }
+}
+
 /// Adds an action to a match's log.
 ///
 /// # Errors

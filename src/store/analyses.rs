@@ -1,4 +1,4 @@
-//! What finished matches were worth: how well they were played.
+//! How well matches were played that are over, finished or aborted.
 
 use super::connection::Tx;
 use super::error::Result;

@@ -2,7 +2,7 @@
 
 use super::error::{Error, Result};
 use super::migrate::migrate;
-use rusqlite::types::ValueRef;
+use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, TransactionBehavior};
 use std::path::Path;
 use std::time::Duration;
@@ -161,17 +161,11 @@ impl Tx<'_> {
     }
 
     /// All rows that a statement answers, their columns by their names.
-    pub(super) fn rows<T>(
-        &self,
-        sql: &str,
-        values: impl Params,
-        read: impl Fn(ValueRef<'_>) -> rusqlite::Result<T>,
-    ) -> Result<Vec<Vec<(String, T)>>> {
+    pub(super) fn rows(&self, sql: &str, values: impl Params) -> Result<Vec<Vec<(String, Value)>>> {
         let mut statement = self.0.prepare_cached(sql)?;
         let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
-        let column = |row: &Row<'_>, at: usize| Ok((names[at].clone(), read(row.get_ref(at)?)?));
-        let all = statement.query_map(values, |row| (0..names.len()).map(|at| column(row, at)).collect())?;
-        Ok(all.collect::<rusqlite::Result<_>>()?)
+        let read = |row: &Row<'_>| names.iter().map(|name| Ok((name.clone(), row.get(name.as_str())?))).collect();
+        Ok(statement.query_map(values, read)?.collect::<rusqlite::Result<_>>()?)
     }
 
     /// All rows that a statement answers.

@@ -65,7 +65,7 @@ pub struct Dice {
     /// Rolls; the opening, of which both players throw a die, is none.
     pub rolls: u64,
     /// What the two dice showed, added up.
-    pub eyes: u64,
+    pub pips: u64,
     /// Doublets.
     pub doublets: u64,
     /// Rolls with a checker on the bar that entered one.
@@ -104,7 +104,7 @@ pub const ENOUGH_FOR_A_PR: u32 = 500;
 /// From how many rolls on something can be said of somebody's luck.
 pub const ENOUGH_FOR_LUCK: u32 = 60;
 
-/// So many thousandths of the mean error make a performance rating.
+/// PR is the mean error of a decision, in points, times this.
 const PR: f64 = 500.0;
 
 impl Performance {
@@ -185,7 +185,7 @@ impl Figures {
             cube.won_after_take,
             cube.dropped,
             dice.rolls,
-            dice.eyes,
+            dice.pips,
             dice.doublets,
             entering.rolls,
             entering.came,
@@ -215,9 +215,9 @@ impl Figures {
             backgammons_lost: next(),
         };
         let cube = Cube { doubled: next(), cashed: next(), took: next(), won_after_take: next(), dropped: next() };
-        let (rolls, eyes, doublets) = (next(), next(), next());
+        let (rolls, pips, doublets) = (next(), next(), next());
         let mut needed = || Needed { rolls: next(), came: next(), ways: next(), spread: next() };
-        let dice = Dice { rolls, eyes, doublets, entering: needed(), hitting: needed(), finishing: needed() };
+        let dice = Dice { rolls, pips, doublets, entering: needed(), hitting: needed(), finishing: needed() };
         Figures { games, cube, dice }
     }
 }
@@ -247,7 +247,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Figures> {
 
 /// What is known of a match besides its figures.
 #[derive(Clone, Copy, Debug)]
-pub struct Of {
+pub struct MatchKey {
     /// The match.
     pub match_id: MatchId,
     /// For which server it counts, if for one.
@@ -262,7 +262,7 @@ pub struct Of {
 ///
 /// # Errors
 /// The database fails.
-pub fn keep(tx: &Tx<'_>, of: &Of, person: PersonId, figures: &Figures) -> Result<()> {
+pub fn keep(tx: &Tx<'_>, of: &MatchKey, person: PersonId, figures: &Figures) -> Result<()> {
     let sql = format!("SELECT {NAMES} FROM figures WHERE person = ?1 AND match_id = ?2");
     let before = tx.find(&sql, params![person, of.match_id], read)?.unwrap_or_default();
     if before == *figures {

@@ -157,6 +157,9 @@ impl MessageId {
     }
 }
 
+/// A day, in milliseconds.
+pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
 /// A moment, in milliseconds since 1970 (UTC). The store and the table never read a clock: they are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Time(pub i64);

@@ -1,14 +1,11 @@
 //! The stretches of time that leaderboards are about. Days begin at midnight UTC, weeks on Mondays.
 
-use super::ids::{SeasonId, Time};
+use super::ids::{DAY_MS, SeasonId, Time};
 use super::words::as_text;
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 use time::{Date, OffsetDateTime};
-
-/// A day, in milliseconds.
-const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// A month of a year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -53,7 +50,7 @@ impl Month {
     /// How many days it has.
     #[must_use]
     pub fn days(self) -> usize {
-        usize::try_from((self.end().0 - self.start().0) / A_DAY_MS).unwrap_or(0)
+        usize::try_from((self.end().0 - self.start().0) / DAY_MS).unwrap_or(0)
     }
 
     /// The month before.
@@ -141,7 +138,7 @@ impl Period {
         match self {
             Period::All | Period::Season(_) => None,
             Period::Month(month) => Some(month.end()),
-            Period::Week(monday) => Some(midnight(monday).plus_ms(7 * A_DAY_MS)),
+            Period::Week(monday) => Some(midnight(monday).plus_ms(7 * DAY_MS)),
         }
     }
 }
@@ -149,7 +146,7 @@ impl Period {
 /// The moment at which the day of a moment began.
 #[must_use]
 pub fn day_of(at: Time) -> Time {
-    at.minus_ms(at.0.rem_euclid(A_DAY_MS))
+    at.minus_ms(at.0.rem_euclid(DAY_MS))
 }
 
 fn day(at: Time) -> Date {
@@ -194,6 +191,6 @@ mod tests {
             assert_eq!(text.parse::<Month>(), Err(NoMonth), "{text}");
         }
         assert_eq!(day_of(LAST.plus_ms(1)), LAST.plus_ms(1));
-        assert_eq!(day_of(LAST), LAST.plus_ms(1).minus_ms(A_DAY_MS));
+        assert_eq!(day_of(LAST), LAST.plus_ms(1).minus_ms(DAY_MS));
     }
 }

@@ -4,21 +4,8 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::PersonId;
-use super::words::unreadable;
-use rusqlite::types::{Type, ValueRef};
 
-/// A value of a row.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    /// None.
-    Null,
-    /// A whole number.
-    Integer(i64),
-    /// A number.
-    Real(f64),
-    /// A text.
-    Text(String),
-}
+pub use rusqlite::types::Value;
 
 /// Rows of a table.
 #[derive(Clone, Debug)]
@@ -75,15 +62,5 @@ pub const TABLES: &[(&str, &str)] = &[
 /// # Errors
 /// The database fails.
 pub fn of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Rows>> {
-    TABLES.iter().map(|&(table, sql)| Ok(Rows { table, rows: tx.rows(sql, [person], value)? })).collect()
-}
-
-fn value(found: ValueRef<'_>) -> rusqlite::Result<Value> {
-    Ok(match found {
-        ValueRef::Null => Value::Null,
-        ValueRef::Integer(number) => Value::Integer(number),
-        ValueRef::Real(number) => Value::Real(number),
-        ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
-        ValueRef::Blob(_) => return Err(unreadable(0, Type::Blob)),
-    })
+    TABLES.iter().map(|&(table, sql)| Ok(Rows { table, rows: tx.rows(sql, [person])? })).collect()
 }

@@ -91,7 +91,8 @@ pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Watch>> {
 }
 
 /// The live boards for which there is something to do and that are due: one that shows less than has happened, or whose
-/// match is over or has gone on elsewhere, or that was never posted, or of which an older message is left. At most so many, and where they are shown.
+/// match is over or has gone on elsewhere, or that was never posted, or of which an older message is left. At most so
+/// many, and where they are shown.
 ///
 /// # Errors
 /// The database fails.

@@ -88,12 +88,7 @@ pub enum Answer {
 /// How far a real cube is from a dead one (0) to a perfectly live one (1): less in short races.
 #[must_use]
 pub fn efficiency(position: &Position) -> f32 {
-    let (own, theirs) = (position.mover(), position.opponent());
-    let rear = |points: &[u8; 24], bar: u8| {
-        if bar > 0 { 25 } else { points.iter().rposition(|&n| n > 0).map_or(0, |i| i + 1) }
-    };
-    let contact = rear(&own.points, own.bar + own.waiting) + rear(&theirs.points, theirs.bar + theirs.waiting) > 24;
-    if contact { 0.68 } else { (0.55 + own.pips() as f32 / 800.0).clamp(0.6, 0.7) }
+    if position.has_contact() { 0.68 } else { (0.55 + position.mover().pips() as f32 / 800.0).clamp(0.6, 0.7) }
 }
 
 /// What the game is worth to the player on roll, who does not double this turn.

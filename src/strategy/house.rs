@@ -11,7 +11,7 @@ use crate::engine::board::Position;
 use crate::engine::dice::{Die, Roll};
 use crate::engine::phase::Phase;
 use crate::engine::play::Play;
-use crate::engine::player::Player;
+use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::LegalPlays;
 use crate::engine::referee::{Asks, Match};
 use crate::engine::score::{Crawford, Worth};
@@ -27,6 +27,18 @@ pub enum Choice {
     Throw,
     /// Anything else.
     Act(Action),
+}
+
+impl Choice {
+    /// The action that this is, with these dice where it takes some.
+    #[must_use]
+    pub fn thrown(self, game: &Match, (one, two): (Die, Die)) -> Action {
+        match self {
+            Choice::Act(action) => action,
+            Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(one, two)),
+            Choice::Throw => Action::Roll(Roll::new(one, two)),
+        }
+    }
 }
 
 /// What `house` does now; `None` where it is not the house's to act.

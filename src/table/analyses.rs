@@ -58,9 +58,7 @@ impl Table {
     /// The database fails.
     pub fn log(&self, id: MatchId) -> Result<Vec<(Player, Action)>, Fault> {
         self.uncounted(|tx| {
-            let log = actions::from(tx, id, 1)?;
-            // The table's own throws of the opening are both players'.
-            Ok(log.into_iter().map(|entry| (entry.player.unwrap_or(Player::One), entry.action)).collect())
+            Ok(actions::from(tx, id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect())
         })
     }
 
@@ -85,9 +83,7 @@ impl Table {
     pub fn position_before(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Position, Error> {
         self.uncounted(|tx| {
             let record: matches::Record = admit(tx, request, id)?;
-            let mut entries = actions::from(tx, record.id, 1)?;
-            entries.retain(|entry| entry.seq < seq);
-            Ok(replay::after(record.id, replay::start(tx, &record, request.guild)?.1, &entries)?)
+            Ok(replay::at(tx, &record, request.guild, seq.saturating_sub(1))?.1)
         })
     }
 }

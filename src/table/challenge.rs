@@ -14,14 +14,14 @@ use crate::engine::player::PerPlayer;
 use crate::engine::terms::Terms;
 use crate::store::challenges::{NewChallenge, Record, State};
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
+use crate::store::ids::{ChallengeId, ChannelId, DAY_MS, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch};
 use crate::store::people::Person;
 use crate::store::settings::{self, Ping};
 use crate::store::{self, Tx, challenges, people, places};
 
 /// How long a challenge can be accepted: three days.
-pub const LIFETIME_MS: i64 = 3 * 24 * 60 * 60 * 1000;
+pub const LIFETIME_MS: i64 = 3 * DAY_MS;
 
 impl Table {
     /// Challenges somebody, or anybody, to a match in the request's channel. A pending challenge of the same person to
@@ -133,7 +133,7 @@ impl Table {
                 Some(pressed) => challenges::set_message(tx, record.id, pressed.message)?,
                 None => record,
             };
-            self.begin(tx, request, accepted_by(tx, request, record)?, Accepter::Person(request.person.id))
+            self.begin(tx, request, accepted_by(tx, request, record)?, (request.person.id, None))
         })
     }
 
@@ -189,7 +189,7 @@ impl Table {
                 }
                 Some(offered) => {
                     let offered = accepted_by(tx, request, offered)?;
-                    let started = self.begin(tx, request, offered, Accepter::Person(request.person.id))?;
+                    let started = self.begin(tx, request, offered, (request.person.id, None))?;
                     Ok(Rematch::Started(Box::new(started)))
                 }
                 None => {
@@ -202,7 +202,7 @@ impl Table {
                     let (made, replaced) = make(tx, request, Some(opponent), Offer { terms, ..same }, Some(of))?;
                     Ok(match record.begun.house {
                         Some(level) => {
-                            let house = Accepter::House(opponent, level);
+                            let house = (opponent, Some(level));
                             Rematch::Started(Box::new(self.begin(tx, request, made, house)?))
                         }
                         None => Rematch::Offered(Box::new(Challenged { challenge: view(tx, made)?, replaced })),
@@ -212,13 +212,13 @@ impl Table {
         })
     }
 
-    /// Begins what a challenge that can be answered is to, against whoever accepts it.
+    /// Begins what a challenge that can be answered is to, against whoever accepts it: a person, or the house at a level.
     pub(super) fn begin(
         &self,
         tx: &Tx<'_>,
         request: &Request,
         record: Record,
-        accepter: Accepter,
+        (accepter, house): (PersonId, Option<HouseLevel>),
     ) -> Result<Started, Error> {
         let record = pending(tx, record, request.at)?;
         let offer = &record.offer;
@@ -234,13 +234,13 @@ impl Table {
             guild: offer.guild,
             locale: offer.locale.clone().unwrap_or_else(|| request.begins_in().to_owned()),
             channel,
-            players: PerPlayer::new(offer.challenger, accepter.person()),
-            house: accepter.level(),
+            players: PerPlayer::new(offer.challenger, accepter),
+            house,
             terms: offer.terms,
             started_at: request.at,
         };
-        let pair = (offer.challenger, Some(accepter.person()));
-        let unrated = match new.house {
+        let pair = (offer.challenger, Some(accepter));
+        let unrated = match house {
             Some(_) if !counts_against_house(tx, new.guild)? => Some(Unrated::House),
             _ => rated::unrated(tx, offer.guild, offer.rated, pair, request.at)?,
         };
@@ -250,30 +250,6 @@ impl Table {
         let mut loaded = LoadedMatch::load(tx, begun)?;
         loaded.throw_openings(&self.dice)?;
         Ok(Started { challenge, announcement: play::save(tx, loaded, Some(request.interaction), request.at)? })
-    }
-}
-
-/// Who accepts a challenge.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Accepter {
-    /// This person.
-    Person(PersonId),
-    /// The house, by this id, at this level.
-    House(PersonId, HouseLevel),
-}
-
-impl Accepter {
-    const fn person(self) -> PersonId {
-        match self {
-            Accepter::Person(id) | Accepter::House(id, _) => id,
-        }
-    }
-
-    const fn level(self) -> Option<HouseLevel> {
-        match self {
-            Accepter::Person(_) => None,
-            Accepter::House(_, level) => Some(level),
-        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
 use crate::store::clubs::{self, Played, Post};
 use crate::store::figures::{Dice, Figures, Needed};
-use crate::store::ids::{ChannelId, ClubPostId, GuildId, PersonId, Time};
+use crate::store::ids::{ChannelId, ClubPostId, DAY_MS, GuildId, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::queue::{self, State};
@@ -23,8 +23,6 @@ use std::collections::BTreeMap;
 /// The hour of the first day of the month after, UTC, at which a month is posted: in the afternoon or evening where these
 /// languages are spoken.
 const HOUR_MS: i64 = 16 * 60 * 60 * 1000;
-/// A day, in milliseconds.
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// The least streak that is told.
 const LEAST_STREAK: u32 = 2;
 

@@ -12,7 +12,7 @@ use super::request::Request;
 use super::retries::put_off;
 use super::service::Table;
 use crate::store::dailies::{self, Asked, Daily, Waiting};
-use crate::store::ids::{ChannelId, DailyId, DailyPostId, GuildId, MatchId, MessageRef, Time};
+use crate::store::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, MatchId, MessageRef, Time};
 use crate::store::matches;
 use crate::store::people::{self, Person};
 use crate::store::places::{self, DailySettings};
@@ -21,8 +21,6 @@ use crate::store::queue::{self, State};
 use crate::store::venues::Trouble;
 use crate::store::{Tx, stale_messages};
 
-/// A day, in milliseconds.
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// An hour, in milliseconds.
 const HOUR_MS: i64 = 60 * 60 * 1000;
 

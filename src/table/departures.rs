@@ -3,12 +3,12 @@
 
 use super::fault::Fault;
 use super::service::Table;
-use crate::store::ids::{GuildId, Time};
+use crate::store::ids::{DAY_MS, GuildId, Time};
 use crate::store::{boards, guilds, outbox};
 use std::collections::BTreeSet;
 
 /// How long what is a server's is kept once the bot is no member there: 30 days.
-pub const KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+pub const KEPT_MS: i64 = 30 * DAY_MS;
 
 /// How many matches are let go in one transaction: a few milliseconds.
 const MATCHES: u32 = 100;

@@ -15,7 +15,7 @@ use crate::engine::score::{GameResult, Worth};
 use crate::engine::terms::Terms;
 use crate::store::actions::{self, Entry};
 use crate::store::analyses::{self, Totals};
-use crate::store::figures::{self, Figures, Of, Performance};
+use crate::store::figures::{self, Figures, MatchKey, Performance};
 use crate::store::ids::PersonId;
 use crate::store::matches::{self, Record};
 use crate::store::performances::{self, PerformanceKey};
@@ -31,8 +31,7 @@ fn of_log(terms: Terms, log: &[Entry]) -> Result<PerPlayer<Figures>, Refusal> {
         if let (Action::Roll(roll), Some(player)) = (&entry.action, entry.player) {
             count_roll(&mut figures[player], &game, player, *roll);
         }
-        // The table's own throws of the opening are both players'.
-        let ruling = rule(&game, entry.player.unwrap_or(Player::One), &entry.action)?;
+        let ruling = rule(&game, entry.actor(), &entry.action)?;
         for event in &ruling.events {
             count_event(&mut figures, &mut has_taken, event);
         }
@@ -44,10 +43,11 @@ fn of_log(terms: Terms, log: &[Entry]) -> Result<PerPlayer<Figures>, Refusal> {
 fn count_roll(figures: &mut Figures, game: &Match, player: Player, roll: Roll) {
     let dice = &mut figures.dice;
     dice.rolls += 1;
-    dice.eyes += u64::from(roll.high().pips() + roll.low().pips());
+    dice.pips += u64::from(roll.high().pips() + roll.low().pips());
     dice.doublets += u64::from(roll.is_doublet());
     // Where the opponent has not finished yet, or rolls follow each other, nobody can say what was needed.
     let is_turn = game.turn().is_some_and(|turn| turn.player == player && matches!(turn.stage, Stage::ToRoll(_)));
+    // Nor in games that begin with all checkers off the board, of which most of that is entering.
     if is_turn && game.terms().rule_set().discipline() == Discipline::BACKGAMMON {
         let Needs { enter, hit, finish } = needs(&game.terms().rules(), &game.board().seen_by(player), roll);
         dice.entering.count(enter.ways, enter.came);
@@ -116,7 +116,7 @@ fn work_out(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
     // at the match is told.
     let (Ok(figures), Some(at)) = (of_log(record.begun.terms, &log), record.ended_at) else { return Ok(()) };
     let discipline = record.begun.terms.rule_set().discipline();
-    let of = Of { match_id: record.id, guild: record.begun.guild, discipline, at };
+    let of = MatchKey { match_id: record.id, guild: record.begun.guild, discipline, at };
     for (player, &person) in record.begun.players.iter() {
         figures::keep(tx, &of, person, &figures[player])?;
     }

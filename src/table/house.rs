@@ -3,7 +3,7 @@
 
 use super::admission::{Untrusted, admit};
 use super::answer::{Announcement, CurrentMatch, Started};
-use super::challenge::{Accepter, make, view};
+use super::challenge::{make, view};
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
 use super::play::save;
@@ -26,7 +26,7 @@ impl Table {
             people::remember(tx, &house.person)?;
             let here = Request { own_thread: false, ..request.clone() };
             let (record, _) = make(tx, &here, Some(house.person.id), offer.into(), None)?;
-            self.begin(tx, &here, record, Accepter::House(house.person.id, house.level))
+            self.begin(tx, &here, record, (house.person.id, Some(house.level)))
         })
     }
 
@@ -50,7 +50,7 @@ impl Table {
                 return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
             }
             people::remember(tx, &house.person)?;
-            self.begin(tx, request, record, Accepter::House(house.person.id, house.level))
+            self.begin(tx, request, record, (house.person.id, Some(house.level)))
         })
     }
 

@@ -23,10 +23,9 @@ const TABLE: Player = Player::One;
 
 /// Has an action of a match's log ruled on once more.
 pub(super) fn again(match_id: MatchId, game: &Match, entry: &Entry) -> Result<Ruling, Fault> {
-    let Entry { seq, player, action, .. } = entry;
-    referee::rule(game, player.unwrap_or(TABLE), action).map_err(|refusal| Fault::Unplayable {
+    referee::rule(game, entry.actor(), &entry.action).map_err(|refusal| Fault::Unplayable {
         match_id,
-        seq: *seq,
+        seq: entry.seq,
         rule: refusal.rule.key(),
     })
 }

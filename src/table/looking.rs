@@ -11,8 +11,8 @@ use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use super::service::Table;
 use crate::store::ids::{ChannelId, MatchId, Time};
-use crate::store::matches;
 use crate::store::outbox::{self, Kind};
+use crate::store::{Tx, matches};
 
 impl Table {
     /// The match being played in a channel.
@@ -20,10 +20,7 @@ impl Table {
     /// # Errors
     /// [`Rejection::NoMatchHere`].
     pub fn view(&self, channel: ChannelId) -> Result<CurrentMatch, Error> {
-        self.uncounted(|tx| match matches::running_in(tx, channel)? {
-            Some(record) => Ok(LoadedMatch::load(tx, record)?.current(tx)?),
-            None => Err(play::no_match_here(tx, channel)?),
-        })
+        self.uncounted(|tx| Ok(loaded_here(tx, channel)?.current(tx)?))
     }
 
     /// The match being played in a channel, with the words that belong beside its board.
@@ -31,10 +28,7 @@ impl Table {
     /// # Errors
     /// [`Rejection::NoMatchHere`].
     pub fn view_board(&self, channel: ChannelId) -> Result<BoardView, Error> {
-        self.uncounted(|tx| match matches::running_in(tx, channel)? {
-            Some(record) => Ok(LoadedMatch::load(tx, record)?.board_view(tx)?),
-            None => Err(play::no_match_here(tx, channel)?),
-        })
+        self.uncounted(|tx| Ok(loaded_here(tx, channel)?.board_view(tx)?))
     }
 
     /// A match that concerns whoever asks, wherever it is or was played.
@@ -113,5 +107,12 @@ impl Table {
             let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
             Ok(LoadedMatch::load(tx, record)?.board_view(tx)?.happenings)
         })
+    }
+}
+
+fn loaded_here(tx: &Tx<'_>, channel: ChannelId) -> Result<LoadedMatch, Error> {
+    match matches::running_in(tx, channel)? {
+        Some(record) => Ok(LoadedMatch::load(tx, record)?),
+        None => Err(play::no_match_here(tx, channel)?),
     }
 }

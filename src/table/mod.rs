@@ -21,6 +21,7 @@
 //! | `pending`, `retries` | what of all that is still to be sent, and when it is tried again |
 //! | `looking`, `history`, `replay`, `record`, `analyses` | looking at matches, now and back |
 //! | `imports` | looking at matches from files |
+//! | `dailies`, `practice` | positions that are asked: one a day for a server, and people's own blunders |
 //! | `figures` | what finished matches add to the figures of their players |
 //! | `leaderboard`, `profile`, `stats` | who is best; what is known of a player, and of two; what the dice have brought |
 //! | `clubs` | the month of a server |

@@ -1,13 +1,13 @@
 //! What the owner of a bot looks at from the command line, without keeping the bot from writing meanwhile.
 
 use super::fault::Fault;
-use crate::store::ids::{MatchId, PersonId, Time};
+use crate::store::ids::{DAY_MS, MatchId, PersonId, Time};
 use crate::store::personal_data::{self, Rows};
 use crate::store::statistics::{self, Statistics};
 use crate::store::{Store, matches, people};
 
 /// What counts as lately: seven days.
-const LATELY_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+const LATELY_MS: i64 = 7 * DAY_MS;
 /// How many matches are listed at once.
 const MATCHES: u32 = 10_000;
 

@@ -9,14 +9,12 @@ use super::replay;
 use super::request::Request;
 use super::service::Table;
 use crate::store::analyses::{self, Mistake};
-use crate::store::ids::{MatchId, Time};
+use crate::store::ids::{DAY_MS, MatchId, Time};
 use crate::store::practice::{self, Blunder};
-use crate::store::{Tx, actions, matches};
+use crate::store::{Tx, matches};
 
 /// After how many days a blunder comes again that was solved once, twice and so on in a row.
 const DAYS: [i64; 5] = [1, 3, 7, 21, 60];
-/// A day, in milliseconds.
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// After how long one comes again that was not solved: ten minutes.
 const SOON_MS: i64 = 10 * 60 * 1000;
 
@@ -101,9 +99,6 @@ fn load(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Res
     let found = analyses::of_match(tx, record.id)?.map(|found| found.mistakes).unwrap_or_default();
     let mistake = found.into_iter().find(|mistake| mistake.seq == seq && own == Some(mistake.player));
     let mistake = mistake.ok_or(Rejection::NoMatchHere(None))?;
-    let mut entries = actions::from(tx, record.id, 1)?;
-    entries.retain(|entry| entry.seq < seq);
-    let (header, start) = replay::start(tx, &record, request.guild)?;
-    let before = replay::after(record.id, start, &entries)?;
+    let (header, before) = replay::at(tx, &record, request.guild, seq.saturating_sub(1))?;
     Ok(Practised { header, mistake, before })
 }

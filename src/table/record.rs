@@ -5,7 +5,7 @@ use super::header::Header;
 use super::rejection::{Error, Rejection};
 use super::service::Table;
 use crate::engine::formats::record::Record;
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::player::PerPlayer;
 use crate::store::actions::Entry;
 use crate::store::ids::{GuildId, MatchId, Time};
 use crate::store::{Store, Tx, actions, matches, people};
@@ -45,8 +45,7 @@ fn read(tx: &Tx<'_>, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
     let PerPlayer { one, two } = kept.begun.players;
     let names = PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?).map(|person| person.display_name);
     let log = actions::with_times(tx, id)?;
-    // The table's own throws of the opening are both players'.
-    let taken = log.iter().map(|(entry, _)| (entry.player.unwrap_or(Player::One), entry.action.clone()));
+    let taken = log.iter().map(|(entry, _)| (entry.actor(), entry.action.clone()));
     let record = Record::of_log(kept.begun.terms, names, taken).map_err(|refusal| Fault::Unplayable {
         match_id: id,
         seq: 0,

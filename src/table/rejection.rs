@@ -43,7 +43,7 @@ pub enum Rejection {
     NoSuchGame(u32),
     /// The match is over.
     MatchOver(Box<Header>),
-    /// A rematch is for after the match.
+    /// What is asked for comes after the match: a rematch, an analysis, its dice, a correction.
     NotOver(Box<Header>),
     /// The match is of a game that is not analysed.
     NotAnalysed(Box<Header>),

@@ -84,9 +84,7 @@ impl Table {
     pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<Position>, Error> {
         self.uncounted(|tx| {
             let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
-            let mut entries = actions::from(tx, record.id, 1)?;
-            entries.retain(|entry| entry.seq <= version);
-            Ok(Some(after(record.id, start(tx, &record, request.guild)?.1, &entries)?))
+            Ok(Some(at(tx, &record, request.guild, version)?.1))
         })
     }
 
@@ -127,18 +125,27 @@ pub(super) fn of_log(
 }
 
 /// A match and the position in which it began.
-pub(super) fn start(
-    tx: &Tx<'_>,
-    record: &matches::Record,
-    guild: Option<GuildId>,
-) -> Result<(Header, Position), Error> {
+fn start(tx: &Tx<'_>, record: &matches::Record, guild: Option<GuildId>) -> Result<(Header, Position), Error> {
     let header = Header::seen_from(tx, record, guild)?;
     let start = Position::start(tx, record, header.players.clone())?;
     Ok((header, start))
 }
 
+/// A match, and how it stood after its first `version` actions; where the last of them ended a game, as it stood then.
+pub(super) fn at(
+    tx: &Tx<'_>,
+    record: &matches::Record,
+    guild: Option<GuildId>,
+    version: u32,
+) -> Result<(Header, Position), Error> {
+    let mut entries = actions::from(tx, record.id, 1)?;
+    entries.retain(|entry| entry.seq <= version);
+    let (header, start) = start(tx, record, guild)?;
+    Ok((header, after(record.id, start, &entries)?))
+}
+
 /// The position after these actions; where the last of them ended a game, as it stood then.
-pub(super) fn after(match_id: MatchId, start: Position, entries: &[Entry]) -> Result<Position, Fault> {
+fn after(match_id: MatchId, start: Position, entries: &[Entry]) -> Result<Position, Fault> {
     let mut game = start.game().clone();
     let mut shown = game.clone();
     for entry in entries {

@@ -16,11 +16,8 @@ fn played(terms: &str, games: u32, seed: u32) -> (Match, Vec<Action>) {
     let (mut dice, mut done) = (Chance(seed.into()), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() <= games {
         let player = game.decider().unwrap_or(Player::One);
-        let action = match choose(&game, player, &mut adviser).expect("somebody has to act") {
-            Choice::Act(action) => action,
-            Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(dice.die(), dice.die())),
-            Choice::Throw => Action::Roll(dice.roll()),
-        };
+        let choice = choose(&game, player, &mut adviser).expect("somebody has to act");
+        let action = choice.thrown(&game, (dice.die(), dice.die()));
         game = rule(&game, player, &action).unwrap_or_else(|no| panic!("{terms}: {action} is refused: {no:?}")).next;
         done.push(action);
         assert!(done.len() < 20_000, "{terms} does not end");

@@ -202,7 +202,7 @@ fn main() -> anyhow::Result<()> {
             let plan = Plan {
                 set: rule_set(&train.rules)?,
                 from: train.from.as_deref().map(|file| anyhow::Ok(net::from_bytes(&read(file)?)?)).transpose()?,
-                sieve: train.sieve.as_deref().map(|file| anyhow::Ok(Net::from_bytes(&read(file)?)?)).transpose()?,
+                sieve: train.sieve.as_deref().map(net).transpose()?,
                 hidden: train.hidden,
                 aim: train.aim,
                 round: train.round,
@@ -255,8 +255,7 @@ fn main() -> anyhow::Result<()> {
         }
         Command::Compare(Compare { rules, net, against, pairs, seed }) => {
             let set = rule_set(&rules)?;
-            let load = |file: &Path| anyhow::Ok(Net::from_bytes(&read(file)?)?);
-            let (net, against) = (load(&net)?, against.as_deref().map(load).transpose()?);
+            let (net, against) = (self::net(&net)?, against.as_deref().map(self::net).transpose()?);
             let mut one = Evaluator::new(&net).by(&set.rules);
             let figure = match &against {
                 Some(other) => {
@@ -268,9 +267,7 @@ fn main() -> anyhow::Result<()> {
             Ok(())
         }
         Command::Judge(judge) => {
-            let load = |file: &Option<PathBuf>| {
-                file.as_deref().map(|file| anyhow::Ok(Net::from_bytes(&read(file)?)?)).transpose()
-            };
+            let load = |file: &Option<PathBuf>| file.as_deref().map(net).transpose();
             let (net, sieve) = (load(&judge.net)?, load(&judge.sieve)?);
             let evaluator = || match (&net, &sieve) {
                 (Some(net), Some(sieve)) => Evaluator::new(net).with_sieve(sieve),
@@ -293,6 +290,10 @@ fn main() -> anyhow::Result<()> {
 
 fn rule_set(slug: &str) -> anyhow::Result<&'static RuleSet> {
     rule_sets::find(slug).with_context(|| format!("no rule set {slug:?}"))
+}
+
+fn net(file: &Path) -> anyhow::Result<Net> {
+    Ok(Net::from_bytes(&read(file)?)?)
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<u8>> {

@@ -1,7 +1,7 @@
 //! How well somebody plays, by playing somebody else: cubeless, for points, both sides with the same dice.
 
 use crate::random::Random;
-use barpoint::engine::board::{Checkers, Position};
+use barpoint::engine::board::Position;
 use barpoint::engine::dice::Roll;
 use barpoint::engine::formats::position_id;
 use barpoint::engine::plays::resulting_positions;
@@ -60,12 +60,10 @@ impl Plays for Greedy {
 
 fn greed(position: &Position) -> f32 {
     let (own, theirs) = (position.mover(), position.opponent());
-    let rear =
-        |side: &Checkers| if side.bar > 0 { 25 } else { side.points.iter().rposition(|&n| n > 0).map_or(0, |i| i + 1) };
     let mut worth = f32::from(own.off) - own.pips() as f32 / 25.0 + theirs.pips() as f32 / 15.0;
     for (point, &checkers) in (1usize..).zip(&own.points) {
         // Of the opponent's checkers only those behind it can hit a blot.
-        let within_reach = rear(theirs) > 25 - point;
+        let within_reach = theirs.rearmost() > 25 - point;
         worth += match checkers {
             1 if within_reach => -0.15 - (25 - point) as f32 / 40.0,
             2.. if point <= 7 => 0.5,

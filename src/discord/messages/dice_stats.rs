@@ -40,7 +40,7 @@ fn lines(language: Language, dice: &Dice) -> String {
     if dice.rolls == 0 {
         return language.text("dice-none");
     }
-    let mean = dice.eyes as f64 / dice.rolls as f64;
+    let mean = dice.pips as f64 / dice.rolls as f64;
     let rolls = [
         ("rolls", language.count(dice.rolls).into()),
         ("mean", language.decimal(mean, 2).into()),

@@ -9,9 +9,10 @@
 //! ```
 //!
 //! Bar and reserve are 25 and off is 0; each checker's moves stand by themselves. A turn that passes without dice has no
-//! place in it, and of a game that is resigned before its first play the opening numbers stand alone. Lines `; [Key "value"]` before the games tell what the format has no place for: the rules in the words
-//! of other programs and, where those do not say all, the terms in this program's; `Cube 2` the cube after automatic
-//! doubles in game 2, `Opening 2` the opening's numbers there if they were not played.
+//! place in it, and of a game that is resigned before its first play the opening numbers stand alone. Lines
+//! `; [Key "value"]` before the games tell what the format has no place for: the rules in the words of other programs and,
+//! where those do not say all, the terms in this program's; `Cube 2` the cube after automatic doubles in game 2,
+//! `Opening 2` the opening's numbers there if they were not played.
 
 use super::record::{Entry, Game, Opening, Record, Recorder};
 use super::told::Told;

@@ -1,7 +1,7 @@
 //! Doubles, takes, drops and beavers.
 
 use super::super::cube::Cube;
-use super::super::phase::{Phase, RollOf, Stage, Turn};
+use super::super::phase::{Phase, RollOf, Stage};
 use super::super::player::Player;
 use super::super::rules::CubeRule;
 use super::super::ruling::{Event, Refusal, Rule};
@@ -20,13 +20,8 @@ impl Ruling {
             // Where nobody may double at all, that says more than whose turn it is.
             game.cube_in_play()?;
         }
-        let Phase::Turn(turn @ Turn { player: on_turn, stage }) = game.phase else {
-            return Err(game.not_now(player, Rule::CubeBeforeRoll));
-        };
-        if on_turn != player {
-            return Err(game.not_now(player, Rule::CubeBeforeRoll));
-        }
-        let value = game.doubled_value(player, stage)?;
+        let turn = game.own_turn(player, Rule::CubeBeforeRoll)?;
+        let value = game.doubled_value(player, turn.stage)?;
         game.contestable = false;
         game.phase = Phase::Doubled { by: player, turn };
         self.events.push(Event::Doubled(player, value));

@@ -94,12 +94,10 @@ impl Ruling {
     /// The opponent's early roll stands and is played next, or is thrown again in its turn.
     pub(super) fn judge_early_roll(&mut self, player: Player, stands: bool) -> Result<(), Refusal> {
         let game = &mut self.next;
-        let Phase::Turn(turn @ Turn { player: on_turn, stage: Stage::ToJudge(throw, roll) }) = game.phase else {
+        let turn = game.own_turn(player, Rule::PrematureRoll)?;
+        let Stage::ToJudge(throw, roll) = turn.stage else {
             return Err(game.not_now(player, Rule::PrematureRoll));
         };
-        if on_turn != player {
-            return Err(game.not_now(player, Rule::Turn));
-        }
         let roller = player.opponent();
         let (early, event) = if stands {
             (Early::Stands(roll), Event::EarlyRollStands(roller, roll))
@@ -114,12 +112,8 @@ impl Ruling {
     /// The dice did not lie flat: they are thrown again, and the right to double is gone.
     pub(super) fn cocked(&mut self, player: Player, roll: Roll) -> Result<(), Refusal> {
         let game = &mut self.next;
-        let Phase::Turn(turn @ Turn { player: on_turn, stage: Stage::ToRoll(of) }) = game.phase else {
-            return Err(game.not_now(player, Rule::DiceFlat));
-        };
-        if on_turn != player {
-            return Err(game.not_now(player, Rule::Turn));
-        }
+        let turn = game.own_turn(player, Rule::DiceFlat)?;
+        let Stage::ToRoll(of) = turn.stage else { return Err(game.not_now(player, Rule::DiceFlat)) };
         if !game.terms.has(Agreement::CockedDice) {
             return Err(Refusal::new(Rule::DiceFlat));
         }
@@ -144,13 +138,7 @@ impl Ruling {
 
     /// Lets a turn pass without dice.
     pub(super) fn pass(&mut self, player: Player) -> Result<(), Refusal> {
-        let Phase::Turn(turn) = self.next.phase else {
-            return Err(self.next.not_now(player, Rule::Turn));
-        };
-        if turn.player != player {
-            return Err(self.next.not_now(player, Rule::Turn));
-        }
-        match turn.stage {
+        match self.next.own_turn(player, Rule::Turn)?.stage {
             Stage::ShutOut => {
                 self.shut_out_passes(player);
                 Ok(())
@@ -196,13 +184,7 @@ impl Ruling {
     /// Plays the throw. A play that is the players' own responsibility need only be possible to make.
     pub(super) fn play(&mut self, player: Player, play: &Play) -> Result<(), Refusal> {
         let game = &mut self.next;
-        let Phase::Turn(Turn { player: on_turn, stage }) = game.phase else {
-            return Err(game.not_now(player, Rule::Turn));
-        };
-        if on_turn != player {
-            return Err(game.not_now(player, Rule::Turn));
-        }
-        let (throw, early) = match stage {
+        let (throw, early) = match game.own_turn(player, Rule::Turn)?.stage {
             Stage::ToPlay(throw, early) => (throw, early),
             Stage::ToJudge(..) => return Err(Refusal::new(Rule::PrematureRoll)),
             Stage::ToRoll(_) => return Err(Refusal::new(Rule::RollFirst)),

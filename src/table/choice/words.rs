@@ -38,15 +38,14 @@ impl FromStr for BoardChoice {
     type Err = UnknownWord;
 
     fn from_str(text: &str) -> Result<BoardChoice, UnknownWord> {
-        let (what, choice) = text.split_once(' ').unwrap_or((text, ""));
-        Ok(match (what, choice) {
+        Ok(match split(text) {
             ("theme", name) if !name.is_empty() => BoardChoice::Theme(name.to_owned()),
             ("home", side) => BoardChoice::Home(side.parse()?),
             ("colour", "any") => BoardChoice::Colour(None),
             ("colour", colour) => BoardChoice::Colour(Some(colour.parse()?)),
             ("bottom", who) => BoardChoice::Bottom(who.parse()?),
             ("nothing", "") => BoardChoice::Nothing,
-            _ => return Err(UnknownWord(text.to_owned())),
+            _ => return Err(no_such(text)),
         })
     }
 }
