@@ -85,7 +85,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         let place = usize::from(player == Player::Two);
         arguments.names.get(place).cloned().unwrap_or_default()
     });
-    let scene = position_scene::scene(arguments.language, &arguments.xgid, &names);
+    let scene = position_scene::scene(arguments.language, &(&arguments.xgid).into(), &names);
     let style = style(&arguments);
     let file = if arguments.all_themes { renderer.sheet(&scene, &style)? } else { renderer.png(&scene, &style) };
     std::fs::write(&arguments.output, file)

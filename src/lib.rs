@@ -10,7 +10,7 @@
 //! | [`dice`] | where the numbers come from, and what was needed of them | `engine` |
 //! | [`render`] | the picture of a board, and of what changed over time | `engine` |
 //! | [`store`] | SQLite: what must survive anything | `engine` |
-//! | [`locale`] | every text in every language | `engine`, `store` |
+//! | [`locale`] | every text in every language | `store` |
 //! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
 //! | [`archive`] | matches as files, and all of somebody's in one | `engine`, `store`, `locale`, `table` |
 //! | [`house`] | the bot as a player: asks the strategy what to do and does it at the table, advises people, and judges their matches | `engine`, `strategy`, `analysis`, `dice`, `store`, `table` |

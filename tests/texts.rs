@@ -90,9 +90,16 @@ fn every_rule_has_a_text() {
 /// Keys in quotes anywhere in the sources that look like texts are texts.
 #[test]
 fn every_text_that_the_program_asks_for_is_there() {
-    let mut asked = 0;
+    let (mut asked, mut chosen) = (0, 0);
     for file in rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord")) {
         let code = std::fs::read_to_string(&file).expect("a source file is readable");
+        // What an arm of a `match` or an `if` comes to, where it has a hyphen; custom ids have such words, too.
+        let arms = ["=> \"", "{ \""].into_iter().flat_map(|arm| code.split(arm).skip(1));
+        for key in arms.filter_map(|rest| rest.split('"').next()).filter(|key| is_hyphenated(key)) {
+            let is_of_custom_id = file.components().any(|folder| folder.as_os_str() == "interaction");
+            assert!(is_of_custom_id || Language::English.has(key), "{} names {key}", file.display());
+            chosen += 1;
+        }
         for call in ["text(\"", "say(\"", "tell(\"", "private_post(\"", "by(\"", "at(\""] {
             for (at, _) in code.match_indices(call) {
                 let key = code[at + call.len()..].split('"').next().unwrap_or_default();
@@ -106,6 +113,13 @@ fn every_text_that_the_program_asks_for_is_there() {
         }
     }
     assert!(asked > 80, "only {asked} places that ask for texts were found: has their form changed?");
+    assert!(chosen > 60, "only {chosen} places that choose a text were found: has their form changed?");
+}
+
+/// `button-drop`, as most keys of texts are: words in lower case with hyphens between.
+fn is_hyphenated(text: &str) -> bool {
+    let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase());
+    text.contains('-') && text.split('-').all(is_word)
 }
 
 fn rust_files(folder: &Path) -> Vec<std::path::PathBuf> {

@@ -445,7 +445,6 @@ declined-resignation = { $player } afviser opgivelsen. Partiet fortsætter.
 game-won = { $player } vinder partiet: { $worth }, { points-count }.
 game-won-dropped = { $player } vinder { points-count }, indsatsen før doblingen.
 game-won-resigned = { $player } tager imod opgivelsen og vinder partiet: { $worth }, { points-count }.
-score = Stilling: { $one } { $one-score }, { $two } { $two-score } i en kamp til { $length }.
 match-won = **{ $player } vinder kampen { $winner-score }–{ $loser-score }.**
 session-won = **Pengespillet er slut: { $player } fører { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
@@ -461,7 +460,6 @@ turn-accept = { $player }, det var den sidste brik. Godtager du rykket, eller sk
 between-games = Indtil nu: { $one } { $one-score }, { $two } { $two-score }. I kan begge starte næste parti eller slutte.
 turn-shut-out = { $player }, du er lukket ude: dobl, eller stå over.
 turn-shut-out-pass = { $player }, du er lukket ude: stå over.
-turn-decide = { $player }, det er op til dig.
 turn-play = { $player }, spil { $roll }.
 turn-take = { $player }, accepterer eller dropper du?
 turn-resignation = { $player }, modstanderen vil opgive ({ $worth }: { $price }). Tager du imod, eller spiller I videre?
@@ -750,7 +748,8 @@ replay-title = **Parti { $game }** · { $one } – { $two }
 replay-cut = Kun de sidste { $shown } af { $positions } stillinger; **Ryk for ryk** viser dem alle.
 replay-position = **Parti { $game }** · { $one } – { $two } · stilling { $position } af { $positions }
 replay-missing = Der tegnes for mange gensyn lige nu. Prøv igen om et minut.
-picture-missing = Billedet kunne ikke tegnes lige nu. { COMMAND("board") } viser det.
+board-missing = Billedet kunne ikke tegnes lige nu. { COMMAND("board") } viser det.
+picture-missing = Billedet kunne ikke tegnes lige nu. Spørg igen om lidt.
 picture-not-sent = Jeg kunne ikke sende billedet lige nu. Prøv igen.
 picture-too-large = Billedet er større, end Discord tager imod her.
 no-such-game = Kampen har indtil nu kun haft { $games ->
@@ -881,7 +880,6 @@ profile-pr-few = PR: { $decisions } af { $least } beslutninger analyseret
 profile-favourites = Oftest mod { $opponents }
 profile-nemesis = Sværeste modstander: { $opponent }
 profile-chart = Ratingen for { $player } over { $matches } kampe: { $first } til at begynde med, { $last } nu; højest { $most }, lavest { $least }.
-chart-missing = Diagrammet kunne ikke tegnes lige nu. Spørg igen om lidt.
 versus-none = De to har ikke spillet nogen kamp færdig, som du kan se her.
 versus-chart = Hvor mange kampe { $player } har været foran { $opponent } over { $matches } kampe: { $ahead } nu.
 dice-title-player = **Terninger** · { $player }
@@ -1252,6 +1250,11 @@ exported-left-out =
         [one] Discord tager ingen større fil her: den ældste kamp er udeladt. Bottens ejer kan udlevere den.
        *[other] Discord tager ingen større fil her: de { $matches } ældste kampe er udeladt. Bottens ejer kan udlevere dem.
     }
+exported-unreadable =
+    { $matches ->
+        [one] En kamp kan ikke læses og er udeladt. Bottens ejer finder grunden i loggen.
+       *[other] { $matches } kampe kan ikke læses og er udeladt. Bottens ejer finder grunden i loggen.
+    }
 exported-none = Du har ikke spillet en kamp endnu.
 imported = **Kamp fra en fil** · { $one } – { $two } · { $points ->
         [0] pengespil
@@ -1285,7 +1288,7 @@ deed-no-double = Slå, ingen dobling
 deed-double = Doble
 deed-take = Acceptere
 deed-drop = Droppe
-question-worth = { $place }. { $deed } { $equity }
+question-worth = { $place }\. { $deed } { $equity }
 question-right = Du valgte { $deed }: rigtigt, det er bedst.
 question-nearly = Du valgte { $deed }: så godt som bedst, det koster kun { $error }.
 question-wrong = Du valgte { $deed }: det koster { $error }.
@@ -1294,7 +1297,7 @@ daily-solved-when = Svar for dig selv; løsningen kommer { $when }.
 button-answer = Svar
 daily-ask = Hvad er bedst? Ingen ser dit svar, og du kan ændre det, til løsningen kommer { $when }.
 daily-answered = Dit svar: { $deed }. Løsningen kommer { $when }; indtil da kan du ændre det.
-daily-solution = **Dagens stilling, løst**: { $deed } er bedst, som billedet viser.
+daily-solution = **Dagens stilling, løst**: { $deed } er bedst.
 daily-chosen = { $chosen ->
     [one] 1 svar
    *[other] { $chosen } svar

@@ -446,7 +446,6 @@ declined-resignation = { $player } declines the resignation. The game goes on.
 game-won = { $player } wins a { $worth }: { points-count }.
 game-won-dropped = { $player } wins { points-count }, the stake before the double.
 game-won-resigned = { $player } accepts the resignation and wins a { $worth }: { points-count }.
-score = Score: { $one } { $one-score }, { $two } { $two-score } in a match to { $length }.
 match-won = **{ $player } wins the match { $winner-score }–{ $loser-score }.**
 session-won = **The session ends: { $player } is ahead { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
@@ -462,7 +461,6 @@ turn-accept = { $player }, that was the last checker. Do you accept the play, or
 between-games = So far: { $one } { $one-score }, { $two } { $two-score }. Either of you may start the next game or end the session.
 turn-shut-out = { $player }, you are shut out: double, or let the turn pass.
 turn-shut-out-pass = { $player }, you are shut out: let the turn pass.
-turn-decide = { $player }, your decision.
 turn-play = { $player }, play your { $roll }.
 turn-take = { $player }, take or drop?
 turn-resignation = { $player }, take the win ({ $worth }: { $price }) or play on?
@@ -754,7 +752,8 @@ replay-title = **Game { $game }** · { $one } – { $two }
 replay-cut = Only the last { $shown } of { $positions } positions; **Step through** shows them all.
 replay-position = **Game { $game }** · { $one } – { $two } · position { $position } of { $positions }
 replay-missing = Too many replays are being drawn just now. Please try again in a minute.
-picture-missing = I could not draw the picture just now. { COMMAND("board") } shows it.
+board-missing = I could not draw the picture just now. { COMMAND("board") } shows it.
+picture-missing = I could not draw the picture just now. Please ask again in a moment.
 picture-not-sent = I could not send the picture just now. Please try again.
 picture-too-large = The picture is larger than Discord takes here.
 no-such-game = This match has had { $games ->
@@ -885,7 +884,6 @@ profile-pr-few = PR: { $decisions } of { $least } decisions analysed
 profile-favourites = Most often against { $opponents }
 profile-nemesis = Hardest opponent: { $opponent }
 profile-chart = { $player }’s rating over { $matches } rated matches: { $first } at first, { $last } now; at most { $most }, at least { $least }.
-chart-missing = I could not draw the chart just now. Please ask again in a moment.
 versus-none = These two have not finished a match that you can see here.
 versus-chart = By how many matches { $player } has been ahead of { $opponent }, over { $matches } matches: { $ahead } now.
 dice-title-player = **Dice** · { $player }
@@ -1257,6 +1255,11 @@ exported-left-out =
         [one] Discord takes no larger file here: the oldest match is left out. The owner of this bot can hand it out.
        *[other] Discord takes no larger file here: the { $matches } oldest matches are left out. The owner of this bot can hand them out.
     }
+exported-unreadable =
+    { $matches ->
+        [one] One match cannot be read and is left out. The owner of this bot finds the reason in the log.
+       *[other] { $matches } matches cannot be read and are left out. The owner of this bot finds the reason in the log.
+    }
 exported-none = You have not played a match yet.
 imported = **Match from a file** · { $one } – { $two } · { $points ->
         [0] money session
@@ -1290,7 +1293,7 @@ deed-no-double = Roll, no double
 deed-double = Double
 deed-take = Take
 deed-drop = Drop
-question-worth = { $place }. { $deed } { $equity }
+question-worth = { $place }\. { $deed } { $equity }
 question-right = You chose { $deed }: right, that is best.
 question-nearly = You chose { $deed }: as good as best, it gives away only { $error }.
 question-wrong = You chose { $deed }: that gives away { $error }.
@@ -1299,7 +1302,7 @@ daily-solved-when = Answer for yourself alone; it is solved { $when }.
 button-answer = Answer
 daily-ask = What is best? Nobody sees your answer, and you can change it until it is solved, { $when }.
 daily-answered = Your answer: { $deed }. It is solved { $when }; until then you can change it.
-daily-solution = **Position of the day, solved**: { $deed } is best, as the picture shows.
+daily-solution = **Position of the day, solved**: { $deed } is best.
 daily-chosen = { $chosen ->
     [one] 1 answer
    *[other] { $chosen } answers

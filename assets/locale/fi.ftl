@@ -446,7 +446,6 @@ declined-resignation = { $player } hylkäsi luovutuksen. Peli jatkuu.
 game-won = { $player } vei pelin: { $worth }, { points-count }.
 game-won-dropped = { $player } vei pelin tuplausta edeltäneellä panoksella: { points-count }.
 game-won-resigned = { $player } hyväksyi luovutuksen ja vei pelin: { $worth }, { points-count }.
-score = Tilanne: { $one } { $one-score }, { $two } { $two-score }, kun pelataan { $length } pisteeseen.
 match-won = **{ $player } voitti ottelun { $winner-score }–{ $loser-score }.**
 session-won = **Rahapeli päättyi: { $player } johtaa { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
@@ -462,7 +461,6 @@ turn-accept = { $player }, se oli viimeinen nappula. Hyväksytkö siirron vai pe
 between-games = Tilanne: { $one } { $one-score }, { $two } { $two-score }. Kumpi tahansa voi aloittaa seuraavan pelin tai lopettaa.
 turn-shut-out = { $player }, et pääse parrulta: tuplaa tai ohita vuoro.
 turn-shut-out-pass = { $player }, et pääse parrulta: ohita vuoro.
-turn-decide = { $player }, sinun vuorosi päättää.
 turn-play = { $player }, pelaa heittosi { $roll }.
 turn-take = { $player }, hyväksytkö vai luovutko?
 turn-resignation = { $player }, tarjolla on { $worth } ({ $price }): hyväksytkö vai jatketaanko peliä?
@@ -754,7 +752,8 @@ replay-title = **Peli { $game }** · { $one } – { $two }
 replay-cut = Vain viimeiset { $shown } asemaa { $positions } asemasta; **Siirto siirrolta** näyttää kaikki.
 replay-position = **Peli { $game }** · { $one } – { $two } · asema { $position } / { $positions }
 replay-missing = Juuri nyt piirretään liian monta peliä. Yritä uudestaan minuutin kuluttua.
-picture-missing = Kuvaa ei voitu piirtää juuri nyt. Komento { COMMAND("board") } näyttää sen.
+board-missing = Kuvaa ei voitu piirtää juuri nyt. Komento { COMMAND("board") } näyttää sen.
+picture-missing = Kuvaa ei voitu piirtää juuri nyt. Pyydä sitä hetken päästä uudestaan.
 picture-not-sent = En voinut juuri nyt lähettää kuvaa. Yritä uudestaan.
 picture-too-large = Kuva on suurempi kuin Discord täällä sallii.
 no-such-game = Tässä ottelussa on ollut vasta { $games ->
@@ -885,7 +884,6 @@ profile-pr-few = PR: päätöksiä analysoitu { $decisions }/{ $least }
 profile-favourites = Useimmin vastassa { $opponents }
 profile-nemesis = Vaikein vastustaja: { $opponent }
 profile-chart = Pelaajan { $player } rankingpisteet, rankingotteluita { $matches }: aluksi { $first }, nyt { $last }; korkeimmillaan { $most }, matalimmillaan { $least }.
-chart-missing = Kaaviota ei voitu piirtää juuri nyt. Pyydä sitä hetken päästä uudestaan.
 versus-none = Nämä kaksi eivät ole pelanneet loppuun ottelua, jonka voisit nähdä täällä.
 versus-chart = Kuinka monta ottelua { $player } on ollut edellä pelaajaa { $opponent }, otteluita { $matches }: nyt { $ahead }.
 dice-title-player = **Nopat** · { $player }
@@ -1254,6 +1252,11 @@ exported-left-out =
         [one] Discord ei ota tänne suurempaa tiedostoa: vanhin ottelu jäi pois. Botin omistaja voi antaa sen.
        *[other] Discord ei ota tänne suurempaa tiedostoa: { $matches } vanhinta ottelua jäi pois. Botin omistaja voi antaa ne.
     }
+exported-unreadable =
+    { $matches ->
+        [one] Yhtä ottelua ei voi lukea, ja se jäi pois. Botin omistaja löytää syyn lokista.
+       *[other] { $matches } ottelua ei voi lukea, ja ne jäivät pois. Botin omistaja löytää syyn lokista.
+    }
 exported-none = Et ole vielä pelannut ottelua.
 imported = **Ottelu tiedostosta** · { $one } – { $two } · { $points ->
         [0] rahapeli
@@ -1287,7 +1290,7 @@ deed-no-double = Heitä, älä tuplaa
 deed-double = Tuplaa
 deed-take = Hyväksy
 deed-drop = Luovu
-question-worth = { $place }. { $deed } { $equity }
+question-worth = { $place }\. { $deed } { $equity }
 question-right = Valitsit { $deed }: oikein, se on parasta.
 question-nearly = Valitsit { $deed }: melkein yhtä hyvä, se maksaa vain { $error }.
 question-wrong = Valitsit { $deed }: se maksaa { $error }.
@@ -1296,7 +1299,7 @@ daily-solved-when = Vastaa vain itsellesi; ratkaisu tulee { $when }.
 button-answer = Vastaa
 daily-ask = Mikä on parasta? Kukaan ei näe vastaustasi, ja voit muuttaa sitä ratkaisuun asti, joka tulee { $when }.
 daily-answered = Vastauksesi: { $deed }. Ratkaisu tulee { $when }; siihen asti voit muuttaa vastausta.
-daily-solution = **Päivän aseman ratkaisu**: { $deed } on parasta, kuten kuva näyttää.
+daily-solution = **Päivän aseman ratkaisu**: { $deed } on parasta.
 daily-chosen = { $chosen ->
     [one] 1 vastaus
    *[other] { $chosen } vastausta
@@ -1306,7 +1309,7 @@ daily-right-more = Oikein: { $names } ja { $more } muuta.
 daily-nobody-right = Kukaan ei löytänyt sitä.
 daily-no-answers = Kukaan ei vastannut.
 daily-gone = Tällä palvelimella ei ole sellaista päivän asemaa.
-practice-title = **Harjoitus** · virheesi ottelussa { $one } – { $two }, { $day }, peli { $game }
+practice-title = **Harjoitus** · paha virheesi ottelussa { $one } – { $two }, { $day }, peli { $game }
 practice-done = Ottelussa valitsit { $deed }.
 practice-again = Se tulee uudestaan { $when }.
 practice-none = Pahoja virheitäsi ei ole vielä harjoiteltavana. Pelaa backgammonottelu jotakuta tai minua vastaan ja kirjoita sitten { COMMAND("analyse") }, tai paina tuloksen alta **{ button-analyse }**: täällä kysytään siitä, mikä maksoi 0,08 tai enemmän.

@@ -445,7 +445,6 @@ declined-resignation = { $player } wijst de opgave af. Het spel gaat verder.
 game-won = { $player } wint een { $worth }: { points-count }.
 game-won-dropped = { $player } wint { points-count }, de inzet van vóór de verdubbeling.
 game-won-resigned = { $player } neemt de opgave aan en wint een { $worth }: { points-count }.
-score = Stand: { $one } { $one-score }, { $two } { $two-score } in een match tot { $length }.
 match-won = **{ $player } wint de match met { $winner-score }–{ $loser-score }.**
 session-won = **Het geldspel is afgelopen: { $player } staat voor met { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
@@ -461,7 +460,6 @@ turn-accept = { $player }, dat was de laatste steen. Accepteer je de zet, of moe
 between-games = Tot nu toe: { $one } { $one-score }, { $two } { $two-score }. Jullie mogen allebei het volgende spel beginnen of stoppen.
 turn-shut-out = { $player }, je komt niet van de bar: verdubbel of pas.
 turn-shut-out-pass = { $player }, je komt niet van de bar: pas.
-turn-decide = { $player }, aan jou de keuze.
 turn-play = { $player }, speel je { $roll }.
 turn-take = { $player }, accepteer je of geef je je gewonnen?
 turn-resignation = { $player }, je krijgt een { $worth } aangeboden ({ $price }): aannemen of doorspelen?
@@ -753,7 +751,8 @@ replay-title = **Spel { $game }** · { $one } – { $two }
 replay-cut = Alleen de laatste { $shown } van { $positions } stellingen; **Zet voor zet** toont ze allemaal.
 replay-position = **Spel { $game }** · { $one } – { $two } · stelling { $position } van { $positions }
 replay-missing = Er worden nu te veel herhalingen getekend. Probeer het over een minuut opnieuw.
-picture-missing = De afbeelding kon nu niet worden getekend. { COMMAND("board") } laat hem zien.
+board-missing = De afbeelding kon nu niet worden getekend. { COMMAND("board") } laat hem zien.
+picture-missing = De afbeelding kon nu niet worden getekend. Vraag er zo meteen nog eens om.
 picture-not-sent = Ik kon de afbeelding nu niet versturen. Probeer het opnieuw.
 picture-too-large = De afbeelding is groter dan Discord hier toelaat.
 no-such-game = Deze match heeft tot nu toe pas { $games ->
@@ -884,7 +883,6 @@ profile-pr-few = PR: { $decisions } van { $least } beslissingen geanalyseerd
 profile-favourites = Het vaakst tegen { $opponents }
 profile-nemesis = Lastigste tegenspeler: { $opponent }
 profile-chart = De rating van { $player } over { $matches } matches: { $first } aan het begin, nu { $last }; hoogste { $most }, laagste { $least }.
-chart-missing = De grafiek kon nu niet worden getekend. Vraag er zo meteen nog eens om.
 versus-none = Deze twee hebben geen match afgemaakt die jij hier kunt zien.
 versus-chart = Hoeveel matches { $player } voorstond op { $opponent }, over { $matches } matches: nu { $ahead }.
 dice-title-player = **Dobbelstenen** · { $player }
@@ -1256,6 +1254,11 @@ exported-left-out =
         [one] Discord neemt hier geen groter bestand aan: de oudste match is weggelaten. De eigenaar van deze bot kan die geven.
        *[other] Discord neemt hier geen groter bestand aan: de { $matches } oudste matches zijn weggelaten. De eigenaar van deze bot kan die geven.
     }
+exported-unreadable =
+    { $matches ->
+        [one] Eén match kan niet worden gelezen en is weggelaten. De eigenaar van deze bot vindt de reden in het logboek.
+       *[other] { $matches } matches kunnen niet worden gelezen en zijn weggelaten. De eigenaar van deze bot vindt de reden in het logboek.
+    }
 exported-none = Je hebt nog geen match gespeeld.
 imported = **Match uit een bestand** · { $one } – { $two } · { $points ->
         [0] geldspel
@@ -1289,7 +1292,7 @@ deed-no-double = Gooien, niet verdubbelen
 deed-double = Verdubbelen
 deed-take = Accepteren
 deed-drop = Gewonnen geven
-question-worth = { $place }. { $deed } { $equity }
+question-worth = { $place }\. { $deed } { $equity }
 question-right = Je koos { $deed }: goed, dat is het beste.
 question-nearly = Je koos { $deed }: bijna zo goed als het beste, het kost maar { $error }.
 question-wrong = Je koos { $deed }: dat kost { $error }.
@@ -1298,7 +1301,7 @@ daily-solved-when = Antwoord voor jezelf; de oplossing komt { $when }.
 button-answer = Antwoorden
 daily-ask = Wat is het beste? Niemand ziet je antwoord, en je kunt het veranderen tot de oplossing komt, { $when }.
 daily-answered = Je antwoord: { $deed }. De oplossing komt { $when }; tot dan kun je het veranderen.
-daily-solution = **Stelling van de dag, opgelost**: { $deed } is het beste, zoals de afbeelding laat zien.
+daily-solution = **Stelling van de dag, opgelost**: { $deed } is het beste.
 daily-chosen = { $chosen ->
     [one] 1 antwoord
    *[other] { $chosen } antwoorden

@@ -445,7 +445,6 @@ declined-resignation = { $player } avböjer erbjudandet. Partiet fortsätter.
 game-won = Partiet går till { $player }: { $worth }, { points-count }.
 game-won-dropped = { $player } vinner { points-count }, insatsen före dubblingen.
 game-won-resigned = { $player } accepterar erbjudandet och får partiet: { $worth }, { points-count }.
-score = Ställning: { $one } { $one-score }, { $two } { $two-score } i en match till { $length }.
 match-won = **{ $player } vinner matchen med { $winner-score }–{ $loser-score }.**
 session-won = **Spelet om pengar är slut: { $player } leder med { $winner-score }–{ $loser-score }.**
 rating-change = { $player }: { $before } → { $after } ({ $change })
@@ -461,7 +460,6 @@ turn-accept = { $player }, det var den sista pjäsen. Godtar du draget, eller sk
 between-games = Hittills: { $one } { $one-score }, { $two } { $two-score }. Båda kan starta nästa parti eller avsluta.
 turn-shut-out = { $player }, du är utestängd: dubbla eller stå över.
 turn-shut-out-pass = { $player }, du är utestängd: stå över.
-turn-decide = { $player }, det är upp till dig.
 turn-play = { $player }, spela ditt kast: { $roll }.
 turn-take = { $player }, tar du eller släpper du?
 turn-resignation = { $player }, motståndaren vill ge upp ({ $worth }: { $price }). Accepterar du eller spelar ni vidare?
@@ -750,7 +748,8 @@ replay-title = **Parti { $game }** · { $one } – { $two }
 replay-cut = Bara de sista { $shown } av { $positions } ställningar; **Drag för drag** visar alla.
 replay-position = **Parti { $game }** · { $one } – { $two } · ställning { $position } av { $positions }
 replay-missing = Det ritas för många repriser just nu. Försök igen om en minut.
-picture-missing = Bilden gick inte att rita just nu. { COMMAND("board") } visar den.
+board-missing = Bilden gick inte att rita just nu. { COMMAND("board") } visar den.
+picture-missing = Bilden gick inte att rita just nu. Fråga igen om en stund.
 picture-not-sent = Jag kunde inte skicka bilden just nu. Försök igen.
 picture-too-large = Bilden är större än Discord tar emot här.
 no-such-game = Matchen har hittills bara haft { $games ->
@@ -887,7 +886,6 @@ profile-pr-few = PR: { $decisions } av { $least } beslut analyserade
 profile-favourites = Oftast mot { $opponents }
 profile-nemesis = Svåraste motståndare: { $opponent }
 profile-chart = Ratingen för { $player } över { $matches } matcher: { $first } från början, { $last } nu; högst { $most }, lägst { $least }.
-chart-missing = Diagrammet gick inte att rita just nu. Fråga igen om en stund.
 versus-none = De två har inte spelat klart någon match som du kan se här.
 versus-chart = Med hur många matcher { $player } har lett över { $opponent } under { $matches } matcher: { $ahead } nu.
 dice-title-player = **Tärningar** · { $player }
@@ -1264,6 +1262,11 @@ exported-left-out =
         [one] Discord tar ingen större fil här: den äldsta matchen är utelämnad. Bottens ägare kan lämna ut den.
        *[other] Discord tar ingen större fil här: de { $matches } äldsta matcherna är utelämnade. Bottens ägare kan lämna ut dem.
     }
+exported-unreadable =
+    { $matches ->
+        [one] En match går inte att läsa och är utelämnad. Bottens ägare hittar orsaken i loggen.
+       *[other] { $matches } matcher går inte att läsa och är utelämnade. Bottens ägare hittar orsaken i loggen.
+    }
 exported-none = Du har inte spelat någon match än.
 imported = **Match från en fil** · { $one } – { $two } · { $points ->
         [0] spel om pengar
@@ -1297,7 +1300,7 @@ deed-no-double = Kasta, ingen dubbling
 deed-double = Dubbla
 deed-take = Ta
 deed-drop = Släppa
-question-worth = { $place }. { $deed } { $equity }
+question-worth = { $place }\. { $deed } { $equity }
 question-right = Du valde { $deed }: rätt, det är bäst.
 question-nearly = Du valde { $deed }: så gott som bäst, det kostar bara { $error }.
 question-wrong = Du valde { $deed }: det kostar { $error }.
@@ -1306,7 +1309,7 @@ daily-solved-when = Svara för dig själv; lösningen kommer { $when }.
 button-answer = Svara
 daily-ask = Vad är bäst? Ingen ser ditt svar, och du kan ändra det tills lösningen kommer { $when }.
 daily-answered = Ditt svar: { $deed }. Lösningen kommer { $when }; till dess kan du ändra det.
-daily-solution = **Dagens ställning, löst**: { $deed } är bäst, som bilden visar.
+daily-solution = **Dagens ställning, löst**: { $deed } är bäst.
 daily-chosen = { $chosen ->
     [one] 1 svar
    *[other] { $chosen } svar

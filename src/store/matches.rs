@@ -83,6 +83,8 @@ pub struct Record {
     pub result: Option<u32>,
     /// How many actions it had when the latest game ended of which the channel has seen the end, in a message of its own.
     pub end_shown: u32,
+    /// The score at its end, if it was played to its end.
+    pub final_score: Option<PerPlayer<u32>>,
 }
 
 /// A match in a list of those of a guild.
@@ -113,7 +115,7 @@ impl Record {
 pub(super) const COLUMNS: &str =
     "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
     score_one, score_two, crawford, winner, ended_at, locale,
-    venue_guild, venue_lost, venue_taken_by, rated, end_shown, house, result";
+    venue_guild, venue_lost, venue_taken_by, rated, end_shown, house, result, final_one, final_two";
 
 pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -144,6 +146,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
         ended_at: row.get(16)?,
         result: row.get(24)?,
         end_shown: row.get(22)?,
+        final_score: row.get::<_, Option<u32>>(25)?.zip(row.get(26)?).map(|(one, two)| PerPlayer::new(one, two)),
     })
 }
 

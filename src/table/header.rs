@@ -2,6 +2,7 @@
 
 use super::request::Seen;
 use crate::engine::player::{PerPlayer, Player};
+use crate::engine::score::Standing;
 use crate::engine::terms::Terms;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
@@ -35,6 +36,8 @@ pub struct Header {
     pub score: PerPlayer<u32>,
     /// Who won it, once it is over; `None` also where a money session ended level.
     pub winner: Option<Player>,
+    /// Whether somebody who administers said who won: the score does not tell it then.
+    pub is_decided: bool,
     /// Whether it counts for the ratings, if it can.
     pub rated: bool,
     /// The message that shows it, if it has been posted and noted; its version may be older.
@@ -71,7 +74,13 @@ impl Header {
     }
 
     pub(super) fn of(tx: &Tx<'_>, record: &Record) -> Result<Header, store::Error> {
-        let begun = &record.begun;
+        Header::seen_from(tx, record, record.venue.guild)
+    }
+
+    /// The same for somebody who looks from a guild, or from outside of guilds: no name of one guild is seen in another.
+    pub(super) fn seen_from(tx: &Tx<'_>, record: &Record, guild: Option<GuildId>) -> Result<Header, store::Error> {
+        let (begun, standing) = (&record.begun, &record.progress.standing);
+        let played_out = record.final_score.and_then(|score| Standing { score, ..*standing }.leader());
         Ok(Header {
             id: record.id,
             version: record.progress.version,
@@ -79,21 +88,17 @@ impl Header {
             locale: places::language(tx, begun.channel, begun.guild)?.unwrap_or_else(|| begun.locale.clone()),
             channel: begun.channel,
             venue: record.venue,
-            players: named_in(tx, begun.players, record.venue.guild)?,
+            players: named_in(tx, begun.players, guild)?,
             house: begun.house,
             state: record.state,
-            score: record.progress.standing.score,
+            score: record.final_score.unwrap_or(standing.score),
             winner: record.winner,
+            is_decided: record.winner.is_some() && record.winner != played_out,
             rated: record.rated,
             board: boards::current(tx, record.id)?,
             started_at: begun.started_at,
             ended_at: record.ended_at,
         })
-    }
-
-    /// The same for somebody who looks from a guild, or from outside of guilds: no name of one guild is seen in another.
-    pub(super) fn seen_from(tx: &Tx<'_>, record: &Record, guild: Option<GuildId>) -> Result<Header, store::Error> {
-        Ok(Header { players: named_in(tx, record.begun.players, guild)?, ..Header::of(tx, record)? })
     }
 }
 

@@ -3,6 +3,7 @@
 use super::admission;
 use super::answer::CurrentMatch;
 use super::fault::Fault;
+use super::header::Header;
 use super::loaded_match::LoadedMatch;
 use super::news::rating_changes;
 use super::rejection::Error;
@@ -113,6 +114,19 @@ impl Table {
                 page: page(tx, of, range, request.guild)?,
                 tally: finished::tally(tx, of)?,
             })
+        })
+    }
+
+    /// The latest matches that whoever asks has played to their end, wherever, at most `most`: to choose one from.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn past_of_own(&self, request: &Request, most: u32) -> Result<Vec<Header>, Fault> {
+        let of = &Finished { guild: None, person: request.person.id, opponent: None };
+        self.uncounted(|tx| {
+            let records = finished::page(tx, of, (0, most))?;
+            let headers = records.iter().map(|record| Header::seen_from(tx, record, request.guild));
+            Ok(headers.collect::<Result<_, _>>()?)
         })
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, other, resigns, score};
 use barpoint::engine::action::Decision;
+use barpoint::engine::player::PerPlayer;
 use barpoint::engine::score::Worth;
 use barpoint::store::finished::Tally;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use barpoint::table::{BoardChoice, Intent, Rejection, Request, Seen};
+use barpoint::table::{BoardChoice, Header, Intent, Rejection, Request, Seen};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -89,6 +90,16 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     let past = &history.page[0];
     assert_eq!(past.current.header.winner.map(|winner| past.current.header.players[winner].id), Some(ALICE));
     assert_eq!(past.ratings.map(|ratings| (ratings.one.after, ratings.two.after)), Some((1510.0, 1490.0)));
+
+    // To choose one from, none is played through.
+    let connection = rusqlite::Connection::open(room.path()).unwrap();
+    connection.execute("UPDATE actions SET action = 'take'", []).unwrap();
+    connection.execute("UPDATE matches SET winner = 1 WHERE id = ?1", [second]).unwrap();
+    let told = |header: Header| (header.id, header.score, header.is_decided);
+    let chosen: Vec<_> = room.table.past_of_own(&own, 10).unwrap().into_iter().map(told).collect();
+    assert_eq!(chosen, [(second, PerPlayer::new(0, 2), true), (first, PerPlayer::new(1, 0), false)]);
+    assert_eq!(room.table.past_of_own(&own, 1).unwrap().len(), 1);
+    assert!(room.table.past_of_own(&room.press(CAROL), 10).unwrap().is_empty(), "nobody else's");
 }
 
 #[test]

@@ -39,6 +39,13 @@ fn there_is_nothing_to_practise_before_a_match_was_analysed_nor_for_others() {
     assert!(matches!(room.table.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
     let (room, _) = played(true);
     assert!(matches!(room.table.practice(&room.press(CAROL), LEAST), Ok(Practice::Nothing)));
+    // Of a beaver it cannot be asked whether to take.
+    let connection = rusqlite::Connection::open(room.path()).unwrap();
+    let beavered =
+        "UPDATE mistakes SET decision = 'beaver', played = NULL, best = NULL, no_double = 0, double_take = 0,
+        double_drop = 0, playing_on = NULL, resigned = NULL";
+    connection.execute(beavered, []).unwrap();
+    assert!(matches!(room.table.practice(&room.press(ALICE), LEAST), Ok(Practice::Nothing)));
 }
 
 #[test]

@@ -123,6 +123,12 @@ async fn other_games_are_not_analysed() {
     Hands::Commands.accept_challenge(&table, &bjorn).await;
     Hands::Commands.gives_up(&table, "single game").await;
     assert!(table.told(&anna, "/analyse").await.contains("I can only analyse backgammon"));
+    let list = table.types(&anna, "/history").await;
+    let menu = own(&list).menus().next().expect("a menu").clone();
+    let values = [menu["options"][0]["value"].as_str().expect("a value")];
+    let opened = anna.select_raw(own(&list), menu["custom_id"].as_str().expect("an id"), &values).await.expect("it");
+    let labels: Vec<_> = own(&opened).buttons().filter_map(|button| button["label"].as_str()).collect();
+    assert_eq!(labels, ["Replay", "Step through", "Export", "Back"]);
     stage.close().await;
 }
 

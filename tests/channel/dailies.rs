@@ -75,7 +75,7 @@ async fn a_position_is_asked_once_a_day_and_solved_the_next() {
     // A day later.
     stage.database().execute("UPDATE dailies SET solves_at = 0", []).expect("time passes");
     let solution = wait(&table, &anna, SOLUTION).await;
-    assert!(solution.content.contains("\n1. "), "{}", solution.content);
+    assert!(solution.content.contains("\n1\\. `"), "{}", solution.content);
     assert_eq!(solution.content.matches(" · 1 answer").count(), 2, "{}", solution.content);
     assert!(!solution.content.contains("Joost") && solution.attachments.len() == 1, "{}", solution.content);
     let late = stage.room.person("Joost").press_raw(&asked, custom_id(&asked, "Answer")).await.expect("an answer");
@@ -111,7 +111,7 @@ async fn ones_own_blunders_come_back_as_a_quiz() {
     let answer = anna.select(&asked, MENU, &[&options[0]]).await.expect("an answer");
     assert_eq!(answer.kind, CallbackKind::DeferredUpdate);
     let answer = own(&answer).clone();
-    for part in ["You chose `", "\n1. `", "In the match you chose `", "It comes again <t:"] {
+    for part in ["You chose `", "\n1\\. `", "In the match you chose `", "It comes again <t:"] {
         assert!(answer.content.contains(part), "{part}: {}", answer.content);
     }
     assert!(answer.id == asked.id && answer.menus().next().is_none(), "in place of the question");

@@ -128,6 +128,28 @@ async fn all_matches_of_ones_own_come_in_one_file() {
 }
 
 #[tokio::test]
+async fn a_match_that_cannot_be_read_is_said_to_be_missing() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    for _ in 0..2 {
+        table.types(&anna, "/challenge player:@Björn points:1").await;
+        Hands::Commands.accept_challenge(&table, &bjorn).await;
+        Hands::Commands.resign(&table, &anna, "single game").await;
+        Hands::Commands.accept_resignation(&table, &bjorn).await;
+    }
+    let broken = "UPDATE actions SET action = 'take' WHERE match_id = 1";
+    stage.database().execute(broken, []).expect("it is broken");
+    let told = table.types(&anna, "/export all:true").await;
+    let id = own(&told).id;
+    let ready = |message: &Message| message.id == id && !message.attachments.is_empty();
+    let message = table.channel.wait_for(&anna, ready).await.expect("a file");
+    assert!(message.content.ends_with("in the log.") && !message.content.contains("larger"), "{}", message.content);
+    // The log has it, as it says.
+    stage.kill().await;
+}
+
+#[tokio::test]
 async fn it_is_noted_which_servers_removed_the_bot() {
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();

@@ -26,10 +26,6 @@ pub fn judge(first: &InitialResponse, names: &[String]) {
             assert!(length(&form.title) <= FORM && length(&form.label) <= FORM, "{form:?}");
             assert!((1..=100).contains(&length(&form.custom_id.to_string())), "{form:?}");
         }
-        InitialResponse::Files(text, files) => {
-            judge_text(text, names);
-            assert!(files.len() <= 10 && files.iter().all(|file| file.bytes.len() < 10 << 20));
-        }
         InitialResponse::RemoveControls(_) | InitialResponse::DeferUpdate | InitialResponse::Defer(_) => {}
     }
 }
@@ -40,6 +36,7 @@ pub fn judge_post(post: &Post, names: &[String]) {
     judge_text(&post.text, names);
     match &post.picture {
         Picture::Unchanged | Picture::None => {}
+        Picture::Files(files) => assert!(files.len() <= 10 && files.iter().all(|file| file.bytes.len() < 10 << 20)),
         Picture::Sketch(sketch) => {
             judge_alt(&sketch.alt);
             judge_text(&sketch.excuse, names);

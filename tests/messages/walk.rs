@@ -350,14 +350,14 @@ impl Walk {
     }
 
     /// What is told once a match was analysed, at a glance.
-    fn analysed(&self, task: AnalysisTask, now: Time) -> Post {
+    fn analysed(&self, task: AnalysisTask, language: Language, now: Time) -> Post {
         let ToAnalyse::Match(of) = task.of else { return Post::default() };
         let id = of.id.expect("one that was played here");
         let log = self.services.table.log(id).unwrap();
         let found = judge::analyse(of.terms, &log, 0, |_| true).expect("it can be analysed");
         self.services.table.keep_analysis(id, &found, now).unwrap();
         let of = Analysed { found: Some(found), ..*of };
-        AnalysisPages { language: task.language, of: &of, reader: &task.reader }.overview()
+        AnalysisPages { language, of: &of, reader: &task.reader }.overview()
     }
 
     /// It is done, and all that comes of it is looked at.
@@ -383,16 +383,19 @@ impl Walk {
             let Some(informed) = informed else { return };
             reply = informed;
         }
-        // Of a match that is over, or whose board was lost, `/board` also looks for what was told last.
+        // Of a match that is over, or whose board was lost, `/board` also looks for what was told last, perhaps before the
+        // current game.
         let looks = matches!(&interaction.data, InteractionData::Command(call) if call.name == "board")
             || matches!(&interaction.data, InteractionData::Component(CustomId::Board));
-        assert!(loads <= if looks { 2 } else { 1 }, "{loads} matches are loaded for {:?}", interaction.data);
+        assert!(loads <= if looks { 3 } else { 1 }, "{loads} matches are loaded for {:?}", interaction.data);
         let names = marked();
         let (first, tracked) = match reply.first {
             Answer::Say(first) => (first, None),
             Answer::Show(first, tracked) => (first, Some(tracked)),
             Answer::Defer(_, post) => (InitialResponse::Ephemeral(post), None),
-            Answer::Analyse(task) => (InitialResponse::Ephemeral(self.analysed(*task, now)), None),
+            Answer::Analyse(task) => {
+                (InitialResponse::Ephemeral(self.analysed(*task, interaction.language, now)), None)
+            }
             Answer::Promised(post) => (InitialResponse::Ephemeral(post), None),
             Answer::OpenMatchThread(_) | Answer::HandOut(_) | Answer::Import(_) => return,
             Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => panic!("it was asked already"),

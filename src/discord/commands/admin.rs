@@ -1,6 +1,7 @@
 //! `/admin`, and the same behind More for those who do not see the command.
 
 use super::admin_season::LONGEST_NAME;
+use super::analyse::meant;
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{InitialResponse, Response};
@@ -124,9 +125,7 @@ impl Context<'_> {
     fn complete_match(&self, typed: &str) -> Option<Vec<String>> {
         let guild = self.interaction.place.guild.filter(|_| self.interaction.may_administer())?;
         let matches = self.table.matches_of_guild(guild, CHOICES).ok()?;
-        let typed = typed.trim().to_lowercase();
-        let choices = matches.iter().map(|listed| admin::choice(self.private_language(), listed));
-        Some(choices.filter(|choice| choice.to_lowercase().contains(&typed)).collect())
+        Some(meant(typed, matches.iter().map(|listed| admin::choice(self.private_language(), listed))))
     }
 
     fn deny_administration(&self) -> Option<Response> {

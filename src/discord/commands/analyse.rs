@@ -48,8 +48,7 @@ impl Context<'_> {
     }
 
     fn analysed(&self, of: ToAnalyse, plies: u8) -> Response {
-        let (language, reader) = (self.private_language(), self.reader());
-        Response::answer(Answer::Analyse(Box::new(AnalysisTask { of, plies, language, reader })))
+        Response::answer(Answer::Analyse(Box::new(AnalysisTask { of, plies, reader: self.reader() })))
     }
 
     /// A page of it, from a button: it is worked out first if nobody has asked yet.
@@ -77,9 +76,14 @@ impl Context<'_> {
     /// The caller's finished matches that what is typed may mean.
     pub(super) fn complete_past_match(&self, typed: &str) -> Option<Vec<String>> {
         let caller = self.interaction.caller.id;
-        let history = self.table.history(&self.at_table(), (caller, None), (0, CHOICES)).ok()?;
-        let typed = typed.trim().to_lowercase();
-        let choices = history.page.iter().map(|past| match_lists::choice(self.private_language(), past, caller));
-        Some(choices.filter(|choice| choice.to_lowercase().contains(&typed)).collect())
+        let played = self.table.past_of_own(&self.at_table(), CHOICES).ok()?;
+        let choices = played.iter().map(|header| match_lists::choice(self.private_language(), header, caller));
+        Some(meant(typed, choices))
     }
+}
+
+/// Those of several choices that what is typed may mean.
+pub(super) fn meant(typed: &str, choices: impl Iterator<Item = String>) -> Vec<String> {
+    let typed = typed.trim().to_lowercase();
+    choices.filter(|choice| choice.to_lowercase().contains(&typed)).collect()
 }

@@ -3,9 +3,9 @@
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::archive;
-use crate::discord::delivery::response::{HandOut, InitialResponse, Response};
+use crate::discord::delivery::response::{Answer, HandOut, InitialResponse, Response};
 use crate::discord::messages::match_places;
-use crate::discord::messages::post::File;
+use crate::discord::messages::post::{File, Picture, Post};
 use crate::store::ids::MatchId;
 use crate::table::{Header, Untrusted};
 
@@ -31,7 +31,7 @@ impl Context<'_> {
     pub(super) fn export_all(&self) -> Outcome {
         match self.table.matches_of(self.interaction.caller.id)?.is_empty() {
             true => Ok(self.tell("exported-none")),
-            false => Ok(self.hand_out(HandOut::Matches)),
+            false => Ok(Response::answer(Answer::HandOut(HandOut::Matches))),
         }
     }
 
@@ -43,11 +43,13 @@ impl Context<'_> {
 
     fn exported(&self, header: &Header) -> Outcome {
         let exported = self.table.exported(header.id)?;
-        let files = archive::files(&exported, self.private_language())
-            .map(|(extension, text)| File { name: archive::name(&exported, extension), bytes: text.into_bytes() });
-        Ok(Response::say(InitialResponse::Files(
-            self.private_language().say("exported", &match_places::both(&header.players)),
-            files.into(),
-        )))
+        let file = |(extension, text): (_, String)| File {
+            name: archive::name(&exported, extension),
+            bytes: text.into_bytes(),
+            alt: None,
+        };
+        let files = archive::files(&exported, self.private_language()).map(file).into();
+        let text = self.private_language().say("exported", &match_places::both(&header.players));
+        Ok(Response::say(InitialResponse::Ephemeral(Post { picture: Picture::Files(files), ..Post::text(text) })))
     }
 }

@@ -7,11 +7,10 @@ pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("file", OptKind::File)],
     scope: Scope::Anywhere,
     ..Command::new("import", |context, call| match call.file("file") {
-        Some(file) => Ok(Response::answer(Answer::Import(Box::new(ImportTask {
-            file: file.clone(),
-            request: context.at_table(),
-            language: context.private_language(),
-        })))),
+        Some(file) => {
+            let task = ImportTask { file: file.clone(), request: context.at_table() };
+            Ok(Response::answer(Answer::Import(Box::new(task))))
+        }
         None => context.unknown(),
     })
 };

@@ -12,8 +12,8 @@ impl Context<'_> {
         if let (Some(awaited), None) = (self.awaited(&current), &self.found) {
             return Ok(Response::answer(Answer::LookUp(Lookup { members: vec![awaited], ..Lookup::default() })));
         }
-        let is_player = current.header.seat(self.interaction.caller.id).is_some();
-        let mut buttons = controls::more(self.private_language(), &current, is_player);
+        let seat = current.header.seat(self.interaction.caller.id);
+        let mut buttons = controls::more(self.private_language(), &current, seat);
         buttons.extend(self.way_to_manage(&current.header));
         let panel = match self.left_behind(&current) {
             Some(notice) => notice,

@@ -3,7 +3,7 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, HandOut, HandOutTask, InitialResponse, Response};
+use crate::discord::delivery::response::{Answer, HandOut, InitialResponse, Response};
 use crate::discord::messages::post::{Picture, Post};
 use crate::discord::messages::privacy;
 
@@ -23,19 +23,9 @@ impl Context<'_> {
     /// All that is kept of the caller, as a file.
     pub(super) fn hand_out_personal_data(&self) -> Outcome {
         match self.table.known(self.interaction.caller.id)? {
-            Some(_) => Ok(self.hand_out(HandOut::PersonalData)),
+            Some(_) => Ok(Response::answer(Answer::HandOut(HandOut::PersonalData))),
             None => Ok(self.tell("privacy-nothing")),
         }
-    }
-
-    /// Something of the caller's as a file that takes a while to make.
-    pub(super) fn hand_out(&self, what: HandOut) -> Response {
-        Response::answer(Answer::HandOut(HandOutTask {
-            what,
-            person: self.interaction.caller.id,
-            language: self.private_language(),
-            largest: self.interaction.attachment_limit,
-        }))
     }
 
     /// Asks whether the caller is to be forgotten, and once more before they are.

@@ -2,6 +2,7 @@
 
 use super::responder::Responder;
 use super::rest;
+use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::messages::post::Post;
@@ -73,7 +74,7 @@ impl Live<'_> {
         let show = Presenter::to_channel(Language::of_tag(&board.locale));
         let drawn = self.services.pictures.draw(show.live(shown)).await;
         // Sent again after a crash it does not show twice.
-        let nonce = self.services.nonce(&format!("l{}.{}", board.id, shown.current.header.version));
+        let nonce = self.services.nonce(Some(Nonce::Live(board.id, shown.current.header.version)));
         if let Some(message) = board.message {
             match self.responder().edit(message, drawn.clone()).await {
                 Err(DeliveryError::TooOld(_)) => {}

@@ -3,11 +3,13 @@
 //! for what was left behind and has it sent in [`lanes`], in which no channel waits for another; [`live_boards`] brings
 //! matches up to date that are shown in other channels. By the [`command_ids`] a message names commands that can be tapped.
 //! [`dailies`] asks the position of the day and solves it; [`recount`] works ratings out anew after a correction;
-//! [`departures`] has what was a server's go with it.
+//! [`departures`] has what was a server's go with it. By its [`nonce`] Discord knows what is sent once more.
 
 pub mod response;
 
 pub mod command_ids;
+
+pub mod nonce;
 
 pub mod picture_queue;
 pub mod rest;

@@ -2,7 +2,7 @@
 
 use crate::discord::delivery::command_ids::CommandIds;
 use crate::discord::delivery::entity_menu::EntityMenuRow;
-use crate::discord::delivery::picture_queue::{Drawn, DrawnFile, Outcome};
+use crate::discord::delivery::picture_queue::{Drawn, Outcome};
 use crate::discord::interaction::menu_stamp;
 use crate::discord::messages::markup;
 use crate::discord::messages::post::{Button, ButtonStyle, File, Menu, Post, Row};
@@ -52,15 +52,16 @@ struct Attachment {
 impl Payload {
     /// The message with these flags, and the files that go with it.
     pub(super) fn of(commands: &CommandIds, post: Post<Drawn>, flags: u32) -> (Payload, Vec<File>) {
-        let (attachments, files) = match post.picture.into_outcome() {
-            Outcome::Unchanged => (None, Vec::new()),
-            Outcome::Removed => (Some(Vec::new()), Vec::new()),
-            Outcome::File(DrawnFile { name, bytes, alt }) => {
-                let description = Some(markup::commands(&alt, |_| None));
-                let attachment = Attachment { id: 0, filename: name.to_owned(), description };
-                (Some(vec![attachment]), vec![File { name: name.to_owned(), bytes }])
-            }
+        let files = match post.picture.into_outcome() {
+            Outcome::Unchanged => None,
+            Outcome::Removed => Some(Vec::new()),
+            Outcome::Files(files) => Some(files),
         };
+        let attachment = |(id, file): (usize, &File)| {
+            let description = file.alt.as_ref().map(|alt| markup::commands(alt, |_| None));
+            Attachment { id, filename: file.name.clone(), description }
+        };
+        let attachments = files.as_ref().map(|files| files.iter().enumerate().map(attachment).collect());
         let payload = Payload {
             content: shortened(commands.mentioned(&post.text)),
             allowed_mentions: AllowedMentions {
@@ -73,14 +74,7 @@ impl Payload {
             flags: (flags != 0).then_some(flags),
             attachments,
         };
-        (payload, files)
-    }
-
-    /// Files with a few words, with these flags.
-    pub(super) fn of_files(commands: &CommandIds, text: String, files: Vec<File>, flags: u32) -> (Payload, Vec<File>) {
-        let (payload, _) = Payload::of(commands, Post::text(text), flags);
-        let named = |(id, file): (usize, &File)| Attachment { id, filename: file.name.clone(), description: None };
-        (Payload { attachments: Some(files.iter().enumerate().map(named).collect()), ..payload }, files)
+        (payload, files.unwrap_or_default())
     }
 
     /// The same, recognised by Discord if it is sent again.

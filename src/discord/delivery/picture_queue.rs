@@ -2,7 +2,7 @@
 //! it can take. What it cannot take is excused in words.
 
 use crate::discord::delivery::response::InitialResponse;
-use crate::discord::messages::post::{Picture, Post, Sketch, Subject};
+use crate::discord::messages::post::{File, Picture, Post, Sketch, Subject};
 use crate::render::{Renderer, Style};
 use anyhow::Context;
 use std::sync::Arc;
@@ -27,19 +27,8 @@ pub(super) enum Outcome {
     Unchanged,
     /// That there is none any more.
     Removed,
-    /// This file.
-    File(DrawnFile),
-}
-
-/// A picture as a file.
-#[derive(Clone, Debug)]
-pub(super) struct DrawnFile {
-    /// What it is called.
-    pub(super) name: &'static str,
-    /// What is in it.
-    pub(super) bytes: Vec<u8>,
-    /// What it shows, for those who cannot see it; at most 1,024 characters.
-    pub(super) alt: String,
+    /// These files.
+    Files(Vec<File>),
 }
 
 impl Drawn {
@@ -48,11 +37,11 @@ impl Drawn {
         self.0
     }
 
-    /// How large its file is, in bytes.
+    /// How large its files are, in bytes.
     #[must_use]
     pub fn size(&self) -> usize {
         match &self.0 {
-            Outcome::File(file) => file.bytes.len(),
+            Outcome::Files(files) => files.iter().map(|file| file.bytes.len()).sum(),
             Outcome::Unchanged | Outcome::Removed => 0,
         }
     }
@@ -126,13 +115,13 @@ impl PictureQueue {
         let outcome = match picture {
             Picture::Unchanged => Outcome::Unchanged,
             Picture::None => Outcome::Removed,
+            Picture::Files(files) => Outcome::Files(files),
             Picture::Sketch(sketch) => {
                 let excuse = sketch.excuse.clone();
                 match self.drawn(sketch).await {
-                    Some(file) => Outcome::File(file),
+                    Some(file) => Outcome::Files(vec![file]),
                     None => {
-                        text =
-                            [text, excuse].into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+                        text = Post::<Drawn>::lines([text, excuse]).text;
                         Outcome::Unchanged
                     }
                 }
@@ -152,12 +141,11 @@ impl PictureQueue {
             InitialResponse::Defer(audience) => InitialResponse::Defer(audience),
             InitialResponse::Autocomplete(choices) => InitialResponse::Autocomplete(choices),
             InitialResponse::Modal(form) => InitialResponse::Modal(form),
-            InitialResponse::Files(text, files) => InitialResponse::Files(text, files),
         }
     }
 
     /// The picture; `None` where there is no room or drawing failed.
-    async fn drawn(&self, sketch: Sketch) -> Option<DrawnFile> {
+    async fn drawn(&self, sketch: Sketch) -> Option<File> {
         let Sketch { subject, style, alt, .. } = sketch;
         let renderer = Arc::clone(&self.renderer);
         let (name, bytes) = match subject {
@@ -179,7 +167,7 @@ impl PictureQueue {
                 ("replay.gif", written.ok()?)
             }
         };
-        Some(DrawnFile { name, bytes, alt })
+        Some(File { name: name.to_owned(), bytes, alt: Some(alt) })
     }
 }
 
@@ -188,9 +176,9 @@ mod tests {
     use super::*;
     use crate::render::Scene;
 
-    fn file(post: Post<Drawn>) -> Option<DrawnFile> {
+    fn file(post: Post<Drawn>) -> Option<File> {
         match post.picture.into_outcome() {
-            Outcome::File(file) => Some(file),
+            Outcome::Files(mut files) => files.pop(),
             Outcome::Unchanged | Outcome::Removed => None,
         }
     }

@@ -60,8 +60,8 @@ impl Responder<'_> {
                 self.import(interaction, *task).await;
                 true
             }
-            Answer::HandOut(task) => {
-                self.hand_out(interaction, task).await;
+            Answer::HandOut(what) => {
+                self.hand_out(interaction, what).await;
                 true
             }
             Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => {
@@ -175,6 +175,12 @@ impl Responder<'_> {
         rest::edit_answer(self.http, &interaction.token, self.services.pictures.draw(post).await).await
     }
 
+    /// Promises a message. Returns whether it was promised.
+    async fn promised(&self, interaction: &Interaction, audience: Audience) -> bool {
+        let promised = self.answer(interaction, InitialResponse::Defer(audience)).await;
+        promised.inspect_err(|error| log_failure(interaction.place.channel, error, "nothing could be promised")).is_ok()
+    }
+
     /// Says what was promised.
     async fn keep_promise(&self, interaction: &Interaction, post: Post) {
         if let Err(error) = self.change_answer(interaction, post).await {
@@ -191,8 +197,8 @@ impl Responder<'_> {
 
     /// Promises a message, has it drawn, and keeps the promise.
     async fn promise(&self, interaction: &Interaction, audience: Audience, post: Post) {
-        if let Err(error) = self.answer(interaction, InitialResponse::Defer(audience)).await {
-            return log_failure(interaction.place.channel, &error, "nothing could be promised");
+        if !self.promised(interaction, audience).await {
+            return;
         }
         let (language, text) = (interaction.language, post.text.clone());
         let excused = |key| Post::text(format!("{text}\n{}", language.text(key)));

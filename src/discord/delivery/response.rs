@@ -3,8 +3,7 @@
 use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::discord::interaction::{AttachedFile, User};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{File, Modal, Picture, Post, Tracked, TrackedPost};
-use crate::locale::Language;
+use crate::discord::messages::post::{Modal, Picture, Post, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::table::{Analysed, Announcement, Header, Remains, Request};
 
@@ -48,7 +47,7 @@ pub enum Answer {
     /// Promised at once, to whoever asks alone: a file is fetched and looked at.
     Import(Box<ImportTask>),
     /// Promised at once, to whoever asks alone: a file is made, which takes a while.
-    HandOut(HandOutTask),
+    HandOut(HandOut),
     /// Nothing yet: Discord must be asked first, and then the interaction is dealt with again.
     LookUp(Lookup),
     /// Nothing yet: it takes thinking. An answer is promised in this way, and then the interaction is dealt with again.
@@ -74,8 +73,6 @@ pub enum InitialResponse<P = Picture> {
     Autocomplete(Vec<String>),
     /// A form that only the one who asked sees.
     Modal(Modal),
-    /// Files with a few words, which only the one who asked sees.
-    Files(String, Vec<File>),
 }
 
 /// Who sees a message.
@@ -107,9 +104,7 @@ pub struct AnalysisTask {
     pub of: ToAnalyse,
     /// How many plies are to be looked ahead.
     pub plies: u8,
-    /// The language of whoever asks.
-    pub language: Language,
-    /// How boards look to them.
+    /// How boards look to whoever asks.
     pub reader: Reader,
 }
 
@@ -129,29 +124,14 @@ pub struct ImportTask {
     pub file: AttachedFile,
     /// By whom, as the table takes it.
     pub request: Request,
-    /// Their language.
-    pub language: Language,
 }
 
-/// A file that is to be made for somebody.
-#[derive(Clone, Copy, Debug)]
-pub struct HandOutTask {
-    /// What is in it.
-    pub what: HandOut,
-    /// Whose that is.
-    pub person: PersonId,
-    /// Their language.
-    pub language: Language,
-    /// How large an answer may be, in bytes.
-    pub largest: usize,
-}
-
-/// All of something.
+/// What the file has that is to be made for whoever asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandOut {
-    /// All that is kept of a person, with their matches.
+    /// All that is kept of them, with their matches.
     PersonalData,
-    /// Their matches.
+    /// All their matches.
     Matches,
 }
 

@@ -14,8 +14,7 @@ mod visibility;
 
 pub use api::{Api, PATIENCE};
 pub use calls::{
-    Access, answer, delete, edit, edit_answer, edit_answer_with_files, follow_up, open_direct, open_thread,
-    open_thread_from, post, strip,
+    Access, answer, delete, edit, edit_answer, follow_up, open_direct, open_thread, open_thread_from, post, strip,
 };
 pub use commands::{commands, set_commands};
 pub use download::download;

@@ -1,11 +1,12 @@
 //! What every task works with.
 
 use crate::discord::delivery::command_ids::CommandIds;
+use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::store::ids::{ChannelId, MessageId, PersonId, Time};
 use crate::store::people::Person;
 use crate::table::Table;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -23,12 +24,12 @@ pub struct Services {
     pub me: OnceLock<Person>,
     /// Held by whoever thinks for the house: so many at once that a core is left for all else.
     pub thinking: Semaphore,
-    /// Held by whoever analyses a match: one at a time, since it takes a core for up to a minute.
+    /// Held by whoever analyses a match or looks for a position of the day: one at a time, since it takes a core for up to
+    /// a minute.
     pub analysing: Semaphore,
     /// Set once the process is to end: what takes long is broken off.
     stopping: AtomicBool,
-    /// Who was told in which channel that the bot can only answer there, and what it was allowed then.
-    warned: Mutex<HashMap<(ChannelId, PersonId), u64>>,
+    warned: Mutex<Warned>,
     /// With what the messages can be changed that answers made.
     keys: Mutex<Keys>,
     /// Counts what has no other name.
@@ -56,8 +57,22 @@ struct Keys {
 /// The longest nonce that Discord takes, in characters.
 const LONGEST_NONCE: usize = 25;
 
-/// How many warnings are remembered; the next one then forgets all.
-const WARNINGS: usize = 10_000;
+/// Who was told in which channel that the bot can only answer there, and why: what it is allowed, or another number.
+#[derive(Debug, Default)]
+struct Warned(HashSet<(ChannelId, PersonId, u64)>);
+
+impl Warned {
+    /// How many are remembered; the next one then forgets all.
+    const MOST: usize = 10_000;
+
+    /// Whether this is the first time.
+    fn is_first(&mut self, channel: ChannelId, person: PersonId, why: u64) -> bool {
+        if self.0.len() >= Warned::MOST {
+            self.0.clear();
+        }
+        self.0.insert((channel, person, why))
+    }
+}
 
 impl Services {
     /// Services for a process that has warned nobody yet.
@@ -91,27 +106,18 @@ impl Services {
         self.stopping.load(Ordering::Relaxed)
     }
 
-    /// Whether this person is still to be warned that the bot has only these permissions in a channel. It counts as
-    /// done, so it happens once until they change or the process ends.
-    pub fn warns(&self, channel: ChannelId, person: PersonId, permissions: u64) -> bool {
-        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
-        if warned.len() >= WARNINGS {
-            warned.clear();
-        }
-        warned.insert((channel, person), permissions) != Some(permissions)
+    /// Whether this person is still to be warned that the bot can only answer in a channel, since it has only these
+    /// permissions, or for another reason with a number of its own. It counts as done, so it happens once for each.
+    pub fn warns(&self, channel: ChannelId, person: PersonId, why: u64) -> bool {
+        self.warned.lock().unwrap_or_else(PoisonError::into_inner).is_first(channel, person, why)
     }
 
-    /// A nonce for `what`: Discord takes at most 25 characters, and recognises them from whatever channel or bot with the
-    /// same token they come.
+    /// The nonce of a message, also of one that nothing keeps track of: Discord takes at most 25 characters, and recognises
+    /// them from whatever channel or bot with the same token they come.
     #[must_use]
-    pub fn nonce(&self, what: &str) -> String {
-        format!("{}{what}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
-    }
-
-    /// What no other message's nonce says.
-    #[must_use]
-    pub fn unique(&self) -> String {
-        format!("u{:x}", self.next.fetch_add(1, Ordering::Relaxed))
+    pub fn nonce(&self, of: Option<Nonce>) -> String {
+        let of = of.unwrap_or_else(|| Nonce::Other(self.next.fetch_add(1, Ordering::Relaxed)));
+        format!("{}{of}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
     }
 
     /// Remembers for a quarter of an hour, and never longer than the process lives, what a message can be changed with:
@@ -195,6 +201,8 @@ mod tests {
     use super::*;
     use crate::dice::Dice;
     use crate::store::Store;
+    use crate::store::ids::{MatchId, OutboxId};
+    use crate::table::Seen;
 
     fn services() -> Services {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
@@ -204,13 +212,22 @@ mod tests {
     #[test]
     fn no_two_databases_have_a_nonce_in_common_and_the_longest_fits() {
         let (one, other) = (services(), services());
-        assert_ne!(one.nonce("n1"), other.nonce("n1"), "Discord takes the second for the first come again");
-        assert_eq!(one.nonce("n1"), one.nonce("n1"));
+        let news = Some(Nonce::News(OutboxId(1)));
+        assert_ne!(one.nonce(news), other.nonce(news), "Discord takes the second for the first come again");
+        assert_eq!(one.nonce(news), one.nonce(news));
         // The ten thousand millionth match after a hundred thousand actions.
-        for longest in ["b9999999999.99999", &one.unique()] {
-            let nonce = one.nonce(longest);
-            assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(longest), "{nonce} is cut off");
+        let last = Nonce::Match(Seen { match_id: MatchId(9_999_999_999), version: 99_999 });
+        for longest in [last, Nonce::Other(one.next.load(Ordering::Relaxed))] {
+            let nonce = one.nonce(Some(longest));
+            assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(&longest.to_string()), "{nonce} is cut off");
         }
-        assert_ne!(one.unique(), one.unique());
+        assert_ne!(one.nonce(None), one.nonce(None));
+    }
+
+    #[test]
+    fn each_reason_is_told_once_however_they_take_turns() {
+        let mut warned = Warned::default();
+        let mut tell = |why| warned.is_first(ChannelId(1), PersonId(2), why);
+        assert_eq!([tell(8), tell(u64::MAX), tell(8), tell(u64::MAX)], [true, true, false, false]);
     }
 }

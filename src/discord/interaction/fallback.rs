@@ -1,5 +1,5 @@
-//! Interactions and beginnings of sessions that serenity cannot read: Discord may add flags, kinds and forms of pictures any day that its types
-//! refuse as a whole. What the bot needs of such a one is read all the same.
+//! Interactions and beginnings of sessions that serenity cannot read: Discord may add flags, kinds and forms of pictures any
+//! day that its types refuse as a whole. What the bot needs of such a one is read all the same.
 
 use serde_json::{Map, Value, json};
 use serenity::all::{Interaction, Ready};
@@ -82,6 +82,12 @@ fn channel(channel: &Value) -> Value {
     pick(channel, &CHANNEL).into()
 }
 
+fn file(file: &Value) -> Value {
+    let mut kept = pick(file, &FILE);
+    kept.insert("proxy_url".into(), file["url"].clone());
+    kept.into()
+}
+
 fn message(message: &Value) -> Value {
     let each = |key: &str, part: fn(&Value) -> Value| -> Value {
         message[key].as_array().into_iter().flatten().map(part).collect()
@@ -90,11 +96,6 @@ fn message(message: &Value) -> Value {
     kept.insert("author".into(), user(&message["author"]));
     kept.insert("flags".into(), json!(message["flags"].as_u64().unwrap_or(0) & EPHEMERAL));
     kept.insert("embeds".into(), each("embeds", |embed| pick(embed, &["title", "description"]).into()));
-    let file = |file: &Value| {
-        let mut kept = pick(file, &FILE);
-        kept.insert("proxy_url".into(), file["url"].clone());
-        kept.into()
-    };
     kept.insert("attachments".into(), each("attachments", file));
     for none in ["mentions", "mention_roles", "components"] {
         kept.insert(none.into(), json!([]));
@@ -120,6 +121,7 @@ fn data(data: &Value) -> Value {
     let resolved = json!({
         "users": named("users", user), "members": named("members", member),
         "channels": named("channels", channel), "messages": named("messages", message),
+        "attachments": named("attachments", file),
     });
     kept.insert("resolved".into(), resolved);
     kept.into()
@@ -134,4 +136,26 @@ fn option(one: &Value) -> Value {
         }
     }
     kept.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::interaction::{self, InteractionData};
+
+    #[test]
+    fn a_file_that_was_attached_to_a_command_is_read() {
+        let payload = json!({
+            "id": "1", "application_id": "2", "type": 2, "token": "t", "version": 1, "channel_id": "3",
+            "user": {"id": "4", "username": "anna"}, "locale": "da", "attachment_size_limit": 1000,
+            "data": {
+                "id": "5", "name": "import", "type": 1, "options": [{"name": "file", "type": 11, "value": "6"}],
+                "resolved": {"attachments": {"6": {"id": "6", "filename": "a.mat", "size": 7, "url": "https://x.example/a"}}},
+            },
+        });
+        let read = interaction::Interaction::of(read(&payload).expect("all that is needed is there"));
+        let InteractionData::Command(call) = read.expect("it is ours").data else { panic!("a command") };
+        let file = call.file("file").expect("its file");
+        assert_eq!((file.name.as_str(), file.size, file.url.as_str()), ("a.mat", 7, "https://x.example/a"));
+    }
 }

@@ -82,7 +82,7 @@ fn button_of(language: Language, intent: &Intent) -> String {
             Decision::Double => "command-double",
             Decision::Take => "button-take",
             Decision::Beaver => "command-beaver",
-            Decision::Drop => "button-drop",
+            Decision::Drop => "command-drop",
             Decision::Resign(_) => "button-resign",
             Decision::AcceptResignation => "button-accept",
             Decision::DeclineResignation => "button-decline",

@@ -133,12 +133,10 @@ fn cube(language: Language, position: &Position) -> String {
     let at = |key: &str, player: Player, value: u32| {
         language.say(key, &[("player", name(position, player)), ("value", value.into())])
     };
-    match (game.phase(), cube.owner) {
+    match (game.offered(), cube.owner) {
         _ if game.is_crawford_game() => language.text("alt-crawford"),
         _ if game.cube_in_play().is_err() => String::new(),
-        (Phase::Doubled { by, .. } | Phase::Beavered { by, .. }, _) => {
-            at("alt-cube-offered", by.opponent(), board_scene::offered(game))
-        }
+        (Some((by, value)), _) => at("alt-cube-offered", by.opponent(), value),
         (_, Some(owner)) => at("alt-cube-owned", owner, cube.value),
         (_, None) if cube.value > 1 => language.say("alt-cube-raised", &[("value", cube.value.into())]),
         (_, None) => language.text("alt-cube-centred"),

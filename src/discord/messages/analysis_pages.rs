@@ -4,8 +4,7 @@ use super::half_play::HalfPlay;
 use super::{alt_text, board_scene, board_style, event_lines, markup};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row, Sketch, Subject};
-use crate::engine::play::Move;
+use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row};
 use crate::engine::player::Player;
 use crate::locale::{Arg, Language};
 use crate::render::chart::{Chart, Unit};
@@ -84,12 +83,8 @@ impl AnalysisPages<'_> {
             ("last", percent(last)),
         ];
         let alt = self.language.say("analysis-chart", &args);
-        Picture::Sketch(Sketch {
-            subject: Subject::Chart(Chart { title, course, unit: Unit::Chance, parts }),
-            style: board_style::chart(&self.reader.board),
-            alt,
-            excuse: self.language.text("picture-missing"),
-        })
+        let chart = Chart { title, course, unit: Unit::Chance, parts };
+        Picture::of(self.language, chart, board_style::chart(&self.reader.board), alt)
     }
 
     fn player(&self, player: Player, totals: &Totals) -> [String; 3] {
@@ -140,15 +135,13 @@ impl AnalysisPages<'_> {
     /// One of the worst mistakes; `before` is the match as it stood then.
     #[must_use]
     pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &Position) -> Post {
-        let half_play = HalfPlay { moves: better(before, mistake), ..HalfPlay::default() };
-        let lines = [self.place(page, mistake), self.told(mistake, before), self.cost(mistake)];
-        let sketch = Sketch {
-            subject: Subject::Board(Box::new(board_scene::scene(self.language, before, &half_play))),
-            style: board_style::steady(before, self.reader),
-            alt: alt_text::text(self.language, before, &half_play, None),
-            excuse: self.language.text("picture-missing"),
+        let better = match &mistake.decision {
+            Decision::Play { best, .. } => Some(best.as_str()),
+            Decision::Cube { .. } | Decision::Resignation { .. } => None,
         };
-        Post { picture: Picture::Sketch(sketch), ..Post::text(lines.join("\n")) }.with_rows(self.ways(page))
+        let lines = [self.place(page, mistake), self.told(mistake, before), self.cost(mistake)];
+        let picture = picture_of(self.language, before, better, self.reader);
+        Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.ways(page))
     }
 
     fn place(&self, page: u8, mistake: &Mistake) -> String {
@@ -230,10 +223,13 @@ impl AnalysisPages<'_> {
     }
 }
 
-/// The moves of the play that would have been better.
-fn better(before: &Position, mistake: &Mistake) -> Vec<Move> {
-    let Decision::Play { best, .. } = &mistake.decision else { return Vec::new() };
-    let game = before.game();
-    let play = game.legal().and_then(|legal| game.understand(&legal, best).ok());
-    play.map(|play| play.moves().to_vec()).unwrap_or_default()
+/// A position out of a match, with this play of it drawn in.
+pub(super) fn picture_of(language: Language, position: &Position, play: Option<&str>, reader: &Reader) -> Picture {
+    let game = position.game();
+    let play = play.and_then(|play| game.understand(&game.legal()?, play).ok());
+    let moves = play.map(|play| play.moves().to_vec()).unwrap_or_default();
+    let half_play = HalfPlay { moves, ..HalfPlay::default() };
+    let scene = board_scene::scene(language, position, &half_play);
+    let alt = alt_text::text(language, position, &half_play, None);
+    Picture::of(language, scene, board_style::steady(position, reader), alt)
 }

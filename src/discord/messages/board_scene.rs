@@ -1,10 +1,9 @@
 //! A match as a picture: who sits where, what lies on the table, which words stand on it.
 
 use super::event_lines;
-use super::position_scene::pips_words;
+use super::position_scene::{self, pips_words};
 use crate::discord::messages::half_play::HalfPlay;
 use crate::engine::board::Board;
-use crate::engine::cube::Cube;
 use crate::engine::dice::Die;
 use crate::engine::phase::{Early, Phase, Stage, Turn};
 use crate::engine::player::{PerPlayer, Player};
@@ -12,7 +11,7 @@ use crate::engine::referee::Match;
 use crate::engine::ruling::Event;
 use crate::engine::score::{GameResult, Length};
 use crate::locale::Language;
-use crate::render::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
+use crate::render::scene::{Banner, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 use crate::table::{Happening, Position};
 
 /// The board as it is to be drawn while a play is being put together.
@@ -38,7 +37,7 @@ pub fn scene(language: Language, position: &Position, half_play: &HalfPlay) -> S
             },
         }),
         pips_words: pips_words(language, &board),
-        cube: cube(position),
+        cube: game.cube_in_play().ok().map(|()| position_scene::cube(game.cube(), game.offered())),
         dice: dice(position, half_play),
         play: play(position, half_play),
         banner: banner(language, position),
@@ -127,15 +126,15 @@ pub fn winner(position: &Position) -> Option<Player> {
 fn label(language: Language, position: &Position, player: Player) -> String {
     let game = position.game();
     let decides = game.decider() == Some(player);
+    if let Some((_, value)) = game.offered().filter(|(by, _)| *by == player) {
+        return language.say("label-doubles", &[("value", value.into())]);
+    }
     match game.phase() {
         Phase::Turn(turn) if decides => language.text(match turn.stage {
             Stage::ToRoll(_) => "label-to-roll",
             Stage::ToPlay(..) => "label-to-move",
             _ => "label-to-decide",
         }),
-        Phase::Doubled { by, .. } | Phase::Beavered { by, .. } if *by == player => {
-            language.say("label-doubles", &[("value", offered(game).into())])
-        }
         Phase::Resigning { by, worth, .. } if *by == player => {
             language.say("label-resigns", &[("worth", event_lines::worth(language, *worth).into())])
         }
@@ -145,25 +144,6 @@ fn label(language: Language, position: &Position, player: Player) -> String {
         },
         _ if decides => language.text("label-to-decide"),
         _ => String::new(),
-    }
-}
-
-/// The value of the cube that somebody is to take or drop.
-#[must_use]
-pub fn offered(game: &Match) -> u32 {
-    let times = if matches!(game.phase(), Phase::Beavered { .. }) { 4 } else { 2 };
-    game.cube().value.saturating_mul(times)
-}
-
-fn cube(position: &Position) -> Option<CubeShown> {
-    let game = position.game();
-    let Cube { value, owner } = game.cube();
-    match game.phase() {
-        _ if game.cube_in_play().is_err() => None,
-        Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => {
-            Some(CubeShown { value: offered(game), place: CubePlace::Offered(by.opponent()) })
-        }
-        _ => Some(CubeShown { value, place: owner.map_or(CubePlace::Centred, CubePlace::Owned) }),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::{board_style, position_scene};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row, Sketch, Subject};
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row};
+use crate::engine::formats::xgid::Xgid;
 use crate::engine::player::PerPlayer;
 use crate::locale::Language;
 use crate::store::people::Person;
@@ -88,16 +89,11 @@ fn menu<'a>(
 
 /// The sample board as it looks with these settings.
 pub(super) fn preview(language: Language, person: &Person, board: &BoardSettings) -> Picture {
-    let Ok(xgid) = SAMPLE.parse() else { return Picture::Unchanged };
+    let Ok(xgid) = SAMPLE.parse::<Xgid>() else { return Picture::Unchanged };
     let names = PerPlayer::new(language.text("preview-opponent"), person.display_name.clone());
-    let mut scene = position_scene::scene(language, &xgid, &names);
+    let mut scene = position_scene::scene(language, &(&xgid).into(), &names);
     scene.plates.two.username.clone_from(&person.username);
-    Picture::Sketch(Sketch {
-        subject: Subject::Board(Box::new(scene)),
-        style: board_style::tried(board),
-        alt: language.text("preview-alt"),
-        excuse: language.text("picture-missing"),
-    })
+    Picture::of(language, scene, board_style::tried(board), language.text("preview-alt"))
 }
 
 #[cfg(test)]

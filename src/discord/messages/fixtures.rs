@@ -45,6 +45,7 @@ pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
         state: State::Running,
         score: PerPlayer::default(),
         winner: None,
+        is_decided: false,
         rated: true,
         board: None,
         started_at: Time(0),

@@ -22,8 +22,7 @@ impl Presenter {
             vec![language.say("live-title", &args), event_lines::tell(language, position, &board.happenings)];
         lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(&header.players, ratings)));
         lines.push(self.halted(position, markup::name).unwrap_or_else(|| self.to_act(position)));
-        let text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
-        let post = Post { picture: self.picture(position, &HalfPlay::default()), ..Post::text(text) };
+        let post = Post { picture: self.picture(position, &HalfPlay::default()), ..Post::lines(lines) };
         if !header.is_open() {
             return post;
         }

@@ -1,7 +1,7 @@
 //! Lists of matches that only the one who asked sees: those being played, and those that are over.
 
-use super::{board_scene, markup, match_places, terms};
-use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId, ReplayStep};
+use super::{controls, markup, match_places, terms};
+use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
@@ -10,7 +10,7 @@ use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
 use crate::store::matches::State;
 use crate::store::people::Person;
-use crate::table::{CurrentMatch, Game, History, Past, ServerGame};
+use crate::table::{CurrentMatch, Game, Header, History, Past, ServerGame};
 
 /// How many running matches stand on a page: with the longest names they are well within 2,000 characters.
 const RUNNING_ON_A_PAGE: usize = 6;
@@ -102,7 +102,7 @@ pub fn past(language: Language, history: &History, listing: HistoryPage, here: O
     let title = format!("{title} · {}", language.say("history-tally", &tally));
     let lines = history.page.iter().map(|past| past_line(language, past, listing.player, here));
     let lines: Vec<String> = std::iter::once(title).chain(lines).collect();
-    let entries = history.page.iter().map(|past| entry(language, past, listing.player)).collect();
+    let entries = history.page.iter().map(|past| entry(language, &past.current.header, listing.player)).collect();
     let menu = Menu { prompt: language.text("menu-history"), id: MenuId::History(listing), entries };
     let menu = (!history.page.is_empty()).then_some(Row::Menu(menu));
     let pages = usize::try_from(history.tally.all.div_ceil(PAST_ON_A_PAGE.into())).unwrap_or(usize::MAX);
@@ -115,9 +115,10 @@ pub fn past(language: Language, history: &History, listing: HistoryPage, here: O
 fn past_line(language: Language, past: &Past, person: PersonId, here: Option<GuildId>) -> String {
     let Past { current: CurrentMatch { header, position }, ratings } = past;
     let own = header.seat(person).unwrap_or(Player::One);
-    let args = [("score", score(past, own).into()), ("opponent", markup::name(&header.players[own.opponent()]).into())];
+    let args =
+        [("score", score(header, own).into()), ("opponent", markup::name(&header.players[own.opponent()]).into())];
     let mut parts = vec![match header.winner {
-        Some(winner) if is_decided(&past.current) => {
+        Some(winner) if header.is_decided => {
             let key = if winner == own { "history-won-decided" } else { "history-lost-decided" };
             language.say(key, &args[1..])
         }
@@ -139,31 +140,23 @@ fn past_line(language: Language, past: &Past, person: PersonId, here: Option<Gui
     format!("- {}", parts.join(" · "))
 }
 
-/// Whether somebody who administers said who won: the score does not tell it then.
-fn is_decided(CurrentMatch { header, position }: &CurrentMatch) -> bool {
-    header.winner.is_some() && board_scene::winner(position) != header.winner
-}
-
 /// A finished match as it is offered while one is being typed: `42 · 5–3 · Björn`.
 #[must_use]
-pub fn choice(language: Language, past: &Past, person: PersonId) -> String {
-    let header = &past.current.header;
-    format!("{} · {}", header.id, entry(language, past, person).label)
+pub fn choice(language: Language, header: &Header, person: PersonId) -> String {
+    format!("{} · {}", header.id, entry(language, header, person).label)
 }
 
 /// A finished match in a menu: `5–3 · Björn`.
 #[must_use]
-pub fn entry(language: Language, past: &Past, person: PersonId) -> Entry {
-    let header = &past.current.header;
+pub fn entry(language: Language, header: &Header, person: PersonId) -> Entry {
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = markup::plain(&header.players[own.opponent()].display_name);
-    let ended = if is_decided(&past.current) { language.text("history-decided") } else { score(past, own) };
+    let ended = if header.is_decided { language.text("history-decided") } else { score(header, own) };
     Entry { label: language.named(format!("{ended} · {opponent}")), note: None, value: header.id.to_string() }
 }
 
 /// `5–3`, one's own points first.
-fn score(past: &Past, own: Player) -> String {
-    let score = past.current.position.game().score();
+fn score(Header { score, .. }: &Header, own: Player) -> String {
     format!("{}–{}", score[own], score[own.opponent()])
 }
 
@@ -185,7 +178,7 @@ pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage
     };
     let text = format!(
         "{} · {dates}\n{}",
-        match header.winner.filter(|_| is_decided(current)) {
+        match header.winner.filter(|_| header.is_decided) {
             Some(winner) => {
                 let winner = ("winner", markup::name(&header.players[winner]).into());
                 language.say("history-match-decided", &[args[0].clone(), args[1].clone(), winner])
@@ -195,13 +188,13 @@ pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage
         terms::line(language, position.game().terms())
     );
     let plain = |key: &str, press| Button::new(ButtonStyle::Secondary, language.text(key), press);
-    Post::text(text).with_buttons(vec![
-        plain("button-replay", CustomId::Replay(header.id.into(), 0)),
-        plain("button-step", CustomId::ReplayStep(ReplayStep::of_game(header.id, 0))),
-        plain("button-export", CustomId::Export(header.id.into())),
-        plain("button-analyse", CustomId::Analysis(header.id.into(), 0)),
-        plain("button-back", CustomId::History(listing)),
-    ])
+    let analysed = position.game().terms().rule_set().analysed;
+    let analyse = analysed.then(|| plain("button-analyse", CustomId::Analysis(header.id.into(), 0)));
+    let mut buttons = controls::looking_back(language, header.id, 0).to_vec();
+    buttons.push(plain("button-export", CustomId::Export(header.id.into())));
+    buttons.extend(analyse);
+    buttons.push(plain("button-back", CustomId::History(listing)));
+    Post::text(text).with_buttons(buttons)
 }
 
 /// Buttons to the pages before and after, where there is more than one.

@@ -20,10 +20,7 @@ const LONGEST_LABEL: usize = 100;
 #[must_use]
 pub fn lost(language: Language, lost: &[Header]) -> String {
     let lines = lost.iter().take(MOST).map(|header| trouble(language, header)).chain([language.text("venue-hint")]);
-    lines.collect::<Vec<_>>().join(
-        "
-",
-    )
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// What is wrong with the place of a match, or how it stands with the match otherwise.

@@ -1,33 +1,24 @@
 //! Positions as other programs name them: read, drawn, and told.
 
-use super::position_scene::pips_words;
-use super::{alt_text, board_style, markup};
-use crate::discord::messages::post::{Picture, Sketch, Subject};
+use super::position_scene::PositionShown;
+use super::{alt_text, board_style, markup, position_scene};
+use crate::discord::messages::post::Picture;
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::board::Board;
-use crate::engine::cube::Cube;
-use crate::engine::dice::Roll;
 use crate::engine::formats::match_id::MatchId;
 use crate::engine::formats::position_id;
-use crate::engine::formats::xgid::{Dice, InvalidXgid, Xgid};
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::formats::xgid::{InvalidXgid, Xgid};
+use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::locale::Language;
-use crate::render::scene::{CubePlace, CubeShown, DieShown, Plate, Scene};
 
 /// The checkers a side of the games that other programs know.
 const PER_SIDE: u8 = 15;
 
-/// A position with what is known about its match, and its names.
+/// A position with its names.
 #[derive(Clone, Debug)]
 pub struct NamedPosition {
-    board: Board,
-    turn: Player,
-    cube: Option<Cube>,
-    doubler: Option<Player>,
-    roll: Option<Roll>,
-    score: PerPlayer<u32>,
-    length: Option<u8>,
+    shown: PositionShown,
     xgid: Option<Xgid>,
     position_id: Option<String>,
     match_id: Option<MatchId>,
@@ -48,19 +39,17 @@ pub fn read(id: &str) -> Option<NamedPosition> {
     };
     let position = position_id::decode(position, PER_SIDE).ok()?;
     let turn = of_match.map_or(Player::One, |known| known.on_roll);
-    let points = |known: &MatchId| u8::try_from(known.length).ok().filter(|&length| length > 0);
-    Some(NamedPosition {
+    let shown = PositionShown {
         board: Board::seen_as(turn, position),
         turn,
-        cube: of_match.map(|known| known.cube),
-        doubler: of_match.filter(|known| known.doubled).map(|known| known.decider.opponent()),
+        cube: of_match.filter(|known| !known.crawford).map(|known| known.cube),
+        offered: of_match.and_then(|known| known.offered()),
         roll: of_match.and_then(|known| known.dice),
         score: of_match.map(|known| known.score.map(u32::from)).unwrap_or_default(),
-        length: of_match.as_ref().and_then(points),
-        xgid: None,
-        position_id: position_id::encode(&position),
-        match_id: of_match,
-    })
+        length: of_match.and_then(|known| position_scene::match_length(known.length)),
+        crawford: of_match.is_some_and(|known| known.crawford),
+    };
+    Some(NamedPosition { shown, xgid: None, position_id: position_id::encode(&position), match_id: of_match })
 }
 
 /// Why an id names no position.
@@ -94,36 +83,26 @@ pub fn find(text: &str) -> Option<NamedPosition> {
 }
 
 fn of_xgid(xgid: Xgid) -> NamedPosition {
-    let roll = match xgid.dice {
-        Dice::Rolled(roll) => Some(roll),
-        _ => None,
-    };
-    NamedPosition {
-        board: xgid.board,
-        turn: xgid.turn,
-        cube: Some(xgid.cube),
-        doubler: xgid.doubler(),
-        roll,
-        score: xgid.score.map(u32::from),
-        length: u8::try_from(xgid.length).ok().filter(|&length| length > 0),
-        xgid: Some(xgid),
-        position_id: position_id::encode(&xgid.board.seen_by(xgid.turn)),
-        match_id: None,
-    }
+    let position_id = position_id::encode(&xgid.board.seen_by(xgid.turn));
+    NamedPosition { shown: (&xgid).into(), xgid: Some(xgid), position_id, match_id: None }
 }
 
 /// A match as it stands.
 #[must_use]
 pub fn of_match(game: &Match) -> NamedPosition {
     let turn = game.turn().map_or(Player::One, |turn| turn.player);
-    NamedPosition {
+    let shown = PositionShown {
         board: *game.board(),
         turn,
-        cube: Some(game.cube()),
-        doubler: None,
+        cube: game.cube_in_play().ok().map(|()| game.cube()),
+        offered: game.offered(),
         roll: game.throw().map(|throw| throw.roll()),
         score: game.score(),
         length: game.terms().points().and_then(|points| u8::try_from(points).ok()),
+        crawford: game.is_crawford_game(),
+    };
+    NamedPosition {
+        shown,
         xgid: Xgid::of(game),
         position_id: position_id::encode(&game.board().seen_by(turn)),
         match_id: Some(MatchId::of(game)),
@@ -151,48 +130,18 @@ pub fn ids(language: Language, shown: &NamedPosition) -> String {
 
 /// The picture of a position that no match here has.
 #[must_use]
-pub fn picture(show: &Presenter, shown: &NamedPosition) -> Picture {
-    let side = |player| alt_text::side(show.language, &name(show.language, player), shown.board.checkers(player));
-    Picture::Sketch(Sketch {
-        subject: Subject::Board(Box::new(scene(show.language, shown))),
-        style: board_style::apart(show.reader.as_ref(), shown.turn),
-        alt: Player::BOTH.map(side).join(" "),
-        excuse: show.language.text("picture-missing"),
-    })
-}
-
-fn scene(language: Language, shown: &NamedPosition) -> Scene {
-    let (turn, faces) = (shown.turn, shown.roll.map(|roll| [roll.high(), roll.low()]));
-    Scene {
-        checkers: PerPlayer::from_fn(|player| *shown.board.checkers(player)),
-        plates: PerPlayer::from_fn(|player| Plate {
-            name: name(language, player),
-            active: player == turn,
-            score: shown.score[player],
-            length: shown.length,
-            ..Plate::default()
-        }),
-        pips_words: pips_words(language, &shown.board),
-        cube: shown.cube.map(|cube| match shown.doubler {
-            Some(by) => CubeShown { value: cube.value.saturating_mul(2), place: CubePlace::Offered(by.opponent()) },
-            None => CubeShown { value: cube.value, place: cube.owner.map_or(CubePlace::Centred, CubePlace::Owned) },
-        }),
-        dice: faces.into_iter().flatten().map(|face| DieShown { owner: turn, face, used: false }).collect(),
-        ..Scene::default()
-    }
-}
-
-fn name(language: Language, player: Player) -> String {
-    let number = match player {
-        Player::One => 1,
-        Player::Two => 2,
-    };
-    language.say("position-player", &[("number", number.into())])
+pub fn picture(show: &Presenter, NamedPosition { shown, .. }: &NamedPosition) -> Picture {
+    let names = position_scene::names(show.language);
+    let side = |player| alt_text::side(show.language, &names[player], shown.board.checkers(player));
+    let scene = position_scene::scene(show.language, shown, &names);
+    let style = board_style::apart(show.reader.as_ref(), shown.turn);
+    Picture::of(show.language, scene, style, Player::BOTH.map(side).join(" "))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::formats::match_id::GameState;
 
     const START: &str = "4HPwATDgc/ABMA";
     const START_31: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
@@ -206,6 +155,37 @@ mod tests {
         }
         assert!(ids(Language::English, &read(START_31).unwrap()).contains(START_31));
         assert!(ids(Language::English, &read("4HPwATDgc/ABMA:QYkqASAAIAAA").unwrap()).contains("QYkqASAAIAAA"));
+    }
+
+    #[test]
+    fn the_same_position_has_the_same_picture_by_whichever_id() {
+        let drawn = |id: &str| {
+            let shown = read(id).unwrap_or_else(|| panic!("{id}")).shown;
+            position_scene::scene(Language::English, &shown, &position_scene::names(Language::English))
+        };
+        for id in [
+            "XGID=-b----E-C---eE---c-e----B-:0:0:1:33:0:0:0:3:10",
+            "XGID=-b----E-C---eE---c-e----B-:1:1:1:D:3:5:0:7:10",
+            "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:6:5:1:7:10",
+        ] {
+            let NamedPosition { shown, xgid, position_id, .. } = read(id).unwrap();
+            let xgid = xgid.unwrap();
+            let match_id = MatchId {
+                cube: xgid.cube,
+                on_roll: shown.turn,
+                crawford: shown.crawford,
+                state: GameState::Playing,
+                decider: shown.offered.map_or(shown.turn, |(by, _)| by.opponent()),
+                doubled: shown.offered.is_some(),
+                resigned: None,
+                dice: shown.roll,
+                length: xgid.length,
+                score: xgid.score,
+                jacoby: false,
+            };
+            assert_eq!(drawn(id), drawn(&format!("{}:{match_id}", position_id.unwrap())), "{id}");
+        }
+        assert_eq!(drawn("XGID=-b----E-C---eE---c-e----B-:0:0:1:33:0:0:0:3:10").dice.len(), 4, "a doublet");
     }
 
     #[test]

@@ -1,31 +1,84 @@
-//! A position as a picture that belongs to no match being played here: from the command line, or to try settings on.
+//! A position as a picture that belongs to no match being played here: from an id or the command line, as a question, or
+//! to try settings on.
 
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
+use crate::engine::dice::Roll;
 use crate::engine::formats::xgid::{Dice, Xgid};
 use crate::engine::player::{PerPlayer, Player};
 use crate::locale::Language;
 use crate::render::{CubePlace, CubeShown, DieShown, Plate, Scene};
 
-/// The position of an XGID with these names on the plates. They must be such as can be drawn: no user name stands in.
-#[must_use]
-pub fn scene(language: Language, xgid: &Xgid, names: &PerPlayer<String>) -> Scene {
-    Scene {
-        checkers: PerPlayer::from_fn(|player| *xgid.board.checkers(player)),
-        plates: PerPlayer::from_fn(|player| plate(language, xgid, player, names[player].clone())),
-        pips_words: pips_words(language, &xgid.board),
-        cube: cube(xgid),
-        dice: match xgid.dice {
-            Dice::Rolled(roll) => {
-                let repeated = if roll.high() == roll.low() { 2 } else { 1 };
-                let faces = [roll.high(), roll.low()].repeat(repeated);
-                faces.into_iter().map(|face| DieShown { owner: xgid.turn, face, used: false }).collect()
-            }
-            Dice::ToRoll | Dice::Doubled | Dice::Beavered | Dice::Raccooned => Vec::new(),
-        },
-        play: None,
-        banner: None,
+/// A position with what is known about its match.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionShown {
+    /// Where the checkers stand.
+    pub board: Board,
+    /// Whose turn it is.
+    pub turn: Player,
+    /// The cube; `None` where there is none, or nothing is known of it.
+    pub cube: Option<Cube>,
+    /// Who has doubled and waits for an answer, and the value that the cube then has.
+    pub offered: Option<(Player, u32)>,
+    /// The roll to be played.
+    pub roll: Option<Roll>,
+    /// Points won so far.
+    pub score: PerPlayer<u32>,
+    /// Points that win the match; `None` where it is for money, or nothing is known of it.
+    pub length: Option<u8>,
+    /// Whether this is the Crawford game.
+    pub crawford: bool,
+}
+
+impl From<&Xgid> for PositionShown {
+    fn from(xgid: &Xgid) -> PositionShown {
+        PositionShown {
+            board: xgid.board,
+            turn: xgid.turn,
+            cube: (!xgid.crawford && xgid.max_cube > 0).then_some(xgid.cube),
+            offered: xgid.offered(),
+            roll: match xgid.dice {
+                Dice::Rolled(roll) => Some(roll),
+                Dice::ToRoll | Dice::Doubled | Dice::Beavered | Dice::Raccooned => None,
+            },
+            score: xgid.score.map(u32::from),
+            length: match_length(xgid.length),
+            crawford: xgid.crawford,
+        }
     }
+}
+
+/// The points of a match as ids write them, where 0 is money.
+pub(super) fn match_length(points: u16) -> Option<u8> {
+    u8::try_from(points).ok().filter(|&points| points > 0)
+}
+
+/// The position with these names on the plates. They must be such as can be drawn: no user name stands in.
+#[must_use]
+pub fn scene(language: Language, shown: &PositionShown, names: &PerPlayer<String>) -> Scene {
+    let faces = shown.roll.map(|roll| [roll.high(), roll.low()].repeat(if roll.high() == roll.low() { 2 } else { 1 }));
+    let die = |face| DieShown { owner: shown.turn, face, used: false };
+    Scene {
+        checkers: PerPlayer::from_fn(|player| *shown.board.checkers(player)),
+        plates: PerPlayer::from_fn(|player| plate(language, shown, player, names[player].clone())),
+        pips_words: pips_words(language, &shown.board),
+        cube: shown.cube.map(|cube| self::cube(cube, shown.offered)),
+        dice: faces.into_iter().flatten().map(die).collect(),
+        ..Scene::default()
+    }
+}
+
+/// The cube as it lies, or as somebody offers it at a value.
+pub(super) fn cube(Cube { value, owner }: Cube, offered: Option<(Player, u32)>) -> CubeShown {
+    match offered {
+        Some((by, value)) => CubeShown { value, place: CubePlace::Offered(by.opponent()) },
+        None => CubeShown { value, place: owner.map_or(CubePlace::Centred, CubePlace::Owned) },
+    }
+}
+
+/// The two players of a position that nobody plays.
+pub(super) fn names(language: Language) -> PerPlayer<String> {
+    PerPlayer::new(1, 2).map(|number: u8| language.say("position-player", &[("number", number.into())]))
 }
 
 /// What stands behind the pip counts.
@@ -34,38 +87,23 @@ pub fn pips_words(language: Language, board: &Board) -> PerPlayer<String> {
     PerPlayer::from_fn(|player| language.say("label-pips", &[("pips", board.checkers(player).pips().into())]))
 }
 
-fn plate(language: Language, xgid: &Xgid, player: Player, name: String) -> Plate {
-    let on_turn = player == xgid.turn;
-    let doubler = xgid.doubler();
-    let label = match (doubler, xgid.dice) {
-        (Some(by), _) if by == player => language.say("label-doubles", &[("value", offered(xgid.cube).into())]),
-        (Some(_), _) => language.text("label-to-decide"),
-        (None, Dice::Rolled(_)) if on_turn => language.text("label-to-move"),
-        (None, _) if on_turn => language.text("label-to-roll"),
-        (None, _) => String::new(),
+fn plate(language: Language, shown: &PositionShown, player: Player, name: String) -> Plate {
+    let on_turn = player == shown.turn;
+    let label = match shown.offered {
+        Some((by, value)) if by == player => language.say("label-doubles", &[("value", value.into())]),
+        Some(_) => language.text("label-to-decide"),
+        None if !on_turn => String::new(),
+        None => language.text(if shown.roll.is_some() { "label-to-move" } else { "label-to-roll" }),
     };
     Plate {
         username: name.clone(),
         name,
-        active: doubler.map_or(on_turn, |by| by != player),
+        active: shown.offered.map_or(on_turn, |(by, _)| by != player),
         label,
-        note: if xgid.crawford { language.text("label-crawford") } else { String::new() },
-        score: xgid.score[player].into(),
-        length: u8::try_from(xgid.length).ok().filter(|&length| length > 0),
+        note: if shown.crawford { language.text("label-crawford") } else { String::new() },
+        score: shown.score[player],
+        length: shown.length,
     }
-}
-
-fn cube(xgid: &Xgid) -> Option<CubeShown> {
-    let Cube { value, owner } = xgid.cube;
-    match xgid.doubler() {
-        _ if xgid.crawford || xgid.max_cube == 0 => None,
-        Some(by) => Some(CubeShown { value: offered(xgid.cube), place: CubePlace::Offered(by.opponent()) }),
-        None => Some(CubeShown { value, place: owner.map_or(CubePlace::Centred, CubePlace::Owned) }),
-    }
-}
-
-fn offered(cube: Cube) -> u32 {
-    cube.value.saturating_mul(2)
 }
 
 #[cfg(test)]
@@ -74,7 +112,7 @@ mod tests {
 
     fn drawn(xgid: &str) -> Scene {
         let names = PerPlayer::new("White".to_owned(), "Black".to_owned());
-        scene(Language::English, &xgid.parse().unwrap(), &names)
+        scene(Language::English, &PositionShown::from(&xgid.parse::<Xgid>().unwrap()), &names)
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What is to be said, as plain data: a handler makes it, [`crate::discord::delivery::rest`] alone sends it.
 
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
+use crate::locale::Language;
 use crate::render::chart::Chart;
 use crate::render::poster::Poster;
 use crate::render::{Scene, Style};
@@ -30,6 +31,12 @@ impl<P: Default> Post<P> {
     #[must_use]
     pub fn text(text: impl Into<String>) -> Post<P> {
         Post { text: text.into(), ..Post::default() }
+    }
+
+    /// A message of these lines of text, empty ones left out.
+    #[must_use]
+    pub fn lines(lines: impl IntoIterator<Item = String>) -> Post<P> {
+        Post::text(lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"))
     }
 }
 
@@ -105,13 +112,15 @@ impl Tracked {
     }
 }
 
-/// A file that is handed out.
+/// A file that goes with a message.
 #[derive(Clone, Debug)]
 pub struct File {
     /// Its name.
     pub name: String,
     /// What is in it.
     pub bytes: Vec<u8>,
+    /// What a picture shows, for those who cannot see it; at most 1,024 characters.
+    pub alt: Option<String>,
 }
 
 /// A form with one line to be filled in.
@@ -137,6 +146,16 @@ pub enum Picture {
     None,
     /// One that is still to be drawn.
     Sketch(Sketch),
+    /// Files that are handed out.
+    Files(Vec<File>),
+}
+
+impl Picture {
+    /// A board or a chart that is still to be drawn, for one who can ask for it again where that cannot be done now.
+    #[must_use]
+    pub fn of(language: Language, subject: impl Into<Subject>, style: Style, alt: String) -> Picture {
+        Picture::Sketch(Sketch { subject: subject.into(), style, alt, excuse: language.text("picture-missing") })
+    }
 }
 
 /// A picture that is still to be drawn, which is done elsewhere.
@@ -163,6 +182,18 @@ pub enum Subject {
     Poster(Box<Poster>),
     /// Boards one after the other, each for so many hundredths of a second.
     Animation(Vec<(Scene, u16)>),
+}
+
+impl From<Scene> for Subject {
+    fn from(scene: Scene) -> Subject {
+        Subject::Board(Box::new(scene))
+    }
+}
+
+impl From<Chart> for Subject {
+    fn from(chart: Chart) -> Subject {
+        Subject::Chart(chart)
+    }
 }
 
 /// A row of controls.

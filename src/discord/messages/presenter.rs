@@ -8,11 +8,12 @@ use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, HouseMat
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::half_play::HalfPlay;
-use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Subject, Tracked, TrackedPost};
+use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Tracked, TrackedPost};
 use crate::engine::phase::{Phase, RollOf, Stage};
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::ruling::Event;
 use crate::locale::Language;
+use crate::render::{Scene, Style};
 use crate::store::ids::MessageRef;
 use crate::store::people::Person;
 use crate::store::ratings::Change;
@@ -96,8 +97,7 @@ impl Presenter {
 
     /// What happened, and whose turn it is.
     fn board_text(&self, position: &Position, happenings: &[Happening]) -> String {
-        let lines = [event_lines::tell(self.language, position, happenings), self.whose_turn(position)];
-        lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+        Post::<()>::lines([event_lines::tell(self.language, position, happenings), self.whose_turn(position)]).text
     }
 
     /// What stays of the text of a board once the match has gone on: what had happened, without the roll that the next
@@ -119,16 +119,11 @@ impl Presenter {
         board_scene::end(self.language, after, happenings, &mut scene);
         let won = board_scene::last_result(happenings);
         let ended = won.map(|result| GameEnd { result, after: after.game() });
-        let sketch = Sketch {
-            subject: Subject::Board(Box::new(scene)),
-            style: board_style::style_for(position, won.map(|result| result.winner), self.reader.as_ref()),
-            alt: alt_text::text(self.language, position, &HalfPlay::default(), ended),
-            excuse: self.language.text("picture-missing"),
-        };
-        Post { picture: Picture::Sketch(sketch), ..Post::text(event_lines::tell(self.language, after, happenings)) }
-            .with_buttons(
-                controls::looking_back(self.language, news.current.header.id, position.game().game_number()).to_vec(),
-            )
+        let style = board_style::style_for(position, won.map(|result| result.winner), self.reader.as_ref());
+        let alt = alt_text::text(self.language, position, &HalfPlay::default(), ended);
+        let picture = self.of_match(scene, style, alt);
+        let back = controls::looking_back(self.language, news.current.header.id, position.game().game_number());
+        Post { picture, ..Post::text(event_lines::tell(self.language, after, happenings)) }.with_buttons(back.to_vec())
     }
 
     fn latest(&self, news: &Announcement, happenings: &[Happening]) -> Post {
@@ -166,12 +161,12 @@ impl Presenter {
             }
             None => alt_text::text(self.language, position, half_play, None),
         };
-        Picture::Sketch(Sketch {
-            subject: Subject::Board(Box::new(scene)),
-            style: board_style::style(position, self.reader.as_ref()),
-            alt,
-            excuse: self.language.text("picture-missing"),
-        })
+        self.of_match(scene, board_style::style(position, self.reader.as_ref()), alt)
+    }
+
+    /// A board of a match, which `/board` shows where it cannot be drawn now.
+    fn of_match(&self, scene: Scene, style: Style, alt: String) -> Picture {
+        Picture::Sketch(Sketch { subject: scene.into(), style, alt, excuse: self.language.text("board-missing") })
     }
 
     /// What became of a match that does not go on though it was not played to its end; `name` writes the winner's.

@@ -2,7 +2,7 @@
 
 use super::{event_lines, leaderboard, markup, match_lists, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row, Sketch, Subject};
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row};
 use crate::engine::rule_sets::{Discipline, RuleSet};
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
@@ -81,7 +81,7 @@ fn games(language: Language, profile: &Profile, person: &Person, shown: &str) ->
 /// A menu of the latest matches, each with what looks back at it.
 fn matches(language: Language, profile: &Profile, listing: HistoryPage) -> Option<Row> {
     let entries: Vec<Entry> =
-        profile.latest.iter().map(|past| match_lists::entry(language, past, listing.player)).collect();
+        profile.latest.iter().map(|past| match_lists::entry(language, &past.current.header, listing.player)).collect();
     let menu = || Menu { prompt: language.text("menu-history"), id: MenuId::History(listing), entries };
     (!profile.latest.is_empty()).then(|| Row::Menu(menu()))
 }
@@ -182,8 +182,7 @@ fn chart(language: Language, title: String, alt: String, course: Vec<(i64, f64)>
     // The last of them is what the chart comes to.
     let every = course.len().div_ceil(POINTS).max(1);
     let course = course.into_iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev().collect();
-    let excuse = language.text("chart-missing");
-    Picture::Sketch(Sketch { subject: Subject::Chart(Chart { title, course, ..Chart::default() }), style, alt, excuse })
+    Picture::of(language, Chart { title, course, ..Chart::default() }, style, alt)
 }
 
 /// What was won and lost by a rule set: in all, and by length.

@@ -3,7 +3,7 @@
 use super::{alt_text, board_style, event_lines, position_scene};
 use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Entry, Menu, Picture, Sketch, Subject};
+use crate::discord::messages::post::{Entry, Menu, Picture};
 use crate::engine::board::Board;
 use crate::engine::formats::xgid::{Dice, Xgid};
 use crate::engine::play::Move;
@@ -82,16 +82,9 @@ pub fn judged(language: Language, question: &Question, choice: &Choice) -> Strin
 #[must_use]
 pub fn picture(language: Language, question: &Question, done: Option<&Choice>, reader: Option<&Reader>) -> Picture {
     let xgid = &question.xgid;
-    let decider = match xgid.doubler() {
-        Some(by) => by.opponent(),
-        None => xgid.turn,
-    };
-    let name = |player: Player| {
-        let number = if player == Player::One { 1 } else { 2 };
-        language.say("position-player", &[("number", number.into())])
-    };
-    let names = PerPlayer::from_fn(name);
-    let mut scene = position_scene::scene(language, xgid, &names);
+    let decider = xgid.offered().map_or(xgid.turn, |(by, _)| by.opponent());
+    let names = position_scene::names(language);
+    let mut scene = position_scene::scene(language, &xgid.into(), &names);
     let mut board = xgid.board;
     if let Some((moves, after)) = done.and_then(|choice| played(question, &choice.deed)) {
         board = after;
@@ -99,13 +92,9 @@ pub fn picture(language: Language, question: &Question, done: Option<&Choice>, r
         scene.pips_words = position_scene::pips_words(language, &after);
         scene.play = Some(PlayShown { by: xgid.turn, moves, state: PlayState::Draft });
     }
-    let sides = Player::BOTH.map(|player| alt_text::side(language, &name(player), board.checkers(player)));
-    Picture::Sketch(Sketch {
-        subject: Subject::Board(Box::new(scene)),
-        style: board_style::apart(reader, decider),
-        alt: format!("{} {}", asked(language, question), sides.join(" ")),
-        excuse: language.text("picture-missing"),
-    })
+    let sides = Player::BOTH.map(|player| alt_text::side(language, &names[player], board.checkers(player)));
+    let alt = format!("{} {}", asked(language, question), sides.join(" "));
+    Picture::of(language, scene, board_style::apart(reader, decider), alt)
 }
 
 /// The moves of a play, and the board after them.

@@ -80,18 +80,9 @@ impl ReplayMessages<'_> {
         let Some(at) = self.replay.moments.get(moment) else { return Post::default() };
         let place = [("position", number(moment + 1)), ("positions", number(last + 1))];
         let lines = [self.say("replay-position", &place), event_lines::tell(self.language, &at.position, &at.events)];
-        let sketch = Sketch {
-            subject: Subject::Board(Box::new(self.scene(at))),
-            style: board_style::steady(&at.position, self.reader),
-            alt: self.alt(at),
-            excuse: self.language.text("picture-missing"),
-        };
-        Post {
-            text: lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
-            picture: Picture::Sketch(sketch),
-            rows: self.ways(moment, last, page),
-            ..Post::default()
-        }
+        let style = board_style::steady(&at.position, self.reader);
+        let picture = Picture::of(self.language, self.scene(at), style, self.alt(at));
+        Post { picture, rows: self.ways(moment, last, page), ..Post::lines(lines) }
     }
 
     /// Buttons to other positions, and to the games before and after where there are such.

@@ -3,7 +3,7 @@
 use super::position_scene::pips_words;
 use super::{board_style, event_lines, refused, terms};
 use crate::discord::interaction::custom_id::MenuId;
-use crate::discord::messages::post::{Entry, Menu, Picture, Post, Row, Sketch, Subject};
+use crate::discord::messages::post::{Entry, Menu, Picture, Post, Row};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::board::{Board, Checkers, Position};
 use crate::engine::dice::Die;
@@ -208,13 +208,9 @@ fn won() -> Position {
 }
 
 fn picture(show: &Presenter, scene: Scene, alt: String) -> Picture {
-    Picture::Sketch(Sketch {
-        subject: Subject::Board(Box::new(scene)),
-        style: Style { size: Size::REPLAY, ..board_style::apart(show.reader.as_ref(), Player::One) },
-        // Notation stands in code on the page; there is none in the words for a picture.
-        alt: alt.replace('`', ""),
-        excuse: show.language.text("picture-missing"),
-    })
+    let style = Style { size: Size::REPLAY, ..board_style::apart(show.reader.as_ref(), Player::One) };
+    // Notation stands in code on the page; there is none in the words for a picture.
+    Picture::of(show.language, scene, style, alt.replace('`', ""))
 }
 
 /// The two sides of an example.

@@ -103,6 +103,14 @@ impl MatchId {
     }
 }
 
+impl MatchId {
+    /// Who has doubled, or redoubled at once, and waits for an answer; and the value that the cube has if that is to take.
+    #[must_use]
+    pub fn offered(&self) -> Option<(Player, u32)> {
+        self.doubled.then(|| (self.decider.opponent(), self.cube.raised(2).value))
+    }
+}
+
 const fn number(player: Player) -> u32 {
     player as u32
 }

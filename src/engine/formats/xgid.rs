@@ -118,14 +118,15 @@ impl Xgid {
         !self.crawford && self.length != 1 && self.cube.owner != Some(self.turn.opponent())
     }
 
-    /// Who has doubled, or redoubled at once, and waits for an answer.
+    /// Who has doubled, or redoubled at once, and waits for an answer; and the value that the cube has if that is to take.
     #[must_use]
-    pub const fn doubler(&self) -> Option<Player> {
-        match self.dice {
-            Dice::Doubled | Dice::Raccooned => Some(self.turn),
-            Dice::Beavered => Some(self.turn.opponent()),
-            Dice::ToRoll | Dice::Rolled(_) => None,
-        }
+    pub const fn offered(&self) -> Option<(Player, u32)> {
+        let by = match self.dice {
+            Dice::Doubled | Dice::Raccooned => self.turn,
+            Dice::Beavered => self.turn.opponent(),
+            Dice::ToRoll | Dice::Rolled(_) => return None,
+        };
+        Some((by, self.cube.raised(2).value))
     }
 }
 

@@ -83,6 +83,15 @@ impl Match {
         }
     }
 
+    /// Who waits for a double or a beaver to be taken or dropped, and the value that the cube then has.
+    #[must_use]
+    pub fn offered(&self) -> Option<(Player, u32)> {
+        match self.phase {
+            Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => Some((by, self.cube_on_offer().raised(2).value)),
+            _ => None,
+        }
+    }
+
     /// The highest value of the cube; `None` where the game has none.
     #[must_use]
     pub fn cube_limit(&self) -> Option<u32> {

@@ -1,7 +1,7 @@
 //! Has a match analysed while whoever asked sees how far it is.
 
 use super::{Responder, log_failure, note};
-use crate::discord::delivery::response::{AnalysisTask, Audience, InitialResponse, ToAnalyse};
+use crate::discord::delivery::response::{AnalysisTask, Audience, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::{AttachedFile, Interaction};
@@ -33,8 +33,8 @@ const LONGEST: usize = 5_000;
 impl Responder<'_> {
     /// Promises an analysis, has it made, and keeps the promise. A process that ends meanwhile says that it was broken off.
     pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask) {
-        if let Err(error) = self.answer(interaction, InitialResponse::Defer(Audience::Asker)).await {
-            return log_failure(interaction.place.channel, &error, "nothing could be promised");
+        if !self.promised(interaction, Audience::Asker).await {
+            return;
         }
         let posts = match &task.of {
             ToAnalyse::Match(of) => self.of_match(interaction, &task, of).await,
@@ -61,7 +61,7 @@ impl Responder<'_> {
         task: &AnalysisTask,
         of: &Analysed,
     ) -> Result<Vec<Post>, String> {
-        let language = task.language;
+        let language = interaction.language;
         let broken_off = || language.text("analysis-broken-off");
         let id = of.id.ok_or_else(broken_off)?;
         let log = self.services.blocking(move |services| note(services.table.log(id))).await.flatten();
@@ -80,9 +80,10 @@ impl Responder<'_> {
         task: &AnalysisTask,
         file: &AttachedFile,
     ) -> Result<Vec<Post>, String> {
-        let (of, log) = self.read(task.language, file).await?;
+        let language = interaction.language;
+        let (of, log) = self.read(language, file).await?;
         let judged = self.judged(interaction, &of, Arc::clone(&log), task.plies).await?;
-        let pages = AnalysisPages { language: task.language, of: &judged, reader: &task.reader };
+        let pages = AnalysisPages { language, of: &judged, reader: &task.reader };
         let mistakes = (1..).map_while(|page| Some((page, pages.mistake(page)?)));
         let mistakes = mistakes.filter_map(|(page, mistake)| {
             let before = judge::before(of.terms, &log, mistake.seq)?;

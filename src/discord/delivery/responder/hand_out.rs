@@ -1,86 +1,101 @@
 //! Makes files for whoever asks for all of something: promised at once, since that can take a while.
 
-use super::{Responder, log_failure, note};
+use super::{Responder, note};
 use crate::archive::{self, Zip};
-use crate::discord::delivery::response::{Audience, HandOut, HandOutTask, InitialResponse};
-use crate::discord::delivery::rest;
+use crate::discord::delivery::response::{Audience, HandOut};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::Interaction;
-use crate::discord::messages::post::File;
+use crate::discord::messages::post::{File, Picture, Post};
+use crate::locale::Language;
 use crate::store::ids::PersonId;
 
 /// How much of an answer is left for all but its file, in bytes.
 const ENVELOPE: usize = 16 * 1024;
 
-/// What could be made.
-struct HandedOut {
-    bytes: Vec<u8>,
-    /// How many matches are in it, and how many more there are.
-    matches: u32,
+/// What is asked for, by whom and in which language.
+#[derive(Clone, Copy)]
+struct Task {
+    what: HandOut,
+    person: PersonId,
+    language: Language,
+    /// How large the file may be, in bytes.
+    largest: usize,
+}
+
+/// How many of somebody's matches are in a file.
+#[derive(Default)]
+struct Packed {
+    taken: u32,
+    /// How many there was no room for.
     left_out: u32,
+    /// How many others could not be read.
+    unreadable: u32,
 }
 
 impl Responder<'_> {
     /// Promises a file, has it made, and keeps the promise.
-    pub(super) async fn hand_out(&self, interaction: &Interaction, task: HandOutTask) {
-        if let Err(error) = self.answer(interaction, InitialResponse::Defer(Audience::Asker)).await {
-            return log_failure(interaction.place.channel, &error, "nothing could be promised");
+    pub(super) async fn hand_out(&self, interaction: &Interaction, what: HandOut) {
+        if !self.promised(interaction, Audience::Asker).await {
+            return;
         }
-        let HandOutTask { what, language, .. } = task;
-        let made = self.services.blocking(move |services| pack(services, &task)).await.flatten();
-        let (text, files) = match made {
-            None => (language.text("went-wrong"), Vec::new()),
-            Some(HandedOut { bytes, matches, left_out }) => {
+        let (person, language) = (interaction.caller.id, interaction.language);
+        let task = Task { what, person, language, largest: interaction.attachment_limit.saturating_sub(ENVELOPE) };
+        let made = self.services.blocking(move |services| pack(services, task)).await.flatten();
+        let post = match made {
+            None => Post::text(language.text("went-wrong")),
+            Some((bytes, Packed { taken, left_out, unreadable })) => {
                 let (key, name) = match what {
                     HandOut::PersonalData => ("privacy-handed-out", "barpoint-my-data.zip"),
                     HandOut::Matches => ("exported-all", "barpoint-my-matches.zip"),
                 };
-                let mut text = language.say(key, &[("matches", matches.into())]);
-                if left_out > 0 {
-                    text = format!("{text}\n{}", language.say("exported-left-out", &[("matches", left_out.into())]));
-                }
-                (text, vec![File { name: name.to_owned(), bytes }])
+                let told = [(key, taken)];
+                let missing = [("exported-left-out", left_out), ("exported-unreadable", unreadable)];
+                let told = told.into_iter().chain(missing.into_iter().filter(|(_, matches)| *matches > 0));
+                let lines = told.map(|(key, matches)| language.say(key, &[("matches", matches.into())]));
+                let files = vec![File { name: name.to_owned(), bytes, alt: None }];
+                Post { picture: Picture::Files(files), ..Post::lines(lines) }
             }
         };
-        if let Err(error) = rest::edit_answer_with_files(self.http, &interaction.token, text, files).await {
-            log_failure(interaction.place.channel, &error, "a file was not handed out");
-        }
+        self.keep_promise(interaction, post).await;
     }
 }
 
-fn pack(services: &Services, task: &HandOutTask) -> Option<HandedOut> {
-    let mut zip = Zip::new(task.largest.saturating_sub(ENVELOPE));
+fn pack(services: &Services, task: Task) -> Option<(Vec<u8>, Packed)> {
+    let mut zip = Zip::new(task.largest);
     if task.what == HandOut::PersonalData {
         let rows = note(services.table.personal_data(task.person))?;
         let kept = archive::personal_data(&rows, task.language);
         let _ = packed(zip.add(&[("barpoint.json".to_owned(), kept)]))?;
     }
-    let (matches, left_out) = pack_matches(services, task.person, &mut zip, task)?;
-    Some(HandedOut { bytes: packed(zip.finish())?, matches, left_out })
+    let matches = pack_matches(services, task, &mut zip)?;
+    Some((packed(zip.finish())?, matches))
 }
 
-/// Packs somebody's matches, the latest first, as long as there is room; returns how many those are, and how many more
-/// there are.
-fn pack_matches(services: &Services, person: PersonId, zip: &mut Zip, task: &HandOutTask) -> Option<(u32, u32)> {
-    let all = note(services.table.matches_of(person))?;
-    let mut taken = 0;
-    for &id in &all {
+/// Packs somebody's matches, the latest first, as long as there is room.
+fn pack_matches(services: &Services, task: Task, zip: &mut Zip) -> Option<Packed> {
+    let mut matches = Packed::default();
+    for id in note(services.table.matches_of(task.person))? {
         if services.is_stopping() {
             return None;
+        }
+        if matches.left_out > 0 {
+            matches.left_out += 1;
+            continue;
         }
         // One that cannot be read keeps nobody from the others.
         let Ok(of) = services.table.exported(id).inspect_err(|error| tracing::error!(?error, "a match is unreadable"))
         else {
+            matches.unreadable += 1;
             continue;
         };
         let files = archive::files(&of, task.language)
             .map(|(extension, text)| (format!("matches/{}", archive::name(&of, extension)), text));
-        if !packed(zip.add(&files))? {
-            break;
+        match packed(zip.add(&files))? {
+            true => matches.taken += 1,
+            false => matches.left_out += 1,
         }
-        taken += 1;
     }
-    Some((taken, u32::try_from(all.len()).unwrap_or(u32::MAX).saturating_sub(taken)))
+    Some(matches)
 }
 
 fn packed<T, E: std::fmt::Debug>(result: Result<T, E>) -> Option<T> {

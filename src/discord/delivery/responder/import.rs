@@ -1,8 +1,7 @@
 //! Fetches a match file that somebody attached, and says what the referee makes of it.
 
-use super::{Responder, log_failure};
-use crate::discord::delivery::response::{Audience, ImportTask, InitialResponse};
-use crate::discord::delivery::rest;
+use super::Responder;
+use crate::discord::delivery::response::{Audience, ImportTask};
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::{imported, match_file};
@@ -13,10 +12,10 @@ const LARGEST: usize = 256 << 10;
 impl Responder<'_> {
     /// Promises an answer, has the file looked at, and keeps the promise.
     pub(super) async fn import(&self, interaction: &Interaction, task: ImportTask) {
-        if let Err(error) = self.answer(interaction, InitialResponse::Defer(Audience::Asker)).await {
-            return log_failure(interaction.place.channel, &error, "nothing could be promised");
+        if !self.promised(interaction, Audience::Asker).await {
+            return;
         }
-        let language = task.language;
+        let language = interaction.language;
         let post = match self.fetched(language, &task.file, LARGEST).await {
             Err(why) => Post::text(why),
             Ok(bytes) => {
@@ -33,9 +32,6 @@ impl Responder<'_> {
                 }
             }
         };
-        let post = self.services.pictures.draw(post).await;
-        if let Err(error) = rest::edit_answer(self.http, &interaction.token, post).await {
-            log_failure(interaction.place.channel, &error, "a ruling on a match file was not told");
-        }
+        self.keep_promise(interaction, post).await;
     }
 }

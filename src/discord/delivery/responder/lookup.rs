@@ -8,7 +8,7 @@ use crate::discord::interaction::Interaction;
 use serenity::futures::future::join_all;
 use std::time::Duration;
 
-/// How long an lookup may take: the answer is due within three seconds.
+/// How long a lookup may take: the answer is due within three seconds.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
 impl Responder<'_> {

@@ -1,11 +1,12 @@
 //! Posts, changes and strips messages that no interaction waits for.
 
 use super::{Responder, log_failure, note};
+use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::rest::{self, Access, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::PlaceKind;
-use crate::discord::messages::post::{Post, Tracked, TrackedPost};
+use crate::discord::messages::post::{Post, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::Remains;
 
@@ -21,7 +22,8 @@ impl Responder<'_> {
     /// Posts to a channel by the bot's own right. Returns whether it was posted.
     pub async fn post(&self, channel: ChannelId, shown: TrackedPost) -> bool {
         let drawn = self.services.pictures.draw(shown.post).await;
-        match self.put(channel, shown.over, drawn, &self.nonce(shown.tracked.as_ref())).await {
+        let nonce = self.services.nonce(shown.tracked.as_ref().map(Nonce::from));
+        match self.put(channel, shown.over, drawn, &nonce).await {
             Ok(message) => {
                 let stale = self.note_shown(shown.tracked, message).await;
                 self.strip_soon(PlaceKind::Server, stale).await;
@@ -124,21 +126,5 @@ impl Responder<'_> {
             Change::To(post) => rest::edit(self.http, access, message, post.clone()).await,
             Change::Strip => self.strip_by(access, message).await,
         }
-    }
-
-    /// What Discord recognises a message by that is sent again.
-    pub(super) fn nonce(&self, tracked: Option<&Tracked>) -> String {
-        self.services.nonce(&match tracked {
-            Some(Tracked::News(id, _)) => format!("n{id}"),
-            Some(Tracked::Challenge(id)) => format!("c{id}"),
-            Some(Tracked::Notice(id)) => format!("a{id}"),
-            // A call to a player has the `d`.
-            Some(Tracked::Daily(id)) => format!("q{id}"),
-            Some(Tracked::Club(id)) => format!("m{id}"),
-            Some(Tracked::Past(seen)) => format!("p{}.{}", seen.match_id, seen.version),
-            Some(Tracked::Live(id, seen)) => format!("l{id}.{}", seen.version),
-            Some(Tracked::Match(seen, _)) => format!("b{}.{}", seen.match_id, seen.version),
-            None => self.services.unique(),
-        })
     }
 }

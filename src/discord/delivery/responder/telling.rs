@@ -1,6 +1,7 @@
 //! Tells a channel something after the first answer.
 
 use super::{Responder, log_failure, note};
+use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest::{self, DeliveryError};
@@ -59,7 +60,7 @@ impl Responder<'_> {
     async fn tell(&self, mut way: Way, interaction: &Interaction, shown: TrackedPost) -> bool {
         let TrackedPost { post, tracked, over } = shown;
         let drawn = self.services.pictures.draw(post).await;
-        let nonce = self.nonce(tracked.as_ref());
+        let nonce = self.services.nonce(tracked.as_ref().map(Nonce::from));
         let mut told = self.tell_by(way, interaction, over, drawn.clone(), (tracked.as_ref(), &nonce)).await;
         if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
             if !self.is_still_to_tell(tracked.as_ref()).await {

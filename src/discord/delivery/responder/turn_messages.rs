@@ -2,6 +2,7 @@
 //! write to them.
 
 use super::{Responder, note};
+use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest::{self, DeliveryError};
@@ -59,14 +60,16 @@ impl Responder<'_> {
     async fn call_directly(&self, call: &Call) -> Result<(), DeliveryError> {
         let channel = rest::open_direct(self.http, call.person).await?;
         let post = directly(call, Language::of_tag(&call.locale));
-        rest::post(self.http, channel, post, &self.services.nonce(&format!("d{}", call.id))).await.map(drop)
+        rest::post(self.http, channel, post, &self.services.nonce(Some(Nonce::Call(call.id)))).await.map(drop)
     }
 
     async fn call_in_channel(&self, call: &Call) -> Result<(), DeliveryError> {
         let language = Language::of_tag(&call.header.locale);
         let text = language.say("call-here", &[("player", markup::mention(call.person).into())]);
         let post = Post { ping: Some(call.person), ..Post::text(text) };
-        rest::post(self.http, call.header.channel, post, &self.services.nonce(&format!("d{}", call.id))).await.map(drop)
+        rest::post(self.http, call.header.channel, post, &self.services.nonce(Some(Nonce::Call(call.id))))
+            .await
+            .map(drop)
     }
 
     /// Tells somebody who is here, once, that Discord does not let the bot write to them.

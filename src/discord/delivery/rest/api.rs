@@ -163,7 +163,7 @@ impl Api {
         // serenity numbers only files that its own builders were given.
         let json = Part::bytes(request.body_ref().unwrap_or_default().to_vec());
         let mut form = Form::new().part("payload_json", json.mime_str("application/json")?);
-        for (nth, File { name, bytes }) in files.iter().enumerate() {
+        for (nth, File { name, bytes, .. }) in files.iter().enumerate() {
             form = form.part(format!("files[{nth}]"), Part::bytes(bytes.clone()).file_name(name.clone()));
         }
         let mut bare = request.clone().body(None).build(&self.client, token, proxy)?.build()?;

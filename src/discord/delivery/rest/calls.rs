@@ -32,10 +32,6 @@ pub async fn answer(
     first: InitialResponse<Drawn>,
 ) -> Result<Option<MessageRef>, DeliveryError> {
     let (kind, body, files) = match first {
-        InitialResponse::Files(text, files) => {
-            let (payload, files) = Payload::of_files(http.commands(), text, files, EPHEMERAL);
-            (MESSAGE, Body::Message(payload), files)
-        }
         InitialResponse::Message(post) => envelope(http, MESSAGE, post, 0),
         InitialResponse::Ephemeral(post) => envelope(http, MESSAGE, post, EPHEMERAL),
         InitialResponse::UpdateMessage(post) => envelope(http, UPDATE, post, 0),
@@ -87,22 +83,6 @@ async fn original(http: &Api, token: &str) -> Result<MessageRef, DeliveryError> 
     Ok(message.into())
 }
 
-/// Gives files as the answer that was promised.
-///
-/// # Errors
-/// [`DeliveryError::TooLate`] once the interaction's token has expired.
-pub async fn edit_answer_with_files(
-    http: &Api,
-    token: &str,
-    text: String,
-    files: Vec<File>,
-) -> Result<(), DeliveryError> {
-    let (payload, files) = Payload::of_files(http.commands(), text, files, 0);
-    let route = Route::WebhookOriginalInteractionResponse { application_id: http.application()?, token };
-    let _: IgnoredAny = send(http, Request::new(route, LightMethod::Patch), &payload, files).await?;
-    Ok(())
-}
-
 /// Says more after the first answer, for up to 15 minutes.
 ///
 /// # Errors
@@ -150,14 +130,8 @@ pub async fn post(http: &Api, channel: ChannelId, post: Post<Drawn>, nonce: &str
 /// token has expired, [`DeliveryError::TooOld`] if it can be changed no more.
 pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
     let (payload, files) = Payload::of(http.commands(), post, 0);
-    let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
-    let route = match by {
-        Access::OwnRight => Route::ChannelMessage { channel_id, message_id },
-        Access::Token(token) => {
-            Route::WebhookFollowupMessage { application_id: http.application()?, token, message_id }
-        }
-    };
-    let _: MessageIds = send(http, Request::new(route, LightMethod::Patch), &payload, files).await?;
+    let request = Request::new(by.to(http, message)?, LightMethod::Patch);
+    let _: MessageIds = send(http, request, &payload, files).await?;
     Ok(())
 }
 
@@ -166,7 +140,7 @@ pub async fn edit(http: &Api, by: Access<'_>, message: MessageRef, post: Post<Dr
 /// # Errors
 /// [`DeliveryError::MessageGone`] if somebody else did.
 pub async fn delete(http: &Api, message: MessageRef) -> Result<(), DeliveryError> {
-    let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
+    let route = Access::OwnRight.to(http, message)?;
     let _: IgnoredAny = http.fire(Request::new(route, LightMethod::Delete)).await?;
     Ok(())
 }
@@ -191,19 +165,26 @@ pub enum Access<'a> {
     Token(&'a str),
 }
 
+impl<'a> Access<'a> {
+    /// The way to a message.
+    fn to(self, http: &Api, message: MessageRef) -> Result<Route<'a>, DeliveryError> {
+        let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
+        Ok(match self {
+            Access::OwnRight => Route::ChannelMessage { channel_id, message_id },
+            Access::Token(token) => {
+                Route::WebhookFollowupMessage { application_id: http.application()?, token, message_id }
+            }
+        })
+    }
+}
+
 /// Takes the buttons off an older message, and all else that does not stay of it.
 ///
 /// # Errors
 /// [`DeliveryError::Gone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`] once the
 /// token has expired, [`DeliveryError::TooOld`] if it can be changed only later.
 pub async fn strip(http: &Api, by: Access<'_>, old: MessageRef, remains: &Remains) -> Result<(), DeliveryError> {
-    let (channel_id, message_id) = (old.channel.0.into(), old.message.0.into());
-    let route = match by {
-        Access::OwnRight => Route::ChannelMessage { channel_id, message_id },
-        Access::Token(token) => {
-            Route::WebhookFollowupMessage { application_id: http.application()?, token, message_id }
-        }
-    };
+    let route = by.to(http, old)?;
     let _: IgnoredAny = match remains {
         Remains::Nothing => http.fire(Request::new(route, LightMethod::Delete)).await?,
         remains => {

@@ -9,8 +9,8 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Terms as `dutch 3 18`: rule set, points (0 for money), and in hexadecimal a bit for each agreement in the order of
-/// [`Agreement::ALL`]; then ` 1` where
-/// they keep to the first edition of the rules. Their full text could be longer than a custom id.
+/// [`Agreement::ALL`]; then ` 1` where they keep to the first edition of the rules. Their full text could be longer than a
+/// custom id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TermsCode(pub Terms);
 

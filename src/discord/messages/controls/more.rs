@@ -4,17 +4,17 @@ use crate::discord::interaction::custom_id::{CustomId, MatchButton, SettingsPane
 use crate::discord::messages::event_lines;
 use crate::discord::messages::post::{Button, ButtonStyle};
 use crate::engine::action::Decision;
-use crate::engine::phase::Phase;
 use crate::engine::player::Player;
 use crate::engine::score::Worth;
 use crate::locale::Language;
 use crate::table::{CurrentMatch, Intent, LeaderboardView};
 
-/// The buttons of the panel.
+/// The buttons of the panel, for the player of this seat or for somebody else.
 #[must_use]
-pub fn more(language: Language, current: &CurrentMatch, is_player: bool) -> Vec<Button> {
+pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) -> Vec<Button> {
     let mut buttons = Vec::new();
-    if is_player && !matches!(current.position.game().phase(), Phase::Opening | Phase::Over { .. }) {
+    let is_player = seat.is_some();
+    if seat.is_some_and(|player| current.position.game().asks(player).resign.is_some()) {
         let press = CustomId::Match(current.header.seen().into(), MatchButton::AskResign);
         buttons.push(Button::new(ButtonStyle::Danger, language.text("button-resign"), press));
     }
