@@ -12,6 +12,12 @@ pub enum Length {
 }
 
 impl Length {
+    /// The length of so many points; 0 is money.
+    #[must_use]
+    pub const fn from_points(points: u8) -> Length {
+        if points == 0 { Length::Money } else { Length::Points(points) }
+    }
+
     /// Points that win the match; `None` for money.
     #[must_use]
     pub const fn points(self) -> Option<u32> {

@@ -206,6 +206,12 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, u32, i32, i64);
 
+impl From<usize> for Arg<'_> {
+    fn from(number: usize) -> Self {
+        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
 static TEXTS: LazyLock<[Texts; 5]> = LazyLock::new(|| Language::ALL.map(Texts::new));
 
 /// The texts of one language.

@@ -48,7 +48,7 @@ pub enum Frame {
 pub struct Event {
     /// Its name, as `INTERACTION_CREATE`.
     pub name: &'static str,
-    /// Its data.
+    /// What happened, as Discord would write it.
     pub data: Value,
     /// The intent of which a session needs to be told; 0 for all.
     pub intent: u64,

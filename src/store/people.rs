@@ -19,6 +19,14 @@ pub struct Person {
     pub username: String,
 }
 
+impl Person {
+    /// Somebody of whom nothing but a name is known, as one in a file: nobody's account.
+    #[must_use]
+    pub fn named(name: String) -> Person {
+        Person { id: PersonId(0), username: name.clone(), display_name: name }
+    }
+}
+
 /// Remembers a person, with the newest names.
 ///
 /// # Errors

@@ -56,10 +56,7 @@ impl ToSql for Length {
 
 impl FromSql for Length {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Ok(match u8::column_result(value)? {
-            0 => Length::Money,
-            points => Length::Points(points),
-        })
+        u8::column_result(value).map(Length::from_points)
     }
 }
 

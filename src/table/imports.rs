@@ -10,7 +10,7 @@ use crate::engine::formats::checked::{Checked, check};
 use crate::engine::formats::match_file::InvalidMatchFile;
 use crate::engine::player::Player;
 use crate::store::actions::Entry;
-use crate::store::ids::{ImportId, MatchId, PersonId};
+use crate::store::ids::{ImportId, MatchId};
 use crate::store::imports::{self, Import};
 use crate::store::people::Person;
 use crate::store::{self, Tx};
@@ -65,10 +65,7 @@ impl Table {
         game: Option<u32>,
     ) -> Result<Replay, Error> {
         let ImportedMatch { id, checked } = self.imported(request, id)?;
-        let players = checked.record.names.map(|name| {
-            // Nobody's: what stands in a file is only text.
-            Person { id: PersonId(0), username: name.clone(), display_name: name }
-        });
+        let players = checked.record.names.map(Person::named);
         let start = Position::of_terms(players.clone(), checked.record.terms);
         let entries = (1..).zip(checked.log).map(|(seq, (player, action))| {
             let player: Option<Player> = Some(player);

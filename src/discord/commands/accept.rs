@@ -8,7 +8,7 @@ use crate::engine::action::Decision;
 use crate::engine::phase::{Phase, Stage, Turn};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
-use crate::table::{CurrentMatch, Error, Intent, Rejection};
+use crate::table::{CurrentMatch, Error, Intent};
 
 pub(super) const COMMAND: Command = Command::new("accept", |context, _| context.accept_here());
 
@@ -91,10 +91,7 @@ impl Context<'_> {
     pub(super) fn nothing_to_answer(&self, own: Option<Box<CurrentMatch>>) -> Outcome {
         let here = || self.table.view(self.interaction.place.channel).ok().map(Box::new);
         let Some(current) = own.or_else(here) else { return Ok(self.tell("no-challenge")) };
-        let Some(seat) = current.header.seat(self.interaction.caller.id) else {
-            return Err(Rejection::NotAPlayer(Box::new(current.header)).into());
-        };
-        let asks = current.position.game().asks(seat);
+        let asks = current.position.game().asks(self.seat(&current.header)?);
         Ok(match current.decider() {
             Some(_) if asks.take => self.tell("answer-double"),
             Some(decider) if decider.id == self.interaction.caller.id => self.tell("nothing-to-answer-own-turn"),

@@ -4,6 +4,9 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::messages::event_lines;
 use crate::discord::messages::post::{Picture, Post};
+use crate::engine::action::Decision;
+use crate::engine::player::Player;
+use crate::engine::referee::Match;
 use crate::table::{Announcement, CurrentMatch, Intent, News, Seen, Untrusted};
 
 impl Context<'_> {
@@ -18,6 +21,19 @@ impl Context<'_> {
         match self.objection(seen, |_| Some(intent.clone())) {
             Some(asked) => Ok(asked),
             None => self.act(seen, intent),
+        }
+    }
+
+    /// Does what is decided at this channel's match, or asks where it is better asked first (`None`).
+    pub(super) fn act_or_ask(
+        &self,
+        decide: impl FnOnce(&Match, Player) -> Option<Decision>,
+        ask: impl FnOnce(&Self, Untrusted<Seen>, &CurrentMatch) -> Outcome,
+    ) -> Outcome {
+        let decide = |game: &Match, player| decide(game, player).map(Intent::from).ok_or(());
+        match self.table.act_after(&self.at_table(), None, decide)? {
+            Ok(news) => Ok(self.announce(&news)),
+            Err((view, ())) => ask(self, view.current.header.seen().into(), &view.current),
         }
     }
 

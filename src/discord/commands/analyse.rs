@@ -2,7 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{AnalysisTask, Answer, InitialResponse, Response, ToAnalyse};
+use crate::discord::delivery::response::{AnalysisTask, Answer, Response, ToAnalyse};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::{admin, match_lists};
 use crate::store::ids::MatchId;
@@ -67,10 +67,7 @@ impl Context<'_> {
                 pages.mistake_page(page, mistake, &before)
             }
         };
-        Ok(Response::say(match self.interaction.pressed {
-            Some(_) if self.interaction.pressed_private => InitialResponse::UpdateMessage(post),
-            _ => InitialResponse::Ephemeral(post),
-        }))
+        Ok(self.in_place(post))
     }
 
     /// The caller's finished matches that what is typed may mean.

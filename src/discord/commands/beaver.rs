@@ -4,7 +4,6 @@ use super::command::Command;
 use super::context::{Context, Outcome};
 use crate::engine::action::Decision;
 use crate::engine::terms::Agreement;
-use crate::table::Rejection;
 
 pub(super) const COMMAND: Command = Command::new("beaver", |context, _| context.beaver());
 
@@ -13,9 +12,7 @@ impl Context<'_> {
     fn beaver(&self) -> Outcome {
         let current = self.table.view(self.interaction.place.channel)?;
         let game = current.position.game();
-        let Some(player) = current.header.seat(self.interaction.caller.id) else {
-            return Err(Rejection::NotAPlayer(Box::new(current.header)).into());
-        };
+        let player = self.seat(&current.header)?;
         match (game.terms().has(Agreement::Beavers), game.asks(player).take) {
             (true, true) => self.act_unless_unsure(None, Decision::Beaver),
             (true, false) => Ok(self.tell("beaver-no-double")),

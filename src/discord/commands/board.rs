@@ -9,6 +9,7 @@ use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Post, TrackedPost};
 use crate::discord::messages::{markup, match_places};
+use crate::locale::Language;
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::State;
 use crate::table::{BoardView, CurrentMatch, Error, Happening, Header, Rejection, Telling, Untrusted};
@@ -20,7 +21,7 @@ pub(super) const COMMAND: Command =
 const MOST_LOOKS: usize = 8;
 
 impl Context<'_> {
-    /// `/board`
+    /// What is played here, or what the caller can look at instead.
     pub(super) fn look_at_board(&self) -> Outcome {
         match self.table.view_board(self.interaction.place.channel) {
             Ok(view) => self.board_here(&view),
@@ -139,7 +140,7 @@ impl Context<'_> {
         let can_be_told = before.venue.guild.is_some() && before.venue.lost.is_none();
         Ok(if before.channel != view.channel && can_be_told {
             let there = ("place", markup::channel(view.channel).into());
-            let language = crate::locale::Language::of_tag(&before.locale);
+            let language = Language::of_tag(&before.locale);
             let post = Post::text(language.say("goes-on-there", &[one, two, there]));
             reply.posting_elsewhere(before.channel, TrackedPost::new(post, None))
         } else {
@@ -150,9 +151,7 @@ impl Context<'_> {
     /// A player sets aside a match whose opponent has left; outside servers, where nobody administers, any match.
     pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.header(&self.at_table(), id)?;
-        let Some(seat) = view.seat(self.interaction.caller.id) else {
-            return Err(Rejection::NotAPlayer(Box::new(view)).into());
-        };
+        let seat = self.seat(&view)?;
         if let Some(guild) = view.venue.guild {
             let opponent = view.players[seat.opponent()].id;
             match &self.found {
@@ -170,7 +169,7 @@ impl Context<'_> {
         let before = self.table.set_aside(&self.at_table(), id)?;
         let [one, two] = match_places::both(&before.players);
         let player = ("player", markup::name(&self.interaction.caller.person()).into());
-        let language = crate::locale::Language::of_tag(&before.locale);
+        let language = Language::of_tag(&before.locale);
         let button = Button::new(ButtonStyle::Primary, language.text("button-take-up"), CustomId::ContinueHere(id));
         let text = language.say("set-aside", &[player, one, two]);
         let post = Post::text(text).with_buttons(vec![button]);

@@ -9,7 +9,7 @@ use crate::discord::messages::challenge_draft;
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
-use crate::discord::messages::{markup, match_places, missing_permissions, rejections};
+use crate::discord::messages::{markup, match_places};
 use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::store::house::HouseLevel;
@@ -88,12 +88,7 @@ impl Context<'_> {
             return Ok(why_not);
         }
         if typed.thread && place.threads.is_some() && !place.may_open_thread() {
-            let lacks = self.interaction.place.lacks_to_open_thread();
-            return Ok(Response::private(missing_permissions::tell(
-                self.private_language(),
-                "cannot-open-thread",
-                &lacks,
-            )));
+            return Ok(self.cannot_open_thread());
         }
         let asked = self.at_table();
         let own_thread = asked.own_thread || (typed.thread && place.threads.is_some());
@@ -101,8 +96,7 @@ impl Context<'_> {
             Ok(made) => Ok(self.sent(&made)),
             Err(Error::Rejected(Rejection::ChannelBusy(view))) => {
                 let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
-                let (language, place) = (self.private_language(), &self.interaction.place);
-                Ok(Response::say(InitialResponse::Ephemeral(rejections::busy(language, place, &view, opponent, offer))))
+                Ok(Response::say(InitialResponse::Ephemeral(self.busy(&view, opponent, offer))))
             }
             Err(other) => Err(other),
         }
@@ -132,7 +126,7 @@ impl Context<'_> {
         if let Some(why_not) = self.no_place_for_draft(draft) {
             return Ok(why_not);
         }
-        Ok(self.listed(challenge_draft::panel(self.private_language(), draft)))
+        Ok(self.in_place(challenge_draft::panel(self.private_language(), draft)))
     }
 
     /// Makes the challenge that was put together.
@@ -154,8 +148,7 @@ impl Context<'_> {
             Ok(made) => Ok(self.sent(&made)),
             Err(Error::Rejected(Rejection::ChannelBusy(view))) => {
                 let opponent = draft.opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
-                let (language, place) = (self.private_language(), &self.interaction.place);
-                Ok(self.listed(rejections::busy(language, place, &view, opponent, draft.terms.into())))
+                Ok(self.in_place(self.busy(&view, opponent, draft.terms.into())))
             }
             Err(other) => Err(other),
         }

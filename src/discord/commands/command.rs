@@ -101,7 +101,7 @@ pub enum OptKind {
     User,
     /// A channel or thread in which a match can be played.
     Channel,
-    /// A file.
+    /// A file that is attached.
     File,
     /// The word that makes it another command, with options of its own.
     Subcommand(&'static [Opt]),

@@ -2,16 +2,18 @@
 
 use crate::discord::delivery::response::{Answer, InitialResponse, LookupResult, Response};
 use crate::discord::delivery::services::Services;
+use crate::discord::interaction::custom_id::ThreadOpponent;
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Picture, Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{missing_permissions, rejections};
+use crate::engine::player::Player;
 use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::settings::Threads;
-use crate::table::{self, BoardView, Error, Header, Rejection, Remains, Shown, Table, Telling};
+use crate::table::{self, BoardView, Error, Header, Offer, Rejection, Remains, Shown, Table, Telling};
 
 /// An interaction that is being dealt with. Whatever it takes blocks for some milliseconds (the database), so this is no
 /// work for an asynchronous thread.
@@ -184,6 +186,31 @@ impl<'a> Context<'a> {
             Some(_) => think(),
             None => Ok(Response::answer(Answer::Think(promise))),
         }
+    }
+
+    /// A private message; in the place of the one that was pressed, if only the caller sees that.
+    pub(super) fn in_place(&self, post: Post) -> Response {
+        Response::say(match self.interaction.pressed_private {
+            true => InitialResponse::UpdateMessage(post),
+            false => InitialResponse::Ephemeral(post),
+        })
+    }
+
+    /// The caller's seat at a match.
+    pub(super) fn seat(&self, header: &Header) -> Result<Player, Error> {
+        let seat = header.seat(self.interaction.caller.id);
+        seat.ok_or_else(|| Rejection::NotAPlayer(Box::new(header.clone())).into())
+    }
+
+    /// That a match is being played here, with the way to a thread for this challenge.
+    pub(super) fn busy(&self, header: &Header, opponent: ThreadOpponent, offer: Offer) -> Post {
+        rejections::busy(self.private_language(), &self.interaction.place, header, opponent, offer)
+    }
+
+    /// That the bot may not open a thread here, and what it lacks.
+    pub(super) fn cannot_open_thread(&self) -> Response {
+        let lacks = self.interaction.place.lacks_to_open_thread();
+        Response::private(missing_permissions::tell(self.private_language(), "cannot-open-thread", &lacks))
     }
 
     /// A private message with text in the caller's language.

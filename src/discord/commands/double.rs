@@ -6,6 +6,7 @@ use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::engine::action::Decision;
+use crate::engine::referee::Match;
 use crate::table::{CurrentMatch, Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command::new("double", |context, _| context.double_here());
@@ -13,14 +14,11 @@ pub(super) const COMMAND: Command = Command::new("double", |context, _| context.
 impl Context<'_> {
     /// `/double`: doubles, but asks first where that could win nothing.
     fn double_here(&self) -> Outcome {
-        let acted = self.table.act_after(&self.at_table(), None, |game, player| match game.asks(player).double {
-            Some(offer) if offer.dead && game.decider() == Some(player) => Err(()),
-            _ => Ok(Decision::Double.into()),
-        })?;
-        match acted {
-            Ok(news) => Ok(self.announce(&news)),
-            Err((view, ())) => self.ask_double_at(view.current.header.seen().into(), &view.current),
-        }
+        let decide = |game: &Match, player| match game.asks(player).double {
+            Some(offer) if offer.dead && game.decider() == Some(player) => None,
+            _ => Some(Decision::Double),
+        };
+        self.act_or_ask(decide, Context::ask_double_at)
     }
 
     /// Asks once more before doubling, where only the doubler sees it.

@@ -13,22 +13,13 @@ use crate::table::{CurrentMatch, Seen, Untrusted};
 pub(super) const COMMAND: Command = Command::new("drop", |context, _| context.drop_here());
 
 impl Context<'_> {
-    /// `/drop`
     fn drop_here(&self) -> Outcome {
         let is_dear = |game: &Match| game.price_of_drop().is_some_and(controls::asks_before_drop);
         if let Some(asked) = self.objection(None, |game| (!is_dear(game)).then(|| Decision::Drop.into())) {
             return Ok(asked);
         }
-        let acted = self.table.act_after(&self.at_table(), None, |game, player| {
-            match is_dear(game) && game.decider() == Some(player) {
-                true => Err(()),
-                false => Ok(Decision::Drop.into()),
-            }
-        })?;
-        match acted {
-            Ok(news) => Ok(self.announce(&news)),
-            Err((view, ())) => self.ask_drop_at(view.current.header.seen().into(), &view.current),
-        }
+        let asks_first = |game: &Match, player| is_dear(game) && game.decider() == Some(player);
+        self.act_or_ask(|game, player| (!asks_first(game, player)).then_some(Decision::Drop), Context::ask_drop_at)
     }
 
     /// Asks once more before dropping, where only the one who may drop sees it.

@@ -24,7 +24,7 @@ impl Context<'_> {
     pub(super) fn games(&self, page: u16) -> Outcome {
         let caller = self.interaction.caller.id;
         let games = self.table.games(caller, self.interaction.place.guild)?;
-        Ok(self.listed(match_lists::running(self.private_language(), &games, caller, page)))
+        Ok(self.in_place(match_lists::running(self.private_language(), &games, caller, page)))
     }
 
     /// A page of what is being played on this server in channels that the caller sees, or plays in.
@@ -43,6 +43,6 @@ impl Context<'_> {
             let plays = header.seat(self.interaction.caller.id).is_some();
             plays || header.channel == place.channel || seen_in.is_some_and(|channel| found.visible.contains(&channel))
         });
-        Ok(self.listed(match_lists::on_server(self.private_language(), &games, page)))
+        Ok(self.in_place(match_lists::on_server(self.private_language(), &games, page)))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
+use super::rules;
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::help_pages::{self, Standing};
@@ -30,7 +31,7 @@ impl Context<'_> {
         let standing = self.standing()?;
         let terms = match &standing {
             Standing::Match(current) => Some(*current.position.game().terms()),
-            _ => crate::discord::commands::rules::plain(rule_sets::default()),
+            _ => rules::plain(rule_sets::default()),
         };
         let terms = terms.ok_or(Rejection::NoMatchHere(None))?;
         Ok(help_pages::page(&self.private(), self.interaction.caller.id, &standing, &terms, page))

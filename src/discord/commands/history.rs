@@ -2,10 +2,8 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::HistoryPage;
 use crate::discord::messages::match_lists::{self, PAST_ON_A_PAGE};
-use crate::discord::messages::post::Post;
 use crate::store::ids::{MatchId, PersonId};
 use crate::table::Untrusted;
 
@@ -30,20 +28,12 @@ impl Context<'_> {
         let whose = (listing.player, listing.opponent);
         let history = self.table.history(&self.at_table(), whose, (skip, PAST_ON_A_PAGE.into()))?;
         let here = self.interaction.place.guild;
-        Ok(self.listed(match_lists::past(self.private_language(), &history, listing, here)))
+        Ok(self.in_place(match_lists::past(self.private_language(), &history, listing, here)))
     }
 
     /// One match of such a list.
     pub(super) fn past_match(&self, listing: HistoryPage, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.view_match(&self.at_table(), id)?;
-        Ok(self.listed(match_lists::one_past(self.private_language(), &view, listing)))
-    }
-
-    /// A list: new after a command, and in place of what is shown after a press.
-    pub(super) fn listed(&self, post: Post) -> Response {
-        Response::say(match self.interaction.pressed {
-            Some(_) if self.interaction.pressed_private => InitialResponse::UpdateMessage(post),
-            _ => InitialResponse::Ephemeral(post),
-        })
+        Ok(self.in_place(match_lists::one_past(self.private_language(), &view, listing)))
     }
 }

@@ -5,7 +5,7 @@ use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::terms::{Defaults, TypedTerms};
-use crate::discord::messages::{house_panel, match_places, missing_permissions, rejections};
+use crate::discord::messages::{house_panel, match_places};
 use crate::store::house::HouseLevel;
 use crate::table::{Error, House, Offer, Rejection};
 
@@ -34,17 +34,14 @@ impl Context<'_> {
                 return self.challenge_in_thread(ThreadChallenge { opponent: against, offer });
             }
             if wants_thread {
-                let lacks = place.lacks_to_open_thread();
-                let why_not = missing_permissions::tell(self.private_language(), "cannot-open-thread", &lacks);
-                return Ok(Response::private(why_not));
+                return Ok(self.cannot_open_thread());
             }
         }
         let Some(house) = self.house(level) else { return Ok(self.tell("went-wrong")) };
         match self.table.challenge_house(&request, &house, offer) {
             Ok(started) => Ok(self.begun(&started)),
             Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
-                let busy = rejections::busy(self.private_language(), place, &header, against, offer);
-                Ok(Response::say(InitialResponse::Ephemeral(busy)))
+                Ok(Response::say(InitialResponse::Ephemeral(self.busy(&header, against, offer))))
             }
             Err(other) => Err(other),
         }
@@ -61,11 +58,7 @@ impl Context<'_> {
                 return Ok(Response::private(house_panel::of_another(self.private_language(), &view)));
             }
         }
-        let panel = house_panel::levels(self.private_language(), what);
-        Ok(Response::say(match self.interaction.pressed_private {
-            true => InitialResponse::UpdateMessage(panel),
-            false => InitialResponse::Ephemeral(panel),
-        }))
+        Ok(self.in_place(house_panel::levels(self.private_language(), what)))
     }
 
     /// A level was chosen: the match begins.

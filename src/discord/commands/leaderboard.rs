@@ -46,7 +46,7 @@ impl Context<'_> {
     pub(super) fn browse_leaderboard(&self, view: LeaderboardView) -> Outcome {
         let page = self.table.leaderboard(&self.at_table(), view)?;
         let in_server = self.interaction.place.guild.is_some();
-        Ok(self.listed(leaderboard::to_one(self.private_language(), &page, in_server)))
+        Ok(self.in_place(leaderboard::to_one(self.private_language(), &page, in_server)))
     }
 
     /// A page for all to see; nobody else need see that it is empty.

@@ -27,13 +27,13 @@ impl Context<'_> {
                 return self.thinking(promise, || {
                     let asked = question(&of);
                     let post = asked.map(|asked| practice::question(language, &of, &asked, &self.reader()));
-                    Ok(self.listed(post.unwrap_or_else(|| self.private_post("practice-none"))))
+                    Ok(self.in_place(post.unwrap_or_else(|| self.private_post("practice-none"))))
                 });
             }
             Practice::Later(at) => Post::text(language.say("practice-later", &[("when", markup::since(at).into())])),
             Practice::Nothing => self.private_post("practice-none"),
         };
-        Ok(self.listed(post))
+        Ok(self.in_place(post))
     }
 
     /// What the caller's answer is worth.

@@ -46,12 +46,4 @@ impl Context<'_> {
         self.services.outbox.notify_one();
         Ok(self.in_place(Post { picture: Picture::None, ..Post::text(text) }))
     }
-
-    /// A private message; in the place of the one that was pressed, if only the caller sees that.
-    fn in_place(&self, post: Post) -> Response {
-        Response::say(match self.interaction.pressed_private {
-            true => InitialResponse::UpdateMessage(post),
-            false => InitialResponse::Ephemeral(post),
-        })
-    }
 }

@@ -23,7 +23,7 @@ impl Context<'_> {
     /// A player, for the caller alone.
     pub(super) fn profile(&self, player: PersonId, game: Discipline) -> Outcome {
         let known = self.table.profile(&self.at_table(), player, game)?;
-        Ok(self.listed(profile::profile(self.private_language(), &known, self.chart_style())))
+        Ok(self.in_place(profile::profile(self.private_language(), &known, self.chart_style())))
     }
 
     /// How charts look to the caller: as boards do.

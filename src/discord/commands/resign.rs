@@ -6,7 +6,7 @@ use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, Respon
 use crate::discord::messages::controls;
 use crate::engine::action::Decision;
 use crate::engine::score::Worth;
-use crate::table::{Rejection, Seen, Untrusted};
+use crate::table::{Seen, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("kind", OptKind::Word("worth", || vec!["single", "gammon", "backgammon"]))],
@@ -20,10 +20,7 @@ impl Context<'_> {
     /// Asks what is to be resigned, where only the one who asked sees it.
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.view_match(&self.at_table(), seen.match_id())?;
-        let Some(player) = current.header.seat(self.interaction.caller.id) else {
-            return Err(Rejection::NotAPlayer(Box::new(current.header)).into());
-        };
-        let buttons = controls::resignations(self.private_language(), &current, player);
+        let buttons = controls::resignations(self.private_language(), &current, self.seat(&current.header)?);
         Ok(Response::say(InitialResponse::UpdateMessage(self.private_post("resign-which").with_buttons(buttons))))
     }
 

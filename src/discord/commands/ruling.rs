@@ -29,9 +29,8 @@ impl Context<'_> {
         let player = ("player", markup::name(&position.players()[player]).into());
         let text = match legal.understand(typed) {
             Ok(play) => {
-                let count = u32::try_from(legal.results().len()).unwrap_or(u32::MAX);
                 let play = ("play", event_lines::markup_play(&play.to_string()).into());
-                language.say("ruling-legal", &[play, roll, player, ("count", count.into())])
+                language.say("ruling-legal", &[play, roll, player, ("count", legal.results().len().into())])
             }
             Err(Misread::Illegal(reason)) => {
                 let written = ("play", markup::escape(typed).into());

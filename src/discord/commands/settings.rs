@@ -58,7 +58,8 @@ impl Context<'_> {
         )
     }
 
-    /// A panel of settings; from a button of another panel, in its place.
+    /// A panel of settings; from a button of another panel, in its place. How the caller plays opens beside what is shown:
+    /// from the panel behind More, which stays, and back from what there is no room for.
     pub(super) fn settings(&self, panel: SettingsPanel) -> Outcome {
         let settings = &self.interaction.settings;
         let post = match panel {
@@ -66,18 +67,20 @@ impl Context<'_> {
             SettingsPanel::PlaySwitches => play_settings::more(self.private_language(), &settings.own.play),
             _ if self.interaction.place.guild.is_none() => return Ok(self.tell("only-in-servers")),
             SettingsPanel::Boards if self.interaction.may_administer() => self.channel_boards(&settings.channel),
-            SettingsPanel::Channel | SettingsPanel::Boards => {
-                self.looker().channel(self.interaction.place.home(), &settings.channel, settings.server.admin_role)
-            }
-            SettingsPanel::Places if self.interaction.may_administer() => self.looker().places(&settings.server),
+            SettingsPanel::Channel | SettingsPanel::Boards => self.panel_reader().channel(
+                self.interaction.place.home(),
+                &settings.channel,
+                settings.server.admin_role,
+            ),
+            SettingsPanel::Places if self.interaction.may_administer() => self.panel_reader().places(&settings.server),
             SettingsPanel::Daily if self.interaction.may_administer() => {
-                self.looker().daily(&settings.server.daily, self.now)
+                self.panel_reader().daily(&settings.server.daily, self.now)
             }
             SettingsPanel::Club if self.interaction.may_administer() => {
-                self.looker().club(settings.server.club_channel, self.now)
+                self.panel_reader().club(settings.server.club_channel, self.now)
             }
             SettingsPanel::Server | SettingsPanel::Places | SettingsPanel::Daily | SettingsPanel::Club => {
-                self.looker().server(self.interaction.place.native, &settings.server)
+                self.panel_reader().server(self.interaction.place.native, &settings.server)
             }
         };
         let turns_a_page =
@@ -102,7 +105,7 @@ impl Context<'_> {
             }
             (_, None) => return Ok(self.tell("only-in-servers")),
             _ if !self.interaction.may_administer() => {
-                return Ok(Response::private(self.looker().who_may(self.interaction.settings.server.admin_role)));
+                return Ok(Response::private(self.panel_reader().who_may(self.interaction.settings.server.admin_role)));
             }
             (Choice::Channel(ChannelChoice::Theme(Some(name))), _) if !self.has_theme(&name) => {
                 self.channel_boards(&self.interaction.settings.channel)
@@ -113,7 +116,7 @@ impl Context<'_> {
                 let role = self.interaction.settings.server.admin_role;
                 match on_second_page {
                     true => self.channel_boards(&chosen),
-                    false => self.looker().channel(self.interaction.place.home(), &chosen, role),
+                    false => self.panel_reader().channel(self.interaction.place.home(), &chosen, role),
                 }
             }
             (Choice::Server(ServerChoice::AdminRole(Some(role))), Some(guild)) if role.0 == guild.0 => {
@@ -128,10 +131,10 @@ impl Context<'_> {
                 };
                 let chosen = self.table.choose_for_server(&self.at_table(), guild, choice)?;
                 match panel {
-                    SettingsPanel::Places => self.looker().places(&chosen),
-                    SettingsPanel::Daily => self.looker().daily(&chosen.daily, self.now),
-                    SettingsPanel::Club => self.looker().club(chosen.club_channel, self.now),
-                    _ => self.looker().server(self.interaction.place.native, &chosen),
+                    SettingsPanel::Places => self.panel_reader().places(&chosen),
+                    SettingsPanel::Daily => self.panel_reader().daily(&chosen.daily, self.now),
+                    SettingsPanel::Club => self.panel_reader().club(chosen.club_channel, self.now),
+                    _ => self.panel_reader().server(self.interaction.place.native, &chosen),
                 }
             }
         };
@@ -152,7 +155,7 @@ impl Context<'_> {
         )
     }
 
-    fn looker(&self) -> PanelReader {
+    fn panel_reader(&self) -> PanelReader {
         PanelReader { language: self.private_language(), may_administer: self.interaction.may_administer() }
     }
 }

@@ -51,14 +51,14 @@ impl Context<'_> {
     pub(super) fn club(&self, month: Month) -> Outcome {
         let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
         let month = self.table.club_month(guild, month, self.now)?;
-        Ok(self.listed(club::to_one(self.private_language(), &month, &self.chart_style())))
+        Ok(self.in_place(club::to_one(self.private_language(), &month, &self.chart_style())))
     }
 
     /// The same in words.
     pub(super) fn club_in_words(&self, month: Month) -> Outcome {
         let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
         let month = self.table.club_month(guild, month, self.now)?;
-        Ok(self.listed(club::in_words(self.private_language(), &month)))
+        Ok(self.in_place(club::in_words(self.private_language(), &month)))
     }
 
     /// The same for all to see, as boards look to everybody there.
@@ -74,6 +74,6 @@ impl Context<'_> {
     }
 
     fn dice_stats(&self, stats: &DiceStats) -> Response {
-        self.listed(dice_stats::page(self.private_language(), stats))
+        self.in_place(dice_stats::page(self.private_language(), stats))
     }
 }

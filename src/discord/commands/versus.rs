@@ -19,6 +19,6 @@ impl Context<'_> {
     fn versus(&self, player: PersonId, opponent: Option<PersonId>) -> Outcome {
         let (one, two) = opponent.map_or((self.interaction.caller.id, player), |opponent| (player, opponent));
         let known = self.table.versus(&self.at_table(), one, two)?;
-        Ok(self.listed(profile::versus(self.private_language(), &known, self.chart_style())))
+        Ok(self.in_place(profile::versus(self.private_language(), &known, self.chart_style())))
     }
 }

@@ -1,8 +1,8 @@
-//! Has positions of the day asked when their hour has come and solved a day later, and each month posted once it is over. What is asked stands in the database
-//! before anything is posted, which the [`outbox`](super::outbox) does: a process that ends here has asked nothing, and the
-//! next one begins anew.
+//! Has positions of the day asked when their hour has come and solved a day later, and each month posted once it is over.
+//! What is asked stands in the database before anything is posted, which the [`outbox`](super::outbox) does: a process that
+//! ends here has asked nothing, and the next one begins anew.
 
-use crate::discord::delivery::services::{Services, now};
+use crate::discord::delivery::services::{Services, logged, now};
 use crate::house::questions;
 use crate::store::ids::{GuildId, MatchId};
 use crate::store::questions::Question;
@@ -10,7 +10,7 @@ use crate::table::{DailyDue, Fault};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::sleep;
 
 /// How often to look.
 const EVERY: Duration = Duration::from_secs(5);
@@ -21,14 +21,8 @@ const OWN: u64 = 20;
 
 /// Looks after positions of the day until `stopped` says so.
 pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
-    let mut looks = interval(EVERY);
-    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut own = None;
     loop {
-        tokio::select! {
-            _ = looks.tick() => {}
-            _ = stopped.wait_for(|stopped| *stopped) => return,
-        }
         let solved = services.blocking(|services| note(services.table.solve_dailies(now()))).await.flatten();
         let due = services.blocking(|services| note(services.table.dailies_due(now()))).await.flatten();
         let due = due.unwrap_or_default();
@@ -38,6 +32,10 @@ pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
                 ask(&services, due, &mut own).await;
             }
             services.outbox.notify_one();
+        }
+        tokio::select! {
+            () = sleep(EVERY) => {}
+            _ = stopped.wait_for(|stopped| *stopped) => return,
         }
     }
 }
@@ -83,5 +81,5 @@ fn of_house(services: &Services, day: i64) -> Option<Question> {
 }
 
 fn note<T>(result: Result<T, Fault>) -> Option<T> {
-    result.inspect_err(|error| tracing::error!(?error, "a position of the day, or a month, cannot be dealt with")).ok()
+    logged(result, "a position of the day, or a month, cannot be dealt with")
 }

@@ -3,10 +3,9 @@
 
 use crate::discord::delivery::departures;
 use crate::discord::delivery::lanes::Lanes;
-use crate::discord::delivery::live_boards;
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::rest::Api;
-use crate::discord::delivery::services::{Services, now};
+use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Tracked, TrackedPost};
 use crate::discord::messages::{admin, board_style, club, daily};
@@ -32,7 +31,7 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
     let sender = (Arc::clone(&services), http.clone());
     let send = move |due| {
         let (services, http) = sender.clone();
-        Box::pin(async move { Sender { services: &services, http: &http }.send(due).await }) as _
+        Box::pin(async move { Responder { services: &services, http: &http }.send(due).await }) as _
     };
     let lanes = Lanes::new(Box::new(send), stopped.clone());
     let (mut looks, mut prunes) = (interval(EVERY), interval(PRUNE_EVERY));
@@ -45,28 +44,21 @@ pub async fn run(services: Arc<Services>, http: Api, mut stopped: watch::Receive
             _ = stopped.wait_for(|stopped| *stopped) => break,
         };
         if prune {
-            services.blocking(|services| note(services.table.prune(now()), "old rows cannot be forgotten")).await;
+            services.blocking(|services| logged(services.table.prune(now()), "old rows cannot be forgotten")).await;
             let (services, http) = (Arc::clone(&services), http.clone());
             tokio::spawn(async move { departures::check(&services, &http).await });
         }
-        let due = services.blocking(|services| note(services.table.pending(now()), "the outbox cannot be read"));
+        let due = services.blocking(|services| logged(services.table.pending(now()), "the outbox cannot be read"));
         due.await.flatten().into_iter().flatten().for_each(|due| lanes.take(due));
     }
     lanes.finish().await;
 }
 
-/// What sends one thing after another.
-struct Sender<'a> {
-    services: &'a Arc<Services>,
-    http: &'a Api,
-}
-
-impl Sender<'_> {
+impl Responder<'_> {
     /// Sends something, unless it is not to be sent any more.
     async fn send(&self, due: Due) {
-        let responder = Responder { services: self.services, http: self.http };
         match due.what {
-            Delivery::News(id) => self.tell_news(responder, id).await,
+            Delivery::News(id) => self.tell_news(id).await,
             Delivery::Notice(id) => {
                 let Some(notice) = self.load(move |services| services.table.notice_to_tell(id, now())).await else {
                     return;
@@ -74,11 +66,11 @@ impl Sender<'_> {
                 let Notice { action: Logged { entry, by }, header, .. } = notice;
                 let language = Language::of_tag(&header.locale);
                 let post = admin::announcement(language, &by, &header, entry.action, &entry.reason);
-                responder.post(header.channel, TrackedPost::new(post, Some(Tracked::Notice(id)))).await;
+                self.post(header.channel, TrackedPost::new(post, Some(Tracked::Notice(id)))).await;
             }
             Delivery::Call(id) => {
                 if let Some(call) = self.load(move |services| services.table.call_to_make(id, now())).await {
-                    responder.call(call).await;
+                    self.call(call).await;
                 }
             }
             Delivery::Daily(id) => {
@@ -86,37 +78,37 @@ impl Sender<'_> {
                     let channel = news.daily.channel;
                     let language = Language::of_tag(&news.daily.locale);
                     let post = TrackedPost::new(daily::post(language, &news), Some(Tracked::Daily(id)));
-                    responder.post(channel, post).await;
+                    self.post(channel, post).await;
                 }
             }
             Delivery::Club(id) => {
                 if let Some(news) = self.load(move |services| services.table.club_to_tell(id, now())).await {
                     let language = Language::of_tag(&news.locale);
                     let post = club::to_all(language, &news.club, &board_style::chart(&BoardSettings::default()));
-                    responder.post(news.channel, TrackedPost::new(post, Some(Tracked::Club(id)))).await;
+                    self.post(news.channel, TrackedPost::new(post, Some(Tracked::Club(id)))).await;
                 }
             }
             Delivery::Strip(message) => {
                 let message = MessageRef { channel: due.channel, message };
                 let wanted = self.services.blocking(move |services| services.table.is_to_strip(message, now()));
                 if let Some(Ok(true)) = wanted.await {
-                    responder.strip(message).await;
+                    self.strip(message).await;
                 }
             }
             Delivery::Live(id) => {
                 if let Some(board) = self.load(move |services| services.table.live_board_to_show(id, now())).await {
-                    live_boards::follow(self.services, self.http, board).await;
+                    self.follow(board).await;
                 }
             }
         }
     }
 
-    async fn tell_news(&self, responder: Responder<'_>, id: OutboxId) {
+    async fn tell_news(&self, id: OutboxId) {
         let Some(news) = self.load(move |services| services.table.news_to_tell(id, now())).await else { return };
-        match responder.seat(&news.current.header).await {
-            Ok(channel) => responder.tell_in(channel, news).await,
+        match self.seat(&news.current.header).await {
+            Ok(channel) => self.tell_in(channel, news).await,
             Err(error) => {
-                responder.note_failure(PlaceKind::Server, Some(&Tracked::News(id, Shown::Board(None))), &error).await;
+                self.note_failure(PlaceKind::Server, Some(&Tracked::News(id, Shown::Board(None))), &error).await;
             }
         }
     }
@@ -126,10 +118,6 @@ impl Sender<'_> {
         &self,
         load: impl FnOnce(&Services) -> Result<Option<T>, Fault> + Send + 'static,
     ) -> Option<T> {
-        self.services.blocking(|services| note(load(services), "what is to be sent cannot be read")).await??
+        self.services.blocking(|services| logged(load(services), "what is to be sent cannot be read")).await??
     }
-}
-
-fn note<T>(result: Result<T, Fault>, what: &'static str) -> Option<T> {
-    result.inspect_err(|error| tracing::error!(?error, "{what}")).ok()
 }

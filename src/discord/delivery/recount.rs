@@ -1,23 +1,17 @@
 //! Works ratings and leaderboards out anew, beside everything else, where a result was corrected.
 
-use crate::discord::delivery::services::{Services, now};
+use crate::discord::delivery::services::{Services, logged, now};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+use tokio::time::{Instant, sleep};
 
 /// How often to look whether there is something to do.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// Works until `stopped` says so; what is unfinished then is begun anew by the next process.
 pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
-    let mut clock = interval(EVERY);
-    clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        tokio::select! {
-            _ = clock.tick() => {}
-            _ = stopped.wait_for(|stopped| *stopped) => return,
-        }
         let mut begun = Instant::now();
         while !*stopped.borrow() && services.blocking(work).await == Some(true) {
             // As long as it took, the database is left to others: whoever waits for it, above all in another process, only
@@ -25,11 +19,14 @@ pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
             sleep(begun.elapsed()).await;
             begun = Instant::now();
         }
+        tokio::select! {
+            () = sleep(EVERY) => {}
+            _ = stopped.wait_for(|stopped| *stopped) => return,
+        }
     }
 }
 
 /// Takes a step; whether there is more to do at once.
 fn work(services: &Services) -> bool {
-    let more = services.table.recount(now(), 1);
-    more.inspect_err(|error| tracing::error!(?error, "ratings cannot be worked out")).unwrap_or(false)
+    logged(services.table.recount(now(), 1), "ratings cannot be worked out").unwrap_or(false)
 }

@@ -17,7 +17,7 @@ mod turn_messages;
 use super::rest;
 use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
 use crate::discord::delivery::rest::{Api, DeliveryError};
-use crate::discord::delivery::services::Services;
+use crate::discord::delivery::services::{Services, logged};
 use crate::discord::interaction::{Interaction, InteractionData};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::{Post, Row, Tracked, TrackedPost};
@@ -26,6 +26,7 @@ use crate::table::{self, Remains};
 use std::sync::Arc;
 
 /// Carries replies to Discord.
+#[derive(Clone, Copy)]
 pub struct Responder<'a> {
     /// What it works with.
     pub services: &'a Arc<Services>,
@@ -175,12 +176,6 @@ impl Responder<'_> {
         rest::edit_answer(self.http, &interaction.token, self.services.pictures.draw(post).await).await
     }
 
-    /// Promises a message. Returns whether it was promised.
-    async fn promised(&self, interaction: &Interaction, audience: Audience) -> bool {
-        let promised = self.answer(interaction, InitialResponse::Defer(audience)).await;
-        promised.inspect_err(|error| log_failure(interaction.place.channel, error, "nothing could be promised")).is_ok()
-    }
-
     /// Says what was promised.
     async fn keep_promise(&self, interaction: &Interaction, post: Post) {
         if let Err(error) = self.change_answer(interaction, post).await {
@@ -197,7 +192,7 @@ impl Responder<'_> {
 
     /// Promises a message, has it drawn, and keeps the promise.
     async fn promise(&self, interaction: &Interaction, audience: Audience, post: Post) {
-        if !self.promised(interaction, audience).await {
+        if !self.promises(interaction, InitialResponse::Defer(audience)).await {
             return;
         }
         let (language, text) = (interaction.language, post.text.clone());
@@ -226,7 +221,7 @@ fn names_entities(first: &InitialResponse) -> bool {
 
 /// Logs a fault of the table where nobody waits for the result.
 fn note<T>(result: Result<T, table::Fault>) -> Option<T> {
-    result.inspect_err(|error| tracing::error!(?error, "the table could not be told")).ok()
+    logged(result, "the table could not be told")
 }
 
 fn log_failure(channel: ChannelId, error: &DeliveryError, what: &'static str) {

@@ -189,6 +189,11 @@ fn thinkers() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
 
+/// Logs a fault where nobody waits for the result.
+pub(super) fn logged<T, E: std::fmt::Debug>(result: Result<T, E>, what: &'static str) -> Option<T> {
+    result.inspect_err(|error| tracing::error!(?error, "{what}")).ok()
+}
+
 /// The time now.
 #[must_use]
 pub fn now() -> Time {

@@ -21,9 +21,9 @@ pub struct CommandCall {
 /// What a command was used on.
 #[derive(Clone, Debug)]
 pub enum Target {
-    /// A user.
+    /// A user, from whose menu it was chosen.
     User(User),
-    /// A message.
+    /// A message, from whose menu it was chosen.
     Message(TargetMessage),
 }
 
@@ -68,6 +68,20 @@ enum Value {
     Typing(String),
 }
 
+/// What is given for an option of this name, if it is of this kind.
+macro_rules! accessors {
+    ($($(#[$about:meta])* $called:ident: $kind:pat => $given:ty = $value:expr;)*) => {$(
+        $(#[$about])*
+        #[must_use]
+        pub fn $called(&self, name: &str) -> Option<$given> {
+            match self.value(name)? {
+                $kind => Some($value),
+                _ => None,
+            }
+        }
+    )*};
+}
+
 impl CommandCall {
     /// The command in an interaction, or `None` where it names something that Discord does not tell of.
     pub(super) fn of(command: &CommandInteraction) -> Option<CommandCall> {
@@ -107,58 +121,19 @@ impl CommandCall {
         })
     }
 
-    /// The text of an option.
-    #[must_use]
-    pub fn string(&self, name: &str) -> Option<&str> {
-        match self.value(name)? {
-            Value::Text(text) | Value::Typing(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// The number of an option.
-    #[must_use]
-    pub fn number(&self, name: &str) -> Option<i64> {
-        match self.value(name)? {
-            Value::Number(number) => Some(*number),
-            _ => None,
-        }
-    }
-
-    /// The yes or no of an option.
-    #[must_use]
-    pub fn flag(&self, name: &str) -> Option<bool> {
-        match self.value(name)? {
-            Value::Flag(flag) => Some(*flag),
-            _ => None,
-        }
-    }
-
-    /// Who is named by an option.
-    #[must_use]
-    pub fn user(&self, name: &str) -> Option<&User> {
-        match self.value(name)? {
-            Value::User(user) => Some(user),
-            _ => None,
-        }
-    }
-
-    /// The channel that is named by an option.
-    #[must_use]
-    pub fn channel(&self, name: &str) -> Option<NamedChannel> {
-        match self.value(name)? {
-            Value::Channel(channel) => Some(*channel),
-            _ => None,
-        }
-    }
-
-    /// The file that is attached by an option.
-    #[must_use]
-    pub fn file(&self, name: &str) -> Option<&AttachedFile> {
-        match self.value(name)? {
-            Value::File(file) => Some(file),
-            _ => None,
-        }
+    accessors! {
+        /// The text of an option.
+        string: Value::Text(text) | Value::Typing(text) => &str = text;
+        /// The number of an option.
+        number: Value::Number(number) => i64 = *number;
+        /// The yes or no of an option.
+        flag: Value::Flag(flag) => bool = *flag;
+        /// Who is named by an option.
+        user: Value::User(user) => &User = user;
+        /// The channel that is named by an option.
+        channel: Value::Channel(channel) => NamedChannel = *channel;
+        /// The file that is attached by an option.
+        file: Value::File(file) => &AttachedFile = file;
     }
 
     fn value(&self, name: &str) -> Option<&Value> {

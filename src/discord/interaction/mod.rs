@@ -67,7 +67,7 @@ pub enum InteractionData {
 }
 
 impl InteractionData {
-    /// The kind of it, for the log.
+    /// What the log calls it.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -80,6 +80,30 @@ impl InteractionData {
     }
 }
 
+/// An interaction in our words: serenity has a type for each kind, with much the same fields.
+macro_rules! interaction {
+    ($raw:ident, $kind:expr, $member:expr, $pressed:expr, $data:expr) => {{
+        let raw = $raw;
+        let (member, pressed): (Option<&Member>, Option<&Message>) = ($member, $pressed);
+        let (locale, about) = (raw.guild_locale.as_deref(), raw.channel.as_ref());
+        let place = Place::of($kind, raw.channel_id, raw.guild_id, locale, raw.app_permissions, about);
+        Interaction {
+            id: InteractionId(raw.id.get()),
+            caller: User::called(&raw.user, member.and_then(|member| member.nick.as_deref())),
+            language: Language::of_tag(&raw.locale),
+            locale: raw.locale.clone(),
+            rights: Rights::of(member),
+            pressed: pressed.map(|message| message_in(&place, message)),
+            pressed_private: pressed.is_some_and(is_private),
+            attachment_limit: usize::try_from(raw.attachment_size_limit).unwrap_or(usize::MAX),
+            place,
+            settings: EffectiveSettings::default(),
+            data: $data,
+            token: raw.token.clone(),
+        }
+    }};
+}
+
 impl Interaction {
     /// What an interaction is, or `None` for one that this program does not take.
     #[must_use]
@@ -87,101 +111,43 @@ impl Interaction {
         match raw {
             all::Interaction::Command(command) => {
                 let data = CommandCall::of(&command).map_or(InteractionData::Unknown, InteractionData::Command);
-                Some(Interaction::of_command(command, data))
+                Some(Interaction::of_command(&command, data))
             }
             all::Interaction::Autocomplete(command) => {
                 let data = InteractionData::Autocomplete(CommandCall::of(&command)?);
-                Some(Interaction::of_command(command, data))
+                Some(Interaction::of_command(&command, data))
             }
-            all::Interaction::Component(component) => Some(Interaction::of_component(component)),
-            all::Interaction::Modal(form) => Some(Interaction::of_form(form)),
+            all::Interaction::Component(component) => Some(Interaction::of_component(&component)),
+            all::Interaction::Modal(form) => Some(Interaction::of_form(&form)),
             _ => None,
         }
     }
 
-    fn of_command(command: CommandInteraction, data: InteractionData) -> Interaction {
-        Interaction {
-            id: InteractionId(command.id.get()),
-            caller: User::called(&command.user, nickname(command.member.as_deref())),
-            language: Language::of_tag(&command.locale),
-            rights: Rights::of(command.member.as_deref()),
-            place: Place::of(
-                PlaceKind::of(command.guild_id, command.context, &command.authorizing_integration_owners),
-                command.channel_id,
-                command.guild_id,
-                command.guild_locale.as_deref(),
-                command.app_permissions,
-                command.channel.as_ref(),
-            ),
-            settings: EffectiveSettings::default(),
-            locale: command.locale,
-            pressed: None,
-            pressed_private: false,
-            attachment_limit: size(command.attachment_size_limit),
-            data,
-            token: command.token,
-        }
+    fn of_command(command: &CommandInteraction, data: InteractionData) -> Interaction {
+        let kind = PlaceKind::of(command.guild_id, command.context, &command.authorizing_integration_owners);
+        interaction!(command, kind, command.member.as_deref(), None, data)
     }
 
-    fn of_component(component: ComponentInteraction) -> Interaction {
-        let place = Place::of(
-            PlaceKind::of(component.guild_id, component.context, &component.authorizing_integration_owners),
-            component.channel_id,
-            component.guild_id,
-            component.guild_locale.as_deref(),
-            component.app_permissions,
-            component.channel.as_ref(),
-        );
-        Interaction {
-            id: InteractionId(component.id.get()),
-            caller: User::called(&component.user, nickname(component.member.as_ref())),
-            language: Language::of_tag(&component.locale),
-            data: asked(&component).map_or(InteractionData::Unknown, InteractionData::Component),
-            locale: component.locale,
-            rights: Rights::of(component.member.as_ref()),
-            pressed: Some(message_in(&place, &component.message)),
-            pressed_private: is_private(&component.message),
-            attachment_limit: size(component.attachment_size_limit),
-            place,
-            settings: EffectiveSettings::default(),
-            token: component.token,
-        }
+    fn of_component(component: &ComponentInteraction) -> Interaction {
+        let kind = PlaceKind::of(component.guild_id, component.context, &component.authorizing_integration_owners);
+        let data = asked(component).map_or(InteractionData::Unknown, InteractionData::Component);
+        interaction!(component, kind, component.member.as_ref(), Some(&component.message), data)
     }
 
-    fn of_form(form: ModalInteraction) -> Interaction {
+    fn of_form(form: &ModalInteraction) -> Interaction {
         let written = form.data.components.iter().flat_map(|row| &row.components).find_map(|part| match part {
             ActionRowComponent::InputText(input) => input.value.clone(),
             _ => None,
         });
+        let data = match form.data.custom_id.parse() {
+            Ok(CustomId::AdminAction(id, action)) => {
+                InteractionData::AdminReason(id, action, written.unwrap_or_default())
+            }
+            _ => InteractionData::Unknown,
+        };
         // Forms open in servers alone, where the bot was invited.
-        let place = Place::of(
-            if form.guild_id.is_some() { PlaceKind::Server } else { PlaceKind::BotDm },
-            form.channel_id,
-            form.guild_id,
-            form.guild_locale.as_deref(),
-            form.app_permissions,
-            form.channel.as_ref(),
-        );
-        let opened_on = form.message.as_deref();
-        Interaction {
-            id: InteractionId(form.id.get()),
-            caller: User::called(&form.user, nickname(form.member.as_ref())),
-            rights: Rights::of(form.member.as_ref()),
-            settings: EffectiveSettings::default(),
-            language: Language::of_tag(&form.locale),
-            locale: form.locale,
-            pressed: opened_on.map(|message| message_in(&place, message)),
-            pressed_private: opened_on.is_some_and(is_private),
-            attachment_limit: size(form.attachment_size_limit),
-            place,
-            data: match form.data.custom_id.parse() {
-                Ok(CustomId::AdminAction(id, action)) => {
-                    InteractionData::AdminReason(id, action, written.unwrap_or_default())
-                }
-                _ => InteractionData::Unknown,
-            },
-            token: form.token,
-        }
+        let kind = if form.guild_id.is_some() { PlaceKind::Server } else { PlaceKind::BotDm };
+        interaction!(form, kind, form.member.as_ref(), form.message.as_deref(), data)
     }
 
     /// The same with what the caller, the channel and the server have chosen.
@@ -203,10 +169,6 @@ impl Interaction {
         let named = self.settings.server.admin_role;
         self.rights.permissions.intersects(manages) || named.is_some_and(|role| self.rights.roles.contains(&role))
     }
-}
-
-fn nickname(member: Option<&Member>) -> Option<&str> {
-    member?.nick.as_deref()
 }
 
 fn message_in(place: &Place, message: &Message) -> MessageRef {
@@ -243,8 +205,4 @@ fn asked(component: &ComponentInteraction) -> Option<CustomId> {
         }
         _ => None,
     }
-}
-
-fn size(bytes: u32) -> usize {
-    usize::try_from(bytes).unwrap_or(usize::MAX)
 }

@@ -29,7 +29,7 @@ pub struct GameEnd<'a> {
 pub fn text(language: Language, position: &Position, half_play: &HalfPlay, ended: Option<GameEnd<'_>>) -> String {
     let first = match ended {
         Some(GameEnd { result, .. }) => game_over(language, position, result),
-        None => to_act(language, position),
+        None => to_act(language, position, |player| shortened(position, player)),
     };
     let score = ended.map_or(position.game().score(), |ended| ended.after.score());
     whole(
@@ -89,8 +89,9 @@ fn game_over(language: Language, position: &Position, result: &GameResult) -> St
     language.say("alt-game-over", &[("player", name(position, result.winner)), ("worth", worth.into())])
 }
 
-fn to_act(language: Language, position: &Position) -> String {
-    let by = |key: &str, player: Player| language.say(key, &[("player", name(position, player))]);
+/// Who is to do what, or who has won; `name` writes a player's.
+pub(super) fn to_act(language: Language, position: &Position, name: impl Fn(Player) -> String) -> String {
+    let by = |key: &str, player: Player| language.say(key, &[("player", name(player).into())]);
     match (position.game().phase(), position.game().decider()) {
         (Phase::Over { winner: Some(winner) }, _) => match position.game().terms().length() {
             Length::Points(_) => by("alt-over", *winner),
@@ -100,7 +101,7 @@ fn to_act(language: Language, position: &Position) -> String {
             Stage::ToRoll(_) => by("alt-to-roll", player),
             Stage::ToPlay(throw, _) => language.say(
                 "alt-to-play",
-                &[("player", name(position, player)), ("roll", event_lines::roll_text(throw.roll()).into())],
+                &[("player", name(player).into()), ("roll", event_lines::roll_text(throw.roll()).into())],
             ),
             _ => by("alt-to-decide", player),
         },
@@ -202,7 +203,8 @@ mod tests {
             let resigned = fixtures::after(&opening, &Action::Decide(Decision::Resign(Worth::Backgammon)));
             for position in [&opening, &to_roll, &doubled, &resigned] {
                 let last = score(language, position, position.game().score());
-                let mut texts = vec![(to_act(language, position), long_half_play())];
+                let mut texts =
+                    vec![(to_act(language, position, |player| shortened(position, player)), long_half_play())];
                 for halted in ["match-set-aside", "match-aborted"] {
                     texts.push((language.text(halted), HalfPlay::default()));
                 }

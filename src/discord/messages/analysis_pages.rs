@@ -1,10 +1,11 @@
 //! How well a match was played: an overview, and the worst mistakes as pictures with the better play drawn in.
 
 use super::half_play::HalfPlay;
+use super::match_places::both;
 use super::{alt_text, board_scene, board_style, event_lines, markup};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row};
+use crate::discord::messages::post::{Button, Picture, Post, Row};
 use crate::engine::player::Player;
 use crate::locale::{Arg, Language};
 use crate::render::chart::{Chart, Unit};
@@ -74,10 +75,9 @@ impl AnalysisPages<'_> {
         let key = if self.of.terms.points().is_some() { "analysis-chart-match" } else { "analysis-chart-games" };
         let player = markup::plain(&self.of.players.one.display_name);
         let title = self.language.say(key, &[("player", player.as_str().into())]);
-        let rolls = u32::try_from(course.len()).unwrap_or(u32::MAX);
         let args = [
             ("title", title.as_str().into()),
-            ("rolls", rolls.into()),
+            ("rolls", course.len().into()),
             ("most", percent(values().fold(0.0, f64::max))),
             ("least", percent(values().fold(1.0, f64::min))),
             ("last", percent(last)),
@@ -145,11 +145,8 @@ impl AnalysisPages<'_> {
     }
 
     fn place(&self, page: u8, mistake: &Mistake) -> String {
-        let of = u32::try_from(self.worst().len()).unwrap_or(u32::MAX);
-        self.say(
-            "analysis-place",
-            &[("mistake", u32::from(page).into()), ("mistakes", of.into()), ("game", mistake.game.into())],
-        )
+        let place = [("mistake", page.into()), ("mistakes", self.worst().len().into()), ("game", mistake.game.into())];
+        self.say("analysis-place", &place)
     }
 
     fn told(&self, mistake: &Mistake, before: &Position) -> String {
@@ -204,20 +201,14 @@ impl AnalysisPages<'_> {
         let last = u8::try_from(self.worst().len()).unwrap_or(u8::MAX);
         // What is not kept cannot be turned to later.
         let Some(id) = self.of.id.filter(|_| last > 0) else { return Vec::new() };
-        let to = |key: &str, target: u8, enabled: bool| {
-            let press = CustomId::Analysis(id.into(), target);
-            Button::new(ButtonStyle::Secondary, self.language.text(key), press).enabled_if(enabled)
-        };
-        let mut buttons = vec![to("button-on", page.saturating_add(1), page < last)];
-        if page > 0 {
-            buttons.insert(0, to("button-previous", page - 1, true));
-        }
-        vec![Row::Buttons(buttons)]
+        let to = |page| CustomId::Analysis(id.into(), page);
+        let around = [(page > 0, to(page.saturating_sub(1))), (page < last, to(page.saturating_add(1)))];
+        let buttons = Button::turning(self.language, around).into_iter().skip(usize::from(page == 0));
+        vec![Row::Buttons(buttons.collect())]
     }
 
     fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
-        let players = &self.of.players;
-        let mut args = vec![("one", markup::name(&players.one).into()), ("two", markup::name(&players.two).into())];
+        let mut args = both(&self.of.players).to_vec();
         args.extend(more.iter().cloned());
         self.language.say(key, &args)
     }

@@ -82,8 +82,7 @@ fn menu<'a>(
     choices: impl IntoIterator<Item = (&'a str, BoardChoice)>,
 ) -> Menu {
     let label = |word: &str| language.text(&format!("look-{name}-{word}"));
-    let entry =
-        |(word, choice): (&str, BoardChoice)| Entry { label: label(word), note: None, value: choice.to_string() };
+    let entry = |(word, choice): (&str, BoardChoice)| Entry::new(label(word), choice);
     Menu { prompt: label(chosen), id: MenuId::BoardSettings(number), entries: choices.into_iter().map(entry).collect() }
 }
 

@@ -15,11 +15,7 @@ pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
         Some(opponent) => terms::by_length(language, "draft-to", length, &[("opponent", markup::mention(opponent))]),
         None => terms::by_length(language, "draft-open", length, &[]),
     };
-    let rules = rule_sets::ALL.iter().map(|set| Entry {
-        label: terms::rule_set(language, set),
-        note: None,
-        value: set.slug.to_owned(),
-    });
+    let rules = rule_sets::ALL.iter().map(|set| Entry::new(terms::rule_set(language, set), set.slug));
     let now = terms::rule_set(language, draft.terms.rule_set());
     let rules = Menu {
         prompt: language.say("draft-rules", &[("chosen", now.into())]),
@@ -36,11 +32,7 @@ pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
 /// A menu of the lengths that there are.
 pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row {
     let lengths = settings_menus::LENGTHS.map(Length::Points).into_iter().chain([Length::Money]);
-    let entry = |length: Length| Entry {
-        label: settings_menus::length(language, length),
-        note: None,
-        value: length.points().unwrap_or(0).to_string(),
-    };
+    let entry = |length| Entry::new(settings_menus::length(language, length), length.points().unwrap_or(0));
     let chosen = settings_menus::length(language, chosen);
     let prompt = language.say("draft-length", &[("chosen", chosen.into())]);
     Row::Menu(Menu { prompt, id, entries: lengths.map(entry).collect() })

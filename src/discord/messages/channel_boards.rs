@@ -68,7 +68,7 @@ pub(super) fn prompts(language: Language, chosen: &ChannelSettings) -> [String; 
 }
 
 fn entry(label: String, choice: ChannelChoice) -> Entry {
-    Entry { label, note: None, value: Choice::Channel(choice).to_string() }
+    Entry::new(label, Choice::Channel(choice))
 }
 
 fn old_boards(language: Language, fate: OldBoards) -> String {

@@ -9,7 +9,7 @@ pub use crate::discord::messages::controls::more::{more, resignations};
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, MenuId, ReplayStep};
 use crate::discord::messages::event_lines;
 use crate::discord::messages::half_play::HalfPlay;
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Row, side_by_side};
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
@@ -18,9 +18,6 @@ use crate::locale::Language;
 use crate::store::ids::MatchId;
 use crate::store::matches::State;
 use crate::table::{CurrentMatch, Intent, LeaderboardView};
-
-/// The most buttons that stand side by side.
-const IN_A_ROW: usize = 5;
 
 /// The controls of a match as it stands.
 #[must_use]
@@ -69,11 +66,6 @@ pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button
 #[must_use]
 pub const fn asks_before_drop(price: Price) -> bool {
     price.points > 1 || price.ends_match.is_some()
-}
-
-/// Buttons in as many rows as they need.
-fn side_by_side(buttons: Vec<Button>) -> Vec<Row> {
-    buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
 struct Controls<'a> {
@@ -184,7 +176,7 @@ impl Controls<'_> {
 
     /// The six doublets to choose from after a 1-2.
     fn naming(&self) -> Vec<Row> {
-        let entry = |die: Die| Entry { label: format!("{die}-{die}"), note: None, value: die.to_string() };
+        let entry = |die: Die| Entry::new(format!("{die}-{die}"), die);
         let entries = Die::ALL.into_iter().rev().map(entry).collect();
         let menu = Menu {
             prompt: self.language.text("menu-name"),

@@ -63,7 +63,7 @@ fn solution(language: Language, daily: &Daily, result: &DailyResult, reader: Opt
         if chosen == 0 { line } else { format!("{line} · {answers}") }
     }));
     let names = result.right.iter().take(NAMED).map(markup::name).collect::<Vec<_>>().join(", ");
-    let more = u32::try_from(result.right.len().saturating_sub(NAMED)).unwrap_or(u32::MAX);
+    let more = result.right.len().saturating_sub(NAMED);
     lines.push(match (result.right.is_empty(), more) {
         (true, _) if result.chosen.iter().all(|&chosen| chosen == 0) => language.text("daily-no-answers"),
         (true, _) => language.text("daily-nobody-right"),

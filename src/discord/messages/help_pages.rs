@@ -1,5 +1,6 @@
 //! A short guide through a first game, a page at a time. Its first page begins where the reader stands.
 
+use super::match_places::both;
 use super::rules_page;
 use super::{event_lines, markup};
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, HouseMatch};
@@ -8,7 +9,7 @@ use crate::discord::messages::presenter::Presenter;
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
-use crate::locale::{Arg, Language};
+use crate::locale::Language;
 use crate::store::ids::{ChannelId, PersonId};
 use crate::table::{Challenge, CurrentMatch};
 
@@ -49,7 +50,7 @@ pub fn page(show: &Presenter, reader: PersonId, standing: &Standing, terms: &Ter
     let last = PAGES.len() - 1;
     let number = usize::from(number).min(last);
     let key = PAGES[number];
-    let place = [("page", count(number + 1)), ("pages", count(last + 1))];
+    let place = [("page", (number + 1).into()), ("pages", (last + 1).into())];
     let title =
         format!("{} · **{}**", language.say("guide-title", &place), language.text(&format!("guide-{key}-title")));
     let text = match number {
@@ -71,10 +72,6 @@ pub fn page(show: &Presenter, reader: PersonId, standing: &Standing, terms: &Ter
         rows: vec![Row::Buttons(ways(language, standing, number, last))],
         ..Post::text(format!("{title}\n{text}"))
     }
-}
-
-fn count(number: usize) -> Arg<'static> {
-    u32::try_from(number).unwrap_or(u32::MAX).into()
 }
 
 fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> Vec<Button> {
@@ -136,9 +133,7 @@ fn here(language: Language, reader: PersonId, standing: &Standing) -> String {
     };
     let CurrentMatch { header, position } = &**current;
     let Some(seat) = header.seat(reader) else {
-        let args =
-            [("one", markup::name(&header.players.one).into()), ("two", markup::name(&header.players.two).into())];
-        return language.say("guide-others", &args);
+        return language.say("guide-others", &both(&header.players));
     };
     let link = header.board.map_or_else(|| markup::channel(header.channel), |board| markup::link(header.guild, board));
     let link = ("link", link.into());

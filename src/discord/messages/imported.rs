@@ -1,12 +1,12 @@
 //! What the referee says of a match from a file.
 
+use super::match_places::both;
 use super::{event_lines, markup, match_file, refused};
 use crate::discord::interaction::custom_id::{CustomId, ReplayStep};
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::engine::formats::checked::{Checked, IllegalPlay};
 use crate::engine::player::PerPlayer;
 use crate::locale::{Arg, Language};
-use crate::store::ids::PersonId;
 use crate::store::people::Person;
 use crate::table::ImportedMatch;
 
@@ -17,24 +17,20 @@ const LONGEST: usize = 1_800;
 #[must_use]
 pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
     let Checked { record, illegal, stopped, .. } = &imported.checked;
-    let person = |name: String| Person { id: PersonId(0), username: name.clone(), display_name: name };
-    let players = record.names.clone().map(person);
-    let args = [
-        ("one", markup::name(&players.one).into()),
-        ("two", markup::name(&players.two).into()),
-        ("points", record.terms.points().unwrap_or(0).into()),
-        ("games", count(record.games.len()).into()),
-    ];
+    let players = record.names.clone().map(Person::named);
+    let [one, two] = both(&players);
+    let points = ("points", record.terms.points().unwrap_or(0).into());
+    let args = [one, two, points, ("games", record.games.len().into())];
     let mut text = language.say("imported", &args);
     if let Some(why) = stopped {
         let why = ("why", match_file::unreadable(language, why).into());
         text = format!("{text}\n{}", language.say("import-stopped", &[why]));
     }
-    text = format!("{text}\n{}", language.say("import-illegal", &[("plays", count(illegal.len()).into())]));
+    text = format!("{text}\n{}", language.say("import-illegal", &[("plays", illegal.len().into())]));
     for (told, play) in illegal.iter().enumerate() {
         let line = line(language, &players, play);
         if text.chars().count() + line.chars().count() > LONGEST {
-            let left = ("plays", count(illegal.len() - told).into());
+            let left = ("plays", (illegal.len() - told).into());
             text = format!("{text}\n\n{}", language.say("import-more", &[left]));
             break;
         }
@@ -60,8 +56,4 @@ fn line(language: Language, players: &PerPlayer<Person>, illegal: &IllegalPlay) 
     let reason = refused::tell(language, players, &illegal.refusal);
     let rule = refused::cite(language, illegal.refusal.rule, &reason);
     format!("{}\n{reason}\n{rule}", language.say("import-play", &args))
-}
-
-fn count(of: usize) -> u32 {
-    u32::try_from(of).unwrap_or(u32::MAX)
 }

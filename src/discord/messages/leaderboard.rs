@@ -51,7 +51,7 @@ pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
             "menu-leaderboard-game",
             discipline(language, view.discipline),
             Discipline::all()
-                .map(|of| entry(discipline(language, of), LeaderboardView { discipline: of, ..anew }))
+                .map(|of| Entry::new(discipline(language, of), LeaderboardView { discipline: of, ..anew }))
                 .collect(),
         ),
         menu(
@@ -59,24 +59,22 @@ pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
             3,
             "menu-leaderboard-order",
             order(language, view.order),
-            Order::ALL.map(|by| entry(order(language, by), LeaderboardView { order: by, ..anew })).to_vec(),
+            Order::ALL.map(|by| Entry::new(order(language, by), LeaderboardView { order: by, ..anew })).to_vec(),
         ),
     ];
     if in_server {
         let scopes = LeaderboardScope::ALL
-            .map(|scope| entry(self::scope(language, scope), LeaderboardView { scope, ..anew }))
+            .map(|scope| Entry::new(self::scope(language, scope), LeaderboardView { scope, ..anew }))
             .to_vec();
         menus.insert(0, menu(language, 0, "menu-leaderboard-scope", scope(language, view.scope), scopes));
     }
-    let button =
-        |key: &str, press, enabled| Button::new(ButtonStyle::Secondary, language.text(key), press).enabled_if(enabled);
     let to = |page| CustomId::Leaderboard(LeaderboardView { page, ..view });
-    let mut buttons = vec![
-        button("button-previous", to(view.page.saturating_sub(1)), view.page > 0),
-        button("button-on", to(view.page.saturating_add(1)), page.has_more),
-    ];
+    let back = (view.page > 0, to(view.page.saturating_sub(1)));
+    let mut buttons = Button::turning(language, [back, (page.has_more, to(view.page.saturating_add(1)))]).to_vec();
     if in_server {
-        buttons.push(button("button-leaderboard-post", CustomId::PostLeaderboard(view), !page.lines.is_empty()));
+        let label = language.text("button-leaderboard-post");
+        let post = Button::new(ButtonStyle::Secondary, label, CustomId::PostLeaderboard(view));
+        buttons.push(post.enabled_if(!page.lines.is_empty()));
     }
     let rows = menus.into_iter().map(Row::Menu).collect();
     let lines = [above(language, page), own(language, page), below(language, page)].concat();
@@ -223,19 +221,15 @@ fn order(language: Language, order: Order) -> String {
 fn periods(language: Language, page: &Leaderboard) -> Vec<Entry> {
     let view = |period| LeaderboardView { period, page: 0, ..page.view };
     let always = [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week]
-        .map(|period| entry(language.text(&format!("period-{}", period.word())), view(period)));
+        .map(|period| Entry::new(language.text(&format!("period-{}", period.word())), view(period)));
     let seasons = page.seasons.iter().take(SEASONS).map(|season| {
         let name = markup::plain(&season.name);
         let label = language.say("leaderboard-season", &[("name", name.into())]);
-        entry(label, view(LeaderboardPeriod::Season(Some(season.id))))
+        Entry::new(label, view(LeaderboardPeriod::Season(Some(season.id))))
     });
     always.into_iter().chain(seasons).collect()
 }
 
 fn menu(language: Language, number: u8, key: &str, chosen: String, entries: Vec<Entry>) -> Menu {
     Menu { prompt: language.say(key, &[("chosen", chosen.into())]), id: MenuId::Leaderboard(number), entries }
-}
-
-fn entry(label: String, view: LeaderboardView) -> Entry {
-    Entry { label, note: None, value: view.to_string() }
 }

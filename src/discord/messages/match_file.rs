@@ -27,8 +27,7 @@ pub fn unreadable(language: Language, why: &InvalidMatchFile) -> String {
                 Problem::Play(play) => misread(play),
                 Problem::Refused(refusal) => refused(refusal),
             };
-            let line = u32::try_from(*line).unwrap_or(u32::MAX);
-            language.say("match-file-line", &[("line", line.into()), ("problem", problem.into())])
+            language.say("match-file-line", &[("line", (*line).into()), ("problem", problem.into())])
         }
         InvalidMatchFile::Sgf(InvalidSgf::Syntax | InvalidSgf::Length) => language.text("match-file-length"),
         InvalidMatchFile::Sgf(InvalidSgf::Meaningless(key, value)) => {

@@ -26,15 +26,25 @@ pub fn running(language: Language, games: &[Game], person: PersonId, page: u16) 
     if games.is_empty() {
         return Post::text(language.text("games-none"));
     }
-    let pages = games.len().div_ceil(RUNNING_ON_A_PAGE);
+    let line = |game: &Game| running_line(language, game, person);
+    paged(language, "games-title", games, line, page, CustomId::Games)
+}
+
+/// A page of what is being played, a line each; one that there is no more stands for the last.
+fn paged<T>(
+    language: Language,
+    title: &str,
+    games: &[T],
+    line: impl Fn(&T) -> String,
+    page: u16,
+    to: impl Fn(u16) -> CustomId,
+) -> Post {
+    let pages = games.len().div_ceil(RUNNING_ON_A_PAGE).max(1);
     let page = usize::from(page).min(pages - 1);
     let shown = games.iter().skip(page * RUNNING_ON_A_PAGE).take(RUNNING_ON_A_PAGE);
-    let total = u32::try_from(games.len()).unwrap_or(u32::MAX);
-    let title = language.say("games-title", &[("total", total.into())]);
-    let lines: Vec<String> =
-        std::iter::once(title).chain(shown.map(|game| running_line(language, game, person))).collect();
-    let rows = ways(language, page, pages, CustomId::Games).into_iter().collect();
-    Post { rows, ..Post::text(lines.join("\n")) }
+    let title = language.say(title, &[("total", games.len().into())]);
+    let rows = ways(language, page, pages, to).into_iter().collect();
+    Post { rows, ..Post::lines(std::iter::once(title).chain(shown.map(line))) }
 }
 
 /// `- **Your turn** · Björn · 2–1 in a match to 5 · two hours ago · #backgammon`
@@ -59,19 +69,13 @@ pub fn on_server(language: Language, games: &[ServerGame], page: u16) -> Post {
     if games.is_empty() {
         return Post::text(language.text("games-server-none"));
     }
-    let pages = games.len().div_ceil(RUNNING_ON_A_PAGE);
-    let page = usize::from(page).min(pages - 1);
-    let total = u32::try_from(games.len()).unwrap_or(u32::MAX);
-    let title = language.say("games-server-title", &[("total", total.into())]);
-    let shown = games.iter().skip(page * RUNNING_ON_A_PAGE).take(RUNNING_ON_A_PAGE);
     let line = |ServerGame { game: Game { current: CurrentMatch { header, position }, acted_at }, .. }: &ServerGame| {
         let (one, two) = (markup::name(&header.players.one), markup::name(&header.players.two));
         let score = score_in(language, position.game(), Player::One);
         format!("- {one} – {two} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
     };
-    let lines = std::iter::once(title).chain(shown.map(line)).chain([language.text("games-server-watch")]);
-    let rows = ways(language, page, pages, CustomId::ServerGames).into_iter().collect();
-    Post { rows, ..Post::text(lines.collect::<Vec<_>>().join("\n")) }
+    let post = paged(language, "games-server-title", games, line, page, CustomId::ServerGames);
+    Post { text: format!("{}\n{}", post.text, language.text("games-server-watch")), ..post }
 }
 
 /// `2–1 in a match to 5`, one's own points first.
@@ -152,7 +156,7 @@ pub fn entry(language: Language, header: &Header, person: PersonId) -> Entry {
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = markup::plain(&header.players[own.opponent()].display_name);
     let ended = if header.is_decided { language.text("history-decided") } else { score(header, own) };
-    Entry { label: language.named(format!("{ended} · {opponent}")), note: None, value: header.id.to_string() }
+    Entry::new(language.named(format!("{ended} · {opponent}")), header.id)
 }
 
 /// `5–3`, one's own points first.
@@ -165,12 +169,8 @@ fn score(Header { score, .. }: &Header, own: Player) -> String {
 pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage) -> Post {
     let CurrentMatch { header, position } = current;
     let score = position.game().score();
-    let args = [
-        ("one", markup::name(&header.players.one).into()),
-        ("two", markup::name(&header.players.two).into()),
-        ("one-score", score.one.into()),
-        ("two-score", score.two.into()),
-    ];
+    let [one, two] = match_places::both(&header.players);
+    let args = [one, two, ("one-score", score.one.into()), ("two-score", score.two.into())];
     let ended = header.ended_at.unwrap_or(header.started_at);
     let dates = match ended.0 - header.started_at.0 {
         ..A_DAY_MS => markup::day(ended),
@@ -199,14 +199,7 @@ pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage
 
 /// Buttons to the pages before and after, where there is more than one.
 fn ways(language: Language, page: usize, pages: usize, to: impl Fn(u16) -> CustomId) -> Option<Row> {
-    let number = |page: usize| u16::try_from(page).unwrap_or(u16::MAX);
-    let button = |key: &str, page, enabled| {
-        Button::new(ButtonStyle::Secondary, language.text(key), to(number(page))).enabled_if(enabled)
-    };
-    (pages > 1).then(|| {
-        Row::Buttons(vec![
-            button("button-previous", page.saturating_sub(1), page > 0),
-            button("button-on", page + 1, page + 1 < pages),
-        ])
-    })
+    let to = |page: usize| to(u16::try_from(page).unwrap_or(u16::MAX));
+    let around = [(page > 0, page.saturating_sub(1)), (page + 1 < pages, page + 1)];
+    (pages > 1).then(|| Row::Buttons(Button::turning(language, around.map(|(there, page)| (there, to(page)))).into()))
 }

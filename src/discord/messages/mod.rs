@@ -5,9 +5,9 @@
 //!   [`board_style`]), its words ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]); [`live_board`]
 //!   is the same for those who only look on, [`replay`] (with [`replay_jumps`]) for those who look back, [`match_lists`] for
 //!   many matches at once, [`match_places`] for matches that are played elsewhere, [`analysis_pages`] for how well one was
-//!   played, [`practice`] for one's own blunders.
+//!   played, [`practice`] for one's own blunders, [`advice`] for what the house would do, [`imported`] for one from a file.
 //! - Players: [`profile`], [`dice_stats`], [`leaderboard`]; a server's month: [`club`].
-//! - A challenge: [`presenter`] again; [`challenge_draft`] while it is being put together.
+//! - A challenge: [`presenter`] again; [`challenge_draft`] while it is being put together, [`house_panel`] for one to the house.
 //! - Rules: [`rules_page`], [`terms`] of a challenge, [`refused`] by the rules, [`rejections`] by the table;
 //!   [`match_file`] for files that cannot be read.
 //! - Positions as [`questions`]: [`daily`], one for a whole server.

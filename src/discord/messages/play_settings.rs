@@ -50,11 +50,7 @@ pub fn more(language: Language, chosen: &PlaySettings) -> Post {
 
 fn pings(language: Language, chosen: Ping) -> Menu {
     let label = |ping: Ping| language.text(&format!("setting-ping-{ping}"));
-    let entry = |&ping: &Ping| Entry {
-        label: label(ping),
-        note: None,
-        value: Choice::Play(PlayChoice::Ping(ping)).to_string(),
-    };
+    let entry = |&ping: &Ping| Entry::new(label(ping), Choice::Play(PlayChoice::Ping(ping)));
     Menu { prompt: label(chosen), id: MenuId::Settings(1), entries: Ping::ALL.iter().map(entry).collect() }
 }
 

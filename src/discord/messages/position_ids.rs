@@ -57,7 +57,6 @@ pub fn read(id: &str) -> Option<NamedPosition> {
 pub fn unreadable(language: Language, id: &str) -> String {
     match id.trim().parse::<Xgid>() {
         Err(InvalidXgid::Places(places)) if id.matches(':').count() > 1 => {
-            let places = u32::try_from(places).unwrap_or(u32::MAX);
             language.say("position-places", &[("places", places.into())])
         }
         _ => language.say("position-unreadable", &[("id", markup::escape(id).into())]),

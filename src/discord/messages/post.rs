@@ -20,7 +20,7 @@ pub struct Post<P = Picture> {
     pub text: String,
     /// The only person whom it may ping.
     pub ping: Option<PersonId>,
-    /// The picture.
+    /// What stands below the text.
     pub picture: P,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<Row>,
@@ -44,7 +44,7 @@ impl Post {
     /// The same with buttons, in as many rows as they need.
     #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Button>) -> Post {
-        self.rows.extend(buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())));
+        self.rows.extend(side_by_side(buttons));
         self
     }
 
@@ -62,6 +62,11 @@ impl Post {
         self.rows.extend(other.rows);
         self
     }
+}
+
+/// Buttons in as many rows as they need.
+pub(super) fn side_by_side(buttons: Vec<Button>) -> Vec<Row> {
+    buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
 /// A message and what it shows.
@@ -94,7 +99,7 @@ pub enum Tracked {
     Past(Seen),
     /// A match of another channel, live.
     Live(WatchId, Seen),
-    /// A challenge.
+    /// A challenge that waits for an answer.
     Challenge(ChallengeId),
     /// What somebody who administers did.
     Notice(NoticeId),
@@ -115,7 +120,7 @@ impl Tracked {
 /// A file that goes with a message.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Its name.
+    /// What it is called where somebody keeps it.
     pub name: String,
     /// What is in it.
     pub bytes: Vec<u8>,
@@ -227,6 +232,14 @@ impl Button {
         Button { label: label.into(), style, custom_id, enabled: true }
     }
 
+    /// Two that turn to what comes before and to what comes after, each to be pressed only if there is such.
+    #[must_use]
+    pub fn turning(language: Language, [back, on]: [(bool, CustomId); 2]) -> [Button; 2] {
+        [("button-previous", back), ("button-on", on)].map(|(key, (enabled, press))| {
+            Button::new(ButtonStyle::Secondary, language.text(key), press).enabled_if(enabled)
+        })
+    }
+
     /// The same, to be pressed only if this is so.
     #[must_use]
     pub fn enabled_if(self, enabled: bool) -> Button {
@@ -289,4 +302,12 @@ pub struct Entry {
     pub note: Option<String>,
     /// What choosing it means; at most 100 characters, unique in the menu.
     pub value: String,
+}
+
+impl Entry {
+    /// A choice without a line below it.
+    #[must_use]
+    pub fn new(label: String, value: impl ToString) -> Entry {
+        Entry { label, note: None, value: value.to_string() }
+    }
 }

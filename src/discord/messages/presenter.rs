@@ -3,7 +3,7 @@
 use super::alt_text;
 use super::board_style;
 use super::controls;
-use super::{board_scene, event_lines, markup, terms};
+use super::{board_scene, event_lines, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{ChallengeButton, CustomId, HouseMatch};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
@@ -243,13 +243,9 @@ impl Presenter {
             return String::new();
         }
         let score = position.game().score();
-        let args = [
-            ("one", markup::name(&position.players().one).into()),
-            ("two", markup::name(&position.players().two).into()),
-            ("one-score", score.one.into()),
-            ("two-score", score.two.into()),
-        ];
-        self.language.say("between-games", &args)
+        let [one, two] = match_places::both(position.players());
+        let scores = [("one-score", score.one.into()), ("two-score", score.two.into())];
+        self.language.say("between-games", &[[one, two], scores].concat())
     }
 
     /// What a match did to the ratings, a line for each player.

@@ -28,7 +28,7 @@ pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: usiz
         return Post::text(language.text("forget-me-sure")).with_buttons(vec![really]);
     }
     let mut text = language.say("forget-me-ask", &[("matches", matches.into())]);
-    if let Ok(running @ 1..) = u32::try_from(running) {
+    if running > 0 {
         text = format!("{text}\n\n{}", language.say("forget-me-running", &[("matches", running.into())]));
     }
     let buttons = vec![

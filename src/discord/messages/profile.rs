@@ -72,7 +72,7 @@ fn games(language: Language, profile: &Profile, person: &Person, shown: &str) ->
     let played = |game: Discipline| profile.record.iter().any(|(terms, _)| terms.rule_set().discipline() == game);
     let entries: Vec<Entry> = Discipline::all()
         .filter(|&game| played(game) || game == profile.discipline)
-        .map(|game| Entry { label: leaderboard::discipline(language, game), note: None, value: game.key().to_owned() })
+        .map(|game| Entry::new(leaderboard::discipline(language, game), game.key()))
         .collect();
     let prompt = language.say("menu-leaderboard-game", &[("chosen", shown.into())]);
     (entries.len() > 1).then_some(Row::Menu(Menu { prompt, id: MenuId::Profile(person.id), entries }))
@@ -149,7 +149,7 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
     let args = [
         ("player", markup::plain(&one.display_name).into()),
         ("opponent", markup::plain(&two.display_name).into()),
-        ("matches", count(course.len()).into()),
+        ("matches", course.len().into()),
         ("ahead", format!("{ahead:+.0}").replace('-', "−").into()),
     ];
     let title = format!("{} – {}", markup::plain(&one.display_name), markup::plain(&two.display_name));
@@ -172,7 +172,7 @@ fn rating_chart(language: Language, person: &Person, game: &str, profile: &Profi
         ("last", number(last.1).into()),
         ("most", number(values().fold(f64::NEG_INFINITY, f64::max)).into()),
         ("least", number(values().fold(f64::INFINITY, f64::min)).into()),
-        ("matches", count(profile.course.len()).into()),
+        ("matches", profile.course.len().into()),
     ];
     let alt = language.say("profile-chart", &args);
     chart(language, format!("{} · {game}", markup::plain(&person.display_name)), alt, course, theme)
@@ -247,8 +247,4 @@ fn scored(language: Language, score: Score) -> String {
 
 fn added(one: Score, other: Score) -> Score {
     Score { won: one.won + other.won, lost: one.lost + other.lost }
-}
-
-fn count(of: usize) -> u32 {
-    u32::try_from(of).unwrap_or(u32::MAX)
 }

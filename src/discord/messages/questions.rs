@@ -47,7 +47,7 @@ fn label(language: Language, deed: &Deed) -> String {
 #[must_use]
 pub fn menu(language: Language, id: MenuId, mut options: Vec<(&Choice, String)>) -> Menu {
     options.sort_by_key(|(choice, _)| choice.deed.to_string());
-    let entry = |(choice, value): (&Choice, String)| Entry { label: label(language, &choice.deed), note: None, value };
+    let entry = |(choice, value): (&Choice, String)| Entry::new(label(language, &choice.deed), value);
     Menu { prompt: language.text("menu-question"), id, entries: options.into_iter().map(entry).collect() }
 }
 

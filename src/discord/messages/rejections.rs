@@ -74,9 +74,7 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         Rejection::WatchedHere(Some(at)) => {
             language.say("watch-already-at", &[("link", markup::link(place.guild, *at).into())])
         }
-        Rejection::TooManyWatches(most) => {
-            language.say("watch-many", &[("most", u32::try_from(*most).unwrap_or(u32::MAX).into())])
-        }
+        Rejection::TooManyWatches(most) => language.say("watch-many", &[("most", (*most).into())]),
         Rejection::DailyGone => language.text("daily-gone"),
         Rejection::WatchGone => language.text("watch-gone"),
         Rejection::NotYourWatch(person) => language.say("watch-not-yours", &[("player", markup::name(person).into())]),

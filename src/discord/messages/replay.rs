@@ -2,7 +2,8 @@
 
 use super::alt_text;
 use super::board_style;
-use super::{board_scene, event_lines, markup, replay_jumps};
+use super::match_places::both;
+use super::{board_scene, event_lines, replay_jumps};
 use crate::discord::interaction::custom_id::{CustomId, ReplayStep, StepDirection};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
@@ -49,7 +50,7 @@ impl ReplayMessages<'_> {
         let frames = shown.iter().enumerate().map(|(index, moment)| (self.scene(moment), rest(index))).collect();
         let mut title = self.say("replay-title", &[]);
         if shown.len() < moments.len() {
-            let counts = [("shown", number(shown.len())), ("positions", number(moments.len()))];
+            let counts = [("shown", shown.len().into()), ("positions", moments.len().into())];
             title = format!("{title}\n{}", self.say("replay-cut", &counts));
         }
         let alt = match shown.last() {
@@ -78,7 +79,7 @@ impl ReplayMessages<'_> {
         let last = self.replay.moments.len().saturating_sub(1);
         let moment = moment.min(last);
         let Some(at) = self.replay.moments.get(moment) else { return Post::default() };
-        let place = [("position", number(moment + 1)), ("positions", number(last + 1))];
+        let place = [("position", (moment + 1).into()), ("positions", (last + 1).into())];
         let lines = [self.say("replay-position", &place), event_lines::tell(self.language, &at.position, &at.events)];
         let style = board_style::steady(&at.position, self.reader);
         let picture = Picture::of(self.language, self.scene(at), style, self.alt(at));
@@ -132,12 +133,8 @@ impl ReplayMessages<'_> {
     }
 
     fn say(&self, key: &str, more: &[(&str, Arg<'_>)]) -> String {
-        let players = &self.replay.players;
-        let mut args = vec![
-            ("game", self.replay.game.into()),
-            ("one", markup::name(&players.one).into()),
-            ("two", markup::name(&players.two).into()),
-        ];
+        let mut args = both(&self.replay.players).to_vec();
+        args.push(("game", self.replay.game.into()));
         args.extend(more.iter().cloned());
         self.language.say(key, &args)
     }
@@ -178,10 +175,6 @@ fn is_turn_over(moment: &Moment) -> bool {
             moment.events.last().map(|happening| &happening.event),
             Some(Event::Played(..) | Event::Passed { .. } | Event::GameOver(_) | Event::MatchOver(_))
         )
-}
-
-fn number(number: usize) -> Arg<'static> {
-    u32::try_from(number).unwrap_or(u32::MAX).into()
 }
 
 #[cfg(test)]

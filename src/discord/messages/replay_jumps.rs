@@ -20,7 +20,7 @@ pub fn menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu>
     let jumps = jumps(language, replay);
     let pages = jumps.len().div_ceil(ON_A_PAGE);
     let page = usize::from(at.page).min(pages.checked_sub(1)?);
-    let turn = |key: &str, page: usize| Entry { label: language.text(key), note: None, value: format!("page:{page}") };
+    let turn = |key: &str, page: usize| Entry::new(language.text(key), format!("page:{page}"));
     let mut entries: Vec<Entry> = Vec::new();
     entries.extend(page.checked_sub(1).map(|before| turn("menu-jump-back", before)));
     entries.extend(jumps.into_iter().skip(page * ON_A_PAGE).take(ON_A_PAGE));
@@ -31,10 +31,8 @@ pub fn menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu>
 
 /// The other games, what is worth seeing in this one, and its end.
 fn jumps(language: Language, replay: &Replay) -> Vec<Entry> {
-    let entry = |label: String, game: u32, moment: usize| Entry {
-        label: label.chars().take(LONGEST).collect(),
-        note: None,
-        value: format!("{game}:{moment}"),
+    let entry = |label: String, game: u32, moment: usize| {
+        Entry::new(label.chars().take(LONGEST).collect(), format!("{game}:{moment}"))
     };
     let others = (1..=replay.games).filter(|&game| game != replay.game);
     let games = others.map(|game| entry(language.say("button-game", &[("game", game.into())]), game, 0));

@@ -82,8 +82,7 @@ pub fn name(language: Language, section: Section) -> String {
 }
 
 fn menu(language: Language, terms: &Terms) -> Menu {
-    let entry =
-        |section: Section| Entry { label: name(language, section), note: None, value: section.key().to_owned() };
+    let entry = |section: Section| Entry::new(name(language, section), section.key());
     Menu {
         prompt: language.text("menu-sections"),
         id: MenuId::Section(*terms),

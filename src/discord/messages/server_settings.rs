@@ -67,15 +67,15 @@ impl PanelReader {
         let boards = channel_boards::prompts(self.language, chosen).into();
         // Whoever comes back from the page of boards leaves its picture behind.
         let post = Post { picture: Picture::None, ..self.panel(title, menus, boards, role) };
-        self.with_buttons(post, |looker| {
+        self.with_buttons(post, |reader| {
             let nothing = Choice::Channel(ChannelChoice::Place(PlaceChoice::Nothing));
             vec![
                 Button::new(
                     ButtonStyle::Secondary,
-                    looker.language.text("button-channel-boards"),
+                    reader.language.text("button-channel-boards"),
                     CustomId::Settings(SettingsPanel::Boards),
                 ),
-                looker.back_to_defaults(nothing, *chosen != ChannelSettings::default()),
+                reader.back_to_defaults(nothing, *chosen != ChannelSettings::default()),
             ]
         })
     }
@@ -97,7 +97,7 @@ impl PanelReader {
         let house = self.language.text(if rated { "button-house-rated-on" } else { "button-house-rated-off" });
         let more = vec![threads.clone(), house.clone(), self.where_open(&chosen.channels)];
         let post = self.panel(self.language.text("settings-server"), menus, more, chosen.admin_role);
-        self.with_buttons(post, |looker| {
+        self.with_buttons(post, |reader| {
             let other = if always { Threads::OnRequest } else { Threads::Always };
             let look = |on| if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
             let rating = ServerChoice::HouseRated(!rated);
@@ -107,20 +107,20 @@ impl PanelReader {
                 Button::new(look(rated), house, CustomId::Set(Choice::Server(rating))),
                 Button::new(
                     ButtonStyle::Secondary,
-                    looker.language.text("button-places"),
+                    reader.language.text("button-places"),
                     CustomId::Settings(SettingsPanel::Places),
                 ),
                 Button::new(
                     look(chosen.daily.channel.is_some()),
-                    looker.language.text("button-daily"),
+                    reader.language.text("button-daily"),
                     CustomId::Settings(SettingsPanel::Daily),
                 ),
                 Button::new(
                     look(chosen.club_channel.is_some()),
-                    looker.language.text("button-club"),
+                    reader.language.text("button-club"),
                     CustomId::Settings(SettingsPanel::Club),
                 ),
-                looker.back_to_defaults(nothing, *chosen != ServerSettings::default()),
+                reader.back_to_defaults(nothing, *chosen != ServerSettings::default()),
             ]
         })
     }
@@ -161,11 +161,8 @@ impl PanelReader {
             }
             None => text("setting-daily-none"),
         };
-        let hours = (0..24_u8).map(|hour| Entry {
-            label: of_day(hour.into()),
-            note: None,
-            value: Choice::Server(ServerChoice::DailyHour(hour)).to_string(),
-        });
+        let choice = |hour| Choice::Server(ServerChoice::DailyHour(hour));
+        let hours = (0..24_u8).map(|hour| Entry::new(of_day(hour.into()), choice(hour)));
         let prompt = self.language.say("menu-daily-hour", &[("chosen", of_day(hour).into())]);
         let menu = Menu { prompt, id: MenuId::Settings(0), entries: hours.collect() };
         let picker = EntityMenu { prompt: text("menu-daily-channel"), of: Entities::DailyChannel(chosen.channel) };

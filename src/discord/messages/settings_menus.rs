@@ -27,7 +27,7 @@ pub(super) fn language(
     choice: impl Fn(Option<String>) -> String,
 ) -> Menu {
     let now = chosen.map_or_else(|| unset.clone(), |tag| autonym(Language::of_tag(tag)));
-    let entry = |label, tag: Option<&str>| Entry { label, note: None, value: choice(tag.map(str::to_owned)) };
+    let entry = |label, tag: Option<&str>| Entry::new(label, choice(tag.map(str::to_owned)));
     let languages = Language::ALL.into_iter().map(|language| entry(autonym(language), Some(language.tag())));
     Menu {
         prompt: reader.say("setting-language", &[("chosen", now.into())]),
@@ -50,10 +50,8 @@ pub(super) fn terms(
         id: MenuId::Settings(number),
         entries,
     };
-    let entry = |label: Option<String>, made: TermsChoice| {
-        let label = label.unwrap_or_else(|| unset.to_owned());
-        Entry { label, note: None, value: choice(made) }
-    };
+    let entry =
+        |label: Option<String>, made: TermsChoice| Entry::new(label.unwrap_or_else(|| unset.to_owned()), choice(made));
     let sets = rule_sets::ALL.iter().map(Some);
     let sets = std::iter::once(None).chain(sets).map(|set| {
         let name = set.map(|set| terms::rule_set(reader, set));

@@ -35,7 +35,7 @@ impl Told {
     }
 
     fn terms_told(&self, points: u8) -> Option<Terms> {
-        let length = if points == 0 { Length::Money } else { Length::Points(points) };
+        let length = Length::from_points(points);
         if let Some(terms) = self.terms {
             return (terms.length() == length).then_some(terms);
         }

@@ -31,15 +31,21 @@ pub mod kind {
     pub const CHANNEL_SELECT: i64 = 8;
 }
 
+/// The rows in the object at `path`, at least so many, each with its own path; what is no row is refused.
+fn real_rows<'v>(form: &mut Form, path: &str, owner: &'v Value, least: usize) -> Vec<(String, &'v Value)> {
+    let rows = form.items(path, owner, "components", least..=ROWS).iter().enumerate();
+    let rows = rows.map(|(i, row)| (at(path, format_args!("components.{i}")), row));
+    let (real, others): (Vec<_>, Vec<_>) = rows.partition(|(_, row)| row["type"] == kind::ROW);
+    for (path, _) in others {
+        form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
+    }
+    real
+}
+
 /// Checks the rows of a message in the object at `path`.
 pub fn rows(form: &mut Form, path: &str, owner: &Value) {
     let mut names = HashSet::new();
-    for (i, row) in form.items(path, owner, "components", 0..=ROWS).iter().enumerate() {
-        let path = at(path, format_args!("components.{i}"));
-        if row["type"] != kind::ROW {
-            form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
-            continue;
-        }
+    for (path, row) in real_rows(form, path, owner, 0) {
         let children = form.items(&path, row, "components", 1..=ROWS);
         for (j, child) in children.iter().enumerate() {
             let path = at(&path, format_args!("components.{j}"));
@@ -184,12 +190,7 @@ fn options(form: &mut Form, path: &str, menu: &Value, max: i64) {
 /// Checks the fields of a form in the object at `path`.
 pub fn inputs(form: &mut Form, path: &str, owner: &Value) {
     let mut names = HashSet::new();
-    for (i, row) in form.items(path, owner, "components", 1..=ROWS).iter().enumerate() {
-        let path = at(path, format_args!("components.{i}"));
-        if row["type"] != kind::ROW {
-            form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
-            continue;
-        }
+    for (path, row) in real_rows(form, path, owner, 1) {
         for (j, input) in form.items(&path, row, "components", 1..=1).iter().enumerate() {
             let path = at(&path, format_args!("components.{j}"));
             if input["type"] != kind::TEXT_INPUT {

@@ -72,12 +72,7 @@ impl Form {
         length: RangeInclusive<usize>,
     ) -> Option<&'v str> {
         let path = at(path, key);
-        let Some(value) = field(owner, key) else {
-            if *length.start() > 0 {
-                self.refuse_missing(&path);
-            }
-            return None;
-        };
+        let value = self.required(&path, owner, key, *length.start() > 0)?;
         let Some(text) = value.as_str() else {
             self.refuse(&path, "STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string."));
             return None;
@@ -119,18 +114,22 @@ impl Form {
     /// Checks a list of so many items and returns it; absent is an empty list and may be complained about.
     pub fn items<'v>(&mut self, path: &str, owner: &'v Value, key: &str, length: RangeInclusive<usize>) -> &'v [Value] {
         let path = at(path, key);
-        let Some(value) = field(owner, key) else {
-            if *length.start() > 0 {
-                self.refuse_missing(&path);
-            }
-            return &[];
-        };
+        let Some(value) = self.required(&path, owner, key, *length.start() > 0) else { return &[] };
         let Some(items) = value.as_array() else {
             self.refuse(&path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
             return &[];
         };
         self.length(&path, items.len(), length);
         items
+    }
+
+    /// The field at `path`, whose absence may be complained about.
+    fn required<'v>(&mut self, path: &str, owner: &'v Value, key: &str, is_required: bool) -> Option<&'v Value> {
+        let value = field(owner, key);
+        if value.is_none() && is_required {
+            self.refuse_missing(path);
+        }
+        value
     }
 
     fn length(&mut self, path: &str, length: usize, allowed: RangeInclusive<usize>) {

@@ -38,7 +38,7 @@ impl User {
 pub struct Guild {
     /// The guild's id, which is also its @everyone role's.
     pub id: Snowflake,
-    /// Its name.
+    /// What people see above its channels.
     pub name: String,
     /// Its preferred locale, if it can have one.
     pub locale: String,
@@ -75,7 +75,7 @@ impl Guild {
 pub struct Role {
     /// The role's id.
     pub id: Snowflake,
-    /// Its name.
+    /// What people see of it in mentions.
     pub name: String,
     /// What it grants.
     pub permissions: Permissions,

@@ -19,7 +19,7 @@ pub struct NewThread {
     pub parent: Snowflake,
     /// The message it starts from.
     pub message: Option<Snowflake>,
-    /// Its name.
+    /// What it is called in the list of channels.
     pub name: String,
     /// Public or private.
     pub kind: ChannelKind,

@@ -1,7 +1,7 @@
 //! Has a match analysed while whoever asked sees how far it is.
 
 use super::{Responder, log_failure, note};
-use crate::discord::delivery::response::{AnalysisTask, Audience, ToAnalyse};
+use crate::discord::delivery::response::{AnalysisTask, Audience, InitialResponse, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::{AttachedFile, Interaction};
@@ -13,7 +13,6 @@ use crate::engine::formats::match_file as files;
 use crate::engine::player::Player;
 use crate::house::judge;
 use crate::locale::Language;
-use crate::store::ids::PersonId;
 use crate::store::people::Person;
 use crate::table::{Analysed, Position};
 use std::sync::Arc;
@@ -33,7 +32,7 @@ const LONGEST: usize = 5_000;
 impl Responder<'_> {
     /// Promises an analysis, has it made, and keeps the promise. A process that ends meanwhile says that it was broken off.
     pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask) {
-        if !self.promised(interaction, Audience::Asker).await {
+        if !self.promises(interaction, InitialResponse::Defer(Audience::Asker)).await {
             return;
         }
         let posts = match &task.of {
@@ -101,10 +100,7 @@ impl Responder<'_> {
         largest: usize,
     ) -> Result<Vec<u8>, String> {
         rest::download(self.http, file, largest).await.map_err(|error| match error {
-            DeliveryError::TooLarge => {
-                let most = u32::try_from(largest >> 10).unwrap_or(u32::MAX);
-                language.say("match-file-too-large", &[("most", most.into())])
-            }
+            DeliveryError::TooLarge => language.say("match-file-too-large", &[("most", (largest >> 10).into())]),
             error => {
                 tracing::warn!(%error, "an attached file cannot be fetched");
                 language.text("match-file-not-fetched")
@@ -124,8 +120,8 @@ impl Responder<'_> {
         if log.len() > LONGEST {
             return Err(language.text("match-file-too-long"));
         }
-        let person = |name: String| Person { id: PersonId(0), username: name.clone(), display_name: name };
-        let of = Analysed { id: None, players: record.names.map(person), terms: record.terms, found: None };
+        let players = record.names.map(Person::named);
+        let of = Analysed { id: None, players, terms: record.terms, found: None };
         Ok((of, log.into()))
     }
 

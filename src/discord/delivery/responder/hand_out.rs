@@ -2,8 +2,8 @@
 
 use super::{Responder, note};
 use crate::archive::{self, Zip};
-use crate::discord::delivery::response::{Audience, HandOut};
-use crate::discord::delivery::services::Services;
+use crate::discord::delivery::response::{Audience, HandOut, InitialResponse};
+use crate::discord::delivery::services::{Services, logged};
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::{File, Picture, Post};
 use crate::locale::Language;
@@ -35,7 +35,7 @@ struct Packed {
 impl Responder<'_> {
     /// Promises a file, has it made, and keeps the promise.
     pub(super) async fn hand_out(&self, interaction: &Interaction, what: HandOut) {
-        if !self.promised(interaction, Audience::Asker).await {
+        if !self.promises(interaction, InitialResponse::Defer(Audience::Asker)).await {
             return;
         }
         let (person, language) = (interaction.caller.id, interaction.language);
@@ -83,8 +83,7 @@ fn pack_matches(services: &Services, task: Task, zip: &mut Zip) -> Option<Packed
             continue;
         }
         // One that cannot be read keeps nobody from the others.
-        let Ok(of) = services.table.exported(id).inspect_err(|error| tracing::error!(?error, "a match is unreadable"))
-        else {
+        let Some(of) = logged(services.table.exported(id), "a match is unreadable") else {
             matches.unreadable += 1;
             continue;
         };
@@ -99,5 +98,5 @@ fn pack_matches(services: &Services, task: Task, zip: &mut Zip) -> Option<Packed
 }
 
 fn packed<T, E: std::fmt::Debug>(result: Result<T, E>) -> Option<T> {
-    result.inspect_err(|error| tracing::error!(?error, "files cannot be packed")).ok()
+    logged(result, "files cannot be packed")
 }

@@ -1,7 +1,7 @@
 //! Fetches a match file that somebody attached, and says what the referee makes of it.
 
 use super::Responder;
-use crate::discord::delivery::response::{Audience, ImportTask};
+use crate::discord::delivery::response::{Audience, ImportTask, InitialResponse};
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::{imported, match_file};
@@ -12,7 +12,7 @@ const LARGEST: usize = 256 << 10;
 impl Responder<'_> {
     /// Promises an answer, has the file looked at, and keeps the promise.
     pub(super) async fn import(&self, interaction: &Interaction, task: ImportTask) {
-        if !self.promised(interaction, Audience::Asker).await {
+        if !self.promises(interaction, InitialResponse::Defer(Audience::Asker)).await {
             return;
         }
         let language = interaction.language;

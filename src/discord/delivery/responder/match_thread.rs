@@ -12,9 +12,6 @@ use crate::locale::Language;
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::{Announcement, Header, Shown};
 
-/// The longest name of a thread, in characters.
-const LONGEST_NAME: usize = 100;
-
 /// News older than this may have been sent before.
 const FIRST_ATTEMPT_MS: i64 = 1_000;
 /// How far the clocks of this machine and of Discord may be apart.
@@ -137,6 +134,5 @@ impl Responder<'_> {
 /// A thread is named by the players.
 fn name(language: Language, header: &Header) -> String {
     let (one, two) = (header.players.one.display_name.as_str(), header.players.two.display_name.as_str());
-    let name = language.say("thread-name", &[("one", one.into()), ("two", two.into())]);
-    name.chars().take(LONGEST_NAME).collect()
+    language.say("thread-name", &[("one", one.into()), ("two", two.into())])
 }

@@ -135,23 +135,7 @@ pub(super) fn trouble(error: &DeliveryError) -> Option<Trouble> {
         DeliveryError::Gone => Some(Trouble::Gone),
         DeliveryError::Obstacle(Obstacle::Locked) => Some(Trouble::Locked),
         DeliveryError::NoAccess => Some(Trouble::NoAccess),
-        DeliveryError::TooLate
-        | DeliveryError::AlreadyAnswered
-        | DeliveryError::TooOld(_)
-        | DeliveryError::Limited(_)
-        | DeliveryError::MessageGone
-        | DeliveryError::NoMember
-        | DeliveryError::AlreadyThere
-        | DeliveryError::Closed
-        // A new message takes it out of the archive.
-        | DeliveryError::Archived
-        | DeliveryError::Obstacle(_)
-        | DeliveryError::TimedOut
-        | DeliveryError::TooLarge
-        | DeliveryError::Malformed(_)
-        | DeliveryError::Quiet
-        | DeliveryError::Refused(_)
-        | DeliveryError::Unwell(_)
-        | DeliveryError::Other(_) => None,
+        // A new message takes a thread out of the archive; all else says nothing of the place.
+        _ => None,
     }
 }

@@ -36,18 +36,15 @@ impl Responder<'_> {
             Err(error) => {
                 tracing::warn!(call = %id, %error, "a player was not called");
                 let failure = match error {
-                    DeliveryError::TooLate
-                    | DeliveryError::AlreadyAnswered
-                    | DeliveryError::Limited(_)
-                    | DeliveryError::Archived
-                    | DeliveryError::Obstacle(_)
-                    | DeliveryError::TimedOut
-                    | DeliveryError::Malformed(_)
-                    | DeliveryError::Quiet
-                    | DeliveryError::Refused(_)
-                    | DeliveryError::Unwell(_)
-                    | DeliveryError::Other(_) => Failure::Passing { wait_ms: error.wait_ms() },
-                    _ => Failure::Final,
+                    DeliveryError::Gone
+                    | DeliveryError::MessageGone
+                    | DeliveryError::NoMember
+                    | DeliveryError::NoAccess
+                    | DeliveryError::TooOld(_)
+                    | DeliveryError::AlreadyThere
+                    | DeliveryError::Closed
+                    | DeliveryError::TooLarge => Failure::Final,
+                    _ => Failure::Passing { wait_ms: error.wait_ms() },
                 };
                 let why = error.to_string();
                 self.services

@@ -109,7 +109,8 @@ impl From<MessageIds> for MessageRef {
     }
 }
 
+/// Anything of which only the id is asked.
 #[derive(Deserialize)]
-pub(super) struct ChannelOnly {
-    pub(super) id: serenity::all::ChannelId,
+pub(super) struct IdOnly<I> {
+    pub(super) id: I,
 }

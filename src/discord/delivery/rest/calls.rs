@@ -1,7 +1,7 @@
 //! The requests to Discord.
 
 use super::api::{Api, Made, Repeat};
-use super::body::{Body, Callback, CallbackResponse, ChannelOnly, Choice, MessageIds, Strip, form_payload};
+use super::body::{Body, Callback, CallbackResponse, Choice, IdOnly, MessageIds, Strip, form_payload};
 use super::error::DeliveryError;
 use crate::discord::delivery::payload::{EPHEMERAL, Payload};
 use crate::discord::delivery::picture_queue::Drawn;
@@ -12,7 +12,7 @@ use crate::store::ids::{ChannelId, InteractionId, MessageRef, PersonId};
 use crate::table::Remains;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serenity::all::{LightMethod, Route};
+use serenity::all::{self, LightMethod, Route};
 use serenity::http::Request;
 
 /// Discord's number for an answer that is a new message.
@@ -151,7 +151,7 @@ pub async fn delete(http: &Api, message: MessageRef) -> Result<(), DeliveryError
 /// [`DeliveryError::Closed`] where Discord does not let the bot write to them; some are only found out by [`post`].
 pub async fn open_direct(http: &Api, person: PersonId) -> Result<ChannelId, DeliveryError> {
     let body = serde_json::json!({ "recipient_id": person.to_string() });
-    let channel: ChannelOnly =
+    let channel: IdOnly<all::ChannelId> =
         send(http, Request::new(Route::UserMeDmChannels, LightMethod::Post), &body, Vec::new()).await?;
     Ok(ChannelId(channel.id.get()))
 }
@@ -208,7 +208,7 @@ pub async fn open_thread(
     // 10,080 minutes, a week, is the longest it may lie idle before it is archived.
     let body = serde_json::json!({ "name": name, "type": kind as u8, "auto_archive_duration": 10_080 });
     let request = Request::new(Route::ChannelThreads { channel_id: channel.0.into() }, LightMethod::Post);
-    let thread: ChannelOnly = make(http, request, Repeat::IfAnswered, &body, Vec::new()).await.result?;
+    let thread: IdOnly<all::ChannelId> = make(http, request, Repeat::IfAnswered, &body, Vec::new()).await.result?;
     Ok(ChannelId(thread.id.get()))
 }
 
@@ -220,7 +220,7 @@ pub async fn open_thread_from(http: &Api, message: MessageRef, name: &str) -> Re
     let body = serde_json::json!({ "name": name, "auto_archive_duration": 10_080 });
     let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
     let request = Request::new(Route::ChannelMessageThreads { channel_id, message_id }, LightMethod::Post);
-    match send::<ChannelOnly>(http, request, &body, Vec::new()).await {
+    match send::<IdOnly<all::ChannelId>>(http, request, &body, Vec::new()).await {
         Ok(_) | Err(DeliveryError::AlreadyThere) => Ok(()),
         Err(error) => Err(error),
     }

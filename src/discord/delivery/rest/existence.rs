@@ -1,7 +1,7 @@
 //! Sees whether something is still there.
 
 use super::api::Api;
-use super::body::MessageIds;
+use super::body::{IdOnly, MessageIds};
 use super::error::{DeliveryError, Obstacle};
 use crate::discord::interaction::User;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, RoleId, Time};
@@ -121,7 +121,7 @@ pub async fn see_member(http: &Api, guild: GuildId, person: PersonId) -> Result<
 /// [`DeliveryError::NoAccess`] where the bot is no member.
 pub async fn has_role(http: &Api, guild: GuildId, role: RoleId) -> Result<bool, DeliveryError> {
     let route = Route::GuildRoles { guild_id: guild.0.into() };
-    let roles: Vec<RoleSeen> = http.fire(Request::new(route, LightMethod::Get)).await?;
+    let roles: Vec<IdOnly<serenity::all::RoleId>> = http.fire(Request::new(route, LightMethod::Get)).await?;
     Ok(roles.iter().any(|seen| seen.id.get() == role.0))
 }
 
@@ -143,15 +143,10 @@ pub async fn member(http: &Api, guild: GuildId, person: PersonId) -> Result<User
 struct MessageSeen {
     #[serde(flatten)]
     ids: MessageIds,
-    author: AuthorSeen,
+    author: IdOnly<UserId>,
     interaction_metadata: Option<Answered>,
     #[serde(default)]
     components: Vec<RowSeen>,
-}
-
-#[derive(Deserialize)]
-struct AuthorSeen {
-    id: UserId,
 }
 
 #[derive(Deserialize)]
@@ -170,11 +165,6 @@ struct Answered {
     id: serenity::all::InteractionId,
     /// Only of a message that followed the answer.
     original_response_message_id: Option<serenity::all::MessageId>,
-}
-
-#[derive(Deserialize)]
-struct RoleSeen {
-    id: serenity::all::RoleId,
 }
 
 #[derive(Deserialize)]

@@ -1,20 +1,15 @@
 //! The servers that the bot is a member of.
 
 use super::api::Api;
+use super::body::IdOnly;
 use super::error::DeliveryError;
 use crate::store::ids::GuildId;
-use serde::Deserialize;
 use serenity::all::{LightMethod, Route};
 use serenity::http::Request;
 use std::collections::BTreeSet;
 
 /// How many Discord names at once, at most.
 const A_PAGE: usize = 200;
-
-#[derive(Deserialize)]
-struct GuildSeen {
-    id: serenity::all::GuildId,
-}
 
 /// All servers that the bot is a member of, also those that Discord cannot serve at the moment.
 ///
@@ -26,7 +21,7 @@ pub async fn guilds(http: &Api) -> Result<BTreeSet<GuildId>, DeliveryError> {
         let after = found.last().map_or(0, |last: &GuildId| last.0);
         let query = vec![("limit", A_PAGE.to_string()), ("after", after.to_string())];
         let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(query));
-        let page: Vec<GuildSeen> = http.fire(request).await?;
+        let page: Vec<IdOnly<serenity::all::GuildId>> = http.fire(request).await?;
         let before = found.len();
         found.extend(page.iter().map(|guild| GuildId(guild.id.get())));
         if page.len() < A_PAGE || found.len() == before {

@@ -5,7 +5,7 @@ use super::challenge_draft::ChallengeDraft;
 use super::history_page::HistoryPage;
 use super::house_match::HouseMatch;
 use super::match_button::MatchButton;
-use super::parts::{UnknownCustomId, at_match};
+use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
 use super::replay_step::ReplayStep;
 use super::settings_panel::SettingsPanel;
 use super::terms_code::TermsCode;
@@ -21,115 +21,130 @@ use crate::table::{BoardChoice, Choice, LeaderboardView, Offer, Seen, Untrusted}
 use std::fmt;
 use std::str::FromStr;
 
-/// What a button asks for, or a choice from a menu.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CustomId {
-    /// Something about a challenge.
-    Challenge(Untrusted<ChallengeId>, ChallengeButton),
-    /// Something at a match, as it was when the button was made.
-    Match(Untrusted<Seen>, MatchButton),
-    /// Open a thread for a challenge that found its channel busy.
-    OpenThread(ThreadChallenge),
-    /// Show the board of this channel, privately.
-    Board,
-    /// Go on with a match in this channel.
-    ContinueHere(Untrusted<MatchId>),
-    /// Set a match aside.
-    SetAside(Untrusted<MatchId>),
-    /// Show what can be done to a match by order, privately.
-    AdminPanel(Untrusted<MatchId>),
-    /// Ask why this is to be done to a match; the form that is filled in does it.
-    AdminAction(Untrusted<MatchId>, AdminAction),
-    /// Show what was done by order, privately.
-    AdminLog,
-    /// Show a page of a leaderboard, privately.
-    Leaderboard(LeaderboardView),
-    /// Post a page of a leaderboard for all.
-    PostLeaderboard(LeaderboardView),
-    /// Show a player, with the rating in this game, privately.
-    Profile(PersonId, Discipline),
-    /// Show what the dice have brought to a player, privately.
-    Dice(PersonId),
-    /// Show a month of this server, privately.
-    Club(Month),
-    /// Post a month of this server for all.
-    PostClub(Month),
-    /// Say a month of this server in words, privately.
-    ClubInWords(Month),
-    /// Say what the house would do at this channel's match, privately.
-    Hint,
-    /// Say what the house would have played in a turn of a game that is looked back at, privately.
-    HintAt(ReplayStep),
-    /// Show the guide through a first game, privately.
-    Help,
-    /// Show this page of the guide, from 0, in place of what is shown.
-    HelpPage(u8),
-    /// Ask at which level to play this against the house, privately.
-    AskHouse(HouseMatch),
-    /// Play this against the house at this level.
-    PlayHouse(HouseLevel, HouseMatch),
-    /// Show the panel in which this challenge is put together, privately: in place of what is shown, if only the caller
-    /// sees that.
-    DraftChallenge(ChallengeDraft),
-    /// Make this challenge.
-    SendChallenge(ChallengeDraft),
-    /// End a live board.
-    Unwatch(Untrusted<WatchId>),
-    /// Show the rules of this channel's table, privately.
-    TableRules,
-    /// Show a part of the rules of these terms, or an overview, in place of what is shown.
-    Rules(Terms, Option<Section>),
-    /// Show a game as a moving picture, privately: of this match the one of this number, or 0 for the latest.
-    Replay(Untrusted<MatchId>, u32),
-    /// Show a position of a game that was played, privately.
-    ReplayStep(ReplayStep),
-    /// Show how well a match was played, privately: an overview, or one of the worst mistakes, from 1.
-    Analysis(Untrusted<MatchId>, u8),
-    /// Show a position of the day with what it can be answered, or what came of it, privately.
-    Daily(Untrusted<DailyId>),
-    /// Answer a position of the day with this option, from 0.
-    AnswerDaily(Untrusted<DailyId>, u8),
-    /// Show the next blunder of the caller's own that they are to practise on, privately.
-    Practice,
-    /// Answer a blunder of the caller's own, which was this action of a match.
-    AnswerPractice(Untrusted<MatchId>, u32, Deed),
-    /// Hand out a match as files.
-    Export(Untrusted<MatchId>),
-    /// Hand out all matches of the caller's own.
-    ExportAll,
-    /// Hand out all that is kept of the caller.
-    PersonalData,
-    /// Ask whether the caller is to be forgotten, privately; once more if they have said so.
-    AskForget(bool),
-    /// Forget the caller.
-    ForgetMe,
-    /// Show a page of what the caller plays, from 0.
-    Games(u16),
-    /// Show a page of what is being played on this server, from 0.
-    ServerGames(u16),
-    /// Show a page of finished matches.
-    History(HistoryPage),
-    /// Show a finished match, with the way back to its list.
-    PastMatch(HistoryPage, Untrusted<MatchId>),
-    /// Show how boards look to the caller and what they can choose, privately.
-    BoardSettings,
-    /// Choose how boards look.
-    ChooseForBoard(BoardChoice),
-    /// Show a panel of settings, privately: in place of the panel that is shown, if one is.
-    Settings(SettingsPanel),
-    /// Set something.
-    Set(Choice),
+custom_ids! {
+    /// What a button asks for, or a choice from a menu.
+    CustomId {
+        /// Show the board of this channel, privately.
+        Board = "board";
+        /// Go on with a match in this channel.
+        ContinueHere(id: Untrusted<MatchId>) = "go-on";
+        /// Set a match aside.
+        SetAside(id: Untrusted<MatchId>) = "aside";
+        /// Show what can be done to a match by order, privately.
+        AdminPanel(id: Untrusted<MatchId>) = "manage";
+        /// Show what was done by order, privately.
+        AdminLog = "log";
+        /// Show a page of a leaderboard, privately.
+        Leaderboard(view: LeaderboardView) = "leaderboard";
+        /// Post a page of a leaderboard for all.
+        PostLeaderboard(view: LeaderboardView) = "leaders";
+        /// Show what the dice have brought to a player, privately.
+        Dice(person: PersonId) = "dice";
+        /// Show a month of this server, privately.
+        Club(month: Month) = "club";
+        /// Post a month of this server for all.
+        PostClub(month: Month) = "club-post";
+        /// Say a month of this server in words, privately.
+        ClubInWords(month: Month) = "club-words";
+        /// Say what the house would do at this channel's match, privately.
+        Hint = "hint";
+        /// Say what the house would have played in a turn of a game that is looked back at, privately.
+        HintAt(step: ReplayStep) = "hint";
+        /// Show the guide through a first game, privately.
+        Help = "help";
+        /// Show this page of the guide, from 0, in place of what is shown.
+        HelpPage(page: u8) = "guide";
+        /// Ask at which level to play this against the house, privately.
+        AskHouse(what: HouseMatch) = "house";
+        /// Show the panel in which this challenge is put together, privately: in place of what is shown, if only the caller
+        /// sees that.
+        DraftChallenge(draft: ChallengeDraft) = "draft";
+        /// Make this challenge.
+        SendChallenge(draft: ChallengeDraft) = "send";
+        /// End a live board.
+        Unwatch(id: Untrusted<WatchId>) = "unwatch";
+        /// Show the rules of this channel's table, privately.
+        TableRules = "rules";
+        /// Show a game as a moving picture, privately: of this match the one of this number, or 0 for the latest.
+        Replay(id: Untrusted<MatchId>, game: u32) = "replay";
+        /// Show a position of a game that was played, privately.
+        ReplayStep(step: ReplayStep) = "step";
+        /// Show how well a match was played, privately: an overview, or one of the worst mistakes, from 1.
+        Analysis(id: Untrusted<MatchId>, page: u8) = "analysis";
+        /// Show a position of the day with what it can be answered, or what came of it, privately.
+        Daily(id: Untrusted<DailyId>) = "daily";
+        /// Answer a position of the day with this option, from 0.
+        AnswerDaily(id: Untrusted<DailyId>, place: u8) = "daily";
+        /// Show the next blunder of the caller's own that they are to practise on, privately.
+        Practice = "practice";
+        /// Answer a blunder of the caller's own, which was this action of a match.
+        AnswerPractice(id: Untrusted<MatchId>, seq: u32, deed: Deed) = "practice";
+        /// Hand out a match as files.
+        Export(id: Untrusted<MatchId>) = "export";
+        /// Hand out all matches of the caller's own.
+        ExportAll = "export-all";
+        /// Hand out all that is kept of the caller.
+        PersonalData = "my-data";
+        /// Show a page of what the caller plays, from 0.
+        Games(page: u16) = "games";
+        /// Show a page of what is being played on this server, from 0.
+        ServerGames(page: u16) = "playing";
+        /// Show a page of finished matches.
+        History(listing: HistoryPage) = "history";
+        /// Show a finished match, with the way back to its list.
+        PastMatch(listing: HistoryPage, id: Untrusted<MatchId>) = "of";
+        /// Show how boards look to the caller and what they can choose, privately.
+        BoardSettings = "looks";
+        /// Choose how boards look.
+        ChooseForBoard(choice: BoardChoice) = "choose";
+        /// Set something.
+        Set(choice: Choice) = "set";
+        /// Forget the caller.
+        ForgetMe = "forget-me";
+    }
+    others {
+        /// Something about a challenge.
+        Challenge(id: Untrusted<ChallengeId>, reply: ChallengeButton) => ("c:{id}:{}", reply.word());
+        /// Something at a match, as it was when the button was made.
+        Match(seen: Untrusted<Seen>, wish: MatchButton) => ("m:{}:{}:{wish}", seen.match_id(), seen.version());
+        /// Open a thread for a challenge that found its channel busy.
+        OpenThread(asked: ThreadChallenge) => ("{}:{}:{}", kind_of(asked.offer), asked.opponent, TermsCode(asked.offer.terms));
+        /// Ask why this is to be done to a match; the form that is filled in does it.
+        AdminAction(id: Untrusted<MatchId>, action: AdminAction) => ("order:{id}:{}", admin_action::write(*action));
+        /// Show a player, with the rating in this game, privately.
+        Profile(person: PersonId, game: Discipline) => ("profile:{person}:{}", game.key());
+        /// Play this against the house at this level.
+        PlayHouse(level: HouseLevel, what: HouseMatch) => ("house:{what}:{level}");
+        /// Show a part of the rules of these terms, or an overview, in place of what is shown.
+        Rules(terms: Terms, section: Option<Section>) => ("r:{}:{}", TermsCode(*terms), section.map_or("", Section::key));
+        /// Ask whether the caller is to be forgotten, privately; once more if they have said so.
+        AskForget(is_sure: bool) => ("forget:{}", if *is_sure { "sure" } else { "ask" });
+        /// Show a panel of settings, privately: in place of the panel that is shown, if one is; how the caller plays beside it.
+        Settings(panel: SettingsPanel) => ("settings:{}", panel.word());
+    }
 }
 
 /// What a button says to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengeButton {
-    /// Accept it.
+    /// Begin the match.
     Accept,
-    /// Decline it.
+    /// Say no, as the one who is challenged.
     Decline,
-    /// Take it back.
+    /// Take it back, as the one who made it.
     Withdraw,
+}
+
+impl ChallengeButton {
+    const ALL: [ChallengeButton; 3] = [ChallengeButton::Accept, ChallengeButton::Decline, ChallengeButton::Withdraw];
+
+    const fn word(self) -> &'static str {
+        match self {
+            ChallengeButton::Accept => "accept",
+            ChallengeButton::Decline => "decline",
+            ChallengeButton::Withdraw => "withdraw",
+        }
+    }
 }
 
 /// The challenge for which a thread is to be opened.
@@ -175,182 +190,60 @@ impl FromStr for ThreadOpponent {
     }
 }
 
-impl fmt::Display for CustomId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CustomId::Challenge(id, reply) => {
-                let reply = match reply {
-                    ChallengeButton::Accept => "accept",
-                    ChallengeButton::Decline => "decline",
-                    ChallengeButton::Withdraw => "withdraw",
+/// What stands before a challenge for which a thread is to be opened.
+const fn kind_of(offer: Offer) -> &'static str {
+    if offer.rated { "t" } else { "unrated" }
+}
+
+impl CustomId {
+    fn read_other(word: &str, rest: &str) -> Option<CustomId> {
+        let pair = || rest.split_once(':');
+        Some(match word {
+            "order" => {
+                let (id, action) = pair()?;
+                CustomId::AdminAction(id.parse().ok()?, admin_action::read(action)?)
+            }
+            // From before there was a choice.
+            "leaderboard" if rest.is_empty() => CustomId::Leaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
+            "profile" => {
+                let (person, game) = pair()?;
+                CustomId::Profile(person.parse().ok()?, Discipline::find(game)?)
+            }
+            "house" => {
+                let (what, level) = pair()?;
+                CustomId::PlayHouse(level.parse().ok()?, what.parse().ok()?)
+            }
+            "r" => {
+                let (terms, section) = pair()?;
+                let section = match section {
+                    "" => None,
+                    key => Some(key.parse().ok()?),
                 };
-                write!(f, "c:{id}:{reply}")
+                CustomId::Rules(terms.parse::<TermsCode>().ok()?.0, section)
             }
-            CustomId::Match(seen, wish) => write!(f, "m:{}:{}:{wish}", seen.match_id(), seen.version()),
-            CustomId::OpenThread(ThreadChallenge { opponent, offer: Offer { terms, rated } }) => {
-                let kind = if *rated { "t" } else { "unrated" };
-                write!(f, "{kind}:{opponent}:{}", TermsCode(*terms))
-            }
-            CustomId::Board => f.write_str("board"),
-            CustomId::ContinueHere(id) => write!(f, "go-on:{id}"),
-            CustomId::SetAside(id) => write!(f, "aside:{id}"),
-            CustomId::AdminPanel(id) => write!(f, "manage:{id}"),
-            CustomId::AdminAction(id, action) => write!(f, "order:{id}:{}", admin_action::write(*action)),
-            CustomId::AdminLog => f.write_str("log"),
-            CustomId::Leaderboard(view) => write!(f, "leaderboard:{view}"),
-            CustomId::PostLeaderboard(view) => write!(f, "leaders:{view}"),
-            CustomId::Profile(person, game) => write!(f, "profile:{person}:{}", game.key()),
-            CustomId::Dice(person) => write!(f, "dice:{person}"),
-            CustomId::Club(month) => write!(f, "club:{month}"),
-            CustomId::PostClub(month) => write!(f, "club-post:{month}"),
-            CustomId::ClubInWords(month) => write!(f, "club-words:{month}"),
-            CustomId::Hint => f.write_str("hint"),
-            CustomId::HintAt(step) => write!(f, "hint:{step}"),
-            CustomId::Help => f.write_str("help"),
-            CustomId::HelpPage(page) => write!(f, "guide:{page}"),
-            CustomId::AskHouse(what) => write!(f, "house:{what}"),
-            CustomId::PlayHouse(level, what) => write!(f, "house:{what}:{level}"),
-            CustomId::DraftChallenge(draft) => write!(f, "draft:{draft}"),
-            CustomId::SendChallenge(draft) => write!(f, "send:{draft}"),
-            CustomId::Unwatch(id) => write!(f, "unwatch:{id}"),
-            CustomId::TableRules => f.write_str("rules"),
-            CustomId::Rules(terms, section) => {
-                write!(f, "r:{}:{}", TermsCode(*terms), section.map_or("", Section::key))
-            }
-            CustomId::Replay(id, game) => write!(f, "replay:{id}:{game}"),
-            CustomId::ReplayStep(step) => write!(f, "step:{step}"),
-            CustomId::Analysis(id, page) => write!(f, "analysis:{id}:{page}"),
-            CustomId::Daily(id) => write!(f, "daily:{id}"),
-            CustomId::AnswerDaily(id, place) => write!(f, "daily:{id}:{place}"),
-            CustomId::Practice => f.write_str("practice"),
-            CustomId::AnswerPractice(id, seq, deed) => write!(f, "practice:{id}:{seq}:{deed}"),
-            CustomId::Export(id) => write!(f, "export:{id}"),
-            CustomId::ExportAll => f.write_str("export-all"),
-            CustomId::PersonalData => f.write_str("my-data"),
-            CustomId::AskForget(is_sure) => f.write_str(if *is_sure { "forget:sure" } else { "forget:ask" }),
-            CustomId::ForgetMe => f.write_str("forget:me"),
-            CustomId::Games(page) => write!(f, "games:{page}"),
-            CustomId::ServerGames(page) => write!(f, "playing:{page}"),
-            CustomId::History(listing) => write!(f, "history:{listing}"),
-            CustomId::PastMatch(listing, id) => write!(f, "of:{listing}:{id}"),
-            CustomId::BoardSettings => f.write_str("looks"),
-            CustomId::ChooseForBoard(choice) => write!(f, "choose:{choice}"),
-            CustomId::Settings(panel) => write!(f, "settings:{}", panel.word()),
-            CustomId::Set(choice) => write!(f, "set:{choice}"),
-        }
-    }
-}
-
-impl FromStr for CustomId {
-    type Err = UnknownCustomId;
-
-    fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
-        read(text).ok_or(UnknownCustomId)
-    }
-}
-
-fn read(text: &str) -> Option<CustomId> {
-    let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
-    Some(match kind {
-        "board" => CustomId::Board,
-        "go-on" => CustomId::ContinueHere(rest.parse().ok()?),
-        "manage" => CustomId::AdminPanel(rest.parse().ok()?),
-        "order" => {
-            let (id, action) = rest.split_once(':')?;
-            CustomId::AdminAction(id.parse().ok()?, admin_action::read(action)?)
-        }
-        "log" => CustomId::AdminLog,
-        "aside" => CustomId::SetAside(rest.parse().ok()?),
-        // From before there was a choice.
-        "leaderboard" if rest.is_empty() => CustomId::Leaderboard(LeaderboardView::of(Discipline::BACKGAMMON)),
-        "leaderboard" => CustomId::Leaderboard(rest.parse().ok()?),
-        "leaders" => CustomId::PostLeaderboard(rest.parse().ok()?),
-        "profile" => {
-            let (person, game) = rest.split_once(':')?;
-            CustomId::Profile(person.parse().ok()?, Discipline::find(game)?)
-        }
-        "dice" => CustomId::Dice(rest.parse().ok()?),
-        "club" => CustomId::Club(rest.parse().ok()?),
-        "club-post" => CustomId::PostClub(rest.parse().ok()?),
-        "club-words" => CustomId::ClubInWords(rest.parse().ok()?),
-        "hint" if rest.is_empty() => CustomId::Hint,
-        "hint" => CustomId::HintAt(rest.parse().ok()?),
-        "help" => CustomId::Help,
-        "guide" => CustomId::HelpPage(rest.parse().ok()?),
-        "house" => match rest.split_once(':') {
-            Some((what, level)) => CustomId::PlayHouse(level.parse().ok()?, what.parse().ok()?),
-            None => CustomId::AskHouse(rest.parse().ok()?),
-        },
-        "draft" => CustomId::DraftChallenge(rest.parse().ok()?),
-        "send" => CustomId::SendChallenge(rest.parse().ok()?),
-        "unwatch" => CustomId::Unwatch(rest.parse().ok()?),
-        "rules" => CustomId::TableRules,
-        "r" => {
-            let (terms, section) = rest.split_once(':')?;
-            let section = match section {
-                "" => None,
-                key => Some(key.parse().ok()?),
-            };
-            CustomId::Rules(terms.parse::<TermsCode>().ok()?.0, section)
-        }
-        "replay" => {
-            let (id, game) = rest.split_once(':')?;
-            CustomId::Replay(id.parse().ok()?, game.parse().ok()?)
-        }
-        "step" => CustomId::ReplayStep(rest.parse().ok()?),
-        "analysis" => {
-            let (id, page) = rest.split_once(':')?;
-            CustomId::Analysis(id.parse().ok()?, page.parse().ok()?)
-        }
-        "daily" => match rest.split_once(':') {
-            Some((id, place)) => CustomId::AnswerDaily(id.parse().ok()?, place.parse().ok()?),
-            None => CustomId::Daily(rest.parse().ok()?),
-        },
-        "practice" if rest.is_empty() => CustomId::Practice,
-        "practice" => {
-            let mut parts = rest.splitn(3, ':');
-            let (id, seq) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-            CustomId::AnswerPractice(id, seq, parts.next()?.parse().ok()?)
-        }
-        "export" => CustomId::Export(rest.parse().ok()?),
-        "export-all" => CustomId::ExportAll,
-        "my-data" => CustomId::PersonalData,
-        "forget" => match rest {
-            "ask" => CustomId::AskForget(false),
-            "sure" => CustomId::AskForget(true),
-            "me" => CustomId::ForgetMe,
-            _ => return None,
-        },
-        "games" => CustomId::Games(rest.parse().ok()?),
-        "playing" => CustomId::ServerGames(rest.parse().ok()?),
-        "history" => CustomId::History(rest.parse().ok()?),
-        "of" => {
-            let (page, id) = rest.split_once(':')?;
-            CustomId::PastMatch(page.parse().ok()?, id.parse().ok()?)
-        }
-        "looks" => CustomId::BoardSettings,
-        "choose" => CustomId::ChooseForBoard(rest.parse().ok()?),
-        "settings" => CustomId::Settings(SettingsPanel::ALL.into_iter().find(|panel| panel.word() == rest)?),
-        "set" => CustomId::Set(rest.parse().ok()?),
-        "t" | "unrated" => {
-            let (opponent, terms) = rest.split_once(':')?;
-            let (opponent, TermsCode(terms)) = (opponent.parse().ok()?, terms.parse().ok()?);
-            CustomId::OpenThread(ThreadChallenge { opponent, offer: Offer { terms, rated: kind == "t" } })
-        }
-        "c" => {
-            let (id, answer) = rest.split_once(':')?;
-            let answer = match answer {
-                "accept" => ChallengeButton::Accept,
-                "decline" => ChallengeButton::Decline,
-                "withdraw" => ChallengeButton::Withdraw,
+            "forget" => match rest {
+                "ask" => CustomId::AskForget(false),
+                "sure" => CustomId::AskForget(true),
+                // As it was written before.
+                "me" => CustomId::ForgetMe,
                 _ => return None,
-            };
-            CustomId::Challenge(id.parse().ok()?, answer)
-        }
-        "m" => {
-            let (seen, button) = at_match(rest)?;
-            CustomId::Match(seen, button.parse().ok()?)
-        }
-        _ => return None,
-    })
+            },
+            "settings" => CustomId::Settings(SettingsPanel::ALL.into_iter().find(|panel| panel.word() == rest)?),
+            "t" | "unrated" => {
+                let (opponent, terms) = pair()?;
+                let (opponent, TermsCode(terms)) = (opponent.parse().ok()?, terms.parse().ok()?);
+                CustomId::OpenThread(ThreadChallenge { opponent, offer: Offer { terms, rated: word == "t" } })
+            }
+            "c" => {
+                let (id, reply) = pair()?;
+                let reply = ChallengeButton::ALL.into_iter().find(|known| known.word() == reply)?;
+                CustomId::Challenge(id.parse().ok()?, reply)
+            }
+            "m" => {
+                let (seen, button) = at_match(rest)?;
+                CustomId::Match(seen, button.parse().ok()?)
+            }
+            _ => return None,
+        })
+    }
 }

@@ -1,6 +1,6 @@
 //! A challenge that is still being put together: all of it stands in the custom ids of the panel that shows it.
 
-use super::parts::UnknownCustomId;
+use super::parts::{Parts, UnknownCustomId, or_zero};
 use super::terms_code::TermsCode;
 use crate::engine::rule_sets::RuleSet;
 use crate::engine::score::Length;
@@ -49,12 +49,7 @@ pub(super) fn refit(terms: &Terms, set: &'static RuleSet, length: Length) -> Opt
 /// `45:0:dutch 3 18`: the opponent, the match that this is a rematch of, and the terms; 0 is none.
 impl fmt::Display for ChallengeDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:", self.opponent.map_or(0, |id| id.0))?;
-        match self.rematch_of {
-            Some(id) => write!(f, "{id}:")?,
-            None => f.write_str("0:")?,
-        }
-        TermsCode(self.terms).fmt(f)
+        write!(f, "{}:{}:{}", or_zero(self.opponent), or_zero(self.rematch_of), TermsCode(self.terms))
     }
 }
 
@@ -62,14 +57,9 @@ impl FromStr for ChallengeDraft {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<ChallengeDraft, UnknownCustomId> {
-        let mut parts = text.splitn(3, ':');
-        let mut next = || parts.next().ok_or(UnknownCustomId);
-        let opponent: PersonId = next()?.parse().map_err(|_| UnknownCustomId)?;
-        let rematch_of = match next()? {
-            "0" => None,
-            id => Some(id.parse().map_err(|_| UnknownCustomId)?),
-        };
-        let terms = next()?.parse::<TermsCode>()?.0;
-        Ok(ChallengeDraft { opponent: (opponent.0 != 0).then_some(opponent), rematch_of, terms })
+        let mut parts = Parts::of(text, 3, ':');
+        let (opponent, rematch_of) = (parts.read_or_none()?, parts.read_or_none()?);
+        let TermsCode(terms) = parts.read()?;
+        Ok(ChallengeDraft { opponent, rematch_of, terms })
     }
 }

@@ -1,6 +1,6 @@
 //! Which page of whose finished matches a button shows.
 
-use super::parts::UnknownCustomId;
+use super::parts::{Parts, UnknownCustomId, or_zero};
 use crate::store::ids::PersonId;
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ pub struct HistoryPage {
 /// `101 102 0`; 0 for an opponent is anybody.
 impl fmt::Display for HistoryPage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.player, self.opponent.map_or(0, |id| id.0), self.page)
+        write!(f, "{} {} {}", self.player, or_zero(self.opponent), self.page)
     }
 }
 
@@ -27,11 +27,7 @@ impl FromStr for HistoryPage {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<HistoryPage, UnknownCustomId> {
-        let mut words = text.splitn(3, ' ');
-        let mut next = || words.next().ok_or(UnknownCustomId);
-        let player = next()?.parse().map_err(|_| UnknownCustomId)?;
-        let opponent: PersonId = next()?.parse().map_err(|_| UnknownCustomId)?;
-        let page = next()?.parse().map_err(|_| UnknownCustomId)?;
-        Ok(HistoryPage { player, opponent: (opponent.0 != 0).then_some(opponent), page })
+        let mut words = Parts::of(text, 3, ' ');
+        Ok(HistoryPage { player: words.read()?, opponent: words.read_or_none()?, page: words.read()? })
     }
 }

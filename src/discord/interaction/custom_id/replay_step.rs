@@ -1,6 +1,6 @@
 //! Looking back at a game: which position of which game a button shows.
 
-use super::parts::UnknownCustomId;
+use super::parts::{Parts, UnknownCustomId};
 use crate::store::ids::{ImportId, MatchId};
 use crate::table::{ReplayOf, Untrusted};
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct ReplayStep {
 /// What is looked back at: a match that was played here, or one from a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SteppedThrough {
-    /// A match.
+    /// A match that was played here.
     Match(Untrusted<MatchId>),
     /// A file that somebody brought along.
     Import(Untrusted<ImportId>),
@@ -127,14 +127,10 @@ impl FromStr for ReplayStep {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<ReplayStep, UnknownCustomId> {
-        let mut parts = text.splitn(5, ':');
-        let mut next = || parts.next().ok_or(UnknownCustomId);
-        let of = next()?.parse()?;
-        let game = next()?.parse().map_err(|_| UnknownCustomId)?;
-        let moment = next()?.parse().map_err(|_| UnknownCustomId)?;
-        let word = next()?;
+        let mut parts = Parts::of(text, 5, ':');
+        let (of, game, moment, word) = (parts.read()?, parts.read()?, parts.read()?, parts.text()?);
         // Messages whose buttons name no page are still about.
-        let page = parts.next().unwrap_or("0").parse().map_err(|_| UnknownCustomId)?;
+        let page = parts.text().unwrap_or("0").parse().map_err(|_| UnknownCustomId)?;
         let (way, _) = StepDirection::ALL.into_iter().find(|(_, known)| *known == word).ok_or(UnknownCustomId)?;
         Ok(ReplayStep { of, game, moment, page, way })
     }

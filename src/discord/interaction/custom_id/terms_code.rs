@@ -1,6 +1,6 @@
 //! The terms of a match, short enough for a custom id beside other things.
 
-use super::parts::UnknownCustomId;
+use super::parts::{Parts, UnknownCustomId};
 use crate::engine::rule_sets;
 use crate::engine::rules::Edition;
 use crate::engine::score::Length;
@@ -31,20 +31,16 @@ impl FromStr for TermsCode {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<TermsCode, UnknownCustomId> {
-        let mut words = text.split(' ');
-        let mut next = || words.next().ok_or(UnknownCustomId);
-        let set = rule_sets::find(next()?).ok_or(UnknownCustomId)?;
-        let length = match next()?.parse().map_err(|_| UnknownCustomId)? {
-            0 => Length::Money,
-            points => Length::Points(points),
-        };
-        let bits = u32::from_str_radix(next()?, 16).map_err(|_| UnknownCustomId)?;
+        let mut words = Parts::of(text, 4, ' ');
+        let set = rule_sets::find(words.text()?).ok_or(UnknownCustomId)?;
+        let length = Length::from_points(words.read()?);
+        let bits = u32::from_str_radix(words.text()?, 16).map_err(|_| UnknownCustomId)?;
         let agreed = (0..).zip(Agreement::ALL).filter(|(place, _)| bits & (1 << place) != 0);
         let agreed: Vec<Agreement> = agreed.map(|(_, agreement)| agreement).collect();
-        let edition = match words.next() {
-            None => Edition::Second,
-            Some("1") => Edition::First,
-            Some(_) => return Err(UnknownCustomId),
+        let edition = match words.text() {
+            Err(_) => Edition::Second,
+            Ok("1") => Edition::First,
+            Ok(_) => return Err(UnknownCustomId),
         };
         Terms::written(set, length, &agreed).map(|terms| TermsCode(terms.by(edition))).map_err(|_| UnknownCustomId)
     }

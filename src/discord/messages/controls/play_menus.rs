@@ -5,7 +5,6 @@ use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::half_play;
 use crate::discord::messages::post::{Entry, Menu};
 use crate::engine::play::{Move, Play, Source, Target};
-use crate::locale::Arg;
 
 /// The most choices that a menu can have.
 const MENU: usize = 25;
@@ -37,12 +36,9 @@ impl Controls<'_> {
             self.language.text("menu-plays")
         } else {
             let next = (page + 1) % pages;
-            entries.push(Entry {
-                label: self.language.text("menu-plays-more"),
-                note: None,
-                value: format!("page:{next}"),
-            });
-            let args = [("from", number(from + 1)), ("to", number(from + shown.len())), ("total", number(plays.len()))];
+            entries.push(Entry::new(self.language.text("menu-plays-more"), format!("page:{next}")));
+            let args =
+                [("from", (from + 1).into()), ("to", (from + shown.len()).into()), ("total", plays.len().into())];
             self.language.say("menu-plays-page", &args)
         };
         Menu { prompt, id: MenuId::Moves(self.current.header.seen().into(), 0, String::new()), entries }
@@ -66,7 +62,7 @@ impl Controls<'_> {
                 ..=MENU => self.language.text("menu-rests"),
                 total => {
                     let (from, to) = (part * MENU + 1, part * MENU + chunk.len());
-                    let args = [("from", number(from)), ("to", number(to)), ("total", number(total))];
+                    let args = [("from", from.into()), ("to", to.into()), ("total", total.into())];
                     self.language.say("menu-rests-part", &args)
                 }
             };
@@ -131,8 +127,4 @@ impl Controls<'_> {
     fn hit_note(&self, moves: &[Move]) -> Option<String> {
         moves.iter().any(|step| step.hit).then(|| self.language.text("menu-move-hits"))
     }
-}
-
-fn number(n: usize) -> Arg<'static> {
-    u32::try_from(n).unwrap_or(u32::MAX).into()
 }

@@ -1,9 +1,9 @@
 //! The controls of a player who has a roll to play: what to choose from, and Confirm and Undo.
 
-use super::{Controls, IN_A_ROW, side_by_side};
+use super::Controls;
 use crate::discord::interaction::custom_id::MatchButton;
 use crate::discord::messages::half_play::{self, HalfPlay};
-use crate::discord::messages::post::{Button, ButtonStyle, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, Row, side_by_side};
 use crate::engine::action::Decision;
 use crate::engine::play::{Move, Play};
 use crate::table::Intent;
@@ -48,7 +48,6 @@ impl Controls<'_> {
         buttons.extend(self.play_again(&asks));
         buttons.push(self.more());
         buttons.extend(self.early_roll());
-        debug_assert!(buttons.len() <= 2 * IN_A_ROW);
         rows.extend(side_by_side(buttons));
         rows
     }

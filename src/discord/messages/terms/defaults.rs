@@ -10,7 +10,7 @@ pub const DEFAULT_LENGTH: u8 = 3;
 /// What a challenge is to where it leaves that out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Defaults {
-    /// The rule set.
+    /// Which game, by which rules.
     pub set: &'static RuleSet,
     /// The length.
     pub length: Length,
