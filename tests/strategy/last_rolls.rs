@@ -65,7 +65,7 @@ fn owning_the_cube_is_never_worse_than_sharing_it_and_that_never_worse_than_faci
     }
 }
 
-/// Worked out by another program, which goes up from the shortest races instead of down from the longest.
+/// Worked out by another program, `trainer/judges/by_exact_races.py`, which goes up from the shortest races.
 #[test]
 fn cubes_are_worth_what_another_program_found() {
     for (own, theirs, no_double, double_take) in REFERENCE {
