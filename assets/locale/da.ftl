@@ -928,6 +928,7 @@ club-subtitle =
     }
 club-none = Ingen kamp er spillet til ende her i denne måned.
 club-busiest = Kampe pr. dag, flest den { $day }: { $matches }
+club-by-day = Kampe pr. dag, højst { $matches }
 club-active = Mest aktiv
 club-matches =
     { $matches ->

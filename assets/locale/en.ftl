@@ -932,6 +932,7 @@ club-subtitle =
     }
 club-none = Nothing has been played to its end here in this month.
 club-busiest = Matches each day, most on { $day }: { $matches }
+club-by-day = Matches each day, at most { $matches }
 club-active = Most active
 club-matches =
     { $matches ->

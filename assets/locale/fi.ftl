@@ -932,6 +932,7 @@ club-subtitle =
     }
 club-none = Täällä ei ole päättynyt yhtään ottelua tässä kuussa.
 club-busiest = Ottelut päivittäin, eniten { $day }: { $matches }
+club-by-day = Ottelut päivittäin, enintään { $matches }
 club-active = Ahkerin pelaaja
 club-matches =
     { $matches ->

@@ -931,6 +931,7 @@ club-subtitle =
     }
 club-none = In deze maand is hier nog geen match uitgespeeld.
 club-busiest = Matches per dag, de meeste op { $day }: { $matches }
+club-by-day = Matches per dag, hoogstens { $matches }
 club-active = Actiefste speler
 club-matches =
     { $matches ->

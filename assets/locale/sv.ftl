@@ -934,6 +934,7 @@ club-subtitle =
     }
 club-none = Ingen match har spelats till slut här den här månaden.
 club-busiest = Matcher per dag, flest den { $day }: { $matches }
+club-by-day = Matcher per dag, högst { $matches }
 club-active = Mest aktiv
 club-matches =
     { $matches ->

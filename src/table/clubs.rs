@@ -62,11 +62,12 @@ impl ClubMonth {
         self.by_day.iter().sum()
     }
 
-    /// The first of the days on which most ended, counted from 1, and how many.
+    /// The day on which most ended, counted from 1; `None` where several had as many.
     #[must_use]
-    pub fn busiest(&self) -> Option<(u32, u32)> {
-        let days = (1..).zip(self.by_day.iter().copied()).filter(|&(_, matches)| matches > 0);
-        days.max_by_key(|&(day, matches)| (matches, std::cmp::Reverse(day)))
+    pub fn busiest(&self) -> Option<u32> {
+        let most = self.by_day.iter().copied().max().filter(|&most| most > 0)?;
+        let mut days = (1..).zip(&self.by_day).filter(|&(_, &matches)| matches == most).map(|(day, _)| day);
+        days.next().filter(|_| days.next().is_none())
     }
 }
 

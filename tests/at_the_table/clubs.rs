@@ -64,7 +64,7 @@ fn a_month_tells_who_played_most_rose_most_and_won_on() {
         (&[4][..], 4, 2),
         "what goes on has not ended"
     );
-    assert_eq!(month.busiest(), Some((1, 4)));
+    assert_eq!(month.busiest(), Some(1));
     let (who, matches) = month.most_active.expect("somebody");
     assert_eq!((who.id, matches), (ALICE, 4), "of equals the first");
     let (winner, streak) = month.streak.expect("two in a row at least");
@@ -89,6 +89,11 @@ fn a_month_tells_who_played_most_rose_most_and_won_on() {
     assert_eq!((next.matches(), next.has_earlier, next.most_active, next.riser), (0, true, None, None));
     let future = room.table.club_month(GUILD, "2099-01".parse().expect("a month"), february(1, 0)).expect("a month");
     assert_eq!(future.month, january().next(), "nobody looks ahead");
+
+    let moved = "UPDATE matches SET ended_at = ended_at + 86400000 WHERE id < 3";
+    rusqlite::Connection::open(room.path()).expect("the database").execute(moved, []).expect("two ended later");
+    let month = seen(&room, GUILD, february(1, 0));
+    assert_eq!((&month.by_day[..3], month.busiest()), (&[2, 2, 0][..], None), "none of two is the busiest");
 }
 
 #[test]

@@ -133,10 +133,14 @@ fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
     if let Some((who, wins)) = &club.streak {
         facts.push(person("club-streak", who, say("club-wins", &[("wins", (*wins).into())])));
     }
+    // What is not worked out yet is left out.
     let games = club.figures.games;
     let of_games = say("club-of-games", &[("games", u32::try_from(games.won).unwrap_or(u32::MAX).into())]);
-    facts.push(number("club-gammons", games.gammons_won - games.backgammons_won, of_games.clone()));
-    facts.push(number("club-backgammons", games.backgammons_won, of_games));
+    if games.won > 0 {
+        let gammons = games.gammons_won.saturating_sub(games.backgammons_won);
+        facts.push(number("club-gammons", gammons, of_games.clone()));
+        facts.push(number("club-backgammons", games.backgammons_won, of_games));
+    }
     let doublets = club.figures.dice.doublets();
     let expected = say(
         "club-expected",
@@ -145,7 +149,9 @@ fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
             ("expected", language.decimal(doublets.expected(), 0).into()),
         ],
     );
-    facts.push(number("dice-doublets", doublets.came, expected));
+    if doublets.rolls > 0 {
+        facts.push(number("dice-doublets", doublets.came, expected));
+    }
     if let Some((who, doublets)) = &club.luckiest {
         let args = [
             ("doublets", language.count(doublets.came).into()),
@@ -157,12 +163,12 @@ fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
     facts
 }
 
-/// `Matches each day, most on 14 November: 7`
+/// `Matches each day, most on 14 November: 7`; `at most 7` where several days had as many.
 fn busiest(language: Language, club: &ClubMonth) -> String {
-    let Some((day, matches)) = club.busiest() else { return String::new() };
+    let most = ("matches", club.by_day.iter().copied().max().unwrap_or(0).into());
+    let Some(day) = club.busiest() else { return language.say("club-by-day", &[most]) };
     let day = [("day", day.into()), ("month", name(language, club.month).into())];
-    let day = language.say("club-day", &day);
-    language.say("club-busiest", &[("day", day.into()), ("matches", matches.into())])
+    language.say("club-busiest", &[("day", language.say("club-day", &day).into()), most])
 }
 
 fn picture(language: Language, club: &ClubMonth, style: &Style) -> Picture {
