@@ -150,9 +150,10 @@ impl Table {
     }
 }
 
-/// Whether a message shows how a match ended: a rematch can be offered on it for good.
+/// Whether a message shows how a match ended: a rematch can be offered on it for good, or it can be analysed.
 fn is_result(message: &Message) -> bool {
-    message.buttons().any(|button| button["custom_id"].as_str().is_some_and(|id| id.ends_with(":rematch")))
+    let afterwards = |id: &str| id.ends_with(":rematch") || id.starts_with("analysis:");
+    message.buttons().any(|button| button["custom_id"].as_str().is_some_and(afterwards))
 }
 
 /// The number of the match at which a message's buttons play.
