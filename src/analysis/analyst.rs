@@ -172,7 +172,14 @@ impl Analyst {
         let (stakes, cube, owner) = self.stakes(doubler);
         let before = self.game.board().seen_by(doubler);
         let (chances, decision) = self.adviser.double(&before, &stakes, cube, owner);
-        let matter = matter(Cube::new(before, chances, &decision, |worth| stakes.in_points(worth, cube)));
+        let in_points = |worth: f32| stakes.in_points(worth, cube);
+        let matter = matter(Cube {
+            before,
+            chances,
+            no_double: in_points(decision.no_double),
+            double_take: in_points(decision.double_take),
+            double_drop: in_points(decision.double_drop),
+        });
         let counts = match &matter {
             Matter::NoDouble(cube) => decision::is_close(cube),
             _ => true,

@@ -4,7 +4,6 @@ use crate::engine::board::Position;
 use crate::engine::dice::Roll;
 use crate::engine::player::Player;
 use crate::strategy::chances::Chances;
-use crate::strategy::cube;
 
 /// Errors from here on are inaccuracies, in points of the cube as it stood.
 pub const INACCURACY: f32 = 0.02;
@@ -83,7 +82,7 @@ pub struct Choice {
     pub worth: f32,
 }
 
-/// What turning the cube is worth to the player about to roll, in points of the cube as it stands.
+/// What the cube's turning is worth to the player about to roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cube {
     /// The position, the player about to roll being the mover.
@@ -96,14 +95,6 @@ pub struct Cube {
     pub double_take: f32,
     /// After a double that is dropped.
     pub double_drop: f32,
-}
-
-impl Cube {
-    /// Of a position with these chances, where `of` is decided; `in_points` tells worth in points.
-    pub(crate) fn new(before: Position, chances: Chances, of: &cube::Decision, in_points: impl Fn(f32) -> f32) -> Cube {
-        let [no_double, double_take, double_drop] = [of.no_double, of.double_take, of.double_drop].map(in_points);
-        Cube { before, chances, no_double, double_take, double_drop }
-    }
 }
 
 /// What the end of a game is worth to the player who offers to resign it.

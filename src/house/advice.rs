@@ -9,13 +9,11 @@ use crate::engine::player::Player;
 use crate::engine::plays::LegalPlays;
 use crate::engine::referee::Match;
 use crate::strategy::adviser::{Adviser, worth_after};
+use crate::strategy::chances;
 use crate::strategy::cube::{self, Answer, Owner};
 use crate::strategy::house::{choose, stakes};
 use crate::strategy::level::Level;
 use crate::table::Intent;
-
-pub use crate::analysis::decision::Cube;
-pub use crate::strategy::chances::Chances;
 
 /// The most plays that are told.
 const MOST: usize = 3;
@@ -69,6 +67,36 @@ pub enum CubeAction {
     Drop,
     /// Take it and redouble at once.
     Beaver,
+}
+
+/// What turning the cube is worth to the player about to roll, in points of the cube as it stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cube {
+    /// Without a double.
+    pub no_double: f32,
+    /// After a double that is taken.
+    pub double_take: f32,
+    /// After a double that is dropped.
+    pub double_drop: f32,
+    /// What the position promises that player, without the cube.
+    pub chances: Chances,
+}
+
+/// The chances of a player, each `0..=1`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chances {
+    /// To win.
+    pub win: f32,
+    /// To win a gammon or more.
+    pub win_gammon: f32,
+    /// To lose a gammon or more.
+    pub lose_gammon: f32,
+}
+
+impl From<chances::Chances> for Chances {
+    fn from(of: chances::Chances) -> Chances {
+        Chances { win: of.win, win_gammon: of.win_gammon, lose_gammon: of.lose_gammon }
+    }
 }
 
 /// How sure advice is.
@@ -141,16 +169,19 @@ fn plays(game: &Match, player: Player, legal: &LegalPlays, adviser: &mut Adviser
     let rated = best.map(|candidate| RatedPlay {
         play: legal.find(&candidate.result).map(|play| legal.spelt(play)).unwrap_or_default(),
         worth: stakes.in_points(worth_after(&candidate, &stakes, cube.value, owner), cube.value),
-        chances: candidate.chances,
+        chances: candidate.chances.into(),
     });
     rated.collect()
 }
 
 fn of_cube(game: &Match, doubler: Player, adviser: &mut Adviser) -> (Cube, cube::Decision) {
     let (stakes, cube) = (stakes(game, doubler), game.cube());
-    let before = game.board().seen_by(doubler);
-    let (chances, decision) = adviser.double(&before, &stakes, cube.value, Owner::of(cube, doubler));
-    (Cube::new(before, chances, &decision, |worth| stakes.in_points(worth, cube.value)), decision)
+    let position = game.board().seen_by(doubler);
+    let (chances, decision) = adviser.double(&position, &stakes, cube.value, Owner::of(cube, doubler));
+    let in_points = |worth| stakes.in_points(worth, cube.value);
+    let [no_double, double_take, double_drop] =
+        [decision.no_double, decision.double_take, decision.double_drop].map(in_points);
+    (Cube { no_double, double_take, double_drop, chances: chances.into() }, decision)
 }
 
 /// What the house would have played where this last turn of a game was; `None` where nothing could be chosen.
