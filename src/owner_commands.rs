@@ -3,9 +3,10 @@
 
 use anyhow::Context;
 use barpoint::archive;
+use barpoint::discord::delivery::services::now;
 use barpoint::locale::Language;
 use barpoint::store::Store;
-use barpoint::store::ids::{MatchId, PersonId, Time};
+use barpoint::store::ids::{MatchId, PersonId};
 use barpoint::store::statistics::Statistics;
 use barpoint::table::privacy::ForgetStep;
 use barpoint::table::recount::{self, Step};
@@ -14,7 +15,7 @@ use serde_json::json;
 use std::fs;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 /// How often progress is told.
 const EVERY: Duration = Duration::from_secs(1);
@@ -220,9 +221,4 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
         &format!("All ratings and leaderboards follow from the results again; it took {seconds:.1} seconds."),
     );
     Ok(())
-}
-
-fn now() -> Time {
-    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Time(i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX))
 }

@@ -21,9 +21,7 @@ impl Context<'_> {
             Err(Error::Rejected(Rejection::NoMatchHere(Some(_)))) => return Ok(self.tell("hint-afterwards")),
             current => current?,
         };
-        let Some(player) = current.header.seat(self.interaction.caller.id) else {
-            return Err(Rejection::NotAPlayer(Box::new(current.header)).into());
-        };
+        let player = self.seat(&current.header)?;
         let game = current.position.game();
         if current.header.is_at_stake(game.terms()) {
             return Ok(self.tell("hint-at-stake"));
