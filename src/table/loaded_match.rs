@@ -72,7 +72,7 @@ impl LoadedMatch {
     }
 
     /// The match as it stands, replayed from its very beginning.
-    fn load_whole(tx: &Tx<'_>, record: Record) -> Result<LoadedMatch, Fault> {
+    pub(super) fn load_whole(tx: &Tx<'_>, record: Record) -> Result<LoadedMatch, Fault> {
         let game = Match::new(record.begun.terms);
         LoadedMatch::replay(tx, record, game, 1)
     }

@@ -105,7 +105,12 @@ impl Table {
     pub fn last_happenings(&self, id: MatchId) -> Result<Vec<Happening>, Error> {
         self.uncounted(|tx| {
             let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
-            Ok(LoadedMatch::load(tx, record)?.board_view(tx)?.happenings)
+            let since = outbox::untold_since(tx, id, Kind::Refresh)?;
+            let load = match since.is_some_and(|since| since < record.progress.game_start) {
+                true => LoadedMatch::load_whole,
+                false => LoadedMatch::load,
+            };
+            Ok(load(tx, record)?.board_view(tx)?.happenings)
         })
     }
 }
