@@ -64,7 +64,6 @@ pub fn report(text: &str, plies: u8, mut progress: impl FnMut(usize, usize)) -> 
 
 impl Report {
     /// The report in this form.
-    #[must_use]
     pub fn written(&self, format: Format) -> String {
         match format {
             Format::Text => self.to_text(),

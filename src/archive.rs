@@ -23,7 +23,6 @@ const PER_FILE: usize = 256;
 const LARGEST_EXACT: u64 = 1 << 53;
 
 /// A match in all forms, each with its extension.
-#[must_use]
 pub fn files(of: &ExportedMatch, language: Language) -> [(&'static str, String); 3] {
     let mut record = of.record.clone();
     record.names = PerPlayer::from_fn(|player| language.named(record.names[player].clone()));
@@ -32,7 +31,6 @@ pub fn files(of: &ExportedMatch, language: Language) -> [(&'static str, String);
 }
 
 /// The name of a match's file.
-#[must_use]
 pub fn name(of: &ExportedMatch, extension: &str) -> String {
     format!("barpoint-{}.{extension}", of.header.id)
 }
@@ -68,7 +66,6 @@ fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
 }
 
 /// All that is kept of a person, each table with its rows.
-#[must_use]
 pub fn personal_data(tables: &[Rows], language: Language) -> String {
     let row = |row: &Vec<(String, Stored)>| -> Value {
         let columns = row.iter().map(|(column, value)| (column.clone(), readable(column, value, language)));
@@ -108,7 +105,6 @@ pub struct Zip {
 
 impl Zip {
     /// An empty one that may have so many bytes.
-    #[must_use]
     pub fn new(largest: usize) -> Zip {
         let written = Rc::new(Cell::new(0));
         let writer = ZipWriter::new(Measured { bytes: Cursor::default(), written: Rc::clone(&written) });

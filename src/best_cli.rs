@@ -37,7 +37,6 @@ pub fn run(adviser: &mut Adviser, json: bool, input: impl BufRead, mut output: i
 }
 
 /// The answer to one line.
-#[must_use]
 pub fn reply(adviser: &mut Adviser, json: bool, line: &str) -> String {
     let advice = line.parse::<Xgid>().map_err(|error| error.to_string()).and_then(|xgid| advise(adviser, &xgid));
     match (advice, json) {

@@ -144,7 +144,10 @@ pub fn export(arguments: &ExportArguments) -> anyhow::Result<()> {
     let (count, into) = (matches.len(), folder.display());
     arguments.common.answer(
         &json!({ "matches": count, "folder": folder }),
-        &format!("{count} matches are in {into}, each as .mat, SGF and JSON."),
+        &format!(
+            "{count} {} in {into}, each as .mat, SGF and JSON.",
+            if count == 1 { "match is" } else { "matches are" }
+        ),
     );
     Ok(())
 }

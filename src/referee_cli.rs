@@ -28,7 +28,6 @@ pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
 }
 
 /// The answer to one line.
-#[must_use]
 pub fn reply(line: &str) -> String {
     let answer = question::Question::read(line).and_then(|question| answer::answer(&question));
     answer.unwrap_or_else(|error| serde_json::json!({ "error": error })).to_string()

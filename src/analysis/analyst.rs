@@ -64,7 +64,6 @@ impl Analyst {
     }
 
     /// The match as far as it was gone through.
-    #[must_use]
     pub const fn game(&self) -> &Match {
         &self.game
     }
@@ -95,7 +94,6 @@ impl Analyst {
     }
 
     /// What was found.
-    #[must_use]
     pub fn finish(mut self) -> Analysis {
         self.analysis.won = self.won();
         self.analysis

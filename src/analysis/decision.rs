@@ -108,7 +108,6 @@ pub struct Resignation {
 
 impl Cube {
     /// What doubling is worth if it is answered well.
-    #[must_use]
     pub fn double(&self) -> f32 {
         self.double_take.min(self.double_drop)
     }
@@ -116,13 +115,11 @@ impl Cube {
 
 impl Matter {
     /// Whether it is about the stake rather than about a play: the cube, or a resignation.
-    #[must_use]
     pub const fn is_cube(&self) -> bool {
         !matches!(self, Matter::Play { .. })
     }
 
     /// What was given away, in points.
-    #[must_use]
     pub fn error(&self) -> f32 {
         let error = match self {
             Matter::Play { played, best, .. } => best.worth - played.worth,

@@ -35,13 +35,11 @@ pub struct Analysis {
 
 impl Analysis {
     /// What it says of each player.
-    #[must_use]
     pub fn performance(&self) -> PerPlayer<Performance> {
         PerPlayer::from_fn(|player| Performance::of(player, &self.decisions, &self.rolls, self.won[player]))
     }
 
     /// The decisions that gave away most, the worst first, at most so many.
-    #[must_use]
     pub fn worst(&self, most: usize) -> Vec<&Decision> {
         let mut worst: Vec<&Decision> = self.decisions.iter().filter(|decision| decision.error > 0.0).collect();
         worst.sort_by(|a, b| b.error.total_cmp(&a.error));

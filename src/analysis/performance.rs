@@ -57,7 +57,6 @@ impl Performance {
     }
 
     /// All decisions together.
-    #[must_use]
     pub fn all(&self) -> Tally {
         let Performance { plays, cube, .. } = self;
         Tally {
@@ -84,7 +83,6 @@ impl Tally {
 
     /// The performance rating (PR), as eXtreme Gammon counts it: the lower the better, 0 without a mistake. `None` where
     /// there was nothing to decide.
-    #[must_use]
     pub fn rating(&self) -> Option<f32> {
         (self.counted > 0).then(|| RATING * self.error / self.counted as f32)
     }

@@ -34,13 +34,11 @@ pub struct NoRandomness(#[source] getrandom::Error);
 
 impl Dice {
     /// Dice that nobody can foretell.
-    #[must_use]
     pub const fn system() -> Dice {
         Dice(Source::System)
     }
 
     /// Dice that a seed foretells: for tests and rehearsals only.
-    #[must_use]
     pub fn seeded(seed: u64) -> Dice {
         // The key is spelt out rather than expanded by a library, so that a seed means the same for ever.
         let mut key = [0; 32];

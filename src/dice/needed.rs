@@ -27,7 +27,6 @@ pub struct Needs {
 }
 
 /// What could have been needed in this position, and whether this roll brought it.
-#[must_use]
 pub fn needs(rules: &Rules, position: &Position, thrown: Roll) -> Needs {
     let mut needs = Needs::default();
     let mut results = Vec::new();

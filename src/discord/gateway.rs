@@ -27,7 +27,6 @@ pub struct Handler {
 
 impl Handler {
     /// A handler that works with these services and answers this way.
-    #[must_use]
     pub fn new(services: Arc<Services>, api: Api) -> Handler {
         Handler { services, api, at_work: RwLock::new(()) }
     }

@@ -22,7 +22,6 @@ pub fn client() -> reqwest::ClientBuilder {
 
 /// serenity's client for Discord's REST API, for the gateway and what else has no words of ours. Its rate limiter is off:
 /// what the bot asks while people play goes through [`rest::Api`](crate::discord::delivery::rest::Api), which has its own.
-#[must_use]
 pub fn http(config: &Config, client: reqwest::Client) -> Http {
     let builder = HttpBuilder::new(&config.token).client(client).ratelimiter_disabled(true);
     match &config.api_url {
@@ -48,7 +47,6 @@ pub enum Refusal {
 
 impl Refusal {
     /// The refusal in an error of serenity's, if it is one.
-    #[must_use]
     pub fn of(error: &serenity::Error) -> Option<Refusal> {
         match error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.status_code == 401 => {

@@ -13,13 +13,11 @@ pub enum Length {
 
 impl Length {
     /// The length of so many points; 0 is money.
-    #[must_use]
     pub const fn from_points(points: u8) -> Length {
         if points == 0 { Length::Money } else { Length::Points(points) }
     }
 
     /// Points that win the match; `None` for money.
-    #[must_use]
     pub const fn points(self) -> Option<u32> {
         match self {
             Length::Points(points) => Some(points as u32),
@@ -68,7 +66,6 @@ words! {
 
 impl Agreement {
     /// Whether it makes sense for this length: some are for matches, some for money.
-    #[must_use]
     pub const fn suits(self, length: Length) -> bool {
         match self {
             Agreement::NoCrawford => matches!(length, Length::Points(_)),
@@ -81,7 +78,6 @@ impl Agreement {
 
     /// Whether the two contradict each other: what is done with the cube, and that there is none; one automatic double,
     /// and two.
-    #[must_use]
     pub const fn contradicts(self, other: Agreement) -> bool {
         use Agreement::{AutomaticDouble, Beavers, Jacoby, NoCube, TwoAutomaticDoubles};
         matches!(

@@ -19,19 +19,16 @@ pub struct Checkers {
 
 impl Checkers {
     /// How many stand on `point`.
-    #[must_use]
     pub const fn on(&self, point: Point) -> u8 {
         self.points[point.number() as usize - 1]
     }
 
     /// All checkers, wherever they are.
-    #[must_use]
     pub fn total(&self) -> u32 {
         self.points.iter().chain([&self.bar, &self.waiting, &self.off]).map(|&n| u32::from(n)).sum()
     }
 
     /// Whether a checker stands there.
-    #[must_use]
     pub const fn stands_at(&self, place: Source) -> bool {
         match place {
             Source::Point(point) => self.on(point) > 0,
@@ -41,7 +38,6 @@ impl Checkers {
     }
 
     /// The farthest place with a checker; 25 for the bar and the reserve, 0 if all are off.
-    #[must_use]
     pub fn rearmost(&self) -> usize {
         if self.bar > 0 || self.waiting > 0 {
             return 25;
@@ -50,7 +46,6 @@ impl Checkers {
     }
 
     /// The pips still to be thrown before the last checker is off; the bar and the reserve count 25 each.
-    #[must_use]
     pub fn pips(&self) -> u32 {
         let on_points: u32 = (1..).zip(self.points).map(|(pips, n)| pips * u32::from(n)).sum();
         on_points + 25 * (u32::from(self.bar) + u32::from(self.waiting))
@@ -99,25 +94,21 @@ impl Position {
     }
 
     /// Whether the mover has borne off every checker, and so has won.
-    #[must_use]
     pub fn is_won(&self) -> bool {
         self.mover.total() == u32::from(self.mover.off)
     }
 
     /// Whether checkers can still hit or block each other; otherwise it is a race.
-    #[must_use]
     pub fn has_contact(&self) -> bool {
         self.mover.rearmost() + self.opponent.rearmost() > 24
     }
 
     /// The checkers of the player on roll.
-    #[must_use]
     pub const fn mover(&self) -> &Checkers {
         &self.mover
     }
 
     /// The other player's checkers, counted by that player.
-    #[must_use]
     pub const fn opponent(&self) -> &Checkers {
         &self.opponent
     }
@@ -187,7 +178,6 @@ impl Position {
     }
 
     /// The same position with the other player on roll.
-    #[must_use]
     pub const fn flipped(self) -> Position {
         Position { mover: self.opponent, opponent: self.mover }
     }
@@ -210,7 +200,6 @@ impl Board {
     }
 
     /// The board that `player` sees as `position`.
-    #[must_use]
     pub const fn seen_as(player: Player, position: Position) -> Board {
         match player {
             Player::One => Board { seen_by_one: position },
@@ -219,7 +208,6 @@ impl Board {
     }
 
     /// The position with `player` as the mover.
-    #[must_use]
     pub const fn seen_by(&self, player: Player) -> Position {
         match player {
             Player::One => self.seen_by_one,
@@ -228,7 +216,6 @@ impl Board {
     }
 
     /// One player's checkers, counted by that player.
-    #[must_use]
     pub const fn checkers(&self, player: Player) -> &Checkers {
         match player {
             Player::One => &self.seen_by_one.mover,

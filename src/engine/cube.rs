@@ -16,14 +16,12 @@ impl Cube {
     pub const CENTRED: Cube = Cube { value: 1, owner: None };
 
     /// The cube with so many times the value.
-    #[must_use]
     pub const fn raised(self, times: u32) -> Cube {
         Cube { value: self.value.saturating_mul(times), ..self }
     }
 
     /// Whether a double would win the player who is so many points away nothing: a single win is enough for the match as
     /// it is.
-    #[must_use]
     pub const fn is_dead(self, away: Option<u32>) -> bool {
         matches!(away, Some(away) if away <= self.value)
     }

@@ -11,19 +11,16 @@ impl Die {
     pub const ALL: [Die; 6] = [Die(1), Die(2), Die(3), Die(4), Die(5), Die(6)];
 
     /// The face with this many pips, or `None` outside `1..=6`.
-    #[must_use]
     pub const fn new(pips: u8) -> Option<Die> {
         if pips >= 1 && pips <= 6 { Some(Die(pips)) } else { None }
     }
 
     /// Its pips, `1..=6`.
-    #[must_use]
     pub const fn pips(self) -> u8 {
         self.0
     }
 
     /// The face on the underside: opposite faces add up to seven.
-    #[must_use]
     pub const fn opposite(self) -> Die {
         Die(7 - self.0)
     }
@@ -44,13 +41,11 @@ pub struct Roll {
 
 impl Roll {
     /// The roll of these two dice, in either order.
-    #[must_use]
     pub const fn new(a: Die, b: Die) -> Roll {
         if a.0 >= b.0 { Roll { high: a, low: b } } else { Roll { high: b, low: a } }
     }
 
     /// The roll with these pips, or `None` if one is outside `1..=6`.
-    #[must_use]
     pub const fn from_pips(a: u8, b: u8) -> Option<Roll> {
         match (Die::new(a), Die::new(b)) {
             (Some(a), Some(b)) => Some(Roll::new(a, b)),
@@ -59,25 +54,21 @@ impl Roll {
     }
 
     /// The larger number.
-    #[must_use]
     pub const fn high(self) -> Die {
         self.high
     }
 
     /// The smaller number.
-    #[must_use]
     pub const fn low(self) -> Die {
         self.low
     }
 
     /// Whether both dice show the same.
-    #[must_use]
     pub const fn is_doublet(self) -> bool {
         self.high.0 == self.low.0
     }
 
     /// How many of the 36 ways two dice can fall give this roll.
-    #[must_use]
     pub const fn ways(self) -> u8 {
         if self.is_doublet() { 1 } else { 2 }
     }

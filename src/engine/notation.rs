@@ -118,7 +118,6 @@ pub struct UnreadableMove(pub String);
 
 impl Move {
     /// As the log writes it: `24/18*`, `4/off=6`.
-    #[must_use]
     pub fn exact(&self) -> String {
         if self.distance() == Some(self.die.pips()) { self.to_string() } else { format!("{self}={}", self.die) }
     }
@@ -169,7 +168,6 @@ fn read_move(text: &str) -> Option<Move> {
 
 impl Play {
     /// As the log writes it: every move by itself, `24/21 6/5`; `-` for an empty play.
-    #[must_use]
     pub fn exact(&self) -> String {
         if self.is_empty() {
             return "-".to_owned();

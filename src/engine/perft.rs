@@ -8,7 +8,6 @@ use super::rules::Rules;
 /// How many distinct positions `turns` turns lead to from `position`, each turn taken with each of the 21 rolls and
 /// summed: positions that different rolls lead to count for each. A turn without a legal play leads to one position.
 /// Further rolls in the same turn are left out.
-#[must_use]
 pub fn perft(rules: &Rules, position: &Position, turns: u32) -> u64 {
     let Some(later) = turns.checked_sub(1) else { return 1 };
     Roll::all()

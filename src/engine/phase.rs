@@ -97,7 +97,6 @@ pub enum Throw {
 
 impl Throw {
     /// The two numbers; a named doublet shows its number twice.
-    #[must_use]
     pub const fn roll(self) -> Roll {
         match self {
             Throw::Opening(roll)

@@ -52,13 +52,11 @@ const NO_MOVE: Move = Move { from: Source::Bar, to: Target::Off, die: Die::ALL[0
 
 impl Play {
     /// The play of these moves, in this order, or `None` if there are more than [`MOST_MOVES`].
-    #[must_use]
     pub fn new(moves: &[Move]) -> Option<Play> {
         moves.iter().try_fold(Play::default(), |play, step| play.and(*step))
     }
 
     /// The play with one more move, or `None` if it has [`MOST_MOVES`] already.
-    #[must_use]
     pub fn and(&self, next: Move) -> Option<Play> {
         let mut longer = self.clone();
         longer.push(next).then_some(longer)
@@ -83,13 +81,11 @@ impl Play {
     }
 
     /// Whether nothing is moved.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.length == 0
     }
 
     /// Its moves, in the order in which they are made.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.moves.get(..usize::from(self.length)).unwrap_or_default()
     }

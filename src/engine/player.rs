@@ -16,7 +16,6 @@ impl Player {
     pub const BOTH: [Player; 2] = [Player::One, Player::Two];
 
     /// The other player.
-    #[must_use]
     pub const fn opponent(self) -> Player {
         match self {
             Player::One => Player::Two,

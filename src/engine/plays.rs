@@ -65,7 +65,6 @@ pub struct LegalPlays {
 
 impl LegalPlays {
     /// The legal plays of an ordinary roll, by a player who is on roll in `position`.
-    #[must_use]
     pub fn of_roll(rules: &Rules, position: &Position, roll: Roll) -> LegalPlays {
         let script = Script::new(rules, Throw::Roll(roll), None, position.mover().bar);
         LegalPlays::new(rules, position, script)
@@ -73,7 +72,6 @@ impl LegalPlays {
 
     /// The legal plays of what a throw grants. Where that is quick they are listed at once; elsewhere, and where there may
     /// be tens of thousands, only their length is found out here, and they are listed when first asked for.
-    #[must_use]
     pub fn new(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
         if script.orders.iter().any(|order| order.len() > FEW) {
             return LegalPlays { quick: true, ..LegalPlays::plainly(rules, position, script) };
@@ -91,7 +89,6 @@ impl LegalPlays {
     }
 
     /// The same as [`LegalPlays::new`], always the plain way: what the quick way is held to.
-    #[must_use]
     pub fn plainly(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
         let start = Node::start(position);
         let depths: ArrayVec<usize, 2> = script.orders.iter().map(|order| playable(rules, &start, order)).collect();
@@ -143,20 +140,17 @@ impl LegalPlays {
     }
 
     /// The position before the play.
-    #[must_use]
     pub const fn before(&self) -> &Position {
         &self.before
     }
 
     /// What the throw grants.
-    #[must_use]
     pub const fn script(&self) -> &Script {
         &self.script
     }
 
     /// One play for each distinct resulting position; the mover is still counted as the mover there. Empty where
     /// nothing can be played.
-    #[must_use]
     pub fn results(&self) -> &[(Play, Position)] {
         self.results.get_or_init(|| {
             let mut results = Vec::new();
@@ -190,20 +184,17 @@ impl LegalPlays {
     }
 
     /// How many numbers every legal play uses.
-    #[must_use]
     pub const fn dice_played(&self) -> usize {
         self.length
     }
 
     /// Why nothing can be played, or how the throw lapsed; `None` where there is a legal play.
-    #[must_use]
     pub const fn stuck(&self) -> Option<Rule> {
         self.stuck
     }
 
     /// What follows once this has been played; where nothing can be played the turn ends, and where every play wins the
     /// game does.
-    #[must_use]
     pub fn then(&self) -> Then {
         let reach: u32 = self.orders.first().into_iter().flatten().map(|die| u32::from(die.pips())).sum();
         // Listing them costs little where so few pips are left, and is needless elsewhere.
@@ -218,7 +209,6 @@ impl LegalPlays {
 
     /// The moves that may follow these. Each of them can be completed to a legal play. Empty if the moves so far are
     /// no beginning of a legal play, or all of one.
-    #[must_use]
     pub fn next_moves(&self, prefix: &[Move]) -> Vec<Move> {
         let Some(node) = self.walk(prefix) else { return Vec::new() };
         let mut moves: Vec<Move> = Vec::new();
@@ -239,20 +229,17 @@ impl LegalPlays {
     }
 
     /// Whether these moves are a legal play, nothing left out.
-    #[must_use]
     pub fn is_complete(&self, prefix: &[Move]) -> bool {
         prefix.len() == self.length && self.walk(prefix).is_some_and(|node| self.stands(&node))
     }
 
     /// The position after these moves, the mover still counted as the mover, or `None` if they are no beginning of
     /// moves in the orders of the throw.
-    #[must_use]
     pub fn position_after(&self, prefix: &[Move]) -> Option<Position> {
         self.walk(prefix).map(|node| node.moment.position)
     }
 
     /// The play that is listed for this resulting position.
-    #[must_use]
     pub fn find(&self, result: &Position) -> Option<&Play> {
         self.results().iter().find(|(_, position)| position == result).map(|(play, _)| play)
     }

@@ -8,19 +8,16 @@ pub struct Point(u8);
 
 impl Point {
     /// The point with this number, or `None` outside `1..=24`.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Point> {
         if number >= 1 && number <= 24 { Some(Point(number)) } else { None }
     }
 
     /// Its number, `1..=24`.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The same place as the opponent counts it.
-    #[must_use]
     pub const fn mirrored(self) -> Point {
         Point(25 - self.0)
     }
@@ -44,7 +41,6 @@ pub enum Source {
 
 impl Source {
     /// Its number as the mover counts: `1..=25`, 25 being the bar and the reserve.
-    #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Source::Point(point) => point.number(),
@@ -64,7 +60,6 @@ pub enum Target {
 
 impl Target {
     /// Its number as the mover counts: `0..=24`, 0 being off.
-    #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Target::Off => 0,

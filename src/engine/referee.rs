@@ -64,7 +64,6 @@ pub struct LastTurn {
 
 impl LastTurn {
     /// The roll; `None` where a player was shut out.
-    #[must_use]
     pub fn roll(&self) -> Option<Roll> {
         self.throw.map(Throw::roll)
     }
@@ -120,13 +119,11 @@ impl Ruling {
 
 impl Match {
     /// A new match, its first opening still to be thrown.
-    #[must_use]
     pub fn new(terms: Terms) -> Match {
         Match::resume(terms, Standing::default())
     }
 
     /// A match at the opening of a game, or over if the standing says so.
-    #[must_use]
     pub fn resume(terms: Terms, standing: Standing) -> Match {
         let phase = match standing.winner(terms.length()) {
             Some(winner) => Phase::Over { winner: Some(winner) },
@@ -149,67 +146,56 @@ impl Match {
     }
 
     /// What the match is played under.
-    #[must_use]
     pub const fn terms(&self) -> &Terms {
         &self.terms
     }
 
     /// How the match stood when this game began.
-    #[must_use]
     pub const fn standing(&self) -> Standing {
         self.standing
     }
 
     /// The points won so far.
-    #[must_use]
     pub const fn score(&self) -> PerPlayer<u32> {
         self.standing.score
     }
 
     /// The points that a player still needs; `None` in a money session.
-    #[must_use]
     pub fn away(&self, player: Player) -> Option<u32> {
         self.standing.away(player, self.terms.length())
     }
 
     /// Which game this is, from 1.
-    #[must_use]
     pub const fn game_number(&self) -> u32 {
         self.standing.games.saturating_add(1)
     }
 
     /// Whether this is the Crawford game.
-    #[must_use]
     pub fn is_crawford_game(&self) -> bool {
         self.standing.crawford == Crawford::Now
     }
 
     /// Where the checkers stand.
-    #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// The cube; a double that is pending has not turned it yet.
-    #[must_use]
     pub const fn cube(&self) -> Cube {
         self.cube
     }
 
     /// What the match is waiting for.
-    #[must_use]
     pub const fn phase(&self) -> &Phase {
         &self.phase
     }
 
     /// How the last game of a match that is over ended; `None` before, and where a session was stopped.
-    #[must_use]
     pub const fn result(&self) -> Option<GameResult> {
         self.result
     }
 
     /// Whose turn it is, also while the opponent decides on a double or a resignation.
-    #[must_use]
     pub const fn turn(&self) -> Option<Turn> {
         match self.phase {
             Phase::Turn(turn)
@@ -221,7 +207,6 @@ impl Match {
     }
 
     /// Whose decision it is; nobody's at the opening throw and after the end.
-    #[must_use]
     pub const fn decider(&self) -> Option<Player> {
         match self.phase {
             Phase::Turn(turn) => Some(turn.player),
@@ -231,7 +216,6 @@ impl Match {
     }
 
     /// What the player on turn has to play.
-    #[must_use]
     pub const fn throw(&self) -> Option<Throw> {
         match self.turn() {
             Some(Turn { stage: Stage::ToPlay(throw, _) | Stage::ToJudge(throw, _), .. }) => Some(throw),
@@ -240,13 +224,11 @@ impl Match {
     }
 
     /// The last turn of this game.
-    #[must_use]
     pub const fn last_turn(&self) -> Option<&LastTurn> {
         self.last.as_ref()
     }
 
     /// The legal plays of the throw that is to be played.
-    #[must_use]
     pub fn legal(&self) -> Option<LegalPlays> {
         let (turn, throw) = (self.turn()?, self.throw()?);
         Some(self.plays_of(self.board.seen_by(turn.player), throw))
@@ -258,20 +240,17 @@ impl Match {
     }
 
     /// The legal plays of the last throw of this game. `None` if nothing was thrown.
-    #[must_use]
     pub fn legal_of_last(&self) -> Option<LegalPlays> {
         let last = self.last.as_ref()?;
         Some(self.plays_of(last.before.seen_by(last.player), last.throw?))
     }
 
     /// The ruling on the last play of this game: legal, or why not. `None` if nothing was thrown.
-    #[must_use]
     pub fn judge_last(&self) -> Option<Result<(), Refusal>> {
         Some(self.legal_of_last()?.judge(&self.last.as_ref()?.play))
     }
 
     /// The result that `player` cannot avoid any more if the opponent wins: a resignation below it is worth a word.
-    #[must_use]
     pub fn certain_worth(&self, player: Player) -> Worth {
         let on_roll = self.turn().is_some_and(|turn| turn.player == player);
         let rolls_again = Script::after_doublet(&self.terms.rules()) == Then::RollAgain;
@@ -280,13 +259,11 @@ impl Match {
     }
 
     /// Whether gammons and backgammons count more than single games, if only once the cube was turned.
-    #[must_use]
     pub fn gammons_count(&self) -> bool {
         self.terms.rules().gammons_count
     }
 
     /// What such a result counts for in this game as it stands.
-    #[must_use]
     pub fn counts_as(&self, worth: Worth) -> Worth {
         result::counted(worth, self.gammons_count(), self.terms.has(Agreement::Jacoby), self.cube)
     }

@@ -7,7 +7,6 @@ use super::score::Worth;
 /// What a player who has borne off all checkers wins from an opponent who stands like this, counted by that opponent.
 ///
 /// A checker that still waits in the reserve counts as one on the bar: it has to enter the same way.
-#[must_use]
 pub fn worth_against(loser: &Checkers) -> Worth {
     if loser.off > 0 {
         return Worth::Single;
@@ -18,7 +17,6 @@ pub fn worth_against(loser: &Checkers) -> Worth {
 
 /// What a result counts for: where gammons do not count, only a single game; with Jacoby's rule the same as long as the
 /// cube is in the middle.
-#[must_use]
 pub const fn counted(worth: Worth, gammons_count: bool, jacoby: bool, cube: Cube) -> Worth {
     if !gammons_count || (jacoby && cube.owner.is_none()) { Worth::Single } else { worth }
 }
@@ -29,7 +27,6 @@ pub const fn counted(worth: Worth, gammons_count: bool, jacoby: bool, cube: Cube
 /// `to_play` says how many rolls the mover has before the opponent's next: 1 if the mover is on roll, otherwise 0. Only a
 /// race can make more than a single game certain. Each of the opponent's turns takes at least two pips of a race, and
 /// none of the mover's moves more than four checkers by six.
-#[must_use]
 pub fn certain_worth(position: &Position, to_play: u32, extra_rolls: bool) -> Worth {
     let (loser, winner) = (position.mover(), position.opponent());
     if loser.off > 0 || position.has_contact() || extra_rolls {

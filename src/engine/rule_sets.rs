@@ -70,13 +70,11 @@ impl Discipline {
     }
 
     /// The one of this key.
-    #[must_use]
     pub fn find(key: &str) -> Option<Discipline> {
         Discipline::all().find(|discipline| discipline.0 == key)
     }
 
     /// Its stable name.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         self.0
     }
@@ -84,7 +82,6 @@ impl Discipline {
 
 impl RuleSet {
     /// For which ratings it counts.
-    #[must_use]
     pub const fn discipline(&self) -> Discipline {
         if self.rules.start.waiting > 0 { Discipline(self.slug) } else { Discipline::BACKGAMMON }
     }
@@ -95,13 +92,11 @@ pub static ALL: [RuleSet; 8] =
     [TOURNAMENT, NORDIC, DUTCH, DANISH_PARLOUR, TRIC_TRAC, ACEY_DEUCEY, NACKGAMMON, HYPERGAMMON];
 
 /// The rule set with this slug.
-#[must_use]
 pub fn find(slug: &str) -> Option<&'static RuleSet> {
     ALL.iter().find(|set| set.slug == slug)
 }
 
 /// The rule set that is played where none is named.
-#[must_use]
 pub fn default() -> &'static RuleSet {
     &ALL[0]
 }

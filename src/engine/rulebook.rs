@@ -37,7 +37,6 @@ words! {
 
 impl Section {
     /// The rules of this section that are in force under `terms`, in reading order.
-    #[must_use]
     pub fn rules(self, terms: &Terms) -> Vec<Rule> {
         match self {
             Section::Start => start(terms),
@@ -54,13 +53,11 @@ impl Section {
 }
 
 /// Whether a rule is in force under these terms.
-#[must_use]
 pub fn in_force(rule: Rule, terms: &Terms) -> bool {
     Section::ALL.into_iter().any(|section| section.rules(terms).contains(&rule))
 }
 
 /// The word by which the text of a rule is found: its key, unless it reads otherwise under these terms.
-#[must_use]
 pub fn wording(rule: Rule, terms: &Terms) -> &'static str {
     let rules = terms.rules();
     let bonus = rules.ace_deuce;
@@ -84,7 +81,6 @@ pub fn wording(rule: Rule, terms: &Terms) -> &'static str {
 }
 
 /// The last value of the cube, where a rule says so.
-#[must_use]
 pub fn cube_limit(terms: &Terms) -> Option<u32> {
     match terms.rules().cube {
         CubeRule::UpTo(limit) => Some(limit),

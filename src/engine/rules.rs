@@ -56,7 +56,6 @@ pub struct Rules {
 
 impl Rules {
     /// Whether checkers are borne off by the same rules once nothing can be hit any more.
-    #[must_use]
     pub fn bear_off_as(&self, other: &Rules) -> bool {
         // What bears on how a game begins, on checkers that have to enter and on what a won game counts makes no difference;
         // nor does, where nothing lapses, what the last throw leaves over.
@@ -79,7 +78,6 @@ impl Rules {
 
 impl Position {
     /// Both players as a rule set places them at the start.
-    #[must_use]
     pub const fn at_start(rules: &Rules) -> Position {
         Position::alike(rules.start)
     }
@@ -87,7 +85,6 @@ impl Position {
 
 impl Board {
     /// Both players as a rule set places them at the start.
-    #[must_use]
     pub const fn at_start(rules: &Rules) -> Board {
         Board::seen_as(Player::One, Position::at_start(rules))
     }
@@ -106,7 +103,6 @@ pub enum Edition {
 
 impl Edition {
     /// The rules as this edition reads them.
-    #[must_use]
     pub fn reads(self, rules: Rules) -> Rules {
         match self {
             Edition::Second => rules,

@@ -193,7 +193,6 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal that rests on `rule`, without facts.
-    #[must_use]
     pub const fn new(rule: Rule) -> Refusal {
         Refusal { rule, point: None, die: None, checkers: None, decider: None, instead: None }
     }

@@ -33,7 +33,6 @@ pub struct Standing {
 
 impl Standing {
     /// The standing after one more game of a match of this length; `has_crawford_game` says whether it may have one.
-    #[must_use]
     pub fn after(self, result: &GameResult, length: Length, has_crawford_game: bool) -> Standing {
         let mut score = self.score;
         score[result.winner] = score[result.winner].saturating_add(result.points);
@@ -50,19 +49,16 @@ impl Standing {
     }
 
     /// The points that a player still needs; `None` in a money session.
-    #[must_use]
     pub fn away(&self, player: Player, length: Length) -> Option<u32> {
         length.points().map(|points| points.saturating_sub(self.score[player]))
     }
 
     /// Who has won a match of this length.
-    #[must_use]
     pub fn winner(&self, length: Length) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.away(player, length) == Some(0))
     }
 
     /// Who has won more points.
-    #[must_use]
     pub fn leader(&self) -> Option<Player> {
         match self.score.one.cmp(&self.score.two) {
             Ordering::Greater => Some(Player::One),
@@ -85,7 +81,6 @@ pub enum Worth {
 
 impl Worth {
     /// 1, 2 or 3.
-    #[must_use]
     pub const fn factor(self) -> u32 {
         self as u32 + 1
     }

@@ -46,7 +46,6 @@ pub enum Then {
 impl Script {
     /// What `throw` grants a player who has `on_bar` checkers on the bar. `noted` are the numbers that decided who
     /// begins this game.
-    #[must_use]
     pub fn new(rules: &Rules, throw: Throw, noted: Option<Roll>, on_bar: u8) -> Script {
         Script { win_stands: rules.win_stands, ..Script::granted(rules, throw, noted, on_bar) }
     }

@@ -79,14 +79,12 @@ impl Terms {
     }
 
     /// The same by another edition of the rules.
-    #[must_use]
     pub const fn by(self, edition: Edition) -> Terms {
         Terms { edition, ..self }
     }
 
     /// The same agreed on anew, as for a rematch: by the rules as they are read now, and without what contradicts
     /// something else.
-    #[must_use]
     pub fn renewed(self) -> Terms {
         let contradicted =
             |agreed: &Agreement| self.agreements().any(|other| other < *agreed && other.contradicts(*agreed));
@@ -95,31 +93,26 @@ impl Terms {
     }
 
     /// The rule set that was named. For display and storage: what is played by is [`Terms::rules`].
-    #[must_use]
     pub const fn rule_set(&self) -> &'static RuleSet {
         self.set
     }
 
     /// How long they play.
-    #[must_use]
     pub const fn length(&self) -> Length {
         self.length
     }
 
     /// Points that win the match; `None` for money.
-    #[must_use]
     pub const fn points(&self) -> Option<u32> {
         self.length.points()
     }
 
     /// By which edition of the rules they play.
-    #[must_use]
     pub const fn edition(&self) -> Edition {
         self.edition
     }
 
     /// Whether this was agreed.
-    #[must_use]
     pub const fn has(&self, agreement: Agreement) -> bool {
         self.agreed & (1 << agreement as u16) != 0
     }
@@ -130,20 +123,17 @@ impl Terms {
     }
 
     /// The rules that are played by: the rule set's, with what was agreed, as this edition reads them.
-    #[must_use]
     pub fn rules(&self) -> Rules {
         let agreed = self.agreements().fold(self.set.rules, |rules, agreement| with(agreement, rules));
         self.edition.reads(agreed)
     }
 
     /// Whether there is a cube.
-    #[must_use]
     pub fn has_cube(&self) -> bool {
         self.rules().cube != CubeRule::Absent
     }
 
     /// Whether the game after somebody has come within a point of the match is played without doubling.
-    #[must_use]
     pub fn has_crawford_game(&self) -> bool {
         self.points().is_some_and(|points| points > 1) && !self.has(Agreement::NoCrawford) && self.has_cube()
     }

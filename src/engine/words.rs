@@ -20,7 +20,6 @@ macro_rules! words {
             pub const ALL: [$name; [$($word),*].len()] = [$($name::$case),*];
 
             /// Its stable word.
-            #[must_use]
             pub const fn $word_of(self) -> &'static str {
                 match self { $($name::$case => $word,)* }
             }

@@ -112,7 +112,6 @@ pub enum Certainty {
 
 /// What the house, at its best, would do in the place of `player`; `None` where it is not theirs to decide. Takes some
 /// tenths of a second.
-#[must_use]
 pub fn hint(game: &Match, player: Player) -> Option<Advice> {
     advise(game, player, MOST)
 }
@@ -185,7 +184,6 @@ fn of_cube(game: &Match, doubler: Player, adviser: &mut Adviser) -> (Cube, cube:
 }
 
 /// What the house would have played where this last turn of a game was; `None` where nothing could be chosen.
-#[must_use]
 pub fn of_last_turn(game: &Match) -> Option<Advice> {
     let (last, legal) = (game.last_turn()?, game.legal_of_last()?);
     if legal.results().len() < 2 {
@@ -197,7 +195,6 @@ pub fn of_last_turn(game: &Match) -> Option<Advice> {
 }
 
 /// What this would give away, in points of the cube as it stands, if that is a blunder. Looked at quickly.
-#[must_use]
 pub fn blunder(game: &Match, player: Player, intent: &Intent) -> Option<f32> {
     let action = match intent {
         Intent::Decide(decision) => Action::Decide(decision.clone()),

@@ -15,7 +15,6 @@ const SLIGHT: f32 = 0.005;
 /// Looks at a match, action by action, so many plies ahead. `progress` is told how many actions are done and says whether to
 /// go on; `None` if it says no, and where the match cannot be analysed. Takes up to a minute: no work for an asynchronous
 /// thread.
-#[must_use]
 pub fn analyse(
     terms: Terms,
     log: &[(Player, Action)],
@@ -33,7 +32,6 @@ pub fn analyse(
 }
 
 /// The match as it stood before one of its actions, counted from 1; `None` where it cannot have come so far.
-#[must_use]
 pub fn before(terms: Terms, log: &[(Player, Action)], seq: u32) -> Option<Match> {
     let mut earlier = log.iter().take((seq as usize).saturating_sub(1));
     let reached = earlier.try_fold(Match::new(terms), |game, (player, action)| {

@@ -27,7 +27,6 @@ impl From<Choice> for Intent {
 }
 
 /// What a level of the house means.
-#[must_use]
 pub fn level(level: HouseLevel) -> Level {
     Level::from_number(level.number()).unwrap_or(Level::Club)
 }

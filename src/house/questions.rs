@@ -37,7 +37,6 @@ const LONGEST: usize = 2_000;
 
 /// The position in which a match waits for somebody, as a question. `None` where there is nothing to choose, or nothing
 /// that an XGID can tell. Takes some tenths of a second.
-#[must_use]
 pub fn question(game: &Match) -> Option<Question> {
     let choice = |deed, equity: f32| Choice { deed, equity: equity.into() };
     let mut options: Vec<Choice> = match advice::advise(game, game.decider()?, MOST)?.matter {
@@ -59,7 +58,6 @@ pub fn question(game: &Match) -> Option<Question> {
 }
 
 /// The same question with something that gives away so many points among what is offered.
-#[must_use]
 pub fn with(mut question: Question, deed: Deed, error: f64) -> Question {
     let equity = question.best().map_or(0.0, |best| best.equity) - error;
     if question.options.iter().all(|option| option.deed != deed) {
@@ -72,7 +70,6 @@ pub fn with(mut question: Question, deed: Deed, error: f64) -> Question {
 
 /// A position of a match that is worth asking about: one in which somebody erred, where one thing is clearly best and
 /// others look as if they were. Takes seconds.
-#[must_use]
 pub fn of_match(terms: Terms, log: &[(Player, Action)]) -> Option<Question> {
     // A glance finds where to look.
     let mut analyst = Analyst::new(terms, 0).ok()?;
@@ -103,7 +100,6 @@ fn is_instructive(question: &Question) -> bool {
 
 /// A position out of a match that the house plays against itself, at a level at which it errs; the same for the same
 /// number. `None` where that match has none that is worth asking about. Takes seconds.
-#[must_use]
 pub fn of_own(number: u64) -> Option<Question> {
     let terms = Terms::new(rule_sets::default(), Length::Points(OWN_LENGTH), &[]).ok()?;
     let mut game = Match::new(terms);

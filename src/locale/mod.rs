@@ -28,7 +28,6 @@ impl Language {
         [Language::English, Language::Danish, Language::Finnish, Language::Swedish, Language::Dutch];
 
     /// Its tag, as in the name of its file.
-    #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -40,26 +39,22 @@ impl Language {
     }
 
     /// The language of a tag such as `da` or `sv-SE`; English for one that the product does not speak.
-    #[must_use]
     pub fn of_tag(tag: &str) -> Language {
         let primary = tag.split(['-', '_']).next().unwrap_or_default();
         Language::ALL.into_iter().find(|language| language.tag() == primary).unwrap_or(Language::English)
     }
 
     /// A difference with one decimal and its sign, as this language writes numbers: `+17.3`, `−0,4`.
-    #[must_use]
     pub fn difference(self, by: f64) -> String {
         self.signed(by, 1)
     }
 
     /// The same with this many decimals.
-    #[must_use]
     pub fn signed(self, by: f64, decimals: usize) -> String {
         self.written(format!("{by:+.decimals$}"))
     }
 
     /// A number with so many decimals, its thousands set apart: `6.4`, `6,4`, `14.944,7`.
-    #[must_use]
     pub fn decimal(self, number: f64, decimals: usize) -> String {
         let written = format!("{number:.decimals$}");
         let (whole, rest) =
@@ -70,7 +65,6 @@ impl Language {
     }
 
     /// A count, its thousands set apart: `1,204`, `1.204`, `1 204`.
-    #[must_use]
     pub fn count(self, number: impl Into<u64>) -> String {
         let digits = number.into().to_string();
         let apart = match self {
@@ -90,7 +84,6 @@ impl Language {
     }
 
     /// A share of one as a percentage with so many decimals: `46.2%`, `46,2 %` (without a line break).
-    #[must_use]
     pub fn percent(self, share: f64, decimals: usize) -> String {
         let number = self.decimal(100.0 * share, decimals);
         match self {
@@ -119,13 +112,11 @@ impl Language {
     }
 
     /// The text `key` in this language.
-    #[must_use]
     pub fn text(self, key: &str) -> String {
         self.say(key, &[])
     }
 
     /// The text `key` in this language with its placeables filled in.
-    #[must_use]
     pub fn say(self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         self.try_say(key, args).unwrap_or_else(|| {
             tracing::error!(key, language = self.tag(), "there is no such text for these facts");
@@ -135,7 +126,6 @@ impl Language {
 
     /// The same, or `None` if there is no such text or it needs more than these placeables. Falls back to English only
     /// where this language has no such text.
-    #[must_use]
     pub fn try_say(self, key: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
         let language = if self.has(key) { self } else { Language::English };
         TEXTS[language as usize].say(key, args).map(|text| self.named(text))
@@ -143,7 +133,6 @@ impl Language {
 
     /// A text in which the name of a [former player](FORMER_PLAYER) is written as this language calls one. Every text with
     /// placeables is read so already.
-    #[must_use]
     pub fn named(self, text: String) -> String {
         if text.contains(FORMER_PLAYER) { text.replace(FORMER_PLAYER, &self.text("former-player")) } else { text }
     }
@@ -160,7 +149,6 @@ impl Language {
     }
 
     /// Whether this language has a text `key` of its own.
-    #[must_use]
     pub fn has(self, key: &str) -> bool {
         TEXTS[self as usize].0.has_message(key)
     }

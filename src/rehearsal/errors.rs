@@ -55,7 +55,6 @@ impl ApiError {
     }
 
     /// The same, to be tried again after so many seconds; the header says whole ones.
-    #[must_use]
     pub fn after(self, seconds: f64, scope: Scope) -> Self {
         Self { wait: Some(Wait { header: seconds.ceil(), body: Some(seconds), scope }), ..self }
     }

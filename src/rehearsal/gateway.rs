@@ -138,7 +138,6 @@ impl Default for SessionStarts {
 
 impl SessionStarts {
     /// How it is at this time.
-    #[must_use]
     pub fn at(self, now: Millis) -> Self {
         if now >= self.renewed_at { Self::default() } else { self }
     }

@@ -19,20 +19,17 @@ impl Colour {
     pub(super) const WHITE: Colour = Colour { red: 1.0, green: 1.0, blue: 1.0 };
 
     /// The colour of these three bytes.
-    #[must_use]
     pub fn from_bytes([red, green, blue]: [u8; 3]) -> Colour {
         let part = |byte: u8| f32::from(byte) / 255.0;
         Colour { red: part(red), green: part(green), blue: part(blue) }
     }
 
     /// Red, green and blue, rounded to bytes.
-    #[must_use]
     pub fn bytes(self) -> [u8; 3] {
         [self.red, self.green, self.blue].map(|part| (part * 255.0 + 0.5).clamp(0.0, 255.0) as u8)
     }
 
     /// The colour `share` of the way to `other`; `share` is held within `0.0..=1.0`.
-    #[must_use]
     pub fn mix(self, other: Colour, share: f32) -> Colour {
         let share = share.clamp(0.0, 1.0);
         let between = |from: f32, to: f32| from + (to - from) * share;
@@ -44,21 +41,18 @@ impl Colour {
     }
 
     /// The same hue with every part multiplied by `factor`.
-    #[must_use]
     pub fn times(self, factor: f32) -> Colour {
         let part = |part: f32| (part * factor).clamp(0.0, 1.0);
         Colour { red: part(self.red), green: part(self.green), blue: part(self.blue) }
     }
 
     /// Red, green and blue as amounts of light.
-    #[must_use]
     pub fn linear(self) -> [f32; 3] {
         [self.red, self.green, self.blue]
             .map(|part| if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) })
     }
 
     /// Its place in Oklab, where equal distances look about equally large.
-    #[must_use]
     pub fn oklab(self) -> [f32; 3] {
         let [r, g, b] = self.linear();
         let l = (0.412_221_46 * r + 0.536_332_55 * g + 0.051_445_995 * b).cbrt();

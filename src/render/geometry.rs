@@ -58,20 +58,17 @@ pub struct Spot {
 
 impl Spot {
     /// The place at `x` and `y`.
-    #[must_use]
     pub const fn new(x: f32, y: f32) -> Spot {
         Spot { x, y }
     }
 
     /// How far it is to `other`.
-    #[must_use]
     pub fn distance(self, other: Spot) -> f32 {
         let (x, y) = (self.x - other.x, self.y - other.y);
         (x * x + y * y).sqrt()
     }
 
     /// The place `share` of the way to `other`.
-    #[must_use]
     pub fn towards(self, other: Spot, share: f32) -> Spot {
         Spot::new(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
     }
@@ -95,55 +92,46 @@ impl Rect {
     pub const PICTURE: Rect = Rect::new(0.0, 0.0, WIDTH, HEIGHT);
 
     /// The rectangle between these edges.
-    #[must_use]
     pub const fn new(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
         Rect { left, top, right, bottom }
     }
 
     /// The rectangle of this size around `middle`.
-    #[must_use]
     pub fn around(middle: Spot, width: f32, height: f32) -> Rect {
         Rect::new(middle.x - width / 2.0, middle.y - height / 2.0, middle.x + width / 2.0, middle.y + height / 2.0)
     }
 
     /// Its width.
-    #[must_use]
     pub fn width(self) -> f32 {
         self.right - self.left
     }
 
     /// Its height.
-    #[must_use]
     pub fn height(self) -> f32 {
         self.bottom - self.top
     }
 
     /// Its middle.
-    #[must_use]
     pub fn middle(self) -> Spot {
         Spot::new((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0)
     }
 
     /// The rectangle with every edge moved outwards by `margin`.
-    #[must_use]
     pub fn grown(self, margin: f32) -> Rect {
         Rect::new(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
     }
 
     /// The rectangle with every edge multiplied by `factor`.
-    #[must_use]
     pub fn times(self, factor: f32) -> Rect {
         Rect::new(self.left * factor, self.top * factor, self.right * factor, self.bottom * factor)
     }
 
     /// Whether `inner` lies wholly inside.
-    #[must_use]
     pub fn contains(self, inner: Rect) -> bool {
         self.left <= inner.left && self.top <= inner.top && self.right >= inner.right && self.bottom >= inner.bottom
     }
 
     /// Whether the two have an area in common.
-    #[must_use]
     pub fn overlaps(self, other: Rect) -> bool {
         self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }
@@ -169,13 +157,11 @@ pub struct Table {
 
 impl Table {
     /// The table with the home boards on this side.
-    #[must_use]
     pub const fn new(home: Side) -> Table {
         Table { home }
     }
 
     /// One of the two fields of six columns.
-    #[must_use]
     pub fn field(self, side: Side) -> Rect {
         let left = match side {
             Side::Left => FIELD_LEFT,
@@ -185,13 +171,11 @@ impl Table {
     }
 
     /// The bar between the fields.
-    #[must_use]
     pub fn bar(self) -> Rect {
         Rect::new(FIELD_LEFT + FIELD_WIDTH, FIELD_TOP, FIELD_RIGHT, FIELD_BOTTOM)
     }
 
     /// The half-trays on the home side where borne-off checkers lie.
-    #[must_use]
     pub fn off_tray(self, seat: Seat) -> Rect {
         let tray = self.tray(self.home);
         match seat {
@@ -201,7 +185,6 @@ impl Table {
     }
 
     /// The tray on the other side, for the cube and for checkers that have not entered.
-    #[must_use]
     pub fn cube_tray(self) -> Rect {
         self.tray(match self.home {
             Side::Left => Side::Right,
@@ -219,7 +202,6 @@ impl Table {
 
     /// The side of the fields on which `seat` throws dice: by the own home board for the player at the bottom, opposite
     /// for the other.
-    #[must_use]
     pub fn throwing_side(self, seat: Seat) -> Side {
         match (seat, self.home) {
             (Seat::Bottom, home) => home,
@@ -229,13 +211,11 @@ impl Table {
     }
 
     /// On which edge of the table a point lies.
-    #[must_use]
     pub fn seat_of(self, point: Point) -> Seat {
         if point.number() <= 12 { Seat::Bottom } else { Seat::Top }
     }
 
     /// The middle of a point's column.
-    #[must_use]
     pub fn column(self, point: Point) -> f32 {
         let number = point.number();
         let from_home = if number <= 12 { number - 1 } else { 24 - number };
@@ -248,7 +228,6 @@ impl Table {
     }
 
     /// The middle of a checker in this slot of a point; slots beyond [`POINT_SLOTS`] lie on towards the middle.
-    #[must_use]
     pub fn slot(self, point: Point, slot: u8) -> Spot {
         let depth = CHECKER * (f32::from(slot) + 0.5) + 1.0;
         let y = match self.seat_of(point) {
@@ -259,7 +238,6 @@ impl Table {
     }
 
     /// The middle of a checker on the bar. A player's checkers wait in the half where they will enter: opposite.
-    #[must_use]
     pub fn bar_slot(self, seat: Seat, slot: u8) -> Spot {
         let depth = CHECKER * (f32::from(slot) + 1.15);
         let y = match seat {
@@ -270,7 +248,6 @@ impl Table {
     }
 
     /// Where the cube lies in its tray: in the middle, or before its owner.
-    #[must_use]
     pub fn cube(self, owner: Option<Seat>) -> Spot {
         let from_rail = CUBE / 2.0 + 13.0;
         let y = match owner {

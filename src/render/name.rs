@@ -12,7 +12,6 @@ const LONGEST: usize = 64;
 /// Emoji, marks that do not combine with their letter and whatever is invisible are left out. Where the font lacks a
 /// letter of what remains (right-to-left scripts are among those it lacks), the user name stands in for the whole name:
 /// half a name would be somebody else's.
-#[must_use]
 pub fn shown(fonts: &Fonts, name: &str, username: &str) -> String {
     [name, username]
         .into_iter()

@@ -77,19 +77,16 @@ impl Renderer {
     }
 
     /// The fonts that pictures are set in.
-    #[must_use]
     pub fn fonts(&self) -> &Fonts {
         &self.fonts
     }
 
     /// What is drawn where, back to front; for tests and for drawing the same board by other means.
-    #[must_use]
     pub fn layout(&self, scene: &Scene, style: &Style) -> Vec<Element> {
         layout::lay_out(scene, style, &self.fonts)
     }
 
     /// The scene as a PNG file with a palette, opaque to the edges.
-    #[must_use]
     pub fn png(&self, scene: &Scene, style: &Style) -> Vec<u8> {
         let prepared = self.prepared(style);
         png::encode(prepared.palette.colours(), &self.inked(&prepared, scene, style))
@@ -155,7 +152,6 @@ impl Renderer {
     }
 
     /// The scene in true colour: what its palette is measured against.
-    #[must_use]
     pub fn true_colour(&self, scene: &Scene, style: &Style) -> RgbImage {
         let loaded = self.loaded(style);
         let pixels = TrueStudio::new(&loaded.theme, &self.fonts, style.home, style.size).draw(

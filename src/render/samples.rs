@@ -26,7 +26,6 @@ pub(super) fn for_palette() -> Vec<Scene> {
 }
 
 /// All samples.
-#[must_use]
 pub fn all() -> Vec<Sample> {
     let named = |name, scene| Sample { name, scene };
     vec![

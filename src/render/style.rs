@@ -22,13 +22,11 @@ impl Style {
     pub const DEFAULT_THEME: &'static str = "harbour";
 
     /// The colour of `player`'s checkers.
-    #[must_use]
     pub fn shade(&self, player: Player) -> Shade {
         if player == self.bottom { self.bottom_shade } else { self.bottom_shade.other() }
     }
 
     /// Where `player` sits.
-    #[must_use]
     pub fn seat(&self, player: Player) -> Seat {
         if player == self.bottom { Seat::Bottom } else { Seat::Top }
     }
@@ -69,7 +67,6 @@ impl Shade {
     pub const BOTH: [Shade; 2] = [Shade::Light, Shade::Dark];
 
     /// The other colour.
-    #[must_use]
     pub const fn other(self) -> Shade {
         match self {
             Shade::Light => Shade::Dark,
@@ -109,7 +106,6 @@ impl Size {
     pub(super) const SAMPLE: Size = Size { unit: 140 };
 
     /// The size of this width in pixels, or `None` unless it is a multiple of five in `300..=2400`.
-    #[must_use]
     pub const fn with_width(pixels: u32) -> Option<Size> {
         if pixels.is_multiple_of(5) && pixels >= 300 && pixels <= 2400 {
             Some(Size { unit: (pixels / 5) as u16 })
@@ -119,13 +115,11 @@ impl Size {
     }
 
     /// The width in pixels.
-    #[must_use]
     pub const fn width(self) -> u32 {
         self.unit as u32 * 5
     }
 
     /// The height in pixels.
-    #[must_use]
     pub const fn height(self) -> u32 {
         self.unit as u32 * 4
     }

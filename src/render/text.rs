@@ -50,7 +50,6 @@ impl Fonts {
     }
 
     /// Whether there is a letter for `character`.
-    #[must_use]
     pub fn has(&self, character: char) -> bool {
         self.bold.glyph_id(character).0 != 0 && self.medium.glyph_id(character).0 != 0
     }
@@ -67,7 +66,6 @@ impl Fonts {
     }
 
     /// How wide `text` runs.
-    #[must_use]
     pub fn width(&self, text: &str, weight: Weight, size: f32) -> f32 {
         let face = self.face(weight).as_scaled(self.scale(weight, size));
         text.chars()
@@ -78,7 +76,6 @@ impl Fonts {
     }
 
     /// `text`, shortened with an ellipsis where it runs wider than `room`; empty where not even a letter fits.
-    #[must_use]
     pub fn fit<'a>(&self, text: &'a str, weight: Weight, size: f32, room: f32) -> Cow<'a, str> {
         if self.width(text, weight, size) <= room {
             return Cow::Borrowed(text);

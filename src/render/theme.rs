@@ -30,7 +30,6 @@ pub struct Theme {
 
 impl Theme {
     /// The colours of one side's checkers and dice.
-    #[must_use]
     pub fn piece(&self, shade: Shade) -> &Piece {
         match shade {
             Shade::Light => &self.light,

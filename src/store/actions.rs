@@ -22,7 +22,6 @@ pub struct Entry {
 
 impl Entry {
     /// Who acted, for the referee: the table's own throws of the opening are both players'.
-    #[must_use]
     pub fn actor(&self) -> Player {
         self.player.unwrap_or(Player::One)
     }
@@ -46,9 +45,6 @@ pub fn append(
 }
 
 /// A match's actions from place `first` on, in order.
-///
-/// # Errors
-/// The database fails.
 pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<Entry>> {
     let sql = "SELECT seq, player, action, automatic FROM actions WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq";
     tx.list(sql, params![match_id, first], read)
@@ -59,18 +55,12 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Entry> {
 }
 
 /// All of a match's actions, in order, and when each was done.
-///
-/// # Errors
-/// The database fails.
 pub fn with_times(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<(Entry, Time)>> {
     let sql = "SELECT seq, player, action, automatic, at FROM actions WHERE match_id = ?1 ORDER BY seq";
     tx.list(sql, [match_id], |row| Ok((read(row)?, row.get(4)?)))
 }
 
 /// When a match's latest action was done; `None` before the first.
-///
-/// # Errors
-/// The database fails.
 pub fn latest_at(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Time>> {
     tx.find("SELECT at FROM actions WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1", [match_id], |row| row.get(0))
 }

@@ -70,7 +70,6 @@ impl AdminAction {
     }
 
     /// Who is declared the winner, if somebody is.
-    #[must_use]
     pub const fn verdict(self) -> Option<Verdict> {
         match self {
             AdminAction::Settle(verdict) | AdminAction::Correct(verdict) => Some(verdict),
@@ -104,9 +103,6 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Logged> {
 }
 
 /// Writes a line.
-///
-/// # Errors
-/// The database fails.
 pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<AdminActionId> {
     let sql = "INSERT INTO administration (guild, match_id, person, deed, winner_before, winner, rated, reason, at)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id";
@@ -126,9 +122,6 @@ pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<AdminActionId> {
 }
 
 /// What was done in a guild's name, the latest first, at most `most` lines.
-///
-/// # Errors
-/// The database fails.
 pub fn latest(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Logged>> {
     let sql =
         "SELECT administration.guild, match_id, administration.person, deed, winner_before, winner, rated, reason, at,

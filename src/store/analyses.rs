@@ -122,9 +122,6 @@ words! {
 
 /// Keeps what was found in a match, in place of what was found with less look-ahead. What was found before with as much or
 /// more stays: then it answers `false`.
-///
-/// # Errors
-/// The database fails.
 pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Analysis, at: Time) -> Result<bool> {
     let kept: Option<u8> = tx.find("SELECT plies FROM analyses WHERE match_id = ?1", [id], |row| row.get(0))?;
     if kept.is_some_and(|plies| plies >= found.plies) {

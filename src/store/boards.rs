@@ -35,9 +35,6 @@ pub struct Trace {
 /// Notes that a message shows a match. If no later version is shown elsewhere it becomes the current board and the one
 /// before becomes stale; otherwise it is stale itself. Returns what became stale by this: whoever calls takes the buttons
 /// off, and until `due_at` nobody else does.
-///
-/// # Errors
-/// The database fails.
 pub fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, due_at: Time) -> Result<Vec<MessageRef>> {
     let Board { match_id, version, since, told } = *board;
     let sql = "SELECT version, since FROM boards
@@ -70,9 +67,6 @@ pub fn show(tx: &Tx<'_>, board: &Board<'_>, message: MessageRef, due_at: Time) -
 
 /// Notes that a message calls a player to the board of a match at `version`. Nothing stays of it once that has been
 /// answered; returns what became stale by this as [`show`] does.
-///
-/// # Errors
-/// The database fails.
 pub fn call(
     tx: &Tx<'_>,
     match_id: MatchId,
@@ -101,27 +95,18 @@ fn outdate_calls(tx: &Tx<'_>, match_id: MatchId, version: u32, due_at: Time) -> 
 }
 
 /// Whether a message calls a player to a match at `version`.
-///
-/// # Errors
-/// The database fails.
 pub fn calls(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
     let sql = "SELECT 1 FROM boards WHERE match_id = ?1 AND is_call = 1 AND version = ?2";
     Ok(tx.find(sql, params![match_id, version], |_| Ok(()))?.is_some())
 }
 
 /// What a message leaves behind; `None` where all of it stays but its buttons.
-///
-/// # Errors
-/// The database fails.
 pub fn trace(tx: &Tx<'_>, message: MessageId) -> Result<Option<Trace>> {
     let sql = "SELECT told, is_last FROM boards WHERE message = ?1 AND told IS NOT NULL";
     tx.find(sql, [message], |row| Ok(Trace { told: row.get(0)?, is_last: row.get(1)? }))
 }
 
 /// Notes which position of a match a message shows; the latest, if it was brought up to date.
-///
-/// # Errors
-/// The database fails.
 pub fn note(tx: &Tx<'_>, match_id: MatchId, version: u32, message: MessageId) -> Result<()> {
     let sql = "INSERT INTO shown (message, match_id, version) VALUES (?1, ?2, ?3)
         ON CONFLICT (message) DO UPDATE SET version = CASE WHEN shown.version > ?3 THEN shown.version ELSE ?3 END";
@@ -129,50 +114,32 @@ pub fn note(tx: &Tx<'_>, match_id: MatchId, version: u32, message: MessageId) ->
 }
 
 /// Which match a message shows or once showed, and after how many of its actions; `None` for any other message.
-///
-/// # Errors
-/// The database fails.
 pub fn shown(tx: &Tx<'_>, message: MessageId) -> Result<Option<(MatchId, u32)>> {
     tx.find("SELECT match_id, version FROM shown WHERE message = ?1", [message], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// The message that shows a match now.
-///
-/// # Errors
-/// The database fails.
 pub fn current(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<MessageRef>> {
     tx.find("SELECT channel, message FROM boards WHERE match_id = ?1 AND stale = 0 AND is_call = 0", [match_id], read)
 }
 
 /// Makes the message that shows a match stale: its buttons are to go, and no other has taken its place.
-///
-/// # Errors
-/// The database fails.
 pub fn outdate(tx: &Tx<'_>, match_id: MatchId, due_at: Time) -> Result<()> {
     let sql = "UPDATE boards SET stale = 1, is_last = 1 - is_call, due_at = ?2 WHERE match_id = ?1 AND stale = 0";
     tx.run(sql, params![match_id, due_at])
 }
 
 /// Forgets a message: its buttons, or it itself, are gone.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(tx: &Tx<'_>, message: MessageRef) -> Result<()> {
     tx.run("DELETE FROM boards WHERE message = ?1", [message.message])
 }
 
 /// Forgets all messages of a match: none can be changed any more.
-///
-/// # Errors
-/// The database fails.
 pub fn forget_all(tx: &Tx<'_>, match_id: MatchId) -> Result<()> {
     tx.run("DELETE FROM boards WHERE match_id = ?1", [match_id])
 }
 
 /// Forgets messages that were posted before `until`: those of matches that are over.
-///
-/// # Errors
-/// The database fails.
 pub fn forget_ended(tx: &Tx<'_>, until: Time) -> Result<()> {
     let sql = "DELETE FROM boards WHERE stale = 0 AND message < ?1
         AND EXISTS (SELECT 1 FROM matches WHERE matches.id = match_id AND ended_at IS NOT NULL)";
@@ -180,9 +147,6 @@ pub fn forget_ended(tx: &Tx<'_>, until: Time) -> Result<()> {
 }
 
 /// Forgets what messages showed that were posted before `until`.
-///
-/// # Errors
-/// The database fails.
 pub fn forget_shown(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM shown WHERE message < ?1", [MessageId::first_at(until)])
 }

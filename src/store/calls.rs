@@ -32,18 +32,12 @@ pub fn insert(tx: &Tx<'_>, news: OutboxId, person: PersonId, due_at: Time) -> Re
 }
 
 /// The call of this id.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, id: CallId) -> Result<Option<Record>> {
     let sql = "SELECT id, news, person, attempts FROM calls WHERE id = ?1";
     tx.find(sql, [id], read)
 }
 
 /// The call that waits for this news to be told.
-///
-/// # Errors
-/// The database fails.
 pub fn waiting(tx: &Tx<'_>, news: OutboxId) -> Result<Option<Record>> {
     let sql = "SELECT id, news, person, attempts FROM calls WHERE news = ?1 AND state = 'waiting'";
     tx.find(sql, [news], read)
@@ -51,9 +45,6 @@ pub fn waiting(tx: &Tx<'_>, news: OutboxId) -> Result<Option<Record>> {
 
 /// The calls that are due and whose news waits no more, with where the match is played, the longest due first, and at most
 /// so many.
-///
-/// # Errors
-/// The database fails.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(CallId, ChannelId)>> {
     let sql = "SELECT calls.id, matches.channel FROM calls
             JOIN outbox ON outbox.id = calls.news JOIN matches ON matches.id = outbox.match_id

@@ -63,7 +63,6 @@ pub struct Record {
 
 impl Record {
     /// The thread in which the match is to be played: one that is opened from a message has the message's id.
-    #[must_use]
     pub fn thread(&self) -> Option<ChannelId> {
         self.message.filter(|_| self.offer.in_thread).map(|message| ChannelId(message.0))
     }
@@ -100,9 +99,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 }
 
 /// Keeps a new challenge.
-///
-/// # Errors
-/// The database fails.
 pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
     let sql = format!(
         "INSERT INTO challenges (guild, channel, challenger, opponent, terms, rematch_of, made_at,
@@ -125,25 +121,16 @@ pub fn insert(tx: &Tx<'_>, new: &NewChallenge) -> Result<Record> {
 }
 
 /// A challenge, or `None` where there is none of this id.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, id: ChallengeId) -> Result<Option<Record>> {
     tx.find(&format!("SELECT {COLUMNS} FROM challenges WHERE id = ?1"), [id], read)
 }
 
 /// The challenge that became this match.
-///
-/// # Errors
-/// The database fails.
 pub fn of_match(tx: &Tx<'_>, id: MatchId) -> Result<Option<Record>> {
     tx.find(&format!("SELECT {COLUMNS} FROM challenges WHERE match_id = ?1"), [id], read)
 }
 
 /// The newest pending challenge that this person made in a channel to this opponent.
-///
-/// # Errors
-/// The database fails.
 pub fn pending(
     tx: &Tx<'_>,
     channel: ChannelId,
@@ -159,18 +146,12 @@ pub fn pending(
 }
 
 /// The pending challenges in a channel.
-///
-/// # Errors
-/// The database fails.
 pub fn pending_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM challenges WHERE channel = ?1 AND state = 'pending' ORDER BY id");
     tx.list(&sql, [channel], read)
 }
 
 /// The pending challenge to a rematch of this match.
-///
-/// # Errors
-/// The database fails.
 pub fn pending_rematch(tx: &Tx<'_>, of: MatchId) -> Result<Option<Record>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM challenges WHERE rematch_of = ?1 AND state = 'pending' ORDER BY id DESC LIMIT 1"
@@ -207,9 +188,6 @@ pub fn settle(tx: &Tx<'_>, id: ChallengeId, to: State, at: Time) -> Result<Recor
 }
 
 /// Lets all that were made no later than `until` expire, and returns them.
-///
-/// # Errors
-/// The database fails.
 pub fn expire(tx: &Tx<'_>, until: Time, at: Time) -> Result<Vec<Record>> {
     let sql = format!(
         "UPDATE challenges SET state = 'expired', settled_at = ?2 WHERE state = 'pending' AND made_at <= ?1
@@ -219,9 +197,6 @@ pub fn expire(tx: &Tx<'_>, until: Time, at: Time) -> Result<Vec<Record>> {
 }
 
 /// Forgets what was settled before `until`.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM challenges WHERE settled_at < ?1", [until])
 }

@@ -40,9 +40,6 @@ pub struct Post {
 }
 
 /// The finished matches of a server in a month, in the order in which they ended.
-///
-/// # Errors
-/// The database fails.
 pub fn matches(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<Played>> {
     let sql = "SELECT one, two, house IS NOT NULL, winner, throws, ended_at FROM matches
         WHERE guild = ?1 AND state = 'finished' AND ended_at >= ?2 AND ended_at < ?3 ORDER BY ended_at, id";
@@ -58,18 +55,12 @@ pub fn matches(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<Played>>
 }
 
 /// Whether a server has finished a match before this time.
-///
-/// # Errors
-/// The database fails.
 pub fn any_before(tx: &Tx<'_>, guild: GuildId, time: Time) -> Result<bool> {
     let sql = "SELECT 1 FROM matches WHERE guild = ?1 AND state = 'finished' AND ended_at < ?2 LIMIT 1";
     Ok(tx.find(sql, params![guild, time], |_| Ok(()))?.is_some())
 }
 
 /// Whose rating has risen most in a month, in which game and by how much: neither the house's nor a former player's.
-///
-/// # Errors
-/// The database fails.
 pub fn riser(
     tx: &Tx<'_>,
     (guild, ledger): (GuildId, LedgerId),
@@ -91,9 +82,6 @@ pub fn riser(
 
 /// How many rolls, and doublets among them, each person has had in a month on a server who has had
 /// [enough](ENOUGH_FOR_LUCK): neither the house nor former players.
-///
-/// # Errors
-/// The database fails.
 pub fn doublets(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<(PersonId, u32, u32)>> {
     let sql = "SELECT person, sum(rolls), sum(doublets) FROM matches JOIN figures ON match_id = matches.id
         WHERE matches.guild = ?1 AND state = 'finished' AND ended_at >= ?2 AND ended_at < ?3
@@ -105,9 +93,6 @@ pub fn doublets(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<(Person
 
 /// The servers that want this month posted and have not removed the bot, in which something was played then, and that do not have it yet: each with the
 /// channel, and the language of its Discord as far as it is known.
-///
-/// # Errors
-/// The database fails.
 pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Option<String>)>> {
     let sql = "SELECT guild, club_channel, daily_locale FROM guild_settings
         WHERE club_channel IS NOT NULL
@@ -120,9 +105,6 @@ pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Opt
 }
 
 /// Has a month posted; nothing where it is or was already.
-///
-/// # Errors
-/// The database fails.
 pub fn insert(
     tx: &Tx<'_>,
     (guild, month): (GuildId, Month),
@@ -135,9 +117,6 @@ pub fn insert(
 }
 
 /// The posts that are due and where they go, the longest due first, and at most so many.
-///
-/// # Errors
-/// The database fails.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(ClubPostId, ChannelId)>> {
     let sql =
         "SELECT id, channel FROM club_posts WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
@@ -162,18 +141,12 @@ pub fn post(tx: &Tx<'_>, id: ClubPostId) -> Result<Option<Post>> {
 }
 
 /// Has nothing posted any more in a server's channel that is gone.
-///
-/// # Errors
-/// The database fails.
 pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result<()> {
     let sql = "UPDATE guild_settings SET club_channel = NULL WHERE guild = ?1 AND club_channel = ?2";
     tx.run(sql, params![guild, channel])
 }
 
 /// Forgets posts that were due before `until`.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM club_posts WHERE made_at < ?1", [until])
 }

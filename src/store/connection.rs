@@ -113,9 +113,6 @@ impl Store {
     }
 
     /// Writes what stands in the write-ahead log to the database and empties it, unless somebody reads.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn empty_log(&mut self) -> Result<()> {
         if self.scrub_due {
             let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";

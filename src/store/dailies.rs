@@ -53,9 +53,6 @@ pub struct Post {
 }
 
 /// The servers that wait for their position of this day, which is `hour` hours old; none that has removed the bot.
-///
-/// # Errors
-/// The database fails.
 pub fn waiting(tx: &Tx<'_>, day: i64, hour: u8) -> Result<Vec<Waiting>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
         WHERE daily_channel IS NOT NULL AND daily_hour <= ?2
@@ -67,9 +64,6 @@ pub fn waiting(tx: &Tx<'_>, day: i64, hour: u8) -> Result<Vec<Waiting>> {
 }
 
 /// The finished matches of a server in which no position was looked for yet, the latest first and at most so many.
-///
-/// # Errors
-/// The database fails.
 pub fn sources(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<matches::Record>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM matches WHERE guild = ?1 AND state = 'finished' AND daily_searched = 0
@@ -79,9 +73,6 @@ pub fn sources(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<matches::Re
 }
 
 /// Notes that a position was looked for in a match: it is no source any more.
-///
-/// # Errors
-/// The database fails.
 pub fn set_searched(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("UPDATE matches SET daily_searched = 1 WHERE id = ?1", [id])
 }
@@ -106,9 +97,6 @@ pub struct Asked<'a> {
 }
 
 /// Asks a question, which is to be posted now; nothing is asked if the server has one for that day.
-///
-/// # Errors
-/// The database fails.
 pub fn ask(tx: &Tx<'_>, asked: &Asked<'_>, now: Time) -> Result<()> {
     let Asked { guild, day, channel, locale, question, source, solves_at } = *asked;
     let sql = "INSERT INTO dailies (guild, day, channel, locale, xgid, rules, source, solves_at)
@@ -152,18 +140,12 @@ pub fn get(tx: &Tx<'_>, id: DailyId) -> Result<Option<Daily>> {
 }
 
 /// The positions that are to be solved by now.
-///
-/// # Errors
-/// The database fails.
 pub fn to_solve(tx: &Tx<'_>, now: Time) -> Result<Vec<DailyId>> {
     tx.list("SELECT id FROM dailies WHERE solved = 0 AND solves_at <= ?1 ORDER BY id", [now], |row| row.get(0))
 }
 
 /// Solves a position: nobody answers it any more, and if it was posted its solution is to be posted now. A question that
 /// still waits to be posted does so no more; [`shown`] sees to one that is on its way.
-///
-/// # Errors
-/// The database fails.
 pub fn solve(tx: &Tx<'_>, id: DailyId, now: Time) -> Result<()> {
     let sql = "UPDATE dailies SET solved = 1 WHERE id = ?1 RETURNING message IS NOT NULL";
     if tx.find(sql, [id], |row| row.get(0))? == Some(true) {
@@ -174,9 +156,6 @@ pub fn solve(tx: &Tx<'_>, id: DailyId, now: Time) -> Result<()> {
 }
 
 /// Keeps an answer, in place of an earlier one of the same person.
-///
-/// # Errors
-/// The database fails.
 pub fn answer(tx: &Tx<'_>, id: DailyId, person: PersonId, place: u8) -> Result<()> {
     let sql = "INSERT INTO daily_answers (daily, person, place) VALUES (?1, ?2, ?3)
         ON CONFLICT (daily, person) DO UPDATE SET place = excluded.place";
@@ -184,18 +163,12 @@ pub fn answer(tx: &Tx<'_>, id: DailyId, person: PersonId, place: u8) -> Result<(
 }
 
 /// All answers: who chose which option.
-///
-/// # Errors
-/// The database fails.
 pub fn answers(tx: &Tx<'_>, id: DailyId) -> Result<Vec<(PersonId, u8)>> {
     let sql = "SELECT person, place FROM daily_answers WHERE daily = ?1 ORDER BY person";
     tx.list(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// The posts that are due and where they go, the longest due first, and at most so many.
-///
-/// # Errors
-/// The database fails.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(DailyPostId, ChannelId)>> {
     let sql = "SELECT daily_posts.id, channel FROM daily_posts JOIN dailies ON dailies.id = daily_posts.daily
         WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, daily_posts.id LIMIT ?2";
@@ -203,18 +176,12 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(DailyPostId, Channe
 }
 
 /// A post, or `None` where there is none of this id.
-///
-/// # Errors
-/// The database fails.
 pub fn post(tx: &Tx<'_>, id: DailyPostId) -> Result<Option<Post>> {
     let sql = "SELECT daily, is_solution, attempts FROM daily_posts WHERE id = ?1";
     tx.find(sql, [id], |row| Ok(Post { daily: row.get(0)?, is_solution: row.get(1)?, attempts: row.get(2)? }))
 }
 
 /// Notes which message asks a question; if that is solved already, its solution is to be posted now.
-///
-/// # Errors
-/// The database fails.
 pub fn shown(tx: &Tx<'_>, id: DailyId, message: MessageId, now: Time) -> Result<()> {
     let sql = "UPDATE dailies SET message = ?2 WHERE id = ?1 RETURNING solved";
     match tx.find(sql, params![id, message], |row| row.get(0))? {
@@ -224,18 +191,12 @@ pub fn shown(tx: &Tx<'_>, id: DailyId, message: MessageId, now: Time) -> Result<
 }
 
 /// Has nothing posted any more in a server's channel that is gone.
-///
-/// # Errors
-/// The database fails.
 pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result<()> {
     let sql = "UPDATE guild_settings SET daily_channel = NULL WHERE guild = ?1 AND daily_channel = ?2";
     tx.run(sql, params![guild, channel])
 }
 
 /// Forgets what was solved before `until`.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
     for sql in [
         "DELETE FROM daily_answers WHERE daily IN (SELECT id FROM dailies WHERE solved = 1 AND solves_at < ?1)",

@@ -109,7 +109,6 @@ const PR: f64 = 500.0;
 
 impl Performance {
     /// The same with one match more, of which something else was known `before`.
-    #[must_use]
     pub fn with(self, of: Performance, before: Performance) -> Performance {
         Performance {
             decisions: (self.decisions + of.decisions).saturating_sub(before.decisions),
@@ -118,7 +117,6 @@ impl Performance {
     }
 
     /// The performance rating (PR), the lower the better, of somebody of whom enough decisions are known.
-    #[must_use]
     pub fn rating(&self) -> Option<f64> {
         (self.decisions >= ENOUGH_FOR_A_PR).then(|| PR * self.error / f64::from(self.decisions))
     }
@@ -126,14 +124,12 @@ impl Performance {
 
 impl Dice {
     /// Doublets beside what they should be: one roll in six.
-    #[must_use]
     pub fn doublets(&self) -> Needed {
         let Dice { rolls, doublets, .. } = *self;
         Needed { rolls, came: doublets, ways: 6 * rolls, spread: 6 * 30 * rolls }
     }
 
     /// By how much chance alone moves the mean of what two dice show, which should be 7: its standard deviation.
-    #[must_use]
     pub fn mean_deviation(&self) -> f64 {
         // Of one die it is the root of 35/12.
         (35.0 / 6.0 / self.rolls as f64).sqrt()
@@ -154,14 +150,12 @@ impl Needed {
     }
 
     /// How many should have brought it: the exact chances, added up.
-    #[must_use]
     pub fn expected(&self) -> f64 {
         self.ways as f64 / WAYS as f64
     }
 
     /// By how much chance alone moves the number that come: the standard deviation. Two in three samples lie within it,
     /// 19 in 20 within twice as much.
-    #[must_use]
     pub fn deviation(&self) -> f64 {
         (self.spread as f64).sqrt() / WAYS as f64
     }
@@ -259,9 +253,6 @@ pub struct MatchKey {
 }
 
 /// Keeps the figures of a player of a match, in place of any that were kept.
-///
-/// # Errors
-/// The database fails.
 pub fn keep(tx: &Tx<'_>, of: &MatchKey, person: PersonId, figures: &Figures) -> Result<()> {
     let sql = format!("SELECT {NAMES} FROM figures WHERE person = ?1 AND match_id = ?2");
     let before = tx.find(&sql, params![person, of.match_id], read)?.unwrap_or_default();
@@ -308,9 +299,6 @@ fn values<'a>(first: &[&'a dyn ToSql], numbers: &'a [i64]) -> impl rusqlite::Par
 }
 
 /// What somebody has done in all their finished matches, or those that count for a server, perhaps in one game alone.
-///
-/// # Errors
-/// The database fails.
 pub fn of_person(
     tx: &Tx<'_>,
     person: PersonId,
@@ -325,27 +313,18 @@ pub fn of_person(
 }
 
 /// What somebody has done in one match; `None` if that is not known.
-///
-/// # Errors
-/// The database fails.
 pub fn of_match(tx: &Tx<'_>, match_id: MatchId, person: PersonId) -> Result<Option<Figures>> {
     let sql = format!("SELECT {NAMES} FROM figures WHERE person = ?1 AND match_id = ?2");
     tx.find(&sql, params![person, match_id], read)
 }
 
 /// What all players of a server have done together in a month.
-///
-/// # Errors
-/// The database fails.
 pub fn of_month(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Figures> {
     let sql = format!("SELECT {SUMS} FROM server_figures WHERE guild = ?1 AND month = ?2");
     tx.one(&sql, params![guild, Period::Month(month).to_string()], read)
 }
 
 /// What all players of a server have done together, perhaps in one game alone.
-///
-/// # Errors
-/// The database fails.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId, discipline: Option<Discipline>) -> Result<Figures> {
     let sql = format!("SELECT {SUMS} FROM server_figures WHERE guild = ?1 AND (?2 IS NULL OR game = ?2)");
     tx.one(&sql, params![guild, discipline.map(Discipline::key)], read)
@@ -353,9 +332,6 @@ pub fn of_guild(tx: &Tx<'_>, guild: GuildId, discipline: Option<Discipline>) -> 
 
 /// Keeps what an analysis says of a player of a match: decisions that count, and what they gave away. Returns what was said
 /// before; `None` where no figures of the match are known, and nothing is kept.
-///
-/// # Errors
-/// The database fails.
 pub fn keep_performance(
     tx: &Tx<'_>,
     match_id: MatchId,
@@ -371,9 +347,6 @@ pub fn keep_performance(
 }
 
 /// How many decisions of somebody's analysed matches count, and what they gave away.
-///
-/// # Errors
-/// The database fails.
 pub fn performance(
     tx: &Tx<'_>,
     person: PersonId,
@@ -388,9 +361,6 @@ pub fn performance(
 }
 
 /// The matches whose figures are to be worked out next, with the numbers of their results, in order; at most `most`.
-///
-/// # Errors
-/// The database fails.
 pub fn next(tx: &Tx<'_>, most: u32) -> Result<Vec<(u32, MatchId)>> {
     let sql =
         "SELECT result, id FROM matches WHERE state = 'finished' AND result > (SELECT figures_through FROM instance)
@@ -399,17 +369,11 @@ pub fn next(tx: &Tx<'_>, most: u32) -> Result<Vec<(u32, MatchId)>> {
 }
 
 /// Notes that figures are worked out up to this result, whatever they were before.
-///
-/// # Errors
-/// The database fails.
 pub fn set_through(tx: &Tx<'_>, result: u32) -> Result<()> {
     tx.run("UPDATE instance SET figures_through = ?1", [result])
 }
 
 /// The same where they were worked out up to the result before.
-///
-/// # Errors
-/// The database fails.
 pub fn follow(tx: &Tx<'_>, result: u32) -> Result<()> {
     tx.run("UPDATE instance SET figures_through = ?1 WHERE figures_through = ?1 - 1", [result])
 }

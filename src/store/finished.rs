@@ -33,27 +33,18 @@ const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
     AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))";
 
 /// The matches that a person has played to their end; the latest first, `skip` of them left out, at most `most`.
-///
-/// # Errors
-/// The database fails.
 pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE {FINISHED} ORDER BY result DESC LIMIT ?5 OFFSET ?4");
     tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most], read)
 }
 
 /// Whether there are any.
-///
-/// # Errors
-/// The database fails.
 pub fn any(tx: &Tx<'_>, of: &Finished) -> Result<bool> {
     let sql = format!("SELECT 1 FROM matches WHERE {FINISHED} LIMIT 1");
     Ok(tx.find(&sql, params![of.guild, of.person, of.opponent], |_| Ok(()))?.is_some())
 }
 
 /// How many of them the person has won and lost.
-///
-/// # Errors
-/// The database fails.
 pub fn tally(tx: &Tx<'_>, of: &Finished) -> Result<Tally> {
     let sql = format!(
         "SELECT count(*), count(*) FILTER (WHERE winner = CASE one WHEN ?2 THEN 1 ELSE 2 END), count(winner)

@@ -11,18 +11,12 @@ use rusqlite::params;
 const TAKEN_OUT: &str = "…";
 
 /// Whether this is the bot itself, which plays as the house.
-///
-/// # Errors
-/// The database fails.
 pub fn is_house(tx: &Tx<'_>, person: PersonId) -> Result<bool> {
     let sql = "SELECT 1 FROM matches WHERE two = ?1 AND house IS NOT NULL LIMIT 1";
     Ok(tx.find(sql, [person], |_| Ok(()))?.is_some())
 }
 
 /// A new former player.
-///
-/// # Errors
-/// The database fails.
 pub fn former_player(tx: &Tx<'_>) -> Result<PersonId> {
     let sql = "INSERT INTO people (id, display_name, username)
         SELECT coalesce(min(id), 0) - 1, ?1, '' FROM people WHERE id < 0 RETURNING id";
@@ -31,9 +25,6 @@ pub fn former_player(tx: &Tx<'_>) -> Result<PersonId> {
 
 /// Takes back the pending challenges that a person made or that are made to them; returns the messages on servers that
 /// showed them.
-///
-/// # Errors
-/// The database fails.
 pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Vec<MessageRef>> {
     let sql = "UPDATE challenges SET state = 'withdrawn', settled_at = ?2
         WHERE state = 'pending' AND (challenger = ?1 OR opponent = ?1) RETURNING channel, message, guild IS NOT NULL";
@@ -45,9 +36,6 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
 
 /// Puts a former player in the place of a person, wherever they stand, and deletes the person. No match of theirs goes on.
 /// Only for a [transaction in which references may be broken for a moment](super::Store::transaction_on_references).
-///
-/// # Errors
-/// The database fails.
 pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId) -> Result<()> {
     take_names_out(tx, person)?;
     // What was told of their matches names them: nothing of it stays.

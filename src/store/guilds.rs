@@ -11,41 +11,26 @@ use rusqlite::params;
 pub const FORMER: GuildId = GuildId(u64::MAX);
 
 /// Notes that something of a server is kept.
-///
-/// # Errors
-/// The database fails.
 pub fn note(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("INSERT INTO guilds (id) VALUES (?1) ON CONFLICT DO NOTHING", [guild])
 }
 
 /// The servers of which something is kept, and since when the bot has been no member there.
-///
-/// # Errors
-/// The database fails.
 pub fn all(tx: &Tx<'_>) -> Result<Vec<(GuildId, Option<Time>)>> {
     tx.list("SELECT id, left_at FROM guilds WHERE id > 0 ORDER BY id", [], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// Notes since when the bot has been no member of a server, or that it is one.
-///
-/// # Errors
-/// The database fails.
 pub fn set_left(tx: &Tx<'_>, guild: GuildId, since: Option<Time>) -> Result<()> {
     tx.run("UPDATE guilds SET left_at = ?2 WHERE id = ?1", params![guild, since])
 }
 
 /// A server of which the bot has been no member since `until` or longer.
-///
-/// # Errors
-/// The database fails.
 pub fn left_before(tx: &Tx<'_>, until: Time) -> Result<Option<GuildId>> {
     tx.find("SELECT id FROM guilds WHERE left_at <= ?1 ORDER BY left_at LIMIT 1", [until], |row| row.get(0))
 }
 
 /// Matches that count for a server's ratings or are still to be played there, at most `most`.
-///
-/// # Errors
-/// The database fails.
 pub fn matches(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<MatchId>> {
     let sql = "SELECT id FROM matches WHERE guild = ?1 AND state = 'finished'
         UNION SELECT id FROM matches WHERE guild = ?1 AND state = 'aborted'
@@ -55,9 +40,6 @@ pub fn matches(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<MatchId>> {
 }
 
 /// Takes a server out of a match: it is its players' alone. One that was still being played there is set aside.
-///
-/// # Errors
-/// The database fails.
 pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
     let sql = "UPDATE matches SET guild = CASE guild WHEN ?2 THEN ?3 ELSE guild END,
             venue_lost = CASE venue_guild WHEN ?2 THEN NULL ELSE venue_lost END,
@@ -72,9 +54,6 @@ pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
 
 /// Deletes all else that is a server's: what it chose, what its members are called there, its challenges, seasons, live
 /// boards and the log of what was done by order. Its ratings go in a while.
-///
-/// # Errors
-/// The database fails.
 pub fn delete(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("DELETE FROM notices WHERE deed IN (SELECT id FROM administration WHERE guild = ?1)", [guild])?;
     for sql in [

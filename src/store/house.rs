@@ -23,13 +23,11 @@ impl HouseLevel {
     pub const ALL: [HouseLevel; 5] = [HouseLevel(1), HouseLevel(2), HouseLevel(3), HouseLevel(4), HouseLevel(5)];
 
     /// The level with this number, `1..=5`.
-    #[must_use]
     pub fn new(number: u8) -> Option<HouseLevel> {
         HouseLevel::ALL.into_iter().find(|level| level.0 == number)
     }
 
     /// Its number, `1..=5`.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -62,7 +62,6 @@ discord_id!(
 impl PersonId {
     /// Whether this is a former player, of whom nothing more is known: Discord gives nobody a number that SQLite takes for
     /// one below zero.
-    #[must_use]
     pub const fn is_former(self) -> bool {
         self.0.cast_signed() < 0
     }
@@ -150,7 +149,6 @@ id!(
 impl MessageId {
     /// The first id that a message, or a thread, can have that was made at this time or later: Discord's ids begin with
     /// the milliseconds since 2015.
-    #[must_use]
     pub fn first_at(time: Time) -> MessageId {
         const EPOCH_MS: i64 = 1_420_070_400_000;
         MessageId(time.minus_ms(EPOCH_MS).0.max(0).cast_unsigned() << 22)
@@ -166,13 +164,11 @@ pub struct Time(pub i64);
 
 impl Time {
     /// This many milliseconds later.
-    #[must_use]
     pub const fn plus_ms(self, ms: i64) -> Time {
         Time(self.0.saturating_add(ms))
     }
 
     /// This many milliseconds earlier.
-    #[must_use]
     pub const fn minus_ms(self, ms: i64) -> Time {
         Time(self.0.saturating_sub(ms))
     }

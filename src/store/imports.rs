@@ -21,9 +21,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Import> {
 }
 
 /// Keeps a file of somebody who is known, and of their older ones only so many that these are at most `most`.
-///
-/// # Errors
-/// The database fails.
 pub fn keep(tx: &Tx<'_>, person: PersonId, text: &str, at: Time, most: u32) -> Result<ImportId> {
     let sql = "INSERT INTO imports (person, text, at) VALUES (?1, ?2, ?3) RETURNING id";
     let id = tx.one(sql, params![person, text, at], |row| row.get(0))?;
@@ -34,17 +31,11 @@ pub fn keep(tx: &Tx<'_>, person: PersonId, text: &str, at: Time, most: u32) -> R
 }
 
 /// A file, or `None` where there is none of this id any more.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, id: ImportId) -> Result<Option<Import>> {
     tx.find("SELECT id, person, text FROM imports WHERE id = ?1", [id], read)
 }
 
 /// Forgets files that were brought along before `until`.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM imports WHERE at < ?1", [until])
 }

@@ -6,18 +6,12 @@ use super::ids::{InteractionId, Time};
 use rusqlite::params;
 
 /// Counts a press. `false` if it was counted before.
-///
-/// # Errors
-/// The database fails.
 pub fn count(tx: &Tx<'_>, interaction: InteractionId, at: Time) -> Result<bool> {
     let sql = "INSERT INTO interactions (id, at) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
     Ok(tx.count(sql, params![interaction, at])? == 1)
 }
 
 /// Forgets those counted before `until`; returns how many.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<usize> {
     tx.count("DELETE FROM interactions WHERE at < ?1", [until])
 }

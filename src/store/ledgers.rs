@@ -14,25 +14,16 @@ fn key(guild: Option<GuildId>) -> GuildId {
 }
 
 /// The ledger of a guild, or of all, that people see; `None` where nothing has counted yet.
-///
-/// # Errors
-/// The database fails.
 pub fn find(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'current'", [key(guild)], |row| row.get(0))
 }
 
 /// The one that is being built.
-///
-/// # Errors
-/// The database fails.
 pub fn building(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'building'", [key(guild)], |row| row.get(0))
 }
 
 /// The ledger that people see, begun where there is none.
-///
-/// # Errors
-/// The database fails.
 pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
     match find(tx, guild)? {
         Some(id) => Ok(id),
@@ -44,9 +35,6 @@ pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
 }
 
 /// Has a ledger built anew, since a result that is in it was corrected; what is being built already is so in vain.
-///
-/// # Errors
-/// The database fails.
 pub fn mark_stale(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<()> {
     let current = current(tx, guild)?;
     tx.run("UPDATE ledgers SET stale = 1 WHERE id = ?1", [current])?;
@@ -54,9 +42,6 @@ pub fn mark_stale(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<()> {
 }
 
 /// The same for all ledgers.
-///
-/// # Errors
-/// The database fails.
 pub fn mark_all_stale(tx: &Tx<'_>) -> Result<()> {
     // `>=` has the index of the current ones read in order.
     tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'current' AND guild >= 0", [])?;
@@ -64,17 +49,11 @@ pub fn mark_all_stale(tx: &Tx<'_>) -> Result<()> {
 }
 
 /// How many ledgers are still to be built anew.
-///
-/// # Errors
-/// The database fails.
 pub fn stale(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT count(*) FROM ledgers WHERE stale = 1 AND id > 0", [], |row| row.get(0))
 }
 
 /// A ledger to be built anew that nobody else is building, and whose it is (`None`: of all guilds).
-///
-/// # Errors
-/// The database fails.
 pub fn next_stale(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
     let sql = "SELECT guild FROM ledgers WHERE stale = 1 AND id > 0 AND NOT EXISTS (SELECT 1 FROM ledgers AS other
         WHERE other.guild = ledgers.guild AND other.state = 'building' AND other.leased_until > ?1) ORDER BY id LIMIT 1";
@@ -83,9 +62,6 @@ pub fn next_stale(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
 }
 
 /// Begins to build a ledger; what somebody else had begun and left is outdated.
-///
-/// # Errors
-/// The database fails.
 pub fn begin(tx: &Tx<'_>, guild: Option<GuildId>, lease: Time) -> Result<LedgerId> {
     let guild = key(guild);
     tx.run("UPDATE ledgers SET state = 'outdated' WHERE guild = ?1 AND state = 'building'", [guild])?;
@@ -94,18 +70,12 @@ pub fn begin(tx: &Tx<'_>, guild: Option<GuildId>, lease: Time) -> Result<LedgerI
 }
 
 /// Goes on building a ledger; `false` where that would be in vain.
-///
-/// # Errors
-/// The database fails.
 pub fn go_on(tx: &Tx<'_>, id: LedgerId, lease: Time) -> Result<bool> {
     let sql = "UPDATE ledgers SET leased_until = ?2 WHERE id = ?1 AND state = 'building'";
     Ok(tx.count(sql, params![id, lease])? == 1)
 }
 
 /// Has people see a ledger that is built, in place of the one that they saw.
-///
-/// # Errors
-/// The database fails.
 pub fn swap(tx: &Tx<'_>, id: LedgerId, guild: Option<GuildId>) -> Result<()> {
     let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'current'";
     tx.run(outdate, [key(guild)])?;
@@ -113,9 +83,6 @@ pub fn swap(tx: &Tx<'_>, id: LedgerId, guild: Option<GuildId>) -> Result<()> {
 }
 
 /// A ledger that nobody sees any more.
-///
-/// # Errors
-/// The database fails.
 pub fn outdated(tx: &Tx<'_>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE state = 'outdated' AND id > 0 ORDER BY id LIMIT 1", [], |row| row.get(0))
 }

@@ -100,13 +100,11 @@ pub struct Listed {
 
 impl Record {
     /// Which player this person is, if either.
-    #[must_use]
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.begun.players[player] == person)
     }
 
     /// Whether this player is the house.
-    #[must_use]
     pub fn is_house(&self, player: Player) -> bool {
         self.begun.house.is_some() && player == SEAT
     }
@@ -172,35 +170,23 @@ fn changed(tx: &Tx<'_>, sql: &str, values: impl Params) -> Result<Record> {
 }
 
 /// A match, or `None` where there is none of this id.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, id: MatchId) -> Result<Option<Record>> {
     tx.find(&format!("SELECT {COLUMNS} FROM matches WHERE id = ?1"), [id], read)
 }
 
 /// The match that is being played in a channel.
-///
-/// # Errors
-/// The database fails.
 pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 AND state = 'running'");
     tx.find(&sql, [channel], read)
 }
 
 /// The match that was last begun in a channel, running or not.
-///
-/// # Errors
-/// The database fails.
 pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 ORDER BY id DESC LIMIT 1");
     tx.find(&sql, [channel], read)
 }
 
 /// The matches that a person has not finished, being played elsewhere than in `channel` or set aside; oldest first.
-///
-/// # Errors
-/// The database fails.
 pub fn open_elsewhere(tx: &Tx<'_>, person: PersonId, channel: ChannelId) -> Result<Vec<Record>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM matches
@@ -210,34 +196,22 @@ pub fn open_elsewhere(tx: &Tx<'_>, person: PersonId, channel: ChannelId) -> Resu
 }
 
 /// The matches that a person is playing or has set aside, wherever, oldest first.
-///
-/// # Errors
-/// The database fails.
 pub fn unfinished_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE (one = ?1 OR two = ?1) AND ended_at IS NULL ORDER BY id");
     tx.list(&sql, [person], read)
 }
 
 /// How many matches a person has played or is playing.
-///
-/// # Errors
-/// The database fails.
 pub fn count_of(tx: &Tx<'_>, person: PersonId) -> Result<u32> {
     tx.one("SELECT count(*) FROM matches WHERE one = ?1 OR two = ?1", [person], |row| row.get(0))
 }
 
 /// The matches that a person has played or is playing, the latest first.
-///
-/// # Errors
-/// The database fails.
 pub fn all_of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
     tx.list("SELECT id FROM matches WHERE one = ?1 OR two = ?1 ORDER BY id DESC", [person], |row| row.get(0))
 }
 
 /// The matches that are being played on a server, the latest first, at most `most`.
-///
-/// # Errors
-/// The database fails.
 pub fn running_on(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Record>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM matches WHERE venue_guild = ?1 AND ended_at IS NULL AND state = 'running' ORDER BY id DESC LIMIT ?2"
@@ -306,9 +280,6 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, score: PerPlayer
 }
 
 /// Notes that the channel has seen the end of a game, the last of the match's first `version` actions.
-///
-/// # Errors
-/// The database fails.
 pub fn set_end_shown(tx: &Tx<'_>, id: MatchId, version: u32) -> Result<()> {
     tx.run("UPDATE matches SET end_shown = ?2 WHERE id = ?1 AND end_shown < ?2", params![id, version])
 }
@@ -353,9 +324,6 @@ pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<
 
 /// The matches with which those who may administer a guild can do something: those still open that count for it or are
 /// played there, the latest first, then those with a result that counts for it, the latest first; at most `most`.
-///
-/// # Errors
-/// The database fails.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Listed>> {
     let sql = "SELECT matches.id, p.display_name, q.display_name, coalesce(final_one, score_one),
             coalesce(final_two, score_two)

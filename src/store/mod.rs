@@ -1,7 +1,8 @@
 //! SQLite: what must survive anything.
 //!
 //! SQL in plain sight, one file per subject, each function given the transaction it works in ([`Tx`]). Values are turned
-//! into the engine's words here and nowhere else. The clock is never read: every time is passed in.
+//! into the engine's words here and nowhere else. The clock is never read: every time is passed in. Everything fails if the
+//! database does; where nothing else can go wrong this is not said again.
 //!
 //! | subject | what is kept |
 //! | --- | --- |

@@ -35,17 +35,11 @@ pub fn insert(tx: &Tx<'_>, action: AdminActionId, due_at: Time) -> Result<Notice
 }
 
 /// A notice, or `None` where there is none of this id.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<Notice>> {
     tx.find(&format!("{NOTICES} WHERE notices.id = ?1"), [id], read)
 }
 
 /// The notices that are due and where their matches are played, the longest due first, and at most so many.
-///
-/// # Errors
-/// The database fails.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(NoticeId, ChannelId)>> {
     let sql = "SELECT notices.id, matches.channel FROM notices
             JOIN administration ON administration.id = notices.deed
@@ -55,9 +49,6 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(NoticeId, ChannelId
 }
 
 /// Forgets what was settled before `until`.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM notices WHERE settled_at < ?1", [until])
 }

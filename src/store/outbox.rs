@@ -90,9 +90,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
 
 /// Writes news. What was still waiting about the same match is superseded: the caller has let the new news begin where
 /// that began ([`untold_since`]).
-///
-/// # Errors
-/// The database fails.
 pub fn insert(tx: &Tx<'_>, news: &News, made_at: Time, due_at: Time) -> Result<Record> {
     withdraw(tx, news.match_id, made_at)?;
     let sql = format!(
@@ -108,9 +105,6 @@ pub fn insert(tx: &Tx<'_>, news: &News, made_at: Time, due_at: Time) -> Result<R
 /// A refresh stands in place of the last turn's message and tells again what that told. A new turn tells what came after
 /// the last turn's message, or all that it had to tell if that never reached the channel. `None` where no turn is on
 /// record: the match has just begun, or what was told of it is forgotten by now.
-///
-/// # Errors
-/// The database fails.
 pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<Option<u32>> {
     let sql = "SELECT since, version,
             EXISTS (SELECT 1 FROM outbox AS told
@@ -122,35 +116,23 @@ pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: Kind) -> Result<Option
 }
 
 /// News, or `None` where there is none of this id.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, id: OutboxId) -> Result<Option<Record>> {
     tx.find(&format!("SELECT {COLUMNS} FROM outbox WHERE id = ?1"), [id], read)
 }
 
 /// The news about a match that waits to be told.
-///
-/// # Errors
-/// The database fails.
 pub fn waiting(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<Record>> {
     let sql = format!("SELECT {COLUMNS} FROM outbox WHERE match_id = ?1 AND state = 'waiting'");
     tx.find(&sql, [match_id], read)
 }
 
 /// Whether the latest news about a match was given up: nobody has seen it.
-///
-/// # Errors
-/// The database fails.
 pub fn latest_is_lost(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
     let sql = "SELECT state = 'given up' FROM outbox WHERE match_id = ?1 ORDER BY id DESC LIMIT 1";
     Ok(tx.find(sql, [match_id], |row| row.get(0))?.unwrap_or(false))
 }
 
 /// The news that is due and where its match is played, the longest due first, and at most so much.
-///
-/// # Errors
-/// The database fails.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(OutboxId, ChannelId)>> {
     let sql = "SELECT outbox.id, matches.channel FROM outbox JOIN matches ON matches.id = outbox.match_id
         WHERE outbox.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, outbox.id LIMIT ?2";
@@ -158,18 +140,12 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(OutboxId, ChannelId
 }
 
 /// Takes back what waits to be told about a match: it is no longer so.
-///
-/// # Errors
-/// The database fails.
 pub fn withdraw(tx: &Tx<'_>, match_id: MatchId, at: Time) -> Result<()> {
     let sql = "UPDATE outbox SET state = 'superseded', settled_at = ?2 WHERE match_id = ?1 AND state = 'waiting'";
     tx.run(sql, params![match_id, at])
 }
 
 /// Forgets news that was settled before `until`, and the calls that went with it.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM outbox WHERE settled_at < ?1", [until])
 }

@@ -21,16 +21,12 @@ pub struct Person {
 
 impl Person {
     /// Somebody of whom nothing but a name is known, as one in a file: nobody's account.
-    #[must_use]
     pub fn named(name: String) -> Person {
         Person { id: PersonId(0), username: name.clone(), display_name: name }
     }
 }
 
 /// Remembers a person, with the newest names.
-///
-/// # Errors
-/// The database fails.
 pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
     let sql = "INSERT INTO people (id, display_name, username) VALUES (?1, ?2, ?3)
         ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3";
@@ -39,9 +35,6 @@ pub fn remember(tx: &Tx<'_>, person: &Person) -> Result<()> {
 
 /// Remembers what a person is called on a server, where that is not what they are called everywhere. The person must have
 /// been [remembered](remember).
-///
-/// # Errors
-/// The database fails.
 pub fn note_nickname(tx: &Tx<'_>, guild: GuildId, id: PersonId, name: Option<&str>) -> Result<()> {
     let Some(name) = name else {
         return tx.run("DELETE FROM nicknames WHERE guild = ?1 AND person = ?2", params![guild, id]);
@@ -52,18 +45,12 @@ pub fn note_nickname(tx: &Tx<'_>, guild: GuildId, id: PersonId, name: Option<&st
 }
 
 /// Remembers the language of a person's Discord. The person must have been [remembered](remember).
-///
-/// # Errors
-/// The database fails.
 pub fn note_locale(tx: &Tx<'_>, id: PersonId, locale: &str) -> Result<()> {
     let sql = "UPDATE people SET locale = ?2 WHERE id = ?1";
     tx.run(sql, params![id, locale])
 }
 
 /// The language of a person's Discord, as far as it is known.
-///
-/// # Errors
-/// The database fails.
 pub fn locale(tx: &Tx<'_>, id: PersonId) -> Result<Option<String>> {
     Ok(tx.find("SELECT locale FROM people WHERE id = ?1", [id], |row| row.get(0))?.flatten())
 }
@@ -86,17 +73,11 @@ pub fn get_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Perso
 }
 
 /// As [`get`], or `None` where nobody of this id was ever remembered.
-///
-/// # Errors
-/// The database fails.
 pub fn find(tx: &Tx<'_>, id: PersonId) -> Result<Option<Person>> {
     find_in(tx, id, None)
 }
 
 /// As [`get_in`], or `None` where nobody of this id was ever remembered.
-///
-/// # Errors
-/// The database fails.
 pub fn find_in(tx: &Tx<'_>, id: PersonId, guild: Option<GuildId>) -> Result<Option<Person>> {
     let sql = "SELECT id, coalesce(name, display_name), username FROM people
         LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = ?2 WHERE id = ?1";

@@ -37,9 +37,6 @@ fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Performance> {
 }
 
 /// How well somebody plays, if anything of theirs was analysed.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId) -> Result<Option<Performance>> {
     let sql = "SELECT decisions, given_away FROM performances
         WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND person = ?5";
@@ -49,9 +46,6 @@ pub fn get(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId) -> Result<Option
 }
 
 /// Keeps how well somebody plays, and whether others see it.
-///
-/// # Errors
-/// The database fails.
 pub fn set(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId, to: Performance, hidden: bool) -> Result<()> {
     let sql = "INSERT INTO performances
             (guild, channel, period, until, game, person, hidden, decisions, given_away, rating)
@@ -66,9 +60,6 @@ pub fn set(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId, to: Performance,
 
 /// A page of a leaderboard by PR, the best first: `skip` lines left out, at most `most`. Names are those of the guild, or
 /// those used everywhere.
-///
-/// # Errors
-/// The database fails.
 pub fn page(
     tx: &Tx<'_>,
     key: &PerformanceKey,
@@ -88,9 +79,6 @@ pub fn page(
 }
 
 /// The place of somebody who plays so well, whether others see it or not; `None` where too little is known for one.
-///
-/// # Errors
-/// The database fails.
 pub fn rank(tx: &Tx<'_>, key: &PerformanceKey, of: Performance) -> Result<Option<u32>> {
     let sql = "SELECT count(*) + 1 FROM performances
         WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND hidden = 0 AND rating < ?5";
@@ -101,26 +89,17 @@ pub fn rank(tx: &Tx<'_>, key: &PerformanceKey, of: Performance) -> Result<Option
 }
 
 /// Shows a person on all leaderboards of all servers, or hides them.
-///
-/// # Errors
-/// The database fails.
 pub fn set_hidden(tx: &Tx<'_>, person: PersonId, hidden: bool) -> Result<()> {
     let sql = "UPDATE performances SET hidden = ?2 WHERE person = ?1 AND guild = ?3";
     tx.run(sql, params![person, hidden, ALL.cast_signed()])
 }
 
 /// The channel for whose leaderboards a finished match counts.
-///
-/// # Errors
-/// The database fails.
 pub fn channel_of(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<ChannelId>> {
     Ok(tx.find("SELECT home_channel FROM matches WHERE id = ?1", [match_id], |row| row.get(0))?.flatten())
 }
 
 /// Forgets months and weeks that are over.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(tx: &Tx<'_>, now: Time) -> Result<()> {
     tx.run("DELETE FROM performances WHERE until <= ?1", [now])
 }

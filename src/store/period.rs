@@ -16,45 +16,38 @@ pub struct Month {
 
 impl Month {
     /// The month of a moment.
-    #[must_use]
     pub fn of(at: Time) -> Month {
         let day = day(at);
         Month { year: day.year(), number: day.month().into() }
     }
 
     /// Its year.
-    #[must_use]
     pub const fn year(self) -> i32 {
         self.year
     }
 
     /// Which month of its year it is: 1 is January.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.number
     }
 
     /// When it begins.
-    #[must_use]
     pub fn start(self) -> Time {
         let first = time::Month::try_from(self.number).and_then(|month| Date::from_calendar_date(self.year, month, 1));
         first.map_or(Time(0), midnight)
     }
 
     /// When it is over.
-    #[must_use]
     pub fn end(self) -> Time {
         self.next().start()
     }
 
     /// How many days it has.
-    #[must_use]
     pub fn days(self) -> usize {
         usize::try_from((self.end().0 - self.start().0) / DAY_MS).unwrap_or(0)
     }
 
     /// The month before.
-    #[must_use]
     pub const fn previous(self) -> Month {
         match self.number {
             1 => Month { year: self.year - 1, number: 12 },
@@ -63,7 +56,6 @@ impl Month {
     }
 
     /// The month after.
-    #[must_use]
     pub const fn next(self) -> Month {
         match self.number {
             12 => Month { year: self.year + 1, number: 1 },
@@ -119,13 +111,11 @@ pub enum Period {
 
 impl Period {
     /// The month of a moment.
-    #[must_use]
     pub fn month(at: Time) -> Period {
         Period::Month(Month::of(at))
     }
 
     /// The week of a moment.
-    #[must_use]
     pub fn week(at: Time) -> Period {
         let day = day(at);
         let monday = day.to_julian_day() - i32::from(day.weekday().number_days_from_monday());
@@ -133,7 +123,6 @@ impl Period {
     }
 
     /// When it is over, if that is known beforehand.
-    #[must_use]
     pub fn until(self) -> Option<Time> {
         match self {
             Period::All | Period::Season(_) => None,
@@ -144,7 +133,6 @@ impl Period {
 }
 
 /// The moment at which the day of a moment began.
-#[must_use]
 pub fn day_of(at: Time) -> Time {
     at.minus_ms(at.0.rem_euclid(DAY_MS))
 }

@@ -58,9 +58,6 @@ pub const TABLES: &[(&str, &str)] = &[
 ];
 
 /// All rows that are about a person.
-///
-/// # Errors
-/// The database fails.
 pub fn of(tx: &Tx<'_>, person: PersonId) -> Result<Vec<Rows>> {
     TABLES.iter().map(|&(table, sql)| Ok(Rows { table, rows: tx.rows(sql, [person])? })).collect()
 }

@@ -64,9 +64,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<PlaceSettings> {
 }
 
 /// What a channel has chosen.
-///
-/// # Errors
-/// The database fails.
 pub fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<ChannelSettings> {
     let sql = "SELECT language, rules, points, old_boards, board_theme, board_home, board_bottom FROM channel_settings
         WHERE channel = ?1";
@@ -79,9 +76,6 @@ pub fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<ChannelSettings> {
 }
 
 /// Keeps what a channel of a server has chosen.
-///
-/// # Errors
-/// The database fails.
 pub fn set_channel(
     tx: &Tx<'_>,
     (channel, guild): (ChannelId, Option<GuildId>),
@@ -99,17 +93,11 @@ pub fn set_channel(
 }
 
 /// What has been chosen where a match is played: by its channel, or by that of its thread.
-///
-/// # Errors
-/// The database fails.
 pub fn venue(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelSettings> {
     channel(tx, home(tx, place)?)
 }
 
 /// What a server has chosen.
-///
-/// # Errors
-/// The database fails.
 pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
     let sql =
         "SELECT language, rules, points, threads, admin_role, house_rated, daily_channel, daily_hour, daily_locale,
@@ -130,9 +118,6 @@ pub fn server(tx: &Tx<'_>, guild: GuildId) -> Result<ServerSettings> {
 }
 
 /// Keeps what a server has chosen.
-///
-/// # Errors
-/// The database fails.
 pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Result<()> {
     let ServerSettings { place, threads, admin_role, house_rated, channels, daily, club_channel } = settings;
     let PlaceSettings { language, terms: DefaultTerms { rules, length } } = place;
@@ -164,18 +149,12 @@ pub fn set_server(tx: &Tx<'_>, guild: GuildId, settings: &ServerSettings) -> Res
 }
 
 /// Notes which channel a thread belongs to, and whether only its members get into it.
-///
-/// # Errors
-/// The database fails.
 pub fn note_thread(tx: &Tx<'_>, thread: ChannelId, channel: ChannelId, is_private: bool) -> Result<()> {
     let sql = "INSERT INTO threads (thread, channel, is_private) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     tx.run(sql, params![thread, channel, is_private])
 }
 
 /// Whether this is a thread that only its members get into, as far as that was noted.
-///
-/// # Errors
-/// The database fails.
 pub fn is_private_thread(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
     let sql = "SELECT is_private FROM threads WHERE thread = ?1";
     Ok(tx.find(sql, [place], |row| row.get(0))?.unwrap_or(false))
@@ -183,9 +162,6 @@ pub fn is_private_thread(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
 
 /// Forgets threads that were opened before `until` and in which no match is played or was ended since: whoever acts in one
 /// says again which channel it belongs to.
-///
-/// # Errors
-/// The database fails.
 pub fn forget_threads(tx: &Tx<'_>, until: Time) -> Result<()> {
     let sql = "DELETE FROM threads WHERE thread < ?1 AND NOT EXISTS (SELECT 1 FROM matches
         WHERE matches.channel = thread AND (ended_at IS NULL OR ended_at >= ?2))";
@@ -193,17 +169,11 @@ pub fn forget_threads(tx: &Tx<'_>, until: Time) -> Result<()> {
 }
 
 /// The channel whose settings count in a channel or thread: a thread's own channel, as far as that was noted.
-///
-/// # Errors
-/// The database fails.
 pub fn home(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelId> {
     Ok(tx.find("SELECT channel FROM threads WHERE thread = ?1", [place], |row| row.get(0))?.unwrap_or(place))
 }
 
 /// The language that a channel, or else its server, has chosen.
-///
-/// # Errors
-/// The database fails.
 pub fn language(tx: &Tx<'_>, place: ChannelId, guild: Option<GuildId>) -> Result<Option<String>> {
     let own = venue(tx, place)?.place.language;
     match (own, guild) {

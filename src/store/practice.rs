@@ -24,9 +24,6 @@ const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1
 
 /// The blunder that is to be asked next: of those that are due the one that has waited longest, and of those never asked
 /// the worst.
-///
-/// # Errors
-/// The database fails.
 pub fn next(tx: &Tx<'_>, person: PersonId, least: f64, now: Time) -> Result<Option<Blunder>> {
     let sql = format!(
         "SELECT mistakes.match_id, mistakes.seq {OWN} AND coalesce(practice.due_at, 0) <= ?3
@@ -36,18 +33,12 @@ pub fn next(tx: &Tx<'_>, person: PersonId, least: f64, now: Time) -> Result<Opti
 }
 
 /// When the next blunder is due; `None` where there is none at all.
-///
-/// # Errors
-/// The database fails.
 pub fn next_due(tx: &Tx<'_>, person: PersonId, least: f64) -> Result<Option<Time>> {
     let sql = format!("SELECT min(coalesce(practice.due_at, 0)) {OWN}");
     Ok(tx.find(&sql, params![person, least], |row| row.get::<_, Option<Time>>(0))?.flatten())
 }
 
 /// How often in a row somebody has solved a blunder, and when it is asked again.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, person: PersonId, Blunder { match_id, seq }: Blunder) -> Result<(u32, Time)> {
     let sql = "SELECT solved, due_at FROM practice WHERE person = ?1 AND match_id = ?2 AND seq = ?3";
     let found = tx.find(sql, params![person, match_id, seq], |row| Ok((row.get(0)?, row.get(1)?)))?;
@@ -55,9 +46,6 @@ pub fn get(tx: &Tx<'_>, person: PersonId, Blunder { match_id, seq }: Blunder) ->
 }
 
 /// Notes how often in a row somebody has solved a blunder, and when it is asked again.
-///
-/// # Errors
-/// The database fails.
 pub fn note(tx: &Tx<'_>, person: PersonId, of: Blunder, solved: u32, due_at: Time) -> Result<()> {
     let sql = "INSERT INTO practice (person, match_id, seq, solved, due_at) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (person, match_id, seq) DO UPDATE SET solved = excluded.solved, due_at = excluded.due_at";

@@ -41,13 +41,11 @@ pub enum Deed {
 
 impl Question {
     /// What is best.
-    #[must_use]
     pub fn best(&self) -> Option<&Choice> {
         self.options.first()
     }
 
     /// What an option gives away beside the best one, in points.
-    #[must_use]
     pub fn error(&self, choice: &Choice) -> f64 {
         self.best().map_or(0.0, |best| best.equity - choice.equity)
     }

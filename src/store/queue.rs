@@ -51,9 +51,6 @@ words! {
 as_text!(State);
 
 /// Hands a row out to be sent: it is not found again before `until`.
-///
-/// # Errors
-/// The database fails.
 pub fn hand_out<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<()> {
     let table = Id::TABLE;
     tx.run(&format!("UPDATE {table} SET due_at = ?2 WHERE id = ?1"), params![id, until])
@@ -61,9 +58,6 @@ pub fn hand_out<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<()> {
 
 /// Begins an attempt to send a row, which nobody else does before `until`; returns how many that makes, or `None` where
 /// the row waits no more.
-///
-/// # Errors
-/// The database fails.
 pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<Option<u32>> {
     let table = Id::TABLE;
     let sql = format!(
@@ -74,27 +68,18 @@ pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<Option<u32>
 }
 
 /// Notes why an attempt failed, for the log, and when the next may be made.
-///
-/// # Errors
-/// The database fails.
 pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, trouble: &str, due_at: Time) -> Result<()> {
     let table = Id::TABLE;
     tx.run(&format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1"), params![id, trouble, due_at])
 }
 
 /// Settles a row, whatever it was before: what was superseded while on its way has been delivered all the same.
-///
-/// # Errors
-/// The database fails.
 pub fn settle<Id: Queued>(tx: &Tx<'_>, id: Id, state: State, at: Time) -> Result<()> {
     let table = Id::TABLE;
     tx.run(&format!("UPDATE {table} SET state = ?2, settled_at = ?3 WHERE id = ?1"), params![id, state, at])
 }
 
 /// Makes all that waits due, whoever was about to send it.
-///
-/// # Errors
-/// The database fails.
 pub fn release<Id: Queued>(tx: &Tx<'_>) -> Result<()> {
     let table = Id::TABLE;
     tx.run(&format!("UPDATE {table} SET due_at = 0 WHERE state = 'waiting' AND due_at > 0"), [])

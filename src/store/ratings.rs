@@ -24,7 +24,6 @@ impl Rating {
     pub const NEW: Rating = Rating { rating: 1500.0, experience: 0 };
 
     /// Whether it still says little.
-    #[must_use]
     pub const fn is_provisional(&self) -> bool {
         self.experience < PROVISIONAL
     }
@@ -66,9 +65,6 @@ pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, rated: &Rate
 }
 
 /// What the match of a result did to a person's rating in a guild, or overall; `None` if it was not rated.
-///
-/// # Errors
-/// The database fails.
 pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId) -> Result<Option<Change>> {
     let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
     let sql = "SELECT before, after FROM rating_changes WHERE ledger = ?1 AND person = ?2 AND result = ?3";
@@ -76,9 +72,6 @@ pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId
 }
 
 /// A person's rating after each of their matches of a game, the oldest first, with when that was.
-///
-/// # Errors
-/// The database fails.
 pub fn course(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
@@ -91,9 +84,6 @@ pub fn course(
 }
 
 /// Forgets changes of a ledger, at most `most`; returns how many those were.
-///
-/// # Errors
-/// The database fails.
 pub fn forget_some(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
     let sql = "DELETE FROM rating_changes WHERE ledger = ?1 AND (person, result) IN
         (SELECT person, result FROM rating_changes WHERE ledger = ?1 LIMIT ?2)";

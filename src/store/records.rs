@@ -25,9 +25,6 @@ const DECIDED: &str = "state = 'finished' AND winner IS NOT NULL AND (?1 IS NULL
 const WON: &str = "winner = CASE one WHEN ?2 THEN 1 ELSE 2 END";
 
 /// What the person has won and lost, by what was played.
-///
-/// # Errors
-/// The database fails.
 pub fn by_terms(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Terms, Score)>> {
     let sql = format!(
         "SELECT terms, count(*) FILTER (WHERE {WON}), count(*) FROM matches WHERE {DECIDED} GROUP BY terms ORDER BY terms"
@@ -39,9 +36,6 @@ pub fn by_terms(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Terms, Score)>> {
 }
 
 /// Against whom, those first against whom the most was played, at most `most`; names are those of the guild.
-///
-/// # Errors
-/// The database fails.
 pub fn by_opponent(tx: &Tx<'_>, of: &Finished, names: Option<GuildId>, most: u32) -> Result<Vec<(Person, Score)>> {
     let sql = format!(
         "SELECT people.id, coalesce(name, display_name), username, won, played
@@ -59,9 +53,6 @@ pub fn by_opponent(tx: &Tx<'_>, of: &Finished, names: Option<GuildId>, most: u32
 }
 
 /// When the person has won (`true`) and lost, the oldest first.
-///
-/// # Errors
-/// The database fails.
 pub fn course(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Time, bool)>> {
     let sql = format!("SELECT ended_at, {WON} FROM matches WHERE {DECIDED} ORDER BY result");
     tx.list(&sql, params![of.guild, of.person, of.opponent], |row| Ok((row.get(0)?, row.get(1)?)))

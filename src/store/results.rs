@@ -66,9 +66,6 @@ pub fn get(tx: &Tx<'_>, result: u32) -> Result<Option<Counted>> {
 }
 
 /// The results of a guild, or of all, after this one: their numbers and what counts, at most `most`.
-///
-/// # Errors
-/// The database fails.
 pub fn after(tx: &Tx<'_>, guild: Option<GuildId>, after: u32, most: u32) -> Result<Vec<(u32, Option<Counted>)>> {
     match guild {
         Some(guild) => {
@@ -88,17 +85,11 @@ pub fn after(tx: &Tx<'_>, guild: Option<GuildId>, after: u32, most: u32) -> Resu
 }
 
 /// The number of the latest result; 0 before the first.
-///
-/// # Errors
-/// The database fails.
 pub fn latest(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT coalesce(max(result), 0) FROM matches WHERE state = 'finished'", [], |row| row.get(0))
 }
 
 /// How many matches two people have begun since then that count for the ratings, unless they were ended without a winner.
-///
-/// # Errors
-/// The database fails.
 pub fn rated_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND started_at >= ?3
         AND rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%'";

@@ -24,7 +24,6 @@ pub struct Season {
 
 impl Season {
     /// Whether the result of this number belongs to it.
-    #[must_use]
     pub fn has(&self, result: u32) -> bool {
         self.first_result <= result && self.last_result.is_none_or(|last| result <= last)
     }
@@ -44,9 +43,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Season> {
 }
 
 /// The seasons of a guild, the latest first.
-///
-/// # Errors
-/// The database fails.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Season>> {
     tx.list(&format!("SELECT {COLUMNS} FROM seasons WHERE guild = ?1 ORDER BY id DESC"), [guild], read)
 }

@@ -32,7 +32,6 @@ pub struct BoardSettings {
 
 impl BoardSettings {
     /// These choices, and those of `other` where none was made here.
-    #[must_use]
     pub fn or(&self, other: &BoardSettings) -> BoardSettings {
         BoardSettings {
             theme: self.theme.clone().or_else(|| other.theme.clone()),
@@ -68,7 +67,6 @@ pub struct PlaySettings {
 
 impl PlaySettings {
     /// How they are called: by a mention in the channel unless they wish otherwise, and where nothing else reaches them.
-    #[must_use]
     pub fn called_by(&self) -> Ping {
         match (self.ping.unwrap_or(Ping::Channel), self.unreachable) {
             (Ping::Direct | Ping::Both, Some(_)) => Ping::Channel,
@@ -77,7 +75,6 @@ impl PlaySettings {
     }
 
     /// Whether a message in the channel may ping them when it is their turn.
-    #[must_use]
     pub fn is_mentioned(&self) -> bool {
         matches!(self.called_by(), Ping::Channel | Ping::Both)
     }
@@ -93,9 +90,6 @@ pub struct DefaultTerms {
 }
 
 /// What a person has chosen.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, person: PersonId) -> Result<Settings> {
     let sql = "SELECT board_theme, board_home, board_colour, board_bottom, language, ping, auto_play, auto_roll, rules,
         points, unreachable, listed, tutor, play_at_once FROM settings WHERE person = ?1";
@@ -119,9 +113,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Settings> {
 }
 
 /// Keeps what a person has chosen. The person must have been [remembered](super::people::remember).
-///
-/// # Errors
-/// The database fails.
 pub fn set(tx: &Tx<'_>, person: PersonId, settings: &Settings) -> Result<()> {
     let Settings { board: BoardSettings { theme, home, colour, bottom }, play } = settings;
     let PlaySettings { language, ping, auto_play, auto_roll, play_at_once, tutor, terms, listed, unreachable } = play;

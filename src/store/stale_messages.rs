@@ -11,9 +11,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<MessageRef> {
 }
 
 /// Notes that a message's buttons are to go, from `due_at` on; one that is on record already keeps its time.
-///
-/// # Errors
-/// The database fails.
 pub fn insert(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
     let sql = "INSERT INTO boards (version, channel, message, stale, due_at) VALUES (0, ?1, ?2, 1, ?3)
         ON CONFLICT DO NOTHING";
@@ -21,36 +18,24 @@ pub fn insert(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
 }
 
 /// Notes that a message is to be deleted.
-///
-/// # Errors
-/// The database fails.
 pub fn insert_to_delete(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
     insert(tx, message, due_at)?;
     tx.run("UPDATE boards SET stale = 1, told = '', is_last = 0 WHERE message = ?1", [message.message])
 }
 
 /// The messages that are due, the longest due first, and at most so many.
-///
-/// # Errors
-/// The database fails.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<MessageRef>> {
     let sql = "SELECT channel, message FROM boards WHERE stale = 1 AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2";
     tx.list(sql, params![now, most], read)
 }
 
 /// Notes when the buttons of a message may be seen to next.
-///
-/// # Errors
-/// The database fails.
 pub fn put_off(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
     tx.run("UPDATE boards SET due_at = ?2 WHERE message = ?1 AND stale = 1", params![message.message, due_at])
 }
 
 /// Begins an attempt, which nobody else does before `until`; returns how many that makes, or `None` where the message has
 /// no buttons any more that are to go.
-///
-/// # Errors
-/// The database fails.
 pub fn begin(tx: &Tx<'_>, message: MessageRef, until: Time) -> Result<Option<u32>> {
     let sql = "UPDATE boards SET attempts = attempts + 1, due_at = ?2 WHERE message = ?1 AND stale = 1
         RETURNING attempts";
@@ -58,25 +43,16 @@ pub fn begin(tx: &Tx<'_>, message: MessageRef, until: Time) -> Result<Option<u32
 }
 
 /// How often it was tried to remove a message's buttons; `None` where none are to go.
-///
-/// # Errors
-/// The database fails.
 pub fn attempts(tx: &Tx<'_>, message: MessageRef) -> Result<Option<u32>> {
     tx.find("SELECT attempts FROM boards WHERE message = ?1 AND stale = 1", [message.message], |row| row.get(0))
 }
 
 /// Makes the messages of one channel due, which the bot can reach now.
-///
-/// # Errors
-/// The database fails.
 pub fn release_in(tx: &Tx<'_>, channel: ChannelId, now: Time) -> Result<()> {
     tx.run("UPDATE boards SET due_at = ?2 WHERE stale = 1 AND due_at > ?2 AND channel = ?1", params![channel, now])
 }
 
 /// Makes all of them due, whoever was about to see to them.
-///
-/// # Errors
-/// The database fails.
 pub fn release(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE boards SET due_at = 0 WHERE stale = 1 AND due_at > 0", [])
 }

@@ -71,7 +71,6 @@ impl Standing {
     };
 
     /// The same after a match that was won or lost, with the points of both and the rating after it.
-    #[must_use]
     pub fn after(self, won: bool, [own, other]: [u32; 2], rating: Rating, change: Change) -> Standing {
         let streak = if won { self.streak.saturating_add(1) } else { 0 };
         Standing {
@@ -87,13 +86,11 @@ impl Standing {
     }
 
     /// How many matches that were.
-    #[must_use]
     pub const fn played(&self) -> u32 {
         self.wins + self.losses
     }
 
     /// The share of matches won, from 0 to 1, of somebody who has played enough of them.
-    #[must_use]
     pub fn win_rate(&self) -> Option<f64> {
         (self.played() >= ENOUGH_FOR_A_RATE).then(|| f64::from(self.wins) / f64::from(self.played()))
     }
@@ -178,9 +175,6 @@ fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Standing> {
 }
 
 /// A leaderboard, if anything has counted for it.
-///
-/// # Errors
-/// The database fails.
 pub fn find(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Result<Option<LeaderboardId>> {
     let sql = "SELECT id FROM leaderboards WHERE ledger = ?1 AND channel = ?2 AND period = ?3 AND game = ?4";
     let channel = key.channel.map_or(0, |channel| channel.0.cast_signed());
@@ -188,9 +182,6 @@ pub fn find(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Result<Optio
 }
 
 /// The same, begun where there is none.
-///
-/// # Errors
-/// The database fails.
 pub fn leaderboard(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Result<LeaderboardId> {
     if let Some(id) = find(tx, ledger, key)? {
         return Ok(id);
@@ -203,18 +194,12 @@ pub fn leaderboard(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Resul
 }
 
 /// How somebody stands, if anything of theirs has counted.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId) -> Result<Option<Standing>> {
     let sql = format!("SELECT {STANDING} FROM standings WHERE leaderboard = ?1 AND person = ?2");
     tx.find(&sql, params![leaderboard, person], |row| read(row, 0))
 }
 
 /// Keeps how somebody stands, and whether others see it.
-///
-/// # Errors
-/// The database fails.
 pub fn set(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId, to: &Standing, hidden: bool) -> Result<()> {
     let sql = "INSERT INTO standings (leaderboard, person, hidden, rating, experience, gained, wins, losses,
             points_won, points_lost, streak, best_streak, played, win_rate)
@@ -241,9 +226,6 @@ pub fn set(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId, to: &Stand
 }
 
 /// Shows a person on all leaderboards of a ledger, or hides them.
-///
-/// # Errors
-/// The database fails.
 pub fn set_hidden(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, hidden: bool) -> Result<()> {
     let sql = "UPDATE standings SET hidden = ?3 WHERE person = ?2
         AND leaderboard IN (SELECT id FROM leaderboards WHERE ledger = ?1)";
@@ -251,9 +233,6 @@ pub fn set_hidden(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, hidden: bool)
 }
 
 /// A page of a leaderboard: `skip` lines left out, at most `most`. Names are those of the guild, or those used everywhere.
-///
-/// # Errors
-/// The database fails.
 pub fn page(
     tx: &Tx<'_>,
     leaderboard: LeaderboardId,
@@ -300,9 +279,6 @@ fn equals_above(
 }
 
 /// The place of somebody who stands so; `None` where they have not played enough for one.
-///
-/// # Errors
-/// The database fails.
 pub fn rank(tx: &Tx<'_>, leaderboard: LeaderboardId, order: Order, standing: &Standing) -> Result<Option<u32>> {
     let Some(by) = order.column() else { return Ok(None) };
     let sql = format!("SELECT count(*) + 1 FROM standings WHERE leaderboard = ?1 AND hidden = 0 AND {by} > ?2");
@@ -311,25 +287,16 @@ pub fn rank(tx: &Tx<'_>, leaderboard: LeaderboardId, order: Order, standing: &St
 }
 
 /// A leaderboard of a ledger.
-///
-/// # Errors
-/// The database fails.
 pub fn any_of(tx: &Tx<'_>, ledger: LedgerId) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE ledger = ?1 LIMIT 1", [ledger], |row| row.get(0))
 }
 
 /// A leaderboard of a month or week that is over.
-///
-/// # Errors
-/// The database fails.
 pub fn any_past(tx: &Tx<'_>, now: Time) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE until <= ?1 LIMIT 1", [now], |row| row.get(0))
 }
 
 /// Forgets lines of a leaderboard, at most `most`, and it with the last of them.
-///
-/// # Errors
-/// The database fails.
 pub fn forget_some(tx: &Tx<'_>, leaderboard: LeaderboardId, most: u32) -> Result<()> {
     let sql = "DELETE FROM standings WHERE leaderboard = ?1 AND person IN
         (SELECT person FROM standings WHERE leaderboard = ?1 LIMIT ?2)";

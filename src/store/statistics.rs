@@ -33,9 +33,6 @@ pub struct Statistics {
 }
 
 /// How much there is, `lately` being since this time.
-///
-/// # Errors
-/// The database fails.
 pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
     let count = |sql: &str| tx.one(sql, [], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs);
     let since = |sql: &str| tx.one(sql, params![lately], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs);
@@ -70,9 +67,6 @@ pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
 }
 
 /// The matches after this one, in order, at most `most`.
-///
-/// # Errors
-/// The database fails.
 pub fn matches_after(tx: &Tx<'_>, after: MatchId, most: u32) -> Result<Vec<MatchId>> {
     tx.list("SELECT id FROM matches WHERE id > ?1 ORDER BY id LIMIT ?2", params![after, most], |row| row.get(0))
 }

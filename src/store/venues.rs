@@ -39,9 +39,6 @@ pub(super) fn read(row: &Row<'_>, index: usize) -> rusqlite::Result<Venue> {
 }
 
 /// Notes that nothing can be posted where a match is played. The players are to be told, unless this was known.
-///
-/// # Errors
-/// The database fails.
 pub fn lose(tx: &Tx<'_>, id: MatchId, trouble: Trouble) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost = ?2, venue_lost_told = CASE WHEN venue_lost IS NULL THEN 0 ELSE venue_lost_told END
         WHERE id = ?1";
@@ -49,9 +46,6 @@ pub fn lose(tx: &Tx<'_>, id: MatchId, trouble: Trouble) -> Result<()> {
 }
 
 /// Notes that a message reached a channel in which a match is played.
-///
-/// # Errors
-/// The database fails.
 pub fn reached(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost = NULL, venue_lost_told = 0
         WHERE id = ?1 AND channel = ?2 AND venue_lost IS NOT NULL";
@@ -59,9 +53,6 @@ pub fn reached(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
 }
 
 /// The matches that a person is playing where nothing can be posted, of which they have not been told.
-///
-/// # Errors
-/// The database fails.
 pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
     let sql = "SELECT id FROM matches WHERE state = 'running' AND venue_lost IS NOT NULL
             AND ((one = ?1 AND venue_lost_told & 1 = 0) OR (two = ?1 AND venue_lost_told & 2 = 0))
@@ -70,18 +61,12 @@ pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
 }
 
 /// Notes that a player knows that nothing can be posted where a match is played.
-///
-/// # Errors
-/// The database fails.
 pub fn told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost_told = venue_lost_told | ?2 WHERE id = ?1";
     tx.run(sql, params![id, player])
 }
 
 /// Notes that both players have acted where the match is now.
-///
-/// # Errors
-/// The database fails.
 pub fn settle(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("UPDATE matches SET venue_taken_by = NULL WHERE id = ?1", [id])
 }

@@ -75,17 +75,11 @@ pub fn insert(tx: &Tx<'_>, new: &NewWatch, due_at: Time) -> Result<Watch> {
 }
 
 /// A live board, or `None` where it has ended or never was.
-///
-/// # Errors
-/// The database fails.
 pub fn get(tx: &Tx<'_>, id: WatchId) -> Result<Option<Watch>> {
     tx.find(&format!("SELECT {COLUMNS} FROM watches WHERE id = ?1"), [id], read)
 }
 
 /// The live boards in a channel.
-///
-/// # Errors
-/// The database fails.
 pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Watch>> {
     tx.list(&format!("SELECT {COLUMNS} FROM watches WHERE channel = ?1 ORDER BY id"), [channel], read)
 }
@@ -93,9 +87,6 @@ pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<Watch>> {
 /// The live boards for which there is something to do and that are due: one that shows less than has happened, or whose
 /// match is over or has gone on elsewhere, or that was never posted, or of which an older message is left. At most so
 /// many, and where they are shown.
-///
-/// # Errors
-/// The database fails.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(WatchId, ChannelId)>> {
     let sql = "SELECT watches.id, watches.channel FROM watches JOIN matches ON matches.id = match_id
         WHERE due_at <= ?1 AND (matches.version > watches.version OR ended_at IS NOT NULL
@@ -105,26 +96,17 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(WatchId, ChannelId)
 }
 
 /// Notes when a live board may be seen to next.
-///
-/// # Errors
-/// The database fails.
 pub fn put_off(tx: &Tx<'_>, id: WatchId, due_at: Time) -> Result<()> {
     tx.run("UPDATE watches SET due_at = ?2 WHERE id = ?1", params![id, due_at])
 }
 
 /// Notes an attempt to bring a live board up to date, and when the next may be made.
-///
-/// # Errors
-/// The database fails.
 pub fn attempt(tx: &Tx<'_>, id: WatchId, next: Time) -> Result<()> {
     let sql = "UPDATE watches SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1";
     tx.run(sql, params![id, next])
 }
 
 /// Notes what a message shows now. Another message than before is a new one, and the one before has to be deleted.
-///
-/// # Errors
-/// The database fails.
 pub fn show(tx: &Tx<'_>, id: WatchId, version: u32, message: MessageId, at: Time, next: Time) -> Result<()> {
     let sql = "UPDATE watches SET version = CASE WHEN version > ?2 THEN version ELSE ?2 END, due_at = ?5, attempts = 0,
             posted_at = CASE message WHEN ?3 THEN posted_at ELSE ?4 END,
@@ -135,25 +117,16 @@ pub fn show(tx: &Tx<'_>, id: WatchId, version: u32, message: MessageId, at: Time
 }
 
 /// Notes that the older message is gone.
-///
-/// # Errors
-/// The database fails.
 pub fn clear_former(tx: &Tx<'_>, id: WatchId) -> Result<()> {
     tx.run("UPDATE watches SET former = NULL WHERE id = ?1", [id])
 }
 
 /// Makes all live boards due.
-///
-/// # Errors
-/// The database fails.
 pub fn release(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE watches SET due_at = 0 WHERE due_at > 0", [])
 }
 
 /// Forgets a live board: it has ended.
-///
-/// # Errors
-/// The database fails.
 pub fn end(tx: &Tx<'_>, id: WatchId) -> Result<()> {
     tx.run("DELETE FROM watches WHERE id = ?1", [id])
 }

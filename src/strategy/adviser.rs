@@ -21,19 +21,16 @@ pub struct Adviser {
 
 impl Adviser {
     /// Advice at this level. Where the level errs, a seed always errs in the same way.
-    #[must_use]
     pub fn new(level: Level, seed: u64) -> Adviser {
         Adviser { search: Search::new(shipped::evaluator(), level.plies()), level, seed }
     }
 
     /// Advice without errors, so many plies ahead.
-    #[must_use]
     pub fn with_plies(plies: u8) -> Adviser {
         Adviser { search: Search::new(shipped::evaluator(), plies), level: Level::Best, seed: 0 }
     }
 
     /// The same in matches under these terms.
-    #[must_use]
     pub fn by(self, terms: &Terms) -> Adviser {
         Adviser { search: self.search.by(shipped::evaluator_of(terms.rule_set()), &terms.rules()), ..self }
     }
@@ -76,7 +73,6 @@ impl Adviser {
     }
 
     /// The chances of the player about to roll, where they are known exactly.
-    #[must_use]
     pub fn known(&self, position: &Position) -> Option<Chances> {
         self.search.known(position)
     }
@@ -100,7 +96,6 @@ impl Adviser {
 }
 
 /// What a play is worth to the player who makes it, with the cube at this value and in these hands.
-#[must_use]
 pub fn worth_after(play: &Candidate, stakes: &Stakes, cube: u32, owner: Owner) -> f32 {
     let (position, chances) = (play.result.flipped(), play.chances.flipped());
     -cube::value(chances, &stakes.flipped(), cube, owner.flipped(), cube::efficiency(&position))

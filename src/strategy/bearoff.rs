@@ -33,7 +33,6 @@ pub static BACKGAMMON: LazyLock<BearOff> = LazyLock::new(|| BearOff::new(&rule_s
 
 /// The chances in a race by backgammon's rules of which only the bearing off is left; `None` in any other position, for
 /// which the table is not made either.
-#[must_use]
 pub fn chances(position: &Position) -> Option<Chances> {
     let at_home = |side: &Checkers| place(side).is_some();
     (at_home(position.mover()) && at_home(position.opponent())).then(|| BACKGAMMON.chances(position)).flatten()
@@ -41,7 +40,6 @@ pub fn chances(position: &Position) -> Option<Chances> {
 
 impl BearOff {
     /// The table of these rules.
-    #[must_use]
     pub fn new(rules: &Rules) -> BearOff {
         let opponent = Checkers { points: on_points([1, 0, 0, 0, 0, 0]), ..Checkers::default() };
         let mut table =
@@ -80,7 +78,6 @@ impl BearOff {
     }
 
     /// The chances in a race of which only the bearing off is left; `None` in any other position.
-    #[must_use]
     pub fn chances(&self, position: &Position) -> Option<Chances> {
         let fifteen = [position.mover(), position.opponent()].iter().all(|side| side.total() == CHECKERS as u32);
         let (mover, opponent) = (place(position.mover())?, place(position.opponent())?);
@@ -99,7 +96,6 @@ impl BearOff {
     }
 
     /// How many rolls it takes on average to bear all of these checkers off; `None` unless all are at home.
-    #[must_use]
     pub fn mean_rolls(&self, side: &Checkers) -> Option<f32> {
         place(side).map(|place| mean(&self.all_off[place]))
     }

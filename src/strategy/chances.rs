@@ -21,7 +21,6 @@ pub struct Chances {
 
 impl Chances {
     /// The chances once the game is over, or `None` while both players still have checkers to bear off.
-    #[must_use]
     pub fn of_finished(position: &Position) -> Option<Chances> {
         let all_off = |side: &Checkers| u32::from(side.off) == side.total();
         if all_off(position.opponent()) {
@@ -34,7 +33,6 @@ impl Chances {
     }
 
     /// A win that is certain.
-    #[must_use]
     pub fn of_win(worth: Worth) -> Chances {
         let at_least = |least: Worth| if worth >= least { 1.0 } else { 0.0 };
         Chances {
@@ -46,19 +44,16 @@ impl Chances {
     }
 
     /// In the order of the fields.
-    #[must_use]
     pub const fn from_array([win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]: [f32; 5]) -> Chances {
         Chances { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon }
     }
 
     /// In the order of the fields.
-    #[must_use]
     pub const fn to_array(self) -> [f32; 5] {
         [self.win, self.win_gammon, self.win_backgammon, self.lose_gammon, self.lose_backgammon]
     }
 
     /// The same seen by the other player.
-    #[must_use]
     pub fn flipped(self) -> Chances {
         Chances {
             win: 1.0 - self.win,
@@ -70,14 +65,12 @@ impl Chances {
     }
 
     /// Points to be won on average with a cube that stays at 1, `-3..=3`.
-    #[must_use]
     pub fn equity(self) -> f32 {
         2.0 * self.win - 1.0 + self.win_gammon + self.win_backgammon - self.lose_gammon - self.lose_backgammon
     }
 
     /// The same with whatever this position rules out taken away: gammons against a player who has borne off, and more
     /// gammons than wins, which an estimate may claim.
-    #[must_use]
     pub fn possible_in(self, position: &Position) -> Chances {
         let can_be_gammoned = |side: &Checkers| if side.off == 0 { 1.0 } else { 0.0 };
         let win = self.win.clamp(0.0, 1.0);
@@ -93,7 +86,6 @@ impl Chances {
     }
 
     /// This much of these chances, added to others: for averages.
-    #[must_use]
     pub fn plus(self, share: f32, other: Chances) -> Chances {
         let (mut sum, other) = (self.to_array(), other.to_array());
         for (sum, other) in sum.iter_mut().zip(other) {

@@ -25,7 +25,6 @@ pub enum Owner {
 
 impl Owner {
     /// Who may double next, as `player` sees it.
-    #[must_use]
     pub fn of(cube: Cube, player: Player) -> Owner {
         match cube.owner {
             None => Owner::Nobody,
@@ -35,7 +34,6 @@ impl Owner {
     }
 
     /// The same as the other player sees it.
-    #[must_use]
     pub const fn flipped(self) -> Owner {
         match self {
             Owner::Nobody => Owner::Nobody,
@@ -62,13 +60,11 @@ pub struct Decision {
 
 impl Decision {
     /// What the game is worth if both decide well.
-    #[must_use]
     pub fn value(&self) -> f32 {
         if self.double { self.double_take.min(self.double_drop) } else { self.no_double }
     }
 
     /// Whether the position is too good to double: the other player would drop, and playing on is worth more.
-    #[must_use]
     pub fn too_good(&self) -> bool {
         !self.double && self.answer == Answer::Drop && self.no_double > self.double_drop
     }
@@ -86,13 +82,11 @@ pub enum Answer {
 }
 
 /// How far a real cube is from a dead one (0) to a perfectly live one (1): less in short races.
-#[must_use]
 pub fn efficiency(position: &Position) -> f32 {
     if position.has_contact() { 0.68 } else { (0.55 + position.mover().pips() as f32 / 800.0).clamp(0.6, 0.7) }
 }
 
 /// What the game is worth to the player on roll, who does not double this turn.
-#[must_use]
 pub fn worth(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficiency: f32) -> f32 {
     let line = Line::new(chances, stakes, cube, owner);
     let dead = line.lost + (line.won - line.lost) * chances.win;
@@ -100,7 +94,6 @@ pub fn worth(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficie
 }
 
 /// What the game is worth to the player on roll, who doubles where that is possible and right.
-#[must_use]
 pub fn value(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficiency: f32) -> f32 {
     match owner {
         Owner::Opponent => worth(chances, stakes, cube, owner, efficiency),
@@ -109,13 +102,11 @@ pub fn value(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficie
 }
 
 /// The decision of the player about to roll, who may double.
-#[must_use]
 pub fn decide(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficiency: f32) -> Decision {
     decide_by(stakes, cube, owner, |cube, owner| worth(chances, stakes, cube, owner, efficiency))
 }
 
 /// The same, given what the game is worth to the player on roll, who does not double this turn, with any cube.
-#[must_use]
 pub fn decide_by(stakes: &Stakes, cube: u32, owner: Owner, mut worth: impl FnMut(u32, Owner) -> f32) -> Decision {
     let no_double = worth(cube, owner);
     let mut double_take = worth(2 * cube, Owner::Opponent);

@@ -28,7 +28,6 @@ pub struct Evaluator<'a> {
 
 impl<'a> Evaluator<'a> {
     /// Evaluates with this net where nothing better is known.
-    #[must_use]
     pub fn new(net: &'a Net) -> Evaluator<'a> {
         Evaluator {
             net,
@@ -44,19 +43,16 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The same, but where there are many plays a smaller net leaves only the best few of them.
-    #[must_use]
     pub fn with_sieve(self, sieve: &'a Net) -> Evaluator<'a> {
         Evaluator { sieve: Some(sieve), ..self }
     }
 
     /// The same for positions of a game by these rules.
-    #[must_use]
     pub fn by(self, rules: &Rules) -> Evaluator<'a> {
         Evaluator { table: rules.bear_off_as(&rule_sets::default().rules), ..self }
     }
 
     /// The chances where no net is needed: the game is over, or only the bearing off is left.
-    #[must_use]
     pub fn known(&self, position: &Position) -> Option<Chances> {
         Chances::of_finished(position).or_else(|| if self.table { bearoff::chances(position) } else { None })
     }

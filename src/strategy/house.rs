@@ -31,7 +31,6 @@ pub enum Choice {
 
 impl Choice {
     /// The action that this is, with these dice where it takes some.
-    #[must_use]
     pub fn thrown(self, game: &Match, (one, two): (Die, Die)) -> Action {
         match self {
             Choice::Act(action) => action,
@@ -42,7 +41,6 @@ impl Choice {
 }
 
 /// What `house` does now; `None` where it is not the house's to act.
-#[must_use]
 pub fn choose(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choice> {
     let asks = game.asks(house);
     if asks.open {
@@ -56,7 +54,6 @@ pub fn choose(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choi
 }
 
 /// What a match is played for, as this player sees it.
-#[must_use]
 pub fn stakes(game: &Match, player: Player) -> Stakes<'static> {
     let gammons_count = game.gammons_count();
     match (game.away(player), game.away(player.opponent())) {

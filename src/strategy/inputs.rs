@@ -20,7 +20,6 @@ const MOST: usize = 2 * 17;
 pub type Inputs = ArrayVec<(u16, f32), MOST>;
 
 /// The numbers of a position. A checker that waits in the reserve counts as one on the bar.
-#[must_use]
 pub fn of(position: &Position) -> Inputs {
     let mut inputs = Inputs::new();
     add(position.mover(), 0, &mut inputs);

@@ -90,7 +90,6 @@ struct Turn {
 
 impl<'a> LastRolls<'a> {
     /// Those from this position on, bearing off by backgammon's rules; `None` where it has not come so far.
-    #[must_use]
     pub fn from(position: &Position, stakes: &Stakes<'a>) -> Option<LastRolls<'a>> {
         let places = [place(position.mover())?, place(position.opponent())?];
         Some(LastRolls { places, stakes: [*stakes, stakes.flipped()], known: Vec::new() })

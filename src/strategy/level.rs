@@ -22,19 +22,16 @@ impl Level {
     pub const ALL: [Level; 5] = [Level::Beginner, Level::Casual, Level::Club, Level::Strong, Level::Best];
 
     /// The level with this number, `1..=5`.
-    #[must_use]
     pub fn from_number(number: u8) -> Option<Level> {
         Level::ALL.get(usize::from(number).checked_sub(1)?).copied()
     }
 
     /// Its number, `1..=5`.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
     /// How many plies it looks ahead.
-    #[must_use]
     pub const fn plies(self) -> u8 {
         match self {
             Level::Beginner | Level::Casual | Level::Club => 0,
@@ -44,7 +41,6 @@ impl Level {
     }
 
     /// By how much it misjudges what a position is worth: a standard deviation, in points.
-    #[must_use]
     pub const fn noise(self) -> f32 {
         match self {
             Level::Beginner => 0.15,
@@ -54,7 +50,6 @@ impl Level {
     }
 
     /// The error with which it judges this position: always the same one for the same seed.
-    #[must_use]
     pub fn error(self, position: &Position, seed: u64) -> f32 {
         if self.noise() == 0.0 {
             return 0.0;

@@ -19,7 +19,6 @@ impl MatchEquity {
     /// The chances of a player who needs `own` points against one who needs `theirs`, before the next game. If
     /// `crawford_over` is set, that is no Crawford game although somebody needs a single point. More than [`LONGEST`]
     /// points count as that many.
-    #[must_use]
     pub fn chance(&self, own: Away, theirs: Away, crawford_over: bool) -> f32 {
         let place = |away: Away| (away as usize).min(LONGEST) - 1;
         match (own, theirs) {

@@ -22,7 +22,6 @@ const EFFICIENCY: f32 = 0.75;
 pub static TABLE: LazyLock<MatchEquity> = LazyLock::new(work_out);
 
 /// Works the table out.
-#[must_use]
 pub fn work_out() -> MatchEquity {
     let unknown = vec![0.5; LONGEST];
     let mut table = MatchEquity { before: vec![unknown.clone(); LONGEST], trailer: unknown };

@@ -192,7 +192,6 @@ fn sigmoid(x: f32) -> f32 {
 
 /// Layers as the bytes of a file, little-endian: `BPN1`, the number of layers, and for each its inputs, outputs, weights
 /// and biases.
-#[must_use]
 pub fn to_bytes(layers: &[Layer]) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     let number = |bytes: &mut Vec<u8>, n: usize| bytes.extend((n as u32).to_le_bytes());

@@ -37,26 +37,22 @@ pub struct Candidate {
 
 impl<'a> Search<'a> {
     /// Searches so many plies with this evaluator.
-    #[must_use]
     pub fn new(evaluator: Evaluator<'a>, plies: u8) -> Search<'a> {
         let rules = rule_sets::default().rules;
         Search { evaluator, rules, plies, candidates: CANDIDATES, results: Vec::new() }
     }
 
     /// The same, with so many candidates instead of [`CANDIDATES`].
-    #[must_use]
     pub fn with_candidates(self, candidates: usize) -> Search<'a> {
         Search { candidates: candidates.max(1), ..self }
     }
 
     /// The same with another evaluator, by other rules.
-    #[must_use]
     pub fn by(self, evaluator: Evaluator<'a>, rules: &Rules) -> Search<'a> {
         Search { evaluator: evaluator.by(rules), rules: *rules, ..self }
     }
 
     /// The chances where they are known exactly.
-    #[must_use]
     pub fn known(&self, position: &Position) -> Option<Chances> {
         self.evaluator.known(position)
     }

@@ -13,13 +13,11 @@ static TRIC_TRAC: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../as
 static ACEY_DEUCEY: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/acey-deucey.net")));
 
 /// An evaluator with the best net for points, its plays sifted by a small one.
-#[must_use]
 pub fn evaluator() -> Evaluator<'static> {
     Evaluator::new(&POINTS).with_sieve(&SIEVE)
 }
 
 /// An evaluator with the nets that have learned a rule set.
-#[must_use]
 pub fn evaluator_of(set: &RuleSet) -> Evaluator<'static> {
     match set.nets {
         Nets::Backgammon => evaluator(),

@@ -44,7 +44,6 @@ impl Stakes<'_> {
         Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: false, beavers: false };
 
     /// The same as the other player sees them.
-    #[must_use]
     pub const fn flipped(self) -> Self {
         match self {
             Stakes::Money { .. } => self,
@@ -55,14 +54,12 @@ impl Stakes<'_> {
     }
 
     /// A worth in points of a cube at this value: a single win is 1, a single loss is -1.
-    #[must_use]
     pub fn in_points(&self, worth: f32, cube: u32) -> f32 {
         let unit = self.unit(cube);
         (worth - self.points(i64::from(cube)) + unit) / unit
     }
 
     /// A difference of worth in what is played for: chances to win the match, or points of a money session.
-    #[must_use]
     pub fn in_prizes(&self, difference: f32) -> f32 {
         match *self {
             Stakes::Money { unit, .. } => difference * unit as f32,
@@ -71,13 +68,11 @@ impl Stakes<'_> {
     }
 
     /// What a point means with the cube at this value: half of what lies between a single loss and a single win.
-    #[must_use]
     pub fn unit(&self, cube: u32) -> f32 {
         (self.points(i64::from(cube)) - self.points(-i64::from(cube))) / 2.0
     }
 
     /// What it is worth to win this many points; points below 0 are lost.
-    #[must_use]
     pub fn points(&self, points: i64) -> f32 {
         match *self {
             Stakes::Money { unit, .. } => points as f32 / unit as f32,
@@ -108,7 +103,6 @@ impl Stakes<'_> {
     }
 
     /// By how much a single game, a gammon and a backgammon multiply the cube.
-    #[must_use]
     pub const fn factors(&self) -> [i64; 3] {
         match self {
             Stakes::Money { gammons_count: false, .. } | Stakes::Match { gammons_count: false, .. } => [1; 3],
@@ -117,7 +111,6 @@ impl Stakes<'_> {
     }
 
     /// Whether a higher cube could win this player anything.
-    #[must_use]
     pub fn may_gain(&self, cube: u32) -> bool {
         match *self {
             Stakes::Money { unit, cube: turned, .. } => turned && cube < HIGHEST * unit,
@@ -126,7 +119,6 @@ impl Stakes<'_> {
     }
 
     /// Whether a higher cube could win the other player anything.
-    #[must_use]
     pub fn opponent_may_gain(&self, cube: u32) -> bool {
         match *self {
             Stakes::Money { .. } => self.may_gain(cube),
@@ -135,13 +127,11 @@ impl Stakes<'_> {
     }
 
     /// Whether gammons count only once the cube was turned.
-    #[must_use]
     pub const fn jacoby(&self) -> bool {
         matches!(self, Stakes::Money { jacoby: true, .. })
     }
 
     /// Whether a double may be answered by redoubling at once.
-    #[must_use]
     pub const fn beavers(&self) -> bool {
         matches!(self, Stakes::Money { beavers: true, .. })
     }

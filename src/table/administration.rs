@@ -84,9 +84,6 @@ impl Table {
     }
 
     /// What was done in a guild's name, the latest first, at most `most` lines, each with the match as it is now.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(Logged, Header)>, Fault> {
         self.uncounted(|tx| {
             let line = |logged: Logged| {
@@ -100,9 +97,6 @@ impl Table {
 
     /// The matches with which those who may administer a guild can do something: open ones first, the latest of them and
     /// of those that ended first; at most `most`.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<Listed>, Fault> {
         self.uncounted(|tx| Ok(matches::of_guild(tx, guild, most)?))
     }

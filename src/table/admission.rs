@@ -43,19 +43,16 @@ impl<T: From<u64>> FromStr for Untrusted<T> {
 
 impl Untrusted<Seen> {
     /// What a button says that its match is and how far it was.
-    #[must_use]
     pub const fn new(match_id: Untrusted<MatchId>, version: u32) -> Untrusted<Seen> {
         Untrusted(Seen { match_id: match_id.0, version })
     }
 
     /// The match.
-    #[must_use]
     pub const fn match_id(self) -> Untrusted<MatchId> {
         Untrusted(self.0.match_id)
     }
 
     /// How many actions it had.
-    #[must_use]
     pub const fn version(self) -> u32 {
         self.0.version
     }

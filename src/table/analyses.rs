@@ -53,9 +53,6 @@ impl Table {
     }
 
     /// Everything that was done in a match, from its beginning, with who did it.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn log(&self, id: MatchId) -> Result<Vec<(Player, Action)>, Fault> {
         self.uncounted(|tx| {
             Ok(actions::from(tx, id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect())
@@ -63,9 +60,6 @@ impl Table {
     }
 
     /// Keeps what was found in a match, unless as much is known already.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn keep_analysis(&self, id: MatchId, found: &Analysis, at: Time) -> Result<(), Fault> {
         self.uncounted(|tx| match analyses::keep(tx, id, found, at)? {
             true => {

@@ -278,13 +278,11 @@ pub enum Fate {
 
 impl CurrentMatch {
     /// Whose decision it is, or `None` where the match is over or set aside.
-    #[must_use]
     pub fn decider(&self) -> Option<&Person> {
         self.position.decider().map(|player| &self.header.players[player])
     }
 
     /// Whether the house is to act. Between the games of a session it is for the one who plays it to go on or stop.
-    #[must_use]
     pub fn waits_for_house(&self) -> bool {
         self.header.house.is_some()
             && self.header.state == matches::State::Running
@@ -292,7 +290,6 @@ impl CurrentMatch {
     }
 
     /// Whether it can only go on if this person acts, or if either player does.
-    #[must_use]
     pub fn waits_for(&self, person: PersonId) -> bool {
         self.header.state == matches::State::Running && self.decider().is_none_or(|decider| decider.id == person)
     }

@@ -27,17 +27,11 @@ impl Table {
     }
 
     /// Notes that a call was made.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn called(&self, id: CallId, now: Time) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(queue::settle(tx, id, State::Delivered, now)?))
     }
 
     /// Notes that a call could not be made, and why (for the log).
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn call_failed(&self, id: CallId, failure: Failure, why: &str, now: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| {
             let attempts = calls::get(tx, id)?.map_or(u32::MAX, |record| record.attempts);
@@ -47,9 +41,6 @@ impl Table {
 
     /// Notes that a person takes no direct messages: from now on they are called in the channel, until they choose
     /// anew. Returns whether this very call is still to be made there.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn unreachable(&self, id: CallId, person: PersonId, now: Time) -> Result<bool, Fault> {
         self.uncounted(|tx| {
             let mut chosen = settings::get(tx, person)?;
@@ -66,9 +57,6 @@ impl Table {
     }
 
     /// Whether a person is to be told that they take no direct messages: once, by whoever asks first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn tells_unreachable(&self, person: PersonId) -> Result<bool, Fault> {
         self.uncounted(|tx| {
             let mut chosen = settings::get(tx, person)?;

@@ -57,17 +57,11 @@ impl Table {
     }
 
     /// Meets somebody who may be challenged in a moment.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn meet(&self, person: &Person) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(people::remember(tx, person)?))
     }
 
     /// Notes the message that shows a challenge. Returns whether that has been answered already.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<bool, Fault> {
         self.uncounted(|tx| Ok(challenges::set_message(tx, id, message)?.state != State::Pending))
     }
@@ -81,9 +75,6 @@ impl Table {
     }
 
     /// The newest challenge in a channel that this person may accept: one addressed to them before one to anybody.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn answerable_challenge(
         &self,
         channel: ChannelId,
@@ -96,9 +87,6 @@ impl Table {
     }
 
     /// The newest challenge of this person's own in a channel.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn own_challenge(&self, channel: ChannelId, person: PersonId, now: Time) -> Result<Option<Challenge>, Fault> {
         self.newest(channel, now, |record| record.offer.challenger == person)
     }

@@ -57,13 +57,11 @@ pub struct ClubMonth {
 
 impl ClubMonth {
     /// How many matches ended in it.
-    #[must_use]
     pub fn matches(&self) -> u32 {
         self.by_day.iter().sum()
     }
 
     /// The day on which most ended, counted from 1; `None` where several had as many.
-    #[must_use]
     pub fn busiest(&self) -> Option<u32> {
         let most = self.by_day.iter().copied().max().filter(|&most| most > 0)?;
         let mut days = (1..).zip(&self.by_day).filter(|&(_, &matches)| matches == most).map(|(day, _)| day);
@@ -83,24 +81,17 @@ pub struct ClubNews {
 }
 
 /// When the month before this one is posted.
-#[must_use]
 pub fn posted_at(month: Month) -> Time {
     month.start().plus_ms(HOUR_MS)
 }
 
 impl Table {
     /// A month of a server, no later than that of `now`.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn club_month(&self, guild: GuildId, month: Month, now: Time) -> Result<ClubMonth, Fault> {
         self.uncounted(|tx| Ok(look(tx, guild, month.min(Month::of(now)), now)?))
     }
 
     /// Has last month posted wherever that is wanted and was not done. Returns whether there was any.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn post_clubs(&self, now: Time) -> Result<bool, Fault> {
         let month = Month::of(now);
         if now < posted_at(month) {
@@ -128,17 +119,11 @@ impl Table {
     }
 
     /// Notes that it was posted.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn club_told(&self, id: ClubPostId, at: Time) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(queue::settle(tx, id, State::Delivered, at)?))
     }
 
     /// Notes that it could not be posted, and why (for the log). In a channel that is gone nothing is posted any more.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn club_failed(&self, id: ClubPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| {
             let Some(post) = clubs::post(tx, id)? else { return Ok(Fate::GivenUp) };

@@ -68,7 +68,6 @@ pub struct DailyNews {
 }
 
 /// When the next position of a server is due: now, if its hour has passed and it had none today.
-#[must_use]
 pub fn next_at(chosen: &DailySettings, now: Time) -> Time {
     let day = now.0.div_euclid(DAY_MS);
     let on = |day: i64| Time(day * DAY_MS + i64::from(chosen.hour.unwrap_or(USUAL_HOUR)) * HOUR_MS);
@@ -77,9 +76,6 @@ pub fn next_at(chosen: &DailySettings, now: Time) -> Time {
 
 impl Table {
     /// The servers that wait for their position of today: their hour has come, and they have none yet.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn dailies_due(&self, now: Time) -> Result<Vec<DailyDue>, Fault> {
         let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
         self.uncounted(|tx| {
@@ -95,9 +91,6 @@ impl Table {
 
     /// The finished matches of a server in which a position can be looked for and was not yet, the latest first and at most
     /// so many.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn daily_sources(&self, guild: GuildId, most: u32) -> Result<Vec<matches::Record>, Fault> {
         self.uncounted(|tx| {
             loop {
@@ -113,17 +106,11 @@ impl Table {
     }
 
     /// Notes that a position was looked for in a match: it is no source any more, whatever was found.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn set_daily_searched(&self, id: MatchId) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(dailies::set_searched(tx, id)?))
     }
 
     /// Asks a server a question, which comes from one of its matches or from none; nothing if it has one for that day.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn ask_daily(
         &self,
         due: &DailyDue,
@@ -137,9 +124,6 @@ impl Table {
     }
 
     /// Solves the positions whose time has come. Returns whether there were any.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn solve_dailies(&self, now: Time) -> Result<bool, Fault> {
         self.uncounted(|tx| {
             let due = dailies::to_solve(tx, now)?;
@@ -162,9 +146,6 @@ impl Table {
     }
 
     /// Notes that it was posted. Returns the message whose buttons must go: that of a question which is solved now.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
         self.uncounted(|tx| {
             queue::settle(tx, id, State::Delivered, at)?;
@@ -183,9 +164,6 @@ impl Table {
     }
 
     /// Notes that it could not be posted, and why (for the log). In a channel that is gone nothing is posted any more.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn daily_failed(&self, id: DailyPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(Fate::GivenUp) };

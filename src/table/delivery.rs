@@ -75,9 +75,6 @@ impl Table {
     }
 
     /// What stays of a message whose buttons go.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn remains(&self, message: MessageRef) -> Result<Remains, Fault> {
         self.uncounted(|tx| {
             let Some(Trace { told, is_last }) = boards::trace(tx, message.message)? else {
@@ -107,25 +104,16 @@ impl Table {
     }
 
     /// Notes that a message has no buttons any more, or is gone, or never can be reached again.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn stripped(&self, message: MessageRef) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(boards::forget(tx, message)?))
     }
 
     /// Notes that the buttons of a message are to go.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn strip_soon(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(stale_messages::insert(tx, message, now)?))
     }
 
     /// Notes that a message is out of reach; its buttons are gone with it, unless the bot is only no member of the thread.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn out_of_reach(&self, message: MessageRef, now: Time) -> Result<(), Fault> {
         self.uncounted(|tx| match places::is_private_thread(tx, message.channel)? {
             true => Ok(stale_messages::put_off(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
@@ -135,9 +123,6 @@ impl Table {
 
     /// Gives whoever is telling an announcement more time for another attempt, before the background worker takes over;
     /// whether it is still to be told.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn is_to_tell(&self, id: OutboxId, now: Time) -> Result<bool, Fault> {
         self.uncounted(|tx| Ok(queue::begin(tx, id, now.plus_ms(GRACE_MS))?.is_some()))
     }
@@ -169,17 +154,11 @@ impl Table {
     }
 
     /// Notes that what those who administer did was told where the match is played.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn noticed(&self, id: NoticeId, at: Time) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(queue::settle(tx, id, State::Delivered, at)?))
     }
 
     /// Notes that this could not be told, and why (for the log).
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| match notices::get(tx, id)? {
             Some(notice) => put_off(tx, id, notice.attempts, (failure, why), at),
@@ -188,9 +167,6 @@ impl Table {
     }
 
     /// Notes that a message's buttons are still there, and how long Discord wants the next attempt to wait.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn still_there(&self, message: MessageRef, wait_ms: Option<i64>, at: Time) -> Result<(), Fault> {
         self.uncounted(|tx| match stale_messages::attempts(tx, message)? {
             Some(attempts) => Ok(stale_messages::put_off(tx, message, at.plus_ms(pause_ms(attempts, wait_ms)))?),
@@ -200,9 +176,6 @@ impl Table {
 
     /// Forgets what is no longer needed, about once an hour: old presses, what was settled long ago, and what can be found
     /// out anew. Challenges that nobody answered expire, and their buttons are to go.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn prune(&self, now: Time) -> Result<(), Fault> {
         self.uncounted(|tx| {
             interactions::forget(tx, now.minus_ms(REMEMBERED_MS))?;

@@ -15,9 +15,6 @@ const MATCHES: u32 = 100;
 
 impl Table {
     /// Notes which servers the bot is a member of. It is noted of all others of which something is kept that it is not.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn note_memberships(&self, guilds: &BTreeSet<GuildId>, now: Time) -> Result<(), Fault> {
         self.uncounted(|tx| {
             for (guild, left_at) in guilds::all(tx)? {
@@ -33,9 +30,6 @@ impl Table {
 
     /// Deletes some of what is kept of servers where the bot has been no member for [`KEPT_MS`]. Returns whether there is
     /// more to do: others have their turn in between.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn purge(&self, now: Time) -> Result<bool, Fault> {
         let purged = self.uncounted(|tx| {
             let Some(guild) = guilds::left_before(tx, now.minus_ms(KEPT_MS))? else { return Ok::<_, Fault>(None) };

@@ -50,25 +50,21 @@ pub struct Header {
 
 impl Header {
     /// What a button of the match as it stands carries.
-    #[must_use]
     pub const fn seen(&self) -> Seen {
         Seen { match_id: self.id, version: self.version }
     }
 
     /// Which player this person is, if either.
-    #[must_use]
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
     }
 
     /// Whether ratings depend on how it goes on: then nobody is advised.
-    #[must_use]
     pub fn is_at_stake(&self, terms: &Terms) -> bool {
         self.is_open() && self.rated && self.guild.is_some() && terms.points().is_some()
     }
 
     /// Whether it is being played or was set aside.
-    #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self.state, State::Running | State::Adjourned)
     }

@@ -62,9 +62,6 @@ impl Table {
     /// The matches that a person is playing or has set aside, wherever: first those that wait for them, then those that
     /// wait for the opponent, each the longest waiting first; those set aside last. Names are those of the guild from
     /// which they look.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Game>, Fault> {
         let mut games = self.uncounted(|tx| {
             let records = matches::unfinished_of(tx, person)?.into_iter();
@@ -78,9 +75,6 @@ impl Table {
 
     /// The matches that are being played on the request's server, the latest first, at most `most`. Who may see them is
     /// for Discord to say.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn games_on_server(&self, request: &Request, most: u32) -> Result<Vec<ServerGame>, Fault> {
         let Some(guild) = request.guild else { return Ok(Vec::new()) };
         self.uncounted(|tx| {
@@ -118,9 +112,6 @@ impl Table {
     }
 
     /// The latest matches that whoever asks has played to their end, wherever, at most `most`: to choose one from.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn past_of_own(&self, request: &Request, most: u32) -> Result<Vec<Header>, Fault> {
         let of = &Finished { guild: None, person: request.person.id, opponent: None };
         self.uncounted(|tx| {

@@ -55,9 +55,6 @@ impl Table {
     }
 
     /// The match of this id if the house is to act in it now.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn awaiting_house(&self, id: MatchId) -> Result<Option<CurrentMatch>, Fault> {
         self.uncounted(|tx| {
             let Some(record) = matches::get(tx, id)? else { return Ok(None) };

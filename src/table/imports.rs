@@ -30,9 +30,6 @@ pub struct ImportedMatch {
 
 impl Table {
     /// Keeps the match of a file for whoever brought it along; or says why it is none.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn import(&self, request: &Request, text: &str) -> Result<Result<ImportedMatch, InvalidMatchFile>, Error> {
         // A long match takes a while to check: nobody else waits for that.
         let checked = match check(text) {

@@ -55,9 +55,6 @@ pub struct Leaderboard {
 impl Table {
     /// A page of a leaderboard. From where no server is, that of all servers is seen, which names only those who chose to
     /// be listed.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn leaderboard(&self, request: &Request, view: LeaderboardView) -> Result<Leaderboard, Fault> {
         let view = match request.guild {
             Some(_) => view,

@@ -48,9 +48,6 @@ impl Table {
     }
 
     /// Who plays the match that is being played in a channel, if one is.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn header_here(&self, channel: ChannelId) -> Result<Option<Header>, Fault> {
         self.uncounted(|tx| match matches::running_in(tx, channel)? {
             Some(record) => Ok(Some(Header::of(tx, &record)?)),
@@ -59,9 +56,6 @@ impl Table {
     }
 
     /// Whether a channel knows how its match stands.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn telling(&self, id: MatchId, now: Time) -> Result<Telling, Fault> {
         self.uncounted(|tx| {
             Ok(match outbox::waiting(tx, id)? {

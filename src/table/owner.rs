@@ -12,17 +12,11 @@ const LATELY_MS: i64 = 7 * DAY_MS;
 const MATCHES: u32 = 10_000;
 
 /// How much there is of everything.
-///
-/// # Errors
-/// The database fails.
 pub fn statistics(store: &mut Store, now: Time) -> Result<Statistics, Fault> {
     store.look(|tx| Ok(statistics::read(tx, now.minus_ms(LATELY_MS))?))
 }
 
 /// What somebody is called, and how many matches they have played; `None` where nothing is kept of them.
-///
-/// # Errors
-/// The database fails.
 pub fn who(store: &mut Store, person: PersonId) -> Result<Option<(String, u32)>, Fault> {
     store.look(|tx| match people::find(tx, person)?.filter(|known| !known.id.is_former()) {
         Some(known) => Ok(Some((known.display_name, matches::count_of(tx, person)?))),
@@ -40,9 +34,6 @@ pub struct Kept {
 }
 
 /// All that is kept of somebody; `None` where nothing is.
-///
-/// # Errors
-/// The database fails.
 pub fn person(store: &mut Store, person: PersonId) -> Result<Option<Kept>, Fault> {
     store.look(|tx| match people::find(tx, person)? {
         Some(_) => Ok(Some(Kept { rows: personal_data::of(tx, person)?, matches: matches::all_of(tx, person)? })),
@@ -51,9 +42,6 @@ pub fn person(store: &mut Store, person: PersonId) -> Result<Option<Kept>, Fault
 }
 
 /// All matches, in order.
-///
-/// # Errors
-/// The database fails.
 pub fn matches(store: &mut Store) -> Result<Vec<MatchId>, Fault> {
     let mut all = Vec::new();
     loop {

@@ -23,9 +23,6 @@ const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
 impl Table {
     /// What should have been sent and was not, for a background worker that asks every second or so. What is found is not
     /// found again before [`GRACE_MS`] have passed, or else when whoever failed to send it was told to try again.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn pending(&self, now: Time) -> Result<Vec<Due>, Fault> {
         self.uncounted(|tx| {
             let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
@@ -90,9 +87,6 @@ impl Table {
     }
 
     /// Whether a message's buttons, which are about to be removed, are still to go.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn is_to_strip(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
         self.uncounted(|tx| match stale_messages::begin(tx, message, now.plus_ms(GRACE_MS))? {
             Some(attempts) if attempts <= MOST_ATTEMPTS => Ok(true),

@@ -34,7 +34,6 @@ pub enum Halt {
 
 impl Position {
     /// A position from which these players went on, or go on; `boards` is how they want boards to look.
-    #[must_use]
     pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<BoardSettings>, game: Match) -> Position {
         let view = BoardSettings { theme: None, home: None, colour: None, bottom: None };
         Position { players, boards, view, game, halt: None }
@@ -46,7 +45,6 @@ impl Position {
     }
 
     /// The same where all look at boards like this.
-    #[must_use]
     pub fn viewed(self, view: BoardSettings) -> Position {
         Position { view, ..self }
     }
@@ -81,43 +79,36 @@ impl Position {
     }
 
     /// Who plays.
-    #[must_use]
     pub const fn players(&self) -> &PerPlayer<Person> {
         &self.players
     }
 
     /// How each of them wants boards to look.
-    #[must_use]
     pub const fn boards(&self) -> &PerPlayer<BoardSettings> {
         &self.boards
     }
 
     /// How boards look to all in the channel: what is chosen here comes before what the players want.
-    #[must_use]
     pub const fn view(&self) -> &BoardSettings {
         &self.view
     }
 
     /// The match as it stands in this position.
-    #[must_use]
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
     /// Why the match does not go on from here, if it was not played to its end.
-    #[must_use]
     pub const fn halt(&self) -> Option<Halt> {
         self.halt
     }
 
     /// Whose decision it is; nobody's where the match does not go on.
-    #[must_use]
     pub fn decider(&self) -> Option<Player> {
         self.game.decider().filter(|_| self.halt.is_none())
     }
 
     /// Which player this person is, if either.
-    #[must_use]
     pub fn seat(&self, person: PersonId) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
     }

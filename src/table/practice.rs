@@ -42,9 +42,6 @@ pub struct Practised {
 
 impl Table {
     /// What whoever asks is to practise now: a decision of theirs that gave away at least so many points.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn practice(&self, request: &Request, least: f64) -> Result<Practice, Error> {
         self.uncounted(|tx| {
             let person = request.person.id;

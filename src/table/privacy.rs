@@ -33,9 +33,6 @@ pub enum NotForgotten {
 
 impl Table {
     /// Who somebody is, if anything is kept of them, and how many matches they have played or are playing.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn known(&self, person: PersonId) -> Result<Option<(Person, u32)>, Fault> {
         self.uncounted(|tx| match people::find(tx, person)? {
             Some(known) => Ok(Some((known, matches::count_of(tx, person)?))),
@@ -44,25 +41,16 @@ impl Table {
     }
 
     /// All that is kept of a person.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn personal_data(&self, person: PersonId) -> Result<Vec<Rows>, Fault> {
         self.uncounted(|tx| Ok(personal_data::of(tx, person)?))
     }
 
     /// The matches that a person has played or is playing, the latest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn matches_of(&self, person: PersonId) -> Result<Vec<MatchId>, Fault> {
         self.uncounted(|tx| Ok(matches::all_of(tx, person)?))
     }
 
     /// Forgets a person: see [`forget`].
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
         forget(&mut self.store(), person, now, |_| {})
     }
@@ -81,9 +69,6 @@ pub enum ForgetStep {
 
 /// Forgets a person: their number and names are gone from the database and its write-ahead log, and a former player stands
 /// in their place in what others have played with them. Also for a process beside the bot; `tell` hears of each step before it.
-///
-/// # Errors
-/// The database fails.
 pub fn forget(
     store: &mut Store,
     person: PersonId,

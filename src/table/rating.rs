@@ -3,7 +3,6 @@
 use crate::store::ratings::Rating;
 
 /// Both ratings after a match over `length` points: the winner's, then the loser's.
-#[must_use]
 pub fn after_match(winner: Rating, loser: Rating, length: u8) -> (Rating, Rating) {
     let root = f64::from(length).sqrt();
     let gap = (winner.rating - loser.rating).abs();

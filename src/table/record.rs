@@ -32,9 +32,6 @@ impl Table {
 }
 
 /// The same for a process beside the bot; `None` if there is no match of this id.
-///
-/// # Errors
-/// The database fails.
 pub fn exported(store: &mut Store, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
     store.look(|tx| read(tx, id))
 }

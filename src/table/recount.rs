@@ -189,17 +189,11 @@ fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
 }
 
 /// Whether something is still to be worked out anew.
-///
-/// # Errors
-/// The database fails.
 pub fn is_unfinished(store: &mut Store) -> Result<bool, Fault> {
     store.transaction(|tx| Ok(ledgers::stale(tx)? > 0 || !store::figures::next(tx, 1)?.is_empty()))
 }
 
 /// Has everything worked out anew that follows from results.
-///
-/// # Errors
-/// The database fails.
 pub fn mark_all(store: &mut Store) -> Result<(), Fault> {
     store.transaction(|tx| {
         store::figures::set_through(tx, 0)?;

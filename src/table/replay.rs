@@ -54,7 +54,6 @@ pub struct Moment {
 
 impl Replay {
     /// Whether ratings depend on how the match goes on in this position: then nobody is advised.
-    #[must_use]
     pub fn is_at_stake(&self, position: &Position) -> bool {
         matches!(&self.of, ReplayOf::Match(header) if header.is_at_stake(position.game().terms()))
     }

@@ -45,13 +45,11 @@ pub struct Request {
 
 impl Request {
     /// The language of what begins here, unless one is chosen.
-    #[must_use]
     pub fn begins_in(&self) -> &str {
         self.locale.as_deref().unwrap_or(&self.language)
     }
 
     /// The channel whose settings count.
-    #[must_use]
     pub fn home(&self) -> ChannelId {
         self.parent.unwrap_or(self.channel)
     }

@@ -38,9 +38,6 @@ impl<I> From<store::Error> for Undone<I> {
 
 impl Table {
     /// Opens the tables of a database. Whatever an earlier process had not delivered is due at once.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn new(mut store: Store, dice: Dice) -> Result<Table, Fault> {
         let nonce = store.transaction(|tx| {
             queue::release::<OutboxId>(tx)?;
@@ -56,7 +53,6 @@ impl Table {
     }
 
     /// What tells messages of this database from those of any other: eight letters.
-    #[must_use]
     pub fn nonce(&self) -> &str {
         &self.nonce
     }
@@ -117,9 +113,6 @@ impl Table {
 
     /// Takes at most so many steps towards ratings that follow from the results as they are now; somebody who waits for the
     /// store has their turn between two of them. Returns whether there is more to do, unless somebody else is at it.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn recount(&self, now: Time, steps: u32) -> Result<bool, Fault> {
         let mut under_way = match self.recount.try_lock() {
             Ok(held) => held,

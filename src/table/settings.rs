@@ -25,20 +25,17 @@ pub struct EffectiveSettings {
 
 impl EffectiveSettings {
     /// The language of what everybody in the channel reads, if one was chosen: the channel's before the server's.
-    #[must_use]
     pub fn language(&self) -> Option<&str> {
         self.channel.place.language.as_deref().or(self.server.place.language.as_deref())
     }
 
     /// The rule set of a challenge that names none: what is the custom where it is made comes before what the challenger
     /// likes best. Only a slug that `is_known` counts.
-    #[must_use]
     pub fn rules(&self, is_known: impl Fn(&str) -> bool) -> Option<&str> {
         self.terms().into_iter().filter_map(|terms| terms.rules.as_deref()).find(|slug| is_known(slug))
     }
 
     /// The length of a challenge that names none, by the same order.
-    #[must_use]
     pub fn length(&self) -> Option<Length> {
         self.terms().into_iter().find_map(|terms| terms.length)
     }
@@ -48,7 +45,6 @@ impl EffectiveSettings {
     }
 
     /// Whether matches may be begun in this channel, which is no thread.
-    #[must_use]
     pub fn may_begin_in(&self, channel: ChannelId) -> bool {
         self.server.channels.is_empty() || self.server.channels.contains(&channel)
     }
@@ -56,17 +52,11 @@ impl EffectiveSettings {
 
 impl Table {
     /// What a person has chosen.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn settings(&self, person: PersonId) -> Result<Settings, Fault> {
         self.uncounted(|tx| Ok(settings::get(tx, person)?))
     }
 
     /// All settings that bear on what a person does in a channel, which is no thread.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn effective_settings(
         &self,
         person: PersonId,
@@ -148,9 +138,6 @@ impl Table {
     }
 
     /// Takes out of what a server has chosen what no longer exists there; returns what is left.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn forget_gone(
         &self,
         guild: GuildId,

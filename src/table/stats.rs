@@ -55,9 +55,6 @@ impl Table {
     }
 
     /// What the dice have brought to everybody on a server.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn dice_of_server(&self, guild: GuildId) -> Result<DiceStats, Error> {
         self.uncounted(|tx| Ok(DiceStats::Server(figures::of_guild(tx, guild, None)?.dice)))
     }

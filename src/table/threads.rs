@@ -11,9 +11,6 @@ use crate::store::{boards, challenges, matches};
 impl Table {
     /// The message from which the thread is to be opened in which a match is played, if it is in such a thread and no
     /// board has been seen there yet.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn thread_to_open(&self, id: MatchId) -> Result<Option<MessageRef>, Fault> {
         self.uncounted(|tx| {
             let (Some(kept), None) = (matches::get(tx, id)?, boards::current(tx, id)?) else { return Ok(None) };

@@ -29,9 +29,6 @@ pub struct Taken {
 
 impl Table {
     /// The matches that whoever asks has not finished, being played elsewhere or set aside; oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn elsewhere(&self, request: &Request) -> Result<Vec<Header>, Fault> {
         self.uncounted(|tx| {
             let open = matches::open_elsewhere(tx, request.person.id, request.channel)?;
@@ -40,17 +37,11 @@ impl Table {
     }
 
     /// Notes that nothing can be posted where a match is played.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn venue_lost(&self, id: MatchId, trouble: Trouble) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(venues::lose(tx, id, trouble)?))
     }
 
     /// Notes that a message of a match was deleted by somebody.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn board_deleted(&self, id: MatchId) -> Result<(), Fault> {
         self.uncounted(|tx| match boards::current(tx, id)? {
             Some(message) => Ok(boards::forget(tx, message)?),
@@ -60,9 +51,6 @@ impl Table {
 
     /// The matches of this person whose place was lost without their having been told; they are told now, in
     /// this guild or outside of guilds.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn tell_lost(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Header>, Fault> {
         self.uncounted(|tx| {
             let mut lost = Vec::new();

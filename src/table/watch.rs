@@ -125,9 +125,6 @@ impl Table {
     /// Notes that a message shows a live board with the match as it was `seen`, and ends it if the match is over. Returns
     /// the older message that is to be deleted, if this is another one. Where somebody has ended it meanwhile, the message's
     /// button is to go.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn watch_shown(
         &self,
         id: WatchId,
@@ -147,26 +144,17 @@ impl Table {
     }
 
     /// Notes how long Discord wants the next change of a live board to wait.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn watch_waits(&self, id: WatchId, wait_ms: i64, now: Time) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(watches::put_off(tx, id, now.plus_ms(wait_ms))?))
     }
 
     /// Notes that the older message of a live board is gone.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn former_deleted(&self, id: WatchId) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(watches::clear_former(tx, id)?))
     }
 
     /// Notes that a live board has ended: it shows the end of its match, or can be shown no longer. An older
     /// message that is still there loses its button.
-    ///
-    /// # Errors
-    /// The database fails.
     pub fn watch_ended(&self, id: WatchId, now: Time) -> Result<(), Fault> {
         self.uncounted(|tx| match watches::get(tx, id)? {
             Some(watch) => end(tx, &watch, now),

@@ -27,7 +27,6 @@ pub struct Command {
 
 impl Command {
     /// A slash command about the match of a channel, without options.
-    #[must_use]
     pub const fn new(name: &'static str, run: fn(&Context<'_>, &CommandCall) -> Outcome) -> Command {
         Command {
             name,
@@ -42,7 +41,6 @@ impl Command {
     }
 
     /// The key of what it is called. Discord tells which one was used by its English name.
-    #[must_use]
     pub fn called(&self) -> String {
         match self.used_on {
             UsedOn::Channel => format!("command-{}", self.name),
@@ -109,13 +107,11 @@ pub enum OptKind {
 
 impl Opt {
     /// An option that may be left out.
-    #[must_use]
     pub const fn new(name: &'static str, kind: OptKind) -> Opt {
         Opt { name, kind, required: false }
     }
 
     /// An option that must be given.
-    #[must_use]
     pub const fn required(name: &'static str, kind: OptKind) -> Opt {
         Opt { name, kind, required: true }
     }

@@ -111,7 +111,6 @@ const MOST_CHOICES: usize = 25;
 
 /// What is to be done about an interaction, `found` being what Discord was asked about it; `None` if it was dealt with
 /// before.
-#[must_use]
 pub fn respond(
     services: &Services,
     interaction: &Interaction,

@@ -19,7 +19,6 @@ impl CommandIds {
     }
 
     /// A text with its commands as they can be tapped, as far as their ids are known.
-    #[must_use]
     pub fn mentioned(&self, text: &str) -> String {
         let ids = self.0.read().unwrap_or_else(PoisonError::into_inner);
         markup::commands(text, |command| ids.get(command).copied())

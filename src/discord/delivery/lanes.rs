@@ -97,7 +97,6 @@ pub struct Lanes {
 
 impl Lanes {
     /// Lanes in which nothing waits; nothing more is begun once `stopped` says so.
-    #[must_use]
     pub fn new(send: Send, stopped: watch::Receiver<bool>) -> Arc<Lanes> {
         let permits = AT_ONCE.map(|(_, lanes)| Semaphore::new(lanes as usize));
         Arc::new(Lanes { send, queues: Mutex::default(), permits, stopped })

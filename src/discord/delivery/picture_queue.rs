@@ -38,7 +38,6 @@ impl Drawn {
     }
 
     /// How large its files are, in bytes.
-    #[must_use]
     pub fn size(&self) -> usize {
         match &self.0 {
             Outcome::Files(files) => files.iter().map(|file| file.bytes.len()).sum(),

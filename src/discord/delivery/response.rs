@@ -170,7 +170,6 @@ pub struct OpenMatchThread {
 
 impl Response {
     /// Only this answer.
-    #[must_use]
     pub const fn answer(first: Answer) -> Response {
         Response {
             first,
@@ -184,19 +183,16 @@ impl Response {
     }
 
     /// Only this answer, at once.
-    #[must_use]
     pub fn say(first: InitialResponse) -> Response {
         Response::answer(Answer::Say(first))
     }
 
     /// Only this text, to the one who asked.
-    #[must_use]
     pub fn private(text: impl Into<String>) -> Response {
         Response::say(InitialResponse::Ephemeral(Post::text(text)))
     }
 
     /// The same where an answer was promised meanwhile.
-    #[must_use]
     pub fn promised(self) -> Response {
         let first = match self.first {
             Answer::Say(InitialResponse::Ephemeral(post) | InitialResponse::UpdateMessage(post)) => {
@@ -208,7 +204,6 @@ impl Response {
     }
 
     /// This answer, which shows what is tracked.
-    #[must_use]
     pub fn of(first: InitialResponse, tracked: Option<Tracked>) -> Response {
         Response::answer(match tracked {
             Some(tracked) => Answer::Show(first, tracked),
@@ -217,40 +212,34 @@ impl Response {
     }
 
     /// The same, and these messages to the channel after it.
-    #[must_use]
     pub fn posting(self, messages: Vec<TrackedPost>) -> Response {
         Response { posts: messages, ..self }
     }
 
     /// The same, and this news once the house has acted on it.
-    #[must_use]
     pub fn after_house(self, news: Announcement) -> Response {
         Response { house: Some(Box::new(news)), ..self }
     }
 
     /// The same, and this is said to the one who asked alone.
-    #[must_use]
     pub fn ephemeral(mut self, post: Post) -> Response {
         self.ephemeral.push(post);
         self
     }
 
     /// The same, and this is noted in another channel.
-    #[must_use]
     pub fn posting_elsewhere(mut self, channel: ChannelId, shown: TrackedPost) -> Response {
         self.elsewhere.push((channel, shown));
         self
     }
 
     /// The same, and an older message says something else now.
-    #[must_use]
     pub fn changing(mut self, message: Option<MessageRef>, post: Post) -> Response {
         self.edits.extend(message.map(|message| (message, post)));
         self
     }
 
     /// The same, and the buttons of this message must go.
-    #[must_use]
     pub fn stripping(mut self, message: Option<MessageRef>) -> Response {
         self.strip.extend(message);
         self

@@ -76,7 +76,6 @@ impl Warned {
 
 impl Services {
     /// Services for a process that has warned nobody yet.
-    #[must_use]
     pub fn new(table: Table, pictures: PictureQueue) -> Services {
         Services {
             table,
@@ -101,7 +100,6 @@ impl Services {
     }
 
     /// Whether whatever takes long is to be broken off.
-    #[must_use]
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
     }
@@ -114,7 +112,6 @@ impl Services {
 
     /// The nonce of a message, also of one that nothing keeps track of: Discord takes at most 25 characters, and recognises
     /// them from whatever channel or bot with the same token they come.
-    #[must_use]
     pub fn nonce(&self, of: Option<Nonce>) -> String {
         let of = of.unwrap_or_else(|| Nonce::Other(self.next.fetch_add(1, Ordering::Relaxed)));
         format!("{}{of}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
@@ -195,7 +192,6 @@ pub(super) fn logged<T, E: std::fmt::Debug>(result: Result<T, E>, what: &'static
 }
 
 /// The time now.
-#[must_use]
 pub fn now() -> Time {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Time(i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX))

@@ -24,7 +24,6 @@ const LOCALIZED: [(Language, &str); 4] =
     [(Language::Danish, "da"), (Language::Finnish, "fi"), (Language::Swedish, "sv-SE"), (Language::Dutch, "nl")];
 
 /// Every command, in the order of `/help`.
-#[must_use]
 pub fn all() -> Vec<CreateCommand> {
     commands::ALL.iter().map(registered).collect()
 }

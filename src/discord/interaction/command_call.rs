@@ -72,7 +72,6 @@ enum Value {
 macro_rules! accessors {
     ($($(#[$about:meta])* $called:ident: $kind:pat => $given:ty = $value:expr;)*) => {$(
         $(#[$about])*
-        #[must_use]
         pub fn $called(&self, name: &str) -> Option<$given> {
             match self.value(name)? {
                 $kind => Some($value),
@@ -113,7 +112,6 @@ impl CommandCall {
     }
 
     /// The option that is being typed, and what is there of it.
-    #[must_use]
     pub fn typing(&self) -> Option<(&str, &str)> {
         self.options.iter().find_map(|(name, value)| match value {
             Value::Typing(text) => Some((name.as_str(), text.as_str())),

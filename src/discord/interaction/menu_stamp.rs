@@ -9,14 +9,12 @@ const MARK: char = '#';
 const AGAIN: u128 = 1 << 21;
 
 /// The id with a stamp of this moment.
-#[must_use]
 pub fn with(custom_id: &str) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
     format!("{custom_id}{MARK}{:06x}", now % AGAIN)
 }
 
 /// The id as it was before.
-#[must_use]
 pub fn without(custom_id: &str) -> &str {
     custom_id.split_once(MARK).map_or(custom_id, |(id, _)| id)
 }

@@ -68,7 +68,6 @@ pub enum InteractionData {
 
 impl InteractionData {
     /// What the log calls it.
-    #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
             InteractionData::Command(_) => "command",
@@ -106,7 +105,6 @@ macro_rules! interaction {
 
 impl Interaction {
     /// What an interaction is, or `None` for one that this program does not take.
-    #[must_use]
     pub fn of(raw: all::Interaction) -> Option<Interaction> {
         match raw {
             all::Interaction::Command(command) => {
@@ -151,7 +149,6 @@ impl Interaction {
     }
 
     /// The same with what the caller, the channel and the server have chosen.
-    #[must_use]
     pub fn under(mut self, settings: EffectiveSettings) -> Interaction {
         if let Some(tag) = &settings.own.play.language {
             self.language = Language::of_tag(tag);
@@ -163,7 +160,6 @@ impl Interaction {
 
     /// Whether the caller may change what holds for all on this server: whoever may manage the server, and whoever has
     /// the role that its settings name.
-    #[must_use]
     pub fn may_administer(&self) -> bool {
         let manages = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
         let named = self.settings.server.admin_role;

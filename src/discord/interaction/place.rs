@@ -107,7 +107,6 @@ impl Place {
     }
 
     /// The channel whose settings count: a thread shares those of its channel.
-    #[must_use]
     pub fn home(&self) -> ChannelId {
         self.parent.unwrap_or(self.channel)
     }
@@ -137,13 +136,11 @@ const NAMED: [(Permissions, &str); 6] = [
 
 impl Place {
     /// Whether a match can be played there: the bot may post there by itself, or nobody expects it to.
-    #[must_use]
     pub fn may_play(&self) -> bool {
         self.kind == PlaceKind::PrivateChannel || self.may_post()
     }
 
     /// Whether the bot may post a board there by itself.
-    #[must_use]
     pub fn may_post(&self) -> bool {
         match self.kind {
             PlaceKind::Server => self.permissions.contains(self.posting_takes()),
@@ -153,7 +150,6 @@ impl Place {
     }
 
     /// Whether the bot sees there what was written before.
-    #[must_use]
     pub fn shows_history(&self) -> bool {
         match self.kind {
             PlaceKind::Server => {
@@ -165,19 +161,16 @@ impl Place {
     }
 
     /// Whether the bot may open a thread there and post in it.
-    #[must_use]
     pub fn may_open_thread(&self) -> bool {
         self.kind == PlaceKind::Server && self.threads.is_some() && self.permissions.contains(TO_OPEN_THREADS)
     }
 
     /// The keys of the names of the permissions that the bot lacks to post there.
-    #[must_use]
     pub fn lacks_to_post(&self) -> Vec<&'static str> {
         self.lacks(self.posting_takes())
     }
 
     /// The keys of the names of the permissions that the bot lacks to open a thread there.
-    #[must_use]
     pub fn lacks_to_open_thread(&self) -> Vec<&'static str> {
         self.lacks(TO_OPEN_THREADS)
     }

@@ -21,13 +21,11 @@ pub struct User {
 
 impl User {
     /// A user, by the name that they show everywhere.
-    #[must_use]
     pub fn of(user: &all::User) -> User {
         User::called(user, None)
     }
 
     /// A user who is called so on the server where they were met, if that has a name of its own for them.
-    #[must_use]
     pub fn called(user: &all::User, nickname: Option<&str>) -> User {
         let global_name = user.global_name.as_ref().unwrap_or(&user.name);
         User {
@@ -40,19 +38,16 @@ impl User {
     }
 
     /// The name that a server has for them, where that is not the one that they show everywhere.
-    #[must_use]
     pub fn nickname(&self) -> Option<&str> {
         (self.name != self.global_name).then_some(self.name.as_str())
     }
 
     /// The person as everybody knows them: what they are called on one server is no business of another.
-    #[must_use]
     pub fn everywhere(&self) -> people::Person {
         people::Person { display_name: self.global_name.clone(), ..self.person() }
     }
 
     /// The person as they are called where they were met.
-    #[must_use]
     pub fn person(&self) -> people::Person {
         people::Person { id: self.id, display_name: self.name.clone(), username: self.username.clone() }
     }

@@ -20,7 +20,6 @@ const LONGEST_TITLE: usize = 45;
 const LONGEST: usize = 1_900;
 
 /// What was done, to be read by all who see the channel, and in the log.
-#[must_use]
 pub fn tell(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> String {
     let [one, two] = both(&header.players);
     let admin = ("admin", markup::name(by).into());
@@ -43,7 +42,6 @@ pub fn tell(language: Language, by: &Person, header: &Header, action: AdminActio
 }
 
 /// The announcement of what was done, with what can be done about it.
-#[must_use]
 pub fn announcement(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> Post {
     let mut text = tell(language, by, header, action, reason);
     if let (AdminAction::Correct(_), Some(_)) = (action, header.guild) {
@@ -65,7 +63,6 @@ pub fn announcement(language: Language, by: &Person, header: &Header, action: Ad
 
 /// The private panel of a match, with what can be done to it in this guild: where it does not count it can only be set
 /// aside.
-#[must_use]
 pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post {
     let counts_here = header.guild.is_some() && header.guild == here;
     let mut buttons = Vec::new();
@@ -114,7 +111,6 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post
 }
 
 /// The form that asks why.
-#[must_use]
 pub fn form(language: Language, header: &Header, action: AdminAction) -> Modal {
     Modal {
         custom_id: CustomId::AdminAction(header.id.into(), action),
@@ -151,7 +147,6 @@ fn form_title(language: Language, header: &Header, action: AdminAction) -> Strin
 }
 
 /// What was done lately, the latest first, as much as fits.
-#[must_use]
 pub fn log(language: Language, lines: &[(Logged, Header)]) -> String {
     let mut text = language.text(if lines.is_empty() { "admin-log-empty" } else { "admin-log" });
     for (Logged { entry, by }, header) in lines {
@@ -166,7 +161,6 @@ pub fn log(language: Language, lines: &[(Logged, Header)]) -> String {
 }
 
 /// A match as it is offered while its number is typed: `#12 Anna – Björn 3–1`.
-#[must_use]
 pub fn choice(language: Language, listed: &Listed) -> String {
     let Listed { id, names, score } = listed;
     let choice = format!("#{id} {} – {} {}–{}", names.one, names.two, score.one, score.two);
@@ -174,7 +168,6 @@ pub fn choice(language: Language, listed: &Listed) -> String {
 }
 
 /// The match that was typed: its number, with or without what was offered after it.
-#[must_use]
 pub fn typed(text: &str) -> Option<Untrusted<MatchId>> {
     text.trim().trim_start_matches('#').split_whitespace().next()?.parse().ok()
 }

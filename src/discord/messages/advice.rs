@@ -9,7 +9,6 @@ use crate::locale::{Arg, Language};
 use crate::table::{Intent, Seen};
 
 /// Advice, to one person.
-#[must_use]
 pub fn tell(language: Language, advice: &Advice) -> String {
     let told = match &advice.matter {
         Matter::Play(plays) => plays_told(language, plays),
@@ -97,7 +96,6 @@ fn button_of(language: Language, intent: &Intent) -> String {
 }
 
 /// Asks whether somebody is sure who would give so many points away.
-#[must_use]
 pub fn sure(language: Language, seen: Seen, intent: &Intent, error: f32) -> Post {
     let points = language.decimal(f64::from(error), 2);
     let surely = CustomId::Match(seen.into(), MatchButton::Surely(intent.clone()));

@@ -25,7 +25,6 @@ pub struct GameEnd<'a> {
 }
 
 /// Whose turn it is and what they have to do, or how the game ended; every occupied point, the cube and the score.
-#[must_use]
 pub fn text(language: Language, position: &Position, half_play: &HalfPlay, ended: Option<GameEnd<'_>>) -> String {
     let first = match ended {
         Some(GameEnd { result, .. }) => game_over(language, position, result),
@@ -42,7 +41,6 @@ pub fn text(language: Language, position: &Position, half_play: &HalfPlay, ended
 }
 
 /// The same of a match that does not go on, `first` saying what became of it.
-#[must_use]
 pub fn halted(language: Language, position: &Position, first: String) -> String {
     let last = score(language, position, position.game().score());
     whole(language, position, position.game().board(), &HalfPlay::default(), [first, last])
@@ -68,7 +66,6 @@ fn whole(language: Language, position: &Position, board: &Board, half_play: &Hal
 }
 
 /// One side: its pips and where its checkers stand.
-#[must_use]
 pub fn side(language: Language, name: &str, checkers: &Checkers) -> String {
     let args =
         [("player", name.into()), ("pips", checkers.pips().into()), ("places", places(language, checkers).into())];

@@ -28,7 +28,6 @@ pub struct AnalysisPages<'a> {
 
 impl AnalysisPages<'_> {
     /// What a page shows beside the overview: the worst mistake is on page 1.
-    #[must_use]
     pub fn mistake(&self, page: u8) -> Option<&Mistake> {
         self.worst().get(usize::from(page).checked_sub(1)?).copied()
     }
@@ -41,7 +40,6 @@ impl AnalysisPages<'_> {
     }
 
     /// Each player's rating, luck and result.
-    #[must_use]
     pub fn overview(&self) -> Post {
         let Some(found) = &self.of.found else { return Post::default() };
         let mut lines = vec![self.say("analysis-title", &[("plies", u32::from(found.plies).into())])];
@@ -133,7 +131,6 @@ impl AnalysisPages<'_> {
     }
 
     /// One of the worst mistakes; `before` is the match as it stood then.
-    #[must_use]
     pub fn mistake_page(&self, page: u8, mistake: &Mistake, before: &Position) -> Post {
         let better = match &mistake.decision {
             Decision::Play { best, .. } => Some(best.as_str()),

@@ -15,7 +15,6 @@ use crate::render::scene::{Banner, DieShown, Occasion, Plate, PlayShown, PlaySta
 use crate::table::{Happening, Position};
 
 /// The board as it is to be drawn while a play is being put together.
-#[must_use]
 pub fn scene(language: Language, position: &Position, half_play: &HalfPlay) -> Scene {
     let game = position.game();
     let decider = game.decider();
@@ -45,7 +44,6 @@ pub fn scene(language: Language, position: &Position, half_play: &HalfPlay) -> S
 }
 
 /// The board after the moves chosen so far.
-#[must_use]
 pub fn board_after(position: &Position, half_play: &HalfPlay) -> Board {
     let chosen = || {
         let player = position.game().decider()?;
@@ -82,7 +80,6 @@ pub fn nobody_acts(scene: &mut Scene) {
 }
 
 /// The result of the last game that ended, if one did.
-#[must_use]
 pub fn last_result(happenings: &[Happening]) -> Option<&GameResult> {
     happenings.iter().rev().find_map(|happening| match &happening.event {
         Event::GameOver(result) => Some(result),
@@ -115,7 +112,6 @@ fn score_line(language: Language, position: &Position, winner: Player) -> String
 }
 
 /// Who has won the match.
-#[must_use]
 pub fn winner(position: &Position) -> Option<Player> {
     match position.game().phase() {
         Phase::Over { winner } => *winner,

@@ -15,7 +15,6 @@ use crate::table::BoardChoice;
 const SAMPLE: &str = "-a-bABD-C---cC---cbd----B-:1:-1:-1:64:2:3:0:7:10";
 
 /// The panel of a person with these settings.
-#[must_use]
 pub fn panel<'a>(
     language: Language,
     person: &Person,

@@ -18,13 +18,11 @@ pub struct Reader {
 }
 
 /// How a board is drawn for everybody, or for one reader.
-#[must_use]
 pub fn style(position: &Position, reader: Option<&Reader>) -> Style {
     style_for(position, None, reader)
 }
 
 /// The same for the end of a game, which is its winner's picture.
-#[must_use]
 pub fn style_for(position: &Position, won: Option<Player>, reader: Option<&Reader>) -> Style {
     let mover = won.or(position.game().decider()).or(board_scene::winner(position)).unwrap_or(Player::One);
     match reader {
@@ -42,7 +40,6 @@ pub fn style_for(position: &Position, won: Option<Player>, reader: Option<&Reade
 }
 
 /// How boards that follow each other are drawn for a reader: none of them turns.
-#[must_use]
 pub fn steady(position: &Position, reader: &Reader) -> Style {
     let seat = position.seat(reader.id);
     let at_bottom = seat.unwrap_or(Player::One);
@@ -50,21 +47,18 @@ pub fn steady(position: &Position, reader: &Reader) -> Style {
 }
 
 /// How a board that belongs to no match is drawn for a reader, this player at the bottom.
-#[must_use]
 pub fn apart(reader: Option<&Reader>, bottom: Player) -> Style {
     let board = reader.map(|reader| reader.board.clone()).unwrap_or_default();
     Style { bottom, bottom_shade: Shade::Light, ..drawn(&PerPlayer::default(), &board, None, bottom, bottom) }
 }
 
 /// How charts look to somebody: as boards do.
-#[must_use]
 pub fn chart(board: &BoardSettings) -> Style {
     let theme = board.theme.clone().unwrap_or_else(|| Style::DEFAULT_THEME.to_owned());
     Style { theme, ..Style::default() }
 }
 
 /// How the sample board of the settings is drawn, where player two has them and is to act.
-#[must_use]
 pub fn tried(board: &BoardSettings) -> Style {
     let seats = PerPlayer::new(BoardSettings::default(), board.clone());
     drawn(&seats, board, Some(Player::Two), Player::Two, Player::Two)

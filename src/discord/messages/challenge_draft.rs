@@ -8,7 +8,6 @@ use crate::engine::score::Length;
 use crate::locale::Language;
 
 /// The panel.
-#[must_use]
 pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
     let length = draft.terms.length();
     let first = match draft.opponent {
@@ -39,7 +38,6 @@ pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row
 }
 
 /// What the panel says once the challenge was made.
-#[must_use]
 pub fn sent(language: Language) -> Post {
     let help = Button::new(ButtonStyle::Secondary, language.text("button-help"), CustomId::Help);
     Post::text(language.text("draft-sent")).with_buttons(vec![help])

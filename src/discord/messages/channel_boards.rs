@@ -15,7 +15,6 @@ use crate::table::{ChannelChoice, Choice};
 const BOTTOMS: [Bottom; 2] = [Bottom::Mover, Bottom::Challenger];
 
 /// The page of a channel with these settings.
-#[must_use]
 pub fn page<'a>(
     language: Language,
     channel: ChannelId,

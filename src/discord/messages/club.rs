@@ -12,14 +12,12 @@ use crate::store::period::Month;
 use crate::table::ClubMonth;
 
 /// A month as everybody in the channel sees it.
-#[must_use]
 pub fn to_all(language: Language, club: &ClubMonth, style: &Style) -> Post {
     let post = Post { picture: picture(language, club, style), ..Post::text(title(language, club)) };
     post.with_buttons(vec![button(language, "button-in-words", CustomId::ClubInWords(club.month))])
 }
 
 /// A month as one sees it who looks around.
-#[must_use]
 pub fn to_one(language: Language, club: &ClubMonth, style: &Style) -> Post {
     let is_empty = club.matches() == 0;
     let picture = if is_empty { Picture::None } else { picture(language, club, style) };
@@ -37,7 +35,6 @@ pub fn to_one(language: Language, club: &ClubMonth, style: &Style) -> Post {
 }
 
 /// The same in words, with a way back to the picture.
-#[must_use]
 pub fn in_words(language: Language, club: &ClubMonth) -> Post {
     let text = format!("{}\n{}", title(language, club), words(language, club));
     Post { picture: Picture::None, ..Post::text(text) }.with_buttons(vec![button(

@@ -20,7 +20,6 @@ use crate::store::matches::State;
 use crate::table::{CurrentMatch, Intent, LeaderboardView};
 
 /// The controls of a match as it stands.
-#[must_use]
 pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) -> Vec<Row> {
     let controls = Controls { language, current };
     match current.header.state {
@@ -49,7 +48,6 @@ pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) ->
 }
 
 /// A game as a moving picture and step by step; 0 is the latest.
-#[must_use]
 pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button; 2] {
     [
         Button::new(ButtonStyle::Secondary, language.text("button-replay"), CustomId::Replay(match_id.into(), game)),
@@ -63,7 +61,6 @@ pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button
 
 /// Whether a player is asked once more before dropping a double: it stands beside Take, and costs more than one point or
 /// the match.
-#[must_use]
 pub const fn asks_before_drop(price: Price) -> bool {
     price.points > 1 || price.ends_match.is_some()
 }

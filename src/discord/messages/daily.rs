@@ -12,7 +12,6 @@ use crate::table::{DailyNews, DailyResult, DailyView};
 const NAMED: usize = 20;
 
 /// What is posted for all: the question, or its solution.
-#[must_use]
 pub fn post(language: Language, news: &DailyNews) -> Post {
     let daily = &news.daily;
     if let Some(result) = &news.result {
@@ -29,7 +28,6 @@ pub fn post(language: Language, news: &DailyNews) -> Post {
 }
 
 /// What somebody sees who answers: what can be chosen and what they have chosen, or the solution.
-#[must_use]
 pub fn private(language: Language, view: &DailyView, reader: &Reader) -> Post {
     let DailyView { daily, answer, result } = view;
     let chosen = answer.and_then(|place| daily.question.options.get(usize::from(place)));

@@ -13,7 +13,6 @@ const OFF: [(f64, &str); 3] = [(1.0, "dice-near"), (2.0, "dice-usual"), (3.0, "d
 const LEAST_DEVIATION: f64 = 1.5;
 
 /// The dice of a player, of a match or of a server.
-#[must_use]
 pub fn page(language: Language, stats: &DiceStats) -> Post {
     let blocks = match stats {
         DiceStats::Player(Some(person), dice) => {

@@ -11,7 +11,6 @@ use crate::locale::{Arg, Language};
 use crate::table::{Happening, Position};
 
 /// The lines that tell what happened, which led to `position`.
-#[must_use]
 pub fn tell(language: Language, position: &Position, happenings: &[Happening]) -> String {
     let teller = EventWriter { language, position };
     let mut lines = Vec::new();
@@ -22,7 +21,6 @@ pub fn tell(language: Language, position: &Position, happenings: &[Happening]) -
 }
 
 /// `gammon`, in this language.
-#[must_use]
 pub fn worth(language: Language, worth: Worth) -> String {
     language.text(match worth {
         Worth::Single => "worth-single",
@@ -32,7 +30,6 @@ pub fn worth(language: Language, worth: Worth) -> String {
 }
 
 /// `3 points`, in this language.
-#[must_use]
 pub fn points(language: Language, points: u32) -> String {
     language.say("points-count", &[("points", points.into())])
 }
@@ -197,7 +194,6 @@ impl EventWriter<'_> {
 }
 
 /// What giving a game up costs: `2 points, ends the match 5–3`.
-#[must_use]
 pub fn price(language: Language, price: Price) -> String {
     let points = ("points", price.points.into());
     match price.ends_match {
@@ -211,13 +207,11 @@ pub fn price(language: Language, price: Price) -> String {
 }
 
 /// A roll as people say it: `3-1`.
-#[must_use]
 pub fn roll_text(roll: crate::engine::dice::Roll) -> String {
     format!("{}-{}", roll.high(), roll.low())
 }
 
 /// A play in notation, as code: the asterisks of hits are no markup there.
-#[must_use]
 pub fn markup_play(play: &str) -> String {
     format!("`{play}`")
 }

@@ -15,14 +15,12 @@ pub struct HalfPlay {
 
 /// The moves in `text`, one after the other as [`write()`] wrote them, or `None` if no play of the throw to be played can
 /// be put together like this.
-#[must_use]
 pub fn read(game: &Match, text: &str) -> Option<Vec<Move>> {
     let words: Vec<&str> = text.split_whitespace().collect();
     follow(game, Vec::new(), &words)
 }
 
 /// The text of these moves.
-#[must_use]
 pub fn write(moves: &[Move]) -> String {
     moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -44,7 +44,6 @@ pub enum Standing {
 const PAGES: [&str; 7] = ["start", "goal", "turn", "moving", "cube", "end", "more"];
 
 /// The page of this number, from 0; one after the last stands for the last. The pictures are of `terms`.
-#[must_use]
 pub fn page(show: &Presenter, reader: PersonId, standing: &Standing, terms: &Terms, number: u8) -> Post {
     let language = show.language;
     let last = PAGES.len() - 1;

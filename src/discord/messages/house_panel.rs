@@ -9,7 +9,6 @@ use crate::table::Challenge;
 
 /// Asks at which level the house is to play: one more tap for the middle one, a menu for all five; and to what length,
 /// where no challenge says it.
-#[must_use]
 pub fn levels(language: Language, what: HouseMatch) -> Post {
     let middle = HouseLevel::default();
     let label = language.say("button-house-begin", &[("level", name(language, middle).into())]);
@@ -34,13 +33,11 @@ pub fn levels(language: Language, what: HouseMatch) -> Post {
 }
 
 /// The name of a level.
-#[must_use]
 pub fn name(language: Language, level: HouseLevel) -> String {
     language.text(&format!("level-{level}"))
 }
 
 /// That only the challenger hands a challenge on to the house.
-#[must_use]
 pub fn of_another(language: Language, challenge: &Challenge) -> String {
     language.say("house-not-your-challenge", &[("challenger", markup::name(&challenge.challenger).into())])
 }

@@ -14,7 +14,6 @@ use crate::table::ImportedMatch;
 const LONGEST: usize = 1_800;
 
 /// Who played, each illegal play with the rule that forbids it, as many as there is room for, and the way through the match.
-#[must_use]
 pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
     let Checked { record, illegal, stopped, .. } = &imported.checked;
     let players = record.names.clone().map(Person::named);

@@ -14,19 +14,16 @@ use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, Leaderboard
 const SEASONS: usize = 20;
 
 /// The name of a game that has ratings of its own.
-#[must_use]
 pub fn discipline(language: Language, of: Discipline) -> String {
     language.text(&format!("discipline-{}", of.key()))
 }
 
 /// `1543`, or `1543?` while it says little.
-#[must_use]
 pub fn rating(rating: &Rating) -> String {
     format!("{:.0}{}", rating.rating, if rating.is_provisional() { "?" } else { "" })
 }
 
 /// The page as everybody in the channel sees it; from it one can look around alone.
-#[must_use]
 pub fn to_all(language: Language, page: &Leaderboard) -> Post {
     let browse = Button::new(
         ButtonStyle::Secondary,
@@ -39,7 +36,6 @@ pub fn to_all(language: Language, page: &Leaderboard) -> Post {
 }
 
 /// The page as one sees it who looks around.
-#[must_use]
 pub fn to_one(language: Language, page: &Leaderboard, in_server: bool) -> Post {
     let view = page.view;
     let anew = LeaderboardView { page: 0, ..view };

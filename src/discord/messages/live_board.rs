@@ -9,7 +9,6 @@ use crate::table::LiveBoard;
 
 impl Presenter {
     /// What a live board shows now, and the button that ends it as long as the match goes on.
-    #[must_use]
     pub fn live(&self, board: &LiveBoard) -> Post {
         let (language, header, position) = (self.language, &board.current.header, &board.current.position);
         let [one, two] = match_places::both(&header.players);

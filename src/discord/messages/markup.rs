@@ -7,13 +7,11 @@ use crate::store::people::{FORMER_PLAYER, Person};
 const LONGEST: usize = 48;
 
 /// Somebody else's text, to be shown as it was typed.
-#[must_use]
 pub fn escape(text: &str) -> String {
     quote(text, LONGEST)
 }
 
 /// The same at greater length.
-#[must_use]
 pub fn quote(text: &str, longest: usize) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
     for character in text.chars().take(longest) {
@@ -47,7 +45,6 @@ fn runs_leftwards(c: char) -> bool {
 }
 
 /// Somebody else's text for where Discord knows no markup, such as a menu.
-#[must_use]
 pub fn plain(text: &str) -> String {
     let seen: String = text.chars().filter(|&c| !c.is_control() && !is_invisible(c)).take(LONGEST).collect();
     if seen.trim().is_empty() { "?".to_owned() } else { seen }
@@ -58,37 +55,31 @@ fn is_invisible(c: char) -> bool {
 }
 
 /// A person's name in bold; pings nobody.
-#[must_use]
 pub fn name(person: &Person) -> String {
     format!("**{}**", escape(&person.display_name))
 }
 
 /// A person as a mention, which pings only where the message says so; a former player by what they are called.
-#[must_use]
 pub fn mention(person: PersonId) -> String {
     if person.is_former() { format!("**{FORMER_PLAYER}**") } else { format!("<@{person}>") }
 }
 
 /// A channel or thread as a link.
-#[must_use]
 pub fn channel(channel: ChannelId) -> String {
     format!("<#{channel}>")
 }
 
 /// How long ago a moment is, in the reader's own words, and kept true as time goes by.
-#[must_use]
 pub fn since(moment: Time) -> String {
     format!("<t:{}:R>", moment.0.div_euclid(1000))
 }
 
 /// The time of day of a moment, as it is where the reader is.
-#[must_use]
 pub fn clock(moment: Time) -> String {
     format!("<t:{}:t>", moment.0.div_euclid(1000))
 }
 
 /// The day of a moment, as the reader writes dates.
-#[must_use]
 pub fn day(moment: Time) -> String {
     format!("<t:{}:d>", moment.0.div_euclid(1000))
 }
@@ -97,7 +88,6 @@ pub fn day(moment: Time) -> String {
 /// which Discord begins the command when it is tapped, if there is an `id` for it. Discord shows such a mention as it was
 /// written and follows it only under the English name, so what the command is called in the reader's language stands
 /// beside it; alone, where there is no id.
-#[must_use]
 pub fn commands(text: &str, id: impl Fn(&str) -> Option<u64>) -> String {
     let mut parts = text.split("</");
     let mut read = parts.next().unwrap_or_default().to_owned();
@@ -120,19 +110,16 @@ pub fn commands(text: &str, id: impl Fn(&str) -> Option<u64>) -> String {
 }
 
 /// Channels as links.
-#[must_use]
 pub fn channels(channels: &[ChannelId]) -> String {
     channels.iter().map(|&id| channel(id)).collect::<Vec<_>>().join(" ")
 }
 
 /// A role by its name; it pings only where the message says so.
-#[must_use]
 pub fn role(role: RoleId) -> String {
     format!("<@&{role}>")
 }
 
 /// The address of a message; `@me` stands for a channel outside servers.
-#[must_use]
 pub fn link(guild: Option<GuildId>, at: MessageRef) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     format!("https://discord.com/channels/{guild}/{}/{}", at.channel, at.message)

@@ -9,7 +9,6 @@ use crate::engine::ruling::Refusal;
 use crate::locale::Language;
 
 /// What is wrong with a file, and where.
-#[must_use]
 pub fn unreadable(language: Language, why: &InvalidMatchFile) -> String {
     let refused = |refusal: &Refusal| {
         language.say("match-file-refused", &[("rule", refused::rule(language, refusal.rule).into())])

@@ -21,7 +21,6 @@ pub const PAST_ON_A_PAGE: u16 = 8;
 const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// What somebody plays: whose turn it is, since when and where. A page that there is no more stands for the last.
-#[must_use]
 pub fn running(language: Language, games: &[Game], person: PersonId, page: u16) -> Post {
     if games.is_empty() {
         return Post::text(language.text("games-none"));
@@ -64,7 +63,6 @@ fn running_line(language: Language, Game { current, acted_at }: &Game, person: P
 
 /// What is being played on a server: by whom, how it stands, since when and where. A page that there is no more stands for
 /// the last.
-#[must_use]
 pub fn on_server(language: Language, games: &[ServerGame], page: u16) -> Post {
     if games.is_empty() {
         return Post::text(language.text("games-server-none"));
@@ -91,7 +89,6 @@ fn score_in(language: Language, game: &Match, own: Player) -> String {
 }
 
 /// A page of what somebody has played: results, what they did to the rating, and a menu to open one.
-#[must_use]
 pub fn past(language: Language, history: &History, listing: HistoryPage, here: Option<GuildId>) -> Post {
     let name = |person: &Option<Person>| person.as_ref().map_or_else(|| "?".to_owned(), markup::name);
     let (player, opponent) = (name(&history.person), name(&history.opponent));
@@ -145,13 +142,11 @@ fn past_line(language: Language, past: &Past, person: PersonId, here: Option<Gui
 }
 
 /// A finished match as it is offered while one is being typed: `42 · 5–3 · Björn`.
-#[must_use]
 pub fn choice(language: Language, header: &Header, person: PersonId) -> String {
     format!("{} · {}", header.id, entry(language, header, person).label)
 }
 
 /// A finished match in a menu: `5–3 · Björn`.
-#[must_use]
 pub fn entry(language: Language, header: &Header, person: PersonId) -> Entry {
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = markup::plain(&header.players[own.opponent()].display_name);
@@ -165,7 +160,6 @@ fn score(Header { score, .. }: &Header, own: Player) -> String {
 }
 
 /// One finished match, with what can be done with it and the way back to its list.
-#[must_use]
 pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage) -> Post {
     let CurrentMatch { header, position } = current;
     let score = position.game().score();

@@ -17,7 +17,6 @@ const MOST: usize = 25;
 const LONGEST_LABEL: usize = 100;
 
 /// Tells a player that the places of matches were lost, and what to do.
-#[must_use]
 pub fn lost(language: Language, lost: &[Header]) -> String {
     let lines = lost.iter().take(MOST).map(|header| trouble(language, header)).chain([language.text("venue-hint")]);
     lines.collect::<Vec<_>>().join("\n")
@@ -41,7 +40,6 @@ fn trouble_key(header: &Header) -> &'static str {
 }
 
 /// Offers a player to go on here with matches that cannot go on where they were, or were set aside.
-#[must_use]
 pub fn offer(language: Language, open: &[Header]) -> Post {
     let shown = &open[..open.len().min(MOST)];
     let lines: Vec<String> = shown.iter().map(|header| trouble(language, header)).collect();
@@ -74,7 +72,6 @@ fn entry(language: Language, header: &Header) -> Entry {
 }
 
 /// Where a player's matches are being played, for somebody who looks for one where there is none.
-#[must_use]
 pub fn list(language: Language, open: &[Header]) -> String {
     let line = |header: &Header| {
         let [one, two] = both(&header.players);
@@ -85,7 +82,6 @@ pub fn list(language: Language, open: &[Header]) -> String {
 }
 
 /// A link to where a match is: its board if there is one.
-#[must_use]
 pub fn place(header: &Header) -> String {
     match header.board {
         Some(board) => markup::link(header.venue.guild, board),
@@ -94,7 +90,6 @@ pub fn place(header: &Header) -> String {
 }
 
 /// Why no match can be played in such a place, if that is so.
-#[must_use]
 pub fn impossible(language: Language, kind: PlaceKind) -> Option<String> {
     match kind {
         PlaceKind::Server | PlaceKind::PrivateChannel => None,

@@ -3,7 +3,6 @@
 use crate::locale::Language;
 
 /// A text about permissions that are missing, named by their keys.
-#[must_use]
 pub fn tell(language: Language, key: &str, lacks: &[&'static str]) -> String {
     let names: Vec<String> = lacks.iter().map(|name| format!("**{}**", language.text(name))).collect();
     language.say(key, &[("permissions", names.join(", ").into())])

@@ -8,7 +8,6 @@ use crate::store::settings::{Ping, PlaySettings};
 use crate::table::{Choice, PlayChoice};
 
 /// The panel of a person with these settings.
-#[must_use]
 pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
     let word = |choice: PlayChoice| Choice::Play(choice).to_string();
     let speaks = menus::language(language, 0, chosen.language.as_deref(), language.text("setting-as-discord"), |tag| {
@@ -40,7 +39,6 @@ pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
 }
 
 /// What there is no room for in the panel.
-#[must_use]
 pub fn more(language: Language, chosen: &PlaySettings) -> Post {
     Post::text(language.text("settings-play-more")).with_buttons(vec![
         switch(language, "button-tutor", chosen.tutor, PlayChoice::Tutor),

@@ -26,7 +26,6 @@ pub struct NamedPosition {
 
 /// What an id names: an XGID (with or without `XGID=`), a Position ID, or a Position ID and a Match ID with a colon
 /// between, as GNU Backgammon shows them. `None` if it is none of these.
-#[must_use]
 pub fn read(id: &str) -> Option<NamedPosition> {
     let id = id.trim();
     if id.matches(':').count() > 1 {
@@ -53,7 +52,6 @@ pub fn read(id: &str) -> Option<NamedPosition> {
 }
 
 /// Why an id names no position.
-#[must_use]
 pub fn unreadable(language: Language, id: &str) -> String {
     match id.trim().parse::<Xgid>() {
         Err(InvalidXgid::Places(places)) if id.matches(':').count() > 1 => {
@@ -65,7 +63,6 @@ pub fn unreadable(language: Language, id: &str) -> String {
 
 /// The first position that a text names, among whatever else it says: an XGID, or a Position ID with the Match ID that
 /// comes after it, if one does.
-#[must_use]
 pub fn find(text: &str) -> Option<NamedPosition> {
     let words: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || "`*<>()[]{}|\"'“”„«»,;".contains(c))
@@ -87,7 +84,6 @@ fn of_xgid(xgid: Xgid) -> NamedPosition {
 }
 
 /// A match as it stands.
-#[must_use]
 pub fn of_match(game: &Match) -> NamedPosition {
     let turn = game.turn().map_or(Player::One, |turn| turn.player);
     let shown = PositionShown {
@@ -109,7 +105,6 @@ pub fn of_match(game: &Match) -> NamedPosition {
 }
 
 /// The names of a position, a line each.
-#[must_use]
 pub fn ids(language: Language, shown: &NamedPosition) -> String {
     let mut lines = Vec::new();
     if let Some(xgid) = &shown.xgid {
@@ -128,7 +123,6 @@ pub fn ids(language: Language, shown: &NamedPosition) -> String {
 }
 
 /// The picture of a position that no match here has.
-#[must_use]
 pub fn picture(show: &Presenter, NamedPosition { shown, .. }: &NamedPosition) -> Picture {
     let names = position_scene::names(show.language);
     let side = |player| alt_text::side(show.language, &names[player], shown.board.checkers(player));

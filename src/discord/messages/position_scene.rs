@@ -54,7 +54,6 @@ pub(super) fn match_length(points: u16) -> Option<u8> {
 }
 
 /// The position with these names on the plates. They must be such as can be drawn: no user name stands in.
-#[must_use]
 pub fn scene(language: Language, shown: &PositionShown, names: &PerPlayer<String>) -> Scene {
     let faces = shown.roll.map(|roll| [roll.high(), roll.low()].repeat(if roll.high() == roll.low() { 2 } else { 1 }));
     let die = |face| DieShown { owner: shown.turn, face, used: false };
@@ -82,7 +81,6 @@ pub(super) fn names(language: Language) -> PerPlayer<String> {
 }
 
 /// What stands behind the pip counts.
-#[must_use]
 pub fn pips_words(language: Language, board: &Board) -> PerPlayer<String> {
     PerPlayer::from_fn(|player| language.say("label-pips", &[("pips", board.checkers(player).pips().into())]))
 }

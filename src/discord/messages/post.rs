@@ -28,13 +28,11 @@ pub struct Post<P = Picture> {
 
 impl<P: Default> Post<P> {
     /// A message of text alone.
-    #[must_use]
     pub fn text(text: impl Into<String>) -> Post<P> {
         Post { text: text.into(), ..Post::default() }
     }
 
     /// A message of these lines of text, empty ones left out.
-    #[must_use]
     pub fn lines(lines: impl IntoIterator<Item = String>) -> Post<P> {
         Post::text(lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"))
     }
@@ -42,21 +40,18 @@ impl<P: Default> Post<P> {
 
 impl Post {
     /// The same with buttons, in as many rows as they need.
-    #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Button>) -> Post {
         self.rows.extend(side_by_side(buttons));
         self
     }
 
     /// The same with these rows below.
-    #[must_use]
     pub fn with_rows(mut self, rows: Vec<Row>) -> Post {
         self.rows.extend(rows);
         self
     }
 
     /// Both in one: the other's text below, its controls after these. The picture is this one's.
-    #[must_use]
     pub fn joined(mut self, other: Post) -> Post {
         self.text = format!("{}\n\n{}", self.text, other.text);
         self.rows.extend(other.rows);
@@ -82,7 +77,6 @@ pub struct TrackedPost {
 
 impl TrackedPost {
     /// A new message.
-    #[must_use]
     pub const fn new(post: Post, tracked: Option<Tracked>) -> TrackedPost {
         TrackedPost { post, tracked, over: None }
     }
@@ -111,7 +105,6 @@ pub enum Tracked {
 
 impl Tracked {
     /// Whether this is news of a match, which is told until it is known to stand.
-    #[must_use]
     pub const fn is_news(&self) -> bool {
         matches!(self, Tracked::News(..))
     }
@@ -157,7 +150,6 @@ pub enum Picture {
 
 impl Picture {
     /// A board or a chart that is still to be drawn, for one who can ask for it again where that cannot be done now.
-    #[must_use]
     pub fn of(language: Language, subject: impl Into<Subject>, style: Style, alt: String) -> Picture {
         Picture::Sketch(Sketch { subject: subject.into(), style, alt, excuse: language.text("picture-missing") })
     }
@@ -227,13 +219,11 @@ pub struct Button {
 
 impl Button {
     /// A button.
-    #[must_use]
     pub fn new(style: ButtonStyle, label: impl Into<String>, custom_id: CustomId) -> Button {
         Button { label: label.into(), style, custom_id, enabled: true }
     }
 
     /// Two that turn to what comes before and to what comes after, each to be pressed only if there is such.
-    #[must_use]
     pub fn turning(language: Language, [back, on]: [(bool, CustomId); 2]) -> [Button; 2] {
         [("button-previous", back), ("button-on", on)].map(|(key, (enabled, press))| {
             Button::new(ButtonStyle::Secondary, language.text(key), press).enabled_if(enabled)
@@ -241,7 +231,6 @@ impl Button {
     }
 
     /// The same, to be pressed only if this is so.
-    #[must_use]
     pub fn enabled_if(self, enabled: bool) -> Button {
         Button { enabled, ..self }
     }
@@ -306,7 +295,6 @@ pub struct Entry {
 
 impl Entry {
     /// A choice without a line below it.
-    #[must_use]
     pub fn new(label: String, value: impl ToString) -> Entry {
         Entry { label, note: None, value: value.to_string() }
     }

@@ -11,7 +11,6 @@ use crate::store::questions::{Choice, Deed, Question};
 use crate::table::Practised;
 
 /// The question.
-#[must_use]
 pub fn question(language: Language, of: &Practised, question: &Question, reader: &Reader) -> Post {
     let lines = [title(language, of), questions::asked(language, question)];
     let entries = question.options.iter().map(|choice| (choice, choice.deed.to_string())).collect();
@@ -21,7 +20,6 @@ pub fn question(language: Language, of: &Practised, question: &Question, reader:
 }
 
 /// The answer: what was chosen, what each is worth, what was done in the match, and when it comes again.
-#[must_use]
 pub fn answer(
     language: Language,
     of: &Practised,
@@ -45,7 +43,6 @@ pub fn answer(
 }
 
 /// What was done in the match.
-#[must_use]
 pub fn done(of: &Practised) -> Option<Deed> {
     Some(match &of.mistake.decision {
         analyses::Decision::Play { played, .. } => Deed::Play(played.clone()),

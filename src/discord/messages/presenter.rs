@@ -32,7 +32,6 @@ pub struct Presenter {
 
 impl Presenter {
     /// What shows to everybody in a channel.
-    #[must_use]
     pub fn to_channel(language: Language) -> Presenter {
         Presenter { language, reader: None }
     }
@@ -40,7 +39,6 @@ impl Presenter {
     /// News of a match, in one message or more: how a game ended, if one did and the match goes on; and what happened
     /// since, the board, whose turn it is and what they can do. Where the board changes an older message, another one
     /// calls whoever is to act; the last message settles the news.
-    #[must_use]
     pub fn news(&self, news: &Announcement) -> Vec<TrackedPost> {
         let mut messages = Vec::new();
         let mut happenings = news.happenings.as_slice();
@@ -62,7 +60,6 @@ impl Presenter {
     }
 
     /// The same as the answer to a command: where the board changes an older message, the call is what is answered.
-    #[must_use]
     pub fn answering(&self, news: &Announcement) -> Vec<TrackedPost> {
         let Some(place) = news.in_place else { return self.news(news) };
         let call = Tracked::Match(news.current.header.seen(), Shown::Call);
@@ -102,7 +99,6 @@ impl Presenter {
 
     /// What stays of the text of a board once the match has gone on: what had happened, without the roll that the next
     /// message tells with its play.
-    #[must_use]
     pub fn told(&self, position: &Position, happenings: &[Happening]) -> String {
         let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
         let happenings = match happenings.split_last() {
@@ -142,7 +138,6 @@ impl Presenter {
     }
 
     /// The board with what is known of how it came about, and a play being put together.
-    #[must_use]
     pub fn board(&self, current: &CurrentMatch, happenings: &[Happening], half_play: &HalfPlay) -> Post {
         let position = &current.position;
         let text = self.board_text(position, happenings);
@@ -151,7 +146,6 @@ impl Presenter {
     }
 
     /// The picture of a board, with its words.
-    #[must_use]
     pub fn picture(&self, position: &Position, half_play: &HalfPlay) -> Picture {
         let mut scene = board_scene::scene(self.language, position, half_play);
         let alt = match self.halted(position, |person| person.display_name.chars().take(32).collect()) {
@@ -264,7 +258,6 @@ impl Presenter {
     }
 
     /// A challenge that waits for an answer.
-    #[must_use]
     pub fn challenge(&self, challenge: &Challenge) -> Post {
         let challenger = ("challenger", markup::name(&challenge.challenger));
         let (key, args) = match &challenge.opponent {
@@ -291,7 +284,6 @@ impl Presenter {
     }
 
     /// A challenge that was accepted: what is played now.
-    #[must_use]
     pub fn accepted_challenge(&self, challenge: &Challenge, opponent: &str) -> Post {
         let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
         let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
@@ -315,7 +307,6 @@ impl Presenter {
     }
 
     /// A challenge that came to nothing; `key` says how.
-    #[must_use]
     pub fn settled_challenge(&self, key: &str, challenge: &Challenge, opponent: &str) -> Post {
         let challenger = ("challenger", markup::name(&challenge.challenger).into());
         Post::text(self.language.say(key, &[challenger, ("opponent", opponent.into())]))

@@ -6,7 +6,6 @@ use crate::locale::Language;
 use crate::table::Forgotten;
 
 /// What is kept of whom and why; those of whom something is kept get all of it and can have it deleted.
-#[must_use]
 pub fn overview(language: Language, is_known: bool) -> Post {
     let mut lines = vec![language.text("privacy-kept"), language.text("privacy-shown"), language.text("privacy-ends")];
     if !is_known {
@@ -21,7 +20,6 @@ pub fn overview(language: Language, is_known: bool) -> Post {
 }
 
 /// Whether somebody is to be forgotten who has played so many matches, some of which go on; asked twice.
-#[must_use]
 pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: usize) -> Post {
     if is_sure {
         let really = Button::new(ButtonStyle::Danger, language.text("button-forget-me-surely"), CustomId::ForgetMe);
@@ -39,7 +37,6 @@ pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: usiz
 }
 
 /// That somebody is forgotten, and what became of their matches.
-#[must_use]
 pub fn forgotten(language: Language, Forgotten { matches, ended }: Forgotten) -> String {
     language.say("forget-me-done", &[("matches", matches.into()), ("ended", ended.into())])
 }

@@ -25,7 +25,6 @@ const LENGTHS: usize = 5;
 const ENOUGH: u32 = 2;
 
 /// A player: rating, record, opponents, and the rating over time.
-#[must_use]
 pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
     let Some(person) = profile.person.as_ref().filter(|_| !profile.record.is_empty()) else {
         return Post::text(language.text("profile-none"));
@@ -127,7 +126,6 @@ fn figures(language: Language, profile: &Profile) -> Vec<String> {
 }
 
 /// Two who have played each other: the score, by what was played, and over time.
-#[must_use]
 pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
     let (Some(one), Some(two), false) = (&versus.person, &versus.opponent, versus.course.is_empty()) else {
         return Post::text(language.text("versus-none"));

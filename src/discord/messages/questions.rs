@@ -18,7 +18,6 @@ use crate::store::questions::{Choice, Deed, Question};
 pub const AS_GOOD: f64 = 0.02;
 
 /// What is asked.
-#[must_use]
 pub fn asked(language: Language, question: &Question) -> String {
     match question.xgid.dice {
         Dice::Rolled(roll) => language.say("question-play", &[("roll", event_lines::roll_text(roll).into())]),
@@ -28,7 +27,6 @@ pub fn asked(language: Language, question: &Question) -> String {
 }
 
 /// What is done, as it stands in a text.
-#[must_use]
 pub fn deed(language: Language, deed: &Deed) -> String {
     match deed {
         Deed::Play(play) => event_lines::markup_play(play),
@@ -44,7 +42,6 @@ fn label(language: Language, deed: &Deed) -> String {
 }
 
 /// A menu of what can be chosen, each with the value that choosing it has: in an order that says nothing of what is best.
-#[must_use]
 pub fn menu(language: Language, id: MenuId, mut options: Vec<(&Choice, String)>) -> Menu {
     options.sort_by_key(|(choice, _)| choice.deed.to_string());
     let entry = |(choice, value): (&Choice, String)| Entry::new(label(language, &choice.deed), value);
@@ -52,7 +49,6 @@ pub fn menu(language: Language, id: MenuId, mut options: Vec<(&Choice, String)>)
 }
 
 /// What each option is worth, a line for each, the best first.
-#[must_use]
 pub fn worths(language: Language, question: &Question) -> Vec<String> {
     let line = |(place, choice): (u32, &Choice)| {
         let args = [
@@ -66,7 +62,6 @@ pub fn worths(language: Language, question: &Question) -> Vec<String> {
 }
 
 /// What is said of somebody's choice.
-#[must_use]
 pub fn judged(language: Language, question: &Question, choice: &Choice) -> String {
     let error = question.error(choice);
     let args = [("deed", deed(language, &choice.deed).into()), ("error", language.decimal(error, 3).into())];
@@ -79,7 +74,6 @@ pub fn judged(language: Language, question: &Question, choice: &Choice) -> Strin
 }
 
 /// The position; with what is `done`, a play is drawn in.
-#[must_use]
 pub fn picture(language: Language, question: &Question, done: Option<&Choice>, reader: Option<&Reader>) -> Picture {
     let xgid = &question.xgid;
     let decider = xgid.offered().map_or(xgid.turn, |(by, _)| by.opponent());

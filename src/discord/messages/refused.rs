@@ -8,13 +8,11 @@ use crate::locale::{Arg, Language};
 use crate::store::people::Person;
 
 /// The sentence of a rule.
-#[must_use]
 pub fn rule(language: Language, rule: Rule) -> String {
     language.text(&format!("rule-{rule}"))
 }
 
 /// The rule that a ruling rests on, by its name, with its sentence unless that has been `told` already.
-#[must_use]
 pub fn cite(language: Language, rule: Rule, told: &str) -> String {
     let sentence = self::rule(language, rule);
     let sentence = if told.contains(&sentence) { String::new() } else { format!(": {sentence}") };
@@ -22,7 +20,6 @@ pub fn cite(language: Language, rule: Rule, told: &str) -> String {
 }
 
 /// A refusal as told to the player who asked.
-#[must_use]
 pub fn tell(language: Language, players: &PerPlayer<Person>, refusal: &Refusal) -> String {
     let mut facts: Vec<(&str, Arg<'_>)> = Vec::new();
     if let Some(point) = refusal.point {

@@ -11,7 +11,6 @@ use crate::store::matches::State;
 use crate::table::{Header, Offer, Rejection};
 
 /// Why a request of `caller` was denied.
-#[must_use]
 pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> Post {
     if let Rejection::NoMatchHere(Some(last)) = rejection
         && last.header.state == State::Adjourned
@@ -88,7 +87,6 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
 }
 
 /// Says who is playing in a busy channel, and offers a thread for the challenge where one can be opened.
-#[must_use]
 pub fn busy(language: Language, place: &Place, header: &Header, opponent: ThreadOpponent, offer: Offer) -> Post {
     if !place.may_open_thread() {
         return Post::text(language.say("channel-busy-thread", &both(&header.players)));

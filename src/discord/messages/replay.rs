@@ -37,7 +37,6 @@ pub struct ReplayMessages<'a> {
 
 impl ReplayMessages<'_> {
     /// The whole game as a moving picture.
-    #[must_use]
     pub fn post(&self) -> Post {
         let moments = &self.replay.moments;
         let shown = &moments[moments.len().saturating_sub(LONGEST)..];
@@ -74,7 +73,6 @@ impl ReplayMessages<'_> {
 
     /// One position, with what led to it, buttons to the others and a page of the menu of what is worth a jump. A moment
     /// after the last stands for the last.
-    #[must_use]
     pub fn still(&self, moment: usize, page: u8) -> Post {
         let last = self.replay.moments.len().saturating_sub(1);
         let moment = moment.min(last);

@@ -15,7 +15,6 @@ const LONGEST: usize = 100;
 
 /// The page of it that `at` names; a page that there is no more stands for the last. `None` where there is nothing to jump
 /// to.
-#[must_use]
 pub fn menu(language: Language, replay: &Replay, at: ReplayStep) -> Option<Menu> {
     let jumps = jumps(language, replay);
     let pages = jumps.len().div_ceil(ON_A_PAGE);

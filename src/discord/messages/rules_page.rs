@@ -21,7 +21,6 @@ use crate::store::ids::PersonId;
 use crate::store::people::Person;
 
 /// One page of the rules: a section, or what the game is and what was agreed.
-#[must_use]
 pub fn page(show: &Presenter, terms: &Terms, section: Option<Section>) -> Post {
     let language = show.language;
     let mut lines = vec![match section {
@@ -47,7 +46,6 @@ pub fn page(show: &Presenter, terms: &Terms, section: Option<Section>) -> Post {
 }
 
 /// The sentence of a rule as it is in force under these terms.
-#[must_use]
 pub fn sentence(language: Language, terms: &Terms, rule: Rule) -> String {
     let start = *Position::at_start(&terms.rules()).mover();
     let places: Vec<String> = Point::descending()
@@ -76,7 +74,6 @@ fn overview(language: Language, terms: &Terms) -> Vec<String> {
 }
 
 /// The name of a section.
-#[must_use]
 pub fn name(language: Language, section: Section) -> String {
     language.text(&format!("section-{}", section.key()))
 }
@@ -119,13 +116,11 @@ fn drawn(show: &Presenter, terms: &Terms, section: Option<Section>) -> (Picture,
 }
 
 /// The picture that goes with a section.
-#[must_use]
 pub fn picture_of(show: &Presenter, terms: &Terms, section: Section) -> Picture {
     drawn(show, terms, Some(section)).0
 }
 
 /// The starting position with arrows that show which way the player below moves.
-#[must_use]
 pub fn picture_of_direction(show: &Presenter, terms: &Terms) -> Picture {
     let way = [(24, 18), (18, 12), (12, 6), (6, 0)];
     let step = |(from, to): (u8, u8)| {
@@ -140,7 +135,6 @@ pub fn picture_of_direction(show: &Presenter, terms: &Terms) -> Picture {
 }
 
 /// A checker being hit, where these terms leave a side checkers enough.
-#[must_use]
 pub fn picture_of_hit(show: &Presenter, terms: &Terms) -> Picture {
     let Some(example) = Example::hit(terms) else { return Picture::None };
     picture(show, scene(show.language, &example), caption(show.language, &example))

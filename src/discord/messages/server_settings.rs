@@ -48,7 +48,6 @@ impl PanelReader {
     }
 
     /// Who may change what holds for all, to somebody who may not.
-    #[must_use]
     pub fn who_may(self, role: Option<RoleId>) -> String {
         match role {
             Some(role) => self.language.say("settings-who-may-role", &[("role", markup::role(role).into())]),
@@ -57,7 +56,6 @@ impl PanelReader {
     }
 
     /// What holds in a channel and its threads.
-    #[must_use]
     pub fn channel(self, channel: ChannelId, chosen: &ChannelSettings, role: Option<RoleId>) -> Post {
         let title = self.language.say("settings-channel", &[("channel", markup::channel(channel).into())]);
         let as_server = self.language.text("setting-as-server");
@@ -81,7 +79,6 @@ impl PanelReader {
     }
 
     /// What holds on a server whose Discord has a `native` language, if that says one.
-    #[must_use]
     pub fn server(self, native: Option<Language>, chosen: &ServerSettings) -> Post {
         let unset = match native {
             Some(native) => {
@@ -126,7 +123,6 @@ impl PanelReader {
     }
 
     /// Where matches may be begun on a server, and who may administer.
-    #[must_use]
     pub fn places(self, chosen: &ServerSettings) -> Post {
         let text = |key| self.language.text(key);
         let role = match chosen.admin_role {
@@ -144,7 +140,6 @@ impl PanelReader {
     }
 
     /// Where the position of the day is posted, and when.
-    #[must_use]
     pub fn daily(self, chosen: &DailySettings, now: Time) -> Post {
         let text = |key| self.language.text(key);
         let next = table::dailies::next_at(chosen, now);
@@ -172,7 +167,6 @@ impl PanelReader {
     }
 
     /// Where each month is posted, and when the next one is.
-    #[must_use]
     pub fn club(self, channel: Option<ChannelId>, now: Time) -> Post {
         let text = |key| self.language.text(key);
         let next = table::clubs::posted_at(Month::of(now).next());

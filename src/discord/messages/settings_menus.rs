@@ -13,7 +13,6 @@ use crate::table::TermsChoice;
 pub(super) const LENGTHS: [u8; 13] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
 
 /// What a language is called in that language.
-#[must_use]
 pub fn autonym(language: Language) -> String {
     language.text("language-name")
 }

@@ -62,7 +62,6 @@ impl TypedTerms {
 
     /// What the list of options may be completed to: with each agreement that the rule set allows and that is not in it.
     /// The name is in the typist's language; either is understood when it comes back.
-    #[must_use]
     pub fn completions(&self, language: Language, defaults: &Defaults) -> Vec<String> {
         let Ok(set) = self.rule_set(language, defaults) else { return Vec::new() };
         // What suits one number of points suits all.
@@ -108,19 +107,16 @@ impl TypedTerms {
 }
 
 /// The name of a rule set.
-#[must_use]
 pub fn rule_set(language: Language, set: &RuleSet) -> String {
     language.text(&format!("set-{}", set.slug))
 }
 
 /// The name of an agreement.
-#[must_use]
 pub fn name(language: Language, agreement: Agreement) -> String {
     language.text(&format!("agreement-{}", agreement.key()))
 }
 
 /// The rule set and everything agreed, in a line.
-#[must_use]
 pub fn line(language: Language, terms: &Terms) -> String {
     let rules = rule_set(language, terms.rule_set());
     let agreed: Vec<String> = terms.agreements().map(|agreement| name(language, agreement)).collect();
@@ -131,7 +127,6 @@ pub fn line(language: Language, terms: &Terms) -> String {
 }
 
 /// A text about a match of this length: `key` with the points, or `key-money`.
-#[must_use]
 pub fn by_length(language: Language, key: &str, length: Length, args: &[(&str, String)]) -> String {
     let mut filled: Vec<_> = args.iter().map(|(name, text)| (*name, text.as_str().into())).collect();
     match length {

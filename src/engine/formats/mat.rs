@@ -31,7 +31,6 @@ use std::fmt::Write;
 const LEFT: usize = 27;
 
 /// The file of a match.
-#[must_use]
 pub fn write(record: &Record) -> String {
     let mut text = String::new();
     for (number, (_, name)) in (1..).zip(record.names.iter()) {

@@ -69,7 +69,6 @@ pub enum InvalidMatchId {
 
 impl MatchId {
     /// What the Match ID of this match says.
-    #[must_use]
     pub fn of(game: &Match) -> MatchId {
         let on_roll = game.turn().map_or(Player::One, |turn| turn.player);
         let clamp = |points: u32| u16::try_from(points).unwrap_or(0x7FFF).min(0x7FFF);
@@ -105,7 +104,6 @@ impl MatchId {
 
 impl MatchId {
     /// Who has doubled, or redoubled at once, and waits for an answer; and the value that the cube has if that is to take.
-    #[must_use]
     pub fn offered(&self) -> Option<(Player, u32)> {
         self.doubled.then(|| (self.decider.opponent(), self.cube.raised(2).value))
     }

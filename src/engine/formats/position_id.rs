@@ -21,7 +21,6 @@ pub enum InvalidPositionId {
 }
 
 /// The Position ID, or `None` for checkers that it has no place for: those that wait in the reserve.
-#[must_use]
 pub fn encode(position: &Position) -> Option<String> {
     let mut bits = Bits::default();
     for side in [position.opponent(), position.mover()] {

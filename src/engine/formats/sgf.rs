@@ -19,7 +19,6 @@ use crate::engine::score::{Crawford, Ending};
 use crate::engine::terms::{Agreement, Terms};
 
 /// The file of a match.
-#[must_use]
 pub fn write(record: &Record) -> String {
     (0..).zip(&record.games).map(|(number, game)| tree(record, number, game)).collect()
 }

@@ -73,7 +73,6 @@ pub enum InvalidXgid {
 
 impl Xgid {
     /// The XGID of a match, or `None` if checkers wait in the reserve, which it has no place for.
-    #[must_use]
     pub fn of(game: &Match) -> Option<Xgid> {
         let waiting = Player::BOTH.iter().any(|&player| game.board().checkers(player).waiting > 0);
         let dice = match (game.phase(), game.throw()) {
@@ -101,7 +100,6 @@ impl Xgid {
     }
 
     /// Where the match is with respect to the Crawford game: where somebody is a point away and it is not now, it has been.
-    #[must_use]
     pub fn crawford_state(&self) -> Crawford {
         let one_away = self.score.iter().any(|(_, &won)| won.saturating_add(1) == self.length);
         match () {
@@ -113,13 +111,11 @@ impl Xgid {
 
     /// Whether the player on turn, who is to roll, may double: not in the Crawford game, in a match to one point, or with
     /// the opponent's cube.
-    #[must_use]
     pub fn may_double(&self) -> bool {
         !self.crawford && self.length != 1 && self.cube.owner != Some(self.turn.opponent())
     }
 
     /// Who has doubled, or redoubled at once, and waits for an answer; and the value that the cube has if that is to take.
-    #[must_use]
     pub const fn offered(&self) -> Option<(Player, u32)> {
         let by = match self.dice {
             Dice::Doubled | Dice::Raccooned => self.turn,

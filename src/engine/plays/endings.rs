@@ -7,7 +7,6 @@ use super::{LegalPlays, ends, telling};
 impl LegalPlays {
     /// The legal plays that begin with these moves, one for each distinct resulting position, those that change most
     /// first. Empty if the moves so far are no beginning of a legal play.
-    #[must_use]
     pub fn beginning_with(&self, prefix: &[Move]) -> Vec<Play> {
         let Some(node) = self.walk(prefix) else { return Vec::new() };
         let mut seen = QuickSet::default();

@@ -61,7 +61,6 @@ impl LegalPlays {
 
     /// A legal play in the shortest way that [`understand`](Self::understand) takes for it and no other: as it is
     /// written, or move by move where only that tells it from one that hits on its way.
-    #[must_use]
     pub fn spelt(&self, play: &Play) -> String {
         let written = play.to_string();
         if self.understand(&written).is_ok() {

@@ -55,7 +55,6 @@ pub struct DoubleOffer {
 
 impl Match {
     /// What `player` may ask for now.
-    #[must_use]
     pub fn asks(&self, player: Player) -> Asks {
         match self.phase {
             Phase::Opening => Asks { open: true, stop: self.terms.length() == Length::Money, ..Asks::default() },
@@ -73,7 +72,6 @@ impl Match {
 
     /// The play that `player` cannot but make. `None` where there is a choice, if only to throw afresh, and where finding
     /// the play is the players' own responsibility.
-    #[must_use]
     pub fn forced_play(&self, player: Player) -> Option<Play> {
         let asks = self.asks(player);
         if !asks.play || asks.throw_afresh || self.is_responsible() {
@@ -87,7 +85,6 @@ impl Match {
 
     /// Whether `player` has nothing to decide before rolling, or before letting the turn pass where no number can enter:
     /// no double to offer that could gain anything, and no play of the opponent's to judge.
-    #[must_use]
     pub fn has_no_say(&self, player: Player) -> bool {
         let asks = self.asks(player);
         (asks.roll || asks.pass) && !asks.play && !asks.play_again && asks.double.is_none_or(|offer| offer.dead)

@@ -75,7 +75,6 @@ impl Ruling {
 
 impl Match {
     /// The cube as other programs write it: a beaver that is pending has taken the double, and redoubled.
-    #[must_use]
     pub fn cube_on_offer(&self) -> Cube {
         match self.phase {
             Phase::Beavered { by, .. } => Cube { owner: Some(by), ..self.cube.raised(2) },
@@ -84,7 +83,6 @@ impl Match {
     }
 
     /// Who waits for a double or a beaver to be taken or dropped, and the value that the cube then has.
-    #[must_use]
     pub fn offered(&self) -> Option<(Player, u32)> {
         match self.phase {
             Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => Some((by, self.cube_on_offer().raised(2).value)),
@@ -93,7 +91,6 @@ impl Match {
     }
 
     /// The highest value of the cube; `None` where the game has none.
-    #[must_use]
     pub fn cube_limit(&self) -> Option<u32> {
         match self.terms.rules().cube {
             CubeRule::Absent => None,

@@ -12,13 +12,11 @@ use super::Match;
 
 impl Match {
     /// Whether plays are the players' own responsibility: what can be put together is no sign that it is legal.
-    #[must_use]
     pub fn is_responsible(&self) -> bool {
         self.terms.has(Agreement::Responsible)
     }
 
     /// The moves that may follow these in a play being put together.
-    #[must_use]
     pub fn next_moves(&self, so_far: &[Move]) -> Vec<Move> {
         let Some(legal) = self.legal() else { return Vec::new() };
         if !self.is_responsible() {
@@ -31,7 +29,6 @@ impl Match {
     }
 
     /// The position after these moves, the mover still counted as the mover; `None` if they cannot be put together.
-    #[must_use]
     pub fn position_after(&self, moves: &[Move]) -> Option<Position> {
         let legal = self.legal()?;
         if !self.is_responsible() {
@@ -41,7 +38,6 @@ impl Match {
     }
 
     /// Whether these moves may be confirmed as they are.
-    #[must_use]
     pub fn may_confirm(&self, moves: &[Move]) -> bool {
         let Some(legal) = self.legal() else { return false };
         if self.is_responsible() { self.position_after(moves).is_some() } else { legal.is_complete(moves) }
@@ -49,7 +45,6 @@ impl Match {
 
     /// At most so many plays for what is typed so far. None are suggested where plays are the players' own
     /// responsibility: there a list would tell which are legal.
-    #[must_use]
     pub fn completions(&self, typed: &str, most: usize) -> Vec<Play> {
         match self.legal() {
             Some(legal) if self.is_responsible() => self.understand(&legal, typed).into_iter().collect(),

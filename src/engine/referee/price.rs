@@ -19,19 +19,16 @@ pub struct Price {
 
 impl Match {
     /// What dropping the double would cost; `None` where none is pending.
-    #[must_use]
     pub fn price_of_drop(&self) -> Option<Price> {
         self.price(&[(self.decider()?, Decision::Drop)])
     }
 
     /// What resigning this much would cost `player`, were it accepted; `None` where it cannot be offered.
-    #[must_use]
     pub fn price_of_resigning(&self, player: Player, worth: Worth) -> Option<Price> {
         self.price(&[(player, Decision::Resign(worth)), (player.opponent(), Decision::AcceptResignation)])
     }
 
     /// What accepting the resignation that is offered would win; `None` where none is.
-    #[must_use]
     pub fn price_of_resignation(&self) -> Option<Price> {
         self.price(&[(self.decider()?, Decision::AcceptResignation)])
     }

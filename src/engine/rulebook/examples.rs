@@ -191,7 +191,6 @@ const SKETCHES: &[Sketch] = &[
 
 impl Example {
     /// A checker hit and a point made, judged by the rules of `terms`; `None` where a side has fewer checkers than that.
-    #[must_use]
     pub fn hit(terms: &Terms) -> Option<Example> {
         const HIT: Sketch = Sketch {
             section: Section::Moving,
@@ -207,7 +206,6 @@ impl Example {
 
 impl Section {
     /// An example of a rule of this section that is in force under `terms`, judged by those rules.
-    #[must_use]
     pub fn example(self, terms: &Terms) -> Option<Example> {
         let in_force = self.rules(terms);
         let per_side = Position::at_start(&terms.rules()).mover().total();

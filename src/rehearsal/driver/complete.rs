@@ -66,7 +66,6 @@ impl Person {
 impl Person {
     /// The line that this person's client begins where they tap the mention of a command, `settings play:ID`. It knows the
     /// command by its id and what belongs to it by its name in no language; else it does nothing.
-    #[must_use]
     pub fn tap_command(&self, channel: &ChannelHandle, mention: &str) -> Option<String> {
         let world = self.room.world();
         let (place, locale) = (world.channel(channel.id()).ok()?, world.user(self.id()).ok()?.locale.as_str());

@@ -29,7 +29,6 @@ pub struct Arrow {
 
 impl Arrow {
     /// Its place after `share` of the way, `0.0..=1.0`.
-    #[must_use]
     pub fn at(&self, share: f32) -> Spot {
         self.from.towards(self.control, share).towards(self.control.towards(self.to, share), share)
     }
@@ -40,7 +39,6 @@ impl Arrow {
     }
 
     /// Whether the two have a place in common.
-    #[must_use]
     pub fn crosses(&self, other: &Arrow) -> bool {
         let legs = |arrow: &Arrow| {
             let stations: Vec<Spot> = arrow.samples().step_by(2).collect();
@@ -65,7 +63,6 @@ impl Arrow {
     }
 
     /// The rectangle around it.
-    #[must_use]
     pub fn bounds(&self) -> Rect {
         let around = |at: Spot| Rect::around(at, 2.0 * SHAFT, 2.0 * SHAFT);
         self.samples().map(around).fold(around(self.from), |all, next| {

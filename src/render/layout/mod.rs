@@ -169,7 +169,6 @@ pub enum Ink {
 
 impl Element {
     /// The rectangle that it fills, shadow aside.
-    #[must_use]
     pub fn bounds(&self) -> Rect {
         use super::geometry::{CHECKER, CUBE, DIE, EDGE, OFFERED_CUBE, SMALL_DIE, STOP, SWATCH, TRAY, WREATH};
         let square = |at: Spot, side: f32| Rect::around(at, side, side);
@@ -191,7 +190,6 @@ impl Element {
 
 impl Line {
     /// The rectangle of its capitals.
-    #[must_use]
     pub fn bounds(&self) -> Rect {
         let half = self.size * super::text::CAPITALS / 2.0;
         Rect::new(self.start.x, self.start.y - half, self.start.x + self.width, self.start.y + half)
@@ -199,7 +197,6 @@ impl Line {
 }
 
 /// Everything that a scene puts on the table, back to front.
-#[must_use]
 pub fn lay_out(scene: &Scene, style: &Style, fonts: &Fonts) -> Vec<Element> {
     let mut page = Page { scene, style, fonts, table: Table::new(style.home), elements: Vec::with_capacity(128) };
     page.trays();

@@ -57,7 +57,6 @@ pub struct UnknownView;
 
 impl LeaderboardView {
     /// The server's players by rating.
-    #[must_use]
     pub fn of(discipline: Discipline) -> LeaderboardView {
         let (scope, period, order) = Default::default();
         LeaderboardView { scope, period, discipline, order, page: 0 }
@@ -70,7 +69,6 @@ impl LeaderboardPeriod {
         [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week, LeaderboardPeriod::Season(None)];
 
     /// Its stable name.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             LeaderboardPeriod::All => "all",

@@ -55,20 +55,17 @@ pub(super) struct Made<T> {
 
 impl Api {
     /// The way by this client, with the token and to the address that serenity's has, and the commands' ids.
-    #[must_use]
     pub fn new(serenity: Http, client: reqwest::Client, commands: Arc<CommandIds>) -> Api {
         let (limits, invalid) = (Arc::default(), Arc::default());
         Api { serenity: Arc::new(serenity), client, limits, invalid, commands }
     }
 
     /// The ids of the commands.
-    #[must_use]
     pub fn commands(&self) -> &CommandIds {
         &self.commands
     }
 
     /// serenity's client, for what has no words here.
-    #[must_use]
     pub fn client(&self) -> &Http {
         &self.serenity
     }

@@ -72,7 +72,6 @@ pub enum DeliveryError {
 
 impl DeliveryError {
     /// Whether the same may well work a little later.
-    #[must_use]
     pub const fn may_pass(&self) -> bool {
         matches!(
             self,
@@ -85,19 +84,16 @@ impl DeliveryError {
     }
 
     /// Whether it is not known if Discord has done what it was asked.
-    #[must_use]
     pub const fn is_unclear(&self) -> bool {
         matches!(self, DeliveryError::TimedOut | DeliveryError::Other(_))
     }
 
     /// Whether Discord may have done what it was asked, although it may have said that it failed.
-    #[must_use]
     pub const fn leaves_open(&self) -> bool {
         self.is_unclear() || matches!(self, DeliveryError::Unwell(_))
     }
 
     /// How long Discord wants the next attempt to wait, in milliseconds, if it says so.
-    #[must_use]
     pub fn wait_ms(&self) -> Option<i64> {
         match self {
             DeliveryError::Limited(wait) | DeliveryError::TooOld(wait) => i64::try_from(wait.as_millis()).ok(),
@@ -128,7 +124,6 @@ pub enum Obstacle {
 
 impl Obstacle {
     /// The key of the text that tells people of it.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Obstacle::Locked => "obstacle-locked",

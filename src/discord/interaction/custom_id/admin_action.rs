@@ -4,7 +4,6 @@ use crate::engine::player::Player;
 use crate::store::administration::{AdminAction, Verdict};
 
 /// The action as a custom id carries it.
-#[must_use]
 pub(super) fn write(action: AdminAction) -> String {
     let verdict = |Verdict { winner, rated }| format!("{}{}", number(winner), if rated { "r" } else { "u" });
     match action {

@@ -23,13 +23,11 @@ pub struct ChallengeDraft {
 
 impl ChallengeDraft {
     /// The same to another length.
-    #[must_use]
     pub fn to_length(self, length: Length) -> Option<ChallengeDraft> {
         self.on(self.terms.rule_set(), length)
     }
 
     /// The same by another rule set.
-    #[must_use]
     pub fn by_rules(self, set: &'static RuleSet) -> Option<ChallengeDraft> {
         self.on(set, self.terms.length())
     }

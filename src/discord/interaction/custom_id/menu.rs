@@ -69,7 +69,6 @@ custom_ids! {
 
 impl MenuId {
     /// What it asks for once this is chosen from it, or `None` where it does not offer that.
-    #[must_use]
     pub fn chosen(self, value: &str) -> Option<CustomId> {
         Some(match self {
             MenuId::Moves(seen, _, before) => CustomId::Match(

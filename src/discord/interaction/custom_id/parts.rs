@@ -10,7 +10,6 @@ use std::str::{FromStr, SplitN};
 pub struct UnknownCustomId;
 
 /// Whether a button or a menu with this custom id stands under a match as it was seen.
-#[must_use]
 pub fn is_at(custom_id: &str, seen: Seen) -> bool {
     custom_id.strip_prefix("m:").and_then(at_match).is_some_and(|(at, _)| at == Untrusted::from(seen))
 }

@@ -75,7 +75,6 @@ impl FromStr for SteppedThrough {
 
 impl ReplayStep {
     /// Into a game of a match from its opening on; 0 is the latest.
-    #[must_use]
     pub fn of_game(of: impl Into<SteppedThrough>, game: u32) -> ReplayStep {
         ReplayStep { of: of.into(), game, moment: 0, page: 0, way: StepDirection::Open }
     }

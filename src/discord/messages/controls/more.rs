@@ -10,7 +10,6 @@ use crate::locale::Language;
 use crate::table::{CurrentMatch, Intent, LeaderboardView};
 
 /// The buttons of the panel, for the player of this seat or for somebody else.
-#[must_use]
 pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) -> Vec<Button> {
     let mut buttons = Vec::new();
     let is_player = seat.is_some();
@@ -47,7 +46,6 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
 }
 
 /// What `player` can resign, each with its price.
-#[must_use]
 pub fn resignations(
     language: Language,
     CurrentMatch { header, position }: &CurrentMatch,

@@ -18,13 +18,11 @@ pub struct Defaults {
 
 impl Defaults {
     /// What stands where nobody has chosen anything.
-    #[must_use]
     pub fn plain() -> Defaults {
         Defaults { set: rule_sets::default(), length: Length::Points(DEFAULT_LENGTH) }
     }
 
     /// What those have chosen whose settings are in force.
-    #[must_use]
     pub fn of(settings: &EffectiveSettings) -> Defaults {
         let plain = Defaults::plain();
         let chosen = settings.rules(|slug| rule_sets::find(slug).is_some()).and_then(rule_sets::find);

@@ -8,7 +8,6 @@ use std::cmp::Reverse;
 
 impl LegalPlays {
     /// The moves that `text` names, if they are the beginning of a legal play and none yet.
-    #[must_use]
     pub fn begun(&self, text: &str) -> Option<Vec<Move>> {
         let hops = read(text, self.before.mover()).ok()?;
         let readings = Readings::of(self, &hops);
@@ -18,7 +17,6 @@ impl LegalPlays {
 
     /// The first place from which `text` moves a checker to where no legal play takes it, and where legal plays do take a
     /// checker from there, the nearest first.
-    #[must_use]
     pub fn reach(&self, text: &str) -> Option<(Source, Vec<Target>)> {
         let hops = read(text, self.before.mover()).ok()?;
         hops.iter().find_map(|hop| {
