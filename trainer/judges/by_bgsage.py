@@ -24,6 +24,8 @@ import bgsage
 
 # Errors from here on are blunders, in points of the cube.
 BLUNDER = 0.08
+# The performance rating from which on nobody plays in earnest.
+ORDINARY = 20
 # Plays that differ by less are the same.
 SAME = 0.001
 # Not doubling is a decision if doubling is within so many points of it.
@@ -153,8 +155,10 @@ def judge_analysis(arguments):
             ours += [player["pr"] for player in report["players"]]
             theirs += [500 * error / counted for error, counted in sums]
             print(f"{file}: ours {ours[-2]:.2f} {ours[-1]:.2f}, theirs {theirs[-2]:.2f} {theirs[-1]:.2f}", flush=True)
-    differences = [own - other for own, other in zip(ours, theirs)]
-    print(f"{len(ours)} player-matches: bias {mean(differences)}, mean distance {mean([abs(each) for each in differences])}, r {statistics.correlation(ours, theirs):.4f}")
+    for what, worst in (("player-matches", math.inf), ("of them of ordinary players", ORDINARY)):
+        pairs = [(own, other) for own, other in zip(ours, theirs) if other < worst]
+        differences = [own - other for own, other in pairs]
+        print(f"{len(pairs)} {what}: bias {mean(differences)}, mean distance {mean([abs(each) for each in differences])}, r {statistics.correlation(*zip(*pairs)):.4f}")
     print(f"{blunders} blunders, of which {found / blunders:.1%} are blunders for us too, {nearly / blunders:.1%} errors of half that size")
 
 

@@ -5,14 +5,17 @@
 
 use reqwest::Method;
 use reqwest::header::HeaderMap;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many requests of the bot's own right Discord takes in a second, with a few to spare for what is on its way.
-const IN_A_SECOND: u32 = 45;
+/// The second in which Discord counts requests. When that begins is not known, and some are longer on their way than others:
+/// no such time may have more than it takes.
+const SECOND: Duration = Duration::from_millis(1_100);
+/// How many requests of the bot's own right Discord takes in it, with a few to spare.
+const IN_A_SECOND: usize = 45;
 /// How many of them may be changes of older messages, so that there is always room for turns.
-const CHANGES_IN_A_SECOND: u32 = 25;
+const CHANGES_IN_A_SECOND: usize = 25;
 /// How many limits are kept before those that have run out are forgotten.
 const KEPT: usize = 1_000;
 
@@ -49,8 +52,8 @@ pub(super) struct Limits(Mutex<Known>);
 #[derive(Debug, Default)]
 struct Known {
     buckets: HashMap<String, Standing>,
-    /// When the second ends in which the bot's own requests are counted, and how many there were.
-    second: Option<(Instant, u32)>,
+    /// When the latest of the bot's own requests were made, the newest last.
+    recent: VecDeque<Instant>,
     /// Until when Discord wants none of them.
     closed_until: Option<Instant>,
 }
@@ -77,12 +80,14 @@ impl Limits {
                 return Err(until);
             }
             let most = if bucket.is_change { CHANGES_IN_A_SECOND } else { IN_A_SECOND };
-            let (ends, used) =
-                known.second.filter(|&(ends, _)| now < ends).unwrap_or((now + Duration::from_secs(1), 0));
-            if used >= most {
-                return Err(ends);
+            // The request that must be a second old before there is room for another.
+            if let Some(&before) = known.recent.iter().nth_back(most - 1).filter(|&&before| now < before + SECOND) {
+                return Err(before + SECOND);
             }
-            known.second = Some((ends, used + 1));
+            if known.recent.len() >= IN_A_SECOND {
+                known.recent.pop_front();
+            }
+            known.recent.push_back(now);
         }
         if let Some(standing) = known.buckets.get_mut(&bucket.name) {
             standing.remaining = standing.remaining.saturating_sub(1);
@@ -170,7 +175,19 @@ mod tests {
         assert_eq!((changed, posted), (25, 20));
         let by_token = Bucket::of(&Method::POST, "interactions/1/token/callback");
         assert_eq!(limits.take(&by_token, now), Ok(()), "answers count against nothing");
-        assert_eq!(limits.take(&post(500), now + Duration::from_secs(1)), Ok(()));
+        assert_eq!(limits.take(&post(500), now + SECOND), Ok(()));
+    }
+
+    #[test]
+    fn whenever_discords_second_begins_it_has_no_more_than_it_takes() {
+        let (limits, begun) = (Limits::default(), Instant::now());
+        let asked = [0].into_iter().chain(980..4_000).map(|millisecond| begun + Duration::from_millis(millisecond));
+        let made: Vec<Instant> = asked.filter(|&now| limits.take(&post(1), now).is_ok()).collect();
+        for first in &made {
+            let second = made.iter().filter(|&made| (*first..*first + Duration::from_secs(1)).contains(made));
+            assert!(second.count() <= IN_A_SECOND);
+        }
+        assert!(made.len() > 2 * IN_A_SECOND);
     }
 
     #[test]
