@@ -2,6 +2,7 @@
 //! whole, in order, and each thing once.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use barpoint::rehearsal::errors::{ALREADY_ACKNOWLEDGED, BAD_DAY, RATE_LIMITED, Scope, UNKNOWN_MESSAGE};
 use barpoint::rehearsal::model::InteractionKind;
@@ -78,6 +79,8 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     stage.settle().await;
     // What the answers could be changed with is forgotten: old boards change by the bot's own right.
     stage.restart().await;
+    // What the process before it has asked counts no more.
+    stage.room.advance(Duration::from_secs(2));
     stage.room.enforce_rate_limits(true);
     let limited = RATE_LIMITED.after(WAIT, Scope::User);
     stage.room.fail(u32::MAX, "PATCH", "/channels/*/messages/*", limited.clone());
