@@ -16,7 +16,7 @@ use crate::standing::{STORMY, boards, overdue};
 use crate::table::Table;
 
 const TABLES: usize = 4;
-const TURNS: usize = 8;
+const TURNS: usize = 16;
 
 async fn furnished(channels: usize) -> (Stage, Vec<Table>) {
     let channels: Vec<String> = (1..=channels).map(|number| format!("table-{number}")).collect();
