@@ -4,10 +4,15 @@ use crate::random::Random;
 use crate::self_play::Lesson;
 use barpoint::strategy::inputs;
 use barpoint::strategy::net::Layer;
+use rayon::prelude::*;
 
 const FIRST_MOMENT: f32 = 0.9;
 const SECOND_MOMENT: f32 = 0.999;
 const TINY: f32 = 1e-8;
+
+/// Lessons whose slopes are summed one after another. It is always this many, so that however many threads share the work,
+/// every sum is made in the same order.
+const SHARE: usize = 64;
 
 /// A net that learns.
 #[derive(Clone, Debug, PartialEq)]
@@ -119,18 +124,32 @@ fn zeros_like(layers: &[Layer]) -> Vec<Layer> {
 /// The slope of the mean cross-entropy over a batch in each weight, and the mean squared distance of the outputs.
 #[must_use]
 pub fn gradient(layers: &[Layer], batch: &[Lesson]) -> (Vec<Layer>, f32) {
+    let weight = 1.0 / batch.len().max(1) as f32;
+    let shares: Vec<_> = batch.par_chunks(SHARE).map(|lessons| summed(layers, lessons, weight)).collect();
+    let summed = shares.into_iter().reduce(|(mut gradient, error), (share, shares_error)| {
+        for (layer, share) in gradient.iter_mut().zip(&share) {
+            add_scaled(&mut layer.weights, &share.weights, 1.0);
+            add_scaled(&mut layer.biases, &share.biases, 1.0);
+        }
+        (gradient, error + shares_error)
+    });
+    let (gradient, error) = summed.unwrap_or_else(|| (zeros_like(layers), 0.0));
+    (gradient, error * weight / 5.0)
+}
+
+/// The slopes of some lessons' cross-entropy, each counting with this weight, and the squared distances of their outputs.
+fn summed(layers: &[Layer], lessons: &[Lesson], weight: f32) -> (Vec<Layer>, f32) {
     let mut gradient = zeros_like(layers);
-    let share = 1.0 / batch.len().max(1) as f32;
     let mut error = 0.0;
     let mut values: Vec<Vec<f32>> = layers.iter().map(|layer| vec![0.0; layer.outputs]).collect();
     let mut slopes = values.clone();
-    for lesson in batch {
+    for lesson in lessons {
         forward(layers, lesson, &mut values);
         let last = layers.len() - 1;
         for ((slope, &value), &target) in slopes[last].iter_mut().zip(&values[last]).zip(&lesson.target) {
             let distance = value - target;
             error += distance * distance;
-            *slope = distance * share;
+            *slope = distance * weight;
         }
         for depth in (0..layers.len()).rev() {
             let (before, here) = slopes.split_at_mut(depth);
@@ -157,7 +176,7 @@ pub fn gradient(layers: &[Layer], batch: &[Lesson]) -> (Vec<Layer>, f32) {
             }
         }
     }
-    (gradient, error * share / 5.0)
+    (gradient, error)
 }
 
 /// What each layer makes of a lesson's position, the last layer's being its chances.

@@ -83,9 +83,6 @@ struct Train {
     /// Where chance begins.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games side by side.
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
 }
 
 #[derive(clap::Args)]
@@ -211,7 +208,6 @@ fn main() -> anyhow::Result<()> {
                 lambda: (train.lambda[0], train.lambda[1]),
                 exact: train.exact,
                 seed: train.seed,
-                threads: train.threads,
             };
             plan.run(&train.folder, train.keep)
         }

@@ -9,15 +9,15 @@ use anyhow::{Context, anyhow, bail, ensure};
 use barpoint::engine::rule_sets::{self, RuleSet};
 use barpoint::strategy::evaluator::Evaluator;
 use barpoint::strategy::net::{self, Layer, Net};
+use rayon::prelude::*;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
 /// Lessons that are learned from together.
 const BATCH: usize = 256;
 
-/// What a stage of training is; the same plan and seed make the same net, however many threads play.
+/// What a stage of training is; the same plan and seed make the same net, however many threads play and learn.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// What is played.
@@ -42,8 +42,6 @@ pub struct Plan {
     pub exact: Option<usize>,
     /// Where chance begins.
     pub seed: u64,
-    /// How many games side by side.
-    pub threads: usize,
 }
 
 /// Where a training has got to.
@@ -96,35 +94,28 @@ impl Plan {
 
     /// The lessons of these games, in their order whoever played them.
     fn play(&self, net: &Net, teaching: Teaching, games: std::ops::Range<u64>) -> anyhow::Result<Vec<Lesson>> {
-        let numbers: Vec<u64> = games.collect();
-        let share = numbers.len().div_ceil(self.threads.max(1)).max(1);
-        let play = |numbers: &[u64]| {
+        let evaluator = || {
             let evaluator = Evaluator::new(net).by(&self.set.rules);
-            let evaluator = match &self.sieve {
+            match &self.sieve {
                 Some(sieve) => evaluator.with_sieve(sieve),
                 None => evaluator,
-            };
-            let mut lessons = Vec::new();
-            for &number in numbers {
-                let mut random = Random::new(self.seed, number);
-                match teaching {
-                    _ if self.set == rule_sets::default() => {
-                        self_play::play(&evaluator, self.aim, teaching, &mut random, &mut lessons);
-                    }
-                    Teaching::Sampled(lambda) => {
-                        by_referee::play(self.set, &evaluator, lambda, &mut random, &mut lessons)?;
-                    }
-                    Teaching::Exact(_) => bail!("exact lessons are of backgammon alone"),
+            }
+        };
+        let play = |evaluator: &mut Evaluator, number| {
+            let (mut random, mut lessons) = (Random::new(self.seed, number), Vec::new());
+            match teaching {
+                _ if self.set == rule_sets::default() => {
+                    self_play::play(evaluator, self.aim, teaching, &mut random, &mut lessons);
                 }
+                Teaching::Sampled(lambda) => {
+                    by_referee::play(self.set, evaluator, lambda, &mut random, &mut lessons)?;
+                }
+                Teaching::Exact(_) => bail!("exact lessons are of backgammon alone"),
             }
             anyhow::Ok(lessons)
         };
-        let shares: Vec<anyhow::Result<Vec<Lesson>>> = std::thread::scope(|scope| {
-            let shares: Vec<_> = numbers.chunks(share).map(|numbers| scope.spawn(move || play(numbers))).collect();
-            let joined = |share: ScopedJoinHandle<_>| share.join().unwrap_or_else(|_| Err(anyhow!("a player fell")));
-            shares.into_iter().map(joined).collect()
-        });
-        Ok(shares.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat())
+        let games: Vec<anyhow::Result<_>> = games.into_par_iter().map_init(evaluator, play).collect();
+        Ok(games.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat())
     }
 
     /// Goes on from the checkpoint in `folder`, or begins, until all games are played. Every `keep` games the net so far is
