@@ -12,6 +12,7 @@ use barpoint::engine::rule_sets;
 use barpoint::house::judge;
 use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::bearoff::BACKGAMMON;
+use barpoint::strategy::cube::CubeState;
 use barpoint::strategy::house::choose;
 use barpoint::strategy::level::Level;
 use barpoint::strategy::shipped;
@@ -50,7 +51,9 @@ fn main() {
         let mut adviser = Adviser::with_plies(plies);
         let mut each: Vec<f64> = decisions
             .iter()
-            .map(|(position, roll)| 1e3 * timed(|| adviser.plays(position, *roll, &Stakes::MONEY, 1)).1)
+            .map(|(position, roll)| {
+                1e3 * timed(|| adviser.plays(position, *roll, &Stakes::MONEY, CubeState::dead(1))).1
+            })
             .collect();
         each.sort_by(f64::total_cmp);
         let (mean, p95) = (each.iter().sum::<f64>() / DECISIONS as f64, each[DECISIONS * 95 / 100]);

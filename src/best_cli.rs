@@ -11,7 +11,7 @@ use crate::engine::plays::LegalPlays;
 use crate::engine::rule_sets;
 use crate::strategy::adviser::Adviser;
 use crate::strategy::chances::Chances;
-use crate::strategy::cube::{Answer, Decision, Owner};
+use crate::strategy::cube::{Answer, CubeState, Decision};
 use crate::strategy::match_table::TABLE;
 use crate::strategy::stakes::Stakes;
 use serde_json::{Value, json};
@@ -66,16 +66,16 @@ fn advise(adviser: &mut Adviser, xgid: &Xgid) -> Result<Advice, String> {
     let stakes = stakes(xgid)?;
     match xgid.dice {
         Dice::Rolled(roll) => {
-            let best = adviser.plays(&position, roll, &stakes, cube.value).into_iter().next();
+            let best = adviser.plays(&position, roll, &stakes, CubeState::dead(cube.value)).into_iter().next();
             let best = best.ok_or("there is no play to choose")?;
             Ok(Advice::Play { play: spelt(&position, roll, &best.result), chances: best.chances })
         }
         Dice::ToRoll => {
-            let (chances, decision) = adviser.double(&position, &stakes, cube.value, Owner::of(cube, turn));
+            let (chances, decision) = adviser.double(&position, &stakes, CubeState::of(cube, turn));
             Ok(Advice::Double { decision, may: xgid.may_double(), chances })
         }
         Dice::Doubled => {
-            let (chances, decision) = adviser.double(&position, &stakes, cube.value, Owner::of(cube, turn));
+            let (chances, decision) = adviser.double(&position, &stakes, CubeState::of(cube, turn));
             Ok(Advice::Respond { decision, chances })
         }
         Dice::Beavered | Dice::Raccooned => Err("no advice is given on a beaver".to_owned()),

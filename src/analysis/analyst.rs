@@ -13,8 +13,8 @@ use crate::engine::referee::{self, Match};
 use crate::engine::ruling::{Event, Refusal};
 use crate::engine::score::Crawford;
 use crate::engine::terms::Terms;
-use crate::strategy::adviser::{Adviser, worth_after};
-use crate::strategy::cube::Owner;
+use crate::strategy::adviser::Adviser;
+use crate::strategy::cube::CubeState;
 use crate::strategy::house;
 use crate::strategy::match_table::TABLE;
 use crate::strategy::search::Candidate;
@@ -133,11 +133,11 @@ impl Analyst {
         if results.len() < 2 {
             return;
         }
-        let (stakes, cube, owner) = self.stakes(player);
-        let worth = |candidate: &Candidate| stakes.in_points(worth_after(candidate, &stakes, cube, owner), cube);
-        let at_a_glance = self.glance.results(results.clone(), &stakes, cube, owner);
+        let (stakes, cube) = self.stakes(player);
+        let worth = |candidate: &Candidate| stakes.in_points(candidate.worth, cube.value);
+        let at_a_glance = self.glance.results(results.clone(), &stakes, cube);
         let counts = decision::is_choice(at_a_glance.iter().map(worth));
-        let candidates = self.adviser.results(results, &stakes, cube, owner);
+        let candidates = self.adviser.results(results, &stakes, cube);
         let searched = candidates.iter().find(|candidate| candidate.result == played).copied();
         let played = searched.unwrap_or_else(|| self.adviser.result(played, &stakes, cube));
         let Some(best) = candidates.first().copied() else { return };
@@ -149,7 +149,7 @@ impl Analyst {
             worth: worth(candidate),
         };
         let matter = Matter::Play { before: *plays.before(), roll, played: choice(&played), best: choice(&best) };
-        self.decided(player, matter, counts, &stakes, cube);
+        self.decided(player, matter, counts, &stakes, cube.value);
     }
 
     /// A player who could have doubled did not.
@@ -167,10 +167,10 @@ impl Analyst {
 
     /// A decision of `player` on the cube while `doubler` is to roll.
     fn look_at_cube(&mut self, player: Player, doubler: Player, matter: fn(Cube) -> Matter) {
-        let (stakes, cube, owner) = self.stakes(doubler);
+        let (stakes, cube) = self.stakes(doubler);
         let before = self.game.board().seen_by(doubler);
-        let (chances, decision) = self.adviser.double(&before, &stakes, cube, owner);
-        let in_points = |worth: f32| stakes.in_points(worth, cube);
+        let (chances, decision) = self.adviser.double(&before, &stakes, cube);
+        let in_points = |worth: f32| stakes.in_points(worth, cube.value);
         let matter = matter(Cube {
             before,
             chances,
@@ -182,30 +182,30 @@ impl Analyst {
             Matter::NoDouble(cube) => decision::is_close(cube),
             _ => true,
         };
-        self.decided(player, matter, counts, &stakes, cube);
+        self.decided(player, matter, counts, &stakes, cube.value);
     }
 
     /// A decision of `player`, who resigns or answers, which was this action of the match.
     fn look_at_resignation(&mut self, player: Player, number: u32, matter: fn(Resignation) -> Matter) {
         let Phase::Resigning { by, worth, turn } = *self.game.phase() else { return };
-        let (stakes, cube, owner) = self.stakes(turn.player);
+        let (stakes, cube) = self.stakes(turn.player);
         let position = self.game.board().seen_by(turn.player);
         let on_turn = match turn.stage {
             Stage::ToPlay(throw, _) => {
                 let rules = self.game.terms().rules();
-                let mut outlook = Outlook { adviser: &mut self.adviser, rules, position, stakes, cube, owner };
+                let mut outlook = Outlook { adviser: &mut self.adviser, rules, position, stakes, cube };
                 outlook.after(throw.roll()).worth
             }
-            _ => self.adviser.double(&position, &stakes, cube, owner).1.value(),
+            _ => self.adviser.double(&position, &stakes, cube).1.value(),
         };
-        let (stakes, cube, _) = self.stakes(by);
-        let points = i64::from(self.game.counts_as(worth).factor()) * i64::from(cube);
+        let (stakes, cube) = self.stakes(by);
+        let points = i64::from(self.game.counts_as(worth).factor()) * i64::from(cube.value);
         let matter = matter(Resignation {
-            playing_on: stakes.in_points(if turn.player == by { on_turn } else { -on_turn }, cube),
-            resigned: stakes.in_points(stakes.points(-points), cube),
+            playing_on: stakes.in_points(if turn.player == by { on_turn } else { -on_turn }, cube.value),
+            resigned: stakes.in_points(stakes.points(-points), cube.value),
         });
         let counts = decision::is_wrong(&matter);
-        self.decided_at(number, player, matter, counts, &stakes, cube);
+        self.decided_at(number, player, matter, counts, &stakes, cube.value);
     }
 
     fn decided(&mut self, player: Player, matter: Matter, counts: bool, stakes: &Stakes, cube: u32) {
@@ -240,7 +240,7 @@ impl Analyst {
     }
 
     fn rolled(&mut self, player: Player, roll: Roll, mean: f32) {
-        let (stakes, cube, _) = self.stakes(player);
+        let (stakes, cube) = self.stakes(player);
         let after = self.outlook(player).after(roll);
         let gained = after.worth - mean;
         let chance = match stakes {
@@ -252,22 +252,21 @@ impl Analyst {
             game: self.game.game_number(),
             player,
             roll,
-            points: gained / stakes.unit(cube),
+            points: gained / stakes.unit(cube.value),
             gain: stakes.in_prizes(gained),
             chance: if player == Player::One { chance } else { 1.0 - chance },
         });
     }
 
     fn outlook(&mut self, player: Player) -> Outlook<'_> {
-        let (stakes, cube, owner) = self.stakes(player);
+        let (stakes, cube) = self.stakes(player);
         let position = self.game.board().seen_by(player);
-        Outlook { adviser: &mut self.glance, rules: self.game.terms().rules(), position, stakes, cube, owner }
+        Outlook { adviser: &mut self.glance, rules: self.game.terms().rules(), position, stakes, cube }
     }
 
-    /// What is played for, the cube, and who may turn it, as this player sees them.
-    fn stakes(&self, player: Player) -> (Stakes<'static>, u32, Owner) {
-        let cube = self.game.cube();
-        (house::stakes(&self.game, player), cube.value, Owner::of(cube, player))
+    /// What is played for and the cube, as this player sees them.
+    fn stakes(&self, player: Player) -> (Stakes<'static>, CubeState) {
+        (house::stakes(&self.game, player), CubeState::of(self.game.cube(), player))
     }
 
     /// What the players have won as it stands, the game being played taken as what it is worth.

@@ -5,8 +5,8 @@ use crate::engine::dice::Roll;
 use crate::engine::player::Player;
 use crate::engine::plays::resulting_positions;
 use crate::engine::rules::Rules;
-use crate::strategy::adviser::{Adviser, worth_after};
-use crate::strategy::cube::Owner;
+use crate::strategy::adviser::Adviser;
+use crate::strategy::cube::CubeState;
 use crate::strategy::stakes::Stakes;
 
 /// A roll and what it brought.
@@ -43,8 +43,7 @@ pub(super) struct Outlook<'a> {
     pub rules: Rules,
     pub position: Position,
     pub stakes: Stakes<'static>,
-    pub cube: u32,
-    pub owner: Owner,
+    pub cube: CubeState,
 }
 
 impl Outlook<'_> {
@@ -55,11 +54,8 @@ impl Outlook<'_> {
         if results.is_empty() {
             results.push(self.position);
         }
-        let best = self.adviser.results(results, &self.stakes, self.cube, self.owner).into_iter().next();
-        best.map_or_else(Prospect::default, |best| Prospect {
-            worth: worth_after(&best, &self.stakes, self.cube, self.owner),
-            win: best.chances.win,
-        })
+        let best = self.adviser.results(results, &self.stakes, self.cube).into_iter().next();
+        best.map_or_else(Prospect::default, |best| Prospect { worth: best.worth, win: best.chances.win })
     }
 
     /// The mean worth over these rolls.

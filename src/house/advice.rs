@@ -8,9 +8,9 @@ use crate::engine::phase::Phase;
 use crate::engine::player::Player;
 use crate::engine::plays::LegalPlays;
 use crate::engine::referee::Match;
-use crate::strategy::adviser::{Adviser, worth_after};
+use crate::strategy::adviser::Adviser;
 use crate::strategy::chances;
-use crate::strategy::cube::{self, Answer, Owner};
+use crate::strategy::cube::{self, Answer, CubeState};
 use crate::strategy::house::{choose, stakes};
 use crate::strategy::level::Level;
 use crate::table::Intent;
@@ -161,22 +161,21 @@ fn certainty(game: &Match, player: Player, adviser: &Adviser) -> Certainty {
 }
 
 fn plays(game: &Match, player: Player, legal: &LegalPlays, adviser: &mut Adviser, most: usize) -> Vec<RatedPlay> {
-    let (stakes, cube) = (stakes(game, player), game.cube());
-    let owner = Owner::of(cube, player);
+    let (stakes, cube) = (stakes(game, player), CubeState::of(game.cube(), player));
     let results = legal.results().iter().map(|(_, result)| *result).collect();
-    let best = adviser.results(results, &stakes, cube.value, owner).into_iter().take(most);
+    let best = adviser.results(results, &stakes, cube).into_iter().take(most);
     let rated = best.map(|candidate| RatedPlay {
         play: legal.find(&candidate.result).map(|play| legal.spelt(play)).unwrap_or_default(),
-        worth: stakes.in_points(worth_after(&candidate, &stakes, cube.value, owner), cube.value),
+        worth: stakes.in_points(candidate.worth, cube.value),
         chances: candidate.chances.into(),
     });
     rated.collect()
 }
 
 fn of_cube(game: &Match, doubler: Player, adviser: &mut Adviser) -> (Cube, cube::Decision) {
-    let (stakes, cube) = (stakes(game, doubler), game.cube());
+    let (stakes, cube) = (stakes(game, doubler), CubeState::of(game.cube(), doubler));
     let position = game.board().seen_by(doubler);
-    let (chances, decision) = adviser.double(&position, &stakes, cube.value, Owner::of(cube, doubler));
+    let (chances, decision) = adviser.double(&position, &stakes, cube);
     let in_points = |worth| stakes.in_points(worth, cube.value);
     let [no_double, double_take, double_drop] =
         [decision.no_double, decision.double_take, decision.double_drop].map(in_points);

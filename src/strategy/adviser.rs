@@ -1,10 +1,10 @@
 //! Advice at a level: the best play of a roll, and whether to double.
 
 use super::chances::Chances;
-use super::cube::{self, Decision, Owner};
+use super::cube::{self, CubeState, Decision};
 use super::last_rolls::LastRolls;
 use super::level::Level;
-use super::search::{Candidate, Search};
+use super::search::{Candidate, Outlook, Search, worth_with};
 use super::shipped;
 use super::stakes::Stakes;
 use crate::engine::board::Position;
@@ -35,30 +35,27 @@ impl Adviser {
         Adviser { search: self.search.by(shipped::evaluator_of(terms.rule_set()), &terms.rules()), ..self }
     }
 
-    /// The plays of a roll that were looked at closely, the best first, with a cube at this value that nobody turns. Where
-    /// nothing can be played that is the position as it stands.
-    pub fn plays(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: u32) -> Vec<Candidate> {
-        let worth = stakes.with_dead_cube(cube);
-        let plays = self.search.rank(position, roll, worth);
-        self.as_judged(plays, stakes.unit(cube), |play| worth(play.chances))
+    /// The plays of a roll that were looked at closely, the best first, whoever rolled having this cube. Where nothing can
+    /// be played that is the position as it stands.
+    pub fn plays(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
+        let plays = self.search.rank(position, roll, stakes, cube);
+        self.as_judged(plays, stakes.unit(cube.value))
     }
 
-    /// The same of positions that can be chosen from, in which the player who chooses counts as the mover, with a cube that
-    /// this one may turn next.
-    pub fn results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: u32, owner: Owner) -> Vec<Candidate> {
-        let plays = self.search.rank_results(results, stakes.with_dead_cube(cube));
-        self.as_judged(plays, stakes.unit(cube), |play| worth_after(play, stakes, cube, owner))
+    /// The same of positions that can be chosen from, in which the player who chooses counts as the mover.
+    pub fn results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
+        let plays = self.search.rank_results(results, stakes, cube);
+        self.as_judged(plays, stakes.unit(cube.value))
     }
 
     /// A play as [`Adviser::results`] would look at it.
-    pub fn result(&mut self, result: Position, stakes: &Stakes, cube: u32) -> Candidate {
-        let chances = self.search.chances(&result.flipped(), stakes.flipped().with_dead_cube(cube));
-        Candidate { result, chances: chances.flipped() }
+    pub fn result(&mut self, result: Position, stakes: &Stakes, cube: CubeState) -> Candidate {
+        self.search.searched(result, stakes, cube)
     }
 
     /// Plays in the order that the level's errors leave them in; `point` is what an error of a point means.
-    fn as_judged(&self, plays: Vec<Candidate>, point: f32, worth: impl Fn(&Candidate) -> f32) -> Vec<Candidate> {
-        let judged = |play: Candidate| (worth(&play) + point * self.level.error(&play.result, self.seed), play);
+    fn as_judged(&self, plays: Vec<Candidate>, point: f32) -> Vec<Candidate> {
+        let judged = |play: Candidate| (play.worth + point * self.level.error(&play.result, self.seed), play);
         let mut plays: Vec<(f32, Candidate)> = plays.into_iter().map(judged).collect();
         plays.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         plays.into_iter().map(|(_, play)| play).collect()
@@ -66,7 +63,11 @@ impl Adviser {
 
     /// The chances of the player about to roll, as this level sees them.
     pub fn chances(&mut self, position: &Position, stakes: &Stakes, cube: u32) -> Chances {
-        let chances = self.search.chances(position, stakes.with_dead_cube(cube));
+        let chances = self.search.outlook(position, stakes, &[CubeState::dead(cube)]).chances;
+        self.misjudged(chances, position)
+    }
+
+    fn misjudged(&self, chances: Chances, position: &Position) -> Chances {
         // An error of a point is one of half the chances to win.
         let win = chances.win + self.level.error(position, self.seed) / 2.0;
         Chances { win, ..chances }.possible_in(position)
@@ -78,11 +79,15 @@ impl Adviser {
     }
 
     /// Whether the player about to roll, who may double, should, and how the other one answers.
-    pub fn double(&mut self, position: &Position, stakes: &Stakes, cube: u32, owner: Owner) -> (Chances, Decision) {
-        let chances = self.chances(position, stakes, cube);
+    pub fn double(&mut self, position: &Position, stakes: &Stakes, cube: CubeState) -> (Chances, Decision) {
+        let mut cubes = vec![cube, cube.turned(2)];
+        cubes.extend(stakes.beavers().then(|| cube.turned(4)));
+        let Outlook { chances, worths } = self.search.outlook(position, stakes, &cubes);
+        let chances = self.misjudged(chances, position);
         let decision = match self.last_rolls(position, stakes) {
-            Some(mut rolls) => cube::decide_by(stakes, cube, owner, |cube, owner| rolls.worth(cube, owner)),
-            None => cube::decide(chances, stakes, cube, owner, cube::efficiency(position)),
+            Some(mut rolls) => cube::decide_by(stakes, cube, |cube| rolls.worth(cube)),
+            None if self.level.noise() > 0.0 => cube::decide(chances, stakes, cube, cube::efficiency(position)),
+            None => cube::decide_by(stakes, cube, |cube| worth_with(cube, &cubes, &worths)),
         };
         (chances, decision)
     }
@@ -93,10 +98,4 @@ impl Adviser {
         let has_gammons = known.win_gammon > 0.0 || known.lose_gammon > 0.0;
         LastRolls::from(position, stakes).filter(|_| !has_gammons)
     }
-}
-
-/// What a play is worth to the player who makes it, with the cube at this value and in these hands.
-pub fn worth_after(play: &Candidate, stakes: &Stakes, cube: u32, owner: Owner) -> f32 {
-    let (position, chances) = (play.result.flipped(), play.chances.flipped());
-    -cube::value(chances, &stakes.flipped(), cube, owner.flipped(), cube::efficiency(&position))
 }

@@ -11,6 +11,7 @@ use super::stakes::Stakes;
 use crate::engine::board::Position;
 use crate::engine::cube::Cube;
 use crate::engine::player::Player;
+use arrayvec::ArrayVec;
 
 /// Who may double next, as the player on roll sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,25 +22,77 @@ pub enum Owner {
     Mover,
     /// The other player.
     Opponent,
+    /// Neither player, ever again: the cube is dead.
+    Dead,
 }
 
 impl Owner {
-    /// Who may double next, as `player` sees it.
-    pub fn of(cube: Cube, player: Player) -> Owner {
-        match cube.owner {
-            None => Owner::Nobody,
-            Some(owner) if owner == player => Owner::Mover,
-            Some(_) => Owner::Opponent,
-        }
-    }
-
     /// The same as the other player sees it.
     pub const fn flipped(self) -> Owner {
         match self {
-            Owner::Nobody => Owner::Nobody,
             Owner::Mover => Owner::Opponent,
             Owner::Opponent => Owner::Mover,
+            Owner::Nobody | Owner::Dead => self,
         }
+    }
+}
+
+/// The cube, as the player on roll sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CubeState {
+    /// What it shows.
+    pub value: u32,
+    /// Who may double next.
+    pub owner: Owner,
+}
+
+impl CubeState {
+    /// In the middle, at 1.
+    pub const CENTRED: CubeState = CubeState { value: 1, owner: Owner::Nobody };
+
+    /// As `player` sees it.
+    pub fn of(cube: Cube, player: Player) -> CubeState {
+        let owner = match cube.owner {
+            None => Owner::Nobody,
+            Some(owner) if owner == player => Owner::Mover,
+            Some(_) => Owner::Opponent,
+        };
+        CubeState { value: cube.value, owner }
+    }
+
+    /// At this value, and never turned again.
+    pub const fn dead(value: u32) -> CubeState {
+        CubeState { value, owner: Owner::Dead }
+    }
+
+    /// As the other player sees it.
+    pub const fn flipped(self) -> CubeState {
+        CubeState { owner: self.owner.flipped(), ..self }
+    }
+
+    /// The same at `times` its value in the other player's hands.
+    pub const fn turned(self, times: u32) -> CubeState {
+        CubeState { value: times * self.value, owner: Owner::Opponent }
+    }
+
+    /// Whether the player on roll may turn it and could gain by that.
+    fn may_be_turned(self, stakes: &Stakes) -> bool {
+        matches!(self.owner, Owner::Nobody | Owner::Mover) && stakes.may_gain(self.value)
+    }
+
+    /// Whether the other player may turn it and could gain by that.
+    fn may_be_turned_by_opponent(self, stakes: &Stakes) -> bool {
+        matches!(self.owner, Owner::Nobody | Owner::Opponent) && stakes.opponent_may_gain(self.value)
+    }
+
+    /// All cubes with which the player on roll may come to roll: this one, and what doubling makes of it.
+    pub fn before_roll(self, stakes: &Stakes) -> ArrayVec<CubeState, 3> {
+        let mut cubes = ArrayVec::from_iter([self]);
+        if self.may_be_turned(stakes) {
+            cubes.push(self.turned(2));
+            cubes.extend(stakes.beavers().then(|| self.turned(4)));
+        }
+        cubes
     }
 }
 
@@ -87,32 +140,37 @@ pub fn efficiency(position: &Position) -> f32 {
 }
 
 /// What the game is worth to the player on roll, who does not double this turn.
-pub fn worth(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficiency: f32) -> f32 {
-    let line = Line::new(chances, stakes, cube, owner);
+pub fn worth(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> f32 {
+    if cube.owner == Owner::Dead {
+        return stakes.with_dead_cube(cube.value)(chances);
+    }
+    let line = Line::new(chances, stakes, cube);
     let dead = line.lost + (line.won - line.lost) * chances.win;
-    (1.0 - efficiency) * dead + efficiency * line.live(chances, stakes, cube, owner)
+    (1.0 - efficiency) * dead + efficiency * line.live(chances, stakes, cube)
 }
 
 /// What the game is worth to the player on roll, who doubles where that is possible and right.
-pub fn value(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficiency: f32) -> f32 {
-    match owner {
-        Owner::Opponent => worth(chances, stakes, cube, owner, efficiency),
-        Owner::Nobody | Owner::Mover => decide(chances, stakes, cube, owner, efficiency).value(),
-    }
+pub fn value(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> f32 {
+    value_by(stakes, cube, |cube| worth(chances, stakes, cube, efficiency))
+}
+
+/// The same, given what it is worth with each cube with which this player may come to roll.
+pub fn value_by(stakes: &Stakes, cube: CubeState, mut worth: impl FnMut(CubeState) -> f32) -> f32 {
+    if cube.may_be_turned(stakes) { decide_by(stakes, cube, worth).value() } else { worth(cube) }
 }
 
 /// The decision of the player about to roll, who may double.
-pub fn decide(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, efficiency: f32) -> Decision {
-    decide_by(stakes, cube, owner, |cube, owner| worth(chances, stakes, cube, owner, efficiency))
+pub fn decide(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> Decision {
+    decide_by(stakes, cube, |cube| worth(chances, stakes, cube, efficiency))
 }
 
 /// The same, given what the game is worth to the player on roll, who does not double this turn, with any cube.
-pub fn decide_by(stakes: &Stakes, cube: u32, owner: Owner, mut worth: impl FnMut(u32, Owner) -> f32) -> Decision {
-    let no_double = worth(cube, owner);
-    let mut double_take = worth(2 * cube, Owner::Opponent);
-    let double_drop = stakes.points(i64::from(cube));
-    let beaver = worth(4 * cube, Owner::Opponent);
-    let answer = if stakes.beavers() && beaver < double_take && beaver < double_drop {
+pub fn decide_by(stakes: &Stakes, cube: CubeState, mut worth: impl FnMut(CubeState) -> f32) -> Decision {
+    let no_double = worth(cube);
+    let mut double_take = worth(cube.turned(2));
+    let double_drop = stakes.points(i64::from(cube.value));
+    let beaver = if stakes.beavers() { worth(cube.turned(4)) } else { f32::INFINITY };
+    let answer = if beaver < double_take && beaver < double_drop {
         double_take = beaver;
         Answer::Beaver
     } else if double_take <= double_drop {
@@ -120,7 +178,7 @@ pub fn decide_by(stakes: &Stakes, cube: u32, owner: Owner, mut worth: impl FnMut
     } else {
         Answer::Drop
     };
-    let double = stakes.may_gain(cube) && double_take.min(double_drop) > no_double;
+    let double = stakes.may_gain(cube.value) && double_take.min(double_drop) > no_double;
     Decision { double, answer, no_double, double_take, double_drop }
 }
 
@@ -132,13 +190,13 @@ struct Line {
 }
 
 impl Line {
-    fn new(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner) -> Line {
-        let gammons = owner != Owner::Nobody || !stakes.jacoby();
+    fn new(chances: Chances, stakes: &Stakes, cube: CubeState) -> Line {
+        let gammons = cube.owner != Owner::Nobody || !stakes.jacoby();
         let mean = |sign: i64, all: f32, gammon: f32, backgammon: f32| {
             let share = |part: f32| if gammons && all > 0.0 { part / all } else { 0.0 };
             let (gammon, backgammon) = (share(gammon), share(backgammon));
             let [single, double, triple] =
-                stakes.factors().map(|factor| stakes.points(sign * factor * i64::from(cube)));
+                stakes.factors().map(|factor| stakes.points(sign * factor * i64::from(cube.value)));
             (1.0 - gammon) * single + (gammon - backgammon) * double + backgammon * triple
         };
         Line {
@@ -148,18 +206,18 @@ impl Line {
     }
 
     /// The worth with a perfectly live cube: the line, bent to where each player who may double cashes.
-    fn live(self, chances: Chances, stakes: &Stakes, cube: u32, owner: Owner) -> f32 {
-        let cash = stakes.points(i64::from(cube));
-        let dropped = stakes.points(-i64::from(cube));
+    fn live(self, chances: Chances, stakes: &Stakes, cube: CubeState) -> f32 {
+        let cash = stakes.points(i64::from(cube.value));
+        let dropped = stakes.points(-i64::from(cube.value));
         let (mut from, mut to) = ((0.0, self.lost), (1.0, self.won));
-        if owner != Owner::Opponent && stakes.may_gain(cube) {
+        if cube.may_be_turned(stakes) {
             // Where the opponent no longer takes.
-            let at = crossing(chances, stakes, 2 * cube, Owner::Opponent, cash);
+            let at = crossing(chances, stakes, cube.turned(2), cash);
             if chances.win <= at { to = (at, cash) } else { from = (at, cash) }
         }
-        if owner != Owner::Mover && stakes.opponent_may_gain(cube) {
+        if cube.may_be_turned_by_opponent(stakes) {
             // Where the player on roll no longer takes.
-            let at = crossing(chances, stakes, 2 * cube, Owner::Mover, dropped);
+            let at = crossing(chances, stakes, cube.flipped().turned(2).flipped(), dropped);
             if chances.win >= at {
                 if at > from.0 {
                     from = (at, dropped)
@@ -175,20 +233,16 @@ impl Line {
     }
 }
 
-/// The chances to win at which a live cube of this value and owner is worth `worth`.
-fn crossing(chances: Chances, stakes: &Stakes, cube: u32, owner: Owner, worth: f32) -> f32 {
-    let line = Line::new(chances, stakes, cube, owner);
+/// The chances to win at which a live cube like this is worth `worth`.
+fn crossing(chances: Chances, stakes: &Stakes, cube: CubeState, worth: f32) -> f32 {
+    let line = Line::new(chances, stakes, cube);
     let mut bends = vec![(0.0, line.lost), (1.0, line.won)];
-    match owner {
-        Owner::Opponent if stakes.opponent_may_gain(cube) => {
-            let dropped = stakes.points(-i64::from(cube));
-            bends.insert(1, (crossing(chances, stakes, 2 * cube, Owner::Mover, dropped), dropped));
-        }
-        Owner::Mover if stakes.may_gain(cube) => {
-            let cash = stakes.points(i64::from(cube));
-            bends.insert(1, (crossing(chances, stakes, 2 * cube, Owner::Opponent, cash), cash));
-        }
-        _ => {}
+    if cube.may_be_turned(stakes) {
+        let cash = stakes.points(i64::from(cube.value));
+        bends.insert(1, (crossing(chances, stakes, cube.turned(2), cash), cash));
+    } else if cube.may_be_turned_by_opponent(stakes) {
+        let dropped = stakes.points(-i64::from(cube.value));
+        bends.insert(1, (crossing(chances, stakes, cube.flipped().turned(2).flipped(), dropped), dropped));
     }
     let crossed = bends.windows(2).find_map(|pair| match *pair {
         [(from, low), (to, high)] if (low..=high).contains(&worth) && high > low => {

@@ -2,7 +2,7 @@
 
 use super::adviser::Adviser;
 use super::chances::Chances;
-use super::cube::{self, Answer, Owner};
+use super::cube::{Answer, CubeState};
 use super::match_table::TABLE;
 use super::search::Candidate;
 use super::stakes::Stakes;
@@ -108,12 +108,9 @@ impl House<'_> {
         self.game.board().seen_by(player)
     }
 
-    fn cube(&self) -> u32 {
-        self.game.cube().value
-    }
-
-    fn owner(&self, player: Player) -> Owner {
-        Owner::of(self.game.cube(), player)
+    /// The cube, as this player sees it.
+    fn cube(&self, player: Player) -> CubeState {
+        CubeState::of(self.game.cube(), player)
     }
 
     /// The play worth most; where the opening may be thrown afresh, only if it is worth more than that.
@@ -123,8 +120,9 @@ impl House<'_> {
         };
         let Some(best) = self.best(&plays) else { return Choice::Act(Action::Decide(Decision::Play(Play::default()))) };
         if may_throw_afresh {
-            let worth = self.stakes.with_dead_cube(self.cube());
-            let afresh = self.adviser.chances(plays.before(), &self.stakes, self.cube());
+            let cube = self.game.cube().value;
+            let worth = self.stakes.with_dead_cube(cube);
+            let afresh = self.adviser.chances(plays.before(), &self.stakes, cube);
             if worth(afresh) > worth(best.chances) {
                 return Choice::Throw;
             }
@@ -135,22 +133,20 @@ impl House<'_> {
     fn best(&mut self, plays: &LegalPlays) -> Option<Candidate> {
         let results: Vec<Position> = plays.results().iter().map(|(_, result)| *result).collect();
         if let [only] = results.as_slice() {
-            return Some(Candidate { result: *only, chances: Chances::default() });
+            return Some(Candidate { result: *only, chances: Chances::default(), worth: 0.0 });
         }
-        self.adviser.results(results, &self.stakes, self.cube(), self.owner(self.house)).into_iter().next()
+        self.adviser.results(results, &self.stakes, self.cube(self.house)).into_iter().next()
     }
 
     /// The doublet whose best play is worth most.
     fn name(&mut self) -> Action {
         let position = self.position(self.house);
-        let worth = self.stakes.with_dead_cube(self.cube());
         let rules = self.game.terms().rules();
         let mut of_doublet = |die: Die| {
             let plays = LegalPlays::of_roll(&rules, &position, Roll::new(die, die));
             let results: Vec<Position> = plays.results().iter().map(|(_, result)| *result).collect();
-            let owner = self.owner(self.house);
-            let best = self.adviser.results(results, &self.stakes, self.cube(), owner).into_iter().next();
-            best.map_or(f32::NEG_INFINITY, |best| worth(best.chances))
+            let best = self.adviser.results(results, &self.stakes, self.cube(self.house)).into_iter().next();
+            best.map_or(f32::NEG_INFINITY, |best| best.worth)
         };
         let worths: Vec<(Die, f32)> = Die::ALL.into_iter().map(|die| (die, of_doublet(die))).collect();
         let best = worths.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
@@ -158,23 +154,20 @@ impl House<'_> {
     }
 
     fn doubles(&mut self) -> bool {
-        let (position, owner, cube) = (self.position(self.house), self.owner(self.house), self.cube());
-        self.adviser.double(&position, &self.stakes, cube, owner).1.double
+        self.adviser.double(&self.position(self.house), &self.stakes, self.cube(self.house)).1.double
     }
 
     fn answer_double(&mut self) -> Action {
-        let (doubler, cube) = (self.house.opponent(), self.cube());
+        let doubler = self.house.opponent();
         if let Phase::Beavered { .. } = self.game.phase() {
             // The house has doubled and is to roll; it would face the cube at four times what it was.
-            let position = self.position(self.house);
-            let chances = self.adviser.chances(&position, &self.stakes, cube);
-            let efficiency = cube::efficiency(&position);
-            let taken = cube::worth(chances, &self.stakes, 4 * cube, Owner::Opponent, efficiency);
-            let dropped = self.stakes.points(-2 * i64::from(cube));
+            let (position, cube) = (self.position(self.house), self.cube(self.house));
+            let taken = self.adviser.double(&position, &self.stakes, cube.turned(4)).1.no_double;
+            let dropped = self.stakes.points(-2 * i64::from(cube.value));
             return if taken >= dropped { Action::Decide(Decision::Take) } else { Action::Decide(Decision::Drop) };
         }
         let theirs = stakes(self.game, doubler);
-        match self.adviser.double(&self.position(doubler), &theirs, cube, self.owner(doubler)).1.answer {
+        match self.adviser.double(&self.position(doubler), &theirs, self.cube(doubler)).1.answer {
             Answer::Take => Action::Decide(Decision::Take),
             Answer::Drop => Action::Decide(Decision::Drop),
             Answer::Beaver => Action::Decide(Decision::Beaver),
@@ -186,12 +179,10 @@ impl House<'_> {
         let Phase::Resigning { worth, turn, .. } = *self.game.phase() else {
             return Action::Decide(Decision::DeclineResignation);
         };
-        let offered = self.stakes.points(i64::from(self.game.counts_as(worth).factor()) * i64::from(self.cube()));
-        let (position, cube) = (self.position(turn.player), self.cube());
+        let cube = self.cube(turn.player);
+        let offered = self.stakes.points(i64::from(self.game.counts_as(worth).factor()) * i64::from(cube.value));
         let on_turn = stakes(self.game, turn.player);
-        let chances = self.adviser.chances(&position, &on_turn, cube);
-        let owner = self.owner(turn.player);
-        let going_on = cube::worth(chances, &on_turn, cube, owner, cube::efficiency(&position));
+        let going_on = self.adviser.double(&self.position(turn.player), &on_turn, cube).1.no_double;
         let going_on = if turn.player == self.house { going_on } else { -going_on };
         if offered >= going_on - NONE {
             Action::Decide(Decision::AcceptResignation)

@@ -6,7 +6,7 @@
 //! gone through to the end of the game, with every double on the way. With more checkers the model errs too little to be
 //! worth the time.
 
-use super::cube::Owner;
+use super::cube::{self, CubeState};
 use super::stakes::Stakes;
 use crate::engine::board::{Checkers, Position};
 use crate::engine::dice::Roll;
@@ -84,8 +84,7 @@ pub struct LastRolls<'a> {
 struct Turn {
     /// Whose it is, as an index.
     seat: usize,
-    cube: u32,
-    owner: Owner,
+    cube: CubeState,
 }
 
 impl<'a> LastRolls<'a> {
@@ -96,9 +95,9 @@ impl<'a> LastRolls<'a> {
     }
 
     /// What the game is worth to the player on roll, who does not double this turn.
-    pub fn worth(&mut self, cube: u32, owner: Owner) -> f32 {
+    pub fn worth(&mut self, cube: CubeState) -> f32 {
         let [own, theirs] = self.places;
-        self.before_roll(Turn { seat: 0, cube, owner }, own, theirs)
+        self.before_roll(Turn { seat: 0, cube }, own, theirs)
     }
 
     fn before_roll(&mut self, turn: Turn, own: usize, theirs: usize) -> f32 {
@@ -111,8 +110,8 @@ impl<'a> LastRolls<'a> {
         if !known.is_nan() {
             return known;
         }
-        let won = self.stakes[turn.seat].points(i64::from(turn.cube));
-        let next = Turn { seat: 1 - turn.seat, owner: turn.owner.flipped(), ..turn };
+        let won = self.stakes[turn.seat].points(i64::from(turn.cube.value));
+        let next = Turn { seat: 1 - turn.seat, cube: turn.cube.flipped() };
         let mut sum = 0.0;
         for (ways, results) in &ROLLS[own] {
             let after = |&own: &usize| if own == 0 { won } else { -self.before_double(next, theirs, own) };
@@ -125,12 +124,7 @@ impl<'a> LastRolls<'a> {
     }
 
     fn before_double(&mut self, turn: Turn, own: usize, theirs: usize) -> f32 {
-        let rolled = self.before_roll(turn, own, theirs);
         let stakes = self.stakes[turn.seat];
-        if turn.owner == Owner::Opponent || !stakes.may_gain(turn.cube) {
-            return rolled;
-        }
-        let taken = self.before_roll(Turn { cube: 2 * turn.cube, owner: Owner::Opponent, ..turn }, own, theirs);
-        rolled.max(taken.min(stakes.points(i64::from(turn.cube))))
+        cube::value_by(&stakes, turn.cube, |cube| self.before_roll(Turn { cube, ..turn }, own, theirs))
     }
 }

@@ -4,7 +4,7 @@
 //! from the cube model and from the scores that it can lead to, all of which are nearer to the end.
 
 use super::chances::Chances;
-use super::cube::{self, Owner};
+use super::cube::{self, CubeState};
 use super::match_equity::{Away, LONGEST, MatchEquity};
 use super::stakes::Stakes;
 use crate::engine::score::Crawford;
@@ -28,14 +28,14 @@ pub fn work_out() -> MatchEquity {
     for own in 2..=LONGEST as Away {
         // The trailer doubles at the first opportunity: there is nothing left to lose.
         let stakes = stakes(&table, own, 1, Crawford::After);
-        let doubled = cube::worth(OPENING, &stakes, 2, Owner::Opponent, 0.0);
+        let doubled = cube::worth(OPENING, &stakes, CubeState::CENTRED.turned(2), 0.0);
         table.trailer[own as usize - 1] = chance(doubled.min(stakes.points(1)));
     }
     for more in 2..=LONGEST as Away {
         for less in 1..=more {
             let crawford = if less == 1 { Crawford::Now } else { Crawford::Before };
             let stakes = stakes(&table, more, less, crawford);
-            let chance = chance(cube::worth(OPENING, &stakes, 1, Owner::Nobody, EFFICIENCY));
+            let chance = chance(cube::worth(OPENING, &stakes, CubeState::CENTRED, EFFICIENCY));
             let (more, less) = (more as usize - 1, less as usize - 1);
             table.before[more][less] = chance;
             table.before[less][more] = 1.0 - chance;

@@ -2,10 +2,13 @@
 //!
 //! Zero plies ask the evaluator at once. Inside the search the best reply is the one that looks best at zero plies; only
 //! the plays to choose from are all searched to the full depth, and none is ranked by a search against one that was not
-//! searched.
+//! searched. With a live cube whoever may double decides on it before every roll on the way; Janowski's model
+//! ([`cube`](super::cube)) stands only for what comes after the last one.
 
 use super::chances::Chances;
+use super::cube::{self, CubeState};
 use super::evaluator::Evaluator;
+use super::stakes::Stakes;
 use crate::engine::board::Position;
 use crate::engine::dice::Roll;
 use crate::engine::plays::resulting_positions;
@@ -33,6 +36,18 @@ pub struct Candidate {
     pub result: Position,
     /// What that promises the player who rolled.
     pub chances: Chances,
+    /// What the game is then worth to the player who rolled, in the unit of the stakes.
+    pub worth: f32,
+}
+
+/// What a position holds for the player about to roll.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook {
+    /// The chances without a cube.
+    pub chances: Chances,
+    /// What the game is worth, in the unit of the stakes, with each of the cubes that were asked for, to this player who
+    /// does not double this turn.
+    pub worths: Vec<f32>,
 }
 
 impl<'a> Search<'a> {
@@ -57,64 +72,104 @@ impl<'a> Search<'a> {
         self.evaluator.known(position)
     }
 
-    /// The chances of the player who is about to roll.
-    pub fn chances(&mut self, position: &Position, worth: impl Fn(Chances) -> f32 + Copy) -> Chances {
-        self.ahead(position, self.plies, worth)
+    /// What lies before the player who is about to roll, with each of these cubes. At least one is asked for; plays are
+    /// chosen by what they are worth with the first one dead.
+    pub fn outlook(&mut self, position: &Position, stakes: &Stakes, cubes: &[CubeState]) -> Outlook {
+        self.ahead(position, self.plies, stakes, cubes)
     }
 
-    /// The plays of a roll that were searched, those worth most to the player on roll by `worth` first. Where nothing can
-    /// be played that is the position as it stands.
-    pub fn rank(&mut self, position: &Position, roll: Roll, worth: impl Fn(Chances) -> f32 + Copy) -> Vec<Candidate> {
+    /// The plays of a roll that were searched, those worth most to the player on roll first, who may turn this cube next.
+    /// Where nothing can be played that is the position as it stands.
+    pub fn rank(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
         let mut results = Vec::new();
         resulting_positions(&self.rules, position, roll, &mut results);
         if results.is_empty() {
             results.push(*position);
         }
-        self.rank_results(results, worth)
+        self.rank_results(results, stakes, cube)
     }
 
     /// The same of positions that can be chosen from, in which the player who chooses counts as the mover.
-    pub fn rank_results(&mut self, results: Vec<Position>, worth: impl Fn(Chances) -> f32 + Copy) -> Vec<Candidate> {
+    pub fn rank_results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
+        let theirs = stakes.flipped();
         let after: Vec<Position> = results.iter().map(|result| result.flipped()).collect();
         let mut estimates = Vec::new();
         self.evaluator.evaluate(&after, &mut estimates);
-        let mut candidates: Vec<Candidate> = results
-            .into_iter()
-            .zip(estimates)
-            .map(|(result, chances)| Candidate { result, chances: chances.flipped() })
-            .collect();
-        let best_first = |a: &Candidate, b: &Candidate| worth(b.chances).total_cmp(&worth(a.chances));
+        let at_once = |((result, after), chances): ((Position, &Position), Chances)| {
+            let worth = -cube::value(chances, &theirs, cube.flipped(), cube::efficiency(after));
+            Candidate { result, chances: chances.flipped(), worth }
+        };
+        let mut candidates: Vec<Candidate> = results.into_iter().zip(&after).zip(estimates).map(at_once).collect();
+        let best_first = |a: &Candidate, b: &Candidate| b.worth.total_cmp(&a.worth);
         candidates.sort_by(best_first);
         if self.plies > 0 {
             candidates.truncate(self.candidates);
             for candidate in &mut candidates {
-                candidate.chances = self.ahead(&candidate.result.flipped(), self.plies, worth).flipped();
+                *candidate = self.searched(candidate.result, stakes, cube);
             }
             candidates.sort_by(best_first);
         }
         candidates
     }
 
-    fn ahead(&mut self, position: &Position, plies: u8, worth: impl Fn(Chances) -> f32 + Copy) -> Chances {
-        if let Some(known) = self.evaluator.known(position) {
-            return known;
+    /// One of those positions, searched.
+    pub fn searched(&mut self, result: Position, stakes: &Stakes, cube: CubeState) -> Candidate {
+        let (theirs, after) = (stakes.flipped(), cube.flipped());
+        let cubes = after.before_roll(&theirs);
+        let Outlook { chances, worths } = self.outlook(&result.flipped(), &theirs, &cubes);
+        let worth = -cube::value_by(&theirs, after, |cube| worth_with(cube, &cubes, &worths));
+        Candidate { result, chances: chances.flipped(), worth }
+    }
+
+    fn ahead(&mut self, position: &Position, plies: u8, stakes: &Stakes, cubes: &[CubeState]) -> Outlook {
+        let known = self.evaluator.known(position);
+        if plies == 0 || known.is_some() {
+            let chances = known.unwrap_or_else(|| self.evaluator.estimate(position));
+            return Outlook::estimated(chances, position, stakes, cubes);
         }
-        if plies == 0 {
-            return self.evaluator.estimate(position);
+        let theirs = stakes.flipped();
+        let mut next_cubes: Vec<CubeState> = Vec::new();
+        for cube in cubes.iter().flat_map(|cube| cube.flipped().before_roll(&theirs)) {
+            if !next_cubes.contains(&cube) {
+                next_cubes.push(cube);
+            }
         }
-        let mut mean = Chances::default();
+        let value = cubes.first().map_or(1, |cube| cube.value);
+        let dead = stakes.with_dead_cube(value);
+        let mut mean = Outlook { chances: Chances::default(), worths: vec![0.0; cubes.len()] };
         for roll in Roll::all() {
             let mut results = std::mem::take(&mut self.results);
             resulting_positions(&self.rules, position, roll, &mut results);
             if results.is_empty() {
                 results.push(*position);
             }
-            let best = self.evaluator.best(&results, worth);
+            let best = self.evaluator.best(&results, dead);
             self.results = results;
             let Some((next, now)) = best else { continue };
-            let chances = if plies == 1 { now } else { self.ahead(&next, plies - 1, worth).flipped() };
-            mean = mean.plus(f32::from(roll.ways()) / 36.0, chances);
+            let after = match plies {
+                1 => Outlook::estimated(now.flipped(), &next, &theirs, &next_cubes),
+                _ => self.ahead(&next, plies - 1, &theirs, &next_cubes),
+            };
+            let share = f32::from(roll.ways()) / 36.0;
+            mean.chances = mean.chances.plus(share, after.chances.flipped());
+            for (mean, cube) in mean.worths.iter_mut().zip(cubes) {
+                *mean -= share
+                    * cube::value_by(&theirs, cube.flipped(), |cube| worth_with(cube, &next_cubes, &after.worths));
+            }
         }
         mean
     }
+}
+
+impl Outlook {
+    /// By Janowski's model from here on.
+    fn estimated(chances: Chances, position: &Position, stakes: &Stakes, cubes: &[CubeState]) -> Outlook {
+        let efficiency = cube::efficiency(position);
+        Outlook { chances, worths: cubes.iter().map(|cube| cube::worth(chances, stakes, *cube, efficiency)).collect() }
+    }
+}
+
+/// The worth with this cube, out of those with all cubes.
+pub(super) fn worth_with(cube: CubeState, cubes: &[CubeState], worths: &[f32]) -> f32 {
+    cubes.iter().zip(worths).find(|(each, _)| **each == cube).map_or(0.0, |(_, worth)| *worth)
 }

@@ -1,6 +1,6 @@
 use barpoint::engine::score::Crawford;
 use barpoint::strategy::chances::Chances;
-use barpoint::strategy::cube::{Answer, Owner, decide, worth};
+use barpoint::strategy::cube::{Answer, CubeState, Owner, decide, worth};
 use barpoint::strategy::match_table::TABLE;
 use barpoint::strategy::stakes::Stakes;
 
@@ -9,17 +9,17 @@ fn to_win(win: f32) -> Chances {
 }
 
 /// The chances from which a double is taken, found by trying.
-fn take_point(stakes: &Stakes, cube: u32, efficiency: f32) -> f32 {
-    let takes = |win: f32| decide(to_win(1.0 - win), stakes, cube, Owner::Nobody, efficiency).answer == Answer::Take;
+fn take_point(stakes: &Stakes, efficiency: f32) -> f32 {
+    let takes = |win: f32| decide(to_win(1.0 - win), stakes, CubeState::CENTRED, efficiency).answer == Answer::Take;
     let found = (0..=1000).map(|part| part as f32 / 1000.0).find(|&win| takes(win));
     found.unwrap()
 }
 
 #[test]
 fn a_quarter_is_enough_to_take_with_a_dead_cube_and_a_fifth_with_a_live_one() {
-    assert!((take_point(&Stakes::MONEY, 1, 0.0) - 0.25).abs() < 0.002);
-    assert!((take_point(&Stakes::MONEY, 1, 1.0) - 0.20).abs() < 0.002);
-    assert!((take_point(&Stakes::MONEY, 1, 0.68) - 0.2137).abs() < 0.003);
+    assert!((take_point(&Stakes::MONEY, 0.0) - 0.25).abs() < 0.002);
+    assert!((take_point(&Stakes::MONEY, 1.0) - 0.20).abs() < 0.002);
+    assert!((take_point(&Stakes::MONEY, 0.68) - 0.2137).abs() < 0.003);
 }
 
 #[test]
@@ -27,11 +27,11 @@ fn money_is_the_same_for_both_sides_and_at_every_cube() {
     for win in [0.1, 0.3, 0.5, 0.62, 0.9] {
         let chances = Chances::from_array([win, win * 0.3, 0.0, (1.0 - win) * 0.2, 0.01]);
         for (owner, other) in [(Owner::Nobody, Owner::Nobody), (Owner::Mover, Owner::Opponent)] {
-            let own = worth(chances, &Stakes::MONEY, 1, owner, 0.68);
-            let theirs = worth(chances.flipped(), &Stakes::MONEY, 1, other, 0.68);
+            let own = worth(chances, &Stakes::MONEY, CubeState { value: 1, owner }, 0.68);
+            let theirs = worth(chances.flipped(), &Stakes::MONEY, CubeState { value: 1, owner: other }, 0.68);
             assert!((own + theirs).abs() < 1e-3, "{own} {theirs}");
             let at_eight = Stakes::Money { unit: 8, cube: true, gammons_count: true, jacoby: false, beavers: false };
-            assert!((worth(chances, &at_eight, 8, owner, 0.68) - own).abs() < 1e-3);
+            assert!((worth(chances, &at_eight, CubeState { value: 8, owner }, 0.68) - own).abs() < 1e-3);
         }
     }
 }
@@ -39,7 +39,7 @@ fn money_is_the_same_for_both_sides_and_at_every_cube() {
 #[test]
 fn owning_the_cube_is_never_worse_than_sharing_it_and_that_never_worse_than_facing_it() {
     for part in 0..=50 {
-        let value = |owner| worth(to_win(part as f32 / 50.0), &Stakes::MONEY, 1, owner, 0.68);
+        let value = |owner| worth(to_win(part as f32 / 50.0), &Stakes::MONEY, CubeState { value: 1, owner }, 0.68);
         assert!(value(Owner::Mover) >= value(Owner::Nobody) - 1e-5);
         assert!(value(Owner::Nobody) >= value(Owner::Opponent) - 1e-5);
     }
@@ -47,7 +47,7 @@ fn owning_the_cube_is_never_worse_than_sharing_it_and_that_never_worse_than_faci
 
 #[test]
 fn doubles_as_books_have_them() {
-    let money = |chances| decide(chances, &Stakes::MONEY, 1, Owner::Nobody, 0.68);
+    let money = |chances| decide(chances, &Stakes::MONEY, CubeState::CENTRED, 0.68);
     assert!(!money(to_win(0.6)).double);
     let double = money(to_win(0.77));
     assert!(double.double && double.answer == Answer::Take);
@@ -59,24 +59,26 @@ fn doubles_as_books_have_them() {
     // With Jacoby's rule they count for nothing until the cube is turned.
     let jacoby = Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: true, beavers: true };
     assert!(
-        decide(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() }, &jacoby, 1, Owner::Nobody, 0.68).double
+        decide(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() }, &jacoby, CubeState::CENTRED, 0.68).double
     );
-    assert_eq!(decide(to_win(0.4), &jacoby, 1, Owner::Nobody, 0.68).answer, Answer::Beaver);
-    assert_eq!(decide(to_win(0.4), &Stakes::MONEY, 1, Owner::Nobody, 0.68).answer, Answer::Take);
+    assert_eq!(decide(to_win(0.4), &jacoby, CubeState::CENTRED, 0.68).answer, Answer::Beaver);
+    assert_eq!(decide(to_win(0.4), &Stakes::MONEY, CubeState::CENTRED, 0.68).answer, Answer::Take);
 }
 
 #[test]
 fn the_score_decides_about_the_cube() {
     let at = |own, theirs, crawford| Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count: true };
     // After the Crawford game the trailer doubles with any chances.
-    assert!(decide(to_win(0.4), &at(4, 1, Crawford::After), 1, Owner::Nobody, 0.55).double);
+    assert!(decide(to_win(0.4), &at(4, 1, Crawford::After), CubeState::CENTRED, 0.55).double);
     // Nobody doubles in it, nor with a cube that already covers what is needed.
-    assert!(!decide(to_win(0.9), &at(3, 1, Crawford::Now), 1, Owner::Nobody, 0.55).double);
-    assert!(!decide(to_win(0.9), &at(2, 5, Crawford::Before), 2, Owner::Mover, 0.55).double);
+    assert!(!decide(to_win(0.9), &at(3, 1, Crawford::Now), CubeState::CENTRED, 0.55).double);
+    assert!(
+        !decide(to_win(0.9), &at(2, 5, Crawford::Before), CubeState { value: 2, owner: Owner::Mover }, 0.55).double
+    );
     // Two points each: whoever takes has the last cube, and needs as much as a dead one asks for.
     let stakes = at(2, 2, Crawford::Before);
     let dropped = TABLE.chance(2, 1, false);
-    assert!((take_point(&stakes, 1, 0.68) - dropped).abs() < 0.002);
+    assert!((take_point(&stakes, 0.68) - dropped).abs() < 0.002);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::score::Crawford;
 use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::cube::{Answer, Decision, Owner};
+use barpoint::strategy::cube::{Answer, CubeState, Decision, Owner};
 use barpoint::strategy::last_rolls::LastRolls;
 use barpoint::strategy::level::Level;
 use barpoint::strategy::match_table::TABLE;
@@ -18,12 +18,12 @@ fn position(own: &[usize], theirs: &[usize]) -> Position {
     Position::new(side(own), side(theirs)).unwrap()
 }
 
-fn decided(own: &[usize], theirs: &[usize], stakes: &Stakes, owner: Owner) -> Decision {
-    Adviser::with_plies(0).double(&position(own, theirs), stakes, 1, owner).1
+fn decided(own: &[usize], theirs: &[usize], stakes: &Stakes) -> Decision {
+    Adviser::with_plies(0).double(&position(own, theirs), stakes, CubeState::CENTRED).1
 }
 
 fn money(own: &[usize], theirs: &[usize]) -> Decision {
-    decided(own, theirs, &Stakes::MONEY, Owner::Nobody)
+    decided(own, theirs, &Stakes::MONEY)
 }
 
 #[test]
@@ -60,7 +60,8 @@ fn two_rolls_against_two_are_worth_what_can_be_reckoned_by_hand() {
 fn owning_the_cube_is_never_worse_than_sharing_it_and_that_never_worse_than_facing_it() {
     for (own, theirs) in [(&[6, 4, 2][..], &[5, 3][..]), (&[3, 3, 2, 1], &[6, 2, 1]), (&[6, 6], &[6, 6])] {
         let mut rolls = LastRolls::from(&position(own, theirs), &Stakes::MONEY).unwrap();
-        let [mine, nobodys, theirs] = [Owner::Mover, Owner::Nobody, Owner::Opponent].map(|owner| rolls.worth(1, owner));
+        let [mine, nobodys, theirs] =
+            [Owner::Mover, Owner::Nobody, Owner::Opponent].map(|owner| rolls.worth(CubeState { value: 1, owner }));
         assert!(mine >= nobodys - 1e-6 && nobodys >= theirs - 1e-6, "{mine} {nobodys} {theirs}");
     }
 }
@@ -78,11 +79,12 @@ fn cubes_are_worth_what_another_program_found() {
 #[test]
 fn the_score_decides_as_it_does_everywhere() {
     let at = |own, theirs, crawford| Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count: true };
-    let double = |stakes: &Stakes| decided(&[5, 2], &[1], stakes, Owner::Nobody).double;
+    let double = |stakes: &Stakes| decided(&[5, 2], &[1], stakes).double;
     assert!(double(&at(5, 5, Crawford::Before)) && double(&at(4, 1, Crawford::After)));
     assert!(!double(&at(3, 1, Crawford::Now)) && !double(&at(1, 4, Crawford::After)));
     // With the cube already worth the match nothing is won by turning it.
-    let covered = Adviser::with_plies(0).double(&position(&[5, 2], &[1]), &at(2, 5, Crawford::Before), 2, Owner::Mover);
+    let own = CubeState { value: 2, owner: Owner::Mover };
+    let covered = Adviser::with_plies(0).double(&position(&[5, 2], &[1]), &at(2, 5, Crawford::Before), own);
     assert!(!covered.1.double, "{covered:?}");
 }
 
@@ -90,7 +92,8 @@ fn the_score_decides_as_it_does_everywhere() {
 fn longer_races_and_levels_that_err_go_by_the_model() {
     assert!(LastRolls::from(&position(&[1, 1, 1, 1, 1], &[1]), &Stakes::MONEY).is_none());
     assert!(LastRolls::from(&position(&[7], &[1]), &Stakes::MONEY).is_none());
-    let beginner = Adviser::new(Level::Beginner, 0).double(&position(&[5, 2], &[1]), &Stakes::MONEY, 1, Owner::Nobody);
+    let beginner =
+        Adviser::new(Level::Beginner, 0).double(&position(&[5, 2], &[1]), &Stakes::MONEY, CubeState::CENTRED);
     assert_ne!(beginner.1, money(&[5, 2], &[1]));
 }
 

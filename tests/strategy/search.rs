@@ -3,10 +3,13 @@ use barpoint::engine::board::Position;
 use barpoint::engine::dice::Roll;
 use barpoint::engine::plays::LegalPlays;
 use barpoint::engine::rule_sets;
+use barpoint::engine::score::Crawford;
 use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::chances::Chances;
+use barpoint::strategy::cube::{self, CubeState, Owner};
 use barpoint::strategy::evaluator::Evaluator;
 use barpoint::strategy::level::Level;
+use barpoint::strategy::match_table::TABLE;
 use barpoint::strategy::search::Search;
 use barpoint::strategy::shipped;
 use barpoint::strategy::stakes::Stakes;
@@ -52,7 +55,9 @@ fn a_search_finds_what_plain_enumeration_finds() {
         let position = position(xgid);
         for plies in 0..=2 {
             let plain = plainly(&mut shipped::evaluator(), &position, plies);
-            let found = Search::new(shipped::evaluator(), plies).chances(&position, Chances::equity);
+            let found = Search::new(shipped::evaluator(), plies)
+                .outlook(&position, &Stakes::MONEY, &[CubeState::dead(1)])
+                .chances;
             let distance = (plain.equity() - found.equity()).abs();
             assert!(distance < 1e-4, "{xgid} at {plies} plies: {plain:?}, but {found:?}");
         }
@@ -66,7 +71,8 @@ fn plays_are_ranked_by_what_enumeration_says_they_are_worth() {
         let ranked = Search::new(shipped::evaluator(), 1).with_candidates(usize::MAX).rank(
             &position(xgid),
             roll,
-            Chances::equity,
+            &Stakes::MONEY,
+            CubeState::dead(1),
         );
         let mut all = LegalPlays::of_roll(&rule_sets::default().rules, &position(xgid), roll).results().to_vec();
         assert_eq!(ranked.len(), all.len());
@@ -77,12 +83,73 @@ fn plays_are_ranked_by_what_enumeration_says_they_are_worth() {
     }
 }
 
+/// What the game is worth to the player on roll, who may double first, by going through all rolls so many plies ahead.
+fn plainly_with_cube(evaluator: &mut Evaluator, before: &Position, plies: u8, stakes: &Stakes, cube: CubeState) -> f32 {
+    cube::value_by(stakes, cube, |cube| {
+        if plies == 0 || evaluator.known(before).is_some() {
+            return cube::worth(evaluator.estimate(before), stakes, cube, cube::efficiency(before));
+        }
+        let dead = stakes.with_dead_cube(cube.value);
+        let mut mean = 0.0;
+        for roll in Roll::all() {
+            let plays = LegalPlays::of_roll(&rule_sets::default().rules, before, roll);
+            let mut after: Vec<Position> = plays.results().iter().map(|(_, result)| result.flipped()).collect();
+            if after.is_empty() {
+                after.push(before.flipped());
+            }
+            let left = |after: &Position| dead(shipped::evaluator().estimate(after).flipped());
+            let best = after.into_iter().max_by(|a, b| left(a).total_cmp(&left(b))).unwrap();
+            let worth = plainly_with_cube(evaluator, &best, plies - 1, &stakes.flipped(), cube.flipped());
+            mean -= f32::from(roll.ways()) / 36.0 * worth;
+        }
+        mean
+    })
+}
+
+#[test]
+fn a_search_with_a_cube_finds_what_plain_enumeration_finds() {
+    let beavers = Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: true, beavers: true };
+    let own = |owner| CubeState { value: 2, owner };
+    let cubes = [CubeState::CENTRED, own(Owner::Mover), own(Owner::Opponent), CubeState::dead(4)];
+    for (position, stakes, cube) in SMALL[..2].iter().flat_map(|xgid| {
+        let at = |own, theirs| match_stakes(own, theirs, Crawford::Before);
+        let stakes = [beavers, at(3, 4), match_stakes(4, 1, Crawford::After)];
+        stakes.into_iter().flat_map(move |stakes| cubes.map(|cube| (position(xgid), stakes, cube)))
+    }) {
+        for plies in 0..=2 {
+            let plain = plainly_with_cube(&mut shipped::evaluator(), &position, plies, &stakes, cube);
+            let mut search = Search::new(shipped::evaluator(), plies);
+            // Seen by whoever has just played, who faces what the player on roll makes of it.
+            let found = search.searched(position.flipped(), &stakes.flipped(), cube.flipped());
+            assert!((plain + found.worth).abs() < 1e-4, "{plies} plies, {stakes:?}, {cube:?}: {plain}, but {found:?}");
+        }
+    }
+}
+
+fn match_stakes(own: u32, theirs: u32, crawford: Crawford) -> Stakes<'static> {
+    Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count: true }
+}
+
+/// The opponent's last checkers are about to get past or be hit: most rolls decide at once, and the model, for which chances
+/// change little by little, would turn the cube a roll too early.
+#[test]
+fn who_looks_ahead_sees_that_a_double_can_wait() {
+    let position = position("XGID=--B-------------aa-bbcbbbB:1:-1:-1:00:0:0:0:5:10");
+    let lost_by_waiting = |plies| {
+        let stakes = match_stakes(5, 5, Crawford::Before);
+        let own = CubeState { value: 2, owner: Owner::Mover };
+        let decision = Adviser::with_plies(plies).double(&position, &stakes, own).1;
+        (decision.double_take.min(decision.double_drop) - decision.no_double) / stakes.unit(2)
+    };
+    assert!(lost_by_waiting(2) < lost_by_waiting(0) - 0.05);
+}
+
 #[test]
 fn what_is_plain_to_see_is_played() {
     let play = |level, xgid: &str, roll: (u8, u8)| {
         let position = position(xgid);
         let roll = Roll::from_pips(roll.0, roll.1).unwrap();
-        let best = Adviser::new(level, 0).plays(&position, roll, &Stakes::MONEY, 1)[0];
+        let best = Adviser::new(level, 0).plays(&position, roll, &Stakes::MONEY, CubeState::dead(1))[0];
         let plays = LegalPlays::of_roll(&rule_sets::default().rules, &position, roll);
         plays.find(&best.result).unwrap().to_string()
     };

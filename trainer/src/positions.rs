@@ -10,7 +10,7 @@ use barpoint::engine::plays::resulting_positions;
 use barpoint::engine::rule_sets;
 use barpoint::engine::score::Crawford;
 use barpoint::strategy::chances::Chances;
-use barpoint::strategy::cube::{self, Owner};
+use barpoint::strategy::cube::{self, CubeState};
 use barpoint::strategy::match_table::TABLE;
 use barpoint::strategy::shipped;
 use barpoint::strategy::stakes::Stakes;
@@ -54,7 +54,7 @@ pub fn cubes(count: usize, seed: u64, matches: bool) -> Vec<Xgid> {
             },
         };
         let chances = evaluator.estimate(&position);
-        let decision = cube::decide(chances, &stakes, 1, Owner::Nobody, cube::efficiency(&position));
+        let decision = cube::decide(chances, &stakes, CubeState::CENTRED, cube::efficiency(&position));
         let double = decision.double_take.min(decision.double_drop);
         let close = (decision.no_double - double).abs() < CLOSE * stakes.unit(1);
         close.then(|| xgid(position, Dice::ToRoll, away))

@@ -5,9 +5,11 @@ use barpoint::engine::board::Position;
 use barpoint::engine::plays::resulting_positions;
 use barpoint::engine::rule_sets;
 use barpoint::strategy::chances::Chances;
+use barpoint::strategy::cube::CubeState;
 use barpoint::strategy::evaluator::Evaluator;
 use barpoint::strategy::inputs::{self, Inputs};
 use barpoint::strategy::search::Search;
+use barpoint::strategy::stakes::Stakes;
 
 /// Something to learn: what a net should answer for a position.
 #[derive(Clone, Debug)]
@@ -28,13 +30,11 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// What chances are worth to somebody with this aim.
+    /// What somebody with this aim plays for.
     #[must_use]
-    pub fn worth(self, chances: Chances) -> f32 {
-        match self {
-            Aim::Wins => chances.win,
-            Aim::Points => chances.equity(),
-        }
+    pub const fn stakes(self) -> Stakes<'static> {
+        let gammons_count = matches!(self, Aim::Points);
+        Stakes::Money { unit: 1, cube: false, gammons_count, jacoby: false, beavers: false }
     }
 }
 
@@ -50,7 +50,8 @@ pub enum Teaching {
 
 /// Plays a game until its result is known exactly and adds what can be learned from it.
 pub fn play(evaluator: &Evaluator, aim: Aim, teaching: Teaching, random: &mut Random, lessons: &mut Vec<Lesson>) {
-    let worth = |chances| aim.worth(chances);
+    let stakes = aim.stakes();
+    let worth = stakes.with_dead_cube(1);
     let rules = &rule_sets::default().rules;
     let mut position = Position::at_start(rules);
     let mut roll = random.opening();
@@ -85,7 +86,7 @@ pub fn play(evaluator: &Evaluator, aim: Aim, teaching: Teaching, random: &mut Ra
             let mut search = Search::new(player, 1);
             let first = random.below(every.max(1));
             for (position, _) in passed.iter().skip(first).step_by(every.max(1)) {
-                let target = search.chances(position, worth);
+                let target = search.outlook(position, &stakes, &[CubeState::dead(1)]).chances;
                 lessons.push(Lesson { inputs: inputs::of(position), target: target.to_array() });
             }
         }

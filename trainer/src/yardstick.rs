@@ -8,6 +8,7 @@ use barpoint::engine::plays::resulting_positions;
 use barpoint::engine::rule_sets;
 use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::chances::Chances;
+use barpoint::strategy::cube::CubeState;
 use barpoint::strategy::evaluator::Evaluator;
 use barpoint::strategy::search::Search;
 use barpoint::strategy::stakes::Stakes;
@@ -30,13 +31,13 @@ impl Plays for Evaluator<'_> {
 
 impl Plays for Search<'_> {
     fn choose(&mut self, position: &Position, roll: Roll, _: &[Position]) -> anyhow::Result<Position> {
-        Ok(self.rank(position, roll, Chances::equity).first().map_or(*position, |best| best.result))
+        Ok(self.rank(position, roll, &Stakes::MONEY, CubeState::dead(1)).first().map_or(*position, |best| best.result))
     }
 }
 
 impl Plays for Adviser {
     fn choose(&mut self, position: &Position, roll: Roll, _: &[Position]) -> anyhow::Result<Position> {
-        Ok(self.plays(position, roll, &Stakes::MONEY, 1).first().map_or(*position, |best| best.result))
+        Ok(self.plays(position, roll, &Stakes::MONEY, CubeState::dead(1)).first().map_or(*position, |best| best.result))
     }
 }
 
