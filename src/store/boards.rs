@@ -6,7 +6,7 @@ use super::error::Result;
 use super::ids::{MatchId, MessageId, MessageRef, Time};
 use rusqlite::{Row, params};
 
-fn read(row: &Row<'_>) -> rusqlite::Result<MessageRef> {
+pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<MessageRef> {
     Ok(MessageRef { channel: row.get(0)?, message: row.get(1)? })
 }
 

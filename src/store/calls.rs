@@ -14,12 +14,10 @@ pub struct Record {
     pub news: OutboxId,
     /// Whose turn it is.
     pub person: PersonId,
-    /// How often it was tried.
-    pub attempts: u32,
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
-    Ok(Record { id: row.get(0)?, news: row.get(1)?, person: row.get(2)?, attempts: row.get(3)? })
+    Ok(Record { id: row.get(0)?, news: row.get(1)?, person: row.get(2)? })
 }
 
 /// Writes a call.
@@ -33,13 +31,13 @@ pub fn insert(tx: &Tx<'_>, news: OutboxId, person: PersonId, due_at: Time) -> Re
 
 /// The call of this id.
 pub fn get(tx: &Tx<'_>, id: CallId) -> Result<Option<Record>> {
-    let sql = "SELECT id, news, person, attempts FROM calls WHERE id = ?1";
+    let sql = "SELECT id, news, person FROM calls WHERE id = ?1";
     tx.find(sql, [id], read)
 }
 
 /// The call that waits for this news to be told.
 pub fn waiting(tx: &Tx<'_>, news: OutboxId) -> Result<Option<Record>> {
-    let sql = "SELECT id, news, person, attempts FROM calls WHERE news = ?1 AND state = 'waiting'";
+    let sql = "SELECT id, news, person FROM calls WHERE news = ?1 AND state = 'waiting'";
     tx.find(sql, [news], read)
 }
 

@@ -35,8 +35,6 @@ pub struct Post {
     pub channel: ChannelId,
     /// In which language, by its tag.
     pub locale: String,
-    /// How often it was tried.
-    pub attempts: u32,
 }
 
 /// The finished matches of a server in a month, in the order in which they ended.
@@ -91,8 +89,8 @@ pub fn doublets(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<(Person
     tx.list(sql, values, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
 }
 
-/// The servers that want this month posted and have not removed the bot, in which something was played then, and that do not have it yet: each with the
-/// channel, and the language of its Discord as far as it is known.
+/// The servers that want this month posted and have not removed the bot, in which something was played then, and that do
+/// not have it yet: each with the channel, and the language of its Discord as far as it is known.
 pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Option<String>)>> {
     let sql = "SELECT guild, club_channel, daily_locale FROM guild_settings
         WHERE club_channel IS NOT NULL
@@ -128,15 +126,9 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(ClubPostId, Channel
 /// # Errors
 /// The database fails, or holds something else.
 pub fn post(tx: &Tx<'_>, id: ClubPostId) -> Result<Option<Post>> {
-    let sql = "SELECT guild, month, channel, locale, attempts FROM club_posts WHERE id = ?1";
+    let sql = "SELECT guild, month, channel, locale FROM club_posts WHERE id = ?1";
     tx.find(sql, [id], |row| {
-        Ok(Post {
-            guild: row.get(0)?,
-            month: row.get(1)?,
-            channel: row.get(2)?,
-            locale: row.get(3)?,
-            attempts: row.get(4)?,
-        })
+        Ok(Post { guild: row.get(0)?, month: row.get(1)?, channel: row.get(2)?, locale: row.get(3)? })
     })
 }
 
@@ -146,7 +138,7 @@ pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result
     tx.run(sql, params![guild, channel])
 }
 
-/// Forgets posts that were due before `until`.
+/// Forgets posts that were made before `until`.
 pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM club_posts WHERE made_at < ?1", [until])
 }

@@ -2,7 +2,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{ChannelId, DailyId, DailyPostId, GuildId, MatchId, MessageId, PersonId, Time};
+use super::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageId, PersonId, Time};
 use super::matches::{self, COLUMNS};
 use super::questions::{Choice, Question};
 use rusqlite::{Row, params};
@@ -33,12 +33,14 @@ pub struct Daily {
 pub struct Waiting {
     /// The server.
     pub guild: GuildId,
+    /// Days since 1970.
+    pub day: i64,
     /// Where it is to be posted.
     pub channel: ChannelId,
-    /// The language of the server's Discord, as far as it is known.
+    /// In which language: that of the server's Discord, as far as it is known, unless one was chosen.
     pub locale: Option<String>,
-    /// The hour, UTC.
-    pub hour: u8,
+    /// When it is solved.
+    pub solves_at: Time,
 }
 
 /// What has to be posted of a position of the day.
@@ -48,18 +50,18 @@ pub struct Post {
     pub daily: DailyId,
     /// Whether it is the solution.
     pub is_solution: bool,
-    /// How often it was tried.
-    pub attempts: u32,
 }
 
-/// The servers that wait for their position of this day, which is `hour` hours old; none that has removed the bot.
+/// The servers that wait for their position of this day, which is `hour` hours old; none that has removed the bot. It is
+/// solved at the same hour of the next day.
 pub fn waiting(tx: &Tx<'_>, day: i64, hour: u8) -> Result<Vec<Waiting>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
         WHERE daily_channel IS NOT NULL AND daily_hour <= ?2
             AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = guild_settings.guild AND day = ?1)
             AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)";
     tx.list(sql, params![day, hour], |row| {
-        Ok(Waiting { guild: row.get(0)?, channel: row.get(1)?, locale: row.get(2)?, hour: row.get(3)? })
+        let solves_at = Time((day + 1) * DAY_MS + row.get::<_, i64>(3)? * HOUR_MS);
+        Ok(Waiting { guild: row.get(0)?, day, channel: row.get(1)?, locale: row.get(2)?, solves_at })
     })
 }
 
@@ -77,31 +79,22 @@ pub fn set_searched(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("UPDATE matches SET daily_searched = 1 WHERE id = ?1", [id])
 }
 
-/// A question as it is asked of a server.
-#[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
-    /// The server.
-    pub guild: GuildId,
-    /// Days since 1970.
-    pub day: i64,
-    /// Where.
-    pub channel: ChannelId,
-    /// In which language.
-    pub locale: &'a str,
-    /// What.
-    pub question: &'a Question,
-    /// The match that it comes from.
-    pub source: Option<MatchId>,
-    /// When it is solved.
-    pub solves_at: Time,
-}
-
-/// Asks a question, which is to be posted now; nothing is asked if the server has one for that day.
-pub fn ask(tx: &Tx<'_>, asked: &Asked<'_>, now: Time) -> Result<()> {
-    let Asked { guild, day, channel, locale, question, source, solves_at } = *asked;
+/// Asks a question, which comes from this match or from none and is to be posted now; nothing is asked if the server has
+/// one for that day.
+pub fn ask(tx: &Tx<'_>, of: &Waiting, question: &Question, source: Option<MatchId>, now: Time) -> Result<()> {
+    let Waiting { guild, day, channel, locale, solves_at } = of;
     let sql = "INSERT INTO dailies (guild, day, channel, locale, xgid, rules, source, solves_at)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING RETURNING id";
-    let values = params![guild, day, channel, locale, question.xgid, question.rules, source, solves_at];
+    let values = params![
+        guild,
+        day,
+        channel,
+        locale.as_deref().unwrap_or_default(),
+        question.xgid,
+        question.rules,
+        source,
+        solves_at
+    ];
     let Some(id) = tx.find(sql, values, |row| row.get::<_, DailyId>(0))? else { return Ok(()) };
     for (place, Choice { deed, equity }) in (0_u8..).zip(&question.options) {
         let sql = "INSERT INTO daily_options (daily, place, deed, equity) VALUES (?1, ?2, ?3, ?4)";
@@ -177,8 +170,8 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<(DailyPostId, Channe
 
 /// A post, or `None` where there is none of this id.
 pub fn post(tx: &Tx<'_>, id: DailyPostId) -> Result<Option<Post>> {
-    let sql = "SELECT daily, is_solution, attempts FROM daily_posts WHERE id = ?1";
-    tx.find(sql, [id], |row| Ok(Post { daily: row.get(0)?, is_solution: row.get(1)?, attempts: row.get(2)? }))
+    let sql = "SELECT daily, is_solution FROM daily_posts WHERE id = ?1";
+    tx.find(sql, [id], |row| Ok(Post { daily: row.get(0)?, is_solution: row.get(1)? }))
 }
 
 /// Notes which message asks a question; if that is solved already, its solution is to be posted now.

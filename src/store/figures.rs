@@ -118,7 +118,12 @@ impl Performance {
 
     /// The performance rating (PR), the lower the better, of somebody of whom enough decisions are known.
     pub fn rating(&self) -> Option<f64> {
-        (self.decisions >= ENOUGH_FOR_A_PR).then(|| PR * self.error / f64::from(self.decisions))
+        self.rating_of_few().filter(|_| self.decisions >= ENOUGH_FOR_A_PR)
+    }
+
+    /// The same of however few decisions, such as those of one match; `None` where there are none.
+    pub fn rating_of_few(&self) -> Option<f64> {
+        (self.decisions > 0).then(|| PR * self.error / f64::from(self.decisions))
     }
 }
 

@@ -1,9 +1,12 @@
-//! Matches that were played to their end, for those who look back.
+//! Matches that were played to their end, for those who look back: one by one, and added up by what was played and against
+//! whom.
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{GuildId, PersonId};
+use super::ids::{GuildId, PersonId, Time};
 use super::matches::{COLUMNS, Record, read};
+use super::people::{self, Person};
+use crate::engine::terms::Terms;
 use rusqlite::params;
 
 /// Which finished matches are meant.
@@ -19,6 +22,15 @@ pub struct Finished {
 
 /// How often a person has won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Matches won.
+    pub won: u32,
+    /// Matches lost.
+    pub lost: u32,
+}
+
+/// How all of somebody's matches ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Matches won.
     pub won: u32,
@@ -31,6 +43,9 @@ pub struct Tally {
 /// What [`Finished`] asks for, its three values in order.
 const FINISHED: &str = "state = 'finished' AND (?1 IS NULL OR guild = ?1)
     AND ((one = ?2 AND (?3 IS NULL OR two = ?3)) OR (two = ?2 AND (?3 IS NULL OR one = ?3)))";
+
+/// Whether the person won.
+const WON: &str = "winner = CASE one WHEN ?2 THEN 1 ELSE 2 END";
 
 /// The matches that a person has played to their end; the latest first, `skip` of them left out, at most `most`.
 pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<Record>> {
@@ -47,11 +62,45 @@ pub fn any(tx: &Tx<'_>, of: &Finished) -> Result<bool> {
 /// How many of them the person has won and lost.
 pub fn tally(tx: &Tx<'_>, of: &Finished) -> Result<Tally> {
     let sql = format!(
-        "SELECT count(*), count(*) FILTER (WHERE winner = CASE one WHEN ?2 THEN 1 ELSE 2 END), count(winner)
+        "SELECT count(*), count(*) FILTER (WHERE {WON}), count(winner)
          FROM matches WHERE {FINISHED}"
     );
     tx.one(&sql, params![of.guild, of.person, of.opponent], |row| {
         let (all, won, decided): (_, _, u32) = (row.get(0)?, row.get(1)?, row.get(2)?);
         Ok(Tally { won, lost: decided - won, all })
     })
+}
+
+/// What the person has won and lost, by what was played.
+pub fn by_terms(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Terms, Score)>> {
+    let sql = format!(
+        "SELECT terms, count(*) FILTER (WHERE {WON}), count(*) FROM matches WHERE {FINISHED} AND winner IS NOT NULL GROUP BY terms ORDER BY terms"
+    );
+    tx.list(&sql, params![of.guild, of.person, of.opponent], |row| {
+        let (won, all): (u32, u32) = (row.get(1)?, row.get(2)?);
+        Ok((row.get(0)?, Score { won, lost: all - won }))
+    })
+}
+
+/// Against whom, those first against whom the most was played, at most `most`; names are those of the guild.
+pub fn by_opponent(tx: &Tx<'_>, of: &Finished, names: Option<GuildId>, most: u32) -> Result<Vec<(Person, Score)>> {
+    let sql = format!(
+        "SELECT people.id, coalesce(name, display_name), username, won, played
+         FROM (SELECT CASE one WHEN ?2 THEN two ELSE one END AS other, count(*) FILTER (WHERE {WON}) AS won,
+                count(*) AS played
+            FROM matches WHERE {FINISHED} AND winner IS NOT NULL GROUP BY CASE one WHEN ?2 THEN two ELSE one END) AS opposed
+         JOIN people ON people.id = other
+         LEFT JOIN nicknames ON nicknames.guild = ?4 AND nicknames.person = other
+         ORDER BY played DESC, other LIMIT ?5"
+    );
+    tx.list(&sql, params![of.guild, of.person, of.opponent, names, most], |row| {
+        let (won, all): (u32, u32) = (row.get(3)?, row.get(4)?);
+        Ok((people::read(row, 0)?, Score { won, lost: all - won }))
+    })
+}
+
+/// When the person has won (`true`) and lost, the oldest first.
+pub fn course(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Time, bool)>> {
+    let sql = format!("SELECT ended_at, {WON} FROM matches WHERE {FINISHED} AND winner IS NOT NULL ORDER BY result");
+    tx.list(&sql, params![of.guild, of.person, of.opponent], |row| Ok((row.get(0)?, row.get(1)?)))
 }

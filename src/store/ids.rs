@@ -155,8 +155,11 @@ impl MessageId {
     }
 }
 
+/// An hour, in milliseconds.
+pub const HOUR_MS: i64 = 60 * 60 * 1000;
+
 /// A day, in milliseconds.
-pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+pub const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// A moment, in milliseconds since 1970 (UTC). The store and the table never read a clock: they are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

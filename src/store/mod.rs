@@ -13,7 +13,7 @@
 //! | [`challenges`] | who has challenged whom to what |
 //! | [`mod@matches`] | who plays, how it stood at the start of the current game |
 //! | [`house`] | how well the house plays in one |
-//! | [`finished`] | which of them are over, and how often somebody has won |
+//! | [`finished`] | which of them are over, and how often somebody has won: what, and against whom |
 //! | [`venues`] | where that is, whether messages get there, and who took it there |
 //! | [`actions`] | what was done, append-only: a match is its replay |
 //! | [`interactions`] | which presses were counted |
@@ -29,7 +29,6 @@
 //! | [`settings`] | what a person has chosen for themselves |
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`administration`] | what was done to matches by those who may |
-//! | [`records`] | what somebody has played, added up |
 //! | [`figures`] | what finished matches add to the figures of their players: games, cube, dice |
 //! | [`analyses`] | how well finished matches were played |
 //! | [`questions`] | a position as a question, with what could be done |
@@ -82,7 +81,6 @@ pub mod practice;
 pub mod questions;
 pub mod queue;
 pub mod ratings;
-pub mod records;
 pub mod results;
 pub mod seasons;
 pub mod settings;

@@ -4,26 +4,7 @@ use super::administration::{self, Logged};
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{AdminActionId, ChannelId, NoticeId, Time};
-use rusqlite::{Row, params};
-
-/// A notice as it is kept.
-#[derive(Clone, Debug)]
-pub struct Notice {
-    /// Its id.
-    pub id: NoticeId,
-    /// How often it was tried.
-    pub attempts: u32,
-    /// What was done.
-    pub action: Logged,
-}
-
-const NOTICES: &str = "SELECT guild, match_id, person, deed.deed, winner_before, winner, rated, reason, at,
-        people.id, display_name, username, notices.id, attempts
-    FROM notices JOIN administration AS deed ON deed.id = notices.deed JOIN people ON people.id = deed.person";
-
-fn read(row: &Row<'_>) -> rusqlite::Result<Notice> {
-    Ok(Notice { id: row.get(12)?, attempts: row.get(13)?, action: administration::read(row)? })
-}
+use rusqlite::params;
 
 /// Writes a notice of something that was done.
 ///
@@ -34,9 +15,13 @@ pub fn insert(tx: &Tx<'_>, action: AdminActionId, due_at: Time) -> Result<Notice
     tx.one(sql, params![action, due_at], |row| row.get(0))
 }
 
-/// A notice, or `None` where there is none of this id.
-pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<Notice>> {
-    tx.find(&format!("{NOTICES} WHERE notices.id = ?1"), [id], read)
+/// What a notice is of, or `None` where there is none of this id.
+pub fn get(tx: &Tx<'_>, id: NoticeId) -> Result<Option<Logged>> {
+    let sql = "SELECT guild, match_id, person, deed.deed, winner_before, winner, rated, reason, at,
+            people.id, display_name, username
+        FROM notices JOIN administration AS deed ON deed.id = notices.deed JOIN people ON people.id = deed.person
+        WHERE notices.id = ?1";
+    tx.find(sql, [id], administration::read)
 }
 
 /// The notices that are due and where their matches are played, the longest due first, and at most so many.

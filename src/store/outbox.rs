@@ -4,23 +4,26 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, MatchId, OutboxId, Time};
-use super::words::unreadable;
+use super::words::as_text;
+use crate::engine::words::words;
 
 pub use super::queue::State;
 
-use rusqlite::types::Type;
 use rusqlite::{Row, params};
 
-/// What kind of news it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// The same player goes on: the board changed, nobody need be called.
-    Refresh,
-    /// Another player is to act.
-    Turn,
-    /// The match is over.
-    Result,
+words! {
+    /// What kind of news it is.
+    pub enum Kind by word {
+        /// The same player goes on: the board changed, nobody need be called.
+        Refresh = "refresh",
+        /// Another player is to act.
+        Turn = "turn",
+        /// The match is over.
+        Result = "result",
+    }
 }
+
+as_text!(Kind);
 
 /// News as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,47 +47,21 @@ pub struct Record {
     pub news: News,
     /// What became of it.
     pub state: State,
-    /// How often the background worker has taken it.
-    pub attempts: u32,
     /// From when on the background worker may take it.
     pub due_at: Time,
     /// When it was written.
     pub made_at: Time,
 }
 
-impl Kind {
-    const fn word(self) -> &'static str {
-        match self {
-            Kind::Refresh => "refresh",
-            Kind::Turn => "turn",
-            Kind::Result => "result",
-        }
-    }
-}
-
-const COLUMNS: &str = "id, match_id, kind, since, version, state, attempts, due_at, made_at";
+const COLUMNS: &str = "id, match_id, kind, since, version, state, due_at, made_at";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
         id: row.get(0)?,
-        news: News {
-            match_id: row.get(1)?,
-            kind: match row.get::<_, String>(2)?.as_str() {
-                "refresh" => Kind::Refresh,
-                "turn" => Kind::Turn,
-                "result" => Kind::Result,
-                _ => return Err(unreadable(2, Type::Text)),
-            },
-            since: row.get(3)?,
-            version: row.get(4)?,
-        },
-        state: {
-            let word: String = row.get(5)?;
-            State::ALL.into_iter().find(|state| state.word() == word).ok_or_else(|| unreadable(5, Type::Text))?
-        },
-        attempts: row.get(6)?,
-        due_at: row.get(7)?,
-        made_at: row.get(8)?,
+        news: News { match_id: row.get(1)?, kind: row.get(2)?, since: row.get(3)?, version: row.get(4)? },
+        state: row.get(5)?,
+        due_at: row.get(6)?,
+        made_at: row.get(7)?,
     })
 }
 
@@ -96,7 +73,7 @@ pub fn insert(tx: &Tx<'_>, news: &News, made_at: Time, due_at: Time) -> Result<R
         "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
          RETURNING {COLUMNS}"
     );
-    let values = params![news.match_id, news.kind.word(), news.since, news.version, made_at, due_at];
+    let values = params![news.match_id, news.kind, news.since, news.version, made_at, due_at];
     tx.one(&sql, values, read)
 }
 

@@ -67,6 +67,12 @@ pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<Option<u32>
     tx.find(&sql, params![id, until], |row| row.get(0))
 }
 
+/// How often it was tried to send a row, if there is one of this id.
+pub fn attempts<Id: Queued>(tx: &Tx<'_>, id: Id) -> Result<Option<u32>> {
+    let table = Id::TABLE;
+    tx.find(&format!("SELECT attempts FROM {table} WHERE id = ?1"), [id], |row| row.get(0))
+}
+
 /// Notes why an attempt failed, for the log, and when the next may be made.
 pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, trouble: &str, due_at: Time) -> Result<()> {
     let table = Id::TABLE;

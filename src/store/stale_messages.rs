@@ -1,14 +1,11 @@
 //! Messages whose buttons are to go: boards that a newer one has replaced, challenges that expired, live boards that ended.
 //! They stand in the table of boards, which they leave with their buttons ([`boards::forget`](super::boards::forget)).
 
+use super::boards::read;
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, MessageRef, Time};
-use rusqlite::{Row, params};
-
-fn read(row: &Row<'_>) -> rusqlite::Result<MessageRef> {
-    Ok(MessageRef { channel: row.get(0)?, message: row.get(1)? })
-}
+use rusqlite::params;
 
 /// Notes that a message's buttons are to go, from `due_at` on; one that is on record already keeps its time.
 pub fn insert(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {

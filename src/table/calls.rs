@@ -2,10 +2,9 @@
 //! once that has been told, and found again if the process ends in between. One that comes too late, since the match has
 //! gone on, is not made at all.
 
-use super::answer::{Call, Failure, Fate};
+use super::answer::Call;
 use super::fault::Fault;
 use super::header::Header;
-use super::retries::put_off;
 use super::service::Table;
 use crate::store::calls;
 use crate::store::ids::{CallId, OutboxId, PersonId, Time};
@@ -24,19 +23,6 @@ impl Table {
             Some(record) => self.call_to_make(record.id, now),
             None => Ok(None),
         }
-    }
-
-    /// Notes that a call was made.
-    pub fn called(&self, id: CallId, now: Time) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(queue::settle(tx, id, State::Delivered, now)?))
-    }
-
-    /// Notes that a call could not be made, and why (for the log).
-    pub fn call_failed(&self, id: CallId, failure: Failure, why: &str, now: Time) -> Result<Fate, Fault> {
-        self.uncounted(|tx| {
-            let attempts = calls::get(tx, id)?.map_or(u32::MAX, |record| record.attempts);
-            put_off(tx, id, attempts, (failure, why), now)
-        })
     }
 
     /// Notes that a person takes no direct messages: from now on they are called in the channel, until they choose

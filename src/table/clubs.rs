@@ -12,17 +12,16 @@ use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
 use crate::store::clubs::{self, Played, Post};
 use crate::store::figures::{Dice, Figures, Needed};
-use crate::store::ids::{ChannelId, ClubPostId, DAY_MS, GuildId, PersonId, Time};
+use crate::store::ids::{ChannelId, ClubPostId, DAY_MS, GuildId, HOUR_MS, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
-use crate::store::queue::{self, State};
 use crate::store::venues::Trouble;
 use crate::store::{self, Tx, figures, ledgers, places};
 use std::collections::BTreeMap;
 
 /// The hour of the first day of the month after, UTC, at which a month is posted: in the afternoon or evening where these
 /// languages are spoken.
-const HOUR_MS: i64 = 16 * 60 * 60 * 1000;
+const POSTED_MS: i64 = 16 * HOUR_MS;
 /// The least streak that is told.
 const LEAST_STREAK: u32 = 2;
 
@@ -82,7 +81,7 @@ pub struct ClubNews {
 
 /// When the month before this one is posted.
 pub fn posted_at(month: Month) -> Time {
-    month.start().plus_ms(HOUR_MS)
+    month.start().plus_ms(POSTED_MS)
 }
 
 impl Table {
@@ -118,11 +117,6 @@ impl Table {
         })
     }
 
-    /// Notes that it was posted.
-    pub fn club_told(&self, id: ClubPostId, at: Time) -> Result<(), Fault> {
-        self.uncounted(|tx| Ok(queue::settle(tx, id, State::Delivered, at)?))
-    }
-
     /// Notes that it could not be posted, and why (for the log). In a channel that is gone nothing is posted any more.
     pub fn club_failed(&self, id: ClubPostId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
         self.uncounted(|tx| {
@@ -130,7 +124,7 @@ impl Table {
             if failure == Failure::Lost(Trouble::Gone) {
                 clubs::forget_channel(tx, post.guild, post.channel)?;
             }
-            put_off(tx, id, post.attempts, (failure, why), at)
+            put_off(tx, id, (failure, why), at)
         })
     }
 }

@@ -11,8 +11,8 @@ use super::rejection::Error;
 use super::request::Request;
 use super::retries::put_off;
 use super::service::Table;
-use crate::store::dailies::{self, Asked, Daily, Waiting};
-use crate::store::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, MatchId, MessageRef, Time};
+use crate::store::dailies::{self, Daily, Waiting};
+use crate::store::ids::{DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
 use crate::store::matches;
 use crate::store::people::{self, Person};
 use crate::store::places::{self, DailySettings};
@@ -20,21 +20,6 @@ use crate::store::questions::Question;
 use crate::store::queue::{self, State};
 use crate::store::venues::Trouble;
 use crate::store::{Tx, stale_messages};
-
-/// An hour, in milliseconds.
-const HOUR_MS: i64 = 60 * 60 * 1000;
-
-/// A server that waits for its position of the day.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DailyDue {
-    /// The server.
-    pub guild: GuildId,
-    /// Days since 1970.
-    pub day: i64,
-    channel: ChannelId,
-    locale: String,
-    solves_at: Time,
-}
 
 /// A position of the day as one person sees it.
 #[derive(Clone, Debug)]
@@ -76,14 +61,13 @@ pub fn next_at(chosen: &DailySettings, now: Time) -> Time {
 
 impl Table {
     /// The servers that wait for their position of today: their hour has come, and they have none yet.
-    pub fn dailies_due(&self, now: Time) -> Result<Vec<DailyDue>, Fault> {
+    pub fn dailies_due(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
         let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
         self.uncounted(|tx| {
             let waiting = dailies::waiting(tx, day, u8::try_from(hour).unwrap_or(23))?;
-            let due = waiting.into_iter().map(|Waiting { guild, channel, locale, hour }| {
-                let chosen = places::language(tx, channel, Some(guild))?;
-                let solves_at = Time((day + 1) * DAY_MS + i64::from(hour) * HOUR_MS);
-                Ok(DailyDue { guild, day, channel, locale: chosen.or(locale).unwrap_or_default(), solves_at })
+            let due = waiting.into_iter().map(|due| {
+                let chosen = places::language(tx, due.channel, Some(due.guild))?;
+                Ok(Waiting { locale: chosen.or(due.locale), ..due })
             });
             due.collect()
         })
@@ -113,14 +97,12 @@ impl Table {
     /// Asks a server a question, which comes from one of its matches or from none; nothing if it has one for that day.
     pub fn ask_daily(
         &self,
-        due: &DailyDue,
+        due: &Waiting,
         question: &Question,
         source: Option<MatchId>,
         now: Time,
     ) -> Result<(), Fault> {
-        let DailyDue { guild, day, channel, ref locale, solves_at } = *due;
-        let asked = Asked { guild, day, channel, locale, question, source, solves_at };
-        self.uncounted(|tx| Ok(dailies::ask(tx, &asked, now)?))
+        self.uncounted(|tx| Ok(dailies::ask(tx, due, question, source, now)?))
     }
 
     /// Solves the positions whose time has come. Returns whether there were any.
@@ -172,7 +154,7 @@ impl Table {
             {
                 dailies::forget_channel(tx, daily.guild, daily.channel)?;
             }
-            put_off(tx, id, post.attempts, (failure, why), at)
+            put_off(tx, id, (failure, why), at)
         })
     }
 

@@ -10,9 +10,10 @@ use super::retries::{pause_ms, put_off};
 use super::service::Table;
 use crate::engine::player::Player;
 use crate::store::boards::{Board, Trace};
-use crate::store::ids::{MessageId, MessageRef, NoticeId, OutboxId, Time};
+use crate::store::ids::{DAY_MS, MessageId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, State};
 use crate::store::queue;
+use crate::store::queue::Queued;
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
 use crate::store::{
@@ -21,16 +22,16 @@ use crate::store::{
 };
 
 /// How long the buttons of a private thread are left alone that the bot is no member of, unless something reaches it before.
-const OUT_OF_REACH_MS: i64 = 24 * 60 * 60 * 1000;
+const OUT_OF_REACH_MS: i64 = DAY_MS;
 
 /// How long a counted press is remembered: two days. Discord's own tokens live for fifteen minutes.
-const REMEMBERED_MS: i64 = 2 * 24 * 60 * 60 * 1000;
+const REMEMBERED_MS: i64 = 2 * DAY_MS;
 
 /// How long what is settled is kept for whoever looks into a complaint: thirty days.
-const KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS: i64 = 30 * DAY_MS;
 
 /// How long it is known which position a message shows: a year.
-const SHOWN_MS: i64 = 365 * 24 * 60 * 60 * 1000;
+const SHOWN_MS: i64 = 365 * DAY_MS;
 
 impl Table {
     /// Notes that an announcement was posted, or shown by editing this message, which is the match's current board now or
@@ -145,25 +146,18 @@ impl Table {
             if let Failure::Lost(trouble) = failure {
                 venues::lose(tx, row.news.match_id, trouble)?;
             }
-            if row.state == State::Waiting {
-                put_off(tx, id, row.attempts, (failure, why), at)
-            } else {
-                Ok(Fate::GivenUp)
-            }
+            if row.state == State::Waiting { put_off(tx, id, (failure, why), at) } else { Ok(Fate::GivenUp) }
         })
     }
 
-    /// Notes that what those who administer did was told where the match is played.
-    pub fn noticed(&self, id: NoticeId, at: Time) -> Result<(), Fault> {
+    /// Notes that something was sent of which nothing else is to be noted: a notice, a call, a month.
+    pub fn sent<Id: Queued>(&self, id: Id, at: Time) -> Result<(), Fault> {
         self.uncounted(|tx| Ok(queue::settle(tx, id, State::Delivered, at)?))
     }
 
-    /// Notes that this could not be told, and why (for the log).
-    pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
-        self.uncounted(|tx| match notices::get(tx, id)? {
-            Some(notice) => put_off(tx, id, notice.attempts, (failure, why), at),
-            None => Ok(Fate::GivenUp),
-        })
+    /// Notes that something could not be sent, and why (for the log).
+    pub fn failed<Id: Queued>(&self, id: Id, failure: Failure, why: &str, at: Time) -> Result<Fate, Fault> {
+        self.uncounted(|tx| put_off(tx, id, (failure, why), at))
     }
 
     /// Notes that a message's buttons are still there, and how long Discord wants the next attempt to wait.

@@ -87,7 +87,7 @@ pub use answer::{
 };
 pub use choice::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use clubs::{ClubMonth, ClubNews};
-pub use dailies::{DailyDue, DailyNews, DailyResult, DailyView};
+pub use dailies::{DailyNews, DailyResult, DailyView};
 pub use fault::Fault;
 pub use header::Header;
 pub use history::{Game, History, Past, ServerGame};

@@ -10,6 +10,7 @@ use super::news::{self, GRACE_MS};
 use super::retries::{MOST_ATTEMPTS, give_up, put_off};
 use super::service::Table;
 use super::watch::{self, DueBoard};
+use crate::store;
 use crate::store::ids::{CallId, ChannelId, MessageRef, NoticeId, OutboxId, Time, WatchId};
 use crate::store::queue::{self, Queued};
 use crate::store::{Tx, boards, clubs, dailies, matches, notices, outbox, stale_messages, watches};
@@ -27,7 +28,7 @@ impl Table {
         self.uncounted(|tx| {
             let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
             due.extend(hand_out(tx, notices::due(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
-            due.extend(hand_out(tx, crate::store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
+            due.extend(hand_out(tx, store::calls::due(tx, now, MOST_AT_ONCE)?, Delivery::Call, now)?);
             due.extend(hand_out(tx, dailies::due(tx, now, MOST_AT_ONCE)?, Delivery::Daily, now)?);
             due.extend(hand_out(tx, clubs::due(tx, now, MOST_AT_ONCE)?, Delivery::Club, now)?);
             for message in stale_messages::due(tx, now, MOST_AT_ONCE)? {
@@ -67,14 +68,14 @@ impl Table {
     /// As there.
     pub fn notice_to_tell(&self, id: NoticeId, now: Time) -> Result<Option<Notice>, Fault> {
         self.attempt(id, now, |tx| {
-            let Some(kept) = notices::get(tx, id)? else { return Ok(None) };
-            let match_id = kept.action.entry.match_id;
+            let Some(action) = notices::get(tx, id)? else { return Ok(None) };
+            let match_id = action.entry.match_id;
             let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
             if record.venue.guild.is_none() {
                 give_up(tx, id, ONLY_ANSWERS, now)?;
                 return Ok(None);
             }
-            Ok(Some(Notice { id, action: kept.action, header: Header::of(tx, &record)? }))
+            Ok(Some(Notice { id, action, header: Header::of(tx, &record)? }))
         })
     }
 
@@ -114,14 +115,16 @@ impl Table {
         load: impl FnOnce(&Tx<'_>) -> Result<Option<T>, Fault>,
     ) -> Result<Option<T>, Fault> {
         self.uncounted(|tx| {
-            let Some(attempts) = queue::begin(tx, id, now.plus_ms(GRACE_MS))? else { return Ok(Ok(None)) };
+            if queue::begin(tx, id, now.plus_ms(GRACE_MS))?.is_none() {
+                return Ok(Ok(None));
+            }
             let loaded = load(tx);
             if let Err(fault) = &loaded {
                 let failure = match fault {
                     Fault::Store(_) => Failure::Passing { wait_ms: None },
                     _ => Failure::Final,
                 };
-                put_off(tx, id, attempts, (failure, &fault.to_string()), now)?;
+                put_off(tx, id, (failure, &fault.to_string()), now)?;
             }
             Ok::<_, Fault>(loaded)
         })?

@@ -9,10 +9,10 @@ use super::service::Table;
 use crate::engine::rule_sets::Discipline;
 use crate::engine::terms::Terms;
 use crate::store::figures::{Figures, Performance};
+use crate::store::finished::{self, Score};
 use crate::store::ids::{PersonId, Time};
 use crate::store::people::Person;
 use crate::store::period::Period;
-use crate::store::records::{self, Score};
 use crate::store::standings::{self, LeaderboardKey, Order, Standing};
 use crate::store::{figures, ledgers, ratings};
 
@@ -83,8 +83,8 @@ impl Table {
                 discipline,
                 standing,
                 course: ratings::course(tx, request.guild, person, discipline)?,
-                record: records::by_terms(tx, of)?,
-                opponents: records::by_opponent(tx, of, request.guild, OPPONENTS)?,
+                record: finished::by_terms(tx, of)?,
+                opponents: finished::by_opponent(tx, of, request.guild, OPPONENTS)?,
                 figures: figures::of_person(tx, person, of.guild, Some(discipline))?,
                 performance: figures::performance(tx, person, of.guild, discipline)?,
                 latest: history::latest(tx, of, LATEST, request.guild)?,
@@ -102,8 +102,8 @@ impl Table {
             Ok(Versus {
                 person: admission::named(tx, request, of, person)?,
                 opponent: admission::named(tx, request, of, opponent)?,
-                record: records::by_terms(tx, of)?,
-                course: records::course(tx, of)?,
+                record: finished::by_terms(tx, of)?,
+                course: finished::course(tx, of)?,
             })
         })
     }

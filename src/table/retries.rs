@@ -18,10 +18,10 @@ pub(super) const MOST_ATTEMPTS: u32 = 60;
 pub(super) fn put_off<Id: Queued>(
     tx: &Tx<'_>,
     id: Id,
-    attempts: u32,
     (failure, why): (Failure, &str),
     at: Time,
 ) -> Result<Fate, Fault> {
+    let attempts = queue::attempts(tx, id)?.unwrap_or(MOST_ATTEMPTS);
     match failure {
         Failure::Passing { wait_ms } if attempts < MOST_ATTEMPTS => {
             queue::put_off(tx, id, why, at.plus_ms(pause_ms(attempts, wait_ms)))?;

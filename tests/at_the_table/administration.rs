@@ -206,7 +206,7 @@ fn what_was_done_is_told_even_by_the_process_after_a_kill() {
     let entry = &notice.action.entry;
     assert_eq!((notice.id, entry.action, notice.header.state), (done.notice, AdminAction::Abort, State::Aborted));
     assert_eq!((notice.action.by.id, entry.reason.as_str()), (CAROL, "because"));
-    room.table.noticed(notice.id, room.now()).unwrap();
+    room.table.sent(notice.id, room.now()).unwrap();
     assert!(notices(&room, room.now().plus_ms(100 * GRACE_MS)).is_empty(), "it is told once");
 }
 

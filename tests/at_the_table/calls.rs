@@ -47,7 +47,7 @@ fn a_call_is_made_once_the_channel_has_been_told() {
     let call = room.table.call_after(played.id, room.now()).unwrap().expect("a call");
     assert_eq!((call.person, call.header.board, call.in_channel), (second, Some(board), false));
     assert!(due(&room, GRACE_MS - 1).is_empty(), "whoever has it has time");
-    room.table.called(call.id, room.now()).unwrap();
+    room.table.sent(call.id, room.now()).unwrap();
     assert!(due(&room, 100 * HOUR_MS).is_empty());
 }
 
@@ -60,11 +60,10 @@ fn a_call_that_a_killed_process_did_not_make_is_made_by_the_next_one() {
     let calls = due(&room, 0);
     assert_eq!(calls.len(), 1, "{calls:?}");
     assert!(due(&room, 0).is_empty(), "it is handed out once at a time");
-    let failed =
-        room.table.call_failed(calls[0].id, Failure::Passing { wait_ms: None }, "a bad day", room.now()).unwrap();
+    let failed = room.table.failed(calls[0].id, Failure::Passing { wait_ms: None }, "a bad day", room.now()).unwrap();
     assert_eq!(failed, Fate::Later);
     assert_eq!(due(&room, HOUR_MS).len(), 1, "and again");
-    assert_eq!(room.table.call_failed(calls[0].id, Failure::Final, "gone", room.now()).unwrap(), Fate::GivenUp);
+    assert_eq!(room.table.failed(calls[0].id, Failure::Final, "gone", room.now()).unwrap(), Fate::GivenUp);
     assert!(due(&room, 100 * HOUR_MS).is_empty());
 }
 

@@ -134,7 +134,7 @@ fn each_month_is_posted_once_whatever_happens_to_the_process() {
     assert!(!room.table.post_clubs(february(1, 16)).expect("it is on record already"));
     let (id, news) = due(&room, february(1, 16)).pop().expect("the month");
     assert_eq!((news.channel, news.club.month, news.club.matches()), (CHANNEL, january(), 1));
-    room.table.club_told(id, february(1, 17)).expect("noted");
+    room.table.sent(id, february(1, 17)).expect("noted");
     let room = room.after_a_kill();
     for at in [february(1, 18), february(2, 0), february(28, 23)] {
         assert!(looks(&room, at).is_empty());

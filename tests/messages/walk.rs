@@ -389,8 +389,7 @@ impl Walk {
         assert!(loads <= if looks { 2 } else { 1 }, "{loads} matches are loaded for {:?}", interaction.data);
         let names = marked();
         let (first, tracked) = match reply.first {
-            Answer::Say(first) => (first, None),
-            Answer::Show(first, tracked) => (first, Some(tracked)),
+            Answer::Say(first, tracked) => (first, tracked),
             Answer::Defer(_, post) => (InitialResponse::Ephemeral(post), None),
             Answer::Analyse(task) => {
                 (InitialResponse::Ephemeral(self.analysed(*task, interaction.language, now)), None)

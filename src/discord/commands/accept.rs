@@ -8,7 +8,7 @@ use crate::engine::action::Decision;
 use crate::engine::phase::{Phase, Stage, Turn};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
-use crate::table::{CurrentMatch, Error, Intent};
+use crate::table::{CurrentMatch, Intent};
 
 pub(super) const COMMAND: Command = Command::new("accept", |context, _| context.accept_here());
 
@@ -33,63 +33,48 @@ impl Waits {
     }
 }
 
-/// What came of the match in a channel.
-pub(super) enum Here {
-    /// What waited there was answered.
-    Answered(Box<Response>),
-    /// Nothing waits there; the match, if the caller plays it.
-    NothingWaits(Option<Box<CurrentMatch>>),
-}
-
 impl Context<'_> {
     /// What waits for an answer in this channel's match, else a challenge here.
     fn accept_here(&self) -> Outcome {
-        let accepted = self.answer_here(|game, _| match Waits::at(game) {
+        let decide = |game: &Match, _| match Waits::at(game) {
             Some(Waits::Resignation) => Ok(Decision::AcceptResignation),
             Some(Waits::Play) => Ok(Decision::AcceptPlay),
             Some(Waits::EarlyRoll) => Ok(Decision::LetStand),
             None => Err(None),
-        })?;
-        let own = match accepted {
-            Here::Answered(response) => return Ok(*response),
-            Here::NothingWaits(own) => own,
         };
-        match self.table.answerable_challenge(self.interaction.place.channel, self.interaction.caller.id, self.now)? {
-            Some(challenge) => self.accept_typed(challenge.id.into()),
-            None => self.nothing_to_accept(own),
-        }
-    }
-
-    /// Answers what waits at the match that the caller plays in this channel, if they play one. `decide` may also say why
-    /// it is not answered, by the key of a text.
-    pub(super) fn answer_here(
-        &self,
-        decide: impl FnOnce(&Match, Player) -> Result<Decision, Option<&'static str>>,
-    ) -> Result<Here, Error> {
-        let header = self.table.header_here(self.interaction.place.channel)?;
-        if header.is_none_or(|header| header.seat(self.interaction.caller.id).is_none()) {
-            return Ok(Here::NothingWaits(None));
-        }
-        let decide = |game: &Match, player: Player| decide(game, player).map(Intent::from);
-        Ok(match self.table.act_after(&self.at_table(), None, decide)? {
-            Ok(news) => Here::Answered(Box::new(self.announce(&news))),
-            Err((_, Some(why_not))) => Here::Answered(Box::new(self.tell(why_not))),
-            Err((view, None)) => Here::NothingWaits(Some(Box::new(view.current))),
+        self.answer_here(decide, |own| {
+            let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
+            match self.table.answerable_challenge(channel, caller, self.now)? {
+                Some(challenge) => self.accept_typed(challenge.id.into()),
+                None if self.table.own_challenge(channel, caller, self.now)?.is_some() => {
+                    Ok(self.tell("challenge-own-waits"))
+                }
+                None => self.nothing_to_answer(own),
+            }
         })
     }
 
-    /// Why there is nothing to accept, and what would help.
-    fn nothing_to_accept(&self, own: Option<Box<CurrentMatch>>) -> Outcome {
-        let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
-        if self.table.own_challenge(channel, caller, self.now)?.is_some() {
-            return Ok(self.tell("challenge-own-waits"));
+    /// Answers what waits at the match that the caller plays in this channel; `otherwise`, where nothing waits, is told of
+    /// that match if they play one. `decide` may also say why it is not answered, by the key of a text.
+    pub(super) fn answer_here(
+        &self,
+        decide: impl FnOnce(&Match, Player) -> Result<Decision, Option<&'static str>>,
+        otherwise: impl FnOnce(Option<CurrentMatch>) -> Outcome,
+    ) -> Outcome {
+        let header = self.table.header_here(self.interaction.place.channel)?;
+        if header.is_none_or(|header| header.seat(self.interaction.caller.id).is_none()) {
+            return otherwise(None);
         }
-        self.nothing_to_answer(own)
+        let decide = |game: &Match, player: Player| decide(game, player).map(Intent::from);
+        self.act_or(None, decide, |view, why_not| match why_not {
+            Some(why_not) => Ok(self.tell(why_not)),
+            None => otherwise(Some(view.current)),
+        })
     }
 
     /// Why there is nothing to accept or decline in this channel's match, if there is one.
-    pub(super) fn nothing_to_answer(&self, own: Option<Box<CurrentMatch>>) -> Outcome {
-        let here = || self.table.view(self.interaction.place.channel).ok().map(Box::new);
+    pub(super) fn nothing_to_answer(&self, own: Option<CurrentMatch>) -> Outcome {
+        let here = || self.table.view(self.interaction.place.channel).ok();
         let Some(current) = own.or_else(here) else { return Ok(self.tell("no-challenge")) };
         let asks = current.position.game().asks(self.seat(&current.header)?);
         Ok(match current.decider() {

@@ -7,7 +7,7 @@ use crate::discord::messages::post::{Picture, Post};
 use crate::engine::action::Decision;
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
-use crate::table::{Announcement, CurrentMatch, Intent, News, Seen, Untrusted};
+use crate::table::{Announcement, BoardView, CurrentMatch, Intent, News, Seen, Untrusted};
 
 impl Context<'_> {
     /// Does something at the match that a button names, or at the one in this channel.
@@ -18,9 +18,21 @@ impl Context<'_> {
     /// The same, unless the tutor asks first whether the caller is sure.
     pub(super) fn act_unless_unsure(&self, seen: Option<Untrusted<Seen>>, intent: impl Into<Intent>) -> Outcome {
         let intent = intent.into();
-        match self.objection(seen, |_| Some(intent.clone())) {
-            Some(asked) => Ok(asked),
-            None => self.act(seen, intent),
+        self.ask_if_unsure(seen, |_| Some(intent.clone()))?;
+        self.act(seen, intent)
+    }
+
+    /// Does what is decided at the match that a button names, or at the one in this channel; or `otherwise`, where what is
+    /// decided is nothing to do.
+    pub(super) fn act_or<I>(
+        &self,
+        seen: Option<Untrusted<Seen>>,
+        decide: impl FnOnce(&Match, Player) -> Result<Intent, I>,
+        otherwise: impl FnOnce(BoardView, I) -> Outcome,
+    ) -> Outcome {
+        match self.table.act_after(&self.at_table(), seen, decide)? {
+            Ok(news) => Ok(self.announce(&news)),
+            Err((view, instead)) => otherwise(view, instead),
         }
     }
 
@@ -31,10 +43,7 @@ impl Context<'_> {
         ask: impl FnOnce(&Self, Untrusted<Seen>, &CurrentMatch) -> Outcome,
     ) -> Outcome {
         let decide = |game: &Match, player| decide(game, player).map(Intent::from).ok_or(());
-        match self.table.act_after(&self.at_table(), None, decide)? {
-            Ok(news) => Ok(self.announce(&news)),
-            Err((view, ())) => ask(self, view.current.header.seen().into(), &view.current),
-        }
+        self.act_or(None, decide, |view, ()| ask(self, view.current.header.seen().into(), &view.current))
     }
 
     /// Shows the channel what happened. A command's answer is the new board itself; a button's answer changes the
@@ -46,7 +55,7 @@ impl Context<'_> {
         let Some(pressed) = self.interaction.pressed else { return self.announce_anew(news) };
         if news.current.waits_for_house() {
             let response = match self.interaction.pressed_private {
-                true => Response::say(InitialResponse::UpdateMessage(self.done(news))),
+                true => Response::update(self.done(news)),
                 false => self.remove_controls(),
             };
             return response.after_house(news.clone());
@@ -54,9 +63,7 @@ impl Context<'_> {
         let mut messages = self.public_in(&news.current.header.locale).news(news);
         match news.news {
             // A private panel has served; it says what came of it.
-            _ if self.interaction.pressed_private => {
-                Response::say(InitialResponse::UpdateMessage(self.done(news))).posting(messages)
-            }
+            _ if self.interaction.pressed_private => Response::update(self.done(news)).posting(messages),
             // Any public message with a match's buttons is its board, also one that is not on record yet.
             News::Refresh { mention } => {
                 let mut board = messages.remove(0);

@@ -8,7 +8,7 @@ use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::CommandCall;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::admin::LONGEST_REASON;
-use crate::discord::messages::post::{Button, ButtonStyle, Tracked, TrackedPost};
+use crate::discord::messages::post::{Button, Tracked, TrackedPost};
 use crate::discord::messages::{admin, match_places};
 use crate::locale::Language;
 use crate::store::administration::{AdminAction, Verdict};
@@ -45,9 +45,7 @@ const CHOICES: u32 = 200;
 impl Context<'_> {
     /// Does something to a match, as it was typed.
     fn administer(&self, call: &CommandCall) -> Outcome {
-        if let Some(why_not) = self.deny_administration() {
-            return Ok(why_not);
-        }
+        self.may_administer()?;
         let subcommand = call.subcommand.as_deref().unwrap_or_default();
         match subcommand {
             "log" => return self.admin_log(),
@@ -86,37 +84,29 @@ impl Context<'_> {
 
     /// The panel of a match, for those who do not see the command.
     pub(super) fn manage(&self, id: Untrusted<MatchId>) -> Outcome {
-        if let Some(why_not) = self.deny_administration() {
-            return Ok(why_not);
-        }
+        self.may_administer()?;
         let view = self.table.header(&self.at_table(), id)?;
         let panel = admin::panel(self.private_language(), &view, self.interaction.place.guild);
-        Ok(Response::say(InitialResponse::Ephemeral(panel)))
+        Ok(Response::private(panel))
     }
 
     /// A button of that panel: asks why first.
     pub(super) fn ask_why(&self, id: Untrusted<MatchId>, action: AdminAction) -> Outcome {
-        if let Some(why_not) = self.deny_administration() {
-            return Ok(why_not);
-        }
+        self.may_administer()?;
         let header = self.table.header(&self.at_table(), id)?;
         Ok(Response::say(InitialResponse::Modal(admin::form(self.private_language(), &header, action))))
     }
 
     /// The form behind it was filled in.
     pub(super) fn give_reason(&self, id: Untrusted<MatchId>, action: AdminAction, reason: &str) -> Outcome {
-        match self.deny_administration() {
-            Some(why_not) => Ok(why_not),
-            None => self.carry_out(id, action, reason),
-        }
+        self.may_administer()?;
+        self.carry_out(id, action, reason)
     }
 
     /// What was done lately on this server.
     pub(super) fn admin_log(&self) -> Outcome {
         let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("admin-denied")) };
-        if let Some(why_not) = self.deny_administration() {
-            return Ok(why_not);
-        }
+        self.may_administer()?;
         let lines = self.table.administration(guild, LINES)?;
         Ok(Response::private(admin::log(self.private_language(), &lines)))
     }
@@ -128,8 +118,9 @@ impl Context<'_> {
         Some(meant(typed, matches.iter().map(|listed| admin::choice(self.private_language(), listed))))
     }
 
-    fn deny_administration(&self) -> Option<Response> {
-        (!self.interaction.may_administer()).then(|| self.tell("admin-denied"))
+    /// Goes on only for those who may administer.
+    fn may_administer(&self) -> Outcome<()> {
+        if self.interaction.may_administer() { Ok(()) } else { Err(self.tell("admin-denied").into()) }
     }
 
     /// Does it, and tells where the match is played.
@@ -147,13 +138,9 @@ impl Context<'_> {
         let told = self.private_post("admin-done");
         let reply = match (self.interaction.pressed, here) {
             (None, true) => Response::of(InitialResponse::Message(notice.post), notice.tracked),
-            (None, false) => {
-                Response::say(InitialResponse::Ephemeral(told)).posting_elsewhere(done.before.channel, notice)
-            }
-            (Some(_), true) => Response::say(InitialResponse::UpdateMessage(told)).posting(vec![notice]),
-            (Some(_), false) => {
-                Response::say(InitialResponse::UpdateMessage(told)).posting_elsewhere(done.before.channel, notice)
-            }
+            (None, false) => Response::private(told).posting_elsewhere(done.before.channel, notice),
+            (Some(_), true) => Response::update(told).posting(vec![notice]),
+            (Some(_), false) => Response::update(told).posting_elsewhere(done.before.channel, notice),
         };
         Ok(reply.stripping(done.before.board.filter(|_| done.before.is_open())))
     }
@@ -162,9 +149,6 @@ impl Context<'_> {
     pub(super) fn way_to_manage(&self, view: &Header) -> Option<Button> {
         let concerns = view.guild == self.interaction.place.guild || view.venue.guild == self.interaction.place.guild;
         let may = self.interaction.place.guild.is_some() && concerns && self.interaction.may_administer();
-        may.then(|| {
-            let label = self.private_language().text("button-manage");
-            Button::new(ButtonStyle::Secondary, label, CustomId::AdminPanel(view.id.into()))
-        })
+        may.then(|| Button::secondary(self.private_language(), "button-manage", CustomId::AdminPanel(view.id.into())))
     }
 }

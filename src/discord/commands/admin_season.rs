@@ -11,7 +11,7 @@ pub(super) const LONGEST_NAME: u16 = 32;
 impl Context<'_> {
     /// Begins a season of this name.
     pub(super) fn begin_season(&self, name: &str) -> Outcome {
-        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        let guild = self.guild()?;
         let name: String = name.trim().chars().take(LONGEST_NAME.into()).collect();
         if name.is_empty() {
             return Ok(self.tell("season-unnamed"));
@@ -22,7 +22,7 @@ impl Context<'_> {
 
     /// Closes the one that goes on.
     pub(super) fn close_season(&self) -> Outcome {
-        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        let guild = self.guild()?;
         let season = self.table.close_season(&self.at_table(), guild)?;
         Ok(self.announce_season("season-closed", &season.name))
     }

@@ -13,12 +13,8 @@ pub(super) const COMMAND: Command = Command::new("again", |context, _| context.p
 impl Context<'_> {
     /// Has the opponent's play taken back, if it was illegal.
     pub(super) fn play_again(&self, seen: Option<Untrusted<Seen>>) -> Outcome {
-        let acted =
-            self.table.act_after(&self.at_table(), seen, |game, player| decide(game, player).map(Intent::from))?;
-        Ok(match acted {
-            Ok(news) => self.announce(&news),
-            Err((_, why_not)) => self.tell(why_not),
-        })
+        let decide = |game: &Match, player| decide(game, player).map(Intent::from);
+        self.act_or(seen, decide, |_, why_not| Ok(self.tell(why_not)))
     }
 }
 

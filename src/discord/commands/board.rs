@@ -3,12 +3,12 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, Response};
+use crate::discord::delivery::response::{Lookup, Response};
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::half_play::HalfPlay;
-use crate::discord::messages::post::{Button, ButtonStyle, Post, TrackedPost};
-use crate::discord::messages::{markup, match_places};
+use crate::discord::messages::post::{Button, Post, TrackedPost};
+use crate::discord::messages::{controls, markup, match_places};
 use crate::locale::Language;
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::State;
@@ -26,7 +26,7 @@ impl Context<'_> {
         match self.table.view_board(self.interaction.place.channel) {
             Ok(view) => self.board_here(&view),
             Err(Error::Rejected(Rejection::NoMatchHere(last))) => self.board_elsewhere(last.map(|last| *last)),
-            Err(other) => Err(other),
+            Err(other) => Err(other.into()),
         }
     }
 
@@ -36,16 +36,13 @@ impl Context<'_> {
         if view.header.seat(self.interaction.caller.id).is_none() {
             return Ok(self.copy_of_board(view, happenings, None));
         }
-        if self.found.is_none() {
-            let is_private = self.interaction.place.kind == PlaceKind::PrivateChannel;
-            let members = self.awaited(view).into_iter().collect();
-            return Ok(Response::answer(Answer::LookUp(Lookup {
-                // Where the bot is no member it cannot look.
-                board: view.header.board.filter(|_| !is_private).map(|board| (view.header.id, board)),
-                members,
-                ..Lookup::default()
-            })));
-        }
+        // Where the bot is no member it cannot look.
+        let is_private = self.interaction.place.kind == PlaceKind::PrivateChannel;
+        self.looked_up(|| Lookup {
+            board: view.header.board.filter(|_| !is_private).map(|board| (view.header.id, board)),
+            members: self.awaited(view).into_iter().collect(),
+            ..Lookup::default()
+        })?;
         let is_lost = match self.telling(&view.header) {
             Telling::UnderWay { is_in_time: true, .. } => false,
             Telling::Lost => true,
@@ -62,20 +59,19 @@ impl Context<'_> {
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.interaction.caller.id;
         let open = self.table.elsewhere(&self.at_table())?;
-        if self.found.is_none() && open.iter().any(|view| view.state == State::Running) {
-            return Ok(Response::answer(Answer::LookUp(self.look_after(open.iter()))));
+        if open.iter().any(|view| view.state == State::Running) {
+            self.looked_up(|| self.look_after(open.iter()))?;
         }
         let stranded: Vec<Header> = open.iter().filter(|view| self.is_stranded(view)).cloned().collect();
         let language = self.private_language();
         let (here, not_here): (Vec<_>, Vec<_>) =
-            stranded.into_iter().partition(|view| self.no_place_for(view).is_none());
+            stranded.into_iter().partition(|view| self.may_go_on_here(view).is_ok());
         if !here.is_empty() {
-            return Ok(Response::say(InitialResponse::Ephemeral(match_places::offer(language, &here))));
+            return Ok(Response::private(match_places::offer(language, &here)));
         }
         // The others go on well enough where the opponent took them.
-        let left_alone = not_here.iter().find(|view| view.venue.taken_by.is_none());
-        if let Some(why_not) = left_alone.and_then(|view| self.no_place_for(view)) {
-            return Ok(why_not);
+        if let Some(left_alone) = not_here.iter().find(|view| view.venue.taken_by.is_none()) {
+            self.may_go_on_here(left_alone)?;
         }
         match last {
             // The result that nobody has seen.
@@ -95,26 +91,23 @@ impl Context<'_> {
         }
     }
 
-    /// Why a match cannot be taken to this place, if it cannot.
-    fn no_place_for(&self, view: &Header) -> Option<Response> {
+    /// Goes on only where a match can be taken to this place.
+    fn may_go_on_here(&self, view: &Header) -> Outcome<()> {
         let place = &self.interaction.place;
         match place.kind {
-            _ if view.house.is_some() => self.no_place_for_house(),
-            PlaceKind::BotDm => Some(self.tell("venue-alone")),
-            PlaceKind::Server if !place.may_post() => Some(self.cannot_post()),
-            scene => match_places::impossible(self.private_language(), scene).map(Response::private),
+            _ if view.house.is_some() => self.may_play_house_here(),
+            PlaceKind::BotDm => Err(self.tell("venue-alone").into()),
+            PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
+            PlaceKind::Server if !place.may_post() => Err(self.cannot_post().into()),
+            PlaceKind::Server | PlaceKind::PrivateChannel => Ok(()),
         }
     }
 
     /// Goes on here with a match whose place was lost, or which was set aside.
     pub(super) fn go_on_here(&self, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.header(&self.at_table(), id)?;
-        if let Some(why_not) = self.no_place_for(&view) {
-            return Ok(why_not);
-        }
-        if self.found.is_none() {
-            return Ok(Response::answer(Answer::LookUp(self.look_after(std::iter::once(&view)))));
-        }
+        self.may_go_on_here(&view)?;
+        self.looked_up(|| self.look_after(std::iter::once(&view)))?;
         let taken = self.table.go_on_here(&self.at_table(), id, self.is_cut_off(&view))?;
         let (view, before) = (&taken.announcement.current.header, &taken.before);
         let [one, two] = match_places::both(&view.players);
@@ -133,7 +126,7 @@ impl Context<'_> {
         };
         let reply = match self.interaction.pressed {
             Some(_) if !self.interaction.pressed_private => self.remove_controls(),
-            _ => Response::say(InitialResponse::UpdateMessage(self.private_post("went-on"))),
+            _ => Response::update(self.private_post("went-on")),
         };
         let mut reply = reply.posting(messages);
         reply.house = waits_for_house.then(|| Box::new(taken.announcement.clone()));
@@ -153,37 +146,26 @@ impl Context<'_> {
         let view = self.table.header(&self.at_table(), id)?;
         let seat = self.seat(&view)?;
         if let Some(guild) = view.venue.guild {
-            let opponent = view.players[seat.opponent()].id;
-            match &self.found {
-                None => {
-                    let members = vec![(guild, opponent)];
-                    return Ok(Response::answer(Answer::LookUp(Lookup { members, ..Lookup::default() })));
-                }
-                Some(found) if !found.absent.contains(&(guild, opponent)) => {
-                    let name = ("player", markup::name(&view.players[seat.opponent()]).into());
-                    return Ok(Response::private(self.private_language().say("opponent-is-here", &[name])));
-                }
-                Some(_) => {}
+            let opponent = &view.players[seat.opponent()];
+            if !self.has_left((guild, opponent.id))? {
+                let name = ("player", markup::name(opponent).into());
+                return Ok(Response::private(self.private_language().say("opponent-is-here", &[name])));
             }
         }
         let before = self.table.set_aside(&self.at_table(), id)?;
         let [one, two] = match_places::both(&before.players);
         let player = ("player", markup::name(&self.interaction.caller.person()).into());
         let language = Language::of_tag(&before.locale);
-        let button = Button::new(ButtonStyle::Primary, language.text("button-take-up"), CustomId::ContinueHere(id));
         let text = language.say("set-aside", &[player, one, two]);
-        let post = Post::text(text).with_buttons(vec![button]);
-        let done = Response::say(InitialResponse::UpdateMessage(self.private_post("set-aside-done")));
+        let post = Post::text(text).with_buttons([controls::take_up(language, id)]);
+        let done = Response::update(self.private_post("set-aside-done"));
         Ok(done.posting(vec![TrackedPost::new(post, None)]).stripping(before.board))
     }
 
     /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.
     pub(super) fn left_behind(&self, view: &CurrentMatch) -> Option<Post> {
-        let (guild, awaited) = self.awaited(view)?;
-        if !self.found.as_ref()?.absent.contains(&(guild, awaited)) {
-            return None;
-        }
-        Some(self.opponent_left(&view.header))
+        let awaited = self.awaited(view)?;
+        self.found.as_ref()?.absent.contains(&awaited).then(|| self.opponent_left(&view.header))
     }
 
     /// What can be done when the opponent has left.
@@ -191,9 +173,8 @@ impl Context<'_> {
         let language = self.private_language();
         let left = view.seat(self.interaction.caller.id).map(|seat| &view.players[seat.opponent()]);
         let name = left.map_or_else(String::new, markup::name);
-        let button =
-            Button::new(ButtonStyle::Secondary, language.text("button-set-aside"), CustomId::SetAside(view.id.into()));
-        Post::text(language.say("opponent-left", &[("player", name.into())])).with_buttons(vec![button])
+        let button = Button::secondary(language, "button-set-aside", CustomId::SetAside(view.id.into()));
+        Post::text(language.say("opponent-left", &[("player", name.into())])).with_buttons([button])
     }
 
     /// The opponent, where it is they who are to act and the match is played in a server that they may have left.
@@ -245,12 +226,12 @@ impl Context<'_> {
         if view.header.state != State::Running
             && let Some(manage) = self.way_to_manage(&view.header)
         {
-            post = post.with_buttons(vec![manage]);
+            post = post.with_buttons([manage]);
         }
         if let Some(notice) = notice {
             post.text = format!("{}\n{}", post.text, notice.text);
             post.rows.extend(notice.rows);
         }
-        Response::say(InitialResponse::Ephemeral(post))
+        Response::private(post)
     }
 }

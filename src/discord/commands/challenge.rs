@@ -14,7 +14,7 @@ use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, MessageRef};
-use crate::table::{self, Challenge, Challenged, Error, Opponent, Rejection, Rematch, Started, Untrusted};
+use crate::table::{self, Challenge, Challenged, Error, Offer, Opponent, Rejection, Rematch, Started, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[
@@ -73,33 +73,20 @@ impl Context<'_> {
         if level.is_some() {
             return Ok(self.tell("house-level-of-person"));
         }
-        if let Some(why_not) = self.no_place_to_play() {
-            return Ok(why_not);
-        }
-        let offer = match typed.offer(self.private_language(), &Defaults::of(&self.interaction.settings)) {
-            Ok(offer) => offer,
-            Err(why_not) => return Ok(Response::private(why_not)),
-        };
+        self.may_play_here()?;
+        let offer = self.offered(typed)?;
         let against = match opponent {
             Some(person) => Opponent::Only { person: person.everywhere(), is_bot: person.is_bot },
             None => Opponent::Anyone,
         };
-        if let Some(why_not) = self.no_threads_for(typed) {
-            return Ok(why_not);
-        }
         if typed.thread && place.threads.is_some() && !place.may_open_thread() {
             return Ok(self.cannot_open_thread());
         }
         let asked = self.at_table();
         let own_thread = asked.own_thread || (typed.thread && place.threads.is_some());
-        match self.table.challenge(&table::Request { own_thread, ..asked }, &against, offer) {
-            Ok(made) => Ok(self.sent(&made)),
-            Err(Error::Rejected(Rejection::ChannelBusy(view))) => {
-                let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
-                Ok(Response::say(InitialResponse::Ephemeral(self.busy(&view, opponent, offer))))
-            }
-            Err(other) => Err(other),
-        }
+        let made = self.table.challenge(&table::Request { own_thread, ..asked }, &against, offer);
+        let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
+        Ok(self.sent(&self.unless_busy(made, opponent, offer)?))
     }
 
     /// The command in the menu of a user: asks first for how long and by which rules.
@@ -111,29 +98,23 @@ impl Context<'_> {
         if opponent.is_bot && !is_house {
             return Err(Rejection::BotChallenge.into());
         }
-        let usual = TypedTerms::default().terms(self.private_language(), &Defaults::of(&self.interaction.settings));
-        let terms = match usual {
-            Ok(terms) if is_house => return self.ask_house(HouseMatch::On(terms)),
-            Ok(terms) => terms,
-            Err(why_not) => return Ok(Response::private(why_not)),
-        };
+        let terms = self.offered(&TypedTerms::default())?.terms;
+        if is_house {
+            return self.ask_house(HouseMatch::On(terms));
+        }
         self.table.meet(&opponent.everywhere())?;
         self.draft_challenge(&ChallengeDraft { opponent: Some(opponent.id), rematch_of: None, terms })
     }
 
     /// The panel in which a challenge is put together.
     pub(super) fn draft_challenge(&self, draft: &ChallengeDraft) -> Outcome {
-        if let Some(why_not) = self.no_place_for_draft(draft) {
-            return Ok(why_not);
-        }
+        self.may_send(draft)?;
         Ok(self.in_place(challenge_draft::panel(self.private_language(), draft)))
     }
 
     /// Makes the challenge that was put together.
     pub(super) fn send_challenge(&self, draft: &ChallengeDraft) -> Outcome {
-        if let Some(why_not) = self.no_place_for_draft(draft) {
-            return Ok(why_not);
-        }
+        self.may_send(draft)?;
         let against = draft.opponent.map_or(Opponent::Anyone, Opponent::Known);
         let made = match draft.rematch_of {
             Some(of) => match self.table.rematch(&self.at_table(), of, Some(draft.terms)) {
@@ -144,27 +125,45 @@ impl Context<'_> {
             },
             None => self.table.challenge(&self.at_table(), &against, draft.terms),
         };
+        let opponent = draft.opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
+        Ok(self.sent(&self.unless_busy(made, opponent, draft.terms.into())?))
+    }
+
+    /// What was made; where a match is being played here, that, with the way to a thread for the same challenge.
+    fn unless_busy<T>(&self, made: Result<T, Error>, opponent: ThreadOpponent, offer: Offer) -> Outcome<T> {
         match made {
-            Ok(made) => Ok(self.sent(&made)),
-            Err(Error::Rejected(Rejection::ChannelBusy(view))) => {
-                let opponent = draft.opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
-                Ok(self.in_place(self.busy(&view, opponent, draft.terms.into())))
+            Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
+                Err(self.in_place(self.busy(&header, opponent, offer)).into())
             }
-            Err(other) => Err(other),
+            made => Ok(made?),
         }
     }
 
-    /// Why this cannot be played here, if it cannot. Where a match was played another can be: with the house also where
-    /// one is alone with it.
-    fn no_place_for_draft(&self, draft: &ChallengeDraft) -> Option<Response> {
-        if draft.rematch_of.is_some() { None } else { self.no_place_to_play() }
+    /// Goes on only where this can be played. Where a match was played another can be: with the house also where one is
+    /// alone with it.
+    fn may_send(&self, draft: &ChallengeDraft) -> Outcome<()> {
+        if draft.rematch_of.is_some() { Ok(()) } else { self.may_play_here() }
     }
 
-    /// Why no match can be played here, if none can.
-    fn no_place_to_play(&self) -> Option<Response> {
+    /// Goes on only where a match can be played.
+    fn may_play_here(&self) -> Outcome<()> {
         let place = &self.interaction.place;
-        let impossible = match_places::impossible(self.private_language(), place.kind).map(Response::private);
-        impossible.or_else(|| (!place.may_play()).then(|| self.cannot_post()))
+        match match_places::impossible(self.private_language(), place.kind) {
+            Some(why_not) => Err(Response::private(why_not).into()),
+            None if !place.may_play() => Err(self.cannot_post().into()),
+            None => Ok(()),
+        }
+    }
+
+    /// What is offered with these options, if it can be: a thread only where there are threads, and one is a thread already.
+    pub(super) fn offered(&self, typed: &TypedTerms) -> Outcome<Offer> {
+        let place = &self.interaction.place;
+        let offer = typed.offer(self.private_language(), &Defaults::of(&self.interaction.settings));
+        let offer = offer.map_err(Response::private)?;
+        if typed.thread && place.threads.is_none() && !place.is_thread {
+            return Err(self.tell("no-threads-here").into());
+        }
+        Ok(offer)
     }
 
     /// A challenge that was just made. It answers the command that made it; a panel that only the challenger sees says that
@@ -173,7 +172,7 @@ impl Context<'_> {
         let show = self.public_of(&made.challenge);
         let (post, tracked) = (show.challenge(&made.challenge), Some(Tracked::Challenge(made.challenge.id)));
         let sent = match self.interaction.pressed {
-            Some(_) => Response::say(InitialResponse::UpdateMessage(challenge_draft::sent(self.private_language())))
+            Some(_) => Response::update(challenge_draft::sent(self.private_language()))
                 .posting(vec![TrackedPost::new(post, tracked)]),
             None => Response::of(InitialResponse::Message(post), tracked),
         };
@@ -184,13 +183,6 @@ impl Context<'_> {
             ),
             None => sent,
         }
-    }
-
-    /// Why a match cannot have the thread that was asked for, where there are none; a thread is one already.
-    pub(super) fn no_threads_for(&self, typed: &TypedTerms) -> Option<Response> {
-        let place = &self.interaction.place;
-        let in_vain = typed.thread && place.threads.is_none() && !place.is_thread;
-        in_vain.then(|| Response::private(self.private_language().text("no-threads-here")))
     }
 
     /// A button under a challenge.
@@ -251,7 +243,7 @@ impl Context<'_> {
                 Response::answer(Answer::OpenMatchThread(Box::new(table)))
             }
             None if matches!(self.interaction.data, InteractionData::Component(CustomId::Challenge(..))) => {
-                Response::say(InitialResponse::UpdateMessage(accepted)).posting(show.news(announcement))
+                Response::update(accepted).posting(show.news(announcement))
             }
             None => {
                 let shown_in = match view.house {
@@ -271,7 +263,7 @@ impl Context<'_> {
     fn settled(&self, key: &str, challenge: &Challenge) -> Response {
         let post = self.public_of(challenge).settled_challenge(key, challenge, &self.caller_name());
         match self.interaction.pressed {
-            Some(_) => Response::say(InitialResponse::UpdateMessage(post)),
+            Some(_) => Response::update(post),
             None => Response::say(InitialResponse::Message(post.clone())).changing(self.message_of(challenge), post),
         }
     }

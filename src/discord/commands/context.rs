@@ -1,6 +1,6 @@
 //! An interaction that is being dealt with, and what every command needs for it.
 
-use crate::discord::delivery::response::{Answer, InitialResponse, LookupResult, Response};
+use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, LookupResult, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::ThreadOpponent;
 use crate::discord::interaction::{Interaction, PlaceKind};
@@ -11,7 +11,7 @@ use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::{missing_permissions, rejections};
 use crate::engine::player::Player;
 use crate::locale::Language;
-use crate::store::ids::Time;
+use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::settings::Threads;
 use crate::table::{self, BoardView, Error, Header, Offer, Rejection, Remains, Shown, Table, Telling};
 
@@ -26,8 +26,29 @@ pub struct Context<'a> {
     pub(super) found: Option<LookupResult>,
 }
 
-/// What comes of an interaction: a response, or why it cannot be done.
-pub type Outcome = Result<Response, Error>;
+/// What comes of an interaction, or of a step on the way there.
+pub type Outcome<T = Response> = Result<T, Instead>;
+
+/// What comes of an interaction in place of what was asked for.
+#[derive(Debug)]
+pub enum Instead {
+    /// This is said, or must be done first.
+    Respond(Box<Response>),
+    /// It cannot be done.
+    Fail(Error),
+}
+
+impl From<Response> for Instead {
+    fn from(response: Response) -> Instead {
+        Instead::Respond(Box::new(response))
+    }
+}
+
+impl<E: Into<Error>> From<E> for Instead {
+    fn from(error: E) -> Instead {
+        Instead::Fail(error.into())
+    }
+}
 
 impl<'a> Context<'a> {
     /// Begins to deal with an interaction; `found` is what Discord was asked since it was first dealt with.
@@ -68,6 +89,22 @@ impl<'a> Context<'a> {
     /// A text to the caller alone.
     pub(super) fn tell(&self, key: &str) -> Response {
         Response::private(self.private_language().text(key))
+    }
+
+    /// The server that this is asked on, or that it can be asked on a server alone.
+    pub(super) fn guild(&self) -> Outcome<GuildId> {
+        Ok(self.interaction.place.guild.ok_or_else(|| self.tell("only-in-servers"))?)
+    }
+
+    /// What Discord says to this: it is asked first, and then the interaction is dealt with again.
+    pub(super) fn looked_up(&self, lookup: impl FnOnce() -> Lookup) -> Outcome<&LookupResult> {
+        Ok(self.found.as_ref().ok_or_else(|| Response::look_up(lookup()))?)
+    }
+
+    /// Whether somebody is no member of a server any more: Discord is asked first.
+    pub(super) fn has_left(&self, member: (GuildId, PersonId)) -> Outcome<bool> {
+        let found = self.looked_up(|| Lookup { members: vec![member], ..Lookup::default() })?;
+        Ok(found.absent.contains(&member))
     }
 
     /// That the bot may not post here, and what it lacks.
@@ -118,14 +155,14 @@ impl<'a> Context<'a> {
         let why = rejections::tell(self.private_language(), &self.interaction.place, caller, &rejection);
         if self.interaction.pressed_private && matches!(rejection, Rejection::Stale(_)) {
             // A copy of the board, or a question about it, has had its day.
-            return Response::say(InitialResponse::UpdateMessage(Post { picture: Picture::None, ..why }));
+            return Response::update(Post { picture: Picture::None, ..why });
         }
         match outlived {
             // Only by the press itself can the bot change a message where it is no member.
             Some(_) if self.interaction.place.kind == PlaceKind::PrivateChannel => {
                 self.remove_controls().ephemeral(why)
             }
-            _ => Response::say(InitialResponse::Ephemeral(why)).stripping(outlived),
+            _ => Response::private(why).stripping(outlived),
         }
     }
 
@@ -190,16 +227,13 @@ impl<'a> Context<'a> {
 
     /// A private message; in the place of the one that was pressed, if only the caller sees that.
     pub(super) fn in_place(&self, post: Post) -> Response {
-        Response::say(match self.interaction.pressed_private {
-            true => InitialResponse::UpdateMessage(post),
-            false => InitialResponse::Ephemeral(post),
-        })
+        if self.interaction.pressed_private { Response::update(post) } else { Response::private(post) }
     }
 
     /// The caller's seat at a match.
-    pub(super) fn seat(&self, header: &Header) -> Result<Player, Error> {
+    pub(super) fn seat(&self, header: &Header) -> Result<Player, Rejection> {
         let seat = header.seat(self.interaction.caller.id);
-        seat.ok_or_else(|| Rejection::NotAPlayer(Box::new(header.clone())).into())
+        seat.ok_or_else(|| Rejection::NotAPlayer(Box::new(header.clone())))
     }
 
     /// That a match is being played here, with the way to a thread for this challenge.

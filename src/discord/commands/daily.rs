@@ -1,7 +1,7 @@
 //! The position of the day, from its buttons.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::messages::daily;
 use crate::store::ids::DailyId;
 use crate::table::Untrusted;
@@ -11,13 +11,13 @@ impl Context<'_> {
     pub(super) fn daily(&self, id: Untrusted<DailyId>) -> Outcome {
         let view = self.table.daily(&self.at_table(), id)?;
         let post = daily::private(self.private_language(), &view, &self.reader());
-        Ok(Response::say(InitialResponse::Ephemeral(post)))
+        Ok(Response::private(post))
     }
 
     /// The caller's answer.
     pub(super) fn answer_daily(&self, id: Untrusted<DailyId>, place: u8) -> Outcome {
         let view = self.table.answer_daily(&self.at_table(), id, place)?;
         let post = daily::private(self.private_language(), &view, &self.reader());
-        Ok(Response::say(InitialResponse::UpdateMessage(post)))
+        Ok(Response::update(post))
     }
 }

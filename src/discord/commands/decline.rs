@@ -1,11 +1,13 @@
 //! `/decline`: whatever waits for an answer, or the caller's own challenge.
 
-use super::accept::{Here, Waits};
+use super::accept::Waits;
 use super::again;
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
 use crate::discord::interaction::custom_id::ChallengeButton;
 use crate::engine::action::Decision;
+use crate::engine::referee::Match;
+use crate::table::Challenge;
 
 // One may always take back what one has offered.
 pub(super) const COMMAND: Command =
@@ -15,28 +17,23 @@ impl Context<'_> {
     /// What waits for an answer in this channel's match, else a challenge to the caller, else the caller's
     /// own.
     fn decline_here(&self) -> Outcome {
-        let declined = self.answer_here(|game, player| match Waits::at(game) {
+        let decide = |game: &Match, player| match Waits::at(game) {
             Some(Waits::Resignation) => Ok(Decision::DeclineResignation),
             Some(Waits::Play) => again::decide(game, player).map_err(Some),
             Some(Waits::EarlyRoll) => Ok(Decision::Annul),
             None => Err(None),
-        })?;
-        let own = match declined {
-            Here::Answered(response) => return Ok(*response),
-            Here::NothingWaits(own) => own,
         };
-        let caller = self.interaction.caller.id;
-        let channel = self.interaction.place.channel;
-        let addressed = self
-            .table
-            .answerable_challenge(channel, caller, self.now)?
-            .filter(|challenge| challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == caller));
-        if let Some(challenge) = addressed {
-            return self.answer_challenge(challenge.id.into(), ChallengeButton::Decline);
-        }
-        match self.table.own_challenge(channel, caller, self.now)? {
-            Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeButton::Withdraw),
-            None => self.nothing_to_answer(own),
-        }
+        self.answer_here(decide, |own| {
+            let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
+            let answerable = self.table.answerable_challenge(channel, caller, self.now)?;
+            let is_addressed = |challenge: &Challenge| challenge.opponent.as_ref().is_some_and(|who| who.id == caller);
+            if let Some(challenge) = answerable.filter(is_addressed) {
+                return self.answer_challenge(challenge.id.into(), ChallengeButton::Decline);
+            }
+            match self.table.own_challenge(channel, caller, self.now)? {
+                Some(challenge) => self.answer_challenge(challenge.id.into(), ChallengeButton::Withdraw),
+                None => self.nothing_to_answer(own),
+            }
+        })
     }
 }

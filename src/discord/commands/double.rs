@@ -2,7 +2,7 @@
 
 use super::command::Command;
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::engine::action::Decision;
@@ -40,6 +40,6 @@ impl Context<'_> {
         }
         let label = language.say("button-double-surely", &[("value", offer.value.into())]);
         let button = Button::new(ButtonStyle::Primary, label, CustomId::Match(seen, Decision::Double.into()));
-        Ok(Response::say(InitialResponse::Ephemeral(Post::text(text).with_buttons(vec![button]))))
+        Ok(Response::private(Post::text(text).with_buttons([button])))
     }
 }

@@ -2,9 +2,9 @@
 
 use super::command::Command;
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::discord::messages::post::{Button, Post};
 use crate::discord::messages::{controls, event_lines};
 use crate::engine::action::Decision;
 use crate::engine::referee::Match;
@@ -15,9 +15,7 @@ pub(super) const COMMAND: Command = Command::new("drop", |context, _| context.dr
 impl Context<'_> {
     fn drop_here(&self) -> Outcome {
         let is_dear = |game: &Match| game.price_of_drop().is_some_and(controls::asks_before_drop);
-        if let Some(asked) = self.objection(None, |game| (!is_dear(game)).then(|| Decision::Drop.into())) {
-            return Ok(asked);
-        }
+        self.ask_if_unsure(None, |game| (!is_dear(game)).then(|| Decision::Drop.into()))?;
         let asks_first = |game: &Match, player| is_dear(game) && game.decider() == Some(player);
         self.act_or_ask(|game, player| (!asks_first(game, player)).then_some(Decision::Drop), Context::ask_drop_at)
     }
@@ -36,7 +34,7 @@ impl Context<'_> {
         let language = self.private_language();
         let text = language.say("drop-sure", &[("price", event_lines::price(language, price).into())]);
         let press = CustomId::Match(seen, Decision::Drop.into());
-        let button = Button::new(ButtonStyle::Danger, language.text("button-drop-surely"), press);
-        Ok(Response::say(InitialResponse::Ephemeral(Post::text(text).with_buttons(vec![button]))))
+        let button = Button::danger(language, "button-drop-surely", press);
+        Ok(Response::private(Post::text(text).with_buttons([button])))
     }
 }

@@ -3,7 +3,7 @@
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
 use crate::archive;
-use crate::discord::delivery::response::{Answer, HandOut, InitialResponse, Response};
+use crate::discord::delivery::response::{Answer, HandOut, Response};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::{File, Picture, Post};
 use crate::store::ids::MatchId;
@@ -50,6 +50,6 @@ impl Context<'_> {
         };
         let files = archive::files(&exported, self.private_language()).map(file).into();
         let text = self.private_language().say("exported", &match_places::both(&header.players));
-        Ok(Response::say(InitialResponse::Ephemeral(Post { picture: Picture::Files(files), ..Post::text(text) })))
+        Ok(Response::private(Post { picture: Picture::Files(files), ..Post::text(text) }))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, Lookup, Response};
+use crate::discord::delivery::response::Lookup;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::match_lists;
 use crate::table::ServerGame;
@@ -33,10 +33,7 @@ impl Context<'_> {
         let Some(guild) = place.guild.filter(|_| place.kind == PlaceKind::Server) else {
             return Ok(self.tell("only-in-servers"));
         };
-        let Some(found) = &self.found else {
-            let lookup = Lookup { channels_of: Some(guild), ..Lookup::default() };
-            return Ok(Response::answer(Answer::LookUp(lookup)));
-        };
+        let found = self.looked_up(|| Lookup { channels_of: Some(guild), ..Lookup::default() })?;
         let mut games = self.table.games_on_server(&self.at_table(), MOST)?;
         games.retain(|ServerGame { game, seen_in }| {
             let header = &game.current.header;

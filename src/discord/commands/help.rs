@@ -3,7 +3,7 @@
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
 use super::rules;
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::help_pages::{self, Standing};
 use crate::discord::messages::post::Post;
@@ -19,15 +19,15 @@ pub(super) const COMMAND: Command =
 impl Context<'_> {
     /// `/help`, and its button: the first page.
     pub(super) fn guide(&self) -> Outcome {
-        Ok(Response::say(InitialResponse::Ephemeral(self.guide_page(0)?)))
+        Ok(Response::private(self.guide_page(0)?))
     }
 
     /// Another page in place of the one that is shown.
     pub(super) fn turn_guide(&self, page: u8) -> Outcome {
-        Ok(Response::say(InitialResponse::UpdateMessage(self.guide_page(page)?)))
+        Ok(Response::update(self.guide_page(page)?))
     }
 
-    fn guide_page(&self, page: u8) -> Result<Post, Error> {
+    fn guide_page(&self, page: u8) -> Outcome<Post> {
         let standing = self.standing()?;
         let terms = match &standing {
             Standing::Match(current) => Some(*current.position.game().terms()),
@@ -38,12 +38,12 @@ impl Context<'_> {
     }
 
     /// How it stands between the caller and this channel.
-    fn standing(&self) -> Result<Standing, Error> {
+    fn standing(&self) -> Outcome<Standing> {
         let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
         match self.table.view(channel) {
             Ok(view) => return Ok(Standing::Match(Box::new(view))),
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => {}
-            Err(other) => return Err(other),
+            Err(other) => return Err(other.into()),
         }
         if self.interaction.place.kind == PlaceKind::UninvitedServer {
             return Ok(Standing::Uninvited);

@@ -53,9 +53,17 @@ impl Context<'_> {
         })
     }
 
-    /// What the tutor asks before the caller does this, if they want one, it gives much away, and nothing is at stake. The
-    /// match is loaded for it alone: nobody else is to wait while the tutor thinks.
-    pub(super) fn objection(
+    /// Has the tutor ask before the caller does this, if they want one, it gives much away, and nothing is at stake.
+    pub(super) fn ask_if_unsure(
+        &self,
+        seen: Option<Untrusted<Seen>>,
+        intent: impl FnOnce(&Match) -> Option<Intent>,
+    ) -> Outcome<()> {
+        self.objection(seen, intent).map_or(Ok(()), |asked| Err(asked.into()))
+    }
+
+    /// What the tutor asks. The match is loaded for it alone: nobody else is to wait while the tutor thinks.
+    fn objection(
         &self,
         seen: Option<Untrusted<Seen>>,
         intent: impl FnOnce(&Match) -> Option<Intent>,
@@ -76,6 +84,6 @@ impl Context<'_> {
         let intent = intent(game)?;
         let error = advice::blunder(game, player, &intent)?;
         let asked = messages::sure(self.private_language(), header.seen(), &intent, error);
-        Some(Response::say(InitialResponse::Ephemeral(asked)))
+        Some(Response::private(asked))
     }
 }

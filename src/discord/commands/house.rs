@@ -1,32 +1,23 @@
 //! Playing the house: the bot itself. `/challenge` with it as the opponent, and the button *Play the house*.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, ThreadOpponent};
-use crate::discord::messages::terms::{Defaults, TypedTerms};
-use crate::discord::messages::{house_panel, match_places};
+use crate::discord::messages::house_panel;
+use crate::discord::messages::terms::TypedTerms;
 use crate::store::house::HouseLevel;
 use crate::table::{Error, House, Offer, Rejection};
 
 impl Context<'_> {
     /// `/challenge` with the bot itself as the opponent.
     pub(super) fn challenge_house(&self, level: HouseLevel, typed: &TypedTerms) -> Outcome {
-        let offer = match typed.offer(self.private_language(), &Defaults::of(&self.interaction.settings)) {
-            Ok(offer) => offer,
-            Err(why_not) => return Ok(Response::private(why_not)),
-        };
-        match self.no_threads_for(typed) {
-            Some(why_not) => Ok(why_not),
-            None => self.play_house_on(level, offer, typed.thread),
-        }
+        self.play_house_on(level, self.offered(typed)?, typed.thread)
     }
 
     /// The house accepts at once, and the match begins: in a thread of its own where one was asked for.
     fn play_house_on(&self, level: HouseLevel, offer: Offer, wants_thread: bool) -> Outcome {
-        if let Some(why_not) = self.no_place_for_house() {
-            return Ok(why_not);
-        }
+        self.may_play_house_here()?;
         let (place, request) = (&self.interaction.place, self.at_table());
         let against = ThreadOpponent::House(level);
         if place.threads.is_some() && (wants_thread || request.own_thread) {
@@ -37,21 +28,19 @@ impl Context<'_> {
                 return Ok(self.cannot_open_thread());
             }
         }
-        let Some(house) = self.house(level) else { return Ok(self.tell("went-wrong")) };
+        let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
         match self.table.challenge_house(&request, &house, offer) {
             Ok(started) => Ok(self.begun(&started)),
             Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
-                Ok(Response::say(InitialResponse::Ephemeral(self.busy(&header, against, offer))))
+                Ok(Response::private(self.busy(&header, against, offer)))
             }
-            Err(other) => Err(other),
+            Err(other) => Err(other.into()),
         }
     }
 
     /// *Play the house*: asks at which level. Where it stands under somebody else's challenge, that is not handed on.
     pub(super) fn ask_house(&self, what: HouseMatch) -> Outcome {
-        if let Some(why_not) = self.no_place_for_house() {
-            return Ok(why_not);
-        }
+        self.may_play_house_here()?;
         if let HouseMatch::Challenge(id) = what {
             let view = self.table.challenge_view(&self.at_table(), id)?;
             if view.challenger.id != self.interaction.caller.id {
@@ -67,23 +56,20 @@ impl Context<'_> {
             HouseMatch::Challenge(id) => id,
             HouseMatch::On(terms) => return self.play_house_on(level, terms.into(), false),
         };
-        if let Some(why_not) = self.no_place_for_house() {
-            return Ok(why_not);
-        }
-        let Some(house) = self.house(level) else { return Ok(self.tell("went-wrong")) };
+        self.may_play_house_here()?;
+        let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
         let started = self.table.hand_to_house(&self.at_table(), id, &house)?;
         Ok(self.begun(&started))
     }
 
-    /// Why the house cannot be played here, if it cannot: it answers by itself, which takes a place where it may write.
-    pub(super) fn no_place_for_house(&self) -> Option<Response> {
+    /// Goes on only where the house can be played: it answers by itself, which takes a place where it may write.
+    pub(super) fn may_play_house_here(&self) -> Outcome<()> {
         let place = &self.interaction.place;
         match place.kind {
-            PlaceKind::PrivateChannel => Some(self.tell("house-not-here")),
-            PlaceKind::UninvitedServer => {
-                match_places::impossible(self.private_language(), place.kind).map(Response::private)
-            }
-            PlaceKind::Server | PlaceKind::BotDm => (!place.may_post()).then(|| self.cannot_post()),
+            PlaceKind::PrivateChannel => Err(self.tell("house-not-here").into()),
+            PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
+            PlaceKind::Server | PlaceKind::BotDm if !place.may_post() => Err(self.cannot_post().into()),
+            PlaceKind::Server | PlaceKind::BotDm => Ok(()),
         }
     }
 

@@ -53,7 +53,7 @@ mod versus;
 mod watch;
 
 pub use command::{Command, Opt, OptKind, Scope, UsedOn};
-pub use context::{Context, Outcome};
+pub use context::{Context, Instead, Outcome};
 
 use crate::discord::delivery::response::{InitialResponse, LookupResult, Response};
 use crate::discord::delivery::services::Services;
@@ -128,9 +128,10 @@ pub fn respond(
     };
     match outcome {
         Ok(response) => Some(response),
-        Err(Error::Rejected(Rejection::AlreadyCounted)) => None,
-        Err(Error::Rejected(rejection)) => Some(context.rejected(rejection)),
-        Err(Error::Fault(fault)) => {
+        Err(Instead::Respond(response)) => Some(*response),
+        Err(Instead::Fail(Error::Rejected(Rejection::AlreadyCounted))) => None,
+        Err(Instead::Fail(Error::Rejected(rejection))) => Some(context.rejected(rejection)),
+        Err(Instead::Fail(Error::Fault(fault))) => {
             tracing::error!(error = ?fault, "an interaction could not be dealt with");
             Some(context.tell("went-wrong"))
         }

@@ -2,7 +2,7 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::messages::event_lines;
 use crate::discord::messages::half_play::{self, HalfPlay};
 use crate::discord::messages::post::Post;
@@ -24,13 +24,10 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Plays what was typed.
     fn play_typed(&self, typed: &str) -> Outcome {
-        let objection = self.objection(None, |game| {
+        self.ask_if_unsure(None, |game| {
             game.understand(&game.legal()?, typed).ok().map(|play| Decision::Play(play).into())
-        });
-        if let Some(asked) = objection {
-            return Ok(asked);
-        }
-        let acted = self.table.act_after(&self.at_table(), None, |game, player| {
+        })?;
+        let decide = |game: &Match, player| {
             // Where nothing can be played now the referee says why.
             let Some(legal) = game.legal().filter(|_| game.decider() == Some(player)) else {
                 return Ok(Decision::Play(Play::default()).into());
@@ -39,17 +36,14 @@ impl Context<'_> {
                 Ok(play) => Ok(Decision::Play(play).into()),
                 Err(misread) => Err(Box::new((legal, misread))),
             }
-        })?;
-        match acted {
-            Ok(news) => Ok(self.announce(&news)),
-            Err((BoardView { current, .. }, misread)) => {
-                let (legal, misread) = *misread;
-                match legal.begun(typed).filter(|_| !current.position.game().is_responsible()) {
-                    Some(moves) => self.finish_typed(&current, moves),
-                    None => Ok(Response::private(self.why_not(&current, &legal, typed, &misread))),
-                }
+        };
+        self.act_or(None, decide, |BoardView { current, .. }, misread| {
+            let (legal, misread) = *misread;
+            match legal.begun(typed).filter(|_| !current.position.game().is_responsible()) {
+                Some(moves) => self.finish_typed(&current, moves),
+                None => Ok(Response::private(self.why_not(&current, &legal, typed, &misread))),
             }
-        }
+        })
     }
 
     /// A play of which only the beginning was typed: the rest is chosen, where only the player sees it.
@@ -57,7 +51,7 @@ impl Context<'_> {
         let play = event_lines::markup_play(&half_play::write(&moves));
         let begun = self.private_language().say("play-begun", &[("play", play.into())]);
         let board = self.private().board(current, &[], &HalfPlay { moves, page: 0 });
-        Ok(Response::say(InitialResponse::Ephemeral(Post { text: begun, ..board })))
+        Ok(Response::private(Post { text: begun, ..board }))
     }
 
     /// Why what was typed cannot be played, and where its numbers lead instead.
@@ -76,16 +70,13 @@ impl Context<'_> {
     /// Plays the moves that a button carries.
     pub(super) fn play_chosen(&self, seen: Untrusted<Seen>, moves: &str) -> Outcome {
         let read = |game: &Match| half_play::read(game, moves).and_then(|moves| Play::new(&moves));
-        if let Some(asked) = self.objection(Some(seen), |game| read(game).map(|play| Decision::Play(play).into())) {
-            return Ok(asked);
-        }
-        let acted = self.table.act_after(&self.at_table(), Some(seen), |game, _| {
-            read(game).map(|play| Decision::Play(play).into()).ok_or(())
-        })?;
-        match acted {
-            Ok(news) => Ok(self.announce(&news)),
-            Err((view, ())) => Err(Rejection::Stale(Box::new(view)).into()),
-        }
+        let intent = |game: &Match| read(game).map(|play| Decision::Play(play).into());
+        self.ask_if_unsure(Some(seen), intent)?;
+        self.act_or(
+            Some(seen),
+            |game, _| intent(game).ok_or(()),
+            |view, ()| Err(Rejection::Stale(Box::new(view)).into()),
+        )
     }
 
     /// What was chosen of a play: a whole one counts at once for whoever likes that, any other is shown.
@@ -99,17 +90,12 @@ impl Context<'_> {
                 half_play::read(game, moves).filter(|moves| game.may_confirm(moves) && !game.is_responsible())?;
             Some(Decision::Play(Play::new(&moves)?).into())
         };
-        if let Some(asked) = self.objection(Some(seen), whole) {
-            return Ok(asked);
-        }
-        let acted = self.table.act_after(&self.at_table(), Some(seen), |game, player| {
-            whole(game).filter(|_| game.decider() == Some(player)).ok_or(())
-        })?;
-        match acted {
-            Ok(news) => Ok(self.announce(&news)),
-            Err((view, ())) if self.is_decider(&view.current) => self.show_half_play(view, moves, 0),
-            Err((view, ())) => Err(Rejection::NotYourTurn(view.current.decider().cloned()).into()),
-        }
+        self.ask_if_unsure(Some(seen), whole)?;
+        let decide = |game: &Match, player| whole(game).filter(|_| game.decider() == Some(player)).ok_or(());
+        self.act_or(Some(seen), decide, |view, ()| match self.is_decider(&view.current) {
+            true => self.show_half_play(view, moves, 0),
+            false => Err(Rejection::NotYourTurn(view.current.decider().cloned()).into()),
+        })
     }
 
     /// Shows a play being put together. Nothing is kept: the moves are in the message's own buttons.
@@ -130,7 +116,7 @@ impl Context<'_> {
         // An edit pings nobody, but without this it would lose the highlight for the player.
         let is_mentioned = self.interaction.settings.own.play.is_mentioned();
         board.ping = is_mentioned.then_some(self.interaction.caller.id);
-        Ok(Response::say(InitialResponse::UpdateMessage(board)))
+        Ok(Response::update(board))
     }
 
     /// The plays that what is being typed may become.

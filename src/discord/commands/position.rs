@@ -2,7 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope, UsedOn};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::{Target, TargetMessage};
 use crate::discord::messages::post::Post;
 use crate::discord::messages::{match_places, position_ids};
@@ -43,10 +43,7 @@ impl Context<'_> {
                 None => return Ok(self.tell("no-match")),
             },
         };
-        Ok(Response::say(InitialResponse::Ephemeral(Post {
-            picture,
-            ..Post::text(position_ids::ids(language, &shown))
-        })))
+        Ok(Response::private(Post { picture, ..Post::text(position_ids::ids(language, &shown)) }))
     }
 
     /// The command on a message: the position of this board, if it is one of ours, else the one that its text names.
@@ -67,6 +64,6 @@ impl Context<'_> {
             return Ok(self.tell("position-none"));
         };
         let lines: Vec<String> = title.into_iter().chain([position_ids::ids(language, &shown)]).collect();
-        Ok(Response::say(InitialResponse::Ephemeral(Post { picture, ..Post::text(lines.join("\n")) })))
+        Ok(Response::private(Post { picture, ..Post::text(lines.join("\n")) }))
     }
 }

@@ -46,7 +46,7 @@ impl Context<'_> {
             let is_right = asked.error(chosen) < AS_GOOD;
             let again = self.table.note_practice(&self.at_table(), id, seq, is_right)?;
             let post = practice::answer(self.private_language(), &of, asked, (chosen, again), &self.reader());
-            Ok(Response::say(InitialResponse::UpdateMessage(post)))
+            Ok(Response::update(post))
         })
     }
 }

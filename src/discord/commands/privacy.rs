@@ -3,7 +3,7 @@
 
 use super::command::{Command, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, HandOut, InitialResponse, Response};
+use crate::discord::delivery::response::{Answer, HandOut, Response};
 use crate::discord::messages::post::{Picture, Post};
 use crate::discord::messages::privacy;
 
@@ -17,7 +17,7 @@ impl Context<'_> {
     /// What is kept, and why.
     fn privacy(&self) -> Outcome {
         let known = self.table.known(self.interaction.caller.id)?;
-        Ok(Response::say(InitialResponse::Ephemeral(privacy::overview(self.private_language(), known.is_some()))))
+        Ok(Response::private(privacy::overview(self.private_language(), known.is_some())))
     }
 
     /// All that is kept of the caller, as a file.

@@ -1,7 +1,7 @@
 //! The Rematch button.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::ChallengeDraft;
 use crate::discord::messages::challenge_draft;
 use crate::store::ids::MatchId;
@@ -14,7 +14,7 @@ impl Context<'_> {
             Rematch::Ask(opponent, terms) => {
                 let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(of), terms };
                 let panel = challenge_draft::panel(self.private_language(), &draft);
-                Response::say(InitialResponse::Ephemeral(panel))
+                Response::private(panel)
             }
             Rematch::Offered(made) => self.sent(&made),
             Rematch::Started(started) => self.begun(&started),

@@ -2,12 +2,12 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response};
+use crate::discord::delivery::response::{Answer, Audience, Response};
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};
 use crate::discord::messages::replay::ReplayMessages;
 use crate::locale::Language;
 use crate::store::ids::MatchId;
-use crate::table::{Error, Replay, ReplayOf, Untrusted};
+use crate::table::{Replay, ReplayOf, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     options: &[Opt::new("game", OptKind::Number(None))],
@@ -51,19 +51,15 @@ impl Context<'_> {
         let reader = self.reader();
         let film = ReplayMessages { language: self.private_language(), replay: &replay, reader: &reader };
         let post = film.still(usize::from(step.moment), step.page);
-        Ok(Response::say(if step.way == StepDirection::Open {
-            InitialResponse::Ephemeral(post)
-        } else {
-            InitialResponse::UpdateMessage(post)
-        }))
+        Ok(if step.way == StepDirection::Open { Response::private(post) } else { Response::update(post) })
     }
 
     /// The game that a step leads through.
-    pub(super) fn stepped_through(&self, step: &ReplayStep) -> Result<Replay, Error> {
+    pub(super) fn stepped_through(&self, step: &ReplayStep) -> Outcome<Replay> {
         let game = (step.game > 0).then_some(step.game);
-        match step.of {
-            SteppedThrough::Match(id) => self.table.replay(&self.at_table(), id, game),
-            SteppedThrough::Import(id) => self.table.replay_of_import(&self.at_table(), id, game),
-        }
+        Ok(match step.of {
+            SteppedThrough::Match(id) => self.table.replay(&self.at_table(), id, game)?,
+            SteppedThrough::Import(id) => self.table.replay_of_import(&self.at_table(), id, game)?,
+        })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::command::{Command, Opt, OptKind};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::messages::controls;
 use crate::engine::action::Decision;
 use crate::engine::score::Worth;
@@ -21,7 +21,7 @@ impl Context<'_> {
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.view_match(&self.at_table(), seen.match_id())?;
         let buttons = controls::resignations(self.private_language(), &current, self.seat(&current.header)?);
-        Ok(Response::say(InitialResponse::UpdateMessage(self.private_post("resign-which").with_buttons(buttons))))
+        Ok(Response::update(self.private_post("resign-which").with_buttons(buttons)))
     }
 
     /// Offers to resign, unless there is nobody any more who could accept.
@@ -35,22 +35,12 @@ impl Context<'_> {
             },
         };
         if let (Some(guild), Some(seat)) = (header.venue.guild, header.seat(self.interaction.caller.id)) {
-            let opponent = (guild, header.players[seat.opponent()].id);
-            match &self.found {
-                None => {
-                    return Ok(Response::answer(Answer::LookUp(Lookup {
-                        members: vec![opponent],
-                        ..Lookup::default()
-                    })));
-                }
-                Some(found) if found.absent.contains(&opponent) => {
-                    let post = self.opponent_left(&header);
-                    return Ok(Response::say(match self.interaction.pressed {
-                        Some(_) => InitialResponse::UpdateMessage(post),
-                        None => InitialResponse::Ephemeral(post),
-                    }));
-                }
-                Some(_) => {}
+            if self.has_left((guild, header.players[seat.opponent()].id))? {
+                let post = self.opponent_left(&header);
+                return Ok(match self.interaction.pressed {
+                    Some(_) => Response::update(post),
+                    None => Response::private(post),
+                });
             }
         }
         self.act(seen, Decision::Resign(worth))

@@ -2,7 +2,7 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::messages::rules_page;
 use crate::discord::messages::terms::DEFAULT_LENGTH;
 use crate::engine::rule_sets;
@@ -33,20 +33,20 @@ impl Context<'_> {
             }
         };
         let Some(terms) = terms else { return Ok(self.tell("no-such-rules")) };
-        Ok(Response::say(InitialResponse::Ephemeral(rules_page::page(&self.private(), &terms, section))))
+        Ok(Response::private(rules_page::page(&self.private(), &terms, section)))
     }
 
     /// Another page of the rules, in place of the one that is shown.
     pub(super) fn turn_page(&self, terms: &Terms, section: Option<Section>) -> Outcome {
-        Ok(Response::say(InitialResponse::UpdateMessage(rules_page::page(&self.private(), terms, section))))
+        Ok(Response::update(rules_page::page(&self.private(), terms, section)))
     }
 
     /// The match being played in this channel, or the last one that was.
-    pub(super) fn match_here(&self) -> Result<Option<CurrentMatch>, Error> {
+    pub(super) fn match_here(&self) -> Outcome<Option<CurrentMatch>> {
         match self.table.view(self.interaction.place.channel) {
             Ok(view) => Ok(Some(view)),
             Err(Error::Rejected(Rejection::NoMatchHere(last))) => Ok(last.map(|view| *view)),
-            Err(other) => Err(other),
+            Err(other) => Err(other.into()),
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use super::command::{Command, Opt, OptKind, Scope};
 use super::context::{Context, Outcome};
-use crate::discord::delivery::response::{InitialResponse, Response};
+use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::SettingsPanel;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::server_settings::PanelReader;
 use crate::discord::messages::{board_settings, channel_boards, play_settings};
 use crate::locale::Language;
-use crate::store::places::ChannelSettings;
+use crate::store::places::{ChannelSettings, ServerSettings};
 use crate::store::settings::BoardSettings;
 use crate::table::{BoardChoice, ChannelChoice, Choice, PlayChoice, ServerChoice};
 
@@ -33,7 +33,7 @@ impl Context<'_> {
     /// How boards look to the caller, and what else they can choose.
     pub(super) fn board_settings(&self) -> Outcome {
         let board = self.reader().board;
-        Ok(Response::say(InitialResponse::Ephemeral(self.board_panel(&board))))
+        Ok(Response::private(self.board_panel(&board)))
     }
 
     /// A choice of how boards look: kept, and the panel follows it.
@@ -43,10 +43,10 @@ impl Context<'_> {
         {
             // A panel from before the theme was given up: it is shown again without it.
             let board = self.reader().board;
-            return Ok(Response::say(InitialResponse::UpdateMessage(self.board_panel(&board))));
+            return Ok(Response::update(self.board_panel(&board)));
         }
         let chosen = self.table.choose(&self.at_table(), choice.clone())?;
-        Ok(Response::say(InitialResponse::UpdateMessage(self.board_panel(&chosen.board))))
+        Ok(Response::update(self.board_panel(&chosen.board)))
     }
 
     fn board_panel(&self, board: &BoardSettings) -> Post {
@@ -72,24 +72,12 @@ impl Context<'_> {
                 &settings.channel,
                 settings.server.admin_role,
             ),
-            SettingsPanel::Places if self.interaction.may_administer() => self.panel_reader().places(&settings.server),
-            SettingsPanel::Daily if self.interaction.may_administer() => {
-                self.panel_reader().daily(&settings.server.daily, self.now)
-            }
-            SettingsPanel::Club if self.interaction.may_administer() => {
-                self.panel_reader().club(settings.server.club_channel, self.now)
-            }
-            SettingsPanel::Server | SettingsPanel::Places | SettingsPanel::Daily | SettingsPanel::Club => {
-                self.panel_reader().server(self.interaction.place.native, &settings.server)
-            }
+            panel if self.interaction.may_administer() => self.server_panel(panel, &settings.server),
+            _ => self.server_panel(SettingsPanel::Server, &settings.server),
         };
         let turns_a_page =
             self.interaction.pressed_private && !matches!(panel, SettingsPanel::Play | SettingsPanel::PlaySwitches);
-        Ok(Response::say(if turns_a_page {
-            InitialResponse::UpdateMessage(post)
-        } else {
-            InitialResponse::Ephemeral(post)
-        }))
+        Ok(if turns_a_page { Response::update(post) } else { Response::private(post) })
     }
 
     /// A choice made in a panel: kept, and the panel follows it.
@@ -130,15 +118,20 @@ impl Context<'_> {
                     _ => SettingsPanel::Server,
                 };
                 let chosen = self.table.choose_for_server(&self.at_table(), guild, choice)?;
-                match panel {
-                    SettingsPanel::Places => self.panel_reader().places(&chosen),
-                    SettingsPanel::Daily => self.panel_reader().daily(&chosen.daily, self.now),
-                    SettingsPanel::Club => self.panel_reader().club(chosen.club_channel, self.now),
-                    _ => self.panel_reader().server(self.interaction.place.native, &chosen),
-                }
+                self.server_panel(panel, &chosen)
             }
         };
-        Ok(Response::say(InitialResponse::UpdateMessage(post)))
+        Ok(Response::update(post))
+    }
+
+    /// A panel of what holds on this server.
+    fn server_panel(&self, panel: SettingsPanel, chosen: &ServerSettings) -> Post {
+        match panel {
+            SettingsPanel::Places => self.panel_reader().places(chosen),
+            SettingsPanel::Daily => self.panel_reader().daily(&chosen.daily, self.now),
+            SettingsPanel::Club => self.panel_reader().club(chosen.club_channel, self.now),
+            _ => self.panel_reader().server(self.interaction.place.native, chosen),
+        }
     }
 
     fn has_theme(&self, name: &str) -> bool {

@@ -27,14 +27,11 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// The dice of what was named, of the caller where nothing was; for the caller alone.
     fn dice(&self, call: &CommandCall) -> Outcome {
-        let stats = match (call.string("match"), call.flag("server"), self.interaction.place.guild) {
-            (Some(typed), ..) => match admin::typed(typed) {
-                Some(id) => self.table.dice_of_match(&self.at_table(), id)?,
-                None => return Ok(self.tell("analysis-no-match")),
-            },
-            (None, Some(true), Some(guild)) => self.table.dice_of_server(guild)?,
-            (None, Some(true), None) => return Ok(self.tell("only-in-servers")),
-            (None, Some(false) | None, _) => {
+        let stats = match (call.string("match").map(admin::typed), call.flag("server")) {
+            (Some(Some(id)), _) => self.table.dice_of_match(&self.at_table(), id)?,
+            (Some(None), _) => return Ok(self.tell("analysis-no-match")),
+            (None, Some(true)) => self.table.dice_of_server(self.guild()?)?,
+            (None, Some(false) | None) => {
                 let player = call.user("player").map_or(self.interaction.caller.id, |user| user.id);
                 self.table.dice_of_player(&self.at_table(), player)?
             }
@@ -49,21 +46,21 @@ impl Context<'_> {
 
     /// A month of the server, for the caller alone.
     pub(super) fn club(&self, month: Month) -> Outcome {
-        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        let guild = self.guild()?;
         let month = self.table.club_month(guild, month, self.now)?;
         Ok(self.in_place(club::to_one(self.private_language(), &month, &self.chart_style())))
     }
 
     /// The same in words.
     pub(super) fn club_in_words(&self, month: Month) -> Outcome {
-        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        let guild = self.guild()?;
         let month = self.table.club_month(guild, month, self.now)?;
         Ok(self.in_place(club::in_words(self.private_language(), &month)))
     }
 
     /// The same for all to see, as boards look to everybody there.
     pub(super) fn post_club(&self, month: Month) -> Outcome {
-        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("only-in-servers")) };
+        let guild = self.guild()?;
         if !self.interaction.place.may_play() {
             return Ok(self.cannot_post());
         }

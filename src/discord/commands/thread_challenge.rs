@@ -42,7 +42,12 @@ impl Context<'_> {
         }))
     }
 
-    fn person_in_thread(&self, request: &table::Request, thread: &OpenedThread, offer: Offer) -> Outcome {
+    fn person_in_thread(
+        &self,
+        request: &table::Request,
+        thread: &OpenedThread,
+        offer: Offer,
+    ) -> Result<Response, Error> {
         let against = match &thread.opponent {
             Some(person) => Opponent::Only { is_bot: person.is_bot, person: person.everywhere() },
             None => Opponent::Anyone,
@@ -52,7 +57,7 @@ impl Context<'_> {
         Ok(self.opened(thread.channel).posting_elsewhere(thread.channel, challenge))
     }
 
-    fn house_in_thread(&self, request: &table::Request, level: HouseLevel, offer: Offer) -> Outcome {
+    fn house_in_thread(&self, request: &table::Request, level: HouseLevel, offer: Offer) -> Result<Response, Error> {
         let Some(house) = self.house(level) else {
             return Ok(Response::answer(Answer::Promised(self.private_post("went-wrong"))));
         };

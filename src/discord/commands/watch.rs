@@ -45,6 +45,6 @@ impl Context<'_> {
             ("channel", markup::channel(played_in).into()),
         ];
         let text = self.interaction.place.language.say("watch-stopped", &args);
-        Ok(Response::say(InitialResponse::UpdateMessage(Post::text(text))))
+        Ok(Response::update(Post::text(text)))
     }
 }

@@ -4,9 +4,10 @@
 
 use crate::discord::delivery::services::{Services, logged, now};
 use crate::house::questions;
+use crate::store::dailies::Waiting;
 use crate::store::ids::{GuildId, MatchId};
 use crate::store::questions::Question;
-use crate::table::{DailyDue, Fault};
+use crate::table::Fault;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -19,14 +20,16 @@ const SOURCES: u32 = 3;
 /// Among how many of the house's own matches.
 const OWN: u64 = 20;
 
+/// What the log says where something cannot be done.
+const TROUBLE: &str = "a position of the day, or a month, cannot be dealt with";
+
 /// Looks after positions of the day until `stopped` says so.
 pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
     let mut own = None;
     loop {
-        let solved = services.blocking(|services| note(services.table.solve_dailies(now()))).await.flatten();
-        let due = services.blocking(|services| note(services.table.dailies_due(now()))).await.flatten();
-        let due = due.unwrap_or_default();
-        let months = services.blocking(|services| note(services.table.post_clubs(now()))).await.flatten();
+        let solved = services.at_table(TROUBLE, |table| table.solve_dailies(now())).await;
+        let due = services.at_table(TROUBLE, |table| table.dailies_due(now())).await.unwrap_or_default();
+        let months = services.at_table(TROUBLE, |table| table.post_clubs(now())).await;
         if solved == Some(true) || months == Some(true) || !due.is_empty() {
             for due in due {
                 ask(&services, due, &mut own).await;
@@ -42,11 +45,12 @@ pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
 
 /// Chooses a position for a server and asks it: one of its own, or else one of the house's, which is the same for all
 /// servers on a day.
-async fn ask(services: &Arc<Services>, due: DailyDue, own: &mut Option<(i64, Question)>) {
+async fn ask(services: &Arc<Services>, due: Waiting, own: &mut Option<(i64, Question)>) {
     // It takes seconds of a core, as an analysis does.
     let Ok(_turn) = services.analysing.acquire().await else { return };
     let guild = due.guild;
-    let of_server = services.blocking(move |services| note(of_server(services, guild))).await.flatten().flatten();
+    let of_server =
+        services.blocking(move |services| logged(of_server(services, guild), TROUBLE)).await.flatten().flatten();
     if of_server.is_none() && own.as_ref().is_none_or(|(day, _)| *day != due.day) {
         let day = due.day;
         *own = services.blocking(move |services| Some((day, of_house(services, day)?))).await.flatten();
@@ -55,7 +59,7 @@ async fn ask(services: &Arc<Services>, due: DailyDue, own: &mut Option<(i64, Que
     let Some((question, source)) = of_server.or_else(of_house) else {
         return tracing::warn!(%guild, "no position of the day was found");
     };
-    services.blocking(move |services| note(services.table.ask_daily(&due, &question, source, now()))).await;
+    services.at_table(TROUBLE, move |table| table.ask_daily(&due, &question, source, now())).await;
 }
 
 /// A position of one of a server's matches.
@@ -78,8 +82,4 @@ fn of_server(services: &Services, guild: GuildId) -> Result<Option<(Question, Op
 fn of_house(services: &Services, day: i64) -> Option<Question> {
     let first = day.unsigned_abs() * OWN;
     (first..first + OWN).take_while(|_| !services.is_stopping()).find_map(questions::of_own)
-}
-
-fn note<T>(result: Result<T, Fault>) -> Option<T> {
-    logged(result, "a position of the day, or a month, cannot be dealt with")
 }

@@ -10,20 +10,18 @@ use std::sync::Arc;
 pub async fn check(services: &Arc<Services>, http: &Api) {
     match rest::guilds(http).await {
         Ok(guilds) => {
-            let noted = services.blocking(move |services| services.table.note_memberships(&guilds, now())).await;
-            if let Some(Err(error)) = noted {
-                return tracing::error!(?error, "it cannot be noted which servers the bot is a member of");
+            let trouble = "it cannot be noted which servers the bot is a member of";
+            if services.at_table(trouble, move |table| table.note_memberships(&guilds, now())).await.is_none() {
+                return;
             }
         }
         // It is asked again in an hour.
         Err(error) => return tracing::debug!(%error, "Discord does not say which servers the bot is a member of"),
     }
-    while !services.is_stopping() {
-        match services.blocking(|services| services.table.purge(now())).await {
-            // Whoever waited for the database has had a turn before the next step.
-            Some(Ok(true)) => tokio::task::yield_now().await,
-            Some(Ok(false)) | None => return,
-            Some(Err(error)) => return tracing::error!(?error, "what was a server's cannot be deleted"),
-        }
+    while !services.is_stopping()
+        && services.at_table("what was a server's cannot be deleted", |table| table.purge(now())).await == Some(true)
+    {
+        // Whoever waited for the database has had a turn before the next step.
+        tokio::task::yield_now().await;
     }
 }

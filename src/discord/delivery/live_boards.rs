@@ -4,12 +4,12 @@ use super::responder::Responder;
 use super::rest;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::rest::DeliveryError;
-use crate::discord::delivery::services::{Services, logged, now};
+use crate::discord::delivery::services::now;
 use crate::discord::messages::post::Post;
 use crate::discord::messages::presenter::Presenter;
 use crate::locale::Language;
 use crate::store::ids::{MessageId, MessageRef, WatchId};
-use crate::table::{DueBoard, Fault, LiveBoard, LiveChange};
+use crate::table::{DueBoard, Fault, LiveBoard, LiveChange, Table};
 
 impl Responder<'_> {
     /// Shows what has happened on a live board, deletes what that replaces, and ends with the match.
@@ -26,8 +26,8 @@ impl Responder<'_> {
             Ok(message) => {
                 let (id, seen) = (board.id, shown.current.header.seen());
                 let message = MessageRef { channel: board.channel, message };
-                let noted = move |services: &Services| note(services.table.watch_shown(id, seen, message, now()));
-                if let Some(former) = self.services.blocking(noted).await.flatten().flatten() {
+                let noted = self.note_live(move |table| table.watch_shown(id, seen, message, now()));
+                if let Some(former) = noted.await.flatten() {
                     self.delete_former(&board, former).await;
                 }
                 if !shown.current.header.is_open() {
@@ -43,7 +43,7 @@ impl Responder<'_> {
                 tracing::warn!(watch = %board.id, channel = %board.channel, %error, "a live board is behind");
                 if let Some(wait) = error.wait_ms() {
                     let id = board.id;
-                    self.services.blocking(move |services| note(services.table.watch_waits(id, wait, now()))).await;
+                    self.note_live(move |table| table.watch_waits(id, wait, now())).await;
                 }
             }
         }
@@ -85,17 +85,20 @@ impl Responder<'_> {
         match rest::delete(self.http, former).await {
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::MessageGone | DeliveryError::NoAccess) => {
                 let id = board.id;
-                self.services.blocking(move |services| note(services.table.former_deleted(id))).await;
+                self.note_live(move |table| table.former_deleted(id)).await;
             }
             Err(error) => tracing::warn!(channel = %former.channel, %error, "an older live board is still there"),
         }
     }
 
     async fn end_live(&self, id: WatchId) {
-        self.services.blocking(move |services| note(services.table.watch_ended(id, now()))).await;
+        self.note_live(move |table| table.watch_ended(id, now())).await;
     }
-}
 
-fn note<T>(result: Result<T, Fault>) -> Option<T> {
-    logged(result, "the table could not be told of a live board")
+    async fn note_live<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Table) -> Result<T, Fault> + Send + 'static,
+    ) -> Option<T> {
+        self.services.at_table("the table could not be told of a live board", work).await
+    }
 }

@@ -147,25 +147,21 @@ impl PictureQueue {
     async fn drawn(&self, sketch: Sketch) -> Option<File> {
         let Sketch { subject, style, alt, .. } = sketch;
         let renderer = Arc::clone(&self.renderer);
-        let (name, bytes) = match subject {
-            Subject::Board(scene) => ("board.png", self.boards.draw(move || renderer.png(&scene, &style)).await?),
+        let (name, drawn) = match subject {
+            Subject::Board(scene) => ("board.png", self.boards.draw(move || Ok(renderer.png(&scene, &style))).await?),
             Subject::Chart(chart) => {
-                let drawn = self.boards.draw(move || renderer.chart(&chart, &style)).await?;
-                let written = drawn.inspect_err(|error| tracing::error!(%error, "a chart cannot be written"));
-                ("chart.png", written.ok()?)
+                ("chart.png", self.boards.draw(move || Ok(renderer.chart(&chart, &style)?)).await?)
             }
             Subject::Poster(poster) => {
-                let drawn = self.boards.draw(move || renderer.poster(&poster, &style)).await?;
-                let written = drawn.inspect_err(|error| tracing::error!(%error, "a poster cannot be written"));
-                ("month.png", written.ok()?)
+                ("month.png", self.boards.draw(move || Ok(renderer.poster(&poster, &style)?)).await?)
             }
             Subject::Animation(frames) => {
-                let job = move || renderer.gif(frames.iter().map(|(scene, rest)| (scene, *rest)), &style);
-                let animation = self.animations.draw(job).await?;
-                let written = animation.inspect_err(|error| tracing::error!(%error, "a replay cannot be written"));
-                ("replay.gif", written.ok()?)
+                let frames = move || Ok(renderer.gif(frames.iter().map(|(scene, rest)| (scene, *rest)), &style)?);
+                ("replay.gif", self.animations.draw(frames).await?)
             }
         };
+        let drawn: anyhow::Result<Vec<u8>> = drawn;
+        let bytes = drawn.inspect_err(|error| tracing::error!(%error, name, "a picture cannot be written")).ok()?;
         Some(File { name: name.to_owned(), bytes, alt: Some(alt) })
     }
 }

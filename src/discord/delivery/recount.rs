@@ -1,6 +1,6 @@
 //! Works ratings and leaderboards out anew, beside everything else, where a result was corrected.
 
-use crate::discord::delivery::services::{Services, logged, now};
+use crate::discord::delivery::services::{Services, now};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -13,7 +13,9 @@ const EVERY: Duration = Duration::from_secs(1);
 pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
     loop {
         let mut begun = Instant::now();
-        while !*stopped.borrow() && services.blocking(work).await == Some(true) {
+        while !*stopped.borrow()
+            && services.at_table("ratings cannot be worked out", |table| table.recount(now(), 1)).await == Some(true)
+        {
             // As long as it took, the database is left to others: whoever waits for it, above all in another process, only
             // looks every now and then whether it is free.
             sleep(begun.elapsed()).await;
@@ -24,9 +26,4 @@ pub async fn run(services: Arc<Services>, mut stopped: watch::Receiver<bool>) {
             _ = stopped.wait_for(|stopped| *stopped) => return,
         }
     }
-}
-
-/// Takes a step; whether there is more to do at once.
-fn work(services: &Services) -> bool {
-    logged(services.table.recount(now(), 1), "ratings cannot be worked out").unwrap_or(false)
 }

@@ -22,7 +22,7 @@ use crate::discord::interaction::{Interaction, InteractionData};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::{Post, Row, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
-use crate::table::{self, Remains};
+use crate::table::{Fault, Remains, Table};
 use std::sync::Arc;
 
 /// Carries replies to Discord.
@@ -37,39 +37,21 @@ pub struct Responder<'a> {
 impl Responder<'_> {
     /// Does what a reply says.
     pub async fn carry_out(&self, interaction: &Interaction, reply: Response) {
-        let is_promised = matches!(reply.first, Answer::Say(InitialResponse::Defer(_)));
-        let mut told = match reply.first {
-            Answer::Say(first) => self.say(interaction, first, None).await,
-            Answer::Show(first, tracked) => self.say(interaction, first, Some(tracked)).await,
-            Answer::Defer(audience, post) => {
-                self.promise(interaction, audience, post).await;
-                true
-            }
-            Answer::Promised(post) => {
-                self.keep_promise(interaction, post).await;
-                true
-            }
-            Answer::OpenMatchThread(table) => {
-                self.open_match_thread(interaction, *table).await;
-                true
-            }
-            Answer::Analyse(task) => {
-                self.analyse(interaction, *task).await;
-                true
-            }
-            Answer::Import(task) => {
-                self.import(interaction, *task).await;
-                true
-            }
-            Answer::HandOut(what) => {
-                self.hand_out(interaction, what).await;
-                true
-            }
+        let is_promised = matches!(reply.first, Answer::Say(InitialResponse::Defer(_), _));
+        let mut told = true;
+        match reply.first {
+            Answer::Say(first, tracked) => told = self.say(interaction, first, tracked).await,
+            Answer::Defer(audience, post) => self.promise(interaction, audience, post).await,
+            Answer::Promised(post) => self.keep_promise(interaction, post).await,
+            Answer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
+            Answer::Analyse(task) => self.analyse(interaction, *task).await,
+            Answer::Import(task) => self.import(interaction, *task).await,
+            Answer::HandOut(what) => self.hand_out(interaction, what).await,
             Answer::LookUp(_) | Answer::OpenChallengeThread(_) | Answer::Think(_) => {
                 tracing::error!(interaction = %interaction.id, "a request is to be dealt with again and again");
                 return;
             }
-        };
+        }
         for shown in reply.posts {
             // What comes later must not be told without what comes before it: the outbox tells both.
             told = told && self.tell_channel(interaction, shown).await;
@@ -96,6 +78,14 @@ impl Responder<'_> {
         for (channel, shown) in reply.elsewhere {
             self.post(channel, shown).await;
         }
+    }
+
+    /// Has the table take note of something, or say something that nobody waits for.
+    async fn note<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Table) -> Result<T, Fault> + Send + 'static,
+    ) -> Option<T> {
+        self.services.at_table("the table could not be told", work).await
     }
 
     /// Says something to the one who asked alone, after the first answer.
@@ -149,13 +139,11 @@ impl Responder<'_> {
     /// Tells somebody of their matches whose places were lost.
     pub async fn tell_lost(&self, interaction: &Interaction) {
         let (person, guild) = (interaction.caller.id, interaction.place.guild);
-        let lost = self.services.blocking(move |services| note(services.table.tell_lost(person, guild)));
-        let lost = lost.await.flatten();
+        let lost = self.note(move |table| table.tell_lost(person, guild)).await.unwrap_or_default();
         // Whoever looks for a board is told of all that can be done.
         if matches!(&interaction.data, InteractionData::Command(call) if call.name == "board") {
             return;
         }
-        let lost = lost.unwrap_or_default();
         if !lost.is_empty() {
             self.whisper(interaction, Post::text(match_places::lost(interaction.language, &lost))).await;
         }
@@ -220,7 +208,7 @@ fn names_entities(first: &InitialResponse) -> bool {
 }
 
 /// Logs a fault of the table where nobody waits for the result.
-fn note<T>(result: Result<T, table::Fault>) -> Option<T> {
+fn note<T>(result: Result<T, Fault>) -> Option<T> {
     logged(result, "the table could not be told")
 }
 

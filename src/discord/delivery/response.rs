@@ -29,10 +29,8 @@ pub struct Response {
 /// The first answer to a request.
 #[derive(Debug)]
 pub enum Answer {
-    /// Said at once.
-    Say(InitialResponse),
-    /// Said at once, and it shows something that the table keeps track of.
-    Show(InitialResponse, Tracked),
+    /// Said at once; with what it shows, if the table keeps track of that.
+    Say(InitialResponse, Option<Tracked>),
     /// Promised at once and said once it is drawn, which takes a while.
     Defer(Audience, Post),
     /// Said where something was promised before.
@@ -184,18 +182,28 @@ impl Response {
 
     /// Only this answer, at once.
     pub fn say(first: InitialResponse) -> Response {
-        Response::answer(Answer::Say(first))
+        Response::of(first, None)
     }
 
-    /// Only this text, to the one who asked.
-    pub fn private(text: impl Into<String>) -> Response {
-        Response::say(InitialResponse::Ephemeral(Post::text(text)))
+    /// Only this message, to the one who asked.
+    pub fn private(post: impl Into<Post>) -> Response {
+        Response::say(InitialResponse::Ephemeral(post.into()))
+    }
+
+    /// Only this, in place of the message that was pressed.
+    pub fn update(post: impl Into<Post>) -> Response {
+        Response::say(InitialResponse::UpdateMessage(post.into()))
+    }
+
+    /// Nothing yet: Discord must be asked this first.
+    pub const fn look_up(lookup: Lookup) -> Response {
+        Response::answer(Answer::LookUp(lookup))
     }
 
     /// The same where an answer was promised meanwhile.
     pub fn promised(self) -> Response {
         let first = match self.first {
-            Answer::Say(InitialResponse::Ephemeral(post) | InitialResponse::UpdateMessage(post)) => {
+            Answer::Say(InitialResponse::Ephemeral(post) | InitialResponse::UpdateMessage(post), None) => {
                 Answer::Promised(post)
             }
             other => other,
@@ -203,12 +211,9 @@ impl Response {
         Response { first, ..self }
     }
 
-    /// This answer, which shows what is tracked.
-    pub fn of(first: InitialResponse, tracked: Option<Tracked>) -> Response {
-        Response::answer(match tracked {
-            Some(tracked) => Answer::Show(first, tracked),
-            None => Answer::Say(first),
-        })
+    /// This answer at once, which shows what is tracked.
+    pub const fn of(first: InitialResponse, tracked: Option<Tracked>) -> Response {
+        Response::answer(Answer::Say(first, tracked))
     }
 
     /// The same, and these messages to the channel after it.

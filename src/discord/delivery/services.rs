@@ -179,6 +179,15 @@ impl Services {
         let done = tokio::task::spawn_blocking(move || span.in_scope(|| work(&services))).await;
         done.inspect_err(|error| tracing::error!(%error, "blocking work ended in a panic")).ok()
     }
+
+    /// Has the table do something in that way. `None`, with a line in the log that says `what`, if it could not.
+    pub async fn at_table<T: Send + 'static, E: std::fmt::Debug>(
+        self: &Arc<Self>,
+        what: &'static str,
+        work: impl FnOnce(&Table) -> Result<T, E> + Send + 'static,
+    ) -> Option<T> {
+        self.blocking(move |services| logged(work(&services.table), what)).await.flatten()
+    }
 }
 
 /// How many may think for the house at once.

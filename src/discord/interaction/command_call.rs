@@ -48,8 +48,6 @@ pub struct NamedChannel {
 /// A file that was attached to a command; Discord keeps it for a while at its address.
 #[derive(Clone, Debug)]
 pub struct AttachedFile {
-    /// What it is called.
-    pub name: String,
     /// How large it is, in bytes, as Discord says.
     pub size: usize,
     /// Where it can be fetched.
@@ -152,7 +150,7 @@ fn value(data: &CommandData, given: &CommandDataOption) -> Option<Value> {
         CommandDataOptionValue::Attachment(id) => {
             let file = data.resolved.attachments.get(id)?;
             let size = usize::try_from(file.size).unwrap_or(usize::MAX);
-            Value::File(AttachedFile { name: file.filename.clone(), size, url: file.url.clone() })
+            Value::File(AttachedFile { size, url: file.url.clone() })
         }
         CommandDataOptionValue::Autocomplete { value, .. } => Value::Typing(value.clone()),
         _ => return None,

@@ -178,27 +178,25 @@ fn is_private(message: &Message) -> bool {
 /// What a button asks for, or a menu with what was chosen from it.
 fn asked(component: &ComponentInteraction) -> Option<CustomId> {
     let custom_id = menu_stamp::without(&component.data.custom_id);
-    match &component.data.kind {
-        ComponentInteractionDataKind::Button => custom_id.parse().ok(),
-        ComponentInteractionDataKind::StringSelect { values } => {
-            custom_id.parse::<MenuId>().ok()?.chosen(values.first()?)
+    let channel = |id: &all::ChannelId| ChannelId(id.get());
+    let choice = match (&component.data.kind, custom_id) {
+        (ComponentInteractionDataKind::Button, _) => return custom_id.parse().ok(),
+        (ComponentInteractionDataKind::StringSelect { values }, _) => {
+            return custom_id.parse::<MenuId>().ok()?.chosen(values.first()?);
         }
-        ComponentInteractionDataKind::ChannelSelect { values } if custom_id == CHANNELS_MENU => {
-            let channels = values.iter().map(|id| ChannelId(id.get())).collect();
-            Some(CustomId::Set(Choice::Server(ServerChoice::Channels(channels))))
+        (ComponentInteractionDataKind::ChannelSelect { values }, CHANNELS_MENU) => {
+            ServerChoice::Channels(values.iter().map(channel).collect())
         }
-        ComponentInteractionDataKind::ChannelSelect { values } if custom_id == DAILY_MENU => {
-            let channel = values.first().map(|id| ChannelId(id.get()));
-            Some(CustomId::Set(Choice::Server(ServerChoice::DailyChannel(channel))))
+        (ComponentInteractionDataKind::ChannelSelect { values }, DAILY_MENU) => {
+            ServerChoice::DailyChannel(values.first().map(channel))
         }
-        ComponentInteractionDataKind::ChannelSelect { values } if custom_id == CLUB_MENU => {
-            let channel = values.first().map(|id| ChannelId(id.get()));
-            Some(CustomId::Set(Choice::Server(ServerChoice::ClubChannel(channel))))
+        (ComponentInteractionDataKind::ChannelSelect { values }, CLUB_MENU) => {
+            ServerChoice::ClubChannel(values.first().map(channel))
         }
-        ComponentInteractionDataKind::RoleSelect { values } if custom_id == ROLE_MENU => {
-            let role = values.first().map(|id| RoleId(id.get()));
-            Some(CustomId::Set(Choice::Server(ServerChoice::AdminRole(role))))
+        (ComponentInteractionDataKind::RoleSelect { values }, ROLE_MENU) => {
+            ServerChoice::AdminRole(values.first().map(|id| RoleId(id.get())))
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(CustomId::Set(Choice::Server(choice)))
 }

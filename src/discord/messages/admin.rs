@@ -2,6 +2,7 @@
 
 use super::markup;
 use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, ButtonStyle, Modal, Post};
 use crate::engine::player::Player;
@@ -49,14 +50,7 @@ pub fn announcement(language: Language, by: &Person, header: &Header, action: Ad
     }
     let post = Post::text(text);
     match action {
-        AdminAction::Adjourn => {
-            let button = Button::new(
-                ButtonStyle::Primary,
-                language.text("button-take-up"),
-                CustomId::ContinueHere(header.id.into()),
-            );
-            post.with_buttons(vec![button])
-        }
+        AdminAction::Adjourn => post.with_buttons([controls::take_up(language, header.id)]),
         _ => post,
     }
 }
@@ -106,7 +100,7 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post
         }
         State::Finished | State::Aborted => {}
     }
-    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-admin-log"), CustomId::AdminLog));
+    buttons.push(Button::secondary(language, "button-admin-log", CustomId::AdminLog));
     Post::text(language.say("admin-panel", &both(&header.players))).with_buttons(buttons)
 }
 

@@ -2,7 +2,7 @@
 
 use super::event_lines;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
-use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::discord::messages::post::{Button, Post};
 use crate::engine::action::Decision;
 use crate::house::advice::{Advice, Certainty, Chances, Cube, CubeAction, Matter, RatedPlay};
 use crate::locale::{Arg, Language};
@@ -99,8 +99,8 @@ fn button_of(language: Language, intent: &Intent) -> String {
 pub fn sure(language: Language, seen: Seen, intent: &Intent, error: f32) -> Post {
     let points = language.decimal(f64::from(error), 2);
     let surely = CustomId::Match(seen.into(), MatchButton::Surely(intent.clone()));
-    Post::text(language.say("tutor-sure", &[("points", points.into())])).with_buttons(vec![
-        Button::new(ButtonStyle::Danger, language.text("button-surely"), surely),
-        Button::new(ButtonStyle::Secondary, language.text("button-hint"), CustomId::Hint),
+    Post::text(language.say("tutor-sure", &[("points", points.into())])).with_buttons([
+        Button::danger(language, "button-surely", surely),
+        Button::secondary(language, "button-hint", CustomId::Hint),
     ])
 }

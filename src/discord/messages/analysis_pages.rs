@@ -10,6 +10,7 @@ use crate::engine::player::Player;
 use crate::locale::{Arg, Language};
 use crate::render::chart::{Chart, Unit};
 use crate::store::analyses::{Analysis, Decision, Mistake, Totals};
+use crate::store::figures::Performance;
 use crate::table::{Analysed, Position};
 
 /// How many mistakes are shown one by one.
@@ -87,29 +88,27 @@ impl AnalysisPages<'_> {
 
     fn player(&self, player: Player, totals: &Totals) -> [String; 3] {
         let Totals { plays, plays_error, cubes, cubes_error, inaccuracies, blunders, luck, .. } = *totals;
-        let rating = |error: f64, decisions: u32| match decisions {
-            0 => "–".to_owned(),
-            decisions => self.language.decimal(500.0 * error / f64::from(decisions), 1),
+        let rating = |error: f64, decisions: u32| {
+            let rating = Performance { decisions, error }.rating_of_few();
+            Arg::Owned(rating.map_or_else(|| "–".to_owned(), |rating| self.language.decimal(rating, 1)))
         };
-        let (all, of_plays, of_cube) =
-            (rating(plays_error + cubes_error, plays + cubes), rating(plays_error, plays), rating(cubes_error, cubes));
-        let luck = self.language.signed(luck, 2);
         let name = markup::name(&self.of.players[player]);
+        let all = [("player", name.into()), ("rating", rating(plays_error + cubes_error, plays + cubes))];
+        let parts = [
+            ("plays", rating(plays_error, plays)),
+            ("decisions", plays.into()),
+            ("cube", rating(cubes_error, cubes)),
+            ("cubes", cubes.into()),
+        ];
+        let mistakes = [
+            ("blunders", blunders.into()),
+            ("inaccuracies", inaccuracies.into()),
+            ("luck", self.language.signed(luck, 2).into()),
+        ];
         [
-            self.language.say("analysis-rating", &[("player", name.into()), ("rating", all.as_str().into())]),
-            self.language.say(
-                "analysis-parts",
-                &[
-                    ("plays", of_plays.as_str().into()),
-                    ("decisions", plays.into()),
-                    ("cube", of_cube.as_str().into()),
-                    ("cubes", cubes.into()),
-                ],
-            ),
-            self.language.say(
-                "analysis-mistakes",
-                &[("blunders", blunders.into()), ("inaccuracies", inaccuracies.into()), ("luck", luck.as_str().into())],
-            ),
+            self.language.say("analysis-rating", &all),
+            self.language.say("analysis-parts", &parts),
+            self.language.say("analysis-mistakes", &mistakes),
         ]
     }
 
@@ -124,10 +123,7 @@ impl AnalysisPages<'_> {
             }
         };
         let key = if self.of.terms.points().is_some() { "analysis-adjusted" } else { "analysis-adjusted-points" };
-        self.say(
-            key,
-            &[("one-worth", worth(Player::One).as_str().into()), ("two-worth", worth(Player::Two).as_str().into())],
-        )
+        self.say(key, &[("one-worth", worth(Player::One).into()), ("two-worth", worth(Player::Two).into())])
     }
 
     /// One of the worst mistakes; `before` is the match as it stood then.
@@ -147,49 +143,33 @@ impl AnalysisPages<'_> {
     }
 
     fn told(&self, mistake: &Mistake, before: &Position) -> String {
-        let player = markup::name(&self.of.players[mistake.player]);
+        let player = ("player", markup::name(&self.of.players[mistake.player]).into());
+        let worth = |value: f64| Arg::Owned(self.language.signed(value, 3));
         match &mistake.decision {
             Decision::Play { played, best } => {
                 let roll = before.game().throw().map_or_else(String::new, |throw| event_lines::roll_text(throw.roll()));
-                let args = [
-                    ("player", player.into()),
-                    ("roll", roll.as_str().into()),
-                    ("played", played.as_str().into()),
-                    ("best", best.as_str().into()),
-                ];
+                let args = [player, ("roll", roll.into()), ("played", played.into()), ("best", best.into())];
                 self.language.say("analysis-play", &args)
             }
             Decision::Cube { done, no_double, double_take, double_drop } => {
-                let worth = |value: f64| self.language.signed(value, 3);
-                let (no_double, take, drop) = (worth(*no_double), worth(*double_take), worth(*double_drop));
-                let args = [
-                    ("player", player.into()),
-                    ("no-double", no_double.as_str().into()),
-                    ("take", take.as_str().into()),
-                    ("drop", drop.as_str().into()),
-                ];
-                self.language.say(&format!("analysis-{}", done.word()), &args)
+                let (take, drop) = (("take", worth(*double_take)), ("drop", worth(*double_drop)));
+                self.language.say(&format!("analysis-{done}"), &[player, ("no-double", worth(*no_double)), take, drop])
             }
             Decision::Resignation { done, playing_on, resigned } => {
-                let worth = |value: f64| self.language.signed(value, 3);
-                let args = [
-                    ("player", player.into()),
-                    ("playing-on", worth(*playing_on).into()),
-                    ("resigned", worth(*resigned).into()),
-                ];
-                self.language.say(&format!("analysis-{}", done.word()), &args)
+                let args = [player, ("playing-on", worth(*playing_on)), ("resigned", worth(*resigned))];
+                self.language.say(&format!("analysis-{done}"), &args)
             }
         }
     }
 
     fn cost(&self, mistake: &Mistake) -> String {
-        let error = self.language.decimal(mistake.error, 3);
+        let error = ("error", self.language.decimal(mistake.error, 3).into());
         match self.of.terms.points() {
             Some(_) => {
-                let cost = self.language.percent(mistake.cost, 1);
-                self.language.say("analysis-cost", &[("error", error.as_str().into()), ("cost", cost.as_str().into())])
+                let cost = ("cost", self.language.percent(mistake.cost, 1).into());
+                self.language.say("analysis-cost", &[error, cost])
             }
-            None => self.language.say("analysis-cost-points", &[("error", error.as_str().into())]),
+            None => self.language.say("analysis-cost-points", &[error]),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{board_style, position_scene};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Button, Entry, Menu, Picture, Post, Row};
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::player::PerPlayer;
 use crate::locale::Language;
@@ -30,12 +30,8 @@ pub fn panel<'a>(
         colour_menu(language, board),
         menu(language, 3, "bottom", bottom.word(), bottoms),
     ];
-    let reset = Button::new(
-        ButtonStyle::Secondary,
-        language.text("button-default-looks"),
-        CustomId::ChooseForBoard(BoardChoice::Nothing),
-    )
-    .enabled_if(*board != BoardSettings::default());
+    let reset = Button::secondary(language, "button-default-looks", CustomId::ChooseForBoard(BoardChoice::Nothing))
+        .enabled_if(*board != BoardSettings::default());
     Post {
         picture: preview(language, person, board),
         rows: rows.into_iter().map(Row::Menu).chain([Row::Buttons(vec![reset])]).collect(),

@@ -2,7 +2,7 @@
 
 use super::{markup, settings_menus, terms};
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Button, Entry, Menu, Picture, Post, Row};
 use crate::engine::rule_sets;
 use crate::engine::score::Length;
 use crate::locale::Language;
@@ -22,10 +22,9 @@ pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
         entries: rules.collect(),
     };
     let rows = vec![length_menu(language, length, MenuId::DraftLength(*draft)), Row::Menu(rules)];
-    let send =
-        Button::new(ButtonStyle::Success, language.text("button-send-challenge"), CustomId::SendChallenge(*draft));
+    let send = Button::success(language, "button-send-challenge", CustomId::SendChallenge(*draft));
     let text = format!("{first}\n{}\n{}", terms::line(language, &draft.terms), language.text("draft-more"));
-    Post { rows, picture: Picture::None, ..Post::text(text) }.with_buttons(vec![send])
+    Post { rows, picture: Picture::None, ..Post::text(text) }.with_buttons([send])
 }
 
 /// A menu of the lengths that there are.
@@ -39,6 +38,6 @@ pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row
 
 /// What the panel says once the challenge was made.
 pub fn sent(language: Language) -> Post {
-    let help = Button::new(ButtonStyle::Secondary, language.text("button-help"), CustomId::Help);
-    Post::text(language.text("draft-sent")).with_buttons(vec![help])
+    let help = Button::secondary(language, "button-help", CustomId::Help);
+    Post::text(language.text("draft-sent")).with_buttons([help])
 }

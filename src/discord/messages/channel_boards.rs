@@ -3,7 +3,7 @@
 
 use super::{board_settings, markup};
 use crate::discord::interaction::custom_id::{CustomId, MenuId, SettingsPanel};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
+use crate::discord::messages::post::{Button, Entry, Menu, Post, Row};
 use crate::locale::Language;
 use crate::store::ids::ChannelId;
 use crate::store::people::Person;
@@ -49,7 +49,7 @@ pub fn page<'a>(
         rows: menus.map(Row::Menu).collect(),
         ..Post::text(language.say("settings-channel-boards", &[("channel", markup::channel(channel).into())]))
     }
-    .with_buttons(vec![Button::new(ButtonStyle::Secondary, language.text("button-back"), back)])
+    .with_buttons([Button::secondary(language, "button-back", back)])
 }
 
 /// What is chosen: what becomes of boards, the theme, the home side, and who sits at the bottom.

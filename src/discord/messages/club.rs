@@ -14,7 +14,7 @@ use crate::table::ClubMonth;
 /// A month as everybody in the channel sees it.
 pub fn to_all(language: Language, club: &ClubMonth, style: &Style) -> Post {
     let post = Post { picture: picture(language, club, style), ..Post::text(title(language, club)) };
-    post.with_buttons(vec![button(language, "button-in-words", CustomId::ClubInWords(club.month))])
+    post.with_buttons([Button::secondary(language, "button-in-words", CustomId::ClubInWords(club.month))])
 }
 
 /// A month as one sees it who looks around.
@@ -26,18 +26,18 @@ pub fn to_one(language: Language, club: &ClubMonth, style: &Style) -> Post {
     } else {
         title(language, club)
     };
-    Post { picture, ..Post::text(text) }.with_buttons(vec![
+    Post { picture, ..Post::text(text) }.with_buttons([
         to(language, club.month.previous()).enabled_if(club.has_earlier),
         to(language, club.month.next()).enabled_if(club.has_later),
-        button(language, "button-in-words", CustomId::ClubInWords(club.month)).enabled_if(!is_empty),
-        button(language, "button-leaderboard-post", CustomId::PostClub(club.month)).enabled_if(!is_empty),
+        Button::secondary(language, "button-in-words", CustomId::ClubInWords(club.month)).enabled_if(!is_empty),
+        Button::secondary(language, "button-leaderboard-post", CustomId::PostClub(club.month)).enabled_if(!is_empty),
     ])
 }
 
 /// The same in words, with a way back to the picture.
 pub fn in_words(language: Language, club: &ClubMonth) -> Post {
     let text = format!("{}\n{}", title(language, club), words(language, club));
-    Post { picture: Picture::None, ..Post::text(text) }.with_buttons(vec![button(
+    Post { picture: Picture::None, ..Post::text(text) }.with_buttons([Button::secondary(
         language,
         "button-back",
         CustomId::Club(club.month),
@@ -60,10 +60,6 @@ fn words(language: Language, club: &ClubMonth) -> String {
 /// To another month.
 fn to(language: Language, other: Month) -> Button {
     Button::new(ButtonStyle::Secondary, month(language, other), CustomId::Club(other))
-}
-
-fn button(language: Language, key: &str, press: CustomId) -> Button {
-    Button::new(ButtonStyle::Secondary, language.text(key), press)
 }
 
 /// Something worth telling of a month.

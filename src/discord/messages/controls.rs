@@ -7,9 +7,9 @@ mod playing;
 pub use crate::discord::messages::controls::more::{more, resignations};
 
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, MenuId, ReplayStep};
-use crate::discord::messages::event_lines;
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Row, side_by_side};
+use crate::discord::messages::{event_lines, leaderboard};
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
@@ -17,7 +17,7 @@ use crate::engine::referee::{Asks, Price};
 use crate::locale::Language;
 use crate::store::ids::MatchId;
 use crate::store::matches::State;
-use crate::table::{CurrentMatch, Intent, LeaderboardView};
+use crate::table::{CurrentMatch, Intent, Untrusted};
 
 /// The controls of a match as it stands.
 pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) -> Vec<Row> {
@@ -25,12 +25,7 @@ pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) ->
     match current.header.state {
         State::Running => {}
         State::Adjourned => {
-            let take_up = Button::new(
-                ButtonStyle::Primary,
-                language.text("button-take-up"),
-                CustomId::ContinueHere(current.header.id.into()),
-            );
-            return side_by_side(vec![take_up]);
+            return side_by_side([take_up(language, current.header.id)]);
         }
         State::Finished | State::Aborted => return controls.afterwards(),
     }
@@ -47,16 +42,22 @@ pub fn rows(language: Language, current: &CurrentMatch, half_play: &HalfPlay) ->
     }
 }
 
+/// To take up here a match that was set aside.
+pub fn take_up(language: Language, id: impl Into<Untrusted<MatchId>>) -> Button {
+    Button::primary(language, "button-take-up", CustomId::ContinueHere(id.into()))
+}
+
 /// A game as a moving picture and step by step; 0 is the latest.
 pub fn looking_back(language: Language, match_id: MatchId, game: u32) -> [Button; 2] {
     [
-        Button::new(ButtonStyle::Secondary, language.text("button-replay"), CustomId::Replay(match_id.into(), game)),
-        Button::new(
-            ButtonStyle::Secondary,
-            language.text("button-step"),
-            CustomId::ReplayStep(ReplayStep::of_game(match_id, game)),
-        ),
+        Button::secondary(language, "button-replay", CustomId::Replay(match_id.into(), game)),
+        Button::secondary(language, "button-step", CustomId::ReplayStep(ReplayStep::of_game(match_id, game))),
     ]
+}
+
+/// To how well a match was played.
+pub fn analyse(language: Language, id: MatchId) -> Button {
+    Button::secondary(language, "button-analyse", CustomId::Analysis(id.into(), 0))
 }
 
 /// Whether a player is asked once more before dropping a double: it stands beside Take, and costs more than one point or
@@ -85,31 +86,22 @@ impl Controls<'_> {
 
     /// What the player to decide may ask for.
     fn asks(&self) -> Asks {
-        self.current
-            .position
-            .game()
-            .decider()
-            .map(|player| self.current.position.game().asks(player))
-            .unwrap_or_default()
+        let game = self.current.position.game();
+        game.decider().map(|player| game.asks(player)).unwrap_or_default()
     }
 
     /// Everything but playing a throw, answering a double and the like: each is there where the referee allows it.
     fn deciding(&self) -> Vec<Button> {
         let asks = self.asks();
-        let mut buttons = Vec::new();
-        if asks.roll {
-            buttons.push(self.button(ButtonStyle::Primary, "button-roll", Intent::Roll));
-        }
-        if asks.pass {
-            buttons.push(self.button(ButtonStyle::Primary, "button-pass", Decision::Pass));
-        }
-        if asks.judge_early_roll {
-            buttons.push(self.button(ButtonStyle::Primary, "button-let-stand", Decision::LetStand));
-            buttons.push(self.button(ButtonStyle::Secondary, "button-annul", Decision::Annul));
-        }
-        if asks.accept_play {
-            buttons.push(self.button(ButtonStyle::Success, "button-accept-play", Decision::AcceptPlay));
-        }
+        let answers: [(bool, ButtonStyle, &str, Intent); 5] = [
+            (asks.roll, ButtonStyle::Primary, "button-roll", Intent::Roll),
+            (asks.pass, ButtonStyle::Primary, "button-pass", Decision::Pass.into()),
+            (asks.judge_early_roll, ButtonStyle::Primary, "button-let-stand", Decision::LetStand.into()),
+            (asks.judge_early_roll, ButtonStyle::Secondary, "button-annul", Decision::Annul.into()),
+            (asks.accept_play, ButtonStyle::Success, "button-accept-play", Decision::AcceptPlay.into()),
+        ];
+        let allowed = answers.into_iter().filter(|(allowed, ..)| *allowed);
+        let mut buttons: Vec<_> = allowed.map(|(_, style, key, intent)| self.button(style, key, intent)).collect();
         if let Some(offer) = asks.double {
             let label = self.language.say("button-double", &[("value", offer.value.into())]);
             buttons.push(Button::new(ButtonStyle::Secondary, label, self.press(MatchButton::AskDouble)));
@@ -158,16 +150,11 @@ impl Controls<'_> {
             buttons.push(self.button(ButtonStyle::Primary, "button-rematch", MatchButton::Rematch));
         }
         // Direct messages have no leaderboard.
-        buttons.extend(self.current.header.venue.guild.map(|_| {
-            let view = LeaderboardView::of(self.current.position.game().terms().rule_set().discipline());
-            Button::new(ButtonStyle::Secondary, self.language.text("button-leaderboard"), CustomId::Leaderboard(view))
-        }));
+        let rules = self.current.position.game().terms().rule_set();
+        buttons.extend(self.current.header.venue.guild.map(|_| leaderboard::button(self.language, rules.discipline())));
         let id = self.current.header.id;
         buttons.extend(looking_back(self.language, id, 0));
-        buttons.extend(self.current.position.game().terms().rule_set().analysed.then(|| {
-            let analysis = CustomId::Analysis(id.into(), 0);
-            Button::new(ButtonStyle::Secondary, self.language.text("button-analyse"), analysis)
-        }));
+        buttons.extend(rules.analysed.then(|| analyse(self.language, id)));
         side_by_side(buttons)
     }
 
@@ -181,13 +168,13 @@ impl Controls<'_> {
             entries,
         };
         let mut rows = vec![Row::Menu(menu)];
-        rows.extend(side_by_side(vec![self.more()]));
+        rows.extend(side_by_side([self.more()]));
         rows
     }
 
     /// Between the games of a money session either player may go on or stop.
     fn between_games(&self) -> Vec<Row> {
-        side_by_side(vec![
+        side_by_side([
             self.button(ButtonStyle::Primary, "button-next-game", Intent::Roll),
             self.button(ButtonStyle::Secondary, "button-stop", Decision::Stop),
             self.more(),

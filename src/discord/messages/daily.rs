@@ -3,7 +3,7 @@
 use super::{markup, questions};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Button, ButtonStyle, Post, Row};
+use crate::discord::messages::post::{Button, Post, Row};
 use crate::locale::Language;
 use crate::store::dailies::Daily;
 use crate::table::{DailyNews, DailyResult, DailyView};
@@ -22,9 +22,9 @@ pub fn post(language: Language, news: &DailyNews) -> Post {
         questions::asked(language, &daily.question),
         language.say("daily-solved-when", &[("when", markup::since(daily.solves_at).into())]),
     ];
-    let answer = Button::new(ButtonStyle::Primary, language.text("button-answer"), CustomId::Daily(daily.id.into()));
+    let answer = Button::primary(language, "button-answer", CustomId::Daily(daily.id.into()));
     Post { picture: questions::picture(language, &daily.question, None, None), ..Post::text(lines.join("\n")) }
-        .with_buttons(vec![answer])
+        .with_buttons([answer])
 }
 
 /// What somebody sees who answers: what can be chosen and what they have chosen, or the solution.
@@ -49,7 +49,7 @@ pub fn private(language: Language, view: &DailyView, reader: &Reader) -> Post {
     let places = (0_u8..).zip(&daily.question.options);
     let entries = places.map(|(place, choice)| (choice, place.to_string())).collect();
     let menu = questions::menu(language, MenuId::Daily(daily.id.into()), entries);
-    Post::text(text).with_rows(vec![Row::Menu(menu)])
+    Post::text(text).with_rows([Row::Menu(menu)])
 }
 
 fn solution(language: Language, daily: &Daily, result: &DailyResult, reader: Option<&Reader>) -> Post {

@@ -92,9 +92,9 @@ fn ways(language: Language, standing: &Standing, number: usize, last: usize) -> 
 fn onward(language: Language, standing: &Standing) -> Vec<Button> {
     let house = |first: &Terms| {
         let ask = CustomId::AskHouse(HouseMatch::On(*first));
-        Button::new(ButtonStyle::Success, language.text("button-house"), ask)
+        Button::success(language, "button-house", ask)
     };
-    let rules = Button::new(ButtonStyle::Secondary, language.text("button-rules"), CustomId::TableRules);
+    let rules = Button::secondary(language, "button-rules", CustomId::TableRules);
     match standing {
         Standing::Free { first, house: has_house } => {
             let draft = ChallengeDraft { opponent: None, rematch_of: None, terms: *first };
@@ -105,7 +105,7 @@ fn onward(language: Language, standing: &Standing) -> Vec<Button> {
         }
         Standing::Alone { first } => vec![house(first)],
         Standing::Match(_) => {
-            vec![Button::new(ButtonStyle::Success, language.text("button-board"), CustomId::Board)]
+            vec![Button::success(language, "button-board", CustomId::Board)]
         }
         Standing::Uninvited | Standing::Challenging | Standing::Challenged(_) | Standing::Elsewhere(_) => vec![rules],
     }

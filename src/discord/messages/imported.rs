@@ -3,7 +3,7 @@
 use super::match_places::both;
 use super::{event_lines, markup, match_file, refused};
 use crate::discord::interaction::custom_id::{CustomId, ReplayStep};
-use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::discord::messages::post::{Button, Post};
 use crate::engine::formats::checked::{Checked, IllegalPlay};
 use crate::engine::player::PerPlayer;
 use crate::locale::{Arg, Language};
@@ -36,7 +36,7 @@ pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
         text = format!("{text}\n\n{line}");
     }
     let step = CustomId::ReplayStep(ReplayStep::of_game(imported.id, 1));
-    Post::text(text).with_buttons(vec![Button::new(ButtonStyle::Primary, language.text("button-step"), step)])
+    Post::text(text).with_buttons([Button::primary(language, "button-step", step)])
 }
 
 /// An illegal play: where it stands, and the reason as `/ruling` gives it.

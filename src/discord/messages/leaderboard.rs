@@ -23,16 +23,21 @@ pub fn rating(rating: &Rating) -> String {
     format!("{:.0}{}", rating.rating, if rating.is_provisional() { "?" } else { "" })
 }
 
+/// To the leaderboard of a game, by rating.
+pub fn button(language: Language, of: Discipline) -> Button {
+    Button::secondary(language, "button-leaderboard", CustomId::Leaderboard(LeaderboardView::of(of)))
+}
+
 /// The page as everybody in the channel sees it; from it one can look around alone.
 pub fn to_all(language: Language, page: &Leaderboard) -> Post {
-    let browse = Button::new(
-        ButtonStyle::Secondary,
-        language.text("button-leaderboard-browse"),
+    let browse = Button::secondary(
+        language,
+        "button-leaderboard-browse",
         CustomId::Leaderboard(LeaderboardView { page: 0, ..page.view }),
     );
     let own = asker(language, page).into_iter().flat_map(|row| ["…".to_owned(), row]);
     let lines: Vec<String> = above(language, page).into_iter().chain(own).chain(below(language, page)).collect();
-    Post::text(lines.join("\n")).with_buttons(vec![browse])
+    Post::text(lines.join("\n")).with_buttons([browse])
 }
 
 /// The page as one sees it who looks around.

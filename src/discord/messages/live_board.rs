@@ -3,7 +3,7 @@
 use super::{alt_text, event_lines, markup, match_places};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::half_play::HalfPlay;
-use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::discord::messages::post::{Button, Post};
 use crate::discord::messages::presenter::Presenter;
 use crate::table::LiveBoard;
 
@@ -23,8 +23,7 @@ impl Presenter {
         if !header.is_open() {
             return post;
         }
-        let stop =
-            Button::new(ButtonStyle::Secondary, language.text("button-unwatch"), CustomId::Unwatch(board.id.into()));
-        post.with_buttons(vec![stop])
+        let stop = Button::secondary(language, "button-unwatch", CustomId::Unwatch(board.id.into()));
+        post.with_buttons([stop])
     }
 }

@@ -2,12 +2,12 @@
 
 use super::{controls, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
+use crate::discord::messages::post::{Button, Entry, Menu, Post, Row};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::engine::score::Length;
 use crate::locale::Language;
-use crate::store::ids::{GuildId, PersonId};
+use crate::store::ids::{DAY_MS, GuildId, PersonId};
 use crate::store::matches::State;
 use crate::store::people::Person;
 use crate::table::{CurrentMatch, Game, Header, History, Past, ServerGame};
@@ -16,9 +16,6 @@ use crate::table::{CurrentMatch, Game, Header, History, Past, ServerGame};
 const RUNNING_ON_A_PAGE: usize = 6;
 /// How many finished ones.
 pub const PAST_ON_A_PAGE: u16 = 8;
-
-/// A day, in milliseconds.
-const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// What somebody plays: whose turn it is, since when and where. A page that there is no more stands for the last.
 pub fn running(language: Language, games: &[Game], person: PersonId, page: u16) -> Post {
@@ -167,7 +164,7 @@ pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage
     let args = [one, two, ("one-score", score.one.into()), ("two-score", score.two.into())];
     let ended = header.ended_at.unwrap_or(header.started_at);
     let dates = match ended.0 - header.started_at.0 {
-        ..A_DAY_MS => markup::day(ended),
+        ..DAY_MS => markup::day(ended),
         _ => format!("{} – {}", markup::day(header.started_at), markup::day(ended)),
     };
     let text = format!(
@@ -181,12 +178,11 @@ pub fn one_past(language: Language, current: &CurrentMatch, listing: HistoryPage
         },
         terms::line(language, position.game().terms())
     );
-    let plain = |key: &str, press| Button::new(ButtonStyle::Secondary, language.text(key), press);
+    let plain = |key: &str, press| Button::secondary(language, key, press);
     let analysed = position.game().terms().rule_set().analysed;
-    let analyse = analysed.then(|| plain("button-analyse", CustomId::Analysis(header.id.into(), 0)));
     let mut buttons = controls::looking_back(language, header.id, 0).to_vec();
     buttons.push(plain("button-export", CustomId::Export(header.id.into())));
-    buttons.extend(analyse);
+    buttons.extend(analysed.then(|| controls::analyse(language, header.id)));
     buttons.push(plain("button-back", CustomId::History(listing)));
     Post::text(text).with_buttons(buttons)
 }

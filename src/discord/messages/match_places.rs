@@ -3,7 +3,7 @@
 use super::markup;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
+use crate::discord::messages::post::{Button, Entry, Menu, Post, Row};
 use crate::engine::player::PerPlayer;
 use crate::locale::{Arg, Language};
 use crate::store::matches::State;
@@ -46,12 +46,8 @@ pub fn offer(language: Language, open: &[Header]) -> Post {
     let text = format!("{}\n{}", lines.join("\n"), language.text("venue-offer"));
     match shown {
         [only] => {
-            let button = Button::new(
-                ButtonStyle::Primary,
-                language.text("button-go-on"),
-                CustomId::ContinueHere(only.id.into()),
-            );
-            Post::text(text).with_buttons(vec![button])
+            let button = Button::primary(language, "button-go-on", CustomId::ContinueHere(only.id.into()));
+            Post::text(text).with_buttons([button])
         }
         several => {
             let entries = several.iter().map(|header| entry(language, header)).collect();

@@ -21,13 +21,8 @@ pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
         switch(language, "button-auto-play", chosen.auto_play, PlayChoice::AutoPlay),
         switch(language, "button-auto-roll", chosen.auto_roll, PlayChoice::AutoRoll),
         switch(language, "button-play-at-once", chosen.play_at_once, PlayChoice::PlayAtOnce),
-        Button::new(
-            ButtonStyle::Secondary,
-            language.text("button-more"),
-            CustomId::Settings(SettingsPanel::PlaySwitches),
-        ),
-        Button::new(ButtonStyle::Secondary, language.text("button-default-looks"), nothing)
-            .enabled_if(*chosen != PlaySettings::default()),
+        Button::secondary(language, "button-more", CustomId::Settings(SettingsPanel::PlaySwitches)),
+        Button::secondary(language, "button-default-looks", nothing).enabled_if(*chosen != PlaySettings::default()),
     ];
     let title = language.text("settings-play");
     let text = match chosen.unreachable {
@@ -40,7 +35,7 @@ pub fn panel(language: Language, chosen: &PlaySettings) -> Post {
 
 /// What there is no room for in the panel.
 pub fn more(language: Language, chosen: &PlaySettings) -> Post {
-    Post::text(language.text("settings-play-more")).with_buttons(vec![
+    Post::text(language.text("settings-play-more")).with_buttons([
         switch(language, "button-tutor", chosen.tutor, PlayChoice::Tutor),
         switch(language, "button-listed", chosen.listed, PlayChoice::Listed),
     ])
@@ -56,9 +51,5 @@ fn pings(language: Language, chosen: Ping) -> Menu {
 fn switch(language: Language, key: &str, now: Option<bool>, choice: impl Fn(bool) -> PlayChoice) -> Button {
     let on = now.unwrap_or(false);
     let label = language.text(&format!("{key}-{}", if on { "on" } else { "off" }));
-    Button::new(
-        if on { ButtonStyle::Success } else { ButtonStyle::Secondary },
-        label,
-        CustomId::Set(Choice::Play(choice(!on))),
-    )
+    Button::new(ButtonStyle::of_switch(on), label, CustomId::Set(Choice::Play(choice(!on))))
 }

@@ -40,13 +40,12 @@ impl<P: Default> Post<P> {
 
 impl Post {
     /// The same with buttons, in as many rows as they need.
-    pub fn with_buttons(mut self, buttons: Vec<Button>) -> Post {
-        self.rows.extend(side_by_side(buttons));
-        self
+    pub fn with_buttons(self, buttons: impl IntoIterator<Item = Button>) -> Post {
+        self.with_rows(side_by_side(buttons))
     }
 
     /// The same with these rows below.
-    pub fn with_rows(mut self, rows: Vec<Row>) -> Post {
+    pub fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Post {
         self.rows.extend(rows);
         self
     }
@@ -59,9 +58,15 @@ impl Post {
     }
 }
 
+impl From<String> for Post {
+    fn from(text: String) -> Post {
+        Post::text(text)
+    }
+}
+
 /// Buttons in as many rows as they need.
-pub(super) fn side_by_side(buttons: Vec<Button>) -> Vec<Row> {
-    buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect()
+pub(super) fn side_by_side(buttons: impl IntoIterator<Item = Button>) -> Vec<Row> {
+    buttons.into_iter().collect::<Vec<_>>().chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
 /// A message and what it shows.
@@ -223,11 +228,30 @@ impl Button {
         Button { label: label.into(), style, custom_id, enabled: true }
     }
 
+    /// A [primary](ButtonStyle::Primary) button with the text of this key on it.
+    pub fn primary(language: Language, key: &str, custom_id: CustomId) -> Button {
+        Button::new(ButtonStyle::Primary, language.text(key), custom_id)
+    }
+
+    /// A [secondary](ButtonStyle::Secondary) one.
+    pub fn secondary(language: Language, key: &str, custom_id: CustomId) -> Button {
+        Button::new(ButtonStyle::Secondary, language.text(key), custom_id)
+    }
+
+    /// A [success](ButtonStyle::Success) one.
+    pub fn success(language: Language, key: &str, custom_id: CustomId) -> Button {
+        Button::new(ButtonStyle::Success, language.text(key), custom_id)
+    }
+
+    /// A [danger](ButtonStyle::Danger) one.
+    pub fn danger(language: Language, key: &str, custom_id: CustomId) -> Button {
+        Button::new(ButtonStyle::Danger, language.text(key), custom_id)
+    }
+
     /// Two that turn to what comes before and to what comes after, each to be pressed only if there is such.
     pub fn turning(language: Language, [back, on]: [(bool, CustomId); 2]) -> [Button; 2] {
-        [("button-previous", back), ("button-on", on)].map(|(key, (enabled, press))| {
-            Button::new(ButtonStyle::Secondary, language.text(key), press).enabled_if(enabled)
-        })
+        [("button-previous", back), ("button-on", on)]
+            .map(|(key, (enabled, press))| Button::secondary(language, key, press).enabled_if(enabled))
     }
 
     /// The same, to be pressed only if this is so.
@@ -247,6 +271,13 @@ pub enum ButtonStyle {
     Success,
     /// A choice that gives something up.
     Danger,
+}
+
+impl ButtonStyle {
+    /// How a button looks that says whether something is on.
+    pub const fn of_switch(on: bool) -> ButtonStyle {
+        if on { ButtonStyle::Success } else { ButtonStyle::Secondary }
+    }
 }
 
 /// A menu from which one entry is chosen.

@@ -3,7 +3,7 @@
 use super::{analysis_pages, markup, match_places, questions};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Button, ButtonStyle, Post, Row};
+use crate::discord::messages::post::{Button, Post, Row};
 use crate::locale::Language;
 use crate::store::analyses;
 use crate::store::ids::Time;
@@ -16,7 +16,7 @@ pub fn question(language: Language, of: &Practised, question: &Question, reader:
     let entries = question.options.iter().map(|choice| (choice, choice.deed.to_string())).collect();
     let menu = questions::menu(language, MenuId::Practice(of.header.id.into(), of.mistake.seq), entries);
     let picture = analysis_pages::picture_of(language, &of.before, None, reader);
-    Post { picture, ..Post::text(lines.join("\n")) }.with_rows(vec![Row::Menu(menu)])
+    Post { picture, ..Post::text(lines.join("\n")) }.with_rows([Row::Menu(menu)])
 }
 
 /// The answer: what was chosen, what each is worth, what was done in the match, and when it comes again.
@@ -38,8 +38,8 @@ pub fn answer(
         Deed::NoDouble | Deed::Double | Deed::Take | Deed::Drop => None,
     });
     let picture = analysis_pages::picture_of(language, &of.before, best, reader);
-    let next = Button::new(ButtonStyle::Primary, language.text("button-practice-on"), CustomId::Practice);
-    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(vec![next])
+    let next = Button::primary(language, "button-practice-on", CustomId::Practice);
+    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons([next])
 }
 
 /// What was done in the match.

@@ -186,28 +186,23 @@ impl Presenter {
         let game = position.game();
         let Some(player) = game.decider() else { return self.nobodys_turn(position) };
         let mention = || ("player", markup::mention(position.players()[player].id).into());
+        let to = |key: &str| self.language.say(key, &[mention()]);
+        let with =
+            |key: &str, roll| self.language.say(key, &[mention(), ("roll", event_lines::roll_text(roll).into())]);
+        let may_double = game.asks(player).double.is_some();
         match game.phase() {
             Phase::Turn(turn) => match turn.stage {
-                Stage::ToRoll(RollOf::Extra) => self.language.say("turn-roll-again", &[mention()]),
-                Stage::ToRoll(_) if game.asks(player).double.is_some() => {
-                    self.language.say("turn-roll-or-double", &[mention()])
-                }
-                Stage::ToRoll(_) => self.language.say("turn-roll", &[mention()]),
-                Stage::ShutOut if game.asks(player).double.is_some() => {
-                    self.language.say("turn-shut-out", &[mention()])
-                }
-                Stage::ShutOut => self.language.say("turn-shut-out-pass", &[mention()]),
-                Stage::ToPlay(throw, _) => {
-                    let roll = event_lines::roll_text(throw.roll());
-                    self.language.say("turn-play", &[mention(), ("roll", roll.into())])
-                }
-                Stage::ToJudge(_, early) => {
-                    self.language.say("turn-judge", &[mention(), ("roll", event_lines::roll_text(early).into())])
-                }
-                Stage::ToName => self.language.say("turn-name", &[mention()]),
-                Stage::ToAccept => self.language.say("turn-accept", &[mention()]),
+                Stage::ToRoll(RollOf::Extra) => to("turn-roll-again"),
+                Stage::ToRoll(_) if may_double => to("turn-roll-or-double"),
+                Stage::ToRoll(_) => to("turn-roll"),
+                Stage::ShutOut if may_double => to("turn-shut-out"),
+                Stage::ShutOut => to("turn-shut-out-pass"),
+                Stage::ToPlay(throw, _) => with("turn-play", throw.roll()),
+                Stage::ToJudge(_, early) => with("turn-judge", early),
+                Stage::ToName => to("turn-name"),
+                Stage::ToAccept => to("turn-accept"),
             },
-            Phase::Doubled { .. } | Phase::Beavered { .. } => self.language.say("turn-take", &[mention()]),
+            Phase::Doubled { .. } | Phase::Beavered { .. } => to("turn-take"),
             Phase::Resigning { worth, .. } => {
                 let offered = ("worth", event_lines::worth(self.language, *worth).into());
                 let price = game.price_of_resignation().map(|price| event_lines::price(self.language, price));
@@ -278,7 +273,7 @@ impl Presenter {
         // Outside servers the house is played in direct messages with it, where there are no challenges.
         if challenge.opponent.is_none() && challenge.guild.is_some() {
             let house = CustomId::AskHouse(HouseMatch::Challenge(challenge.id.into()));
-            buttons.push(Button::new(ButtonStyle::Secondary, self.language.text("button-house"), house));
+            buttons.push(Button::secondary(self.language, "button-house", house));
         }
         Post { ping: challenge.ping, ..Post::text(text) }.with_buttons(buttons)
     }

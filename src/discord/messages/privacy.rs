@@ -1,7 +1,7 @@
 //! What is kept of people, and being forgotten.
 
 use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::discord::messages::post::{Button, Post};
 use crate::locale::Language;
 use crate::table::Forgotten;
 
@@ -13,8 +13,8 @@ pub fn overview(language: Language, is_known: bool) -> Post {
         return Post::text(lines.join("\n\n"));
     }
     let buttons = vec![
-        Button::new(ButtonStyle::Primary, language.text("button-my-data"), CustomId::PersonalData),
-        Button::new(ButtonStyle::Secondary, language.text("button-forget-me"), CustomId::AskForget(false)),
+        Button::primary(language, "button-my-data", CustomId::PersonalData),
+        Button::secondary(language, "button-forget-me", CustomId::AskForget(false)),
     ];
     Post::text(lines.join("\n\n")).with_buttons(buttons)
 }
@@ -22,16 +22,16 @@ pub fn overview(language: Language, is_known: bool) -> Post {
 /// Whether somebody is to be forgotten who has played so many matches, some of which go on; asked twice.
 pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: usize) -> Post {
     if is_sure {
-        let really = Button::new(ButtonStyle::Danger, language.text("button-forget-me-surely"), CustomId::ForgetMe);
-        return Post::text(language.text("forget-me-sure")).with_buttons(vec![really]);
+        let really = Button::danger(language, "button-forget-me-surely", CustomId::ForgetMe);
+        return Post::text(language.text("forget-me-sure")).with_buttons([really]);
     }
     let mut text = language.say("forget-me-ask", &[("matches", matches.into())]);
     if running > 0 {
         text = format!("{text}\n\n{}", language.say("forget-me-running", &[("matches", running.into())]));
     }
     let buttons = vec![
-        Button::new(ButtonStyle::Secondary, language.text("button-my-data"), CustomId::PersonalData),
-        Button::new(ButtonStyle::Danger, language.text("button-forget-me"), CustomId::AskForget(true)),
+        Button::secondary(language, "button-my-data", CustomId::PersonalData),
+        Button::danger(language, "button-forget-me", CustomId::AskForget(true)),
     ];
     Post::text(text).with_buttons(buttons)
 }

@@ -2,7 +2,7 @@
 
 use super::{event_lines, leaderboard, markup, match_lists, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Picture, Post, Row};
+use crate::discord::messages::post::{Button, Entry, Menu, Picture, Post, Row};
 use crate::engine::rule_sets::{Discipline, RuleSet};
 use crate::engine::score::Length;
 use crate::engine::terms::Terms;
@@ -10,10 +10,10 @@ use crate::locale::{Arg, Language};
 use crate::render::Style;
 use crate::render::chart::Chart;
 use crate::store::figures::{ENOUGH_FOR_A_PR, Figures, Performance};
+use crate::store::finished::Score;
 use crate::store::people::Person;
 use crate::store::ratings::Rating;
-use crate::store::records::Score;
-use crate::table::{LeaderboardView, Profile, Versus};
+use crate::table::{Profile, Versus};
 
 /// How many points a chart has at most; between them nobody would see any.
 const POINTS: usize = 400;
@@ -53,13 +53,9 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
     lines.extend(opponents(language, &profile.opponents));
     let all = HistoryPage { player: person.id, opponent: None, page: 0 };
     let buttons = vec![
-        Button::new(ButtonStyle::Secondary, language.text("button-matches"), CustomId::History(all)),
-        Button::new(ButtonStyle::Secondary, language.text("button-dice"), CustomId::Dice(person.id)),
-        Button::new(
-            ButtonStyle::Secondary,
-            language.text("button-leaderboard"),
-            CustomId::Leaderboard(LeaderboardView::of(profile.discipline)),
-        ),
+        Button::secondary(language, "button-matches", CustomId::History(all)),
+        Button::secondary(language, "button-dice", CustomId::Dice(person.id)),
+        leaderboard::button(language, profile.discipline),
     ];
     let picture = rating_chart(language, person, &game, profile, theme);
     let rows = games(language, profile, person, &game).into_iter().chain(matches(language, profile, all)).collect();
@@ -134,7 +130,7 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
     let title = language.named(format!("{} **{}** {}", markup::name(one), scored(language, total), markup::name(two)));
     let lines: Vec<String> = std::iter::once(title).chain(record(language, &versus.record)).collect();
     let both = HistoryPage { player: one.id, opponent: Some(two.id), page: 0 };
-    let matches = Button::new(ButtonStyle::Secondary, language.text("button-matches"), CustomId::History(both));
+    let matches = Button::secondary(language, "button-matches", CustomId::History(both));
     let mut ahead = 0.0;
     let course: Vec<(i64, f64)> = versus
         .course
@@ -152,7 +148,7 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
     ];
     let title = format!("{} – {}", markup::plain(&one.display_name), markup::plain(&two.display_name));
     let picture = chart(language, language.named(title), language.say("versus-chart", &args), course, theme);
-    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(vec![matches])
+    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons([matches])
 }
 
 fn rating_chart(language: Language, person: &Person, game: &str, profile: &Profile, theme: Style) -> Picture {

@@ -3,8 +3,9 @@
 use super::{markup, match_places, refused};
 use crate::discord::interaction::Place;
 use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
+use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
-use crate::discord::messages::post::{Button, ButtonStyle, Post};
+use crate::discord::messages::post::{Button, Post};
 use crate::locale::Language;
 use crate::store::ids::PersonId;
 use crate::store::matches::State;
@@ -16,9 +17,8 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         && last.header.state == State::Adjourned
         && last.header.seat(caller).is_some()
     {
-        let press = CustomId::ContinueHere(last.header.id.into());
-        let button = Button::new(ButtonStyle::Primary, language.text("button-take-up"), press);
-        return Post::text(language.say("set-aside-here", &both(&last.header.players))).with_buttons(vec![button]);
+        let text = language.say("set-aside-here", &both(&last.header.players));
+        return Post::text(text).with_buttons([controls::take_up(language, last.header.id)]);
     }
     let text = match rejection {
         // Never said: the first of the two requests was answered.
@@ -92,6 +92,6 @@ pub fn busy(language: Language, place: &Place, header: &Header, opponent: Thread
         return Post::text(language.say("channel-busy-thread", &both(&header.players)));
     }
     let press = CustomId::OpenThread(ThreadChallenge { opponent, offer });
-    let button = Button::new(ButtonStyle::Primary, language.text("button-open-thread"), press);
-    Post::text(language.say("channel-busy", &both(&header.players))).with_buttons(vec![button])
+    let button = Button::primary(language, "button-open-thread", press);
+    Post::text(language.say("channel-busy", &both(&header.players))).with_buttons([button])
 }

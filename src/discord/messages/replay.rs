@@ -64,9 +64,9 @@ impl ReplayMessages<'_> {
             excuse: self.language.text("replay-missing"),
         };
         let step = CustomId::ReplayStep(self.step(0, StepDirection::Open));
-        Post { picture: Picture::Sketch(sketch), ..Post::text(title) }.with_buttons(vec![Button::new(
-            ButtonStyle::Secondary,
-            self.language.text("button-step"),
+        Post { picture: Picture::Sketch(sketch), ..Post::text(title) }.with_buttons([Button::secondary(
+            self.language,
+            "button-step",
             step,
         )])
     }
@@ -87,8 +87,7 @@ impl ReplayMessages<'_> {
     /// Buttons to other positions, and to the games before and after where there are such.
     fn ways(&self, moment: usize, last: usize, page: u8) -> Vec<Row> {
         let to = |key: &str, target: usize, way: StepDirection, enabled: bool| {
-            Button::new(ButtonStyle::Secondary, self.language.text(key), CustomId::ReplayStep(self.step(target, way)))
-                .enabled_if(enabled)
+            Button::secondary(self.language, key, CustomId::ReplayStep(self.step(target, way))).enabled_if(enabled)
         };
         let (back, on) = (moment > 0, moment < last);
         let mut rows = vec![Row::Buttons(vec![
@@ -109,12 +108,12 @@ impl ReplayMessages<'_> {
             .collect();
         if let ReplayOf::Match(header) = of {
             let film = CustomId::Replay(header.id.into(), *game);
-            buttons.push(Button::new(ButtonStyle::Secondary, self.language.text("button-replay"), film));
+            buttons.push(Button::secondary(self.language, "button-replay", film));
         }
         let shown = self.replay.moments.get(moment).map(|at| &at.position);
         if shown.is_some_and(|at| at.game().last_turn().is_some() && !self.replay.is_at_stake(at)) {
             let hint = CustomId::HintAt(self.step(moment, StepDirection::Open));
-            buttons.push(Button::new(ButtonStyle::Secondary, self.language.text("button-hint"), hint));
+            buttons.push(Button::secondary(self.language, "button-hint", hint));
         }
         if !buttons.is_empty() {
             rows.push(Row::Buttons(buttons));

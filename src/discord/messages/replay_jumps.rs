@@ -52,17 +52,13 @@ fn jumps(language: Language, replay: &Replay) -> Vec<Entry> {
 /// A double and what became of it, or a play that hits, as a menu can say it.
 fn worth_seeing(language: Language, replay: &Replay, happening: &Happening) -> Option<String> {
     let name = |player| Arg::from(markup::plain(&replay.players[player].display_name));
+    let raised =
+        |key: &str, player, value: u32| Some(language.say(key, &[("player", name(player)), ("value", value.into())]));
     match &happening.event {
-        Event::Doubled(player, value) => {
-            Some(language.say("doubled", &[("player", name(*player)), ("value", (*value).into())]))
-        }
-        Event::Beavered(player, value) => {
-            Some(language.say("beavered", &[("player", name(*player)), ("value", (*value).into())]))
-        }
+        Event::Doubled(player, value) => raised("doubled", *player, *value),
+        Event::Beavered(player, value) => raised("beavered", *player, *value),
+        Event::Took(player, cube) if cube.owner == Some(*player) => raised("took", *player, cube.value),
         Event::Dropped(player) => Some(language.say("dropped", &[("player", name(*player))])),
-        Event::Took(player, cube) if cube.owner == Some(*player) => {
-            Some(language.say("took", &[("player", name(*player)), ("value", cube.value.into())]))
-        }
         Event::Played(player, roll, play) if play.moves().iter().any(|step| step.hit) => {
             let player = markup::plain(&replay.players[*player].display_name);
             Some(language.named(format!("{player} {}: {play}", event_lines::roll_text(*roll))))

@@ -23,19 +23,15 @@ use crate::store::people::Person;
 /// One page of the rules: a section, or what the game is and what was agreed.
 pub fn page(show: &Presenter, terms: &Terms, section: Option<Section>) -> Post {
     let language = show.language;
-    let mut lines = vec![match section {
-        Some(section) => language.say(
-            "rules-section",
-            &[
-                ("rules", terms::rule_set(language, terms.rule_set()).into()),
-                ("section", name(language, section).into()),
-            ],
-        ),
-        None => language.say("rules-title", &[("rules", terms::rule_set(language, terms.rule_set()).into())]),
-    }];
+    let rules = ("rules", terms::rule_set(language, terms.rule_set()).into());
+    let mut lines = Vec::new();
     match section {
-        None => lines.extend(overview(language, terms)),
+        None => {
+            lines.push(language.say("rules-title", &[rules]));
+            lines.extend(overview(language, terms));
+        }
         Some(section) => {
+            lines.push(language.say("rules-section", &[rules, ("section", name(language, section).into())]));
             let rules = section.rules(terms);
             lines.extend(rules.iter().map(|rule| format!("- {}", sentence(language, terms, *rule))));
         }
@@ -90,29 +86,20 @@ fn menu(language: Language, terms: &Terms) -> Menu {
 /// The picture of a page, and what it shows.
 fn drawn(show: &Presenter, terms: &Terms, section: Option<Section>) -> (Picture, Option<String>) {
     let language = show.language;
-    match section.map(|section| (section, section.example(terms))) {
-        Some((_, Some(example))) => {
-            let caption = caption(language, &example);
-            (picture(show, scene(language, &example), caption.clone()), Some(caption))
-        }
-        None | Some((Section::Start, None)) => {
-            let position = Position::at_start(&terms.rules());
-            let alt = language.text("example-start");
-            (picture(show, bare(language, &position), alt.clone()), Some(alt))
-        }
+    let start = || bare(language, &Position::at_start(&terms.rules()));
+    let (scene, words) = match section.map(|section| (section, section.example(terms))) {
+        Some((_, Some(example))) => (scene(language, &example), caption(language, &example)),
+        None | Some((Section::Start, None)) => (start(), language.text("example-start")),
         Some((Section::Winning, None)) if Section::Winning.rules(terms).contains(&Rule::Gammon) => {
-            let position = won();
-            let alt = language.text("example-gammon");
-            (picture(show, bare(language, &position), alt.clone()), Some(alt))
+            (bare(language, &won()), language.text("example-gammon"))
         }
         Some((Section::Cube, None)) if Section::Cube.rules(terms).contains(&Rule::Take) => {
-            let mut scene = bare(language, &Position::at_start(&terms.rules()));
-            scene.cube = Some(CubeShown { value: 2, place: CubePlace::Offered(Player::Two) });
-            let alt = language.text("example-cube");
-            (picture(show, scene, alt.clone()), Some(alt))
+            let cube = Some(CubeShown { value: 2, place: CubePlace::Offered(Player::Two) });
+            (Scene { cube, ..start() }, language.text("example-cube"))
         }
-        Some(_) => (Picture::None, None),
-    }
+        Some(_) => return (Picture::None, None),
+    };
+    (picture(show, scene, words.clone()), Some(words))
 }
 
 /// The picture that goes with a section.

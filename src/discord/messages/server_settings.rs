@@ -65,17 +65,9 @@ impl PanelReader {
         let boards = channel_boards::prompts(self.language, chosen).into();
         // Whoever comes back from the page of boards leaves its picture behind.
         let post = Post { picture: Picture::None, ..self.panel(title, menus, boards, role) };
-        self.with_buttons(post, |reader| {
-            let nothing = Choice::Channel(ChannelChoice::Place(PlaceChoice::Nothing));
-            vec![
-                Button::new(
-                    ButtonStyle::Secondary,
-                    reader.language.text("button-channel-boards"),
-                    CustomId::Settings(SettingsPanel::Boards),
-                ),
-                reader.back_to_defaults(nothing, *chosen != ChannelSettings::default()),
-            ]
-        })
+        let nothing = Choice::Channel(ChannelChoice::Place(PlaceChoice::Nothing));
+        let boards = self.to("button-channel-boards", SettingsPanel::Boards);
+        self.with_buttons(post, [boards, self.back_to_defaults(nothing, *chosen != ChannelSettings::default())])
     }
 
     /// What holds on a server whose Discord has a `native` language, if that says one.
@@ -94,32 +86,22 @@ impl PanelReader {
         let house = self.language.text(if rated { "button-house-rated-on" } else { "button-house-rated-off" });
         let more = vec![threads.clone(), house.clone(), self.where_open(&chosen.channels)];
         let post = self.panel(self.language.text("settings-server"), menus, more, chosen.admin_role);
-        self.with_buttons(post, |reader| {
-            let other = if always { Threads::OnRequest } else { Threads::Always };
-            let look = |on| if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
-            let rating = ServerChoice::HouseRated(!rated);
-            let nothing = Choice::Server(ServerChoice::Place(PlaceChoice::Nothing));
-            vec![
-                Button::new(look(always), threads, CustomId::Set(Choice::Server(ServerChoice::Threads(other)))),
-                Button::new(look(rated), house, CustomId::Set(Choice::Server(rating))),
-                Button::new(
-                    ButtonStyle::Secondary,
-                    reader.language.text("button-places"),
-                    CustomId::Settings(SettingsPanel::Places),
-                ),
-                Button::new(
-                    look(chosen.daily.channel.is_some()),
-                    reader.language.text("button-daily"),
-                    CustomId::Settings(SettingsPanel::Daily),
-                ),
-                Button::new(
-                    look(chosen.club_channel.is_some()),
-                    reader.language.text("button-club"),
-                    CustomId::Settings(SettingsPanel::Club),
-                ),
-                reader.back_to_defaults(nothing, *chosen != ServerSettings::default()),
-            ]
-        })
+        let other = if always { Threads::OnRequest } else { Threads::Always };
+        let set = |choice| CustomId::Set(Choice::Server(choice));
+        let posts = |key, channel: Option<ChannelId>, panel| Button {
+            style: ButtonStyle::of_switch(channel.is_some()),
+            ..self.to(key, panel)
+        };
+        let nothing = Choice::Server(ServerChoice::Place(PlaceChoice::Nothing));
+        let buttons = [
+            Button::new(ButtonStyle::of_switch(always), threads, set(ServerChoice::Threads(other))),
+            Button::new(ButtonStyle::of_switch(rated), house, set(ServerChoice::HouseRated(!rated))),
+            self.to("button-places", SettingsPanel::Places),
+            posts("button-daily", chosen.daily.channel, SettingsPanel::Daily),
+            posts("button-club", chosen.club_channel, SettingsPanel::Club),
+            self.back_to_defaults(nothing, *chosen != ServerSettings::default()),
+        ];
+        self.with_buttons(post, buttons)
     }
 
     /// Where matches may be begun on a server, and who may administer.
@@ -135,8 +117,7 @@ impl PanelReader {
             picker("menu-channels", Entities::Channels(chosen.channels.clone())),
             picker("menu-role", Entities::Role(chosen.admin_role)),
         ];
-        let back = Button::new(ButtonStyle::Secondary, text("button-back"), CustomId::Settings(SettingsPanel::Server));
-        Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(vec![back])
+        Post { rows, ..Post::text(lines.join("\n")) }.with_buttons([self.back()])
     }
 
     /// Where the position of the day is posted, and when.
@@ -161,9 +142,8 @@ impl PanelReader {
         let prompt = self.language.say("menu-daily-hour", &[("chosen", of_day(hour).into())]);
         let menu = Menu { prompt, id: MenuId::Settings(0), entries: hours.collect() };
         let picker = EntityMenu { prompt: text("menu-daily-channel"), of: Entities::DailyChannel(chosen.channel) };
-        let back = Button::new(ButtonStyle::Secondary, text("button-back"), CustomId::Settings(SettingsPanel::Server));
         let rows = vec![Row::EntityMenu(picker), Row::Menu(menu)];
-        Post { rows, ..Post::text(format!("{}\n- {state}", text("settings-daily"))) }.with_buttons(vec![back])
+        Post { rows, ..Post::text(format!("{}\n- {state}", text("settings-daily"))) }.with_buttons([self.back()])
     }
 
     /// Where each month is posted, and when the next one is.
@@ -178,9 +158,8 @@ impl PanelReader {
             None => text("setting-daily-none"),
         };
         let picker = EntityMenu { prompt: text("menu-club-channel"), of: Entities::ClubChannel(channel) };
-        let back = Button::new(ButtonStyle::Secondary, text("button-back"), CustomId::Settings(SettingsPanel::Server));
         Post { rows: vec![Row::EntityMenu(picker)], ..Post::text(format!("{}\n- {state}", text("settings-club"))) }
-            .with_buttons(vec![back])
+            .with_buttons([self.back()])
     }
 
     /// Where on a server matches may be begun.
@@ -191,12 +170,20 @@ impl PanelReader {
         self.language.say("setting-channels", &[("channels", markup::channels(channels).into())])
     }
 
-    fn with_buttons(self, post: Post, buttons: impl FnOnce(PanelReader) -> Vec<Button>) -> Post {
-        if self.may_administer { post.with_buttons(buttons(self)) } else { post }
+    fn with_buttons<const N: usize>(self, post: Post, buttons: [Button; N]) -> Post {
+        if self.may_administer { post.with_buttons(buttons) } else { post }
+    }
+
+    /// To another panel.
+    fn to(self, key: &str, panel: SettingsPanel) -> Button {
+        Button::secondary(self.language, key, CustomId::Settings(panel))
+    }
+
+    fn back(self) -> Button {
+        self.to("button-back", SettingsPanel::Server)
     }
 
     fn back_to_defaults(self, choice: Choice, is_any_chosen: bool) -> Button {
-        let label = self.language.text("button-default-looks");
-        Button::new(ButtonStyle::Secondary, label, CustomId::Set(choice)).enabled_if(is_any_chosen)
+        Button::secondary(self.language, "button-default-looks", CustomId::Set(choice)).enabled_if(is_any_chosen)
     }
 }

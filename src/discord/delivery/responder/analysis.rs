@@ -1,6 +1,6 @@
 //! Has a match analysed while whoever asked sees how far it is.
 
-use super::{Responder, log_failure, note};
+use super::{Responder, log_failure};
 use crate::discord::delivery::response::{AnalysisTask, Audience, InitialResponse, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
@@ -63,10 +63,10 @@ impl Responder<'_> {
         let language = interaction.language;
         let broken_off = || language.text("analysis-broken-off");
         let id = of.id.ok_or_else(broken_off)?;
-        let log = self.services.blocking(move |services| note(services.table.log(id))).await.flatten();
+        let log = self.note(move |table| table.log(id)).await;
         let judged = self.judged(interaction, of, log.ok_or_else(broken_off)?.into(), task.plies).await?;
         if let Some(found) = judged.found.clone() {
-            self.services.blocking(move |services| note(services.table.keep_analysis(id, &found, now()))).await;
+            self.note(move |table| table.keep_analysis(id, &found, now())).await;
         }
         Ok(vec![AnalysisPages { language, of: &judged, reader: &task.reader }.overview()])
     }

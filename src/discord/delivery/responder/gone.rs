@@ -1,6 +1,6 @@
 //! Panels that name channels or a role which exist no more: Discord refuses them for ever.
 
-use super::{Responder, note};
+use super::Responder;
 use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
@@ -23,8 +23,8 @@ impl Responder<'_> {
             return again(unchosen(post));
         }
         tracing::info!(%guild, ?channels, ?role, "what exists no more was taken out of a server's settings");
-        let left = self.services.blocking(move |services| note(services.table.forget_gone(guild, &channels, role)));
-        let Some(Some(left)) = left.await else { return again(unchosen(post)) };
+        let left = self.note(move |table| table.forget_gone(guild, &channels, role)).await;
+        let Some(left) = left else { return again(unchosen(post)) };
         let reader = PanelReader { language: interaction.language, may_administer: true };
         let mut menus = post.rows.iter().filter_map(|row| match row {
             Row::EntityMenu(menu) => Some(&menu.of),

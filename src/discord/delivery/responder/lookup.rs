@@ -1,6 +1,6 @@
 //! Asks Discord what a command must know before it can decide.
 
-use super::{Responder, note};
+use super::Responder;
 use crate::discord::delivery::responder::tracking::trouble;
 use crate::discord::delivery::response::{Lookup, LookupResult};
 use crate::discord::delivery::rest::{self, DeliveryError};
@@ -18,12 +18,12 @@ impl Responder<'_> {
             let places = lookup.places.into_iter().map(|(id, channel)| async move {
                 let seen = rest::see_channel(self.http, channel).await;
                 if let Some(trouble) = seen.err().and_then(|error| trouble(&error)) {
-                    self.services.blocking(move |services| note(services.table.venue_lost(id, trouble))).await;
+                    self.note(move |table| table.venue_lost(id, trouble)).await;
                 }
             });
             let board = lookup.board.into_iter().map(|(id, message)| async move {
                 if let Err(DeliveryError::MessageGone) = rest::see_message(self.http, message).await {
-                    self.services.blocking(move |services| note(services.table.board_deleted(id))).await;
+                    self.note(move |table| table.board_deleted(id)).await;
                 }
             });
             let members = lookup.members.into_iter().map(|(guild, person)| async move {

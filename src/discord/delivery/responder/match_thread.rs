@@ -1,6 +1,6 @@
 //! Matches in threads of their own: opened from the message of the challenge, also later if a process ended in between.
 
-use super::{Responder, note};
+use super::Responder;
 use crate::discord::delivery::response::{Audience, InitialResponse, OpenMatchThread};
 use crate::discord::delivery::rest::{self, DeliveryError, Obstacle};
 use crate::discord::delivery::services::now;
@@ -98,8 +98,8 @@ impl Responder<'_> {
     /// Discord did not answer in a way that says whether there can be a thread.
     pub async fn seat(&self, header: &Header) -> Result<ChannelId, DeliveryError> {
         let id = header.id;
-        match self.services.blocking(move |services| note(services.table.thread_to_open(id))).await {
-            Some(Some(Some(from))) => self.open_thread_of(header, from).await.0,
+        match self.note(move |table| table.thread_to_open(id)).await {
+            Some(Some(from)) => self.open_thread_of(header, from).await.0,
             _ => Ok(header.channel),
         }
     }

@@ -1,6 +1,6 @@
 //! Posts, changes and strips messages that no interaction waits for.
 
-use super::{Responder, log_failure, note};
+use super::{Responder, log_failure};
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::rest::{self, Access, DeliveryError};
@@ -85,19 +85,19 @@ impl Responder<'_> {
                 self.note_stripped(Some(message)).await;
             }
             Err(DeliveryError::NoAccess) => {
-                self.services.blocking(move |services| note(services.table.out_of_reach(message, now()))).await;
+                self.note(move |table| table.out_of_reach(message, now())).await;
             }
             // It is tried again later; in a thread that was put away, when somebody may have written there.
             Err(error) => {
                 log_failure(message.channel, &error, "the buttons of an older message are still there");
                 let wait = error.wait_ms();
-                self.services.blocking(move |services| note(services.table.still_there(message, wait, now()))).await;
+                self.note(move |table| table.still_there(message, wait, now())).await;
             }
         }
     }
 
     async fn strip_by(&self, access: Access<'_>, message: MessageRef) -> Result<(), DeliveryError> {
-        let remains = self.services.blocking(move |services| note(services.table.remains(message))).await.flatten();
+        let remains = self.note(move |table| table.remains(message)).await;
         match rest::strip(self.http, access, message, &remains.unwrap_or(Remains::Everything)).await {
             // Whatever Discord has against what should stay: the buttons go.
             Err(error @ (DeliveryError::Malformed(_) | DeliveryError::Obstacle(_))) => {

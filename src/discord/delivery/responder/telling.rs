@@ -1,6 +1,6 @@
 //! Tells a channel something after the first answer.
 
-use super::{Responder, log_failure, note};
+use super::{Responder, log_failure};
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::Audience;
@@ -133,7 +133,7 @@ impl Responder<'_> {
     /// other news tells it too; nor by two at once.
     async fn is_still_to_tell(&self, tracked: Option<&Tracked>) -> bool {
         let Some(&Tracked::News(id, _)) = tracked else { return true };
-        self.services.blocking(move |services| note(services.table.is_to_tell(id, now()))).await.flatten() == Some(true)
+        self.note(move |table| table.is_to_tell(id, now())).await == Some(true)
     }
 
     /// Tells whoever acts, once, that the bot can only answer in this channel, and what it lacks.

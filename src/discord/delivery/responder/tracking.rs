@@ -7,13 +7,13 @@ use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::post::Tracked;
 use crate::store::ids::MessageRef;
 use crate::store::venues::Trouble;
-use crate::table::{Failure, Fate};
+use crate::table::{Failure, Fate, Fault, Table};
 
 impl Responder<'_> {
     /// Notes that a message has no buttons any more.
     pub(super) async fn note_stripped(&self, message: Option<MessageRef>) {
         let Some(message) = message else { return };
-        self.services.blocking(move |services| note(services.table.stripped(message))).await;
+        self.note(move |table| table.stripped(message)).await;
     }
 
     /// Notes what an answer or a follow-up shows, which its token can change for a while, and has the buttons go of the
@@ -62,47 +62,15 @@ impl Responder<'_> {
             _ => None,
         };
         let noted = self.services.blocking(move |services| {
-            let stale = match tracked {
-                Tracked::News(id, shown) => {
-                    note(services.table.delivered(id, message, &shown, now())).unwrap_or_default()
-                }
-                Tracked::Match(seen, shown) => {
-                    note(services.table.board_shown(seen, message, &shown, now())).unwrap_or_default()
-                }
-                Tracked::Past(seen) => {
-                    note(services.table.past_shown(seen, message.message));
-                    Vec::new()
-                }
-                Tracked::Live(id, seen) => {
-                    note(services.table.watch_shown(id, seen, message, now()));
-                    Vec::new()
-                }
-                Tracked::Notice(id) => {
-                    note(services.table.noticed(id, now()));
-                    Vec::new()
-                }
-                Tracked::Daily(id) => {
-                    note(services.table.daily_told(id, message, now())).flatten().into_iter().collect()
-                }
-                Tracked::Club(id) => {
-                    note(services.table.club_told(id, now()));
-                    Vec::new()
-                }
-                Tracked::Challenge(id) => {
-                    // Whoever was quick enough has answered it before its message was on record.
-                    let answered = note(services.table.challenge_shown(id, message.message)) == Some(true);
-                    if answered { vec![message] } else { Vec::new() }
-                }
-            };
+            let stale = note(shown(&services.table, tracked, message));
             services.notify_shown();
             stale
         });
-        let stale = noted.await.unwrap_or_default();
-        if let Some(news) = news {
-            let call = self.services.blocking(move |services| note(services.table.call_after(news, now()))).await;
-            if let Some(Some(Some(call))) = call {
-                self.call(call).await;
-            }
+        let stale = noted.await.flatten().unwrap_or_default();
+        if let Some(news) = news
+            && let Some(Some(call)) = self.note(move |table| table.call_after(news, now())).await
+        {
+            self.call(call).await;
         }
         stale
     }
@@ -116,17 +84,36 @@ impl Responder<'_> {
         };
         let why = error.to_string();
         let told = tracked.cloned();
-        let noted = self.services.blocking(move |services| match told {
-            Some(Tracked::News(id, _)) => note(services.table.undeliverable(id, failure, &why, now())),
-            Some(Tracked::Notice(id)) => note(services.table.notice_failed(id, failure, &why, now())),
-            Some(Tracked::Daily(id)) => note(services.table.daily_failed(id, failure, &why, now())),
-            Some(Tracked::Club(id)) => note(services.table.club_failed(id, failure, &why, now())),
-            _ => None,
+        let noted = self.note(move |table| match told {
+            Some(Tracked::News(id, _)) => table.undeliverable(id, failure, &why, now()).map(Some),
+            Some(Tracked::Notice(id)) => table.failed(id, failure, &why, now()).map(Some),
+            Some(Tracked::Daily(id)) => table.daily_failed(id, failure, &why, now()).map(Some),
+            Some(Tracked::Club(id)) => table.club_failed(id, failure, &why, now()).map(Some),
+            _ => Ok(None),
         });
         if noted.await == Some(Some(Fate::GivenUp)) {
             tracing::warn!(?tracked, "given up");
         }
     }
+}
+
+/// Tells the table what a message shows; returns the messages whose buttons must go.
+fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<MessageRef>, Fault> {
+    match tracked {
+        Tracked::News(id, shown) => return table.delivered(id, message, &shown, now()),
+        Tracked::Match(seen, shown) => return table.board_shown(seen, message, &shown, now()),
+        Tracked::Daily(id) => return Ok(table.daily_told(id, message, now())?.into_iter().collect()),
+        Tracked::Challenge(id) => {
+            // Whoever was quick enough has answered it before its message was on record.
+            let answered = table.challenge_shown(id, message.message)?;
+            return Ok(answered.then_some(message).into_iter().collect());
+        }
+        Tracked::Past(seen) => table.past_shown(seen, message.message)?,
+        Tracked::Live(id, seen) => drop(table.watch_shown(id, seen, message, now())?),
+        Tracked::Notice(id) => table.sent(id, now())?,
+        Tracked::Club(id) => table.sent(id, now())?,
+    }
+    Ok(Vec::new())
 }
 
 /// What a failure to reach a channel says of the place.

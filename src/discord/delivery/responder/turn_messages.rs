@@ -1,7 +1,7 @@
 //! Calls players whose turn it is by a direct message, as they wish it; in the channel where Discord does not let the bot
 //! write to them.
 
-use super::{Responder, note};
+use super::Responder;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::Audience;
@@ -22,17 +22,15 @@ impl Responder<'_> {
         let made = match made {
             Err(DeliveryError::Closed) => {
                 let person = call.person;
-                let closed =
-                    self.services.blocking(move |services| note(services.table.unreachable(id, person, now())));
-                match closed.await {
-                    Some(Some(true)) => self.call_in_channel(&call).await,
+                match self.note(move |table| table.unreachable(id, person, now())).await {
+                    Some(true) => self.call_in_channel(&call).await,
                     _ => return,
                 }
             }
             made => made,
         };
         match made {
-            Ok(()) => drop(self.services.blocking(move |services| note(services.table.called(id, now()))).await),
+            Ok(()) => drop(self.note(move |table| table.sent(id, now())).await),
             Err(error) => {
                 tracing::warn!(call = %id, %error, "a player was not called");
                 let failure = match error {
@@ -47,9 +45,7 @@ impl Responder<'_> {
                     _ => Failure::Passing { wait_ms: error.wait_ms() },
                 };
                 let why = error.to_string();
-                self.services
-                    .blocking(move |services| note(services.table.call_failed(id, failure, &why, now())))
-                    .await;
+                self.note(move |table| table.failed(id, failure, &why, now())).await;
             }
         }
     }
@@ -75,8 +71,7 @@ impl Responder<'_> {
             return;
         }
         let person = interaction.caller.id;
-        let untold = self.services.blocking(move |services| note(services.table.tells_unreachable(person))).await;
-        if untold != Some(Some(true)) {
+        if self.note(move |table| table.tells_unreachable(person)).await != Some(true) {
             return;
         }
         let post = Post::text(interaction.language.text("direct-closed"));

@@ -12,6 +12,7 @@ use super::terms_code::TermsCode;
 use crate::engine::rule_sets::Discipline;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
+use crate::engine::words::words;
 use crate::store::administration::AdminAction;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, DailyId, MatchId, PersonId, WatchId};
@@ -24,6 +25,8 @@ use std::str::FromStr;
 custom_ids! {
     /// What a button asks for, or a choice from a menu.
     CustomId {
+        /// Something about a challenge.
+        Challenge(id: Untrusted<ChallengeId>, reply: ChallengeButton) = "c";
         /// Show the board of this channel, privately.
         Board = "board";
         /// Go on with a match in this channel.
@@ -97,14 +100,14 @@ custom_ids! {
         BoardSettings = "looks";
         /// Choose how boards look.
         ChooseForBoard(choice: BoardChoice) = "choose";
+        /// Show a panel of settings, privately: in place of the panel that is shown, if one is; how the caller plays beside it.
+        Settings(panel: SettingsPanel) = "settings";
         /// Set something.
         Set(choice: Choice) = "set";
         /// Forget the caller.
         ForgetMe = "forget-me";
     }
     others {
-        /// Something about a challenge.
-        Challenge(id: Untrusted<ChallengeId>, reply: ChallengeButton) => ("c:{id}:{}", reply.word());
         /// Something at a match, as it was when the button was made.
         Match(seen: Untrusted<Seen>, wish: MatchButton) => ("m:{}:{}:{wish}", seen.match_id(), seen.version());
         /// Open a thread for a challenge that found its channel busy.
@@ -119,31 +122,18 @@ custom_ids! {
         Rules(terms: Terms, section: Option<Section>) => ("r:{}:{}", TermsCode(*terms), section.map_or("", Section::key));
         /// Ask whether the caller is to be forgotten, privately; once more if they have said so.
         AskForget(is_sure: bool) => ("forget:{}", if *is_sure { "sure" } else { "ask" });
-        /// Show a panel of settings, privately: in place of the panel that is shown, if one is; how the caller plays beside it.
-        Settings(panel: SettingsPanel) => ("settings:{}", panel.word());
     }
 }
 
-/// What a button says to a challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChallengeButton {
-    /// Begin the match.
-    Accept,
-    /// Say no, as the one who is challenged.
-    Decline,
-    /// Take it back, as the one who made it.
-    Withdraw,
-}
-
-impl ChallengeButton {
-    const ALL: [ChallengeButton; 3] = [ChallengeButton::Accept, ChallengeButton::Decline, ChallengeButton::Withdraw];
-
-    const fn word(self) -> &'static str {
-        match self {
-            ChallengeButton::Accept => "accept",
-            ChallengeButton::Decline => "decline",
-            ChallengeButton::Withdraw => "withdraw",
-        }
+words! {
+    /// What a button says to a challenge.
+    pub enum ChallengeButton by word {
+        /// Begin the match.
+        Accept = "accept",
+        /// Say no, as the one who is challenged.
+        Decline = "decline",
+        /// Take it back, as the one who made it.
+        Withdraw = "withdraw",
     }
 }
 
@@ -228,16 +218,10 @@ impl CustomId {
                 "me" => CustomId::ForgetMe,
                 _ => return None,
             },
-            "settings" => CustomId::Settings(SettingsPanel::ALL.into_iter().find(|panel| panel.word() == rest)?),
             "t" | "unrated" => {
                 let (opponent, terms) = pair()?;
                 let (opponent, TermsCode(terms)) = (opponent.parse().ok()?, terms.parse().ok()?);
                 CustomId::OpenThread(ThreadChallenge { opponent, offer: Offer { terms, rated: word == "t" } })
-            }
-            "c" => {
-                let (id, reply) = pair()?;
-                let reply = ChallengeButton::ALL.into_iter().find(|known| known.word() == reply)?;
-                CustomId::Challenge(id.parse().ok()?, reply)
             }
             "m" => {
                 let (seen, button) = at_match(rest)?;

@@ -1,6 +1,7 @@
 //! Looking back at a game: which position of which game a button shows.
 
 use super::parts::{Parts, UnknownCustomId};
+use crate::engine::words::words;
 use crate::store::ids::{ImportId, MatchId};
 use crate::table::{ReplayOf, Untrusted};
 use std::fmt;
@@ -80,45 +81,30 @@ impl ReplayStep {
     }
 }
 
-/// The way to a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepDirection {
-    /// From another message: what is shown is a new one.
-    Open,
-    /// To the first position.
-    First,
-    /// One back.
-    Back,
-    /// One on.
-    On,
-    /// To the last position.
-    Last,
-    /// To another game.
-    Game,
-    /// To what was chosen from the menu of jumps.
-    Jump,
-}
-
-impl StepDirection {
-    const ALL: [(StepDirection, &'static str); 7] = [
-        (StepDirection::Open, "open"),
-        (StepDirection::First, "first"),
-        (StepDirection::Back, "back"),
-        (StepDirection::On, "on"),
-        (StepDirection::Last, "last"),
-        (StepDirection::Game, "game"),
-        (StepDirection::Jump, "jump"),
-    ];
-
-    fn word(self) -> &'static str {
-        StepDirection::ALL.into_iter().find(|(way, _)| *way == self).map_or("open", |(_, word)| word)
+words! {
+    /// The way to a position.
+    pub enum StepDirection by word {
+        /// From another message: what is shown is a new one.
+        Open = "open",
+        /// To the first position.
+        First = "first",
+        /// One back.
+        Back = "back",
+        /// One on.
+        On = "on",
+        /// To the last position.
+        Last = "last",
+        /// To another game.
+        Game = "game",
+        /// To what was chosen from the menu of jumps.
+        Jump = "jump",
     }
 }
 
 /// `3:1:42:on:0`
 impl fmt::Display for ReplayStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}:{}:{}", self.of, self.game, self.moment, self.way.word(), self.page)
+        write!(f, "{}:{}:{}:{}:{}", self.of, self.game, self.moment, self.way, self.page)
     }
 }
 
@@ -127,10 +113,9 @@ impl FromStr for ReplayStep {
 
     fn from_str(text: &str) -> Result<ReplayStep, UnknownCustomId> {
         let mut parts = Parts::of(text, 5, ':');
-        let (of, game, moment, word) = (parts.read()?, parts.read()?, parts.read()?, parts.text()?);
+        let (of, game, moment, way) = (parts.read()?, parts.read()?, parts.read()?, parts.read()?);
         // Messages whose buttons name no page are still about.
         let page = parts.text().unwrap_or("0").parse().map_err(|_| UnknownCustomId)?;
-        let (way, _) = StepDirection::ALL.into_iter().find(|(_, known)| *known == word).ok_or(UnknownCustomId)?;
         Ok(ReplayStep { of, game, moment, page, way })
     }
 }

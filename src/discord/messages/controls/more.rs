@@ -1,47 +1,39 @@
 //! The private panel behind "More", and what opens from it.
 
 use crate::discord::interaction::custom_id::{CustomId, MatchButton, SettingsPanel};
-use crate::discord::messages::event_lines;
 use crate::discord::messages::post::{Button, ButtonStyle};
+use crate::discord::messages::{event_lines, leaderboard};
 use crate::engine::action::Decision;
 use crate::engine::player::Player;
 use crate::engine::score::Worth;
 use crate::locale::Language;
-use crate::table::{CurrentMatch, Intent, LeaderboardView};
+use crate::table::CurrentMatch;
 
 /// The buttons of the panel, for the player of this seat or for somebody else.
 pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) -> Vec<Button> {
+    let CurrentMatch { header, position } = current;
+    let (game, terms) = (position.game(), position.game().terms());
+    let secondary = |key: &str, press| Button::secondary(language, key, press);
     let mut buttons = Vec::new();
-    let is_player = seat.is_some();
-    if seat.is_some_and(|player| current.position.game().asks(player).resign.is_some()) {
-        let press = CustomId::Match(current.header.seen().into(), MatchButton::AskResign);
-        buttons.push(Button::new(ButtonStyle::Danger, language.text("button-resign"), press));
+    if seat.is_some_and(|player| game.asks(player).resign.is_some()) {
+        let press = CustomId::Match(header.seen().into(), MatchButton::AskResign);
+        buttons.push(Button::danger(language, "button-resign", press));
     }
-    if is_player && !current.header.is_at_stake(current.position.game().terms()) {
-        buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-hint"), CustomId::Hint));
+    if seat.is_some() && !header.is_at_stake(terms) {
+        buttons.push(secondary("button-hint", CustomId::Hint));
     }
-    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-board"), CustomId::Board));
-    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-rules"), CustomId::TableRules));
-    match current.header.venue.guild {
-        Some(_) => buttons.push(Button::new(
-            ButtonStyle::Secondary,
-            language.text("button-leaderboard"),
-            CustomId::Leaderboard(LeaderboardView::of(current.position.game().terms().rule_set().discipline())),
-        )),
+    buttons.extend([secondary("button-board", CustomId::Board), secondary("button-rules", CustomId::TableRules)]);
+    match header.venue.guild {
+        Some(_) => buttons.push(leaderboard::button(language, terms.rule_set().discipline())),
         // Where nobody administers, the players do.
-        None if is_player => {
-            buttons.push(Button::new(
-                ButtonStyle::Secondary,
-                language.text("button-set-aside"),
-                CustomId::SetAside(current.header.id.into()),
-            ));
-        }
+        None if seat.is_some() => buttons.push(secondary("button-set-aside", CustomId::SetAside(header.id.into()))),
         None => {}
     }
-    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-looks"), CustomId::BoardSettings));
-    let play = CustomId::Settings(SettingsPanel::Play);
-    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-play-settings"), play));
-    buttons.push(Button::new(ButtonStyle::Secondary, language.text("button-help"), CustomId::Help));
+    buttons.extend([
+        secondary("button-looks", CustomId::BoardSettings),
+        secondary("button-play-settings", CustomId::Settings(SettingsPanel::Play)),
+        secondary("button-help", CustomId::Help),
+    ]);
     buttons
 }
 
@@ -61,7 +53,7 @@ pub fn resignations(
             Some(Button::new(
                 ButtonStyle::Danger,
                 label,
-                CustomId::Match(header.seen().into(), MatchButton::Act(Intent::Decide(Decision::Resign(worth)))),
+                CustomId::Match(header.seen().into(), Decision::Resign(worth).into()),
             ))
         })
         .collect()

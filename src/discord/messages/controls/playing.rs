@@ -12,7 +12,7 @@ impl Controls<'_> {
     /// What the player to play can do, and beside it what the opponent can do meanwhile.
     pub(super) fn playing(&self, half_play: &HalfPlay) -> Vec<Row> {
         let game = self.current.position.game();
-        let Some(legal) = game.legal() else { return side_by_side(vec![self.more()]) };
+        let Some(legal) = game.legal() else { return side_by_side([self.more()]) };
         let responsible = game.is_responsible();
         let mut rows = Vec::new();
         let mut buttons = Vec::new();
@@ -75,11 +75,8 @@ impl Controls<'_> {
             only.cloned().or_else(|| Play::new(moves).filter(|_| self.current.position.game().may_confirm(moves)));
         if let Some(play) = whole {
             let label = self.language.say("button-confirm", &[("play", play.to_string().into())]);
-            buttons.push(Button::new(
-                ButtonStyle::Success,
-                label,
-                self.press(MatchButton::Play(half_play::write(play.moves()))),
-            ));
+            let press = self.press(MatchButton::Play(half_play::write(play.moves())));
+            buttons.push(Button::new(ButtonStyle::Success, label, press));
         }
         buttons.push(self.button(ButtonStyle::Secondary, "button-undo", MatchButton::Show(half_play::write(before))));
         if !before.is_empty() {
