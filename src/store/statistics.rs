@@ -28,7 +28,7 @@ pub struct Statistics {
     pub finished_lately: u64,
     /// How many people have begun a match in the last seven days, or had one begun with them.
     pub active: u64,
-    /// News, notices and calls that wait to be sent.
+    /// All that waits to be sent: news, notices, calls, positions of the day, months.
     pub waiting: u64,
 }
 
@@ -61,7 +61,8 @@ pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
             "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')
                 + (SELECT count(*) FROM notices WHERE state = 'waiting')
                 + (SELECT count(*) FROM calls WHERE state = 'waiting')
-                + (SELECT count(*) FROM daily_posts WHERE state = 'waiting')",
+                + (SELECT count(*) FROM daily_posts WHERE state = 'waiting')
+                + (SELECT count(*) FROM club_posts WHERE state = 'waiting')",
         )?,
     })
 }
@@ -69,4 +70,21 @@ pub fn read(tx: &Tx<'_>, lately: Time) -> Result<Statistics> {
 /// The matches after this one, in order, at most `most`.
 pub fn matches_after(tx: &Tx<'_>, after: MatchId, most: u32) -> Result<Vec<MatchId>> {
     tx.list("SELECT id FROM matches WHERE id > ?1 ORDER BY id LIMIT ?2", params![after, most], |row| row.get(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::ids::{ChannelId, GuildId};
+    use crate::store::period::Month;
+    use crate::store::{Error, Store, clubs};
+
+    #[test]
+    fn a_month_that_waits_to_be_posted_is_counted() {
+        let waiting = Store::in_memory().unwrap().transaction(|tx| {
+            clubs::insert(tx, (GuildId(1), Month::of(Time(0))), (ChannelId(2), "en-US"), Time(0))?;
+            Ok::<_, Error>(read(tx, Time(0))?.waiting)
+        });
+        assert_eq!(waiting.unwrap(), 1);
+    }
 }

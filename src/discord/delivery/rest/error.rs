@@ -8,6 +8,14 @@ use std::time::Duration;
 /// How long to wait where Discord wants it and does not say how long.
 const UNSAID: Duration = Duration::from_secs(1);
 
+/// The longest wait that is believed: a day.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// So many seconds, as Discord says that something takes; `None` where that is no time.
+pub(super) fn said_seconds(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok().map(|wait| wait.min(LONGEST))
+}
+
 /// Why Discord did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliveryError {
@@ -179,7 +187,7 @@ impl Refusal {
 
     /// What it means.
     pub(super) fn error(self, status: u16) -> DeliveryError {
-        let wait = self.retry_after.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).unwrap_or(UNSAID);
+        let wait = self.retry_after.and_then(said_seconds).unwrap_or(UNSAID);
         match self.code {
             10_062 | 10_015 | 50_027 => DeliveryError::TooLate,
             40_060 => DeliveryError::AlreadyAnswered,
@@ -252,6 +260,7 @@ mod tests {
         assert_eq!(wait(429, Some(7.0), "error code: 1015"), (false, Some(7_000)), "the edge says it in no JSON");
         assert_eq!(wait(429, None, "error code: 1015"), (false, Some(1_000)), "nobody says how long");
         assert!(Refusal::of(b"error code: 1015", Some(7.0), true).global);
+        assert_eq!(wait(429, Some(1e18), ""), (false, Some(24 * 60 * 60 * 1000)), "nobody waits longer than a day");
     }
 
     #[test]

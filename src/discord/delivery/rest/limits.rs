@@ -3,6 +3,7 @@
 //! Every limit is its own: where one is used up nothing else waits. serenity has a limiter too, but that sleeps through a
 //! refusal and tells nobody how long Discord wants to be left alone, nor lets it turns go before buttons that are to go.
 
+use super::error::said_seconds;
 use reqwest::Method;
 use reqwest::header::HeaderMap;
 use std::collections::{HashMap, VecDeque};
@@ -102,7 +103,7 @@ impl Limits {
         else {
             return;
         };
-        let Ok(renewed_in) = Duration::try_from_secs_f64(seconds) else { return };
+        let Some(renewed_in) = said_seconds(seconds) else { return };
         self.keep(bucket, Standing { remaining: remaining as u32, until: now + renewed_in }, now);
     }
 
@@ -199,5 +200,14 @@ mod tests {
         assert_eq!(limits.take(&Bucket::of(&Method::POST, "webhooks/9/token"), now), Ok(()));
         limits.close(&post(3), until, false, until);
         assert_eq!(limits.take(&post(4), until), Ok(()));
+    }
+
+    #[test]
+    fn nonsense_about_when_a_limit_is_renewed_keeps_nothing_waiting_for_ever() {
+        let (limits, now) = (Limits::default(), Instant::now());
+        limits.note(&post(1), &headers("0", "1e19"), now);
+        assert!(limits.take(&post(1), now + Duration::from_secs(25 * 60 * 60)).is_ok());
+        limits.note(&post(2), &headers("0", "-1"), now);
+        assert!(limits.take(&post(2), now).is_ok());
     }
 }
