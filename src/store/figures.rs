@@ -226,6 +226,14 @@ const NAMES: &str =
     won_after_take, dropped, rolls, eyes, doublets, entering, entered, entering_ways, entering_spread, hitting, hit,
     hitting_ways, hitting_spread, finishing, finished, finishing_ways, finishing_spread";
 
+const PLACES: &str = "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26";
+
+const SETS: &str = "games_won = ?1, games_lost = ?2, gammons_won = ?3, gammons_lost = ?4, backgammons_won = ?5,
+    backgammons_lost = ?6, doubled = ?7, cashed = ?8, took = ?9, won_after_take = ?10, dropped = ?11, rolls = ?12,
+    eyes = ?13, doublets = ?14, entering = ?15, entered = ?16, entering_ways = ?17, entering_spread = ?18, hitting = ?19,
+    hit = ?20, hitting_ways = ?21, hitting_spread = ?22, finishing = ?23, finished = ?24, finishing_ways = ?25,
+    finishing_spread = ?26";
+
 const SUMS: &str =
     "coalesce(sum(games_won), 0), coalesce(sum(games_lost), 0), coalesce(sum(gammons_won), 0), coalesce(sum(gammons_lost), 0),
     coalesce(sum(backgammons_won), 0), coalesce(sum(backgammons_lost), 0), coalesce(sum(doubled), 0),
@@ -266,41 +274,28 @@ pub fn keep(tx: &Tx<'_>, of: &MatchKey, person: PersonId, figures: &Figures) -> 
     }
     let numbers = figures.numbers();
     let sql = format!(
-        "INSERT INTO figures (person, match_id, guild, game, {NAMES})
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,
-            ?24, ?25, ?26, ?27, ?28, ?29, ?30)
-         ON CONFLICT (person, match_id) DO UPDATE SET games_won = ?5, games_lost = ?6, gammons_won = ?7, gammons_lost = ?8,
-            backgammons_won = ?9, backgammons_lost = ?10, doubled = ?11, cashed = ?12, took = ?13, won_after_take = ?14,
-            dropped = ?15, rolls = ?16, eyes = ?17, doublets = ?18, entering = ?19, entered = ?20, entering_ways = ?21,
-            entering_spread = ?22, hitting = ?23, hit = ?24, hitting_ways = ?25, hitting_spread = ?26, finishing = ?27,
-            finished = ?28, finishing_ways = ?29, finishing_spread = ?30"
+        "INSERT INTO figures ({NAMES}, person, match_id, guild, game) VALUES ({PLACES}, ?27, ?28, ?29, ?30)
+         ON CONFLICT (person, match_id) DO UPDATE SET {SETS}"
     );
-    let key = of.discipline.key();
-    tx.run(&sql, values(&[&person, &of.match_id, &of.guild, &key], &numbers))?;
+    let game = of.discipline.key();
+    tx.run(&sql, values(&numbers, &[&person, &of.match_id, &of.guild, &game]))?;
     let Some(guild) = of.guild.filter(|&guild| guild != guilds::FORMER) else { return Ok(()) };
+    let month = Period::month(of.at).to_string();
+    let sql = format!("SELECT {NAMES} FROM server_figures WHERE guild = ?1 AND month = ?2 AND game = ?3");
+    let kept = tx.find(&sql, params![guild, month, game], read)?.unwrap_or_default().numbers();
     let old = before.numbers();
+    let sums: [i64; NUMBERS] = array::from_fn(|n| kept[n] + numbers[n] - old[n]);
     let sql = format!(
-        "INSERT INTO server_figures AS kept (guild, month, game, {NAMES})
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,
-            ?24, ?25, ?26, ?27, ?28, ?29)
-         ON CONFLICT (guild, month, game) DO UPDATE SET games_won = kept.games_won + ?4,
-            games_lost = kept.games_lost + ?5, gammons_won = kept.gammons_won + ?6,
-            gammons_lost = kept.gammons_lost + ?7, backgammons_won = kept.backgammons_won + ?8,
-            backgammons_lost = kept.backgammons_lost + ?9, doubled = kept.doubled + ?10, cashed = kept.cashed + ?11,
-            took = kept.took + ?12, won_after_take = kept.won_after_take + ?13, dropped = kept.dropped + ?14,
-            rolls = kept.rolls + ?15, eyes = kept.eyes + ?16, doublets = kept.doublets + ?17,
-            entering = kept.entering + ?18, entered = kept.entered + ?19, entering_ways = kept.entering_ways + ?20,
-            entering_spread = kept.entering_spread + ?21, hitting = kept.hitting + ?22, hit = kept.hit + ?23,
-            hitting_ways = kept.hitting_ways + ?24, hitting_spread = kept.hitting_spread + ?25,
-            finishing = kept.finishing + ?26, finished = kept.finished + ?27,
-            finishing_ways = kept.finishing_ways + ?28, finishing_spread = kept.finishing_spread + ?29"
+        "INSERT INTO server_figures ({NAMES}, guild, month, game) VALUES ({PLACES}, ?27, ?28, ?29)
+         ON CONFLICT (guild, month, game) DO UPDATE SET {SETS}"
     );
-    let difference: [i64; NUMBERS] = array::from_fn(|n| numbers[n] - old[n]);
-    tx.run(&sql, values(&[&guild, &Period::month(of.at).to_string(), &key], &difference))
+    tx.run(&sql, values(&sums, &[&guild, &month, &game]))
 }
 
-fn values<'a>(first: &[&'a dyn ToSql], numbers: &'a [i64]) -> impl rusqlite::Params {
-    params_from_iter(first.iter().copied().chain(numbers.iter().map(|number| number as &dyn ToSql)).collect::<Vec<_>>())
+/// Figures in the first places of a statement, and what else it takes after them.
+fn values<'a>(numbers: &'a [i64], others: &[&'a dyn ToSql]) -> impl rusqlite::Params {
+    let numbers = numbers.iter().map(|number| number as &dyn ToSql);
+    params_from_iter(numbers.chain(others.iter().copied()).collect::<Vec<_>>())
 }
 
 /// What somebody has done in all their finished matches, or those that count for a server, perhaps in one game alone.
@@ -391,7 +386,10 @@ mod tests {
     fn numbers_go_and_come_back() {
         let numbers: [i64; NUMBERS] = array::from_fn(|n| n as i64 + 1);
         assert_eq!(Figures::of_numbers(numbers).numbers(), numbers);
-        assert_eq!(NAMES.split(',').count(), NUMBERS);
+        let names: Vec<&str> = NAMES.split(',').map(str::trim).collect();
+        assert_eq!(names.len(), NUMBERS);
+        let sets: Vec<String> = (1..).zip(&names).map(|(place, name)| format!("{name} = ?{place}")).collect();
+        assert_eq!(SETS.split(',').map(str::trim).collect::<Vec<_>>(), sets);
         assert_eq!(SUMS.matches("sum(").count(), NUMBERS);
     }
 

@@ -47,6 +47,13 @@ words! {
 
 as_text!(State);
 
+impl State {
+    /// Whether the match is being played or was set aside.
+    pub const fn is_open(self) -> bool {
+        matches!(self, State::Running | State::Adjourned)
+    }
+}
+
 /// How far a match is: all that an action changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {

@@ -51,7 +51,7 @@ impl Table {
             }
             let before = Header::of(tx, &record)?;
             if action != AdminAction::Adjourn && record.begun.guild != Some(guild) {
-                return Err(Rejection::CountsElsewhere(Box::new(before)).into());
+                return Err(Rejection::CountsElsewhere.into());
             }
             let record = match action {
                 AdminAction::Abort => end(tx, request, &before, None)?,
@@ -117,11 +117,11 @@ fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>
 fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<Record, Error> {
     match before.state {
         State::Finished => {}
-        State::Running | State::Adjourned => return Err(Rejection::NotOver(Box::new(before.clone())).into()),
+        State::Running | State::Adjourned => return Err(Rejection::NotOver.into()),
         State::Aborted => return Err(Rejection::MatchOver(Box::new(before.clone())).into()),
     }
     if before.winner == Some(verdict.winner) && before.rated == verdict.rated {
-        return Err(Rejection::NothingToCorrect(Box::new(before.clone())).into());
+        return Err(Rejection::NothingToCorrect.into());
     }
     Ok(matches::correct(tx, before.id, verdict.winner, verdict.rated)?)
 }

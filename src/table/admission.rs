@@ -9,7 +9,7 @@ use super::request::{Request, Seen};
 use crate::store::dailies::{self, Daily};
 use crate::store::finished::{self, Finished};
 use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, MatchId, MessageId, PersonId, WatchId};
-use crate::store::matches::{self, State};
+use crate::store::matches::{self};
 use crate::store::people::{self, Person};
 use crate::store::watches::{self, Watch};
 use crate::store::{self, Tx, boards, challenges};
@@ -129,11 +129,10 @@ impl Guarded for matches::Record {
 
     fn concerns(&self, request: &Request) -> bool {
         let plays = self.seat(request.person.id).is_some();
-        let is_over = matches!(self.state, State::Finished | State::Aborted);
         let counts_here = request.guild.is_some() && self.begun.guild == request.guild;
         plays
             || is_there(request, self.begun.channel, self.venue.guild)
-            || counts_here && (is_over || request.administers)
+            || counts_here && (!self.state.is_open() || request.administers)
     }
 
     fn none() -> Rejection {

@@ -14,7 +14,6 @@ use crate::engine::player::{PerPlayer, Player};
 use crate::engine::terms::Terms;
 use crate::store::analyses::{self, Analysis};
 use crate::store::ids::{MatchId, Time};
-use crate::store::matches::State;
 use crate::store::people::Person;
 use crate::store::{actions, matches};
 
@@ -39,16 +38,15 @@ impl Table {
     pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Analysed, Error> {
         self.uncounted(|tx| {
             let record: matches::Record = admit(tx, request, id)?;
-            let header = Header::seen_from(tx, &record, request.guild)?;
             let terms = record.begun.terms;
-            match record.state {
-                State::Running | State::Adjourned => Err(Rejection::NotOver(Box::new(header)).into()),
-                _ if !terms.rule_set().analysed => Err(Rejection::NotAnalysed(Box::new(header)).into()),
-                State::Finished | State::Aborted => {
-                    let found = analyses::of_match(tx, record.id)?;
-                    Ok(Analysed { id: Some(record.id), players: header.players, terms, found })
-                }
+            if record.state.is_open() {
+                return Err(Rejection::NotOver.into());
             }
+            if !terms.rule_set().analysed {
+                return Err(Rejection::NotAnalysed.into());
+            }
+            let players = Header::seen_from(tx, &record, request.guild)?.players;
+            Ok(Analysed { id: Some(record.id), players, terms, found: analyses::of_match(tx, record.id)? })
         })
     }
 

@@ -3,7 +3,7 @@
 use super::header::Header;
 use super::position::Position;
 use super::rated::Unrated;
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::player::PerPlayer;
 use crate::engine::ruling::Event;
 use crate::engine::terms::Terms;
 use crate::store::administration::Logged;
@@ -169,8 +169,6 @@ pub enum News {
     },
     /// The match is over: a new message with Rematch.
     Result {
-        /// Who won; `None` where a money session ended level.
-        winner: Option<Player>,
         /// What it did to each player's rating, if the match was rated.
         ratings: Option<PerPlayer<Change>>,
     },
@@ -179,8 +177,6 @@ pub enum News {
 /// What those who administer did to a match, to be told where that is played.
 #[derive(Clone, Debug)]
 pub struct Notice {
-    /// Its id. Discord's `nonce` made from it keeps a repeated message from showing twice.
-    pub id: NoticeId,
     /// What was done, by whom and why.
     pub action: Logged,
     /// The match as it is now.

@@ -163,18 +163,15 @@ impl Table {
         self.counted(request, |tx| {
             let record: matches::Record = admit(tx, request, of)?;
             let of = record.id;
-            let header = Header::of(tx, &record)?;
             let Some(seat) = record.seat(request.person.id) else {
-                return Err(Rejection::NotAPlayer(Box::new(header)).into());
+                return Err(Rejection::NotAPlayer(Box::new(Header::of(tx, &record)?)).into());
             };
-            if header.is_open() {
-                return Err(Rejection::NotOver(Box::new(header)).into());
+            if record.state.is_open() {
+                return Err(Rejection::NotOver.into());
             }
             let offered = challenges::pending_rematch(tx, of)?.filter(|offered| !is_expired(offered, request.at));
             match offered {
-                Some(offered) if offered.offer.challenger == request.person.id => {
-                    Err(Rejection::AlreadyOffered(Box::new(view(tx, offered)?)).into())
-                }
+                Some(offered) if offered.offer.challenger == request.person.id => Err(Rejection::AlreadyOffered.into()),
                 Some(offered) => {
                     let offered = accepted_by(tx, request, offered)?;
                     let started = self.begin(tx, request, offered, (request.person.id, None))?;

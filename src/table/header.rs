@@ -66,7 +66,7 @@ impl Header {
 
     /// Whether it is being played or was set aside.
     pub const fn is_open(&self) -> bool {
-        matches!(self.state, State::Running | State::Adjourned)
+        self.state.is_open()
     }
 
     pub(super) fn of(tx: &Tx<'_>, record: &Record) -> Result<Header, store::Error> {

@@ -61,7 +61,7 @@ pub(super) fn announcement(
             News::Refresh { mention: mentioned(decider.map(|decider| decider.id))? }
         }
         Kind::Turn => News::Turn { ping: mentioned(to_call(loaded))? },
-        Kind::Result => News::Result { winner: loaded.record.winner, ratings: rating_changes(tx, &loaded.record)? },
+        Kind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
     };
     // The end of a game that the channel has seen is not told again, whatever became of the message after it.
     let happenings = loaded.happenings(tx, row.news.since.max(loaded.record.end_shown + 1))?;

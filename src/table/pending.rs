@@ -75,7 +75,7 @@ impl Table {
                 give_up(tx, id, ONLY_ANSWERS, now)?;
                 return Ok(None);
             }
-            Ok(Some(Notice { id, action, header: Header::of(tx, &record)? }))
+            Ok(Some(Notice { action, header: Header::of(tx, &record)? }))
         })
     }
 

@@ -32,7 +32,7 @@ pub enum Rejection {
     /// Only the challenger withdraws.
     NotYoursToWithdraw(Box<Challenge>),
     /// The same person has already offered this rematch.
-    AlreadyOffered(Box<Challenge>),
+    AlreadyOffered,
     /// No match is being played in the channel (or there is none of this id); the last one that was, if any.
     NoMatchHere(Option<Box<CurrentMatch>>),
     /// Outside guilds people see only their own finished matches.
@@ -44,15 +44,15 @@ pub enum Rejection {
     /// The match is over.
     MatchOver(Box<Header>),
     /// What is asked for comes after the match: a rematch, an analysis, its dice, a correction.
-    NotOver(Box<Header>),
+    NotOver,
     /// The match is of a game that is not analysed.
-    NotAnalysed(Box<Header>),
+    NotAnalysed,
     /// The match is being played in its place, and can be: it is not taken elsewhere.
     StillThere(Box<Header>),
     /// The match counts for the ratings of another server, if for any: only there it is decided or aborted.
-    CountsElsewhere(Box<Header>),
+    CountsElsewhere,
     /// The match has ended just as it would be corrected to.
-    NothingToCorrect(Box<Header>),
+    NothingToCorrect,
     /// A season of this name goes on: it is closed before another begins.
     SeasonGoesOn(String),
     /// No season goes on.
@@ -65,7 +65,7 @@ pub enum Rejection {
     /// Nobody plays in this channel of this guild, so there is nothing to watch.
     NothingToWatch(ChannelId),
     /// What is to be watched is played in this very channel.
-    PlayedHere(Box<Header>),
+    PlayedHere,
     /// The match is shown live in the channel already: here.
     WatchedHere(Option<MessageRef>),
     /// The channel has so many live boards already, and can have no more.

@@ -51,11 +51,6 @@ impl EffectiveSettings {
 }
 
 impl Table {
-    /// What a person has chosen.
-    pub fn settings(&self, person: PersonId) -> Result<Settings, Fault> {
-        self.uncounted(|tx| Ok(settings::get(tx, person)?))
-    }
-
     /// All settings that bear on what a person does in a channel, which is no thread.
     pub fn effective_settings(
         &self,

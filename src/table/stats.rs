@@ -8,7 +8,7 @@ use super::service::Table;
 use crate::engine::player::Player;
 use crate::store::figures::{self, Dice};
 use crate::store::ids::{GuildId, MatchId, PersonId};
-use crate::store::matches::{Record, State};
+use crate::store::matches::Record;
 use crate::store::people::Person;
 
 /// What the dice have brought.
@@ -44,13 +44,12 @@ impl Table {
     pub fn dice_of_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<DiceStats, Error> {
         self.uncounted(|tx| {
             let record: Record = admit(tx, request, id)?;
-            let header = Box::new(Header::seen_from(tx, &record, request.guild)?);
-            if matches!(record.state, State::Running | State::Adjourned) {
-                return Err(Rejection::NotOver(header).into());
+            if record.state.is_open() {
+                return Err(Rejection::NotOver.into());
             }
             let of = |player| figures::of_match(tx, record.id, record.begun.players[player]);
             let [one, two] = [of(Player::One)?, of(Player::Two)?].map(|figures| figures.unwrap_or_default().dice);
-            Ok(DiceStats::Match(header, [one, two]))
+            Ok(DiceStats::Match(Box::new(Header::seen_from(tx, &record, request.guild)?), [one, two]))
         })
     }
 

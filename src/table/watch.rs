@@ -6,16 +6,16 @@
 use super::admission::{Untrusted, admit};
 use super::answer::{CurrentMatch, Happening};
 use super::fault::Fault;
-use super::header::Header;
 use super::loaded_match::LoadedMatch;
 pub use super::news::FRESH_MS;
+use super::news::GRACE_MS;
 use super::news::rating_changes;
 use super::rejection::{Error, Rejection};
 use super::request::{Request, Seen};
 use super::service::Table;
 use crate::engine::player::PerPlayer;
 use crate::store::ids::{ChannelId, MessageRef, Time, WatchId};
-use crate::store::matches::{self, Record, State};
+use crate::store::matches::{self, Record};
 use crate::store::ratings::Change;
 use crate::store::watches::{self, NewWatch, Watch};
 use crate::store::{Tx, boards, people, places, stale_messages};
@@ -25,8 +25,6 @@ pub const PACE_MS: i64 = 5_000;
 /// How many live boards a channel may have: all changes of a channel share one rate limit.
 pub const MOST_IN_A_CHANNEL: usize = 5;
 
-/// How long whoever begins one has to post it: 20 seconds; and the shortest pause after a failure.
-const GRACE_MS: i64 = 20_000;
 /// The longest pause between two attempts: ten minutes.
 const LONGEST_PAUSE_MS: i64 = 10 * 60 * 1000;
 /// After so many failures in a row (about a day) a live board is given up.
@@ -84,7 +82,7 @@ impl Table {
             let found = found.filter(|found| request.guild.is_some() && found.venue.guild == request.guild);
             let Some(record) = found else { return Err(Rejection::NothingToWatch(of).into()) };
             if of == request.channel {
-                return Err(Rejection::PlayedHere(Box::new(Header::of(tx, &record)?)).into());
+                return Err(Rejection::PlayedHere.into());
             }
             let here = watches::in_channel(tx, request.channel)?;
             if let Some(same) = here.iter().find(|watch| watch.begun.match_id == record.id) {
@@ -191,10 +189,9 @@ fn due_board(tx: &Tx<'_>, watch: &Watch, now: Time) -> Result<DueBoard, Fault> {
     let NewWatch { match_id, channel, version, guild, played_in, .. } = watch.begun;
     let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
     let locale = places::language(tx, channel, guild)?.unwrap_or_else(|| watch.begun.locale.clone());
-    let is_over = matches!(record.state, State::Finished | State::Aborted);
     let change = if record.begun.channel != played_in {
         Some(LiveChange::End)
-    } else if watch.message.is_none() || is_over || record.progress.version > version {
+    } else if watch.message.is_none() || !record.state.is_open() || record.progress.version > version {
         Some(LiveChange::Show(Box::new(live_board(tx, watch, record)?)))
     } else {
         None
@@ -223,7 +220,7 @@ fn former_of(watch: &Watch) -> Option<MessageRef> {
     watch.former.map(|message| MessageRef { channel: watch.begun.channel, message })
 }
 
-/// How long to wait after one more attempt.
+/// How long to wait after one more attempt: as long at first as whoever begins a live board has to post it.
 fn pause_ms(attempts: u32) -> i64 {
     GRACE_MS.saturating_mul(1 << attempts.min(10)).min(LONGEST_PAUSE_MS)
 }

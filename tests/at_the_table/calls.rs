@@ -83,19 +83,19 @@ fn whoever_cannot_be_written_to_is_called_in_the_channel_until_they_choose_anew(
     let call = room.table.call_after(played.id, room.now()).unwrap().expect("a call");
     assert!(room.table.unreachable(call.id, second, room.now()).unwrap(), "this call too");
     assert!(due(&room, HOUR_MS)[0].in_channel, "also if that does not work at once");
-    assert_eq!(room.table.settings(second).unwrap().play.unreachable, Some(Unreachable::Noticed));
+    assert_eq!(room.settings(second).play.unreachable, Some(Unreachable::Noticed));
     assert!(room.table.tells_unreachable(second).unwrap() && !room.table.tells_unreachable(second).unwrap(), "once");
-    assert_eq!(room.table.settings(second).unwrap().play.unreachable, Some(Unreachable::Told));
-    assert!(room.table.settings(second).unwrap().play.is_mentioned(), "from now on");
+    assert_eq!(room.settings(second).play.unreachable, Some(Unreachable::Told));
+    assert!(room.settings(second).play.is_mentioned(), "from now on");
     wishes(&room, second, Ping::Direct);
-    assert!(!room.table.settings(second).unwrap().play.is_mentioned());
+    assert!(!room.settings(second).play.is_mentioned());
 }
 
 #[test]
 fn whoever_wishes_no_ping_gets_none_not_even_for_a_challenge() {
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Off);
     assert_eq!(pinged(&played), None);
-    assert!(!room.table.settings(second).unwrap().play.is_mentioned());
+    assert!(!room.settings(second).play.is_mentioned());
     room.posts(&played);
     assert!(due(&room, HOUR_MS).is_empty());
     let terms = "tournament 1 points".parse::<barpoint::engine::terms::Terms>().unwrap();

@@ -41,8 +41,8 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     }
     let last = room.goes_on_to_the_end();
     let view = &last.current;
-    let News::Result { winner: Some(winner), ratings: Some(ratings) } = last.news else {
-        panic!("a match in a guild ends with a winner and ratings: {:?}", last.news);
+    let (Some(winner), News::Result { ratings: Some(ratings) }) = (view.header.winner, &last.news) else {
+        panic!("a match in a guild ends with a winner and ratings: {last:?}");
     };
     assert!(matches!(events(&last).as_slice(), [.., Event::MatchOver(Some(player))] if *player == winner));
     assert_eq!(view.header.state, State::Finished);
@@ -64,9 +64,8 @@ fn one_point_between_newcomers_is_worth_ten() {
     let room = Room::new();
     room.begin(1);
     let outcome = resigns(&room, BOB, Worth::Single);
-    let News::Result { winner: Some(Player::One), ratings: Some(ratings) } = outcome.news else {
-        panic!("Alice has won: {:?}", outcome.news);
-    };
+    assert_eq!(outcome.current.header.winner, Some(Player::One), "Alice has won");
+    let News::Result { ratings: Some(ratings) } = outcome.news else { panic!("it is rated: {:?}", outcome.news) };
     assert_eq!((ratings.one.before, ratings.one.after), (1500.0, 1510.0));
     assert_eq!((ratings.two.before, ratings.two.after), (1500.0, 1490.0));
 }

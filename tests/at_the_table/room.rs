@@ -12,6 +12,7 @@ use barpoint::engine::terms::Terms;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::people::Person;
+use barpoint::store::settings::Settings;
 use barpoint::store::standings::Ranked;
 use barpoint::table::{
     Announcement, CurrentMatch, Delivery, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection, Request,
@@ -64,6 +65,11 @@ impl Room {
             std::fs::copy(file.path(), folder.path().join(file.file_name())).expect("it can be copied");
         }
         Room::over(folder, SEED, self.count.load(Ordering::Relaxed))
+    }
+
+    /// What a person has chosen.
+    pub fn settings(&self, person: PersonId) -> Settings {
+        self.table.effective_settings(person, None, CHANNEL).expect("they can be read").own
     }
 
     /// The database, for a look at what is kept.

@@ -14,7 +14,7 @@ use barpoint::table::{
 #[test]
 fn choices_are_kept_one_by_one_and_survive_a_restart() {
     let room = Room::new();
-    assert_eq!(room.table.settings(ALICE).unwrap(), Settings::default());
+    assert_eq!(room.settings(ALICE), Settings::default());
     for choice in [
         BoardChoice::Theme("midnight".to_owned()),
         BoardChoice::Home(Home::Left),
@@ -30,8 +30,8 @@ fn choices_are_kept_one_by_one_and_survive_a_restart() {
         bottom: Some(Bottom::Own),
     };
     let later = room.after_a_kill();
-    assert_eq!(later.table.settings(ALICE).unwrap().board, chosen);
-    assert_eq!(later.table.settings(BOB).unwrap(), Settings::default(), "Bob has chosen nothing");
+    assert_eq!(later.settings(ALICE).board, chosen);
+    assert_eq!(later.settings(BOB), Settings::default(), "Bob has chosen nothing");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn an_old_press_that_arrives_again_undoes_nothing() {
     room.table.choose(&old, BoardChoice::Home(Home::Left)).unwrap();
     room.table.choose(&room.press(ALICE), BoardChoice::Home(Home::Right)).unwrap();
     assert_rejected!(room.table.choose(&old, BoardChoice::Home(Home::Left)), Rejection::AlreadyCounted);
-    assert_eq!(room.table.settings(ALICE).unwrap().board.home, Some(Home::Right));
+    assert_eq!(room.settings(ALICE).board.home, Some(Home::Right));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn how_one_plays_is_kept_beside_how_boards_look() {
         listed: Some(true),
         unreachable: None,
     };
-    let kept = room.after_a_kill().table.settings(ALICE).unwrap();
+    let kept = room.after_a_kill().settings(ALICE);
     assert_eq!((kept.board.home, &kept.play), (Some(Home::Left), &play));
     let chosen = room.table.choose_play(&room.press(ALICE), PlayChoice::Nothing).unwrap();
     assert_eq!((chosen.board.home, chosen.play), (Some(Home::Left), PlaySettings::default()));

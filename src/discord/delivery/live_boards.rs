@@ -5,7 +5,7 @@ use super::rest;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::rest::DeliveryError;
 use crate::discord::delivery::services::now;
-use crate::discord::messages::post::Post;
+use crate::discord::messages::post::{Post, Tracked};
 use crate::discord::messages::presenter::Presenter;
 use crate::locale::Language;
 use crate::store::ids::{MessageId, MessageRef, WatchId};
@@ -54,7 +54,7 @@ impl Responder<'_> {
         let show = Presenter::to_channel(Language::of_tag(&board.locale));
         let drawn = self.services.pictures.draw(show.live(shown)).await;
         // Sent again after a crash it does not show twice.
-        let nonce = self.services.nonce(Some(Nonce::Live(board.id, shown.current.header.version)));
+        let nonce = self.services.nonce(Some(Nonce::Of(&Tracked::Live(board.id, shown.current.header.seen()))));
         if let Some(message) = board.message {
             match self.edit(message, drawn.clone()).await {
                 Err(DeliveryError::TooOld(_)) => {}

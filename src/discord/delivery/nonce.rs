@@ -1,61 +1,31 @@
 //! What Discord recognises a message by that is sent again: within some minutes, from whatever channel it comes.
 
 use crate::discord::messages::post::Tracked;
-use crate::store::ids::{CallId, ChallengeId, ClubPostId, DailyPostId, NoticeId, OutboxId, WatchId};
-use crate::table::Seen;
+use crate::store::ids::CallId;
 use std::fmt;
 
 /// What a message is that must not show twice. Each kind has a letter of its own, since each counts its ids by itself.
 #[derive(Clone, Copy, Debug)]
-pub enum Nonce {
-    /// News of a match.
-    News(OutboxId),
-    /// A match as it stands.
-    Match(Seen),
-    /// A match as it stood when one of its games ended.
-    Past(Seen),
-    /// A match of another channel, live, at this version.
-    Live(WatchId, u32),
-    /// A challenge.
-    Challenge(ChallengeId),
-    /// What somebody who administers did.
-    Notice(NoticeId),
-    /// A position of the day, or its solution.
-    Daily(DailyPostId),
-    /// The month of a server.
-    Club(ClubPostId),
+pub enum Nonce<'a> {
+    /// What the table keeps track of.
+    Of(&'a Tracked),
     /// A player is called.
     Call(CallId),
     /// Anything else, by a number that nothing else has.
     Other(u64),
 }
 
-impl From<&Tracked> for Nonce {
-    fn from(tracked: &Tracked) -> Nonce {
-        match *tracked {
-            Tracked::News(id, _) => Nonce::News(id),
-            Tracked::Match(seen, _) => Nonce::Match(seen),
-            Tracked::Past(seen) => Nonce::Past(seen),
-            Tracked::Live(id, seen) => Nonce::Live(id, seen.version),
-            Tracked::Challenge(id) => Nonce::Challenge(id),
-            Tracked::Notice(id) => Nonce::Notice(id),
-            Tracked::Daily(id) => Nonce::Daily(id),
-            Tracked::Club(id) => Nonce::Club(id),
-        }
-    }
-}
-
-impl fmt::Display for Nonce {
+impl fmt::Display for Nonce<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Nonce::News(id) => write!(f, "n{id}"),
-            Nonce::Match(seen) => write!(f, "b{}.{}", seen.match_id, seen.version),
-            Nonce::Past(seen) => write!(f, "p{}.{}", seen.match_id, seen.version),
-            Nonce::Live(id, version) => write!(f, "l{id}.{version}"),
-            Nonce::Challenge(id) => write!(f, "c{id}"),
-            Nonce::Notice(id) => write!(f, "a{id}"),
-            Nonce::Daily(id) => write!(f, "d{id}"),
-            Nonce::Club(id) => write!(f, "m{id}"),
+            Nonce::Of(Tracked::News(id, _)) => write!(f, "n{id}"),
+            Nonce::Of(Tracked::Match(seen, _)) => write!(f, "b{}.{}", seen.match_id, seen.version),
+            Nonce::Of(Tracked::Past(seen)) => write!(f, "p{}.{}", seen.match_id, seen.version),
+            Nonce::Of(Tracked::Live(id, seen)) => write!(f, "l{id}.{}", seen.version),
+            Nonce::Of(Tracked::Challenge(id)) => write!(f, "c{id}"),
+            Nonce::Of(Tracked::Notice(id)) => write!(f, "a{id}"),
+            Nonce::Of(Tracked::Daily(id)) => write!(f, "d{id}"),
+            Nonce::Of(Tracked::Club(id)) => write!(f, "m{id}"),
             Nonce::Call(id) => write!(f, "t{id}"),
             Nonce::Other(number) => write!(f, "u{number:x}"),
         }
@@ -65,24 +35,24 @@ impl fmt::Display for Nonce {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::ids::MatchId;
+    use crate::store::ids::{ChallengeId, ClubPostId, DailyPostId, MatchId, NoticeId, OutboxId, WatchId};
+    use crate::table::{Seen, Shown};
     use std::collections::HashSet;
 
     #[test]
     fn no_two_kinds_share_a_letter() {
         let seen = Seen { match_id: MatchId(1), version: 1 };
-        let kinds = [
-            Nonce::News(OutboxId(1)),
-            Nonce::Match(seen),
-            Nonce::Past(seen),
-            Nonce::Live(WatchId(1), 1),
-            Nonce::Challenge(ChallengeId(1)),
-            Nonce::Notice(NoticeId(1)),
-            Nonce::Daily(DailyPostId(1)),
-            Nonce::Club(ClubPostId(1)),
-            Nonce::Call(CallId(1)),
-            Nonce::Other(1),
+        let tracked = [
+            Tracked::News(OutboxId(1), Shown::Call),
+            Tracked::Match(seen, Shown::Call),
+            Tracked::Past(seen),
+            Tracked::Live(WatchId(1), seen),
+            Tracked::Challenge(ChallengeId(1)),
+            Tracked::Notice(NoticeId(1)),
+            Tracked::Daily(DailyPostId(1)),
+            Tracked::Club(ClubPostId(1)),
         ];
+        let kinds: Vec<_> = tracked.iter().map(Nonce::Of).chain([Nonce::Call(CallId(1)), Nonce::Other(1)]).collect();
         let letters: HashSet<_> = kinds.iter().filter_map(|kind| kind.to_string().chars().next()).collect();
         assert_eq!(letters.len(), kinds.len(), "{letters:?}");
     }

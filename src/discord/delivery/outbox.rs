@@ -73,7 +73,7 @@ impl Responder<'_> {
             }
             Delivery::Notice(id) => {
                 let notice = self.load(move |table| table.notice_to_tell(id, now())).await?;
-                let Notice { action: Logged { entry, by }, header, .. } = notice;
+                let Notice { action: Logged { entry, by }, header } = notice;
                 let language = Language::of_tag(&header.locale);
                 let post = admin::announcement(language, &by, &header, entry.action, &entry.reason);
                 self.post(header.channel, TrackedPost::new(post, Some(Tracked::Notice(id)))).await;

@@ -112,7 +112,7 @@ impl Services {
 
     /// The nonce of a message, also of one that nothing keeps track of: Discord takes at most 25 characters, and recognises
     /// them from whatever channel or bot with the same token they come.
-    pub fn nonce(&self, of: Option<Nonce>) -> String {
+    pub fn nonce(&self, of: Option<Nonce<'_>>) -> String {
         let of = of.unwrap_or_else(|| Nonce::Other(self.next.fetch_add(1, Ordering::Relaxed)));
         format!("{}{of}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
     }
@@ -210,9 +210,10 @@ pub fn now() -> Time {
 mod tests {
     use super::*;
     use crate::dice::Dice;
+    use crate::discord::messages::post::Tracked;
     use crate::store::Store;
     use crate::store::ids::{MatchId, OutboxId};
-    use crate::table::Seen;
+    use crate::table::{Seen, Shown};
 
     fn services() -> Services {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
@@ -222,12 +223,13 @@ mod tests {
     #[test]
     fn no_two_databases_have_a_nonce_in_common_and_the_longest_fits() {
         let (one, other) = (services(), services());
-        let news = Some(Nonce::News(OutboxId(1)));
+        let news = Tracked::News(OutboxId(1), Shown::Call);
+        let news = Some(Nonce::Of(&news));
         assert_ne!(one.nonce(news), other.nonce(news), "Discord takes the second for the first come again");
         assert_eq!(one.nonce(news), one.nonce(news));
         // The ten thousand millionth match after a hundred thousand actions.
-        let last = Nonce::Match(Seen { match_id: MatchId(9_999_999_999), version: 99_999 });
-        for longest in [last, Nonce::Other(one.next.load(Ordering::Relaxed))] {
+        let last = Tracked::Past(Seen { match_id: MatchId(9_999_999_999), version: 99_999 });
+        for longest in [Nonce::Of(&last), Nonce::Other(one.next.load(Ordering::Relaxed))] {
             let nonce = one.nonce(Some(longest));
             assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(&longest.to_string()), "{nonce} is cut off");
         }

@@ -32,10 +32,7 @@ pub fn tell(language: Language, by: &Person, header: &Header, action: AdminActio
         AdminAction::Settle(_) => "admin-settled",
         AdminAction::Correct(_) => "admin-corrected",
     };
-    let told = match action.verdict() {
-        Some(_) => language.say(key, &[admin, one, two, reason, ("winner", winner.into())]),
-        None => language.say(key, &[admin, one, two, reason]),
-    };
+    let told = language.say(key, &[admin, one, two, reason, ("winner", winner.into())]);
     match action.verdict() {
         Some(Verdict { rated: false, .. }) => format!("{told} {}", language.text("admin-unrated")),
         _ => told,

@@ -55,11 +55,8 @@ fn theme_menu<'a>(language: Language, board: &BoardSettings, themes: impl IntoIt
         }
     };
     let chosen = board.theme.as_deref().unwrap_or(crate::render::Style::DEFAULT_THEME);
-    Menu {
-        prompt: language.say("menu-theme", &[("chosen", theme_name(language, chosen).into())]),
-        id: MenuId::BoardSettings(0),
-        entries: themes.into_iter().map(entry).collect(),
-    }
+    let entries = themes.into_iter().map(entry).collect();
+    Menu::chosen(language, MenuId::BoardSettings(0), "menu-theme", theme_name(language, chosen), entries)
 }
 
 fn colour_menu(language: Language, board: &BoardSettings) -> Menu {

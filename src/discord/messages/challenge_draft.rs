@@ -16,11 +16,7 @@ pub fn panel(language: Language, draft: &ChallengeDraft) -> Post {
     };
     let rules = rule_sets::ALL.iter().map(|set| Entry::new(terms::rule_set(language, set), set.slug));
     let now = terms::rule_set(language, draft.terms.rule_set());
-    let rules = Menu {
-        prompt: language.say("draft-rules", &[("chosen", now.into())]),
-        id: MenuId::DraftRules(*draft),
-        entries: rules.collect(),
-    };
+    let rules = Menu::chosen(language, MenuId::DraftRules(*draft), "draft-rules", now, rules.collect());
     let rows = vec![length_menu(language, length, MenuId::DraftLength(*draft)), Row::Menu(rules)];
     let send = Button::success(language, "button-send-challenge", CustomId::SendChallenge(*draft));
     let text = format!("{first}\n{}\n{}", terms::line(language, &draft.terms), language.text("draft-more"));
@@ -32,8 +28,7 @@ pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row
     let lengths = settings_menus::LENGTHS.map(Length::Points).into_iter().chain([Length::Money]);
     let entry = |length| Entry::new(settings_menus::length(language, length), length.points().unwrap_or(0));
     let chosen = settings_menus::length(language, chosen);
-    let prompt = language.say("draft-length", &[("chosen", chosen.into())]);
-    Row::Menu(Menu { prompt, id, entries: lengths.map(entry).collect() })
+    Row::Menu(Menu::chosen(language, id, "draft-length", chosen, lengths.map(entry).collect()))
 }
 
 /// What the panel says once the challenge was made.

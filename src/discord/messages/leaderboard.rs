@@ -232,5 +232,5 @@ fn periods(language: Language, page: &Leaderboard) -> Vec<Entry> {
 }
 
 fn menu(language: Language, number: u8, key: &str, chosen: String, entries: Vec<Entry>) -> Menu {
-    Menu { prompt: language.say(key, &[("chosen", chosen.into())]), id: MenuId::Leaderboard(number), entries }
+    Menu::chosen(language, MenuId::Leaderboard(number), key, chosen, entries)
 }

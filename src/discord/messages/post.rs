@@ -291,6 +291,13 @@ pub struct Menu {
     pub entries: Vec<Entry>,
 }
 
+impl Menu {
+    /// A menu with the text of this key on it, which says what is chosen now.
+    pub fn chosen(language: Language, id: MenuId, key: &str, chosen: String, entries: Vec<Entry>) -> Menu {
+        Menu { prompt: language.say(key, &[("chosen", chosen.into())]), id, entries }
+    }
+}
+
 /// A menu that Discord fills with what the server has, from which any number of things or none are chosen.
 #[derive(Clone, Debug)]
 pub struct EntityMenu {

@@ -128,7 +128,7 @@ impl Presenter {
             News::Refresh { .. } => {}
             // One that changes an older message pings nobody; what calls beside it does.
             News::Turn { ping } => post.ping = ping.filter(|_| news.in_place.is_none()),
-            News::Result { ratings, .. } => {
+            News::Result { ratings } => {
                 if let Some(ratings) = ratings {
                     post.text = format!("{}\n{}", post.text, self.rating_lines(&news.current.header.players, ratings));
                 }

@@ -69,8 +69,10 @@ fn games(language: Language, profile: &Profile, person: &Person, shown: &str) ->
         .filter(|&game| played(game) || game == profile.discipline)
         .map(|game| Entry::new(leaderboard::discipline(language, game), game.key()))
         .collect();
-    let prompt = language.say("menu-leaderboard-game", &[("chosen", shown.into())]);
-    (entries.len() > 1).then_some(Row::Menu(Menu { prompt, id: MenuId::Profile(person.id), entries }))
+    let several = entries.len() > 1;
+    let menu =
+        || Menu::chosen(language, MenuId::Profile(person.id), "menu-leaderboard-game", shown.to_owned(), entries);
+    several.then(|| Row::Menu(menu()))
 }
 
 /// A menu of the latest matches, each with what looks back at it.

@@ -38,7 +38,7 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
             let challenger = ("challenger", markup::name(&challenge.challenger).into());
             language.say("challenge-withdraw-not-yours", &[challenger])
         }
-        Rejection::AlreadyOffered(_) => language.text("rematch-offered"),
+        Rejection::AlreadyOffered => language.text("rematch-offered"),
         Rejection::NoMatchHere(_) => {
             match_places::impossible(language, place.kind).unwrap_or_else(|| language.text("no-match"))
         }
@@ -52,12 +52,12 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
             State::Adjourned => "match-set-aside",
             State::Running | State::Finished | State::Aborted => "match-over",
         }),
-        Rejection::CountsElsewhere(_) => language.text("admin-elsewhere"),
-        Rejection::NothingToCorrect(_) => language.text("nothing-to-correct"),
+        Rejection::CountsElsewhere => language.text("admin-elsewhere"),
+        Rejection::NothingToCorrect => language.text("nothing-to-correct"),
         Rejection::SeasonGoesOn(name) => language.say("season-goes-on", &[("name", markup::escape(name).into())]),
         Rejection::NoSeason => language.text("season-none"),
-        Rejection::NotOver(_) => language.text("match-not-over"),
-        Rejection::NotAnalysed(_) => language.text("analysis-other-game"),
+        Rejection::NotOver => language.text("match-not-over"),
+        Rejection::NotAnalysed => language.text("analysis-other-game"),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
         Rejection::Stale(now) => match now.current.header.board {
             Some(board) => {
@@ -68,7 +68,7 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         Rejection::NothingToWatch(channel) => {
             language.say("watch-nothing", &[("channel", markup::channel(*channel).into())])
         }
-        Rejection::PlayedHere(_) => language.text("watch-here"),
+        Rejection::PlayedHere => language.text("watch-here"),
         Rejection::WatchedHere(None) => language.text("watch-already"),
         Rejection::WatchedHere(Some(at)) => {
             language.say("watch-already-at", &[("link", markup::link(place.guild, *at).into())])

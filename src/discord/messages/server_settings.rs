@@ -139,8 +139,8 @@ impl PanelReader {
         };
         let choice = |hour| Choice::Server(ServerChoice::DailyHour(hour));
         let hours = (0..24_u8).map(|hour| Entry::new(of_day(hour.into()), choice(hour)));
-        let prompt = self.language.say("menu-daily-hour", &[("chosen", of_day(hour).into())]);
-        let menu = Menu { prompt, id: MenuId::Settings(0), entries: hours.collect() };
+        let id = MenuId::Settings(0);
+        let menu = Menu::chosen(self.language, id, "menu-daily-hour", of_day(hour), hours.collect());
         let picker = EntityMenu { prompt: text("menu-daily-channel"), of: Entities::DailyChannel(chosen.channel) };
         let rows = vec![Row::EntityMenu(picker), Row::Menu(menu)];
         Post { rows, ..Post::text(format!("{}\n- {state}", text("settings-daily"))) }.with_buttons([self.back()])

@@ -28,11 +28,8 @@ pub(super) fn language(
     let now = chosen.map_or_else(|| unset.clone(), |tag| autonym(Language::of_tag(tag)));
     let entry = |label, tag: Option<&str>| Entry::new(label, choice(tag.map(str::to_owned)));
     let languages = Language::ALL.into_iter().map(|language| entry(autonym(language), Some(language.tag())));
-    Menu {
-        prompt: reader.say("setting-language", &[("chosen", now.into())]),
-        id: MenuId::Settings(number),
-        entries: std::iter::once(entry(unset, None)).chain(languages).collect(),
-    }
+    let entries = std::iter::once(entry(unset, None)).chain(languages).collect();
+    Menu::chosen(reader, MenuId::Settings(number), "setting-language", now, entries)
 }
 
 /// A menu of the rule sets and one of the lengths; `unset` says what holds where none is chosen.
@@ -44,10 +41,8 @@ pub(super) fn terms(
     choice: impl Fn(TermsChoice) -> String,
 ) -> [Menu; 2] {
     let set = chosen.rules.as_deref().and_then(rule_sets::find);
-    let menu = |number, key: &str, now: Option<String>, entries: Vec<Entry>| Menu {
-        prompt: reader.say(key, &[("chosen", now.unwrap_or_else(|| unset.to_owned()).into())]),
-        id: MenuId::Settings(number),
-        entries,
+    let menu = |number, key: &str, now: Option<String>, entries: Vec<Entry>| {
+        Menu::chosen(reader, MenuId::Settings(number), key, now.unwrap_or_else(|| unset.to_owned()), entries)
     };
     let entry =
         |label: Option<String>, made: TermsChoice| Entry::new(label.unwrap_or_else(|| unset.to_owned()), choice(made));

@@ -22,7 +22,7 @@ impl Responder<'_> {
     /// Posts to a channel by the bot's own right. Returns whether it was posted.
     pub async fn post(&self, channel: ChannelId, shown: TrackedPost) -> bool {
         let drawn = self.services.pictures.draw(shown.post).await;
-        let nonce = self.services.nonce(shown.tracked.as_ref().map(Nonce::from));
+        let nonce = self.services.nonce(shown.tracked.as_ref().map(Nonce::Of));
         match self.put(channel, shown.over, drawn, &nonce).await {
             Ok(message) => {
                 let stale = self.note_shown(shown.tracked, message).await;

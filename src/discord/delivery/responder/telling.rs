@@ -60,7 +60,7 @@ impl Responder<'_> {
     async fn tell(&self, mut way: Way, interaction: &Interaction, shown: TrackedPost) -> bool {
         let TrackedPost { post, tracked, over } = shown;
         let drawn = self.services.pictures.draw(post).await;
-        let nonce = self.services.nonce(tracked.as_ref().map(Nonce::from));
+        let nonce = self.services.nonce(tracked.as_ref().map(Nonce::Of));
         let mut told = self.tell_by(way, interaction, over, drawn.clone(), (tracked.as_ref(), &nonce)).await;
         if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
             if !self.is_still_to_tell(tracked.as_ref()).await {

@@ -11,6 +11,7 @@ use crate::discord::interaction::Interaction;
 use crate::discord::messages::markup;
 use crate::discord::messages::post::Post;
 use crate::locale::Language;
+use crate::store::ids::ChannelId;
 use crate::store::settings::Unreachable;
 use crate::table::{Call, Failure};
 
@@ -52,17 +53,18 @@ impl Responder<'_> {
 
     async fn call_directly(&self, call: &Call) -> Result<(), DeliveryError> {
         let channel = rest::open_direct(self.http, call.person).await?;
-        let post = directly(call, Language::of_tag(&call.locale));
-        rest::post(self.http, channel, post, &self.services.nonce(Some(Nonce::Call(call.id)))).await.map(drop)
+        self.post_call(call, channel, directly(call, Language::of_tag(&call.locale))).await
     }
 
     async fn call_in_channel(&self, call: &Call) -> Result<(), DeliveryError> {
         let language = Language::of_tag(&call.header.locale);
         let text = language.say("call-here", &[("player", markup::mention(call.person).into())]);
         let post = Post { ping: Some(call.person), ..Post::text(text) };
-        rest::post(self.http, call.header.channel, post, &self.services.nonce(Some(Nonce::Call(call.id))))
-            .await
-            .map(drop)
+        self.post_call(call, call.header.channel, post).await
+    }
+
+    async fn post_call(&self, call: &Call, channel: ChannelId, post: Post<Drawn>) -> Result<(), DeliveryError> {
+        rest::post(self.http, channel, post, &self.services.nonce(Some(Nonce::Call(call.id)))).await.map(drop)
     }
 
     /// Tells somebody who is here, once, that Discord does not let the bot write to them.
