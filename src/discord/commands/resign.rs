@@ -34,14 +34,14 @@ impl Context<'_> {
                 None => return self.act(None, Decision::Resign(worth)),
             },
         };
-        if let (Some(guild), Some(seat)) = (header.venue.guild, header.seat(self.interaction.caller.id)) {
-            if self.has_left((guild, header.players[seat.opponent()].id))? {
-                let post = self.opponent_left(&header);
-                return Ok(match self.interaction.pressed {
-                    Some(_) => Response::update(post),
-                    None => Response::private(post),
-                });
-            }
+        if let (Some(guild), Some(seat)) = (header.venue.guild, header.seat(self.interaction.caller.id))
+            && self.has_left((guild, header.players[seat.opponent()].id))?
+        {
+            let post = self.opponent_left(&header);
+            return Ok(match self.interaction.pressed {
+                Some(_) => Response::update(post),
+                None => Response::private(post),
+            });
         }
         self.act(seen, Decision::Resign(worth))
     }
