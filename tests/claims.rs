@@ -115,7 +115,7 @@ fn about_to_roll(terms: &Terms) -> (Match, Player) {
 fn on_roll(mut game: Match) -> (Match, Player) {
     if let Some(legal) = game.legal() {
         let player = game.decider().unwrap();
-        game = rule(&game, player, &Decision::Play(legal.results()[0].0.clone()).into()).unwrap().next;
+        game = rule(&game, player, &Decision::Play(legal.results()[0].0).into()).unwrap().next;
     }
     let player = game.decider().unwrap();
     (game, player)

@@ -78,7 +78,7 @@ fn cube_doubles_without_limit_in_tournaments_and_to_64_in_dutch() {
             assert_eq!(game.cube().value, value);
             let throw = if game.decider() == Some(Two) { "roll 21" } else { "roll 12" };
             game = play_on(game, &[throw]);
-            let play = game.legal().unwrap().results()[0].0.clone();
+            let play = game.legal().unwrap().results()[0].0;
             game = rule(&game, game.decider().unwrap(), &Action::Decide(Decision::Play(play))).unwrap().next;
         }
     }

@@ -20,7 +20,7 @@ fuzz_target!(|input: (u8, u8, &str)| {
     }
     let _ = plays.completions(text);
     if let Ok(play) = text.parse::<Play>() {
-        assert_eq!(play.exact().parse::<Play>(), Ok(play.clone()));
+        assert_eq!(play.exact().parse::<Play>(), Ok(play));
         let _ = (play.to_string(), plays.judge(&play));
     }
     if let Ok(action) = text.parse::<Action>() {

@@ -140,41 +140,24 @@ impl Position {
     }
 
     /// Carries a checker of the mover's, who may move it so, between places that are numbers: 1 to 24 for points, 25 for
-    /// the reserve, 26 for the bar, 0 for off. Answers how many opposing checkers it hits, one or none.
+    /// the reserve, 26 for the bar, 0 for off. Answers whether it hits.
     #[inline(always)]
-    pub(super) fn carry(&mut self, from: usize, to: usize) -> u8 {
-        *self.place(from) -= 1;
+    pub(super) fn carry(&mut self, from: usize, to: usize) -> bool {
+        let place = match self.mover.points.get_mut(from.wrapping_sub(1)) {
+            Some(point) => point,
+            None if from == 25 => &mut self.mover.waiting,
+            None => &mut self.mover.bar,
+        };
+        *place -= 1;
         let Some(place) = self.mover.points.get_mut(to.wrapping_sub(1)) else {
             self.mover.off += 1;
-            return 0;
+            return false;
         };
         *place += 1;
         // Without a branch: most landings hit nothing, but which ones do cannot be foreseen.
         let hit = std::mem::take(&mut self.opponent.points[24 - to]);
         self.opponent.bar += hit;
-        hit
-    }
-
-    /// Carries a checker back that was carried last, and hit so many.
-    #[inline(always)]
-    pub(super) fn carry_back(&mut self, from: usize, to: usize, hit: u8) {
-        *self.place(from) += 1;
-        let Some(place) = self.mover.points.get_mut(to.wrapping_sub(1)) else {
-            self.mover.off -= 1;
-            return;
-        };
-        *place -= 1;
-        self.opponent.points[24 - to] = hit;
-        self.opponent.bar -= hit;
-    }
-
-    #[inline(always)]
-    fn place(&mut self, from: usize) -> &mut u8 {
-        match self.mover.points.get_mut(from.wrapping_sub(1)) {
-            Some(point) => point,
-            None if from == 25 => &mut self.mover.waiting,
-            None => &mut self.mover.bar,
-        }
+        hit > 0
     }
 
     /// The same position with the other player on roll.

@@ -21,9 +21,11 @@ pub struct Move {
 
 impl Move {
     /// A checker from `from` by `die`, wherever that leads; whether it hits is not known here.
-    pub(super) fn by(from: Source, die: Die) -> Move {
-        let start = from.number();
-        let to = Point::new(start.saturating_sub(die.pips())).map_or(Target::Off, Target::Point);
+    pub(super) const fn by(from: Source, die: Die) -> Move {
+        let to = match Point::new(from.number().saturating_sub(die.pips())) {
+            Some(point) => Target::Point(point),
+            None => Target::Off,
+        };
         Move { from, to, die, hit: false }
     }
 
@@ -40,7 +42,7 @@ impl Move {
 pub const MOST_MOVES: usize = 8;
 
 /// What a player does with a roll: its moves in the order in which they are made. Empty where nothing can be played.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Play {
     /// The moves, and [`NO_MOVE`] behind them: copied in one piece, since plays are listed by the million.
     moves: [Move; MOST_MOVES],
@@ -51,6 +53,8 @@ pub struct Play {
 const NO_MOVE: Move = Move { from: Source::Bar, to: Target::Off, die: Die::ALL[0], hit: false };
 
 impl Play {
+    const EMPTY: Play = Play { moves: [NO_MOVE; MOST_MOVES], length: 0 };
+
     /// The play of these moves, in this order, or `None` if there are more than [`MOST_MOVES`].
     pub fn new(moves: &[Move]) -> Option<Play> {
         moves.iter().try_fold(Play::default(), |play, step| play.and(*step))
@@ -58,26 +62,17 @@ impl Play {
 
     /// The play with one more move, or `None` if it has [`MOST_MOVES`] already.
     pub fn and(&self, next: Move) -> Option<Play> {
-        let mut longer = self.clone();
-        longer.push(next).then_some(longer)
+        let mut longer = *self;
+        longer.set(usize::from(self.length), next).then_some(longer)
     }
 
-    /// Adds a move, or answers `false` if there are [`MOST_MOVES`] already.
+    /// Makes a move the last, after so many others; answers `false` if that is more than [`MOST_MOVES`].
     #[inline(always)]
-    pub(super) fn push(&mut self, next: Move) -> bool {
-        let Some(place) = self.moves.get_mut(usize::from(self.length)) else { return false };
-        *place = next;
-        self.length += 1;
+    pub(super) fn set(&mut self, others: usize, last: Move) -> bool {
+        let Some(place) = self.moves.get_mut(others) else { return false };
+        *place = last;
+        self.length = others as u8 + 1;
         true
-    }
-
-    /// Takes the last move off.
-    #[inline(always)]
-    pub(super) fn pop(&mut self) {
-        self.length = self.length.saturating_sub(1);
-        if let Some(place) = self.moves.get_mut(usize::from(self.length)) {
-            *place = NO_MOVE;
-        }
     }
 
     /// Whether nothing is moved.
@@ -93,7 +88,7 @@ impl Play {
 
 impl Default for Play {
     fn default() -> Play {
-        Play { moves: [NO_MOVE; MOST_MOVES], length: 0 }
+        Play::EMPTY
     }
 }
 

@@ -20,7 +20,7 @@ use super::phase::Throw;
 use super::play::{Move, Play};
 use super::rules::Rules;
 use super::ruling::Rule;
-use super::script::{Numbers, Script, Then};
+use super::script::{Script, Then};
 use super::step::{self, Moment};
 use arrayvec::ArrayVec;
 use std::sync::OnceLock;
@@ -52,15 +52,26 @@ pub struct LegalPlays {
     rules: Rules,
     before: Position,
     script: Script,
-    /// The orders that legal plays follow, cut to the length of every legal play.
-    orders: ArrayVec<Numbers, 2>,
+    /// Which orders of the script legal plays follow, as far as their length.
+    followed: [bool; 2],
     length: usize,
     /// Whether it is fewer numbers than the throw needs: then only what takes off the last checker is legal.
     must_win: bool,
-    results: OnceLock<Vec<(Play, Position)>>,
-    /// Whether results that are not listed yet may be listed the quick way.
-    quick: bool,
+    listing: Listing,
     stuck: Option<Rule>,
+}
+
+/// One play for each distinct resulting position.
+#[derive(Clone, Debug)]
+enum Listing {
+    /// Listed along with the length of the plays.
+    AtOnce(Vec<(Play, Position)>),
+    /// Listed when first asked for.
+    Later {
+        results: OnceLock<Vec<(Play, Position)>>,
+        /// Whether the quick way may do.
+        quick: bool,
+    },
 }
 
 impl LegalPlays {
@@ -73,69 +84,56 @@ impl LegalPlays {
     /// The legal plays of what a throw grants. Where that is quick they are listed at once; elsewhere, and where there may
     /// be tens of thousands, only their length is found out here, and they are listed when first asked for.
     pub fn new(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
-        if script.orders.iter().any(|order| order.len() > FEW) {
-            return LegalPlays { quick: true, ..LegalPlays::plainly(rules, position, script) };
+        let most = script.orders.iter().map(|order| order.len()).max().unwrap_or(0);
+        if most > FEW {
+            return LegalPlays::later(rules, position, script, true);
         }
-        let usual = if script.orders.iter().any(|order| order.len() > 2) { 4 * USUAL } else { USUAL };
-        let mut results = Vec::with_capacity(usual);
-        match fast::list(rules, &(Play::default(), *position), &script, &mut results) {
-            Some(listed) => {
-                let depths = script.orders.iter().map(|order| listed.playable(position, order)).collect();
-                let plays = LegalPlays::of_length(rules, position, script, listed.length, depths);
-                LegalPlays { results: OnceLock::from(results), ..plays }
-            }
-            None => LegalPlays::plainly(rules, position, script),
+        let mut results = Vec::with_capacity(if most > 2 { 4 * USUAL } else { USUAL });
+        let Some(listed) = fast::list(rules, &(Play::default(), *position), &script, &mut results) else {
+            return LegalPlays::plainly(rules, position, script);
+        };
+        let length = listed.length;
+        LegalPlays {
+            rules: *rules,
+            before: *position,
+            followed: followed(length, script.orders.iter().map(|order| listed.playable(position, order))),
+            length,
+            must_win: false,
+            listing: Listing::AtOnce(results),
+            stuck: why_stuck(rules, position, &script, length),
+            script,
         }
     }
 
     /// The same as [`LegalPlays::new`], always the plain way: what the quick way is held to.
     pub fn plainly(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
-        let start = Node::start(position);
-        let depths: ArrayVec<usize, 2> = script.orders.iter().map(|order| playable(rules, &start, order)).collect();
-        let possible = depths.iter().copied().max().unwrap_or(0);
-        if possible >= script.needed {
-            return LegalPlays::of_length(rules, position, script, possible, depths);
-        }
-        if script.win_stands {
-            let wins: ArrayVec<usize, 2> =
-                script.orders.iter().map(|order| longest_win(rules, &start, order)).collect();
-            let longest = wins.iter().copied().max().unwrap_or(0);
-            let plays = LegalPlays::of_length(rules, position, script, longest, wins);
-            return LegalPlays { must_win: longest > 0, ..plays };
-        }
-        LegalPlays::of_length(rules, position, script, 0, depths)
+        LegalPlays::later(rules, position, script, false)
     }
 
-    /// The legal plays, once it is known how many numbers each uses and how many each order could.
-    fn of_length(
-        rules: &Rules,
-        position: &Position,
-        script: Script,
-        length: usize,
-        depths: ArrayVec<usize, 2>,
-    ) -> LegalPlays {
-        let mut orders = ArrayVec::new();
-        for (order, depth) in script.orders.iter().zip(depths) {
-            // The orders begin with the higher number: where only one number can be played, the first order that
-            // plays it leaves the others out (`higher-die`).
-            let higher_die_played = length == 1 && !orders.is_empty();
-            if length > 0 && depth == length && !higher_die_played {
-                let mut cut = order.clone();
-                cut.truncate(length);
-                orders.push(cut);
+    /// The legal plays, of which only the length is found out now.
+    fn later(rules: &Rules, position: &Position, script: Script, quick: bool) -> LegalPlays {
+        let start = Node::start(position);
+        let longest = |depths: &ArrayVec<usize, 2>| depths.iter().copied().max().unwrap_or(0);
+        let mut depths = script.orders.iter().map(|order| playable(rules, &start, order)).collect();
+        let mut length = longest(&depths);
+        let mut must_win = false;
+        if length < script.needed {
+            length = 0;
+            if script.win_stands {
+                depths = script.orders.iter().map(|order| longest_win(rules, &start, order)).collect();
+                length = longest(&depths);
+                must_win = length > 0;
             }
         }
-        let stuck = (length == 0).then(|| why_stuck(rules, position, &script));
         LegalPlays {
             rules: *rules,
             before: *position,
-            script,
-            orders,
+            followed: followed(length, depths),
             length,
-            must_win: false,
-            results: OnceLock::new(),
-            quick: false,
-            stuck,
+            must_win,
+            listing: Listing::Later { results: OnceLock::new(), quick },
+            stuck: why_stuck(rules, position, &script, length),
+            script,
         }
     }
 
@@ -152,14 +150,18 @@ impl LegalPlays {
     /// One play for each distinct resulting position; the mover is still counted as the mover there. Empty where
     /// nothing can be played.
     pub fn results(&self) -> &[(Play, Position)] {
-        self.results.get_or_init(|| {
+        let (results, quick) = match &self.listing {
+            Listing::AtOnce(results) => return results,
+            Listing::Later { results, quick } => (results, *quick),
+        };
+        results.get_or_init(|| {
             let mut results = Vec::new();
             let start = (Play::default(), self.before);
-            if self.quick && fast::list(&self.rules, &start, &self.script, &mut results).is_some() {
+            if quick && fast::list(&self.rules, &start, &self.script, &mut results).is_some() {
                 return results;
             }
             let mut seen = QuickSet::default();
-            let ends = self.orders.iter().flat_map(|order| ends(&self.rules, Node::start(&self.before), order));
+            let ends = self.orders().flat_map(|order| ends(&self.rules, Node::start(&self.before), order));
             let ends = ends.filter(|node| self.stands(node) && seen.insert(node.moment.position));
             ends.map(|node| (node.play, node.moment.position)).collect()
         })
@@ -167,7 +169,7 @@ impl LegalPlays {
 
     /// Every legal play, move by move: different orders of the same moves are different plays.
     pub fn all(&self) -> impl Iterator<Item = Play> + '_ {
-        let starts = self.orders.iter().map(|order| (Node::start(&self.before), order.as_slice()));
+        let starts = self.orders().map(|order| (Node::start(&self.before), order));
         let mut open: Vec<(Node, &[Die])> = starts.collect();
         std::iter::from_fn(move || {
             loop {
@@ -196,7 +198,7 @@ impl LegalPlays {
     /// What follows once this has been played; where nothing can be played the turn ends, and where every play wins the
     /// game does.
     pub fn then(&self) -> Then {
-        let reach: u32 = self.orders.first().into_iter().flatten().map(|die| u32::from(die.pips())).sum();
+        let reach: u32 = self.orders().next().into_iter().flatten().map(|die| u32::from(die.pips())).sum();
         // Listing them costs little where so few pips are left, and is needless elsewhere.
         let wins = || reach >= self.before.mover().pips() && self.results().iter().all(|(_, result)| result.is_won());
         if self.stuck.is_some() || wins() { Then::TurnEnds } else { self.script.then }
@@ -244,9 +246,15 @@ impl LegalPlays {
         self.results().iter().find(|(_, position)| position == result).map(|(play, _)| play)
     }
 
+    /// The orders that legal plays follow, as far as their length.
+    fn orders(&self) -> impl Iterator<Item = &[Die]> {
+        let orders = self.script.orders.iter().zip(self.followed).filter(|(_, followed)| *followed);
+        orders.map(|(order, _)| order.get(..self.length).unwrap_or(order))
+    }
+
     /// The orders that begin with the numbers of these moves.
-    fn orders_after(&self, prefix: &[Move]) -> impl Iterator<Item = &Numbers> {
-        self.orders.iter().filter(move |order| {
+    fn orders_after(&self, prefix: &[Move]) -> impl Iterator<Item = &[Die]> {
+        self.orders().filter(move |order| {
             prefix.len() <= order.len() && prefix.iter().zip(order.iter()).all(|(step, die)| step.die == *die)
         })
     }
@@ -289,6 +297,18 @@ impl Node {
             if step == *wanted { node.then(step) } else { None }
         })
     }
+}
+
+/// Which orders plays of this length follow, if so many numbers can be played in each.
+fn followed(length: usize, depths: impl IntoIterator<Item = usize>) -> [bool; 2] {
+    let mut followed = [false; 2];
+    for (order, depth) in depths.into_iter().enumerate().take(2) {
+        // The orders begin with the higher number: where only one number can be played, the first order that plays it
+        // leaves the others out (`higher-die`).
+        let higher_die_played = length == 1 && followed[0];
+        followed[order] = length > 0 && depth == length && !higher_die_played;
+    }
+    followed
 }
 
 /// How many of the numbers can be played in this order.
@@ -339,10 +359,14 @@ fn ends(rules: &Rules, start: Node, order: &[Die]) -> Vec<Node> {
     })
 }
 
-/// Which rule leaves the player without a play. Two numbers lapse only if one of them could have been played.
-fn why_stuck(rules: &Rules, position: &Position, script: &Script) -> Rule {
+/// Which rule leaves the player without a play, if plays have no length. Two numbers lapse only if one of them could have
+/// been played.
+fn why_stuck(rules: &Rules, position: &Position, script: &Script, length: usize) -> Option<Rule> {
+    if length > 0 {
+        return None;
+    }
     let start = Node::start(position);
     let numbers = script.orders.iter().flatten();
     let something = script.needed > 1 || { numbers }.any(|&die| start.nexts(rules, die).next().is_some());
-    if something { script.lapse } else { Rule::NoPlay }
+    Some(if something { script.lapse } else { Rule::NoPlay })
 }

@@ -44,7 +44,7 @@ fn understood(plays: &LegalPlays, text: &str) -> Result<Play, Misread> {
     }
     plays.understand(text).or_else(|misread| match misread {
         Misread::Ambiguous(several) => match several.iter().find(|play| play.to_string() == text.trim()) {
-            Some(play) => Ok(play.clone()),
+            Some(play) => Ok(*play),
             None => Err(Misread::Ambiguous(several)),
         },
         other => Err(other),

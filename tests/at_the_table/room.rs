@@ -268,7 +268,7 @@ pub fn first_thing(view: &CurrentMatch) -> Intent {
             Stage::ToAccept => Intent::Decide(Decision::AcceptPlay),
             Stage::ToJudge(..) => Intent::Decide(Decision::LetStand),
             _ => Intent::Decide(Decision::Play(
-                view.position.game().legal().expect("a roll is to be played").results()[0].0.clone(),
+                view.position.game().legal().expect("a roll is to be played").results()[0].0,
             )),
         },
         Phase::Doubled { .. } | Phase::Beavered { .. } => Intent::Decide(Decision::Take),

@@ -168,5 +168,5 @@ fn some_play(game: &Match, chance: &mut Chance) -> Play {
         }
         return Play::new(&made).unwrap();
     }
-    if plays.results().is_empty() { Play::default() } else { chance.pick(plays.results()).0.clone() }
+    if plays.results().is_empty() { Play::default() } else { chance.pick(plays.results()).0 }
 }

@@ -153,7 +153,7 @@ mod tests {
         let all = board(|board| (board.theme, board.bottom) = (Some("print".to_owned()), Some(Bottom::Challenger)));
         let left = board(|board| (board.home, board.theme) = (Some(Home::Left), Some("club".to_owned())));
         let annas = wanted(PerPlayer::new(dark(), dark())).viewed(all.clone());
-        let play = annas.game().legal().expect("3-1 can be played").results()[0].0.clone();
+        let play = annas.game().legal().expect("3-1 can be played").results()[0].0;
         let bjorns = fixtures::after(&annas, &Action::Decide(Decision::Play(play))).viewed(all);
         assert_ne!(annas.decider(), bjorns.decider());
         assert_eq!(style(&annas, None), style(&bjorns, None), "it never turns, nor do its colours change");

@@ -63,5 +63,5 @@ pub(super) fn after(position: &Position, action: &Action) -> Position {
 
 /// The first legal play of the roll that is to be played.
 pub(super) fn first_play(position: &Position) -> Action {
-    Action::Decide(Decision::Play(position.game().legal().expect("a roll is to be played").results()[0].0.clone()))
+    Action::Decide(Decision::Play(position.game().legal().expect("a roll is to be played").results()[0].0))
 }

@@ -83,7 +83,7 @@ fn illegal_plays(record: &Record, log: &[(Player, Action)]) -> Vec<IllegalPlay> 
         if let Action::Decide(Decision::Play(play)) = action
             && let Some((game, row, roll, refusal)) = recorder.judge_last()
         {
-            found.push(IllegalPlay { game, row, player: *player, roll, play: play.clone(), refusal, action: number });
+            found.push(IllegalPlay { game, row, player: *player, roll, play: *play, refusal, action: number });
         }
     }
     found

@@ -160,7 +160,7 @@ impl Recorder {
     fn note(&mut self, event: &Event) {
         let Some(game) = self.games.last_mut() else { return };
         match event {
-            Event::Played(player, roll, play) => game.entries.push((*player, Entry::Throw(*roll, play.clone()))),
+            Event::Played(player, roll, play) => game.entries.push((*player, Entry::Throw(*roll, *play))),
             Event::Passed { player, roll: Some(roll), .. } => {
                 game.entries.push((*player, Entry::Throw(*roll, Play::default())));
             }

@@ -18,6 +18,6 @@ impl LegalPlays {
             .collect();
         let mut plays: Vec<_> = found.iter().collect();
         telling::first(&self.before, &mut plays);
-        plays.into_iter().map(|(play, _)| play.clone()).collect()
+        plays.into_iter().map(|(play, _)| *play).collect()
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn list<W: Way>(rules: &Rules, start: &W, script: &Script, into: &mut
             let runs: ArrayVec<Run, 8> =
                 only.chunk_by(|a, b| a == b).filter_map(|run| Some((*run.first()?, run.len()))).collect();
             match runs.as_slice() {
-                &[run] => Equal::new(ground, run, start, into).list(),
+                &[run] => Equal::new(ground, run, into).list(start),
                 _ => Runs::new(ground, runs).list(start, into),
             }
         }

@@ -71,7 +71,7 @@ impl LegalPlays {
         if played.is_empty() || self.orders_after(played).next().is_some() {
             return Ok(());
         }
-        let higher = self.orders.first().and_then(|order| order.first()).copied();
+        let higher = self.orders().next().and_then(|order| order.first()).copied();
         Err(Refusal { die: higher, ..Refusal::new(Rule::HigherDie) })
     }
 

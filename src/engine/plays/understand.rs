@@ -247,7 +247,7 @@ impl Readings<'_> {
                 Ok(()) => {
                     let result = node.moment.position;
                     if self.found.iter().all(|(_, position)| *position != result) {
-                        self.found.push((node.play.clone(), result));
+                        self.found.push((node.play, result));
                     }
                 }
                 Err(refusal) => {

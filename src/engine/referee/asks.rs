@@ -78,7 +78,7 @@ impl Match {
             return None;
         }
         match self.legal()?.results() {
-            [(play, _)] => Some(play.clone()),
+            [(play, _)] => Some(*play),
             _ => None,
         }
     }

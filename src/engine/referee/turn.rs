@@ -203,10 +203,10 @@ impl Ruling {
         } else {
             plays.judge(play)?;
             let made = |at: Position, step: &Move| at.after(step.from, step.to, step.hit);
-            (play.clone(), play.moves().iter().fold(position, made))
+            (*play, play.moves().iter().fold(position, made))
         };
         game.board = Board::seen_as(player, after);
-        game.last = Some(LastTurn { player, throw: Some(throw), play: play.clone(), before, early });
+        game.last = Some(LastTurn { player, throw: Some(throw), play, before, early });
         game.contestable = responsible;
         self.events.push(Event::Played(player, throw.roll(), play));
         if after.is_won() {

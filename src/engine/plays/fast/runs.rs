@@ -2,7 +2,7 @@
 
 use super::ground::{Ground, bit, change, farthest, own_after};
 use super::seen::Seen;
-use super::way::{Way, moved, push_each, push_moved};
+use super::way::{Way, push};
 use crate::engine::dice::Die;
 use arrayvec::ArrayVec;
 
@@ -14,46 +14,50 @@ pub(super) struct Equal<'a, W> {
     ground: Ground,
     die: Die,
     times: usize,
-    /// The way to where the search is.
-    way: W,
     longest: usize,
     into: &'a mut Vec<W>,
 }
 
 impl<'a, W: Way> Equal<'a, W> {
-    pub(super) fn new(ground: Ground, (die, times): Run, start: &W, into: &'a mut Vec<W>) -> Equal<'a, W> {
-        Equal { ground, die, times, way: start.clone(), longest: 0, into }
+    pub(super) fn new(ground: Ground, (die, times): Run, into: &'a mut Vec<W>) -> Equal<'a, W> {
+        Equal { ground, die, times, longest: 0, into }
     }
 
     /// The longest plays and how long they are.
-    pub(super) fn list(mut self) -> usize {
-        self.go_on(self.ground.own, !0, 1);
+    pub(super) fn list(mut self, start: &W) -> usize {
+        self.go_on(start, 0, self.ground.own, self.ground.movable(self.ground.own, self.die));
         self.longest
     }
 
-    /// Plays the number for the `depth`th time, with checkers that are allowed: no farther than the last that moved.
-    fn go_on(&mut self, own: u32, allowed: u32, depth: usize) {
-        let mut sources = self.ground.movable(own, self.die) & allowed;
-        if sources == 0 {
-            return;
-        }
-        if depth > self.longest {
-            self.into.clear();
-            self.longest = depth;
-        }
-        if depth == self.times {
-            push_each(self.into, &self.way, sources, self.die);
-            return;
-        }
+    /// Goes on, after so many moves, from each of these places.
+    fn go_on(&mut self, way: &W, made: usize, own: u32, mut sources: u32) {
         while let Some(from) = farthest(&mut sources) {
-            if depth == self.longest {
-                push_moved(self.into, &self.way, from, self.die);
+            let own = own_after(way.position(), own, from, self.die);
+            let mut nexts = self.ground.movable(own, self.die) & ((bit(from) << 1) - 1);
+            if nexts == 0 || made + 1 == self.times {
+                if self.is_longest(made + 1) {
+                    push(self.into, way, made, [(from, self.die)]);
+                }
+            } else if made + 2 == self.times {
+                self.is_longest(self.times);
+                while let Some(then) = farthest(&mut nexts) {
+                    push(self.into, way, made, [(from, self.die), (then, self.die)]);
+                }
+            } else {
+                let mut longer = *way;
+                longer.make(made, from, self.die);
+                self.go_on(&longer, made + 1, own, nexts);
             }
-            let own = own_after(self.way.position(), own, from, self.die);
-            let hit = self.way.make(from, self.die);
-            self.go_on(own, (bit(from) << 1) - 1, depth + 1);
-            self.way.take_back(from, self.die, hit);
         }
+    }
+
+    /// Whether no longer play is known; forgets shorter ones.
+    fn is_longest(&mut self, length: usize) -> bool {
+        if length > self.longest {
+            self.into.clear();
+            self.longest = length;
+        }
+        length == self.longest
     }
 }
 
@@ -108,7 +112,7 @@ impl Runs {
                     into.clear();
                     self.longest = depth;
                 }
-                push_moved(into, way, from, die);
+                push(into, way, at.depth, [(from, die)]);
             }
             // What follows the end of a run does not depend on the way to it.
             if all_played || (run_ends && !is_new) {
@@ -119,7 +123,9 @@ impl Runs {
                 true => At { run: at.run + 1, played: 0, depth, own, allowed: !0, changed },
                 false => At { played: at.played + 1, depth, own, allowed: (bit(from) << 1) - 1, changed, ..at },
             };
-            self.go_on(&moved(way, from, die), next, into);
+            let mut longer = *way;
+            longer.make(at.depth, from, die);
+            self.go_on(&longer, next, into);
         }
     }
 }

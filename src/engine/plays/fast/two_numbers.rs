@@ -1,7 +1,7 @@
 //! Two different numbers in either order: no result twice but in few and known ways.
 
 use super::ground::{BAR, Ground, HOME, bit, change, count, farthest, own_after};
-use super::way::{Way, moved, push_each, push_moved};
+use super::way::{Way, push};
 use crate::engine::board::Position;
 use crate::engine::dice::Die;
 use arrayvec::ArrayVec;
@@ -19,7 +19,10 @@ impl Ground {
             return 2;
         }
         for die in [high, low] {
-            push_each(into, start, self.movable(self.own, die), die);
+            let mut sources = self.movable(self.own, die);
+            while let Some(from) = farthest(&mut sources) {
+                push(into, start, 0, [(from, die)]);
+            }
             if !into.is_empty() {
                 return 1;
             }
@@ -39,7 +42,6 @@ impl Ground {
         let (first, second) = (self.own & (self.open << high.pips()), self.own & (self.open << low.pips()));
         let mut sources = first;
         while let Some(from) = farthest(&mut sources) {
-            let middle = moved(start, from, high);
             let landing = from - u32::from(high.pips());
             let mut seconds = if count(start.position(), from) > 1 { second } else { second & !bit(from) };
             if self.open & bit(landing.saturating_sub(low.pips().into())) != 0 {
@@ -51,14 +53,14 @@ impl Ground {
             if self.quietly_open(behind - u32::from(high.pips())) {
                 seconds &= !bit(behind);
             }
-            push_each(into, &middle, seconds, low);
+            push_each(into, start, (from, high), seconds, low);
         }
         let both = high.pips() + low.pips();
         let mut runners = second & (self.open << both) & !(self.own << low.pips());
         while let Some(from) = farthest(&mut runners) {
             let (by_high, by_low) = (from - u32::from(high.pips()), from - u32::from(low.pips()));
             if !(self.quietly_open(by_high) && self.quietly_open(by_low)) {
-                push_moved(into, &moved(start, from, low), by_low, high);
+                push(into, start, 0, [(from, low), (by_low, high)]);
             }
         }
     }
@@ -72,13 +74,12 @@ impl Ground {
             if self.open & bit(entered) == 0 {
                 continue;
             }
-            let middle = moved(start, BAR, first);
             let mut seconds = (points | bit(entered)) & (self.open << second.pips());
             if first == low && self.quietly_open(entry(high)) && self.quietly_open(entered) {
                 // Entered by the higher number and played on by the lower, it has come to the same place.
                 seconds &= !bit(entered);
             }
-            push_each(into, &middle, seconds, second);
+            push_each(into, start, (BAR, first), seconds, second);
         }
     }
 
@@ -86,7 +87,7 @@ impl Ground {
     fn enter_two<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
         let enters = |die: Die| self.open & bit(25 - u32::from(die.pips())) != 0;
         if enters(high) && enters(low) {
-            push_moved(into, &moved(start, BAR, high), BAR, low);
+            push(into, start, 0, [(BAR, high), (BAR, low)]);
         }
     }
 
@@ -96,17 +97,26 @@ impl Ground {
         for (first, second) in [(high, low), (low, high)] {
             let mut firsts = self.movable(self.own, first);
             while let Some(from) = farthest(&mut firsts) {
-                let middle = moved(start, from, first);
+                let mut middle = *start.position();
+                middle.make(0, from, first);
                 let changed = change(start.position(), from, first);
                 let own = own_after(start.position(), self.own, from, first);
                 let mut seconds = self.movable(own, second);
                 while let Some(then) = farthest(&mut seconds) {
-                    let result = changed.wrapping_add(change(middle.position(), then, second));
+                    let result = changed.wrapping_add(change(&middle, then, second));
                     if !seen.contains(&result) && seen.try_push(result).is_ok() {
-                        push_moved(into, &middle, then, second);
+                        push(into, start, 0, [(from, first), (then, second)]);
                     }
                 }
             }
         }
+    }
+}
+
+/// Adds the ways that go on with this move and then by this number from each of these places.
+#[inline(always)]
+fn push_each<W: Way>(into: &mut Vec<W>, start: &W, first: (u32, Die), mut seconds: u32, die: Die) {
+    while let Some(from) = farthest(&mut seconds) {
+        push(into, start, 0, [first, (from, die)]);
     }
 }
