@@ -1,13 +1,14 @@
 //! Barpoint: the backgammon table in a Discord channel.
 //!
-//! The modules below stand in reading order, and each may know only those that its line names:
+//! The modules below stand in reading order, and each may use only those that its line names. `main.rs` and the
+//! `…_command.rs` beside it are the command line; `trainer/` is a package of its own, which makes the nets.
 //!
 //! | module | what it is | knows |
 //! | --- | --- | --- |
-//! | [`engine`] | every ruling: pure and total; no I/O, clock, randomness or sentence | nothing of ours |
+//! | [`engine`] | every ruling: pure and total; no I/O, clock, randomness or text for players | nothing of ours |
 //! | [`strategy`] | playing well: what positions are worth, the best play, the cube; pure but for its embedded nets | `engine` |
 //! | [`analysis`] | what a match was worth: each decision beside the best, each roll beside the average | `engine`, `strategy` |
-//! | [`dice`] | where the numbers come from, and what was needed of them | `engine` |
+//! | [`dice`] | where the numbers come from, and how often the roll that was needed came | `engine` |
 //! | [`render`] | the picture of a board, and of what changed over time | `engine` |
 //! | [`store`] | SQLite: what must survive anything | `engine` |
 //! | [`locale`] | every text in every language | `store` |
@@ -16,7 +17,7 @@
 //! | [`house`] | the bot as a player: asks the strategy what to do and does it at the table, advises people, and judges their matches | `engine`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
-//! | [`analyse_cli`] | the analysis for scripts: a match file in, what everybody gave away out | `engine`, `analysis` |
+//! | [`analyse_cli`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
 //! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `archive`, `house`, `config` |
 //! | [`rehearsal`] | a loopback Discord to play and test against | nothing of ours: it is Discord, not the bot |

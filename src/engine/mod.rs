@@ -1,4 +1,4 @@
-//! Every ruling of the game, and nothing else: no I/O, no clock, no randomness, no sentence for people.
+//! Every ruling of the game, and nothing else: no I/O, no clock, no randomness, no text for players.
 //!
 //! Reading order: [`words`] and the words themselves ([`player`], [`point`], [`dice`], [`board`], [`play`], [`notation`]), the rules as data
 //! ([`rules`], [`agreement`], [`rule_sets`], [`terms`]), the plays of a throw ([`script`], `step`, [`plays`]), what a win is worth
