@@ -24,19 +24,20 @@ def main():
         positions = file.read().split()
     with open(os.environ["ANSWERS"]) as file:
         answers = [json.loads(line) for line in file]
-    alike, loss = 0, 0.0
+    alike, loss, loss_by_answers = 0, 0.0, 0.0
     for xgid, answer in zip(positions, answers):
         no_double, take, drop = judged(xgid)
         # Both decisions, the double and the answer to it.
         double = min(take, drop)
         doubles, takes = answer["cube"] == "double", answer["answer"] != "drop"
         own = double if doubles else no_double
-        lost = max(no_double, double) - own
-        lost_by_answer = (take if takes else drop) - double
         alike += doubles == (double > no_double) and takes == (take <= drop)
-        loss += lost + lost_by_answer
+        loss += max(no_double, double) - own
+        loss_by_answers += (take if takes else drop) - double
     count = len(positions)
-    print("%d positions: %.1f %% decided alike, mean loss %.2f thousandths of a point" % (count, 100.0 * alike / count, 1000 * loss / count))
+    losses = (1000 * loss / count, 1000 * loss_by_answers / count)
+    print("%d positions: %.1f %% decided alike" % (count, 100.0 * alike / count))
+    print("mean loss in thousandths of a point: %.2f by doubling or not, %.2f by the answer to a double" % losses)
 
 
 main()

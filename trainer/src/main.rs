@@ -9,11 +9,12 @@ use barpoint::strategy::level::Level;
 use barpoint::strategy::net::{self, Net};
 use barpoint::strategy::search::Search;
 use barpoint::strategy::shipped;
+use barpoint_trainer::efficiency::Fit;
 use barpoint_trainer::gnubg::Gnubg;
 use barpoint_trainer::self_play::Aim;
 use barpoint_trainer::training::Plan;
 use barpoint_trainer::yardstick::{self, Comparison, Greedy, Plays};
-use barpoint_trainer::{by_referee, matches, positions};
+use barpoint_trainer::{by_referee, efficiency, matches, positions};
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
 
@@ -38,6 +39,8 @@ enum Command {
     Record(Record),
     /// Print positions to judge decisions by, an XGID a line.
     Positions(Positions),
+    /// Find out how live the cube is in games of the shipped net against itself.
+    Efficiency,
     /// Write what the shipped nets say of fifty positions, as `tests/data/equities.tsv` states it.
     Reference,
 }
@@ -178,6 +181,9 @@ struct Positions {
     /// How many.
     #[arg(long, default_value_t = 2000)]
     count: usize,
+    /// Of the cube only those in which doubling and rolling on differ by less, in points of the cube.
+    #[arg(long, default_value_t = 0.2)]
+    close: f32,
     /// Where chance begins.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -211,6 +217,12 @@ fn main() -> anyhow::Result<()> {
             };
             plan.run(&train.folder, train.keep)
         }
+        Command::Efficiency => {
+            for Fit { kind, count, efficiency: [centred, owned] } in efficiency::fitted(20_000, 1) {
+                println!("{kind}: {centred:.2} in the middle, {owned:.2} owned ({count} positions)");
+            }
+            Ok(())
+        }
         Command::Reference => {
             for (id, equity) in yardstick::reference(&mut shipped::evaluator(), 50) {
                 println!("{id}\t{equity:.4}");
@@ -240,11 +252,11 @@ fn main() -> anyhow::Result<()> {
             }
             Ok(())
         }
-        Command::Positions(Positions { kind, count, seed }) => {
+        Command::Positions(Positions { kind, count, close, seed }) => {
             let positions = match kind {
                 Kind::Plays => positions::plays(count, seed),
-                Kind::MoneyCubes => positions::cubes(count, seed, false),
-                Kind::MatchCubes => positions::cubes(count, seed, true),
+                Kind::MoneyCubes => positions::cubes(count, seed, false, close),
+                Kind::MatchCubes => positions::cubes(count, seed, true, close),
             };
             positions.iter().for_each(|xgid| println!("{xgid}"));
             Ok(())

@@ -18,9 +18,6 @@ use barpoint::strategy::stakes::Stakes;
 /// The longest that a game is played before its position is taken.
 const LATEST: usize = 60;
 
-/// A cube decision is close if doubling and rolling on differ by less, in points of the cube.
-const CLOSE: f32 = 0.2;
-
 /// The longest match whose cube decisions are asked for.
 const LONGEST: usize = 7;
 
@@ -36,10 +33,10 @@ pub fn plays(count: usize, seed: u64) -> Vec<Xgid> {
     (0..).filter_map(of_game(seed, wanted)).take(count).collect()
 }
 
-/// Positions of a player to roll for whom it is close whether to double or to take: for money, or in matches where the
-/// cube is alive.
+/// Positions of a player to roll for whom doubling and rolling on differ by less than `close` points of the cube: for money,
+/// or in matches where the cube is alive.
 #[must_use]
-pub fn cubes(count: usize, seed: u64, matches: bool) -> Vec<Xgid> {
+pub fn cubes(count: usize, seed: u64, matches: bool, close: f32) -> Vec<Xgid> {
     let mut evaluator = shipped::evaluator();
     let wanted = |random: &mut Random, position: Position| {
         let away = matches.then(|| PerPlayer::from_fn(|_| 2 + random.below(LONGEST - 1) as u32));
@@ -56,17 +53,19 @@ pub fn cubes(count: usize, seed: u64, matches: bool) -> Vec<Xgid> {
         let chances = evaluator.estimate(&position);
         let decision = cube::decide(chances, &stakes, CubeState::CENTRED, cube::efficiency(&position));
         let double = decision.double_take.min(decision.double_drop);
-        let close = (decision.no_double - double).abs() < CLOSE * stakes.unit(1);
-        close.then(|| xgid(position, Dice::ToRoll, away))
+        let is_close = (decision.no_double - double).abs() < close * stakes.unit(1);
+        is_close.then(|| xgid(position, Dice::ToRoll, away))
     };
     (0..).filter_map(of_game(seed, wanted)).take(count).collect()
 }
 
+/// A position out of each game, before a roll.
+pub fn before_roll(seed: u64) -> impl Iterator<Item = Position> {
+    (0..).filter_map(of_game(seed, |_, position| Some(position)))
+}
+
 /// A position out of each game, before a roll, if it is wanted.
-fn of_game(
-    seed: u64,
-    mut wanted: impl FnMut(&mut Random, Position) -> Option<Xgid>,
-) -> impl FnMut(u64) -> Option<Xgid> {
+fn of_game<T>(seed: u64, mut wanted: impl FnMut(&mut Random, Position) -> Option<T>) -> impl FnMut(u64) -> Option<T> {
     let mut evaluator = shipped::evaluator();
     let mut results = Vec::new();
     move |game| {

@@ -10,6 +10,7 @@ use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::evaluator::Evaluator;
 use barpoint::strategy::inputs;
 use barpoint::strategy::net::{Layer, Net};
+use barpoint_trainer::efficiency;
 use barpoint_trainer::gnubg::Gnubg;
 use barpoint_trainer::learner::{Learner, forward, gradient};
 use barpoint_trainer::matches::Matches;
@@ -173,6 +174,13 @@ fn matches_with_the_cube_are_played_to_their_end_by_the_same_rules() {
     assert!((0.0..=1.0).contains(&won.won.mean), "{won}");
     // Luck is most of what a single match shows.
     assert!(won.luck_adjusted.error < won.won.error.max(0.1), "{won}");
+}
+
+#[test]
+fn a_cube_is_worth_more_than_a_dead_one_and_less_than_a_perfectly_live_one() {
+    let contact = &efficiency::fitted(1_000, 1)[0];
+    assert!(contact.count > 300, "{contact:?}");
+    assert!(contact.efficiency.iter().all(|efficiency| (0.55..0.8).contains(efficiency)), "{contact:?}");
 }
 
 #[test]
