@@ -10,11 +10,11 @@ use crate::engine::rule_sets::Discipline;
 use crate::engine::terms::Terms;
 use crate::store::figures::{Figures, Performance};
 use crate::store::finished::{self, Score};
-use crate::store::ids::{PersonId, Time};
+use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::people::Person;
 use crate::store::period::Period;
 use crate::store::standings::{self, LeaderboardKey, Order, Standing};
-use crate::store::{figures, ledgers, ratings};
+use crate::store::{self, Tx, figures, ledgers, ratings};
 
 /// Among how many opponents the favourite and the hardest are looked for: those met most often.
 const OPPONENTS: u32 = 100;
@@ -66,22 +66,10 @@ impl Table {
     pub fn profile(&self, request: &Request, person: PersonId, discipline: Discipline) -> Result<Profile, Error> {
         let of = &admission::finished(request, person, None)?;
         self.uncounted(|tx| {
-            let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
-            let leaderboard = match ledgers::find(tx, request.guild)? {
-                Some(ledger) => standings::find(tx, ledger, &key)?,
-                None => None,
-            };
-            let standing = match leaderboard {
-                Some(id) => match standings::get(tx, id, person)? {
-                    Some(standing) => standings::rank(tx, id, Order::Rating, &standing)?.map(|rank| (rank, standing)),
-                    None => None,
-                },
-                None => None,
-            };
             Ok(Profile {
                 person: admission::named(tx, request, of, person)?,
                 discipline,
-                standing,
+                standing: standing(tx, request.guild, discipline, person)?,
                 course: ratings::course(tx, request.guild, person, discipline)?,
                 record: finished::by_terms(tx, of)?,
                 opponents: finished::by_opponent(tx, of, request.guild, OPPONENTS)?,
@@ -107,4 +95,18 @@ impl Table {
             })
         })
     }
+}
+
+/// How somebody stands by rating in a game, on a server or overall, with their place.
+fn standing(
+    tx: &Tx<'_>,
+    guild: Option<GuildId>,
+    discipline: Discipline,
+    person: PersonId,
+) -> Result<Option<(u32, Standing)>, store::Error> {
+    let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
+    let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
+    let Some(leaderboard) = standings::find(tx, ledger, &key)? else { return Ok(None) };
+    let Some(standing) = standings::get(tx, leaderboard, person)? else { return Ok(None) };
+    Ok(standings::rank(tx, leaderboard, Order::Rating, &standing)?.map(|rank| (rank, standing)))
 }

@@ -43,7 +43,7 @@ impl Context<'_> {
             None => Err(None),
         };
         self.answer_here(decide, |own| {
-            let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
+            let (channel, caller) = (self.place.channel, self.caller.id);
             match self.table.answerable_challenge(channel, caller, self.now)? {
                 Some(challenge) => self.accept_typed(challenge.id.into()),
                 None if self.table.own_challenge(channel, caller, self.now)?.is_some() => {
@@ -61,8 +61,8 @@ impl Context<'_> {
         decide: impl FnOnce(&Match, Player) -> Result<Decision, Option<&'static str>>,
         otherwise: impl FnOnce(Option<CurrentMatch>) -> Outcome,
     ) -> Outcome {
-        let header = self.table.header_here(self.interaction.place.channel)?;
-        if header.is_none_or(|header| header.seat(self.interaction.caller.id).is_none()) {
+        let header = self.table.header_here(self.place.channel)?;
+        if header.is_none_or(|header| header.seat(self.caller.id).is_none()) {
             return otherwise(None);
         }
         let decide = |game: &Match, player: Player| decide(game, player).map(Intent::from);
@@ -74,15 +74,15 @@ impl Context<'_> {
 
     /// Why there is nothing to accept or decline in this channel's match, if there is one.
     pub(super) fn nothing_to_answer(&self, own: Option<CurrentMatch>) -> Outcome {
-        let here = || self.table.view(self.interaction.place.channel).ok();
+        let here = || self.table.view(self.place.channel).ok();
         let Some(current) = own.or_else(here) else { return Ok(self.tell("no-challenge")) };
         let asks = current.position.game().asks(self.seat(&current.header)?);
         Ok(match current.decider() {
             Some(_) if asks.take => self.tell("answer-double"),
-            Some(decider) if decider.id == self.interaction.caller.id => self.tell("nothing-to-answer-own-turn"),
+            Some(decider) if decider.id == self.caller.id => self.tell("nothing-to-answer-own-turn"),
             Some(decider) => {
                 let player = ("player", markup::name(decider).into());
-                Response::private(self.private_language().say("nothing-to-answer", &[player]))
+                Response::private(self.language.say("nothing-to-answer", &[player]))
             }
             None => self.tell("no-challenge"),
         })

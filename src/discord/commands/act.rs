@@ -90,12 +90,12 @@ impl Context<'_> {
 
     /// What a private panel says once it has served.
     fn done(&self, news: &Announcement) -> Post {
-        let text = event_lines::tell(self.private_language(), &news.current.position, &news.happenings);
+        let text = event_lines::tell(self.language, &news.current.position, &news.happenings);
         Post { picture: Picture::None, ..Post::text(text) }
     }
 
     /// Whether the caller is to decide.
     pub(super) fn is_decider(&self, current: &CurrentMatch) -> bool {
-        current.decider().is_some_and(|decider| decider.id == self.interaction.caller.id)
+        current.decider().is_some_and(|decider| decider.id == self.caller.id)
     }
 }

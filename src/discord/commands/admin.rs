@@ -57,7 +57,7 @@ impl Context<'_> {
         let view = match call.string("match").map(admin::typed) {
             Some(Some(id)) => self.table.header(&self.at_table(), id),
             Some(None) => return Ok(self.tell("admin-no-match")),
-            None => self.table.last_match(self.interaction.place.channel),
+            None => self.table.last_match(self.place.channel),
         };
         let view = match view {
             Err(Error::Rejected(Rejection::NoMatchHere(None))) => return Ok(self.tell("admin-no-match")),
@@ -76,9 +76,7 @@ impl Context<'_> {
         };
         match action {
             Some(action) => self.carry_out(view.id.into(), action, reason),
-            None => {
-                Ok(Response::private(self.private_language().say("admin-winner", &match_places::both(&view.players))))
-            }
+            None => Ok(Response::private(self.language.say("admin-winner", &match_places::both(&view.players)))),
         }
     }
 
@@ -86,7 +84,7 @@ impl Context<'_> {
     pub(super) fn manage(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_administer()?;
         let view = self.table.header(&self.at_table(), id)?;
-        let panel = admin::panel(self.private_language(), &view, self.interaction.place.guild);
+        let panel = admin::panel(self.language, &view, self.place.guild);
         Ok(Response::private(panel))
     }
 
@@ -94,7 +92,7 @@ impl Context<'_> {
     pub(super) fn ask_why(&self, id: Untrusted<MatchId>, action: AdminAction) -> Outcome {
         self.may_administer()?;
         let header = self.table.header(&self.at_table(), id)?;
-        Ok(Response::say(InitialResponse::Modal(admin::form(self.private_language(), &header, action))))
+        Ok(Response::say(InitialResponse::Modal(admin::form(self.language, &header, action))))
     }
 
     /// The form behind it was filled in.
@@ -105,17 +103,17 @@ impl Context<'_> {
 
     /// What was done lately on this server.
     pub(super) fn admin_log(&self) -> Outcome {
-        let Some(guild) = self.interaction.place.guild else { return Ok(self.tell("admin-denied")) };
+        let Some(guild) = self.place.guild else { return Ok(self.tell("admin-denied")) };
         self.may_administer()?;
         let lines = self.table.administration(guild, LINES)?;
-        Ok(Response::private(admin::log(self.private_language(), &lines)))
+        Ok(Response::private(admin::log(self.language, &lines)))
     }
 
     /// The matches of this server that what is typed may mean.
     fn complete_match(&self, typed: &str) -> Option<Vec<String>> {
-        let guild = self.interaction.place.guild.filter(|_| self.interaction.may_administer())?;
+        let guild = self.place.guild.filter(|_| self.interaction.may_administer())?;
         let matches = self.table.matches_of_guild(guild, CHOICES).ok()?;
-        Some(meant(typed, matches.iter().map(|listed| admin::choice(self.private_language(), listed))))
+        Some(meant(typed, matches.iter().map(|listed| admin::choice(self.language, listed))))
     }
 
     /// Goes on only for those who may administer.
@@ -130,8 +128,8 @@ impl Context<'_> {
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
             other => other?,
         };
-        let by = self.interaction.caller.person();
-        let here = done.before.channel == self.interaction.place.channel;
+        let by = self.caller.person();
+        let here = done.before.channel == self.place.channel;
         let language = Language::of_tag(&done.before.locale);
         let post = admin::announcement(language, &by, &done.after, action, reason);
         let notice = TrackedPost::new(post, Some(Tracked::Notice(done.notice)));
@@ -147,8 +145,8 @@ impl Context<'_> {
 
     /// The way into the panel of a match, for those who may.
     pub(super) fn way_to_manage(&self, view: &Header) -> Option<Button> {
-        let concerns = view.guild == self.interaction.place.guild || view.venue.guild == self.interaction.place.guild;
-        let may = self.interaction.place.guild.is_some() && concerns && self.interaction.may_administer();
-        may.then(|| Button::secondary(self.private_language(), "button-manage", CustomId::AdminPanel(view.id.into())))
+        let concerns = view.guild == self.place.guild || view.venue.guild == self.place.guild;
+        let may = self.place.guild.is_some() && concerns && self.interaction.may_administer();
+        may.then(|| Button::secondary(self.language, "button-manage", CustomId::AdminPanel(view.id.into())))
     }
 }

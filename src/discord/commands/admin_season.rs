@@ -28,7 +28,7 @@ impl Context<'_> {
     }
 
     fn announce_season(&self, key: &str, name: &str) -> Response {
-        let text = self.interaction.place.language.say(key, &[("name", markup::escape(name).into())]);
+        let text = self.place.language.say(key, &[("name", markup::escape(name).into())]);
         Response::say(InitialResponse::Message(Post::text(text)))
     }
 }

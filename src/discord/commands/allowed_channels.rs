@@ -13,7 +13,7 @@ impl Context<'_> {
         !self.may_begin_here()
             && match scope {
                 Scope::Begins => true,
-                Scope::Match => self.table.view(self.interaction.place.channel).is_err(),
+                Scope::Match => self.table.view(self.place.channel).is_err(),
                 Scope::Anywhere => false,
             }
     }
@@ -35,12 +35,12 @@ impl Context<'_> {
     }
 
     fn may_begin_here(&self) -> bool {
-        self.interaction.settings.may_begin_in(self.interaction.place.home())
+        self.interaction.settings.may_begin_in(self.place.home())
     }
 
     /// Says where it is to be done.
     pub(super) fn elsewhere(&self) -> Response {
         let channels = markup::channels(&self.interaction.settings.server.channels);
-        Response::private(self.private_language().say("not-here", &[("channels", channels.into())]))
+        Response::private(self.language.say("not-here", &[("channels", channels.into())]))
     }
 }

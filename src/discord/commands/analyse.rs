@@ -24,7 +24,7 @@ pub(super) const COMMAND: Command = Command {
         let id = match call.string("match").map(admin::typed) {
             Some(Some(id)) => id,
             Some(None) => return Ok(context.tell("analysis-no-match")),
-            None => context.table.last_match(context.interaction.place.channel)?.id.into(),
+            None => context.table.last_match(context.place.channel)?.id.into(),
         };
         context.analyse(id, plies)
     })
@@ -59,7 +59,7 @@ impl Context<'_> {
 
     fn analysis_page(&self, of: Analysed, page: u8) -> Outcome {
         let reader = self.reader();
-        let pages = AnalysisPages { language: self.private_language(), of: &of, reader: &reader };
+        let pages = AnalysisPages { language: self.language, of: &of, reader: &reader };
         let post = match pages.mistake(page).zip(of.id) {
             None => pages.overview(),
             Some((mistake, id)) => {
@@ -72,9 +72,9 @@ impl Context<'_> {
 
     /// The caller's finished matches that what is typed may mean.
     pub(super) fn complete_past_match(&self, typed: &str) -> Option<Vec<String>> {
-        let caller = self.interaction.caller.id;
+        let caller = self.caller.id;
         let played = self.table.past_of_own(&self.at_table(), CHOICES).ok()?;
-        let choices = played.iter().map(|header| match_lists::choice(self.private_language(), header, caller));
+        let choices = played.iter().map(|header| match_lists::choice(self.language, header, caller));
         Some(meant(typed, choices))
     }
 }

@@ -23,7 +23,7 @@ const MOST_LOOKS: usize = 8;
 impl Context<'_> {
     /// What is played here, or what the caller can look at instead.
     pub(super) fn look_at_board(&self) -> Outcome {
-        match self.table.view_board(self.interaction.place.channel) {
+        match self.table.view_board(self.place.channel) {
             Ok(view) => self.board_here(&view),
             Err(Error::Rejected(Rejection::NoMatchHere(last))) => self.board_elsewhere(last.map(|last| *last)),
             Err(other) => Err(other.into()),
@@ -33,11 +33,11 @@ impl Context<'_> {
     /// The board of the match in this channel. A player also sees to it that everybody sees it again, if its message was
     /// deleted or its news were lost.
     fn board_here(&self, BoardView { current: view, happenings }: &BoardView) -> Outcome {
-        if view.header.seat(self.interaction.caller.id).is_none() {
+        if view.header.seat(self.caller.id).is_none() {
             return Ok(self.copy_of_board(view, happenings, None));
         }
         // Where the bot is no member it cannot look.
-        let is_private = self.interaction.place.kind == PlaceKind::PrivateChannel;
+        let is_private = self.place.kind == PlaceKind::PrivateChannel;
         self.looked_up(|| Lookup {
             board: view.header.board.filter(|_| !is_private).map(|board| (view.header.id, board)),
             members: self.awaited(view).into_iter().collect(),
@@ -57,17 +57,16 @@ impl Context<'_> {
     /// Where no match is being played: what the caller can go on with here, else where their matches are, else the last
     /// one that was played here.
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
-        let caller = self.interaction.caller.id;
+        let caller = self.caller.id;
         let open = self.table.elsewhere(&self.at_table())?;
         if open.iter().any(|view| view.state == State::Running) {
             self.looked_up(|| self.look_after(open.iter()))?;
         }
         let stranded: Vec<Header> = open.iter().filter(|view| self.is_stranded(view)).cloned().collect();
-        let language = self.private_language();
         let (here, not_here): (Vec<_>, Vec<_>) =
             stranded.into_iter().partition(|view| self.may_go_on_here(view).is_ok());
         if !here.is_empty() {
-            return Ok(Response::private(match_places::offer(language, &here)));
+            return Ok(Response::private(match_places::offer(self.language, &here)));
         }
         // The others go on well enough where the opponent took them.
         if let Some(left_alone) = not_here.iter().find(|view| view.venue.taken_by.is_none()) {
@@ -86,19 +85,18 @@ impl Context<'_> {
                 let happenings = self.table.last_happenings(last.header.id)?;
                 Ok(self.copy_of_board(&last, &happenings, None))
             }
-            _ if !open.is_empty() => Ok(Response::private(match_places::list(language, &open))),
+            _ if !open.is_empty() => Ok(Response::private(match_places::list(self.language, &open))),
             last => Err(Rejection::NoMatchHere(last.map(Box::new)).into()),
         }
     }
 
     /// Goes on only where a match can be taken to this place.
     fn may_go_on_here(&self, view: &Header) -> Outcome<()> {
-        let place = &self.interaction.place;
-        match place.kind {
+        match self.place.kind {
             _ if view.house.is_some() => self.may_play_house_here(),
             PlaceKind::BotDm => Err(self.tell("venue-alone").into()),
             PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
-            PlaceKind::Server if !place.may_post() => Err(self.cannot_post().into()),
+            PlaceKind::Server if !self.place.may_post() => Err(self.cannot_post().into()),
             PlaceKind::Server | PlaceKind::PrivateChannel => Ok(()),
         }
     }
@@ -111,7 +109,7 @@ impl Context<'_> {
         let taken = self.table.go_on_here(&self.at_table(), id, self.is_cut_off(&view))?;
         let (view, before) = (&taken.announcement.current.header, &taken.before);
         let [one, two] = match_places::both(&view.players);
-        let player = ("player", markup::name(&self.interaction.caller.person()).into());
+        let player = ("player", markup::name(&self.caller.person()).into());
         let public = self.public_in(&view.locale);
         let line = public.language.say("goes-on-here", &[player, one.clone(), two.clone()]);
         let waits_for_house = taken.announcement.current.waits_for_house();
@@ -149,12 +147,12 @@ impl Context<'_> {
             let opponent = &view.players[seat.opponent()];
             if !self.has_left((guild, opponent.id))? {
                 let name = ("player", markup::name(opponent).into());
-                return Ok(Response::private(self.private_language().say("opponent-is-here", &[name])));
+                return Ok(Response::private(self.language.say("opponent-is-here", &[name])));
             }
         }
         let before = self.table.set_aside(&self.at_table(), id)?;
         let [one, two] = match_places::both(&before.players);
-        let player = ("player", markup::name(&self.interaction.caller.person()).into());
+        let player = ("player", markup::name(&self.caller.person()).into());
         let language = Language::of_tag(&before.locale);
         let text = language.say("set-aside", &[player, one, two]);
         let post = Post::text(text).with_buttons([controls::take_up(language, id)]);
@@ -170,19 +168,17 @@ impl Context<'_> {
 
     /// What can be done when the opponent has left.
     pub(super) fn opponent_left(&self, view: &Header) -> Post {
-        let language = self.private_language();
-        let left = view.seat(self.interaction.caller.id).map(|seat| &view.players[seat.opponent()]);
+        let left = view.seat(self.caller.id).map(|seat| &view.players[seat.opponent()]);
         let name = left.map_or_else(String::new, markup::name);
-        let button = Button::secondary(language, "button-set-aside", CustomId::SetAside(view.id.into()));
-        Post::text(language.say("opponent-left", &[("player", name.into())])).with_buttons([button])
+        let button = Button::secondary(self.language, "button-set-aside", CustomId::SetAside(view.id.into()));
+        Post::text(self.language.say("opponent-left", &[("player", name.into())])).with_buttons([button])
     }
 
     /// The opponent, where it is they who are to act and the match is played in a server that they may have left.
     pub(super) fn awaited(&self, view: &CurrentMatch) -> Option<(GuildId, PersonId)> {
         let guild = view.header.venue.guild?;
         let decider = view.decider()?.id;
-        (view.header.seat(self.interaction.caller.id).is_some() && decider != self.interaction.caller.id)
-            .then_some((guild, decider))
+        (view.header.seat(self.caller.id).is_some() && decider != self.caller.id).then_some((guild, decider))
     }
 
     fn look_after<'v>(&self, views: impl DoubleEndedIterator<Item = &'v Header> + Clone) -> Lookup {
@@ -192,11 +188,11 @@ impl Context<'_> {
         guilds.sort_unstable();
         guilds.dedup();
         // Whoever types in a server is a member of it.
-        guilds.retain(|&guild| Some(guild) != self.interaction.place.guild);
+        guilds.retain(|&guild| Some(guild) != self.place.guild);
         Lookup {
             places: places.map(|view| (view.id, view.channel)).collect(),
             board: None,
-            members: guilds.into_iter().map(|guild| (guild, self.interaction.caller.id)).collect(),
+            members: guilds.into_iter().map(|guild| (guild, self.caller.id)).collect(),
             channels_of: None,
         }
     }
@@ -204,7 +200,7 @@ impl Context<'_> {
     /// Whether the caller can go on with a match elsewhere: it was set aside, its place is lost, or lost to them, or it
     /// was taken by the opponent to where the caller has not acted yet.
     fn is_stranded(&self, view: &Header) -> bool {
-        let seat = view.seat(self.interaction.caller.id);
+        let seat = view.seat(self.caller.id);
         view.state == State::Adjourned
             || view.venue.lost.is_some()
             || self.is_cut_off(view)
@@ -213,14 +209,14 @@ impl Context<'_> {
 
     /// Whether the caller has left the server in which a match is played.
     fn is_cut_off(&self, view: &Header) -> bool {
-        let caller = self.interaction.caller.id;
+        let caller = self.caller.id;
         let absent = self.found.as_ref().map(|found| found.absent.as_slice()).unwrap_or_default();
         view.venue.guild.is_some_and(|guild| absent.contains(&(guild, caller)))
     }
 
     fn copy_of_board(&self, view: &CurrentMatch, happenings: &[Happening], notice: Option<Post>) -> Response {
         let mut post = self.private().board(view, happenings, &HalfPlay::default());
-        if view.decider().is_none_or(|decider| decider.id != self.interaction.caller.id) {
+        if view.decider().is_none_or(|decider| decider.id != self.caller.id) {
             post.rows.clear();
         }
         if view.header.state != State::Running

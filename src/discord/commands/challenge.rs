@@ -29,7 +29,7 @@ pub(super) const COMMAND: Command = Command {
     ],
     scope: Scope::Begins,
     complete: |context, call, _| {
-        typed(call).completions(context.private_language(), &Defaults::of(&context.interaction.settings))
+        typed(call).completions(context.language, &Defaults::of(&context.interaction.settings))
     },
     ..Command::new("challenge", |context, call| {
         let level = call.string("level").and_then(|level| level.parse().ok());
@@ -62,10 +62,9 @@ fn typed(call: &CommandCall) -> TypedTerms {
 impl Context<'_> {
     /// `/challenge`. Whoever names a level and nobody else plays the house, and whoever is alone with it.
     pub(super) fn challenge(&self, opponent: Option<&User>, level: Option<HouseLevel>, typed: &TypedTerms) -> Outcome {
-        let place = &self.interaction.place;
         let is_house = match opponent {
             Some(user) => self.services.me.get().is_some_and(|me| me.id == user.id),
-            None => level.is_some() || place.kind == PlaceKind::BotDm,
+            None => level.is_some() || self.place.kind == PlaceKind::BotDm,
         };
         if is_house {
             return self.challenge_house(level.unwrap_or_default(), typed);
@@ -79,11 +78,11 @@ impl Context<'_> {
             Some(person) => Opponent::Only { person: person.everywhere(), is_bot: person.is_bot },
             None => Opponent::Anyone,
         };
-        if typed.thread && place.threads.is_some() && !place.may_open_thread() {
+        if typed.thread && self.place.threads.is_some() && !self.place.may_open_thread() {
             return Ok(self.cannot_open_thread());
         }
         let asked = self.at_table();
-        let own_thread = asked.own_thread || (typed.thread && place.threads.is_some());
+        let own_thread = asked.own_thread || (typed.thread && self.place.threads.is_some());
         let made = self.table.challenge(&table::Request { own_thread, ..asked }, &against, offer);
         let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
         Ok(self.sent(&self.unless_busy(made, opponent, offer)?))
@@ -91,7 +90,7 @@ impl Context<'_> {
 
     /// The command in the menu of a user: asks first for how long and by which rules.
     fn ask_to_challenge(&self, opponent: &User) -> Outcome {
-        if opponent.id == self.interaction.caller.id {
+        if opponent.id == self.caller.id {
             return Err(Rejection::SelfChallenge.into());
         }
         let is_house = self.services.me.get().is_some_and(|me| me.id == opponent.id);
@@ -109,7 +108,7 @@ impl Context<'_> {
     /// The panel in which a challenge is put together.
     pub(super) fn draft_challenge(&self, draft: &ChallengeDraft) -> Outcome {
         self.may_send(draft)?;
-        Ok(self.in_place(challenge_draft::panel(self.private_language(), draft)))
+        Ok(self.in_place(challenge_draft::panel(self.language, draft)))
     }
 
     /// Makes the challenge that was put together.
@@ -146,21 +145,19 @@ impl Context<'_> {
     }
 
     /// Goes on only where a match can be played.
-    fn may_play_here(&self) -> Outcome<()> {
-        let place = &self.interaction.place;
-        match match_places::impossible(self.private_language(), place.kind) {
+    pub(super) fn may_play_here(&self) -> Outcome<()> {
+        match match_places::impossible(self.language, self.place.kind) {
             Some(why_not) => Err(Response::private(why_not).into()),
-            None if !place.may_play() => Err(self.cannot_post().into()),
+            None if !self.place.may_play() => Err(self.cannot_post().into()),
             None => Ok(()),
         }
     }
 
     /// What is offered with these options, if it can be: a thread only where there are threads, and one is a thread already.
     pub(super) fn offered(&self, typed: &TypedTerms) -> Outcome<Offer> {
-        let place = &self.interaction.place;
-        let offer = typed.offer(self.private_language(), &Defaults::of(&self.interaction.settings));
+        let offer = typed.offer(self.language, &Defaults::of(&self.interaction.settings));
         let offer = offer.map_err(Response::private)?;
-        if typed.thread && place.threads.is_none() && !place.is_thread {
+        if typed.thread && self.place.threads.is_none() && !self.place.is_thread {
             return Err(self.tell("no-threads-here").into());
         }
         Ok(offer)
@@ -172,8 +169,9 @@ impl Context<'_> {
         let show = self.public_of(&made.challenge);
         let (post, tracked) = (show.challenge(&made.challenge), Some(Tracked::Challenge(made.challenge.id)));
         let sent = match self.interaction.pressed {
-            Some(_) => Response::update(challenge_draft::sent(self.private_language()))
-                .posting(vec![TrackedPost::new(post, tracked)]),
+            Some(_) => {
+                Response::update(challenge_draft::sent(self.language)).posting(vec![TrackedPost::new(post, tracked)])
+            }
             None => Response::of(InitialResponse::Message(post), tracked),
         };
         match &made.replaced {
@@ -274,6 +272,6 @@ impl Context<'_> {
     }
 
     fn caller_name(&self) -> String {
-        markup::name(&self.interaction.caller.person())
+        markup::name(&self.caller.person())
     }
 }

@@ -3,7 +3,7 @@
 use crate::discord::delivery::response::{Answer, InitialResponse, Lookup, LookupResult, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::ThreadOpponent;
-use crate::discord::interaction::{Interaction, PlaceKind};
+use crate::discord::interaction::{Interaction, Place, PlaceKind, User};
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::half_play::HalfPlay;
 use crate::discord::messages::post::{Picture, Post, Tracked};
@@ -21,6 +21,12 @@ pub struct Context<'a> {
     pub(super) table: &'a Table,
     pub(super) services: &'a Services,
     pub(super) interaction: &'a Interaction,
+    /// Where.
+    pub(super) place: &'a Place,
+    /// By whom.
+    pub(super) caller: &'a User,
+    /// The caller's own language, for what only they see.
+    pub(super) language: Language,
     pub(super) now: Time,
     /// What Discord was asked about it, if it was.
     pub(super) found: Option<LookupResult>,
@@ -58,17 +64,13 @@ impl<'a> Context<'a> {
         now: Time,
         found: Option<LookupResult>,
     ) -> Context<'a> {
-        Context { table: &services.table, services, interaction, now, found }
-    }
-
-    /// The caller's own language, for what only they see.
-    pub(super) fn private_language(&self) -> Language {
-        self.interaction.language
+        let Interaction { place, caller, language, .. } = interaction;
+        Context { table: &services.table, services, interaction, place, caller, language: *language, now, found }
     }
 
     /// What shows boards to everybody in the channel.
     pub(super) fn public(&self) -> Presenter {
-        Presenter::to_channel(self.interaction.place.language)
+        Presenter::to_channel(self.place.language)
     }
 
     /// What shows everybody in the channel what is in this language of its own: a match, a challenge.
@@ -78,22 +80,22 @@ impl<'a> Context<'a> {
 
     /// What shows boards to the caller alone.
     pub(super) fn private(&self) -> Presenter {
-        Presenter { language: self.private_language(), reader: Some(self.reader()) }
+        Presenter { language: self.language, reader: Some(self.reader()) }
     }
 
     /// The caller as one who looks at boards.
     pub(super) fn reader(&self) -> Reader {
-        Reader { id: self.interaction.caller.id, board: self.interaction.settings.own.board.clone() }
+        Reader { id: self.caller.id, board: self.interaction.settings.own.board.clone() }
     }
 
     /// A text to the caller alone.
     pub(super) fn tell(&self, key: &str) -> Response {
-        Response::private(self.private_language().text(key))
+        Response::private(self.language.text(key))
     }
 
     /// The server that this is asked on, or that it can be asked on a server alone.
     pub(super) fn guild(&self) -> Outcome<GuildId> {
-        Ok(self.interaction.place.guild.ok_or_else(|| self.tell("only-in-servers"))?)
+        Ok(self.place.guild.ok_or_else(|| self.tell("only-in-servers"))?)
     }
 
     /// What Discord says to this: it is asked first, and then the interaction is dealt with again.
@@ -109,26 +111,26 @@ impl<'a> Context<'a> {
 
     /// That the bot may not post here, and what it lacks.
     pub(super) fn cannot_post(&self) -> Response {
-        let lacks = self.interaction.place.lacks_to_post();
-        Response::private(missing_permissions::tell(self.private_language(), "cannot-post", &lacks))
+        let lacks = self.place.lacks_to_post();
+        Response::private(missing_permissions::tell(self.language, "cannot-post", &lacks))
     }
 
     /// The request as the table takes it.
     pub(super) fn at_table(&self) -> table::Request {
         table::Request {
             interaction: self.interaction.id,
-            person: self.interaction.caller.everywhere(),
-            nickname: self.interaction.caller.nickname().map(str::to_owned),
-            channel: self.interaction.place.channel,
-            parent: self.interaction.place.parent,
-            in_private_thread: self.interaction.place.is_private_thread,
-            own_thread: self.interaction.place.threads.is_some()
+            person: self.caller.everywhere(),
+            nickname: self.caller.nickname().map(str::to_owned),
+            channel: self.place.channel,
+            parent: self.place.parent,
+            in_private_thread: self.place.is_private_thread,
+            own_thread: self.place.threads.is_some()
                 && self.interaction.settings.server.threads == Some(Threads::Always),
-            may_open_thread: self.interaction.place.may_open_thread(),
-            guild: self.interaction.place.guild,
+            may_open_thread: self.place.may_open_thread(),
+            guild: self.place.guild,
             pressed: self.interaction.pressed,
             administers: self.interaction.may_administer(),
-            locale: self.interaction.place.native.map(|native| native.tag().to_owned()),
+            locale: self.place.native.map(|native| native.tag().to_owned()),
             language: self.interaction.language.tag().to_owned(),
             reader_locale: self.interaction.locale.clone(),
             at: self.now,
@@ -151,17 +153,15 @@ impl<'a> Context<'a> {
             Rejection::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
             _ => None,
         };
-        let caller = self.interaction.caller.id;
-        let why = rejections::tell(self.private_language(), &self.interaction.place, caller, &rejection);
+        let caller = self.caller.id;
+        let why = rejections::tell(self.language, self.place, caller, &rejection);
         if self.interaction.pressed_private && matches!(rejection, Rejection::Stale(_)) {
             // A copy of the board, or a question about it, has had its day.
             return Response::update(Post { picture: Picture::None, ..why });
         }
         match outlived {
             // Only by the press itself can the bot change a message where it is no member.
-            Some(_) if self.interaction.place.kind == PlaceKind::PrivateChannel => {
-                self.remove_controls().ephemeral(why)
-            }
+            Some(_) if self.place.kind == PlaceKind::PrivateChannel => self.remove_controls().ephemeral(why),
             _ => Response::private(why).stripping(outlived),
         }
     }
@@ -232,23 +232,23 @@ impl<'a> Context<'a> {
 
     /// The caller's seat at a match.
     pub(super) fn seat(&self, header: &Header) -> Result<Player, Rejection> {
-        let seat = header.seat(self.interaction.caller.id);
+        let seat = header.seat(self.caller.id);
         seat.ok_or_else(|| Rejection::NotAPlayer(Box::new(header.clone())))
     }
 
     /// That a match is being played here, with the way to a thread for this challenge.
     pub(super) fn busy(&self, header: &Header, opponent: ThreadOpponent, offer: Offer) -> Post {
-        rejections::busy(self.private_language(), &self.interaction.place, header, opponent, offer)
+        rejections::busy(self.language, self.place, header, opponent, offer)
     }
 
     /// That the bot may not open a thread here, and what it lacks.
     pub(super) fn cannot_open_thread(&self) -> Response {
-        let lacks = self.interaction.place.lacks_to_open_thread();
-        Response::private(missing_permissions::tell(self.private_language(), "cannot-open-thread", &lacks))
+        let lacks = self.place.lacks_to_open_thread();
+        Response::private(missing_permissions::tell(self.language, "cannot-open-thread", &lacks))
     }
 
     /// A private message with text in the caller's language.
     pub(super) fn private_post(&self, key: &str) -> Post {
-        Post::text(self.private_language().text(key))
+        Post::text(self.language.text(key))
     }
 }

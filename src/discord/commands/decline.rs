@@ -24,7 +24,7 @@ impl Context<'_> {
             None => Err(None),
         };
         self.answer_here(decide, |own| {
-            let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
+            let (channel, caller) = (self.place.channel, self.caller.id);
             let answerable = self.table.answerable_challenge(channel, caller, self.now)?;
             let is_addressed = |challenge: &Challenge| challenge.opponent.as_ref().is_some_and(|who| who.id == caller);
             if let Some(challenge) = answerable.filter(is_addressed) {

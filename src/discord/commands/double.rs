@@ -33,12 +33,11 @@ impl Context<'_> {
             // The referee says why not.
             return self.act(Some(seen), Decision::Double);
         };
-        let language = self.private_language();
-        let mut text = language.say("double-sure", &[("value", offer.value.into())]);
+        let mut text = self.language.say("double-sure", &[("value", offer.value.into())]);
         if offer.dead {
-            text = format!("{}\n{text}", language.text("double-dead"));
+            text = format!("{}\n{text}", self.language.text("double-dead"));
         }
-        let label = language.say("button-double-surely", &[("value", offer.value.into())]);
+        let label = self.language.say("button-double-surely", &[("value", offer.value.into())]);
         let button = Button::new(ButtonStyle::Primary, label, CustomId::Match(seen, Decision::Double.into()));
         Ok(Response::private(Post::text(text).with_buttons([button])))
     }

@@ -31,10 +31,9 @@ impl Context<'_> {
             // The referee says why not.
             return self.act(Some(seen), Decision::Drop);
         };
-        let language = self.private_language();
-        let text = language.say("drop-sure", &[("price", event_lines::price(language, price).into())]);
+        let text = self.language.say("drop-sure", &[("price", event_lines::price(self.language, price).into())]);
         let press = CustomId::Match(seen, Decision::Drop.into());
-        let button = Button::danger(language, "button-drop-surely", press);
+        let button = Button::danger(self.language, "button-drop-surely", press);
         Ok(Response::private(Post::text(text).with_buttons([button])))
     }
 }

@@ -29,7 +29,7 @@ impl Context<'_> {
 
     /// All matches of the caller's own, wherever they were played.
     pub(super) fn export_all(&self) -> Outcome {
-        match self.table.matches_of(self.interaction.caller.id)?.is_empty() {
+        match self.table.matches_of(self.caller.id)?.is_empty() {
             true => Ok(self.tell("exported-none")),
             false => Ok(Response::answer(Answer::HandOut(HandOut::Matches))),
         }
@@ -48,8 +48,8 @@ impl Context<'_> {
             bytes: text.into_bytes(),
             alt: None,
         };
-        let files = archive::files(&exported, self.private_language()).map(file).into();
-        let text = self.private_language().say("exported", &match_places::both(&header.players));
+        let files = archive::files(&exported, self.language).map(file).into();
+        let text = self.language.say("exported", &match_places::both(&header.players));
         Ok(Response::private(Post { picture: Picture::Files(files), ..Post::text(text) }))
     }
 }

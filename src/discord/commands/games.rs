@@ -22,24 +22,25 @@ const MOST: u32 = 200;
 impl Context<'_> {
     /// A page of them, from 0.
     pub(super) fn games(&self, page: u16) -> Outcome {
-        let caller = self.interaction.caller.id;
-        let games = self.table.games(caller, self.interaction.place.guild)?;
-        Ok(self.in_place(match_lists::running(self.private_language(), &games, caller, page)))
+        let caller = self.caller.id;
+        let games = self.table.games(caller, self.place.guild)?;
+        Ok(self.in_place(match_lists::running(self.language, &games, caller, page)))
     }
 
     /// A page of what is being played on this server in channels that the caller sees, or plays in.
     pub(super) fn games_on_server(&self, page: u16) -> Outcome {
-        let place = &self.interaction.place;
-        let Some(guild) = place.guild.filter(|_| place.kind == PlaceKind::Server) else {
+        let Some(guild) = self.place.guild.filter(|_| self.place.kind == PlaceKind::Server) else {
             return Ok(self.tell("only-in-servers"));
         };
         let found = self.looked_up(|| Lookup { channels_of: Some(guild), ..Lookup::default() })?;
         let mut games = self.table.games_on_server(&self.at_table(), MOST)?;
         games.retain(|ServerGame { game, seen_in }| {
             let header = &game.current.header;
-            let plays = header.seat(self.interaction.caller.id).is_some();
-            plays || header.channel == place.channel || seen_in.is_some_and(|channel| found.visible.contains(&channel))
+            let plays = header.seat(self.caller.id).is_some();
+            plays
+                || header.channel == self.place.channel
+                || seen_in.is_some_and(|channel| found.visible.contains(&channel))
         });
-        Ok(self.in_place(match_lists::on_server(self.private_language(), &games, page)))
+        Ok(self.in_place(match_lists::on_server(self.language, &games, page)))
     }
 }

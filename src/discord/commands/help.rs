@@ -34,21 +34,21 @@ impl Context<'_> {
             _ => rules::plain(rule_sets::default()),
         };
         let terms = terms.ok_or(Rejection::NoMatchHere(None))?;
-        Ok(help_pages::page(&self.private(), self.interaction.caller.id, &standing, &terms, page))
+        Ok(help_pages::page(&self.private(), self.caller.id, &standing, &terms, page))
     }
 
     /// How it stands between the caller and this channel.
     fn standing(&self) -> Outcome<Standing> {
-        let (channel, caller) = (self.interaction.place.channel, self.interaction.caller.id);
+        let (channel, caller) = (self.place.channel, self.caller.id);
         match self.table.view(channel) {
             Ok(view) => return Ok(Standing::Match(Box::new(view))),
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => {}
             Err(other) => return Err(other.into()),
         }
-        if self.interaction.place.kind == PlaceKind::UninvitedServer {
+        if self.place.kind == PlaceKind::UninvitedServer {
             return Ok(Standing::Uninvited);
         }
-        if !self.interaction.settings.may_begin_in(self.interaction.place.home()) {
+        if !self.interaction.settings.may_begin_in(self.place.home()) {
             return Ok(Standing::Elsewhere(self.interaction.settings.server.channels.clone()));
         }
         if let Some(challenge) = self.table.answerable_challenge(channel, caller, self.now)? {
@@ -61,7 +61,7 @@ impl Context<'_> {
         // The usual rules, and as short as can be: the first match of somebody who reads this.
         let set = Defaults::of(&self.interaction.settings).set;
         let first = Terms::new(set, Length::Points(1), &[]).ok().ok_or(Rejection::NoMatchHere(None))?;
-        Ok(match self.interaction.place.kind {
+        Ok(match self.place.kind {
             PlaceKind::BotDm => Standing::Alone { first },
             kind => Standing::Free { first, house: kind == PlaceKind::Server },
         })

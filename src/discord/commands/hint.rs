@@ -17,7 +17,7 @@ impl Context<'_> {
     /// What the house would do at this channel's match in the caller's place. After a match every turn has a hint of its
     /// own, where it is looked back at.
     pub(super) fn hint(&self) -> Outcome {
-        let current = match self.table.view(self.interaction.place.channel) {
+        let current = match self.table.view(self.place.channel) {
             Err(Error::Rejected(Rejection::NoMatchHere(Some(_)))) => return Ok(self.tell("hint-afterwards")),
             current => current?,
         };
@@ -47,7 +47,7 @@ impl Context<'_> {
     fn advised(&self, think: impl FnOnce() -> Option<advice::Advice>) -> Outcome {
         self.thinking(InitialResponse::Defer(Audience::Asker), || {
             Ok(match think() {
-                Some(advice) => Response::private(messages::tell(self.private_language(), &advice)),
+                Some(advice) => Response::private(messages::tell(self.language, &advice)),
                 None => self.tell("hint-no-choice"),
             })
         })
@@ -73,17 +73,16 @@ impl Context<'_> {
         }
         let current = match seen {
             Some(seen) => self.table.view_match(&self.at_table(), seen.match_id()),
-            None => self.table.view(self.interaction.place.channel),
+            None => self.table.view(self.place.channel),
         };
         let current = current.ok()?;
         let (header, game) = (&current.header, current.position.game());
         // The table says no to a button of another position.
         let is_current = seen.is_none_or(|seen| seen == header.seen().into());
-        let player =
-            header.seat(self.interaction.caller.id).filter(|_| is_current && !header.is_at_stake(game.terms()))?;
+        let player = header.seat(self.caller.id).filter(|_| is_current && !header.is_at_stake(game.terms()))?;
         let intent = intent(game)?;
         let error = advice::blunder(game, player, &intent)?;
-        let asked = messages::sure(self.private_language(), header.seen(), &intent, error);
+        let asked = messages::sure(self.language, header.seen(), &intent, error);
         Some(Response::private(asked))
     }
 }

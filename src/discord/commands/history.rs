@@ -18,7 +18,7 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// `/history` of somebody (the caller where nobody is named), or of two.
     fn history_of(&self, player: Option<PersonId>, opponent: Option<PersonId>) -> Outcome {
-        let player = player.unwrap_or(self.interaction.caller.id);
+        let player = player.unwrap_or(self.caller.id);
         self.history(HistoryPage { player, opponent: opponent.filter(|&opponent| opponent != player), page: 0 })
     }
 
@@ -27,13 +27,13 @@ impl Context<'_> {
         let skip = u32::from(listing.page) * u32::from(PAST_ON_A_PAGE);
         let whose = (listing.player, listing.opponent);
         let history = self.table.history(&self.at_table(), whose, (skip, PAST_ON_A_PAGE.into()))?;
-        let here = self.interaction.place.guild;
-        Ok(self.in_place(match_lists::past(self.private_language(), &history, listing, here)))
+        let here = self.place.guild;
+        Ok(self.in_place(match_lists::past(self.language, &history, listing, here)))
     }
 
     /// One match of such a list.
     pub(super) fn past_match(&self, listing: HistoryPage, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.view_match(&self.at_table(), id)?;
-        Ok(self.in_place(match_lists::one_past(self.private_language(), &view, listing)))
+        Ok(self.in_place(match_lists::one_past(self.language, &view, listing)))
     }
 }

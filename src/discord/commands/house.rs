@@ -18,7 +18,7 @@ impl Context<'_> {
     /// The house accepts at once, and the match begins: in a thread of its own where one was asked for.
     fn play_house_on(&self, level: HouseLevel, offer: Offer, wants_thread: bool) -> Outcome {
         self.may_play_house_here()?;
-        let (place, request) = (&self.interaction.place, self.at_table());
+        let (place, request) = (self.place, self.at_table());
         let against = ThreadOpponent::House(level);
         if place.threads.is_some() && (wants_thread || request.own_thread) {
             if place.may_open_thread() {
@@ -43,11 +43,11 @@ impl Context<'_> {
         self.may_play_house_here()?;
         if let HouseMatch::Challenge(id) = what {
             let view = self.table.challenge_view(&self.at_table(), id)?;
-            if view.challenger.id != self.interaction.caller.id {
-                return Ok(Response::private(house_panel::of_another(self.private_language(), &view)));
+            if view.challenger.id != self.caller.id {
+                return Ok(Response::private(house_panel::of_another(self.language, &view)));
             }
         }
-        Ok(self.in_place(house_panel::levels(self.private_language(), what)))
+        Ok(self.in_place(house_panel::levels(self.language, what)))
     }
 
     /// A level was chosen: the match begins.
@@ -64,11 +64,10 @@ impl Context<'_> {
 
     /// Goes on only where the house can be played: it answers by itself, which takes a place where it may write.
     pub(super) fn may_play_house_here(&self) -> Outcome<()> {
-        let place = &self.interaction.place;
-        match place.kind {
+        match self.place.kind {
             PlaceKind::PrivateChannel => Err(self.tell("house-not-here").into()),
             PlaceKind::UninvitedServer => Err(self.tell("uninvited").into()),
-            PlaceKind::Server | PlaceKind::BotDm if !place.may_post() => Err(self.cannot_post().into()),
+            PlaceKind::Server | PlaceKind::BotDm if !self.place.may_post() => Err(self.cannot_post().into()),
             PlaceKind::Server | PlaceKind::BotDm => Ok(()),
         }
     }

@@ -38,26 +38,24 @@ fn typed(call: &CommandCall) -> LeaderboardView {
 impl Context<'_> {
     /// `/leaderboard`, for all to see unless it is wanted in private. Where no server is, nobody else is meant.
     fn leaderboard(&self, call: &CommandCall) -> Outcome {
-        let is_private = call.flag("private").unwrap_or(false) || self.interaction.place.guild.is_none();
+        let is_private = call.flag("private").unwrap_or(false) || self.place.guild.is_none();
         if is_private { self.browse_leaderboard(typed(call)) } else { self.post_leaderboard(typed(call)) }
     }
 
     /// A page to look at alone: a new one from a message that all see, else in place of the one before.
     pub(super) fn browse_leaderboard(&self, view: LeaderboardView) -> Outcome {
         let page = self.table.leaderboard(&self.at_table(), view)?;
-        let in_server = self.interaction.place.guild.is_some();
-        Ok(self.in_place(leaderboard::to_one(self.private_language(), &page, in_server)))
+        let in_server = self.place.guild.is_some();
+        Ok(self.in_place(leaderboard::to_one(self.language, &page, in_server)))
     }
 
     /// A page for all to see; nobody else need see that it is empty.
     pub(super) fn post_leaderboard(&self, view: LeaderboardView) -> Outcome {
-        if !self.interaction.place.may_play() {
-            return Ok(self.cannot_post());
-        }
+        self.may_play_here()?;
         let page = self.table.leaderboard(&self.at_table(), view)?;
         if page.lines.is_empty() {
             return self.browse_leaderboard(view);
         }
-        Ok(Response::say(InitialResponse::Message(leaderboard::to_all(self.interaction.place.language, &page))))
+        Ok(Response::say(InitialResponse::Message(leaderboard::to_all(self.place.language, &page))))
     }
 }

@@ -12,8 +12,8 @@ impl Context<'_> {
         if let Some(awaited) = self.awaited(&current) {
             self.has_left(awaited)?;
         }
-        let seat = current.header.seat(self.interaction.caller.id);
-        let mut buttons = controls::more(self.private_language(), &current, seat);
+        let seat = current.header.seat(self.caller.id);
+        let mut buttons = controls::more(self.language, &current, seat);
         buttons.extend(self.way_to_manage(&current.header));
         let panel = self.left_behind(&current).unwrap_or_else(|| self.private_post("more"));
         Ok(Response::private(panel.with_buttons(buttons)))

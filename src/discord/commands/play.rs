@@ -49,7 +49,7 @@ impl Context<'_> {
     /// A play of which only the beginning was typed: the rest is chosen, where only the player sees it.
     fn finish_typed(&self, current: &CurrentMatch, moves: Vec<Move>) -> Outcome {
         let play = event_lines::markup_play(&half_play::write(&moves));
-        let begun = self.private_language().say("play-begun", &[("play", play.into())]);
+        let begun = self.language.say("play-begun", &[("play", play.into())]);
         let board = self.private().board(current, &[], &HalfPlay { moves, page: 0 });
         Ok(Response::private(Post { text: begun, ..board }))
     }
@@ -115,14 +115,13 @@ impl Context<'_> {
         let mut board = show.board(&current, &happenings, &HalfPlay { moves, page });
         // An edit pings nobody, but without this it would lose the highlight for the player.
         let is_mentioned = self.interaction.settings.own.play.is_mentioned();
-        board.ping = is_mentioned.then_some(self.interaction.caller.id);
+        board.ping = is_mentioned.then_some(self.caller.id);
         Ok(Response::update(board))
     }
 
     /// The plays that what is being typed may become.
     fn complete_play(&self, typed: &str) -> Option<Vec<String>> {
-        let current =
-            self.table.view(self.interaction.place.channel).ok().filter(|current| self.is_decider(current))?;
+        let current = self.table.view(self.place.channel).ok().filter(|current| self.is_decider(current))?;
         let game = current.position.game();
         let legal = game.legal()?;
         Some(game.completions(typed, 25).iter().map(|play| legal.spelt(play)).collect())

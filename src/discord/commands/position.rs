@@ -26,14 +26,13 @@ pub(super) const ON_MESSAGE: Command = Command {
 impl Context<'_> {
     /// `/position`: the ids of this channel's board, or the board of an id.
     fn position(&self, id: Option<&str>) -> Outcome {
-        let language = self.private_language();
         let (shown, picture) = match id {
             Some(id) => match position_ids::read(id) {
                 Some(shown) => {
                     let picture = position_ids::picture(&self.private(), &shown);
                     (shown, picture)
                 }
-                None => return Ok(Response::private(position_ids::unreadable(language, id))),
+                None => return Ok(Response::private(position_ids::unreadable(self.language, id))),
             },
             None => match self.match_here()? {
                 Some(view) => (
@@ -43,18 +42,17 @@ impl Context<'_> {
                 None => return Ok(self.tell("no-match")),
             },
         };
-        Ok(Response::private(Post { picture, ..Post::text(position_ids::ids(language, &shown)) }))
+        Ok(Response::private(Post { picture, ..Post::text(position_ids::ids(self.language, &shown)) }))
     }
 
     /// The command on a message: the position of this board, if it is one of ours, else the one that its text names.
     fn position_of(&self, target: &TargetMessage) -> Outcome {
-        let language = self.private_language();
         let shown = match target.own {
             Some(message) => self.table.shown_by(&self.at_table(), message)?,
             None => None,
         };
         let (title, shown, picture) = if let Some(position) = shown {
-            let title = language.say("position-of", &match_places::both(position.players()));
+            let title = self.language.say("position-of", &match_places::both(position.players()));
             let picture = self.private().picture(&position, &Default::default());
             (Some(title), position_ids::of_match(position.game()), picture)
         } else if let Some(shown) = target.texts.iter().find_map(|text| position_ids::find(text)) {
@@ -63,7 +61,7 @@ impl Context<'_> {
         } else {
             return Ok(self.tell("position-none"));
         };
-        let lines: Vec<String> = title.into_iter().chain([position_ids::ids(language, &shown)]).collect();
+        let lines: Vec<String> = title.into_iter().chain([position_ids::ids(self.language, &shown)]).collect();
         Ok(Response::private(Post { picture, ..Post::text(lines.join("\n")) }))
     }
 }

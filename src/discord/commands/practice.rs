@@ -17,7 +17,6 @@ pub(super) const COMMAND: Command =
 impl Context<'_> {
     /// The next question, or that there is none and what to do about it.
     pub(super) fn practice(&self) -> Outcome {
-        let language = self.private_language();
         let post = match self.table.practice(&self.at_table(), LEAST)? {
             Practice::Now(of) => {
                 let promise = match self.interaction.pressed_private {
@@ -26,11 +25,13 @@ impl Context<'_> {
                 };
                 return self.thinking(promise, || {
                     let asked = question(&of);
-                    let post = asked.map(|asked| practice::question(language, &of, &asked, &self.reader()));
+                    let post = asked.map(|asked| practice::question(self.language, &of, &asked, &self.reader()));
                     Ok(self.in_place(post.unwrap_or_else(|| self.private_post("practice-none"))))
                 });
             }
-            Practice::Later(at) => Post::text(language.say("practice-later", &[("when", markup::since(at).into())])),
+            Practice::Later(at) => {
+                Post::text(self.language.say("practice-later", &[("when", markup::since(at).into())]))
+            }
             Practice::Nothing => self.private_post("practice-none"),
         };
         Ok(self.in_place(post))
@@ -45,7 +46,7 @@ impl Context<'_> {
             let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice() };
             let is_right = asked.error(chosen) < AS_GOOD;
             let again = self.table.note_practice(&self.at_table(), id, seq, is_right)?;
-            let post = practice::answer(self.private_language(), &of, asked, (chosen, again), &self.reader());
+            let post = practice::answer(self.language, &of, asked, (chosen, again), &self.reader());
             Ok(Response::update(post))
         })
     }

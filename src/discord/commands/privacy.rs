@@ -16,13 +16,13 @@ pub(super) const FORGET_ME: Command =
 impl Context<'_> {
     /// What is kept, and why.
     fn privacy(&self) -> Outcome {
-        let known = self.table.known(self.interaction.caller.id)?;
-        Ok(Response::private(privacy::overview(self.private_language(), known.is_some())))
+        let known = self.table.known(self.caller.id)?;
+        Ok(Response::private(privacy::overview(self.language, known.is_some())))
     }
 
     /// All that is kept of the caller, as a file.
     pub(super) fn hand_out_personal_data(&self) -> Outcome {
-        match self.table.known(self.interaction.caller.id)? {
+        match self.table.known(self.caller.id)? {
             Some(_) => Ok(Response::answer(Answer::HandOut(HandOut::PersonalData))),
             None => Ok(self.tell("privacy-nothing")),
         }
@@ -30,18 +30,18 @@ impl Context<'_> {
 
     /// Asks whether the caller is to be forgotten, and once more before they are.
     pub(super) fn ask_forget(&self, is_sure: bool) -> Outcome {
-        let Some((_, matches)) = self.table.known(self.interaction.caller.id)? else {
-            return Ok(self.in_place(Post::text(self.private_language().text("forget-me-unknown"))));
+        let Some((_, matches)) = self.table.known(self.caller.id)? else {
+            return Ok(self.in_place(Post::text(self.language.text("forget-me-unknown"))));
         };
-        let running = self.table.games(self.interaction.caller.id, None)?.len();
-        Ok(self.in_place(privacy::ask_forget(self.private_language(), is_sure, matches, running)))
+        let running = self.table.games(self.caller.id, None)?.len();
+        Ok(self.in_place(privacy::ask_forget(self.language, is_sure, matches, running)))
     }
 
     /// Forgets the caller.
     pub(super) fn forget_me(&self) -> Outcome {
-        let text = match self.table.forget(self.interaction.caller.id, self.now)? {
-            Ok(forgotten) => privacy::forgotten(self.private_language(), forgotten),
-            Err(_) => self.private_language().text("forget-me-unknown"),
+        let text = match self.table.forget(self.caller.id, self.now)? {
+            Ok(forgotten) => privacy::forgotten(self.language, forgotten),
+            Err(_) => self.language.text("forget-me-unknown"),
         };
         self.services.outbox.notify_one();
         Ok(self.in_place(Post { picture: Picture::None, ..Post::text(text) }))

@@ -15,7 +15,7 @@ pub(super) const COMMAND: Command = Command {
     scope: Scope::Anywhere,
     ..Command::new("profile", |context, call| {
         let game = call.string("game").and_then(Discipline::find).unwrap_or(Discipline::BACKGAMMON);
-        context.profile(call.user("player").map_or(context.interaction.caller.id, |user| user.id), game)
+        context.profile(call.user("player").map_or(context.caller.id, |user| user.id), game)
     })
 };
 
@@ -23,7 +23,7 @@ impl Context<'_> {
     /// A player, for the caller alone.
     pub(super) fn profile(&self, player: PersonId, game: Discipline) -> Outcome {
         let known = self.table.profile(&self.at_table(), player, game)?;
-        Ok(self.in_place(profile::profile(self.private_language(), &known, self.chart_style())))
+        Ok(self.in_place(profile::profile(self.language, &known, self.chart_style())))
     }
 
     /// How charts look to the caller: as boards do.

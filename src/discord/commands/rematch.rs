@@ -13,7 +13,7 @@ impl Context<'_> {
         Ok(match self.table.rematch(&self.at_table(), of, None)? {
             Rematch::Ask(opponent, terms) => {
                 let draft = ChallengeDraft { opponent: Some(opponent), rematch_of: Some(of), terms };
-                let panel = challenge_draft::panel(self.private_language(), &draft);
+                let panel = challenge_draft::panel(self.language, &draft);
                 Response::private(panel)
             }
             Rematch::Offered(made) => self.sent(&made),

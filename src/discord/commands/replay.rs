@@ -17,7 +17,7 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// `/replay`: a game of this channel's match, or of the last one here, for everybody.
     fn replay_here(&self, game: Option<i64>) -> Outcome {
-        let view = self.table.last_match(self.interaction.place.channel)?;
+        let view = self.table.last_match(self.place.channel)?;
         // A number that no game can have is none of this match's either.
         let game = game.map(|game| u32::try_from(game).unwrap_or(u32::MAX));
         self.replay(view.id.into(), game, Audience::Everybody)
@@ -36,10 +36,10 @@ impl Context<'_> {
                 reader.board = self.interaction.settings.channel.board.or(&reader.board);
                 match &replay.of {
                     ReplayOf::Match(header) => Language::of_tag(&header.locale),
-                    ReplayOf::Import(_) => self.private_language(),
+                    ReplayOf::Import(_) => self.language,
                 }
             }
-            Audience::Asker => self.private_language(),
+            Audience::Asker => self.language,
         };
         let post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
         Ok(Response::answer(Answer::Defer(audience, post)))
@@ -49,7 +49,7 @@ impl Context<'_> {
     pub(super) fn step(&self, step: ReplayStep) -> Outcome {
         let replay = self.stepped_through(&step)?;
         let reader = self.reader();
-        let film = ReplayMessages { language: self.private_language(), replay: &replay, reader: &reader };
+        let film = ReplayMessages { language: self.language, replay: &replay, reader: &reader };
         let post = film.still(usize::from(step.moment), step.page);
         Ok(if step.way == StepDirection::Open { Response::private(post) } else { Response::update(post) })
     }

@@ -20,7 +20,7 @@ impl Context<'_> {
     /// Asks what is to be resigned, where only the one who asked sees it.
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.view_match(&self.at_table(), seen.match_id())?;
-        let buttons = controls::resignations(self.private_language(), &current, self.seat(&current.header)?);
+        let buttons = controls::resignations(self.language, &current, self.seat(&current.header)?);
         Ok(Response::update(self.private_post("resign-which").with_buttons(buttons)))
     }
 
@@ -28,13 +28,13 @@ impl Context<'_> {
     pub(super) fn resign(&self, seen: Option<Untrusted<Seen>>, worth: Worth) -> Outcome {
         let header = match seen {
             Some(seen) => self.table.header(&self.at_table(), seen.match_id())?,
-            None => match self.table.header_here(self.interaction.place.channel)? {
+            None => match self.table.header_here(self.place.channel)? {
                 Some(header) => header,
                 // The table says what was played here.
                 None => return self.act(None, Decision::Resign(worth)),
             },
         };
-        if let (Some(guild), Some(seat)) = (header.venue.guild, header.seat(self.interaction.caller.id))
+        if let (Some(guild), Some(seat)) = (header.venue.guild, header.seat(self.caller.id))
             && self.has_left((guild, header.players[seat.opponent()].id))?
         {
             let post = self.opponent_left(&header);

@@ -21,20 +21,19 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Of a play of the throw on the table, or of the last one; without a play, of what was played last.
     fn ruling(&self, typed: Option<&str>) -> Outcome {
-        let position = self.table.view(self.interaction.place.channel)?.position;
+        let position = self.table.view(self.place.channel)?.position;
         let Some(typed) = typed else { return Ok(self.ruling_on_last(&position)) };
-        let language = self.private_language();
         let Some((legal, player, throw)) = in_question(&position) else { return Ok(self.tell("ruling-nothing")) };
         let roll = ("roll", event_lines::roll_text(throw.roll()).into());
         let player = ("player", markup::name(&position.players()[player]).into());
         let text = match legal.understand(typed) {
             Ok(play) => {
                 let play = ("play", event_lines::markup_play(&play.to_string()).into());
-                language.say("ruling-legal", &[play, roll, player, ("count", legal.results().len().into())])
+                self.language.say("ruling-legal", &[play, roll, player, ("count", legal.results().len().into())])
             }
             Err(Misread::Illegal(reason)) => {
                 let written = ("play", markup::escape(typed).into());
-                let verdict = language.say("ruling-illegal", &[written, roll, player]);
+                let verdict = self.language.say("ruling-illegal", &[written, roll, player]);
                 let reach = self.reach(&legal, throw.roll(), typed, &reason).map(|reach| format!("\n{reach}"));
                 format!("{verdict}{}\n{}", reach.unwrap_or_default(), self.reason(&position, &reason))
             }
@@ -51,16 +50,15 @@ impl Context<'_> {
         players: &PerPlayer<Person>,
         misread: &Misread,
     ) -> String {
-        let language = self.private_language();
         let typed = ("typed", markup::escape(typed).into());
         match misread {
-            Misread::Unreadable(_) => language.say("unreadable-play", &[typed]),
+            Misread::Unreadable(_) => self.language.say("unreadable-play", &[typed]),
             Misread::Ambiguous(plays) => {
                 let plays: Vec<String> =
                     plays.iter().take(5).map(|play| event_lines::markup_play(&legal.spelt(play))).collect();
-                language.say("ambiguous-play", &[typed, ("plays", plays.join(", ").into())])
+                self.language.say("ambiguous-play", &[typed, ("plays", plays.join(", ").into())])
             }
-            Misread::Illegal(reason) => refused::tell(language, players, reason),
+            Misread::Illegal(reason) => refused::tell(self.language, players, reason),
         }
     }
 
@@ -75,16 +73,15 @@ impl Context<'_> {
             ("roll", event_lines::roll_text(roll).into()),
             ("places", places.join(", ").into()),
         ];
-        Some(self.private_language().say("refused-reach", &args))
+        Some(self.language.say("refused-reach", &args))
     }
 
     fn ruling_on_last(&self, position: &Position) -> Response {
-        let language = self.private_language();
         let game = position.game();
         let Some(last) = game.last_turn() else { return self.nothing_played(position) };
         let Some(ruling) = game.judge_last() else {
             let player = ("player", markup::name(&position.players()[last.player]).into());
-            return Response::private(language.say("passed-shut-out", &[player]));
+            return Response::private(self.language.say("passed-shut-out", &[player]));
         };
         let args = [
             ("player", markup::name(&position.players()[last.player]).into()),
@@ -92,10 +89,10 @@ impl Context<'_> {
             ("play", event_lines::markup_play(&last.play.to_string()).into()),
         ];
         Response::private(match ruling {
-            Ok(()) if last.play.is_empty() => language.say("ruling-last-none", &args[..2]),
-            Ok(()) => language.say("ruling-last-legal", &args),
+            Ok(()) if last.play.is_empty() => self.language.say("ruling-last-none", &args[..2]),
+            Ok(()) => self.language.say("ruling-last-legal", &args),
             Err(reason) => {
-                format!("{}\n{}", language.say("ruling-last-illegal", &args), self.reason(position, &reason))
+                format!("{}\n{}", self.language.say("ruling-last-illegal", &args), self.reason(position, &reason))
             }
         })
     }
@@ -109,14 +106,13 @@ impl Context<'_> {
             ("player", markup::name(&position.players()[turn.player]).into()),
             ("roll", event_lines::roll_text(throw.roll()).into()),
         ];
-        Response::private(self.private_language().say("ruling-to-play", &args))
+        Response::private(self.language.say("ruling-to-play", &args))
     }
 
     /// The reason of a refusal, and the rule that it rests on by its name.
     fn reason(&self, position: &Position, reason: &Refusal) -> String {
-        let language = self.private_language();
-        let told = refused::tell(language, position.players(), reason);
-        format!("{told}\n{}", refused::cite(language, reason.rule, &told))
+        let told = refused::tell(self.language, position.players(), reason);
+        format!("{told}\n{}", refused::cite(self.language, reason.rule, &told))
     }
 }
 

@@ -50,12 +50,7 @@ impl Context<'_> {
     }
 
     fn board_panel(&self, board: &BoardSettings) -> Post {
-        board_settings::panel(
-            self.private_language(),
-            &self.interaction.caller.person(),
-            board,
-            self.services.pictures.themes(),
-        )
+        board_settings::panel(self.language, &self.caller.person(), board, self.services.pictures.themes())
     }
 
     /// A panel of settings; from a button of another panel, in its place. How the caller plays opens beside what is shown:
@@ -63,15 +58,13 @@ impl Context<'_> {
     pub(super) fn settings(&self, panel: SettingsPanel) -> Outcome {
         let settings = &self.interaction.settings;
         let post = match panel {
-            SettingsPanel::Play => play_settings::panel(self.private_language(), &settings.own.play),
-            SettingsPanel::PlaySwitches => play_settings::more(self.private_language(), &settings.own.play),
-            _ if self.interaction.place.guild.is_none() => return Ok(self.tell("only-in-servers")),
+            SettingsPanel::Play => play_settings::panel(self.language, &settings.own.play),
+            SettingsPanel::PlaySwitches => play_settings::more(self.language, &settings.own.play),
+            _ if self.place.guild.is_none() => return Ok(self.tell("only-in-servers")),
             SettingsPanel::Boards if self.interaction.may_administer() => self.channel_boards(&settings.channel),
-            SettingsPanel::Channel | SettingsPanel::Boards => self.panel_reader().channel(
-                self.interaction.place.home(),
-                &settings.channel,
-                settings.server.admin_role,
-            ),
+            SettingsPanel::Channel | SettingsPanel::Boards => {
+                self.panel_reader().channel(self.place.home(), &settings.channel, settings.server.admin_role)
+            }
             panel if self.interaction.may_administer() => self.server_panel(panel, &settings.server),
             _ => self.server_panel(SettingsPanel::Server, &settings.server),
         };
@@ -82,7 +75,7 @@ impl Context<'_> {
 
     /// A choice made in a panel: kept, and the panel follows it.
     pub(super) fn set(&self, choice: &Choice) -> Outcome {
-        let post = match (choice.clone(), self.interaction.place.guild) {
+        let post = match (choice.clone(), self.place.guild) {
             (Choice::Play(choice), _) => {
                 let is_switch = matches!(choice, PlayChoice::Tutor(_) | PlayChoice::Listed(_));
                 let chosen = self.table.choose_play(&self.at_table(), choice)?.play;
@@ -104,7 +97,7 @@ impl Context<'_> {
                 let role = self.interaction.settings.server.admin_role;
                 match on_second_page {
                     true => self.channel_boards(&chosen),
-                    false => self.panel_reader().channel(self.interaction.place.home(), &chosen, role),
+                    false => self.panel_reader().channel(self.place.home(), &chosen, role),
                 }
             }
             (Choice::Server(ServerChoice::AdminRole(Some(role))), Some(guild)) if role.0 == guild.0 => {
@@ -130,7 +123,7 @@ impl Context<'_> {
             SettingsPanel::Places => self.panel_reader().places(chosen),
             SettingsPanel::Daily => self.panel_reader().daily(&chosen.daily, self.now),
             SettingsPanel::Club => self.panel_reader().club(chosen.club_channel, self.now),
-            _ => self.panel_reader().server(self.interaction.place.native, chosen),
+            _ => self.panel_reader().server(self.place.native, chosen),
         }
     }
 
@@ -140,15 +133,15 @@ impl Context<'_> {
 
     fn channel_boards(&self, chosen: &ChannelSettings) -> Post {
         channel_boards::page(
-            self.private_language(),
-            self.interaction.place.home(),
+            self.language,
+            self.place.home(),
             chosen,
-            &self.interaction.caller.person(),
+            &self.caller.person(),
             self.services.pictures.themes(),
         )
     }
 
     fn panel_reader(&self) -> PanelReader {
-        PanelReader { language: self.private_language(), may_administer: self.interaction.may_administer() }
+        PanelReader { language: self.language, may_administer: self.interaction.may_administer() }
     }
 }

@@ -32,7 +32,7 @@ impl Context<'_> {
             (Some(None), _) => return Ok(self.tell("analysis-no-match")),
             (None, Some(true)) => self.table.dice_of_server(self.guild()?)?,
             (None, Some(false) | None) => {
-                let player = call.user("player").map_or(self.interaction.caller.id, |user| user.id);
+                let player = call.user("player").map_or(self.caller.id, |user| user.id);
                 self.table.dice_of_player(&self.at_table(), player)?
             }
         };
@@ -48,29 +48,27 @@ impl Context<'_> {
     pub(super) fn club(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
         let month = self.table.club_month(guild, month, self.now)?;
-        Ok(self.in_place(club::to_one(self.private_language(), &month, &self.chart_style())))
+        Ok(self.in_place(club::to_one(self.language, &month, &self.chart_style())))
     }
 
     /// The same in words.
     pub(super) fn club_in_words(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
         let month = self.table.club_month(guild, month, self.now)?;
-        Ok(self.in_place(club::in_words(self.private_language(), &month)))
+        Ok(self.in_place(club::in_words(self.language, &month)))
     }
 
     /// The same for all to see, as boards look to everybody there.
     pub(super) fn post_club(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
-        if !self.interaction.place.may_play() {
-            return Ok(self.cannot_post());
-        }
+        self.may_play_here()?;
         let month = self.table.club_month(guild, month, self.now)?;
         let style = board_style::chart(&self.interaction.settings.channel.board);
-        let post = club::to_all(self.interaction.place.language, &month, &style);
+        let post = club::to_all(self.place.language, &month, &style);
         Ok(Response::say(InitialResponse::Message(post)))
     }
 
     fn dice_stats(&self, stats: &DiceStats) -> Response {
-        self.in_place(dice_stats::page(self.private_language(), stats))
+        self.in_place(dice_stats::page(self.language, stats))
     }
 }

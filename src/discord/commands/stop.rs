@@ -19,7 +19,7 @@ impl Context<'_> {
         self.act_or(None, decide, |_, length| {
             Ok(match length {
                 Length::Points(points) => {
-                    Response::private(self.private_language().say("stop-match", &[("points", points.into())]))
+                    Response::private(self.language.say("stop-match", &[("points", points.into())]))
                 }
                 Length::Money => self.tell("stop-in-game"),
             })

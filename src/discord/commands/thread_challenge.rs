@@ -18,7 +18,7 @@ impl Context<'_> {
         };
         let request = table::Request {
             channel: thread.channel,
-            parent: Some(self.interaction.place.channel),
+            parent: Some(self.place.channel),
             own_thread: false,
             may_open_thread: false,
             pressed: None,
@@ -28,12 +28,9 @@ impl Context<'_> {
             ThreadOpponent::House(level) => self.house_in_thread(&request, level, asked.offer),
             ThreadOpponent::Person(_) | ThreadOpponent::Anyone => self.person_in_thread(&request, thread, asked.offer),
         };
-        let language = self.private_language();
         Ok(made.unwrap_or_else(|error| {
             Response::answer(Answer::Promised(match error {
-                Error::Rejected(denied) => {
-                    rejections::tell(language, &self.interaction.place, self.interaction.caller.id, &denied)
-                }
+                Error::Rejected(denied) => rejections::tell(self.language, self.place, self.caller.id, &denied),
                 Error::Fault(fault) => {
                     tracing::error!(error = ?fault, "no challenge could be made in a thread");
                     self.private_post("went-wrong")
@@ -66,7 +63,7 @@ impl Context<'_> {
     }
 
     fn opened(&self, thread: ChannelId) -> Response {
-        let text = self.private_language().say("thread-opened", &[("thread", markup::channel(thread).into())]);
+        let text = self.language.say("thread-opened", &[("thread", markup::channel(thread).into())]);
         Response::answer(Answer::Promised(Post::text(text)))
     }
 }

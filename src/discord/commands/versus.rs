@@ -17,8 +17,8 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// The caller against a player, or that player against another; for the caller alone.
     fn versus(&self, player: PersonId, opponent: Option<PersonId>) -> Outcome {
-        let (one, two) = opponent.map_or((self.interaction.caller.id, player), |opponent| (player, opponent));
+        let (one, two) = opponent.map_or((self.caller.id, player), |opponent| (player, opponent));
         let known = self.table.versus(&self.at_table(), one, two)?;
-        Ok(self.in_place(profile::versus(self.private_language(), &known, self.chart_style())))
+        Ok(self.in_place(profile::versus(self.language, &known, self.chart_style())))
     }
 }

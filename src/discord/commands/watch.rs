@@ -22,8 +22,8 @@ impl Context<'_> {
     /// `/watch`: the answer is the live board itself.
     fn watch(&self, watched: NamedChannel) -> Outcome {
         // A live board is changed by the bot's own right.
-        match self.interaction.place.kind {
-            PlaceKind::Server if !self.interaction.place.may_post() => return Ok(self.cannot_post()),
+        match self.place.kind {
+            PlaceKind::Server if !self.place.may_post() => return Ok(self.cannot_post()),
             PlaceKind::Server => {}
             PlaceKind::UninvitedServer | PlaceKind::BotDm | PlaceKind::PrivateChannel => {
                 return Ok(self.tell("only-in-servers"));
@@ -40,11 +40,9 @@ impl Context<'_> {
     /// The button under a live board: its last picture stays.
     pub(super) fn stop_watching(&self, id: Untrusted<WatchId>) -> Outcome {
         let played_in = self.table.stop_watching(&self.at_table(), id)?;
-        let args = [
-            ("player", markup::name(&self.interaction.caller.person()).into()),
-            ("channel", markup::channel(played_in).into()),
-        ];
-        let text = self.interaction.place.language.say("watch-stopped", &args);
+        let args =
+            [("player", markup::name(&self.caller.person()).into()), ("channel", markup::channel(played_in).into())];
+        let text = self.place.language.say("watch-stopped", &args);
         Ok(Response::update(Post::text(text)))
     }
 }
