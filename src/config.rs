@@ -57,33 +57,22 @@ impl Config {
     /// # Errors
     /// Lists every missing, unknown or malformed setting.
     pub fn from_environment() -> Result<Config, ConfigError> {
-        let mut values = BTreeMap::new();
-        let mut problems = Vec::new();
-        match dotenvy::from_path_iter(".env") {
-            // A malformed line is not repeated: it may well be the one with the token.
-            Ok(lines) => lines.for_each(|line| match line {
-                Ok((name, value)) => drop(values.insert(name, value)),
-                Err(_) => problems.push("the file .env has a line that is not NAME=value".to_owned()),
-            }),
-            Err(e) if e.not_found() => {}
-            Err(_) => problems.push("the file .env cannot be read".to_owned()),
-        }
-        let own = |name: &str| name.starts_with("BARPOINT_") || name.starts_with("DISCORD_");
-        for (name, value) in std::env::vars_os() {
-            if let Ok(name) = name.into_string()
-                && own(&name)
-            {
-                // A value that is not text cannot be right for any setting; its check below says so.
-                values.insert(name, value.to_string_lossy().into_owned());
-            }
-        }
-        values.retain(|name, _| own(name));
+        let (values, mut problems) = environment();
         match Config::from_values(&values) {
             Err(ConfigError(more)) => problems.extend(more),
             Ok(config) if problems.is_empty() => return Ok(config),
             Ok(_) => {}
         }
         Err(ConfigError(problems))
+    }
+
+    /// The SQLite file that the same settings name, for commands that need no other.
+    ///
+    /// # Errors
+    /// A `.env` file that cannot be read: it may well be what names the database.
+    pub fn database() -> Result<PathBuf, ConfigError> {
+        let (values, problems) = environment();
+        if problems.is_empty() { Ok(database(&values)) } else { Err(ConfigError(problems)) }
     }
 
     /// The configuration with these settings.
@@ -97,7 +86,7 @@ impl Config {
                 problems.push(format!("{name} is not a setting"));
             }
         }
-        let value = |name: &str| values.get(name).map(|v| v.trim()).filter(|v| !v.is_empty());
+        let value = |name: &str| value(values, name);
 
         let token = value("DISCORD_TOKEN").unwrap_or_default().trim_start_matches("Bot ").to_owned();
         if token.is_empty() {
@@ -145,13 +134,48 @@ impl Config {
         let log = log.with_target("serenity::gateway::ws", tracing::Level::ERROR);
         let log = log.with_target("serenity::client::dispatch", tracing::Level::WARN);
 
-        let database = PathBuf::from(value("BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"));
         if problems.is_empty() {
-            Ok(Config { token, api_url, database, log, dice_seed })
+            Ok(Config { token, api_url, database: database(values), log, dice_seed })
         } else {
             Err(ConfigError(problems))
         }
     }
+}
+
+/// The settings in the process environment and, for what it does not set, in a `.env` file in the working directory; and
+/// what is wrong with that file.
+fn environment() -> (BTreeMap<String, String>, Vec<String>) {
+    let mut values = BTreeMap::new();
+    let mut problems = Vec::new();
+    match dotenvy::from_path_iter(".env") {
+        // A malformed line is not repeated: it may well be the one with the token.
+        Ok(lines) => lines.for_each(|line| match line {
+            Ok((name, value)) => drop(values.insert(name, value)),
+            Err(_) => problems.push("the file .env has a line that is not NAME=value".to_owned()),
+        }),
+        Err(e) if e.not_found() => {}
+        Err(_) => problems.push("the file .env cannot be read".to_owned()),
+    }
+    let own = |name: &str| name.starts_with("BARPOINT_") || name.starts_with("DISCORD_");
+    for (name, value) in std::env::vars_os() {
+        if let Ok(name) = name.into_string()
+            && own(&name)
+        {
+            // A value that is not text cannot be right for any setting; its check below says so.
+            values.insert(name, value.to_string_lossy().into_owned());
+        }
+    }
+    values.retain(|name, _| own(name));
+    (values, problems)
+}
+
+/// A setting; an empty one is none.
+fn value<'v>(values: &'v BTreeMap<String, String>, name: &str) -> Option<&'v str> {
+    values.get(name).map(|value| value.trim()).filter(|value| !value.is_empty())
+}
+
+fn database(values: &BTreeMap<String, String>) -> PathBuf {
+    PathBuf::from(value(values, "BARPOINT_DATABASE").unwrap_or("barpoint.sqlite3"))
 }
 
 fn is_loopback(url: &reqwest::Url) -> bool {

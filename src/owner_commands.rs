@@ -3,6 +3,7 @@
 
 use anyhow::Context;
 use barpoint::archive;
+use barpoint::config::Config;
 use barpoint::discord::delivery::services::now;
 use barpoint::locale::Language;
 use barpoint::store::Store;
@@ -25,9 +26,9 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Which database, and how to answer.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The SQLite file.
-    #[arg(long, value_name = "FILE", env = "BARPOINT_DATABASE", default_value = "barpoint.sqlite3")]
-    database: PathBuf,
+    /// The SQLite file; without it the one that BARPOINT_DATABASE names, also in a file .env, or barpoint.sqlite3.
+    #[arg(long, value_name = "FILE")]
+    database: Option<PathBuf>,
     /// Answer with a JSON object.
     #[arg(long)]
     json: bool,
@@ -62,10 +63,15 @@ pub struct ForgetArguments {
 }
 
 impl Arguments {
+    fn database(&self) -> anyhow::Result<PathBuf> {
+        Ok(self.database.clone().map_or_else(Config::database, Ok)?)
+    }
+
     fn open(&self) -> anyhow::Result<Store> {
+        let database = self.database()?;
         // Opening makes a database where there is none, which nobody who mistypes a name wants.
-        anyhow::ensure!(self.database.exists(), "there is no database {}", self.database.display());
-        Store::open(&self.database).with_context(|| format!("cannot open the database {}", self.database.display()))
+        anyhow::ensure!(database.exists(), "there is no database {}", database.display());
+        Store::open(&database).with_context(|| format!("cannot open the database {}", database.display()))
     }
 
     fn answer(&self, json: &serde_json::Value, text: &str) {
@@ -93,7 +99,7 @@ pub fn stats(arguments: &Arguments) -> anyhow::Result<()> {
     let found = owner::statistics(&mut arguments.open()?, now()).context("the database failed")?;
     let Statistics { people, forgotten, guilds, left, running, adjourned, finished, aborted, .. } = found;
     let Statistics { finished_lately, active, waiting, .. } = found;
-    let bytes = fs::metadata(&arguments.database).map_or(0, |file| file.len());
+    let bytes = fs::metadata(arguments.database()?).map_or(0, |file| file.len());
     let json = json!({
         "people": people, "forgotten": forgotten, "servers": guilds, "servers_left": left,
         "matches": { "running": running, "adjourned": adjourned, "finished": finished, "aborted": aborted },

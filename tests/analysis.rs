@@ -136,7 +136,7 @@ fn log(terms: &str, seed: u32, level: Level) -> Vec<(Player, Action)> {
     while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() < 6 {
         let player = game.decider().unwrap_or(ONE);
         let action = match choose(&game, player, &mut adviser).unwrap() {
-            Choice::Act(action) => action,
+            Choice::Decide(decision) => Action::Decide(decision),
             Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(dice.die(), dice.die())),
             Choice::Throw => Action::Roll(Roll::new(dice.die(), dice.die())),
         };

@@ -131,7 +131,7 @@ fn dead_cube_is_warned_of() {
 
 #[test]
 fn resign_at_every_level_and_moment() {
-    for worth in [Worth::Single, Worth::Gammon, Worth::Backgammon] {
+    for worth in Worth::ALL {
         for moment in 0..4 {
             let lines = &["open 3 1", "play 8/5 6/5", "roll 62"][..moment.min(3)];
             let game = after("tournament 9 points", lines);

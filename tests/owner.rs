@@ -113,6 +113,21 @@ fn stats_say_how_much_there_is() {
 }
 
 #[test]
+fn without_a_name_the_database_is_the_one_that_the_settings_name() {
+    let bot = bot();
+    std::fs::write(bot.path(".env"), "BARPOINT_DATABASE=bot.sqlite3\n").unwrap();
+    drop(Store::open(bot.path("barpoint.sqlite3")).expect("one that the bot has left behind"));
+    let stats = |named: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_barpoint"));
+        command.args(["stats", "--json"]).current_dir(bot.folder.path()).env_remove("BARPOINT_DATABASE");
+        let output = command.envs(named.map(|name| ("BARPOINT_DATABASE", name))).output().expect("it ends");
+        serde_json::from_slice::<Value>(&output.stdout).unwrap_or_else(|_| panic!("{}", said(&output)))
+    };
+    assert_eq!(stats(None)["people"], 2, "as .env says");
+    assert_eq!(stats(Some("barpoint.sqlite3"))["people"], 0, "as the environment says");
+}
+
+#[test]
 fn matches_are_written_as_files() {
     let bot = bot();
     let into = |name: &str| bot.path(name).display().to_string();

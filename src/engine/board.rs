@@ -18,6 +18,24 @@ pub struct Checkers {
 }
 
 impl Checkers {
+    /// Checkers at these places, each with how many there are: points as their owner counts, 0 for off, 25 for the bar and 26
+    /// for the reserve.
+    pub const fn standing(places: &[(u8, u8)]) -> Checkers {
+        let mut standing = Checkers { points: [0; 24], bar: 0, waiting: 0, off: 0 };
+        let mut i = 0;
+        while i < places.len() {
+            let (place, count) = places[i];
+            match place {
+                0 => standing.off = count,
+                1..=24 => standing.points[place as usize - 1] = count,
+                25 => standing.bar = count,
+                _ => standing.waiting = count,
+            }
+            i += 1;
+        }
+        standing
+    }
+
     /// How many stand on `point`.
     pub const fn on(&self, point: Point) -> u8 {
         self.points[point.number() as usize - 1]

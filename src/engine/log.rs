@@ -4,37 +4,13 @@ use super::action::{Action, Decision};
 use super::dice::{Die, Roll};
 use super::play::Play;
 use super::player::PerPlayer;
-use super::score::Worth;
 use std::fmt;
 use std::str::FromStr;
-
-impl fmt::Display for Worth {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Worth::Single => "single",
-            Worth::Gammon => "gammon",
-            Worth::Backgammon => "backgammon",
-        })
-    }
-}
 
 /// Text that is no line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an action")]
 pub struct UnreadableAction(pub String);
-
-impl FromStr for Worth {
-    type Err = UnreadableAction;
-
-    fn from_str(word: &str) -> Result<Worth, UnreadableAction> {
-        match word {
-            "single" => Ok(Worth::Single),
-            "gammon" => Ok(Worth::Gammon),
-            "backgammon" => Ok(Worth::Backgammon),
-            _ => Err(UnreadableAction(word.to_owned())),
-        }
-    }
-}
 
 /// `open 3 5`, `roll 31`, or a decision.
 impl fmt::Display for Action {

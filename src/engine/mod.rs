@@ -23,7 +23,6 @@ pub mod rule_sets;
 pub mod rules;
 pub mod terms;
 
-mod hash;
 pub mod plays;
 pub mod script;
 mod step;

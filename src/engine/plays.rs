@@ -15,7 +15,6 @@ pub use understand::Misread;
 
 use super::board::Position;
 use super::dice::{Die, Roll};
-use super::hash::QuickSet;
 use super::phase::Throw;
 use super::play::{Move, Play};
 use super::rules::Rules;
@@ -23,6 +22,7 @@ use super::ruling::Rule;
 use super::script::{Script, Then};
 use super::step::{self, Moment};
 use arrayvec::ArrayVec;
+use rustc_hash::FxHashSet;
 use std::sync::OnceLock;
 
 /// The numbers of an ordinary doublet; more than that grant results by the ten thousand.
@@ -160,7 +160,7 @@ impl LegalPlays {
             if quick && fast::list(&self.rules, &start, &self.script, &mut results).is_some() {
                 return results;
             }
-            let mut seen = QuickSet::default();
+            let mut seen = FxHashSet::default();
             let ends = self.orders().flat_map(|order| ends(&self.rules, Node::start(&self.before), order));
             let ends = ends.filter(|node| self.stands(node) && seen.insert(node.moment.position));
             ends.map(|node| (node.play, node.moment.position)).collect()
@@ -313,7 +313,7 @@ fn followed(length: usize, depths: impl IntoIterator<Item = usize>) -> [bool; 2]
 
 /// How many of the numbers can be played in this order.
 fn playable(rules: &Rules, start: &Node, order: &[Die]) -> usize {
-    let (mut farthest, mut tried) = (0, QuickSet::default());
+    let (mut farthest, mut tried) = (0, FxHashSet::default());
     try_all(rules, start, order, 0, &mut farthest, &mut tried);
     farthest
 }
@@ -325,7 +325,7 @@ fn try_all(
     order: &[Die],
     depth: usize,
     farthest: &mut usize,
-    tried: &mut QuickSet<(usize, Moment)>,
+    tried: &mut FxHashSet<(usize, Moment)>,
 ) {
     *farthest = (*farthest).max(depth);
     let Some(&die) = order.get(depth) else { return };
@@ -354,7 +354,7 @@ fn longest_win(rules: &Rules, start: &Node, order: &[Die]) -> usize {
 /// One way to every moment that playing all these numbers leads to.
 fn ends(rules: &Rules, start: Node, order: &[Die]) -> Vec<Node> {
     order.iter().fold(vec![start], |layer, &die| {
-        let mut seen = QuickSet::default();
+        let mut seen = FxHashSet::default();
         layer.iter().flat_map(|node| node.nexts(rules, die)).filter(|node| seen.insert(node.moment)).collect()
     })
 }

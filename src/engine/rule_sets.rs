@@ -112,7 +112,7 @@ const TOURNAMENT: RuleSet = RuleSet {
     authority: DANISH_FEDERATION,
     variation: Some(Variation { sgf: "Backgammon", mat: "Backgammon" }),
     rules: Rules {
-        start: checkers(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
+        start: Checkers::standing(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
         opening: Opening::Played,
         order: Order::Any,
         doublet: Doublet::FourTimes,
@@ -186,7 +186,7 @@ const TRIC_TRAC: RuleSet = RuleSet {
     authority: DUTCH_SHEET,
     variation: None,
     rules: Rules {
-        start: Checkers { waiting: 15, ..checkers(&[]) },
+        start: Checkers::standing(&[(26, 15)]),
         opening: Opening::ThrownAfresh,
         order: Order::LowFirst,
         doublet: Doublet::OppositeFaces,
@@ -219,7 +219,7 @@ const NACKGAMMON: RuleSet = RuleSet {
     slug: "nackgammon",
     authority: COMMON_PRACTICE,
     variation: Some(Variation { sgf: "Nackgammon", mat: "NackGammon" }),
-    rules: Rules { start: checkers(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]), ..TOURNAMENT.rules },
+    rules: Rules { start: Checkers::standing(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
     analysed: true,
     nets: Nets::Backgammon,
@@ -229,7 +229,7 @@ const HYPERGAMMON: RuleSet = RuleSet {
     slug: "hypergammon",
     authority: COMMON_PRACTICE,
     variation: Some(Variation { sgf: "Hypergammon3", mat: "HyperGammon (3)" }),
-    rules: Rules { start: checkers(&[(24, 1), (23, 1), (22, 1)]), ..TOURNAMENT.rules },
+    rules: Rules { start: Checkers::standing(&[(24, 1), (23, 1), (22, 1)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON,
     analysed: false,
     nets: Nets::Hypergammon,
@@ -283,14 +283,3 @@ const ACE_DEUCE: &[Agreement] = &[
     Agreement::DoubleTop,
     Agreement::AceDeuceToOpponent,
 ];
-
-/// Checkers on these points, `(point, how many)`.
-const fn checkers(points: &[(usize, u8)]) -> Checkers {
-    let mut standing = Checkers { points: [0; 24], bar: 0, waiting: 0, off: 0 };
-    let mut i = 0;
-    while i < points.len() {
-        standing.points[points[i].0 - 1] = points[i].1;
-        i += 1;
-    }
-    standing
-}

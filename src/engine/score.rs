@@ -68,15 +68,16 @@ impl Standing {
     }
 }
 
-/// What a won game is worth before the cube multiplies it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Worth {
-    /// The loser has borne off at least one checker: 1.
-    Single,
-    /// The loser has borne off none: 2.
-    Gammon,
-    /// In addition the loser has a checker on the bar or in the winner's inner board: 3.
-    Backgammon,
+words! {
+    /// What a won game is worth before the cube multiplies it.
+    pub enum Worth by word {
+        /// The loser has borne off at least one checker: 1.
+        Single = "single",
+        /// The loser has borne off none: 2.
+        Gammon = "gammon",
+        /// In addition the loser has a checker on the bar or in the winner's inner board: 3.
+        Backgammon = "backgammon",
+    }
 }
 
 impl Worth {

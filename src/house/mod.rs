@@ -10,7 +10,6 @@ pub mod judge;
 pub mod questions;
 pub mod turn;
 
-use crate::engine::action::Action;
 use crate::store::house::HouseLevel;
 use crate::strategy::house::Choice;
 use crate::strategy::level::Level;
@@ -20,8 +19,8 @@ use crate::table::Intent;
 impl From<Choice> for Intent {
     fn from(choice: Choice) -> Intent {
         match choice {
-            Choice::Act(Action::Decide(decision)) => Intent::Decide(decision),
-            Choice::Throw | Choice::Act(_) => Intent::Roll,
+            Choice::Decide(decision) => Intent::Decide(decision),
+            Choice::Throw => Intent::Roll,
         }
     }
 }

@@ -28,7 +28,7 @@ pub mod intents {
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     /// What is written in messages that neither come from the bot nor name it; privileged.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Those that need to be switched on for an application.
+    /// Those that need to be switched on for an application, which they are not here.
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 }
 
@@ -89,9 +89,7 @@ pub struct Identity {
 /// A bot's session, connected or waiting to be resumed.
 #[derive(Debug)]
 struct Session {
-    id: String,
-    intents: u64,
-    compress: bool,
+    identity: Identity,
     seq: u64,
     history: VecDeque<(u64, Value)>,
     socket: Option<UnboundedSender<Frame>>,
@@ -110,7 +108,7 @@ impl Session {
 
     /// Sends a payload in the form that the session asked for.
     fn tell(&mut self, payload: Value) {
-        self.send(Frame::Send(payload, self.compress));
+        self.send(Frame::Send(payload, self.identity.compress));
     }
 
     fn send(&mut self, frame: Frame) {
@@ -162,8 +160,7 @@ impl Gateway {
         // Nobody will come back for these: the bot has started anew.
         self.sessions.retain(|session| session.socket.as_ref().is_some_and(|old| !old.is_closed()));
         let history = VecDeque::new();
-        let Identity { id, intents, compress } = identity;
-        let mut session = Session { id, intents, compress, seq: 0, history, socket: Some(socket) };
+        let mut session = Session { identity, seq: 0, history, socket: Some(socket) };
         session.push("READY", ready);
         self.sessions.push(session);
         self.identified += 1;
@@ -171,7 +168,7 @@ impl Gateway {
 
     /// Takes a session up again after RESUME and replays what it missed after `seq`; false if that is impossible.
     pub fn resume(&mut self, id: &str, seq: u64, socket: UnboundedSender<Frame>) -> bool {
-        let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) else { return false };
+        let Some(session) = self.sessions.iter_mut().find(|session| session.identity.id == id) else { return false };
         let oldest = session.history.front().map_or(session.seq + 1, |(seq, _)| *seq);
         if seq > session.seq || seq + 1 < oldest {
             return false;
@@ -187,8 +184,8 @@ impl Gateway {
 
     /// Sends to one session only, as after its READY.
     pub fn tell(&mut self, id: &str, event: &Event) {
-        for session in self.sessions.iter_mut().filter(|session| session.id == id) {
-            session.push(event.name, &event.data_for(session.intents));
+        for session in self.sessions.iter_mut().filter(|session| session.identity.id == id) {
+            session.push(event.name, &event.data_for(session.identity.intents));
         }
     }
 
@@ -200,8 +197,8 @@ impl Gateway {
         }
         let mut told = false;
         for session in &mut self.sessions {
-            if event.intent == 0 || session.intents & event.intent != 0 {
-                session.push(event.name, &event.data_for(session.intents));
+            if event.intent == 0 || session.identity.intents & event.intent != 0 {
+                session.push(event.name, &event.data_for(session.identity.intents));
                 told = true;
             }
         }

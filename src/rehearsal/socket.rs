@@ -32,6 +32,9 @@ mod op {
 
 pub use op::{INVALID_SESSION, RECONNECT};
 
+/// How often the bot must send a heartbeat.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
+
 /// From this length on, in bytes, payloads are compressed for sessions that asked for it. Discord names no length, but
 /// leaves short ones as they are.
 const COMPRESSED_FROM: usize = 512;
@@ -53,8 +56,7 @@ pub async fn upgrade(State(room): State<SharedRoom>, upgrade: WebSocketUpgrade) 
 }
 
 async fn serve(room: SharedRoom, mut socket: WebSocket) {
-    let interval = room.options.heartbeat_interval;
-    let hello = json!({"heartbeat_interval": super::clock::to_millis(interval)});
+    let hello = json!({"heartbeat_interval": super::clock::to_millis(HEARTBEAT_INTERVAL)});
     let hello = json!({"op": op::HELLO, "d": hello, "s": null, "t": null});
     if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
         return;
@@ -62,7 +64,7 @@ async fn serve(room: SharedRoom, mut socket: WebSocket) {
     let (frames, mut outgoing) = unbounded_channel();
     let mut authenticated = false;
     // Discord gives up on a connection that misses its heartbeats.
-    let patience = interval.saturating_mul(2) + Duration::from_secs(1);
+    let patience = HEARTBEAT_INTERVAL * 2 + Duration::from_secs(1);
     loop {
         tokio::select! {
             frame = outgoing.recv() => match frame {
@@ -153,7 +155,7 @@ fn receive(room: &Room, text: &str, frames: &UnboundedSender<Frame>, authenticat
 
 fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Result<(), u16> {
     let wanted = data["intents"].as_u64().unwrap_or(0);
-    if wanted & intents::PRIVILEGED & !room.options.privileged_intents != 0 {
+    if wanted & intents::PRIVILEGED != 0 {
         return Err(close::DISALLOWED_INTENTS);
     }
     let mut world = room.world();

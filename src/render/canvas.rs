@@ -53,8 +53,13 @@ impl<'a> Canvas<'a> {
 
     /// The picture as a PNG file.
     pub(super) fn png(self) -> ImageResult<Vec<u8>> {
-        let mut file = Cursor::new(Vec::new());
-        self.picture.write_to(&mut file, ImageFormat::Png)?;
-        Ok(file.into_inner())
+        file(&self.picture)
     }
+}
+
+/// A picture as a PNG file.
+pub(super) fn file(picture: &RgbImage) -> ImageResult<Vec<u8>> {
+    let mut file = Cursor::new(Vec::new());
+    picture.write_to(&mut file, ImageFormat::Png)?;
+    Ok(file.into_inner())
 }

@@ -1,5 +1,6 @@
 //! The one door: a scene and a style in, a file out.
 
+use super::canvas;
 use super::chart::{self, Chart};
 use super::draw::{Palette, Stock, Studio, TrueStudio};
 use super::gif::Animation;
@@ -14,7 +15,6 @@ use super::style::{Side, Size, Style};
 use super::text::Fonts;
 use super::theme::{self, Theme, ThemeError};
 use image::{Rgb, RgbImage};
-use std::io::Cursor;
 use std::sync::{Arc, OnceLock};
 
 /// What shows on a sheet where no board is.
@@ -146,9 +146,7 @@ impl Renderer {
             let y = row * size.height();
             image::imageops::replace(&mut sheet, &self.true_colour(&scene, &style), i64::from(x), i64::from(y));
         }
-        let mut file = Cursor::new(Vec::new());
-        sheet.write_to(&mut file, image::ImageFormat::Png)?;
-        Ok(file.into_inner())
+        canvas::file(&sheet)
     }
 
     /// The scene in true colour: what its palette is measured against.

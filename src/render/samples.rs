@@ -3,9 +3,7 @@
 use super::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
 use crate::engine::board::Checkers;
 use crate::engine::dice::Die;
-use crate::engine::play::{Move, Source, Target};
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::point::Point;
 
 /// A scene with a name.
 #[derive(Clone, Debug)]
@@ -80,42 +78,12 @@ fn base(one: &[(u8, u8)], two: &[(u8, u8)]) -> Scene {
         ..Plate::default()
     };
     Scene {
-        checkers: PerPlayer::new(standing(one), standing(two)),
+        checkers: PerPlayer::new(Checkers::standing(one), Checkers::standing(two)),
         plates: PerPlayer::new(plate("Søren Åkerblom", 3), plate("Päivi_Hämäläinen", 5)),
         pips_words: PerPlayer::from_fn(|_| "pips".to_owned()),
         cube: Some(CubeShown { value: 1, place: CubePlace::Centred }),
         ..Scene::default()
     }
-}
-
-/// Checkers on these points; number 25 is the bar, number 0 is off.
-fn standing(places: &[(u8, u8)]) -> Checkers {
-    let mut checkers = Checkers::default();
-    for &(place, count) in places {
-        match place {
-            0 => checkers.off = count,
-            25 => checkers.bar = count,
-            _ => checkers.points[usize::from(place) - 1] = count,
-        }
-    }
-    checkers
-}
-
-/// A move as it is written, such as `bar/20*`. Samples need no die; the distance stands for it.
-fn step(text: &str) -> Option<Move> {
-    let hit = text.ends_with('*');
-    let (from, to) = text.trim_end_matches('*').split_once('/')?;
-    let number = |text: &str| text.parse().ok().and_then(Point::new);
-    let (from, from_number) = match from {
-        "bar" => (Source::Bar, 25),
-        "wait" => (Source::Waiting, 25),
-        point => number(point).map(|point| (Source::Point(point), point.number()))?,
-    };
-    let (to, to_number) = match to {
-        "off" => (Target::Off, 0),
-        point => number(point).map(|point| (Target::Point(point), point.number()))?,
-    };
-    Some(Move { from, to, die: Die::new((from_number - to_number).clamp(1, 6))?, hit })
 }
 
 impl Scene {
@@ -126,7 +94,7 @@ impl Scene {
     }
 
     fn shown_play(mut self, by: Player, moves: &[&str], state: PlayState) -> Scene {
-        self.play = Some(PlayShown { by, moves: moves.iter().filter_map(|text| step(text)).collect(), state });
+        self.play = Some(PlayShown { by, moves: moves.iter().filter_map(|text| text.parse().ok()).collect(), state });
         self
     }
 
@@ -286,10 +254,10 @@ fn other_scripts() -> Scene {
 }
 
 fn reserve() -> Scene {
-    let mut scene = base(&[(22, 2), (19, 1)], &[(0, 4), (5, 2), (2, 2)]).label(Player::One, "to roll");
-    scene.checkers.one.waiting = 12;
-    scene.checkers.two.waiting = 7;
-    scene.dice(Player::One, &[6, 3], 2).made(Player::One, &["wait/19", "wait/22"])
+    base(&[(26, 12), (22, 2), (19, 1)], &[(26, 7), (0, 4), (5, 2), (2, 2)])
+        .label(Player::One, "to roll")
+        .dice(Player::One, &[6, 3], 2)
+        .made(Player::One, &["in/19", "in/22"])
 }
 
 fn eight_dice() -> Scene {
@@ -342,9 +310,7 @@ fn hits_on_the_way() -> Scene {
 }
 
 fn all_waiting() -> Scene {
-    let mut scene = base(&[], &[]).label(Player::Two, "to move").dice(Player::Two, &[2, 1], 0);
-    scene.checkers.one.waiting = 15;
-    scene.checkers.two.waiting = 15;
+    let mut scene = base(&[(26, 15)], &[(26, 15)]).label(Player::Two, "to move").dice(Player::Two, &[2, 1], 0);
     scene.cube = None;
     scene
 }

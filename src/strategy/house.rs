@@ -25,15 +25,15 @@ const NONE: f32 = 1e-4;
 pub enum Choice {
     /// To throw the dice, which are not the house's to choose: those of the opening or those of a turn.
     Throw,
-    /// Anything else.
-    Act(Action),
+    /// To decide something.
+    Decide(Decision),
 }
 
 impl Choice {
     /// The action that this is, with these dice where it takes some.
     pub fn thrown(self, game: &Match, (one, two): (Die, Die)) -> Action {
         match self {
-            Choice::Act(action) => action,
+            Choice::Decide(decision) => Action::Decide(decision),
             Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(one, two)),
             Choice::Throw => Action::Roll(Roll::new(one, two)),
         }
@@ -82,21 +82,21 @@ struct House<'a> {
 impl House<'_> {
     fn choose(&mut self, asks: &Asks) -> Choice {
         let illegal = || self.game.judge_last().is_some_and(|ruling| ruling.is_err());
-        Choice::Act(match () {
+        Choice::Decide(match () {
             () if asks.answer_resignation.is_some() => self.answer_resignation(),
             () if asks.take => self.answer_double(),
-            () if asks.play_again && illegal() => Action::Decide(Decision::PlayAgain),
-            () if asks.accept_play => Action::Decide(Decision::AcceptPlay),
-            () if asks.judge_early_roll => Action::Decide(Decision::LetStand),
+            () if asks.play_again && illegal() => Decision::PlayAgain,
+            () if asks.accept_play => Decision::AcceptPlay,
+            () if asks.judge_early_roll => Decision::LetStand,
             () if asks.name => self.name(),
             () if asks.play => return self.play(asks.throw_afresh),
             () => {
                 if let Some(worth) = self.lost(asks) {
-                    Action::Decide(Decision::Resign(worth))
+                    Decision::Resign(worth)
                 } else if asks.double.is_some_and(|offer| !offer.dead) && self.doubles() {
-                    Action::Decide(Decision::Double)
+                    Decision::Double
                 } else if asks.pass {
-                    Action::Decide(Decision::Pass)
+                    Decision::Pass
                 } else {
                     return Choice::Throw;
                 }
@@ -116,9 +116,9 @@ impl House<'_> {
     /// The play worth most; where the opening may be thrown afresh, only if it is worth more than that.
     fn play(&mut self, may_throw_afresh: bool) -> Choice {
         let Some(plays) = self.game.legal() else {
-            return Choice::Act(Action::Decide(Decision::Play(Play::default())));
+            return Choice::Decide(Decision::Play(Play::default()));
         };
-        let Some(best) = self.best(&plays) else { return Choice::Act(Action::Decide(Decision::Play(Play::default()))) };
+        let Some(best) = self.best(&plays) else { return Choice::Decide(Decision::Play(Play::default())) };
         if may_throw_afresh {
             let cube = self.game.cube().value;
             let worth = self.stakes.with_dead_cube(cube);
@@ -127,7 +127,7 @@ impl House<'_> {
                 return Choice::Throw;
             }
         }
-        Choice::Act(Action::Decide(Decision::Play(plays.find(&best.result).cloned().unwrap_or_default())))
+        Choice::Decide(Decision::Play(plays.find(&best.result).cloned().unwrap_or_default()))
     }
 
     fn best(&mut self, plays: &LegalPlays) -> Option<Candidate> {
@@ -139,7 +139,7 @@ impl House<'_> {
     }
 
     /// The doublet whose best play is worth most.
-    fn name(&mut self) -> Action {
+    fn name(&mut self) -> Decision {
         let position = self.position(self.house);
         let rules = self.game.terms().rules();
         let mut of_doublet = |die: Die| {
@@ -150,45 +150,41 @@ impl House<'_> {
         };
         let worths: Vec<(Die, f32)> = Die::ALL.into_iter().map(|die| (die, of_doublet(die))).collect();
         let best = worths.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
-        Action::Decide(Decision::Name(best.map_or(Die::ALL[5], |(die, _)| die)))
+        Decision::Name(best.map_or(Die::ALL[5], |(die, _)| die))
     }
 
     fn doubles(&mut self) -> bool {
         self.adviser.double(&self.position(self.house), &self.stakes, self.cube(self.house)).1.double
     }
 
-    fn answer_double(&mut self) -> Action {
+    fn answer_double(&mut self) -> Decision {
         let doubler = self.house.opponent();
         if let Phase::Beavered { .. } = self.game.phase() {
             // The house has doubled and is to roll; it would face the cube at four times what it was.
             let (position, cube) = (self.position(self.house), self.cube(self.house));
             let taken = self.adviser.double(&position, &self.stakes, cube.turned(4)).1.no_double;
             let dropped = self.stakes.points(-2 * i64::from(cube.value));
-            return if taken >= dropped { Action::Decide(Decision::Take) } else { Action::Decide(Decision::Drop) };
+            return if taken >= dropped { Decision::Take } else { Decision::Drop };
         }
         let theirs = stakes(self.game, doubler);
         match self.adviser.double(&self.position(doubler), &theirs, self.cube(doubler)).1.answer {
-            Answer::Take => Action::Decide(Decision::Take),
-            Answer::Drop => Action::Decide(Decision::Drop),
-            Answer::Beaver => Action::Decide(Decision::Beaver),
+            Answer::Take => Decision::Take,
+            Answer::Drop => Decision::Drop,
+            Answer::Beaver => Decision::Beaver,
         }
     }
 
     /// Accepts what is worth no less than going on.
-    fn answer_resignation(&mut self) -> Action {
+    fn answer_resignation(&mut self) -> Decision {
         let Phase::Resigning { worth, turn, .. } = *self.game.phase() else {
-            return Action::Decide(Decision::DeclineResignation);
+            return Decision::DeclineResignation;
         };
         let cube = self.cube(turn.player);
         let offered = self.stakes.points(i64::from(self.game.counts_as(worth).factor()) * i64::from(cube.value));
         let on_turn = stakes(self.game, turn.player);
         let going_on = self.adviser.double(&self.position(turn.player), &on_turn, cube).1.no_double;
         let going_on = if turn.player == self.house { going_on } else { -going_on };
-        if offered >= going_on - NONE {
-            Action::Decide(Decision::AcceptResignation)
-        } else {
-            Action::Decide(Decision::DeclineResignation)
-        }
+        if offered >= going_on - NONE { Decision::AcceptResignation } else { Decision::DeclineResignation }
     }
 
     /// What is lost for certain, before the dice are thrown: nothing is left to play for.

@@ -191,7 +191,7 @@ impl Walk {
         let intent = if asks.roll && asks.double.is_some() && dice < 4 {
             Intent::Decide(Decision::Double)
         } else if asks.resign.is_some() && dice == 5 && self.below(4) == 0 {
-            Intent::Decide(Decision::Resign([Worth::Single, Worth::Gammon, Worth::Backgammon][self.below(3)]))
+            Intent::Decide(Decision::Resign(Worth::ALL[self.below(3)]))
         } else if asks.play_again && dice < 18 {
             Intent::Decide(Decision::PlayAgain)
         } else {

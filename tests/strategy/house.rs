@@ -70,10 +70,7 @@ fn it_accepts_what_is_worth_no_less_than_going_on() {
     let mut adviser = Adviser::new(Level::Club, 1);
     let resigned = rule(&start, Player::Two, &Action::Decide(Decision::Resign(Worth::Single))).unwrap().next;
     assert_eq!(choose(&resigned, Player::Two, &mut adviser), None);
-    assert_eq!(
-        choose(&resigned, Player::One, &mut adviser),
-        Some(Choice::Act(Action::Decide(Decision::AcceptResignation)))
-    );
+    assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(Choice::Decide(Decision::AcceptResignation)));
     assert_eq!(choose(&start, Player::Two, &mut adviser), None);
 }
 
@@ -85,7 +82,7 @@ fn nearly_a_gammon(terms: &str) -> Match {
         while game.board().checkers(Player::One).off < 10 && game.board().checkers(Player::Two).off == 0 {
             let player = game.decider().unwrap_or(Player::One);
             let action = match choose(&game, player, &mut adviser)? {
-                Choice::Act(action) => action,
+                Choice::Decide(decision) => Action::Decide(decision),
                 Choice::Throw if *game.phase() == Phase::Opening => {
                     Action::Open(PerPlayer::new(Die::ALL[5], Die::ALL[0]))
                 }
@@ -111,6 +108,6 @@ fn a_gammon_is_worth_waiting_for_only_where_it_counts() {
         let game = nearly_a_gammon(terms);
         let resigned = rule(&game, Player::Two, &Action::Decide(Decision::Resign(Worth::Single))).unwrap().next;
         let mut adviser = Adviser::new(Level::Club, 1).by(game.terms());
-        assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(Choice::Act(Action::Decide(answer))), "{terms}");
+        assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(Choice::Decide(answer)), "{terms}");
     }
 }

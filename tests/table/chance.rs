@@ -103,10 +103,7 @@ pub fn some_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
     let asks = game.asks(player);
     let rarely = |chance: &mut Chance| chance.below(40) == 0;
     if asks.resign.is_some() && chance.below(400) == 0 {
-        return (
-            player,
-            Action::Decide(Decision::Resign(*chance.pick(&[Worth::Single, Worth::Gammon, Worth::Backgammon]))),
-        );
+        return (player, Action::Decide(Decision::Resign(*chance.pick(&Worth::ALL))));
     }
     if asks.answer_resignation.is_some() {
         let accepted = chance.below(4) == 0;

@@ -78,7 +78,7 @@ impl Matches<'_> {
             let player = if choice.is_some() { house } else { house.opponent() };
             let choice = match choice {
                 Some(choice) => choice,
-                None => self.gnubg.decide(game, player)?.map_or(Choice::Throw, |it| Choice::Act(it.into())),
+                None => self.gnubg.decide(game, player)?.map_or(Choice::Throw, Choice::Decide),
             };
             let action = dice.throw(game, choice);
             analyst.act(player, &action).map_err(|refusal| anyhow!("{player:?} {action:?}: {refusal:?}"))?;
@@ -141,7 +141,7 @@ impl Dice {
             self.random = Random::new(self.seed, self.number * MOST_GAMES + u64::from(self.game));
         }
         match choice {
-            Choice::Act(action) => action,
+            Choice::Decide(decision) => Action::Decide(decision),
             Choice::Throw if *game.phase() == Phase::Opening => Action::Open(opening(&mut self.random)),
             Choice::Throw => Action::Roll(self.random.roll()),
         }

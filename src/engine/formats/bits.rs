@@ -1,6 +1,7 @@
 //! Fields of bits, least significant first, in base64 without padding: what both of GNU Backgammon's ids are made of.
 
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 
 /// Bits to be read or written one field after the other. The ids are at most 80 bits long.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,39 +27,13 @@ impl Bits {
 
     /// The first `bytes` bytes in base64.
     pub(super) fn to_base64(self, bytes: usize) -> String {
-        let bytes = &self.value.to_le_bytes()[..bytes];
-        let mut text = String::new();
-        for chunk in bytes.chunks(3) {
-            let three = [chunk[0], *chunk.get(1).unwrap_or(&0), *chunk.get(2).unwrap_or(&0)];
-            let group = u32::from_be_bytes([0, three[0], three[1], three[2]]);
-            for i in 0..=chunk.len() {
-                let sextet = (group >> (18 - 6 * i)) & 63;
-                text.push(char::from(ALPHABET[sextet as usize]));
-            }
-        }
-        text
+        STANDARD_NO_PAD.encode(&self.value.to_le_bytes()[..bytes])
     }
 
     /// Reads `bytes` bytes of base64; trailing `=` is allowed, bits beyond the last byte must be zero.
     pub(super) fn from_base64(text: &str, bytes: usize) -> Option<Bits> {
-        let text = text.trim_end_matches('=').as_bytes();
-        if text.len() != (bytes * 8).div_ceil(6) {
-            return None;
-        }
-        let mut value = [0u8; 16];
-        let mut filled = 0usize;
-        let (mut group, mut held) = (0u32, 0u32);
-        for &letter in text {
-            let sextet = ALPHABET.iter().position(|&known| known == letter)?;
-            group = (group << 6) | u32::try_from(sextet).ok()?;
-            held += 6;
-            if held >= 8 {
-                held -= 8;
-                *value.get_mut(filled)? = u8::try_from((group >> held) & 0xFF).ok()?;
-                filled += 1;
-                group &= (1 << held) - 1;
-            }
-        }
-        (group == 0 && filled == bytes).then_some(Bits { value: u128::from_le_bytes(value), at: 0 })
+        let mut value = [0; 16];
+        let read = STANDARD_NO_PAD.decode_slice(text.trim_end_matches('='), &mut value).ok()?;
+        (read == bytes).then_some(Bits { value: u128::from_le_bytes(value), at: 0 })
     }
 }

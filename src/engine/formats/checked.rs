@@ -2,7 +2,7 @@
 //! followed.
 
 use super::match_file::{self, InvalidMatchFile};
-use super::record::{Record, Recorder};
+use super::record::{Log, Record, Recorder};
 use super::{mat, sgf};
 use crate::engine::action::{Action, Decision};
 use crate::engine::dice::Roll;
@@ -16,7 +16,7 @@ pub struct Checked {
     /// The match, as far as it can be followed.
     pub record: Record,
     /// The same as actions.
-    pub log: Vec<(Player, Action)>,
+    pub log: Log,
     /// The plays that the rules do not allow, in order.
     pub illegal: Vec<IllegalPlay>,
     /// Why it cannot be followed to its end, if it cannot.
@@ -57,19 +57,16 @@ pub fn check(text: &str) -> Result<Checked, InvalidMatchFile> {
 }
 
 /// A match, its log, and why it goes no further.
-type Followed = (Record, Vec<(Player, Action)>, Option<InvalidMatchFile>);
-
-fn follow(text: &str) -> Option<Followed> {
+fn follow(text: &str) -> Option<(Record, Log, Option<InvalidMatchFile>)> {
     let text = match_file::text_of(text);
-    let (recorder, names, stopped) = if match_file::is_sgf(text) {
-        let (recorder, names, stopped) = sgf::follow(text)?;
-        (recorder, names, stopped.map(InvalidMatchFile::Sgf))
+    let (record, log, stopped) = if match_file::is_sgf(text) {
+        let (record, log, stopped) = sgf::follow(text)?;
+        (record, log, stopped.map(InvalidMatchFile::Sgf))
     } else {
-        let (recorder, names, stopped) = mat::follow(text)?;
-        (recorder, names, stopped.map(InvalidMatchFile::Mat))
+        let (record, log, stopped) = mat::follow(text)?;
+        (record, log, stopped.map(InvalidMatchFile::Mat))
     };
-    let log = recorder.log().to_vec();
-    (!log.is_empty()).then(|| (recorder.finish(names), log, stopped))
+    (!log.is_empty()).then_some((record, log, stopped))
 }
 
 fn illegal_plays(record: &Record, log: &[(Player, Action)]) -> Vec<IllegalPlay> {

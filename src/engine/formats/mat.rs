@@ -14,9 +14,9 @@
 //! where those do not say all, the terms in this program's; `Cube 2` the cube after automatic doubles in game 2,
 //! `Opening 2` the opening's numbers there if they were not played.
 
-use super::record::{Entry, Game, Opening, Record, Recorder};
+use super::record::{Entry, Game, Log, Opening, Reading, Record, Recorder};
 use super::told::Told;
-use crate::engine::action::{Action, Decision};
+use crate::engine::action::Decision;
 use crate::engine::dice::Roll;
 use crate::engine::play::Play;
 use crate::engine::player::{PerPlayer, Player};
@@ -197,20 +197,20 @@ pub enum Problem {
 ///
 /// # Errors
 /// The first line that means nothing or is against the rules.
-pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidMat> {
+pub fn read(text: &str) -> Result<(Record, Log), InvalidMat> {
     let head = Head::of(text)?;
     head.told.read(|told| read_as(told, &head.openings, text))
 }
 
 /// The same of a match whose players answered for their plays themselves, as far as it can be followed; `None` if the file
 /// does not even say what is played.
-pub(super) fn follow(text: &str) -> Option<(Recorder, PerPlayer<String>, Option<InvalidMat>)> {
+pub(super) fn follow(text: &str) -> Option<(Record, Log, Option<InvalidMat>)> {
     let head = Head::of(text).ok()?;
-    let mut names = PerPlayer::new(String::new(), String::new());
-    let mut recorder = None;
+    let mut reading = Reading::default();
     let told = Told { responsible: true, ..head.told };
-    let stopped = read_rows(told, &head.openings, text, &mut names, &mut recorder).err();
-    Some((recorder?, names, stopped))
+    let stopped = read_rows(told, &head.openings, text, &mut reading).err();
+    let (record, log) = reading.finish()?;
+    Some((record, log, stopped))
 }
 
 /// What the lines before the games tell.
@@ -252,17 +252,10 @@ fn key_and_value(line: &str) -> Option<(&str, &str)> {
     inside.split_once(" \"")
 }
 
-fn read_as(
-    told: Told,
-    openings: &BTreeMap<u32, Opening>,
-    text: &str,
-) -> Result<(Record, Vec<(Player, Action)>), InvalidMat> {
-    let mut names = PerPlayer::new(String::new(), String::new());
-    let mut recorder = None;
-    read_rows(told, openings, text, &mut names, &mut recorder)?;
-    let recorder = recorder.ok_or(InvalidMat { line: text.lines().count(), problem: Problem::Length })?;
-    let log = recorder.log().to_vec();
-    Ok((recorder.finish(names), log))
+fn read_as(told: Told, openings: &BTreeMap<u32, Opening>, text: &str) -> Result<(Record, Log), InvalidMat> {
+    let mut reading = Reading::default();
+    read_rows(told, openings, text, &mut reading)?;
+    reading.finish().ok_or(InvalidMat { line: text.lines().count(), problem: Problem::Length })
 }
 
 /// Reads row by row, up to the first that means nothing or is against the rules.
@@ -270,8 +263,7 @@ fn read_rows(
     told: Told,
     openings: &BTreeMap<u32, Opening>,
     text: &str,
-    names: &mut PerPlayer<String>,
-    recorder: &mut Option<Recorder>,
+    Reading { names, recorder }: &mut Reading,
 ) -> Result<(), InvalidMat> {
     let mut opening = None;
     for (number, line) in (1..).zip(text.lines()) {
@@ -345,12 +337,12 @@ fn cells(row: &str) -> Vec<(usize, String)> {
 
 fn read_cell(recorder: &mut Recorder, player: Player, cell: &str) -> Result<(), Problem> {
     let (word, rest) = cell.split_once(' ').unwrap_or((cell, ""));
-    let cube = |recorder: &mut Recorder, action| recorder.cube(player, &action).map_err(Problem::Refused);
+    let mut cube = |decision| recorder.cube(player, decision).map_err(Problem::Refused);
     match word {
-        "Doubles" => cube(recorder, Action::Decide(Decision::Double)),
-        "Beavers" => cube(recorder, Action::Decide(Decision::Beaver)),
-        "Takes" => cube(recorder, Action::Decide(Decision::Take)),
-        "Drops" => cube(recorder, Action::Decide(Decision::Drop)),
+        "Doubles" => cube(Decision::Double),
+        "Beavers" => cube(Decision::Beaver),
+        "Takes" => cube(Decision::Take),
+        "Drops" => cube(Decision::Drop),
         "Wins" => {
             let points = rest.split(' ').next().and_then(|points| points.parse().ok()).ok_or(Problem::Meaningless)?;
             recorder.wins(player, points).map_err(Problem::Refused)

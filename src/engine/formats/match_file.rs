@@ -1,9 +1,7 @@
 //! The file of a match in whichever form it comes.
 
-use super::record::Record;
+use super::record::{Log, Record};
 use super::{mat, sgf};
-use crate::engine::action::Action;
-use crate::engine::player::Player;
 
 /// Why a file is no match that can be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,7 +18,7 @@ pub enum InvalidMatchFile {
 ///
 /// # Errors
 /// Text that is neither, and what is against the rules.
-pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidMatchFile> {
+pub fn read(text: &str) -> Result<(Record, Log), InvalidMatchFile> {
     let text = text_of(text);
     Ok(if is_sgf(text) { sgf::read(text)? } else { mat::read(text)? })
 }

@@ -14,6 +14,9 @@ use crate::engine::terms::Terms;
 /// The numbers that are taken to have decided who begins where a file does not tell them.
 const LOWEST: Roll = Roll::new(Die::ALL[1], Die::ALL[0]);
 
+/// A match as actions, each with the player who took it.
+pub type Log = Vec<(Player, Action)>;
+
 /// A match or session with the players' names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -95,7 +98,22 @@ impl Record {
         for (player, action) in log {
             recorder.act(player, &action)?;
         }
-        Ok(recorder.finish(names))
+        Ok(recorder.finish(names).0)
+    }
+}
+
+/// What is read of a file, as far as it can be followed.
+#[derive(Default)]
+pub(super) struct Reading {
+    pub names: PerPlayer<String>,
+    /// `None` until it is said what is played.
+    pub recorder: Option<Recorder>,
+}
+
+impl Reading {
+    /// The match, and all that was done in it.
+    pub(super) fn finish(self) -> Option<(Record, Log)> {
+        Some(self.recorder?.finish(self.names))
     }
 }
 
@@ -104,7 +122,7 @@ impl Record {
 pub(super) struct Recorder {
     game: Match,
     games: Vec<Game>,
-    log: Vec<(Player, Action)>,
+    log: Log,
     opening: Opening,
 }
 
@@ -113,13 +131,9 @@ impl Recorder {
         Recorder { game: Match::new(terms), games: Vec::new(), log: Vec::new(), opening: Opening::default() }
     }
 
-    pub(super) fn finish(self, names: PerPlayer<String>) -> Record {
-        Record { terms: *self.game.terms(), names, games: self.games }
-    }
-
-    /// What was done so far, as actions.
-    pub(super) fn log(&self) -> &[(Player, Action)] {
-        &self.log
+    /// The match, and all that was done in it.
+    pub(super) fn finish(self, names: PerPlayer<String>) -> (Record, Log) {
+        (Record { terms: *self.game.terms(), names, games: self.games }, self.log)
     }
 
     /// Whether a game is over and the next not begun.
@@ -139,6 +153,10 @@ impl Recorder {
         self.game = ruling.next;
         self.log.push((player, action.clone()));
         Ok(())
+    }
+
+    fn decide(&mut self, player: Player, decision: Decision) -> Result<(), Refusal> {
+        self.act(player, &Action::Decide(decision))
     }
 
     /// Why the play that was just made is illegal, if it is, with its game and row, from 1, and its roll: a row has a turn
@@ -222,7 +240,7 @@ impl Recorder {
             Some(_) if self.opens_game() && !self.game.is_responsible() => return Ok(()),
             _ => Play::default(),
         };
-        self.act(player, &Action::Decide(Decision::Play(play))).map_err(Misread::Illegal)
+        self.decide(player, Decision::Play(play)).map_err(Misread::Illegal)
     }
 
     /// Brings a player to the numbers that a file has, if they are not the player's already.
@@ -236,7 +254,7 @@ impl Recorder {
             _ if self.has_to_play(player, roll) => Ok(()),
             // Some programs write the roll of a player who is shut out, though none is thrown.
             _ if self.game.decider() == Some(player.opponent()) && danced => Ok(()),
-            Some(Stage::ToName) if roll.is_doublet() => self.act(player, &Action::Decide(Decision::Name(roll.high()))),
+            Some(Stage::ToName) if roll.is_doublet() => self.decide(player, Decision::Name(roll.high())),
             _ => self.act(player, &Action::Roll(roll)),
         }
     }
@@ -252,23 +270,23 @@ impl Recorder {
     }
 
     /// A decision on the cube as a file has it. A double by the player who is to answer one is a beaver.
-    pub(super) fn cube(&mut self, player: Player, action: &Action) -> Result<(), Refusal> {
-        if *action != Action::Decide(Decision::Double) {
-            return self.act(player, action);
+    pub(super) fn cube(&mut self, player: Player, decision: Decision) -> Result<(), Refusal> {
+        if decision != Decision::Double {
+            return self.decide(player, decision);
         }
         match *self.game.phase() {
             Phase::Opening => self.open(player, None)?,
             Phase::Turn(turn) if turn.player != player => self.pass_if_shut_out()?,
-            Phase::Doubled { by, .. } if by != player => return self.act(player, &Action::Decide(Decision::Beaver)),
+            Phase::Doubled { by, .. } if by != player => return self.decide(player, Decision::Beaver),
             _ => {}
         }
-        self.act(player, action)
+        self.decide(player, decision)
     }
 
     /// Files have no place for a turn that passes without dice.
     fn pass_if_shut_out(&mut self) -> Result<(), Refusal> {
         match self.game.phase() {
-            Phase::Turn(turn) if turn.stage == Stage::ShutOut => self.act(turn.player, &Action::Decide(Decision::Pass)),
+            Phase::Turn(turn) if turn.stage == Stage::ShutOut => self.decide(turn.player, Decision::Pass),
             _ => Ok(()),
         }
     }
@@ -276,7 +294,7 @@ impl Recorder {
     /// A `.mat` has no place for taking a beaver: who goes on has taken it.
     fn take_beaver(&mut self) -> Result<(), Refusal> {
         match *self.game.phase() {
-            Phase::Beavered { by, .. } => self.act(by.opponent(), &Action::Decide(Decision::Take)),
+            Phase::Beavered { by, .. } => self.decide(by.opponent(), Decision::Take),
             _ => Ok(()),
         }
     }
@@ -286,7 +304,7 @@ impl Recorder {
         self.take_beaver()?;
         if let Phase::Turn(Turn { player, stage: Stage::ToAccept }) = *self.game.phase() {
             let mut accepted = self.clone();
-            accepted.act(player, &Action::Decide(Decision::AcceptPlay))?;
+            accepted.decide(player, Decision::AcceptPlay)?;
             if accepted.last_result_is(winner, points) {
                 *self = accepted;
                 return Ok(());
@@ -295,12 +313,12 @@ impl Recorder {
         if self.is_between_games() {
             return if self.last_result_is(winner, points) { Ok(()) } else { Err(Refusal::new(Rule::Points)) };
         }
-        let worth = [Worth::Single, Worth::Gammon, Worth::Backgammon]
+        let worth = Worth::ALL
             .into_iter()
             .find(|worth| self.game.cube().value.checked_mul(worth.factor()) == Some(points))
             .ok_or_else(|| Refusal::new(Rule::Points))?;
-        self.act(winner.opponent(), &Action::Decide(Decision::Resign(worth)))?;
-        self.act(winner, &Action::Decide(Decision::AcceptResignation))?;
+        self.decide(winner.opponent(), Decision::Resign(worth))?;
+        self.decide(winner, Decision::AcceptResignation)?;
         if self.last_result_is(winner, points) { Ok(()) } else { Err(Refusal::new(Rule::Points)) }
     }
 

@@ -5,12 +5,12 @@
 //! opening's numbers where they were not played. `RU` names the rules in GNU Backgammon's words and, where those do not
 //! say all, the terms in this program's.
 
-use super::record::{Entry, Game, Opening, Record, Recorder};
+use super::record::{Entry, Game, Log, Opening, Reading, Record, Recorder};
 use super::told::Told;
-use crate::engine::action::{Action, Decision};
+use crate::engine::action::Decision;
 use crate::engine::dice::Roll;
 use crate::engine::play::{Play, Source, Target};
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::player::Player;
 use crate::engine::plays::Misread;
 use crate::engine::point::Point;
 use crate::engine::rule_sets::{self, RuleSet};
@@ -157,40 +157,38 @@ pub enum InvalidSgf {
 ///
 /// # Errors
 /// Text that is no SGF, and what is against the rules.
-pub fn read(text: &str) -> Result<(Record, Vec<(Player, Action)>), InvalidSgf> {
+pub fn read(text: &str) -> Result<(Record, Log), InvalidSgf> {
     let properties = properties(text)?;
-    let rules = properties.iter().find(|(key, _)| key == "RU");
-    let told = rules.map(|(_, words)| told_by(words)).unwrap_or_default();
-    told.read(|told| read_as(told, &properties))
+    told_in(&properties).read(|told| read_as(told, &properties))
 }
 
 /// The same of a match whose players answered for their plays themselves, as far as it can be followed; `None` if the file
 /// does not even say what is played.
-pub(super) fn follow(text: &str) -> Option<(Recorder, PerPlayer<String>, Option<InvalidSgf>)> {
+pub(super) fn follow(text: &str) -> Option<(Record, Log, Option<InvalidSgf>)> {
     let properties = properties(text).ok()?;
-    let rules = properties.iter().find(|(key, _)| key == "RU");
-    let told = Told { responsible: true, ..rules.map(|(_, words)| told_by(words)).unwrap_or_default() };
-    let mut names = PerPlayer::new(String::new(), String::new());
-    let mut recorder = None;
-    let stopped = read_nodes(told, &properties, &mut names, &mut recorder).err();
-    Some((recorder?, names, stopped))
+    let told = Told { responsible: true, ..told_in(&properties) };
+    let mut reading = Reading::default();
+    let stopped = read_nodes(told, &properties, &mut reading).err();
+    let (record, log) = reading.finish()?;
+    Some((record, log, stopped))
 }
 
-fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Vec<(Player, Action)>), InvalidSgf> {
-    let mut names = PerPlayer::new(String::new(), String::new());
-    let mut recorder = None;
-    read_nodes(told, properties, &mut names, &mut recorder)?;
-    let recorder = recorder.ok_or(InvalidSgf::Length)?;
-    let log = recorder.log().to_vec();
-    Ok((recorder.finish(names), log))
+fn told_in(properties: &[(String, String)]) -> Told {
+    let rules = properties.iter().find(|(key, _)| key == "RU");
+    rules.map(|(_, words)| told_by(words)).unwrap_or_default()
+}
+
+fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Log), InvalidSgf> {
+    let mut reading = Reading::default();
+    read_nodes(told, properties, &mut reading)?;
+    reading.finish().ok_or(InvalidSgf::Length)
 }
 
 /// Reads node by node, up to the first that means nothing or is against the rules.
 fn read_nodes(
     told: Told,
     properties: &[(String, String)],
-    names: &mut PerPlayer<String>,
-    recorder: &mut Option<Recorder>,
+    Reading { names, recorder }: &mut Reading,
 ) -> Result<(), InvalidSgf> {
     let mut result: Option<(Player, u32)> = None;
     let mut opening = Opening::default();
@@ -252,14 +250,14 @@ fn read_entry(
     value: &str,
     meaningless: impl Fn() -> InvalidSgf,
 ) -> Result<(), InvalidSgf> {
-    let action = match value {
-        "double" => Some(Action::Decide(Decision::Double)),
-        "take" => Some(Action::Decide(Decision::Take)),
-        "drop" => Some(Action::Decide(Decision::Drop)),
+    let decision = match value {
+        "double" => Some(Decision::Double),
+        "take" => Some(Decision::Take),
+        "drop" => Some(Decision::Drop),
         _ => None,
     };
-    if let Some(action) = action {
-        return recorder.cube(player, &action).map_err(InvalidSgf::Refused);
+    if let Some(decision) = decision {
+        return recorder.cube(player, decision).map_err(InvalidSgf::Refused);
     }
     let roll: Roll = value.get(..2).and_then(|roll| roll.parse().ok()).ok_or_else(&meaningless)?;
     let letters = value.as_bytes().get(2..).unwrap_or_default();

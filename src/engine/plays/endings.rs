@@ -1,15 +1,15 @@
 //! How a play that was begun can be completed.
 
-use super::super::hash::QuickSet;
 use super::super::play::{Move, Play};
 use super::{LegalPlays, ends, telling};
+use rustc_hash::FxHashSet;
 
 impl LegalPlays {
     /// The legal plays that begin with these moves, one for each distinct resulting position, those that change most
     /// first. Empty if the moves so far are no beginning of a legal play.
     pub fn beginning_with(&self, prefix: &[Move]) -> Vec<Play> {
         let Some(node) = self.walk(prefix) else { return Vec::new() };
-        let mut seen = QuickSet::default();
+        let mut seen = FxHashSet::default();
         let rests = self.orders_after(prefix).map(|order| &order[prefix.len()..]);
         let found: Vec<_> = rests
             .flat_map(|rest| ends(&self.rules, node.clone(), rest))

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::command_line::resolve;
+use super::command_line::{is_listed, resolve};
 use super::{DriverError, find};
 use crate::rehearsal::limits::command::option;
 use crate::rehearsal::limits::component::kind;
@@ -44,7 +44,7 @@ pub(super) fn chosen(
                     _ => option::MENTIONABLE,
                 };
                 let found = resolve(world, place, person, kind, choice, &mut resolved);
-                found.filter(|id| kind != option::CHANNEL || is_listed(menu, world.channels.get(id))).map(Into::into)
+                found.filter(|id| world.channels.get(id).is_none_or(|channel| is_listed(menu, channel))).map(Into::into)
             }
         };
         values.push(value.ok_or_else(|| {
@@ -58,12 +58,6 @@ pub(super) fn chosen(
         data["resolved"] = resolved;
     }
     Ok(data)
-}
-
-/// Whether a menu of channels lists this one.
-fn is_listed(menu: &Value, channel: Option<&Channel>) -> bool {
-    let kinds = list(menu, "channel_types");
-    kinds.is_empty() || channel.is_some_and(|channel| kinds.contains(&json!(channel.kind as u8)))
 }
 
 fn find_names(world: &World, place: &Channel) -> String {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::commands::{available, is_called, localized};
+use super::commands::{self, is_called, localized};
 use super::{DriverError, find};
 use crate::rehearsal::limits::command::option;
 use crate::rehearsal::limits::form::list;
@@ -30,16 +30,10 @@ impl<'w> CommandLine<'w> {
     /// # Errors
     /// [`DriverError::NoSuchCommand`].
     pub fn read(world: &'w World, place: &'w Channel, person: Snowflake, line: &str) -> Result<Self, DriverError> {
-        let locale = world.user(person)?.locale.as_str();
+        let locale = world.locale(person);
         let line = line.trim_start();
         let mut rest = line.strip_prefix('/').unwrap_or(line);
-        let word = next_word(&mut rest);
-        let mut commands = available(world, place, person, 1);
-        let Some(command) = commands.find(|command| is_called(command, word, locale)) else {
-            let there = available(world, place, person, 1).map(|c| localized(c, "name", locale));
-            let there = there.collect::<Vec<_>>().join(", ");
-            return Err(DriverError::NoSuchCommand { wanted: word.to_owned(), there });
-        };
+        let command = commands::find(world, place, person, 1, next_word(&mut rest))?;
         let mut path = Vec::new();
         let mut innermost = command;
         while has_subcommands(innermost) {
@@ -64,7 +58,7 @@ impl<'w> CommandLine<'w> {
     /// # Errors
     /// What a client would refuse to send.
     pub fn data(&self, world: &World, place: &Channel, person: Snowflake) -> Result<Value, DriverError> {
-        let locale = world.user(person)?.locale.as_str();
+        let locale = world.locale(person);
         let innermost = self.innermost();
         if has_subcommands(innermost) {
             let inner: Vec<&str> = list(innermost, "options").iter().map(|o| localized(o, "name", locale)).collect();
@@ -102,7 +96,7 @@ impl<'w> CommandLine<'w> {
             return Err(DriverError::BadCommandLine("the last option of this line is not completed by the bot".into()));
         }
         let last = self.options.len() - 1;
-        let locale = world.user(person)?.locale.as_str();
+        let locale = world.locale(person);
         let values = self.options.iter().enumerate().map(|(i, (option, text))| {
             // Whoever and whatever was named before is told by its id alone, a choice by its value.
             let kind = option["type"].as_i64().unwrap_or_default();
@@ -180,6 +174,12 @@ fn typed(option: &Value, text: &str) -> Value {
     }
 }
 
+/// Whether an option or a menu lists such a channel.
+pub(super) fn is_listed(part: &Value, channel: &Channel) -> bool {
+    let kinds = list(part, "channel_types");
+    kinds.is_empty() || kinds.iter().any(|kind| *kind == channel.kind.number())
+}
+
 /// What was typed, checked as a client checks it before sending.
 fn value(
     world: &World,
@@ -189,7 +189,7 @@ fn value(
     text: &str,
     resolved: &mut Value,
 ) -> Result<Value, DriverError> {
-    let locale = world.user(person)?.locale.as_str();
+    let locale = world.locale(person);
     let name = localized(option, "name", locale);
     let refuse = |why: &str| DriverError::BadCommandLine(format!("{name}: {text:?} {why}"));
     if let Some(value) = chosen(option, text, locale) {
@@ -225,9 +225,7 @@ fn value(
         Some(kind @ (option::USER | option::ROLE | option::MENTIONABLE | option::CHANNEL)) => {
             let id = resolve(world, place, person, kind, text, resolved);
             let id = id.ok_or_else(|| refuse("is nobody and nothing here"))?;
-            let kinds = list(option, "channel_types");
-            let of_kind = |channel: &Channel| kinds.iter().any(|kind| *kind == channel.kind.number());
-            if !kinds.is_empty() && !world.channels.get(&id).is_some_and(of_kind) {
+            if world.channels.get(&id).is_some_and(|channel| !is_listed(option, channel)) {
                 return Err(refuse("is no channel of such a kind"));
             }
             Ok(json!(id))
@@ -252,7 +250,7 @@ pub fn resolve(
     resolved: &mut Value,
 ) -> Option<Snowflake> {
     let mut add = |list: &str, id: Snowflake, json: Value| resolved[list][id.to_string()] = json;
-    let guild = place.guild.and_then(|id| world.guilds.get(&id));
+    let guild = world.guild_of(place);
     if [option::USER, option::MENTIONABLE].contains(&kind)
         && let Some(user) = find::user(world, place, text)
     {

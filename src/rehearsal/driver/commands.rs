@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::DriverError;
 use crate::rehearsal::limits::command;
 use crate::rehearsal::model::Channel;
 use crate::rehearsal::permissions::Permissions;
@@ -24,6 +25,25 @@ pub fn available<'w>(
         .filter(move |one| command::kind(one) == kind && offered(world, place, person, one))
 }
 
+/// The command of one type that is called so, in this person's language or in none.
+///
+/// # Errors
+/// [`DriverError::NoSuchCommand`].
+pub fn find<'w>(
+    world: &'w World,
+    place: &'w Channel,
+    person: Snowflake,
+    kind: i64,
+    name: &str,
+) -> Result<&'w Value, DriverError> {
+    let locale = world.locale(person);
+    let found = available(world, place, person, kind).find(|command| is_called(command, name, locale));
+    found.ok_or_else(|| {
+        let there = available(world, place, person, kind).map(|command| localized(command, "name", locale));
+        DriverError::NoSuchCommand { wanted: name.to_owned(), there: there.collect::<Vec<_>>().join(", ") }
+    })
+}
+
 fn offered(world: &World, place: &Channel, person: Snowflake, command: &Value) -> bool {
     let here = context(place);
     let contexts = command["contexts"].as_array();
@@ -32,9 +52,9 @@ fn offered(world: &World, place: &Channel, person: Snowflake, command: &Value) -
         None => here == 0 || command["dm_permission"] != false,
     };
     let installs = |kind: u8| command["integration_types"].as_array().is_some_and(|t| t.iter().any(|t| t == kind));
-    let guild = place.guild.and_then(|id| world.guilds.get(&id));
+    let guild = world.guild_of(place);
     let by_guild = match here {
-        0 => installs(0) && guild.is_some_and(|guild| guild.members.contains_key(&world.bot)),
+        0 => installs(0) && guild.is_some_and(|guild| guild.has(world.bot)),
         1 => true,
         _ => false,
     };

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::command_line::{CommandLine, has_subcommands};
+use super::command_line::{CommandLine, has_subcommands, is_listed};
 use super::commands::{available, is_called, localized};
 use super::{ChannelHandle, DriverError, Person, find};
 use crate::rehearsal::limits::command::option;
@@ -61,14 +61,12 @@ impl Person {
         }
         offered.completion
     }
-}
 
-impl Person {
     /// The line that this person's client begins where they tap the mention of a command, `settings play:ID`. It knows the
     /// command by its id and what belongs to it by its name in no language; else it does nothing.
     pub fn tap_command(&self, channel: &ChannelHandle, mention: &str) -> Option<String> {
         let world = self.room.world();
-        let (place, locale) = (world.channel(channel.id()).ok()?, world.user(self.id()).ok()?.locale.as_str());
+        let (place, locale) = (world.channel(channel.id()).ok()?, world.locale(self.id()));
         let (path, id) = mention.rsplit_once(':')?;
         let mut words = path.split(' ');
         let mut found = available(&world, place, self.id(), 1).find(|command| command["id"] == id)?;
@@ -92,7 +90,7 @@ struct Offered {
 
 fn offline(world: &World, channel: Snowflake, person: Snowflake, line: &str) -> Result<Offered, DriverError> {
     let place = world.channel(channel)?;
-    let locale = world.user(person)?.locale.as_str();
+    let locale = world.locale(person);
     let mut completion = Completion::default();
     let head = line.trim_start().trim_start_matches('/');
     let read = CommandLine::read(world, place, person, line);
@@ -160,7 +158,7 @@ fn values(
     text: &str,
     before: &str,
 ) -> Vec<Suggestion> {
-    let locale = world.users.get(&person).map_or("en-US", |user| user.locale.as_str());
+    let locale = world.locale(person);
     let typed = text.trim_start_matches(['@', '#']).to_lowercase();
     let suggestion = |label: &str, detail: &str, user: Option<Snowflake>| Suggestion {
         label: label.to_owned(),
@@ -187,15 +185,12 @@ fn values(
         );
     }
     if matches!(kind, Some(option::ROLE | option::MENTIONABLE)) {
-        let guild = place.guild.and_then(|id| world.guilds.get(&id));
-        let roles = guild.into_iter().flat_map(|guild| &guild.roles).filter(|role| fits(&role.name));
+        let roles = world.guild_of(place).into_iter().flat_map(|guild| &guild.roles).filter(|role| fits(&role.name));
         found.extend(roles.map(|role| suggestion(&format!("@{}", role.name.trim_start_matches('@')), "", None)));
     }
     if kind == Some(option::CHANNEL) {
-        let kinds = list(current, "channel_types");
         let channels = world.channels.values().filter(|other| other.guild == place.guild && fits(&other.name));
-        let channels = channels.filter(|other| kinds.is_empty() || kinds.iter().any(|kind| *kind == other.kind as u8));
-        let channels = channels.filter(|other| world.sees(other, person));
+        let channels = channels.filter(|other| is_listed(current, other) && world.sees(other, person));
         found.extend(channels.map(|other| suggestion(&format!("#{}", other.name), "", None)));
     }
     if kind == Some(option::ATTACHMENT) {

@@ -1,6 +1,6 @@
 //! People, channels and roles by the names that people type.
 
-use crate::rehearsal::model::{Channel, Guild, Role, User};
+use crate::rehearsal::model::{Channel, Role, User};
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 
@@ -12,7 +12,7 @@ pub fn user<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w Use
     }
     let name = name.strip_prefix('@').unwrap_or(name).to_lowercase();
     people(world, place).into_iter().find(|user| {
-        let nick = guild_of(world, place).and_then(|guild| guild.members.get(&user.id)?.nick.as_deref());
+        let nick = world.guild_of(place).and_then(|guild| guild.members.get(&user.id)?.nick.as_deref());
         let names = [Some(user.display_name()), Some(user.username.as_str()), nick];
         names.into_iter().flatten().any(|known| known.to_lowercase() == name)
     })
@@ -20,7 +20,7 @@ pub fn user<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w Use
 
 /// Everybody who can be named in a place, bots last.
 pub fn people<'w>(world: &'w World, place: &Channel) -> Vec<&'w User> {
-    let mut found: Vec<&User> = match guild_of(world, place) {
+    let mut found: Vec<&User> = match world.guild_of(place) {
         Some(guild) => guild.members.keys().filter_map(|id| world.users.get(id)).collect(),
         None => {
             let here = |user: &&User| place.recipients.contains(&user.id) || user.id == world.bot;
@@ -33,7 +33,7 @@ pub fn people<'w>(world: &'w World, place: &Channel) -> Vec<&'w User> {
 
 /// A role by `@name`, name or `<@&id>`.
 pub fn role<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w Role> {
-    let guild = guild_of(world, place)?;
+    let guild = world.guild_of(place)?;
     match mention(text, "<@&") {
         Some(id) => guild.roles.iter().find(|role| role.id == id),
         None => guild.role_named(text.trim()).or_else(|| guild.role_named(text.trim().trim_start_matches('@'))),
@@ -47,10 +47,6 @@ pub fn channel<'w>(world: &'w World, place: &Channel, text: &str) -> Option<&'w 
     }
     let name = text.trim().trim_start_matches('#');
     world.channels.values().find(|other| other.guild == place.guild && other.name == name)
-}
-
-fn guild_of<'w>(world: &'w World, place: &Channel) -> Option<&'w Guild> {
-    world.guilds.get(&place.guild?)
 }
 
 fn mention(text: &str, opening: &str) -> Option<Snowflake> {

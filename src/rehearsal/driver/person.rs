@@ -7,7 +7,7 @@ use super::DriverError;
 use super::answer::{Answer, Choice, Modal};
 use super::choose::chosen;
 use super::command_line::{CommandLine, resolve};
-use super::commands::{available, is_called, localized};
+use super::commands;
 use super::handles::{ChannelHandle, Person};
 use crate::rehearsal::errors;
 use crate::rehearsal::limits::command::option;
@@ -74,7 +74,7 @@ impl Person {
         let act = {
             let world = self.room.world();
             let place = self.enter(&world, channel.id())?;
-            let command = self.context_command(&world, place, command, 2)?;
+            let command = commands::find(&world, place, self.id, 2, command)?;
             let mut resolved = json!({});
             resolve(&world, place, self.id, option::USER, &target.mention(), &mut resolved);
             let mut data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
@@ -93,7 +93,7 @@ impl Person {
             let world = self.room.world();
             let place = self.enter(&world, message.channel)?;
             let message = self.see(&world, message)?;
-            let command = self.context_command(&world, place, command, 3)?;
+            let command = commands::find(&world, place, self.id, 3, command)?;
             let mut data = json!({"id": command["id"], "name": command["name"], "type": 3, "target_id": message.id});
             data["resolved"]["messages"][message.id.to_string()] = payload::message(&world, place, message);
             self.command_act(place.id, data, 23)
@@ -280,20 +280,5 @@ impl Person {
         let visible = now.ephemeral_to.is_none_or(|person| person == self.id);
         let place = self.enter(world, message.channel).is_ok();
         if visible && place { Ok(now) } else { Err(DriverError::MessageGone) }
-    }
-
-    fn context_command<'w>(
-        &self,
-        world: &'w World,
-        place: &'w Channel,
-        name: &str,
-        kind: i64,
-    ) -> Result<&'w Value, DriverError> {
-        let locale = world.user(self.id)?.locale.as_str();
-        let found = available(world, place, self.id, kind).find(|command| is_called(command, name, locale));
-        found.ok_or_else(|| {
-            let there = available(world, place, self.id, kind).map(|c| localized(c, "name", locale));
-            DriverError::NoSuchCommand { wanted: name.to_owned(), there: there.collect::<Vec<_>>().join(", ") }
-        })
     }
 }

@@ -1,6 +1,7 @@
 //! Commands as the bot registers them.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
@@ -103,15 +104,10 @@ fn one(form: &mut Form, path: &str, command: &Value) {
     form.integer(path, command, "type", 1..=3);
     if kind(command) == 1 {
         slash_name(form, path, command);
-        described(form, path, command);
+        localized(form, path, command, "description", 1..=100);
         options(form, path, command, 0);
     } else {
-        form.text(path, command, "name", 1..=32);
-        localizations(form, path, command, "name", |form, path, text| {
-            if !(1..=32).contains(&text.chars().count()) {
-                form.refuse(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 32 in length.");
-            }
-        });
+        localized(form, path, command, "name", 1..=32);
         if field(command, "description").is_some_and(|text| text != "") {
             let message = "Context menu commands cannot have description";
             form.refuse(&at(path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID", message);
@@ -146,13 +142,10 @@ fn slash_name(form: &mut Form, path: &str, owner: &Value) {
     localizations(form, path, owner, "name", check);
 }
 
-fn described(form: &mut Form, path: &str, owner: &Value) {
-    form.text(path, owner, "description", 1..=100);
-    localizations(form, path, owner, "description", |form, path, text| {
-        if !(1..=100).contains(&text.chars().count()) {
-            form.refuse(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
-        }
-    });
+/// Checks a text and its translations, each of so many characters.
+fn localized(form: &mut Form, path: &str, owner: &Value, key: &str, length: RangeInclusive<usize>) {
+    form.text(path, owner, key, length.clone());
+    localizations(form, path, owner, key, |form, path, text| form.length(path, text.chars().count(), length.clone()));
 }
 
 fn localizations(form: &mut Form, path: &str, owner: &Value, key: &str, check: impl Fn(&mut Form, &str, &str)) {
@@ -176,7 +169,7 @@ fn options(form: &mut Form, path: &str, owner: &Value, depth: usize) {
     for (i, option) in options.iter().enumerate() {
         let path = at(path, format_args!("options.{i}"));
         slash_name(form, &path, option);
-        described(form, &path, option);
+        localized(form, &path, option, "description", 1..=100);
         if !names.insert(option["name"].as_str()) {
             let message = "Option name already used";
             form.refuse(&at(&path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
@@ -210,12 +203,7 @@ fn values(form: &mut Form, path: &str, option: &Value, kind: i64) {
     let mut names = HashSet::new();
     for (i, choice) in choices.iter().enumerate() {
         let path = at(path, format_args!("choices.{i}"));
-        form.text(&path, choice, "name", 1..=100);
-        localizations(form, &path, choice, "name", |form, path, text| {
-            if !(1..=100).contains(&text.chars().count()) {
-                form.refuse(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
-            }
-        });
+        localized(form, &path, choice, "name", 1..=100);
         if kind == option::STRING {
             form.text(&path, choice, "value", 1..=100);
         } else if !choice["value"].is_number() {

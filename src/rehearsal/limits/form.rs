@@ -45,6 +45,13 @@ pub fn without_nulls(value: &Value) -> Value {
 }
 
 impl Form {
+    /// The refusal for a single complaint about the field at `path`.
+    pub fn refusal(path: &str, code: &str, message: impl Into<String>) -> ApiError {
+        let mut form = Self::default();
+        form.refuse(path, code, message);
+        ApiError { errors: form.errors, ..INVALID_FORM_BODY }
+    }
+
     /// Notes a complaint about the field at `path` (keys joined by dots).
     pub fn refuse(&mut self, path: &str, code: &str, message: impl Into<String>) {
         let mut place = self.errors.get_or_insert_with(|| json!({}));
@@ -132,7 +139,8 @@ impl Form {
         value
     }
 
-    fn length(&mut self, path: &str, length: usize, allowed: RangeInclusive<usize>) {
+    /// Checks how long the field at `path` is: so many characters, or so many items.
+    pub fn length(&mut self, path: &str, length: usize, allowed: RangeInclusive<usize>) {
         if allowed.contains(&length) {
             return;
         }

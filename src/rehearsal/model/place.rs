@@ -27,6 +27,19 @@ pub struct User {
 }
 
 impl User {
+    /// An account of this name; only people take direct messages from bots.
+    pub fn new(id: Snowflake, username: &str, global_name: Option<&str>, locale: &str, bot: bool) -> Self {
+        Self {
+            id,
+            username: username.to_owned(),
+            global_name: global_name.map(str::to_owned),
+            bot,
+            locale: locale.to_owned(),
+            takes_dms: !bot,
+            installed: false,
+        }
+    }
+
     /// The name people see.
     pub fn display_name(&self) -> &str {
         self.global_name.as_deref().unwrap_or(&self.username)
@@ -53,6 +66,11 @@ pub struct Guild {
 }
 
 impl Guild {
+    /// Whether somebody is in it.
+    pub fn has(&self, who: Snowflake) -> bool {
+        self.members.contains_key(&who)
+    }
+
     /// The locale that Discord names: `en-US` for all that cannot choose theirs.
     pub fn locale(&self) -> &str {
         if self.community { &self.locale } else { "en-US" }
@@ -133,6 +151,16 @@ impl ChannelKind {
     /// Whether this is a thread of either kind.
     pub fn is_thread(self) -> bool {
         matches!(self, Self::AnnouncementThread | Self::PublicThread | Self::PrivateThread)
+    }
+
+    /// What it takes to write there.
+    pub fn writing(self) -> Permissions {
+        if self.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
+    }
+
+    /// What it takes to change or delete it.
+    pub fn managing(self) -> Permissions {
+        if self.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS }
     }
 
     /// Whether people talk there, which takes the permission to connect also for its chat.

@@ -21,7 +21,7 @@ pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
     match (method, rest) {
         ("GET", ["@me"]) => Ok(Reply::Ok(payload::current_user(world))),
         ("GET", ["@me", "guilds"]) => {
-            let guilds = world.guilds.values().filter(|guild| guild.members.contains_key(&world.bot));
+            let guilds = world.guilds.values().filter(|guild| guild.has(world.bot));
             let list: Vec<_> = guilds
                 .map(|guild| {
                     json!({

@@ -6,7 +6,6 @@ use super::call::{Call, Outcome, Reply};
 use super::messages::enter;
 use crate::rehearsal::errors;
 use crate::rehearsal::limits::Form;
-use crate::rehearsal::permissions::Permissions;
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 use crate::rehearsal::world::payload;
@@ -19,10 +18,8 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
         ("PATCH", []) => change(world, id, call.json()),
         ("DELETE", []) => {
             let place = world.channel(id)?;
-            let needed =
-                if place.kind.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS };
-            if place.guild.is_some() && !world.bot_permissions(place).allow(needed) {
-                return Err(errors::MISSING_PERMISSIONS);
+            if place.guild.is_some() {
+                world.bot_may(place, place.kind.managing())?;
             }
             let json = payload::channel(world, place);
             world.remove_channel(id)?;
@@ -30,11 +27,7 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
         }
         ("POST", ["typing"]) => {
             let place = world.channel(id)?;
-            let needed =
-                if place.kind.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-            if !world.bot_permissions(place).allow(needed) {
-                return Err(errors::MISSING_PERMISSIONS);
-            }
+            world.bot_may(place, place.kind.writing())?;
             Ok(Reply::NoContent)
         }
         _ => Err(errors::NOT_FOUND),
@@ -51,12 +44,8 @@ fn change(world: &mut World, id: Snowflake, body: &Value) -> Outcome {
     let name = form.optional_text("", body, "name", 1..=100).map(str::to_owned);
     form.verdict()?;
     let place = world.channel(id)?;
-    let allowed = world.bot_permissions(place);
     let own_thread = place.thread.as_ref().is_some_and(|thread| thread.owner == world.bot);
-    let manages = match place.kind.is_thread() {
-        true => allowed.allow(Permissions::MANAGE_THREADS),
-        false => allowed.allow(Permissions::MANAGE_CHANNELS),
-    };
+    let manages = world.bot_permissions(place).allow(place.kind.managing());
     let locks = body["locked"].as_bool();
     let only_reopens = body["archived"] == false && name.is_none() && locks.is_none();
     let may = manages || (own_thread && locks.is_none()) || (place.kind.is_thread() && only_reopens);

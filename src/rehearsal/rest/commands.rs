@@ -15,7 +15,7 @@ pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
         ["commands", rest @ ..] => in_scope(world, None, method, rest, call),
         ["guilds", guild, "commands", rest @ ..] => {
             let guild: Snowflake = guild.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
-            if !world.guild(guild)?.members.contains_key(&world.bot) {
+            if !world.guild(guild)?.has(world.bot) {
                 return Err(errors::MISSING_ACCESS);
             }
             in_scope(world, Some(guild), method, rest, call)

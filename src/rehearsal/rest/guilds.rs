@@ -12,7 +12,7 @@ use crate::rehearsal::world::payload;
 /// `/guilds/{id}…`; only for guilds that the bot is in.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
     let guild = world.guild(id)?;
-    if !guild.members.contains_key(&world.bot) {
+    if !guild.has(world.bot) {
         return Err(errors::MISSING_ACCESS);
     }
     if method != "GET" {

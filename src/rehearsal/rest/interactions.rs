@@ -42,10 +42,8 @@ fn callback_kind(interaction: &Interaction, body: &Value) -> Result<CallbackKind
     let number = body["type"].as_u64().unwrap_or(0);
     let kind = CallbackKind::from_number(number);
     kind.filter(|kind| kind.answers(interaction.kind, interaction.message.is_some())).ok_or_else(|| {
-        let mut form = Form::default();
         let message = format!("A callback of type {number} does not answer this interaction.");
-        form.refuse("type", "UNION_TYPE_CHOICES", message);
-        form.verdict().err().unwrap_or(errors::INVALID_FORM_BODY)
+        Form::refusal("type", "UNION_TYPE_CHOICES", message)
     })
 }
 

@@ -25,18 +25,14 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
         ("GET", []) => latest(world, channel, call),
         ("POST", []) => create(world, channel, call),
         ("GET", [id]) => {
-            if !world.bot_permissions(world.channel(channel)?).allow(Permissions::READ_MESSAGE_HISTORY) {
-                return Err(errors::MISSING_PERMISSIONS);
-            }
+            world.bot_may(world.channel(channel)?, Permissions::READ_MESSAGE_HISTORY)?;
             show(world, channel, visible(world, channel, id)?)
         }
         ("PATCH", [id]) => edit(world, channel, id, call),
         ("DELETE", [id]) => {
             let id = visible(world, channel, id)?;
-            let own = world.message(channel, id)?.author == world.bot;
-            let place = world.channel(channel)?;
-            if !own && !world.bot_permissions(place).allow(Permissions::MANAGE_MESSAGES) {
-                return Err(errors::MISSING_PERMISSIONS);
+            if world.message(channel, id)?.author != world.bot {
+                world.bot_may(world.channel(channel)?, Permissions::MANAGE_MESSAGES)?;
             }
             world.delete(channel, id)?;
             Ok(Reply::NoContent)
@@ -64,7 +60,11 @@ fn visible(world: &World, channel: Snowflake, id: &str) -> Result<Snowflake, Api
     if message.ephemeral_to.is_some() { Err(errors::UNKNOWN_MESSAGE) } else { Ok(id) }
 }
 
-fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
+/// A message as it is now.
+///
+/// # Errors
+/// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_MESSAGE`].
+pub fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
     let message = payload::message(world, world.channel(channel)?, world.message(channel, id)?);
     Ok(Reply::Ok(message))
 }
@@ -76,9 +76,8 @@ fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     }
     let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50);
     if !(1..=100).contains(&limit) {
-        let mut form = Form::default();
-        form.refuse("limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100.");
-        form.verdict()?;
+        let message = "int value should be less than or equal to 100.";
+        return Err(Form::refusal("limit", "NUMBER_TYPE_MAX", message));
     }
     let (before, after) = (call.query_id("before"), call.query_id("after"));
     let wanted = |message: &&Message| {
@@ -111,9 +110,7 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
         let known = Snowflake::from_json(&reference["message_id"])
             .filter(|id| place.messages.iter().any(|m| m.id == *id && m.ephemeral_to.is_none()));
         if known.is_none() && reference["fail_if_not_exists"] != false {
-            let mut form = Form::default();
-            form.refuse("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
-            form.verdict()?;
+            return Err(Form::refusal("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message"));
         }
         if known.is_some() {
             heading.kind = 19;
@@ -141,8 +138,7 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
     if place.kind == ChannelKind::Forum {
         return Err(errors::NOT_A_TEXT_CHANNEL);
     }
-    let mut needed =
-        if place.kind.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    let mut needed = place.kind.writing();
     if !call.payload.uploads().is_empty() {
         needed |= Permissions::ATTACH_FILES;
     }
@@ -152,12 +148,9 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
     if place.kind.has_voice() {
         needed |= Permissions::CONNECT;
     }
-    let allowed = world.bot_permissions(place);
-    if !allowed.allow(needed) {
-        return Err(errors::MISSING_PERMISSIONS);
-    }
+    world.bot_may(place, needed)?;
     let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && !allowed.allow(Permissions::MANAGE_THREADS) {
+    if locked && !world.bot_permissions(place).allow(Permissions::MANAGE_THREADS) {
         return Err(errors::THREAD_LOCKED);
     }
     Ok(())

@@ -10,13 +10,12 @@ mod messages;
 mod threads;
 mod webhooks;
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use axum::Json;
 use axum::body::Body;
-use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
@@ -38,7 +37,8 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Response {
     let method = request.method().as_str().to_owned();
     let uri = request.uri().clone();
-    let authorization = header_text(request.headers(), &header::AUTHORIZATION);
+    let authorization = request.headers().get(header::AUTHORIZATION).and_then(|text| text.to_str().ok());
+    let authorization = authorization.map(str::to_owned);
     let payload = body::read(request).await;
 
     let has_files = payload.as_ref().is_ok_and(|payload| !payload.uploads().is_empty());
@@ -68,11 +68,11 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         if !open && !token.is_some_and(|token| room.is_token(token)) {
             return Err(errors::UNAUTHORIZED);
         }
-        let query = query_of(uri.query().unwrap_or_default());
+        let query = Query::try_from_uri(&uri).map(|Query(query)| query).unwrap_or_default();
         let call = Call { path, query, payload: payload? };
         route(&mut world, &room.gateway_url(), &method, &call)
     });
-    let (status, response) = match &outcome {
+    let (status, mut response) = match &outcome {
         Ok(Reply::Ok(json)) => (200, json.clone()),
         Ok(Reply::Created(json)) => (201, json.clone()),
         Ok(Reply::NoContent) => (204, Value::Null),
@@ -88,7 +88,6 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         response: response.clone(),
         t,
     });
-    let mut response = response;
     if let Some(drift) = &mut world.drift {
         drift.apply(&mut response);
     }
@@ -153,15 +152,6 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
         }
         _ => Err(errors::NOT_FOUND),
     }
-}
-
-fn query_of(query: &str) -> HashMap<String, String> {
-    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-    pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
-}
-
-fn header_text(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
-    headers.get(name)?.to_str().ok().map(str::to_owned)
 }
 
 fn respond(status: u16, body: &Value, wait: Option<Wait>) -> Response {

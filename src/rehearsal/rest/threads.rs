@@ -54,9 +54,7 @@ fn open(world: &mut World, channel: Snowflake, message: Option<Snowflake>, body:
         ChannelKind::PrivateThread => Permissions::CREATE_PRIVATE_THREADS,
         _ => Permissions::CREATE_PUBLIC_THREADS,
     };
-    if !world.bot_permissions(place).allow(needed) {
-        return Err(errors::MISSING_PERMISSIONS);
-    }
+    world.bot_may(place, needed)?;
     let owner = world.bot;
     let id = world.open_thread(NewThread { parent: channel, message, name, kind, owner, minutes })?;
     Ok(Reply::Created(payload::channel(world, world.channel(id)?)))

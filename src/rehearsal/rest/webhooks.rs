@@ -2,13 +2,13 @@
 
 use super::call::{Call, Outcome, Reply};
 use super::interactions::{heading, unarchive};
+use super::messages::show;
 use crate::rehearsal::clock::to_millis;
 use crate::rehearsal::errors::{self, ApiError};
 use crate::rehearsal::model::{Interaction, Origin, flags};
 use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 use crate::rehearsal::world::interact::TOKEN_LIFE;
-use crate::rehearsal::world::payload;
 use crate::rehearsal::world::post::Heading;
 
 /// How many messages may follow an answer where nobody invited the bot.
@@ -65,11 +65,6 @@ fn message_of(interaction: &Interaction, which: &str) -> Result<Snowflake, ApiEr
     let id = which.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
     let own = interaction.original == Some(id) || interaction.followups.contains(&id);
     own.then_some(id).ok_or(errors::UNKNOWN_MESSAGE)
-}
-
-fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
-    let message = payload::message(world, world.channel(channel)?, world.message(channel, id)?);
-    Ok(Reply::Ok(message))
 }
 
 /// `POST /webhooks/{application}/{token}`: a further message, or the one that was promised by "… is thinking".

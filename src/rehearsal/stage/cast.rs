@@ -6,6 +6,10 @@ use crate::rehearsal::snowflake::Snowflake;
 use crate::rehearsal::world::World;
 use crate::rehearsal::world::room::Options;
 
+/// What the guild and the bot are called.
+const GUILD: &str = "Backgammon Club";
+const BOT: &str = "Barpoint";
+
 /// Who is there from the start: display name, user name, language.
 const CAST: [(&str, &str, &str); 4] =
     [("Anna", "anna", "en-US"), ("Björn", "bjorn", "sv-SE"), ("Päivi", "paivi", "fi"), ("Joost", "joost", "nl")];
@@ -21,22 +25,14 @@ fn newcomer(locale: &str) -> (&str, &str, &str) {
 
 /// Puts the guild, its channels, the people and the bot into an empty world.
 pub(super) fn furnish(world: &mut World, options: &Options) {
-    let bot = User {
-        id: world.bot,
-        username: options.bot.to_lowercase(),
-        global_name: Some(options.bot.clone()),
-        bot: true,
-        locale: "en-US".into(),
-        takes_dms: false,
-        installed: false,
-    };
+    let bot = User::new(world.bot, &BOT.to_lowercase(), Some(BOT), "en-US", true);
     world.users.insert(world.bot, bot);
     let locale = options.guild_locale.as_str();
     let newcomer = (!CAST.iter().any(|(.., spoken)| *spoken == locale)).then(|| newcomer(locale));
     let cast = CAST.into_iter().chain(newcomer);
     let people: Vec<Snowflake> =
         cast.map(|(name, username, locale)| new_user(world, name, username, locale, false)).collect();
-    let id = found_guild(world, &options.guild, &options.guild_locale, &people);
+    let id = found_guild(world, GUILD, &options.guild_locale, &people);
     if let Some(guild) = world.guilds.get_mut(&id) {
         guild.community = options.community;
     }
@@ -80,15 +76,7 @@ pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &
 /// Makes an account and returns its id.
 pub(super) fn new_user(world: &mut World, display_name: &str, username: &str, locale: &str, bot: bool) -> Snowflake {
     let id = world.mint();
-    let user = User {
-        id,
-        username: username.to_owned(),
-        global_name: Some(display_name.to_owned()),
-        bot,
-        locale: locale.to_owned(),
-        takes_dms: !bot,
-        installed: false,
-    };
+    let user = User::new(id, username, Some(display_name), locale, bot);
     world.users.insert(id, user);
     id
 }

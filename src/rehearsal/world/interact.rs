@@ -115,7 +115,7 @@ impl World {
             "app_permissions": self.app_permissions(place), "entitlements": [], "context": context(place),
             "authorizing_integration_owners": self.owners(place, act), "attachment_size_limit": self.attachment_limit,
         });
-        if let Some(guild) = place.guild.and_then(|id| self.guilds.get(&id)) {
+        if let Some(guild) = self.guild_of(place) {
             let mut member = payload::member(self, guild, act.user).ok_or(errors::UNKNOWN_MEMBER)?;
             member["permissions"] = json!(self.person_permissions(place, act.user));
             json["member"] = member;
@@ -149,8 +149,7 @@ impl World {
             ChannelKind::Dm => owners["0"] = json!("0"),
             ChannelKind::GroupDm | ChannelKind::Friends => {}
             _ => {
-                let guild = place.guild.and_then(|id| self.guilds.get(&id));
-                if let Some(guild) = guild.filter(|guild| guild.members.contains_key(&self.bot)) {
+                if let Some(guild) = self.guild_of(place).filter(|guild| guild.has(self.bot)) {
                     owners["0"] = json!(guild.id);
                 }
             }

@@ -222,6 +222,24 @@ impl World {
         messages.iter_mut().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)
     }
 
+    /// The guild of a channel; none for direct messages.
+    pub fn guild_of(&self, channel: &Channel) -> Option<&Guild> {
+        self.guilds.get(&channel.guild?)
+    }
+
+    /// The language of somebody's client.
+    pub fn locale(&self, person: Snowflake) -> &str {
+        self.users.get(&person).map_or("en-US", |user| &user.locale)
+    }
+
+    /// Whether the bot may do this in a channel.
+    ///
+    /// # Errors
+    /// [`errors::MISSING_PERMISSIONS`].
+    pub fn bot_may(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
+        if self.bot_permissions(channel).allow(needed) { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
+    }
+
     /// What the bot may do in a channel.
     pub fn bot_permissions(&self, channel: &Channel) -> Permissions {
         match channel.kind {
@@ -251,7 +269,7 @@ impl World {
     }
 
     fn guild_permissions(&self, channel: &Channel, who: Snowflake) -> Permissions {
-        let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else { return Permissions::default() };
+        let Some(guild) = self.guild_of(channel) else { return Permissions::default() };
         let Some(member) = guild.members.get(&who) else { return Permissions::default() };
         if guild.owner == who {
             return Permissions::ALL;
@@ -262,18 +280,12 @@ impl World {
 
     /// Whether a person sees a channel.
     pub fn sees(&self, channel: &Channel, person: Snowflake) -> bool {
-        let allowed = self.person_permissions(channel, person);
-        let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&person));
-        allowed.allow(Permissions::VIEW_CHANNEL)
-            && (channel.kind != ChannelKind::PrivateThread || joined || allowed.allow(Permissions::MANAGE_THREADS))
+        enters(channel, person, self.person_permissions(channel, person))
     }
 
-    /// Whether the bot may see what is in a channel: permissions alone do not open a private thread.
+    /// Whether the bot sees a channel.
     pub fn bot_enters(&self, channel: &Channel) -> bool {
-        let allowed = self.bot_permissions(channel);
-        let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&self.bot));
-        allowed.allow(Permissions::VIEW_CHANNEL)
-            && (channel.kind != ChannelKind::PrivateThread || joined || allowed.allow(Permissions::MANAGE_THREADS))
+        enters(channel, self.bot, self.bot_permissions(channel))
     }
 
     /// The direct-message channel of the bot with a person, opened if there is none.
@@ -311,4 +323,11 @@ impl World {
         self.touch();
         id
     }
+}
+
+/// Whether somebody with these permissions sees a channel: to see a private thread takes being in it, or managing threads.
+fn enters(channel: &Channel, who: Snowflake, allowed: Permissions) -> bool {
+    let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&who));
+    allowed.allow(Permissions::VIEW_CHANNEL)
+        && (channel.kind != ChannelKind::PrivateThread || joined || allowed.allow(Permissions::MANAGE_THREADS))
 }

@@ -38,7 +38,7 @@ impl World {
     }
 
     fn addressed_by_role(&self, message: &Message, channel: &Channel) -> Vec<Snowflake> {
-        let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else { return Vec::new() };
+        let Some(guild) = self.guild_of(channel) else { return Vec::new() };
         let members = guild.members.iter();
         let addressed = members.filter(|(_, member)| {
             message.mention_everyone || member.roles.iter().any(|role| message.mention_roles.contains(role))
@@ -56,7 +56,7 @@ impl World {
             return;
         }
         let mut data = payload::message(self, place, message);
-        if let Some(guild) = place.guild.and_then(|id| self.guilds.get(&id)) {
+        if let Some(guild) = self.guild_of(place) {
             data["guild_id"] = json!(guild.id);
             if let Some(mut member) = payload::member(self, guild, message.author) {
                 if let Some(fields) = member.as_object_mut() {

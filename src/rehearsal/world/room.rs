@@ -21,24 +21,16 @@ pub struct Options {
     pub port: u16,
     /// Where all traffic is written down, if anywhere.
     pub record: Option<PathBuf>,
-    /// The guild's name.
-    pub guild: String,
     /// The guild's preferred locale; Discord names `en-US` if it is no Community.
     pub guild_locale: String,
     /// Whether the guild is a Community.
     pub community: bool,
     /// Its text channels.
     pub channels: Vec<String>,
-    /// The bot's name.
-    pub bot: String,
     /// How long the bot has for the first answer to an interaction.
     pub answer_within: Duration,
     /// How long a test waits for anything else.
     pub patience: Duration,
-    /// How often the bot must send a heartbeat.
-    pub heartbeat_interval: Duration,
-    /// Privileged gateway intents that are switched on for the application.
-    pub privileged_intents: u64,
 }
 
 impl Default for Options {
@@ -46,15 +38,11 @@ impl Default for Options {
         Self {
             port: 0,
             record: None,
-            guild: "Backgammon Club".into(),
             guild_locale: "en-US".into(),
             community: true,
             channels: vec!["backgammon".into(), "side-table".into()],
-            bot: "Barpoint".into(),
             answer_within: Duration::from_secs(3),
             patience: Duration::from_secs(10),
-            heartbeat_interval: Duration::from_millis(41_250),
-            privileged_intents: 0,
         }
     }
 }

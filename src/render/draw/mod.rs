@@ -105,42 +105,22 @@ impl Stock {
     fn draw(&self, surface: &mut impl Surface, theme: &Theme, fonts: &Fonts, layout: &[Element]) {
         let scale = self.scale;
         for element in layout {
-            let (sprite, at) = match element {
-                Element::Checker { at, shade } => (self.checker(*shade), at),
-                Element::Edge { at, shade } => (self.edge(*shade), at),
-                Element::Swatch { at, shade } => (self.swatch(*shade), at),
-                Element::Ghost { at, draft } => (self.ghost(*draft), at),
-                Element::Stop { at, hit, draft } => (self.stop(*hit, *draft), at),
-                Element::Landed { at, draft } => (self.landed(*draft), at),
-                Element::Hit { at } => (self.hit(), at),
-                Element::Die { at, face, shade, used, small } => (self.die(*shade, *face, *used, *small), at),
-                Element::Cube { at, offered } => (self.cube(*offered), at),
+            match element {
                 Element::Arrow { course, draft } => {
                     let colour = if *draft { theme.marks.draft } else { theme.marks.made };
                     marks::arrow(surface, course, colour, scale);
-                    continue;
                 }
-                Element::Lit { area } => {
-                    areas::tint(surface, *area, scale, theme.panel.accent);
-                    continue;
+                Element::Lit { area } => areas::tint(surface, *area, scale, theme.panel.accent),
+                Element::Accent { area } => areas::fill(surface, *area, scale, theme.panel.accent),
+                Element::Panel { area } => areas::panel(surface, *area, scale, theme),
+                Element::Text(line) => self.write(surface, theme, fonts, line),
+                piece => {
+                    if let Some((sprite, at)) = self.sprite(piece) {
+                        let pixel = |value: f32| (value * scale).round() as i32;
+                        surface.lay_sprite(sprite, pixel(at.x), pixel(at.y));
+                    }
                 }
-                Element::Accent { area } => {
-                    areas::fill(surface, *area, scale, theme.panel.accent);
-                    continue;
-                }
-                Element::Panel { area } => {
-                    areas::panel(surface, *area, scale, theme);
-                    continue;
-                }
-                Element::Medal { at, shade } => (self.medal(*shade), at),
-                Element::Laurel { at } => (self.laurel(), at),
-                Element::Text(line) => {
-                    self.write(surface, theme, fonts, line);
-                    continue;
-                }
-            };
-            let pixel = |value: f32| (value * scale).round() as i32;
-            surface.lay_sprite(sprite, pixel(at.x), pixel(at.y));
+            }
         }
     }
 

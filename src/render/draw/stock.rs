@@ -6,8 +6,8 @@ use super::pieces::Bench;
 use super::sprite::Sprite;
 
 use super::text::Stamps;
-use crate::engine::dice::Die;
-use crate::render::geometry::{CHECKER, CUBE, DIE, OFFERED_CUBE, SMALL_DIE, STOP, SWATCH};
+use crate::render::geometry::{CHECKER, CUBE, DIE, OFFERED_CUBE, SMALL_DIE, STOP, SWATCH, Spot};
+use crate::render::layout::Element;
 use crate::render::style::{Shade, Size};
 use crate::render::theme::Theme;
 
@@ -85,48 +85,29 @@ impl Stock {
         all.for_each(|sprite| sprite.take_inks(inks));
     }
 
-    pub(super) fn checker(&self, shade: Shade) -> &Sprite {
-        &self.checkers[shade as usize]
-    }
-
-    pub(super) fn edge(&self, shade: Shade) -> &Sprite {
-        &self.edges[shade as usize]
-    }
-
-    pub(super) fn swatch(&self, shade: Shade) -> &Sprite {
-        &self.swatches[shade as usize]
-    }
-
-    pub(super) fn die(&self, shade: Shade, face: Die, used: bool, small: bool) -> &Sprite {
-        let face = usize::from(face.pips()) - 1;
-        &self.dice[((shade as usize * 2 + usize::from(small)) * 2 + usize::from(used)) * 6 + face]
-    }
-
-    pub(super) fn cube(&self, offered: bool) -> &Sprite {
-        &self.cubes[usize::from(offered)]
-    }
-
-    pub(super) fn ghost(&self, draft: bool) -> &Sprite {
-        &self.ghosts[usize::from(draft)]
-    }
-
-    pub(super) fn landed(&self, draft: bool) -> &Sprite {
-        &self.landed[usize::from(draft)]
-    }
-
-    pub(super) fn stop(&self, hit: bool, draft: bool) -> &Sprite {
-        if hit { &self.hit_stop } else { &self.stops[usize::from(draft)] }
-    }
-
-    pub(super) fn medal(&self, shade: Shade) -> &Sprite {
-        &self.medals[shade as usize]
-    }
-
-    pub(super) fn laurel(&self) -> &Sprite {
-        &self.laurel
-    }
-
-    pub(super) fn hit(&self) -> &Sprite {
-        &self.hit
+    /// The sprite of an element and where its middle lies; `None` for arrows, areas and text, which are no sprites.
+    pub(super) fn sprite(&self, element: &Element) -> Option<(&Sprite, Spot)> {
+        Some(match *element {
+            Element::Checker { at, shade } => (&self.checkers[shade as usize], at),
+            Element::Edge { at, shade } => (&self.edges[shade as usize], at),
+            Element::Swatch { at, shade } => (&self.swatches[shade as usize], at),
+            Element::Medal { at, shade } => (&self.medals[shade as usize], at),
+            Element::Laurel { at } => (&self.laurel, at),
+            Element::Ghost { at, draft } => (&self.ghosts[usize::from(draft)], at),
+            Element::Stop { at, hit: true, .. } => (&self.hit_stop, at),
+            Element::Stop { at, draft, .. } => (&self.stops[usize::from(draft)], at),
+            Element::Landed { at, draft } => (&self.landed[usize::from(draft)], at),
+            Element::Hit { at } => (&self.hit, at),
+            Element::Die { at, face, shade, used, small } => {
+                let face = usize::from(face.pips()) - 1;
+                (&self.dice[((shade as usize * 2 + usize::from(small)) * 2 + usize::from(used)) * 6 + face], at)
+            }
+            Element::Cube { at, offered } => (&self.cubes[usize::from(offered)], at),
+            Element::Arrow { .. }
+            | Element::Lit { .. }
+            | Element::Accent { .. }
+            | Element::Panel { .. }
+            | Element::Text(_) => return None,
+        })
     }
 }

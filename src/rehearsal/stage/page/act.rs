@@ -4,11 +4,11 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{host, live};
+use crate::rehearsal::driver::complete::Completion;
 use crate::rehearsal::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply};
 use crate::rehearsal::model::Message;
 use crate::rehearsal::snowflake::Snowflake;
@@ -75,32 +75,31 @@ pub struct Typing {
 }
 
 /// `POST /room/complete`: what could come next in a command line.
-pub async fn complete(State(room): State<SharedRoom>, Json(typing): Json<Typing>) -> Response {
-    let Some((person, channel)) = who_and_where(&room, &typing.username, &typing.channel) else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    Json(person.complete(&channel, &typing.line).await).into_response()
+pub async fn complete(
+    State(room): State<SharedRoom>,
+    Json(typing): Json<Typing>,
+) -> Result<Json<Completion>, StatusCode> {
+    let (person, channel) = who_and_where(&room, &typing.username, &typing.channel)?;
+    Ok(Json(person.complete(&channel, &typing.line).await))
 }
 
 /// `POST /room/tap`: the line that a tap on the mention of a command begins, or null.
-pub async fn tap(State(room): State<SharedRoom>, Json(typing): Json<Typing>) -> Response {
-    let Some((person, channel)) = who_and_where(&room, &typing.username, &typing.channel) else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    Json(person.tap_command(&channel, &typing.line)).into_response()
+pub async fn tap(
+    State(room): State<SharedRoom>,
+    Json(typing): Json<Typing>,
+) -> Result<Json<Option<String>>, StatusCode> {
+    let (person, channel) = who_and_where(&room, &typing.username, &typing.channel)?;
+    Ok(Json(person.tap_command(&channel, &typing.line)))
 }
 
 /// `POST /room/act`: does it and tells how it went; what it changes is heard over [`live`].
-pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -> Response {
-    let Some((person, channel)) = who_and_where(&room, &request.username, &request.channel) else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    let outcome = match perform(&room, &person, &channel, request.action).await {
+pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -> Result<Json<Value>, StatusCode> {
+    let (person, channel) = who_and_where(&room, &request.username, &request.channel)?;
+    Ok(Json(match perform(&room, &person, &channel, request.action).await {
         Ok(done) => done,
         Err(DriverError::Failed) => json!({"failed": true}),
         Err(error) => json!({"error": error.to_string()}),
-    };
-    Json(outcome).into_response()
+    }))
 }
 
 /// `POST /room/pick/{person}/{filename}`: somebody picks a file to attach to a command.
@@ -108,19 +107,19 @@ pub async fn pick(
     State(room): State<SharedRoom>,
     Path((username, filename)): Path<(String, String)>,
     bytes: Bytes,
-) -> Response {
-    let Some((person, _)) = who_and_where(&room, &username, "") else { return StatusCode::NOT_FOUND.into_response() };
-    match person.pick_file(&filename, bytes) {
-        Ok(()) => Json(json!({})).into_response(),
-        Err(error) => Json(json!({"error": error.to_string()})).into_response(),
-    }
+) -> Result<Json<Value>, StatusCode> {
+    let (person, _) = who_and_where(&room, &username, "")?;
+    Ok(Json(match person.pick_file(&filename, bytes) {
+        Ok(()) => json!({}),
+        Err(error) => json!({"error": error.to_string()}),
+    }))
 }
 
-fn who_and_where(room: &SharedRoom, username: &str, channel: &str) -> Option<(Person, ChannelHandle)> {
-    let id = live::find(&room.world(), username)?;
+fn who_and_where(room: &SharedRoom, username: &str, channel: &str) -> Result<(Person, ChannelHandle), StatusCode> {
+    let id = live::find(&room.world(), username).ok_or(StatusCode::NOT_FOUND)?;
     // Reading "everything" and opening direct messages need no channel.
     let channel = channel.parse().unwrap_or(Snowflake(0));
-    Some((Person::new(room.clone(), id), ChannelHandle::new(room.clone(), channel)))
+    Ok((Person::new(room.clone(), id), ChannelHandle::new(room.clone(), channel)))
 }
 
 async fn perform(
@@ -134,24 +133,15 @@ async fn perform(
         Ok(room.world().message(channel.id(), id).map_err(|_| DriverError::MessageGone)?.clone())
     };
     let answer = match action {
-        PageAction::Say { text } => {
-            person.say(channel, &text)?;
-            return Ok(json!({}));
-        }
-        PageAction::Dismiss { message: id } => {
-            person.dismiss(&message(&id)?)?;
-            return Ok(json!({}));
-        }
+        PageAction::Say { text } => return person.say(channel, &text).map(|_| json!({})),
+        PageAction::Dismiss { message: id } => return person.dismiss(&message(&id)?).map(|()| json!({})),
         PageAction::Read => {
             let mut world = room.world();
             world.unread.retain(|(who, place, _)| (*who, *place) != (person.id(), channel.id()));
             world.touch();
             return Ok(json!({}));
         }
-        PageAction::Host(knob) => {
-            host::turn(room, channel, knob)?;
-            return Ok(json!({}));
-        }
+        PageAction::Host(knob) => return host::turn(room, channel, knob).map(|()| json!({})),
         PageAction::Dm => return Ok(json!({"channel": person.dm().id()})),
         PageAction::Slash { line } => person.slash(channel, &line).await?,
         PageAction::Press { message: id, custom_id } => person.press(&message(&id)?, &custom_id).await?,

@@ -28,7 +28,7 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
             json!({
                 "id": user.id, "name": user.display_name(), "username": user.username, "bot": user.bot,
                 "locale": user.locale, "pings": unread(user.id, None), "installed": user.installed,
-                "member": world.guilds.values().any(|guild| guild.members.contains_key(&user.id)),
+                "member": world.guilds.values().any(|guild| guild.has(user.id)),
             })
         })
         .collect();
@@ -90,9 +90,8 @@ fn seen(world: &World, viewer: Snowflake) -> impl Iterator<Item = &Channel> {
 }
 
 fn names(world: &World, place: &Channel, viewer: Snowflake, kind: i64) -> Vec<Value> {
-    let locale = world.users.get(&viewer).map_or("en-US", |user| user.locale.as_str());
     let commands = available(world, place, viewer, kind);
-    commands.map(|command| json!(localized(command, "name", locale))).collect()
+    commands.map(|command| json!(localized(command, "name", world.locale(viewer)))).collect()
 }
 
 /// The permissions that the host can take from the bot in a place of a guild, each with whether it is left to it.

@@ -40,7 +40,7 @@ pub fn partial_guild(guild: &Guild) -> Value {
 
 /// Every guild of the bot as the event `GUILD_CREATE` gives it.
 pub fn guild_creates(world: &World) -> Vec<Value> {
-    let of_bot = world.guilds.values().filter(|guild| guild.members.contains_key(&world.bot));
+    let of_bot = world.guilds.values().filter(|guild| guild.has(world.bot));
     of_bot.map(|found| guild_create(world, found)).collect()
 }
 

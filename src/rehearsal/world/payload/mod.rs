@@ -39,15 +39,7 @@ pub fn user(user: &User) -> Value {
 pub fn user_by_id(world: &World, id: Snowflake) -> Value {
     match world.users.get(&id) {
         Some(found) => user(found),
-        None => user(&User {
-            id,
-            username: format!("deleted_user_{id}"),
-            global_name: None,
-            bot: false,
-            locale: "en-US".into(),
-            takes_dms: false,
-            installed: false,
-        }),
+        None => user(&User::new(id, &format!("deleted_user_{id}"), None, "en-US", false)),
     }
 }
 
@@ -80,7 +72,7 @@ pub fn ready(world: &World, session: &str, resume_url: &str) -> Value {
     let guilds: Vec<Value> = world
         .guilds
         .values()
-        .filter(|guild| guild.members.contains_key(&world.bot))
+        .filter(|guild| guild.has(world.bot))
         .map(|guild| json!({"id": guild.id, "unavailable": true}))
         .collect();
     json!({
