@@ -9,6 +9,7 @@ use crate::engine::formats::xgid::{Dice, Xgid};
 use crate::engine::player::Player;
 use crate::engine::plays::LegalPlays;
 use crate::engine::rule_sets;
+use crate::engine::score::Crawford;
 use crate::strategy::adviser::Adviser;
 use crate::strategy::chances::Chances;
 use crate::strategy::cube::{Answer, CubeState, Decision};
@@ -94,7 +95,7 @@ fn stakes(xgid: &Xgid) -> Result<Stakes<'static>, String> {
     if xgid.length == 0 {
         return Ok(Stakes::Money {
             unit: xgid.cube.value,
-            cube: true,
+            cube: xgid.has_cube(),
             gammons_count: true,
             jacoby: xgid.jacoby,
             beavers: xgid.beavers,
@@ -105,7 +106,9 @@ fn stakes(xgid: &Xgid) -> Result<Stakes<'static>, String> {
         Some(away) => Ok(u32::from(away)),
     };
     let (own, theirs) = (away(xgid.turn)?, away(xgid.turn.opponent())?);
-    Ok(Stakes::Match { table: &TABLE, own, theirs, crawford: xgid.crawford_state(), gammons_count: true })
+    // Without a cube a match is played as the Crawford game is.
+    let crawford = if xgid.has_cube() { xgid.crawford_state() } else { Crawford::Now };
+    Ok(Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count: true })
 }
 
 impl Advice {

@@ -5,8 +5,9 @@ use barpoint::discord::messages::position_scene;
 use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::locale::Language;
+use barpoint::render::style::Seat;
 use barpoint::render::{Renderer, Shade, Side, Size, Style};
-use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
 
 /// What to draw and how.
@@ -25,14 +26,14 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["theme", "size"])]
     all_themes: bool,
     /// Who sits at the bottom of the picture: the XGID's bottom player or its top player.
-    #[arg(long, value_enum, default_value_t = View::Bottom)]
-    view: View,
+    #[arg(long, default_value = "bottom", value_parser = one_of([("bottom", Seat::Bottom), ("top", Seat::Top)]))]
+    view: Seat,
     /// On which side the home boards lie.
-    #[arg(long, value_enum, default_value_t = Home::Right)]
-    home: Home,
+    #[arg(long, default_value = "right", value_parser = one_of([("left", Side::Left), ("right", Side::Right)]))]
+    home: Side,
     /// The colour of the checkers of the XGID's bottom player.
-    #[arg(long, value_enum, default_value_t = Colour::Light)]
-    colour: Colour,
+    #[arg(long, default_value = "light", value_parser = one_of([("light", Shade::Light), ("dark", Shade::Dark)]))]
+    colour: Shade,
     /// The width in pixels, a multiple of five from 300 to 2400; five wide is four high.
     #[arg(long, default_value = "1200", value_parser = size)]
     size: Size,
@@ -44,22 +45,10 @@ pub struct Arguments {
     language: Language,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum View {
-    Bottom,
-    Top,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Home {
-    Left,
-    Right,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Colour {
-    Light,
-    Dark,
+/// Takes one of two words, and what it stands for.
+fn one_of<T: Copy + Send + Sync + 'static>(words: [(&'static str, T); 2]) -> impl TypedValueParser<Value = T> {
+    let [(first, one), (second, other)] = words;
+    PossibleValuesParser::new([first, second]).map(move |word| if word == first { one } else { other })
 }
 
 fn size(text: &str) -> Result<Size, &'static str> {
@@ -93,17 +82,9 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
 }
 
 fn style(arguments: &Arguments) -> Style {
-    let shade = match arguments.colour {
-        Colour::Light => Shade::Light,
-        Colour::Dark => Shade::Dark,
-    };
     let (bottom, bottom_shade) = match arguments.view {
-        View::Bottom => (Player::One, shade),
-        View::Top => (Player::Two, shade.other()),
+        Seat::Bottom => (Player::One, arguments.colour),
+        Seat::Top => (Player::Two, arguments.colour.other()),
     };
-    let home = match arguments.home {
-        Home::Left => Side::Left,
-        Home::Right => Side::Right,
-    };
-    Style { theme: arguments.theme.clone(), home, bottom, bottom_shade, size: arguments.size }
+    Style { theme: arguments.theme.clone(), home: arguments.home, bottom, bottom_shade, size: arguments.size }
 }

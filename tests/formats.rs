@@ -28,10 +28,12 @@ fn position_id_of_the_start() {
     let start = Position::at_start(&rules("tournament"));
     assert_eq!(position_id::encode(&start).unwrap(), "4HPwATDgc/ABMA");
     assert_eq!(position_id::decode("4HPwATDgc/ABMA", 15), Ok(start));
-    for nonsense in ["", "4HPwATDgc/ABM", "4HPwATDgc/ABM!", "//////////////", "AAAAAAAAAAAAAA", "ÄHPwATDgc/ABMA"] {
-        let read = position_id::decode(nonsense, 15);
-        assert!(read.is_err() || nonsense == "AAAAAAAAAAAAAA", "{nonsense}");
+    assert_eq!(position_id::decode("4HPwATDgc/ABMA==", 15), Ok(start), "padded");
+    for nonsense in ["", "4HPwATDgc/ABM", "4HPwATDgc/ABM!", "4HPwATDgc/ABMB", "//////////////", "ÄHPwATDgc/ABMA"] {
+        assert!(position_id::decode(nonsense, 15).is_err(), "{nonsense}");
     }
+    let all_off = position_id::decode("AAAAAAAAAAAAAA", 15).unwrap();
+    assert_eq!((all_off.mover().off, all_off.opponent().off), (15, 15));
 }
 
 #[test]
@@ -69,6 +71,8 @@ fn xgid_of_the_start() {
     ] {
         assert!(nonsense.parse::<Xgid>().is_err(), "{nonsense}");
     }
+    let foreign = text.replacen('b', "ß", 1).parse::<Xgid>();
+    assert_eq!(foreign.unwrap_err().to_string(), "the checkers of the XGID means nothing", "26 places they are");
 }
 
 #[test]

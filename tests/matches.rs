@@ -3,7 +3,6 @@
 mod table;
 
 use barpoint::engine::action::{Action, Decision};
-use barpoint::engine::board::Checkers;
 use barpoint::engine::cube::Cube;
 use barpoint::engine::formats::match_id::MatchId;
 use barpoint::engine::formats::xgid::Xgid;
@@ -18,6 +17,7 @@ use barpoint::engine::ruling::{Event, Rule};
 use barpoint::engine::score::{Crawford, Standing, Worth};
 use barpoint::engine::terms::{Agreement, Disagreement, Length, Terms};
 use std::fs;
+use table::checkers;
 use table::log::{after, ask, play_on, refuses, terms};
 
 use Player::{One, Two};
@@ -439,29 +439,21 @@ fn shut_out() {
     }
 }
 
-fn side(points: &[(usize, u8)], bar: u8, waiting: u8, off: u8) -> Checkers {
-    let mut side = Checkers { bar, waiting, off, ..Checkers::default() };
-    for &(point, count) in points {
-        side.points[point - 1] = count;
-    }
-    side
-}
-
 #[test]
 fn single() {
-    assert_eq!(worth_against(&side(&[(24, 1), (1, 13)], 0, 0, 1)), Worth::Single);
+    assert_eq!(worth_against(&checkers("24 1(13)")), Worth::Single);
 }
 
 #[test]
 fn gammon() {
-    assert_eq!(worth_against(&side(&[(18, 1), (6, 14)], 0, 0, 0)), Worth::Gammon);
+    assert_eq!(worth_against(&checkers("18 6(14)")), Worth::Gammon);
 }
 
 #[test]
 fn backgammon() {
-    assert_eq!(worth_against(&side(&[(19, 1), (6, 14)], 0, 0, 0)), Worth::Backgammon);
-    assert_eq!(worth_against(&side(&[(6, 14)], 1, 0, 0)), Worth::Backgammon);
-    assert_eq!(worth_against(&side(&[(6, 14)], 0, 1, 0)), Worth::Backgammon, "the reserve has to enter like the bar");
+    assert_eq!(worth_against(&checkers("19 6(14)")), Worth::Backgammon);
+    assert_eq!(worth_against(&checkers("bar 6(14)")), Worth::Backgammon);
+    assert_eq!(worth_against(&checkers("in 6(14)")), Worth::Backgammon, "the reserve has to enter like the bar");
 }
 
 /// One, two or three times the cube.

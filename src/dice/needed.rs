@@ -53,29 +53,25 @@ mod tests {
     use crate::engine::board::Checkers;
     use crate::engine::rule_sets;
 
-    /// So many checkers on each of these points, the rest of fifteen off.
-    fn side(bar: u8, on: &[(usize, u8)]) -> Checkers {
-        let mut side = Checkers { bar, off: 15 - bar, ..Checkers::default() };
-        for &(point, count) in on {
-            side.points[point - 1] = count;
-            side.off -= count;
-        }
-        side
+    /// Both sides at these places, 25 being the bar; the rest of fifteen off.
+    fn position(mover: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
+        let side = |places| Checkers::standing(places).with_the_rest_off(15).unwrap();
+        Position::new(side(mover), side(opponent)).unwrap()
     }
 
     /// One on the bar against three closed points.
     fn entering() -> Position {
-        Position::new(side(1, &[(6, 14)]), side(0, &[(6, 2), (5, 2), (4, 2), (24, 9)])).unwrap()
+        position(&[(25, 1), (6, 14)], &[(6, 2), (5, 2), (4, 2), (24, 9)])
     }
 
     /// Six pips from a blot, with nothing in between.
     fn six_away() -> Position {
-        Position::new(side(0, &[(8, 1), (1, 14)]), side(0, &[(23, 1), (1, 14)])).unwrap()
+        position(&[(8, 1), (1, 14)], &[(23, 1), (1, 14)])
     }
 
     /// Two left, on the six point and on the ace point.
     fn two_left() -> Position {
-        Position::new(side(0, &[(6, 1), (1, 1)]), side(0, &[(1, 2)])).unwrap()
+        position(&[(6, 1), (1, 1)], &[(1, 2)])
     }
 
     /// In how many of 36 ways the player on roll enters, hits and finishes, and whether this roll does.
@@ -99,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_rule_that_keeps_a_roll_from_entering_changes_the_chance() {
-        let two = Position::new(side(2, &[(6, 13)]), side(0, &[(1, 2), (24, 13)])).unwrap();
+        let two = position(&[(25, 2), (6, 13)], &[(1, 2), (24, 13)]);
         let of = |slug| needs(&rule_sets::find(slug).unwrap().rules, &two, Roll::from_pips(6, 1).unwrap()).enter;
         assert_eq!(of("tournament"), Chance { ways: 35, came: true });
         assert_eq!(of("dutch"), Chance { ways: 25, came: false }, "with two on the bar the lower number enters first");

@@ -36,6 +36,12 @@ impl Checkers {
         standing
     }
 
+    /// The same with all of `per_side` off that stand nowhere else; `None` where more stand than that.
+    pub fn with_the_rest_off(self, per_side: u32) -> Option<Checkers> {
+        let off = per_side.checked_sub(Checkers { off: 0, ..self }.total())?;
+        Some(Checkers { off: u8::try_from(off).ok()?, ..self })
+    }
+
     /// How many stand on `point`.
     pub const fn on(&self, point: Point) -> u8 {
         self.points[point.number() as usize - 1]

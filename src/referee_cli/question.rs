@@ -81,7 +81,7 @@ impl Line {
             (Some(xgid), None, None) => {
                 let xgid: Xgid = xgid.parse().map_err(|error| format!("{error}"))?;
                 let seen = xgid.board.seen_by(xgid.turn);
-                let side = |side: &Checkers| with_the_rest_off(Checkers { off: 0, ..*side }, per_side);
+                let side = |side: &Checkers| with_the_rest_off(*side, per_side);
                 let position = checked(side(seen.mover())?, side(seen.opponent())?)?;
                 let thrown = match xgid.dice {
                     Dice::Rolled(roll) => Some(roll),
@@ -156,7 +156,7 @@ fn side(places: &BTreeMap<String, u8>, per_side: u8) -> Result<Checkers, String>
         *there = count;
     }
     let named = side.off;
-    let side = with_the_rest_off(Checkers { off: 0, ..side }, per_side)?;
+    let side = with_the_rest_off(side, per_side)?;
     if places.contains_key("off") && named != side.off && named != 0 {
         return Err(format!("{} checkers are off, not {named}", side.off));
     }
@@ -164,8 +164,8 @@ fn side(places: &BTreeMap<String, u8>, per_side: u8) -> Result<Checkers, String>
 }
 
 fn with_the_rest_off(side: Checkers, per_side: u8) -> Result<Checkers, String> {
-    let off = u32::from(per_side).checked_sub(side.total()).and_then(|off| u8::try_from(off).ok());
-    Ok(Checkers { off: off.ok_or_else(|| format!("a side has more than {per_side} checkers"))?, ..side })
+    let side = side.with_the_rest_off(per_side.into());
+    side.ok_or_else(|| format!("a side has more than {per_side} checkers"))
 }
 
 fn checked(mover: Checkers, opponent: Checkers) -> Result<Position, String> {

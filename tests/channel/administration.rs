@@ -19,7 +19,7 @@ async fn a_moderator_ends_a_match_without_a_winner_and_says_why() {
     let reason = "@\u{200b}everyone \\*stop\\*";
     let aborted = format!("**Päivi** ended the match **Anna** – **Björn** without a winner: {reason}");
     assert_eq!((told.content.as_str(), told.pings.len()), (aborted.as_str(), 0));
-    let gone = |_: &_| table.messages().into_iter().find(|m| m.id == board.id && m.components.is_empty());
+    let gone = || table.messages().into_iter().find(|m| m.id == board.id && m.components.is_empty());
     table.wait(gone).await.expect("the board has lost its buttons");
     assert!(table.told(&anna, "/roll").await.starts_with("There is no match in this channel."));
     let seen = table.types(&anna, "/board").await;

@@ -25,7 +25,7 @@ async fn choose(table: &Table, anna: &Person, menu: &str, choice: &str) {
 
 /// The board that changes, and the call to it, once the match waits for somebody else than `before`.
 async fn called(table: &Table, before: &Person) -> (Board, Message) {
-    let found = |_: &_| {
+    let found = || {
         let messages = table.messages();
         let [.., board, call] = messages.as_slice() else { return None };
         let alone = messages.iter().filter(|message| !message.attachments.is_empty()).count() == 1;
@@ -69,7 +69,7 @@ async fn where_all_boards_stay_only_their_buttons_and_calls_go() {
         hands.turn(&table, &who).await;
         table.board_after(&board).await;
     }
-    let stripped = |_: &_| {
+    let stripped = || {
         let mut boards = table.messages();
         boards.retain(|message| message.id >= first.id);
         let older = &boards[..boards.len() - 1];
@@ -163,7 +163,7 @@ async fn one_board_that_cannot_be_changed_any_more_is_posted_anew() {
         table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await;
         let next = table.board_after(&first).await;
         assert!(next.calls(&bjorn), "{}", next.content);
-        let gone = |_: &_| table.messages().iter().all(|message| message.id != first.id).then_some(());
+        let gone = || table.messages().iter().all(|message| message.id != first.id).then_some(());
         table.wait(gone).await.expect("the older one goes");
         turn(&table, Hands::Buttons, &bjorn).await;
         assert_eq!(called(&table, &bjorn).await.0.id, next.id);
@@ -210,14 +210,14 @@ async fn the_ends_of_games_stay_and_the_one_board_goes_on_below_them() {
         changed(&table, &board).await;
         let who = table.whose_turn().await;
         table.press(&who, "Accept (1 point)").await;
-        let gone = |_: &_| {
+        let gone = || {
             let told = table.messages();
             let calls = told.iter().filter(|message| message.content.contains("https://")).count();
             (calls == 0 && told.iter().all(|message| message.id != first.id)).then_some(())
         };
         table.wait(gone).await.unwrap_or_else(|| panic!("{:#?}", table.summary()));
     }
-    let ends = |_: &_| {
+    let ends = || {
         let boards = table.messages().into_iter().filter(|message| !message.attachments.is_empty());
         let boards: Vec<Message> = boards.collect();
         let [one, other, now] = boards.as_slice() else { return None };
@@ -273,7 +273,7 @@ async fn taps(table: &Table, who: &Person) -> u32 {
     }
     Hands::Buttons.choose(table, who, &board.plays()[0]).await;
     taps += 2;
-    let confirm = |_: &_| {
+    let confirm = || {
         let board = table.messages().into_iter().rfind(|message| !message.components.is_empty())?;
         let button = board.labels().into_iter().find(|label| label.starts_with("Confirm")).map(str::to_owned);
         Some((board, button))

@@ -23,7 +23,7 @@ async fn turns(table: &Table, hands: Hands, count: usize) {
 /// The messages of the match that starts with `first`, once only the last of them has a picture and buttons; the ends of
 /// games, which keep theirs, are left out.
 async fn transcript(table: &Table, first: &Board) -> Vec<Message> {
-    let folded = |_: &_| {
+    let folded = || {
         let mut told = table.messages();
         told.retain(|message| message.id >= first.id && !(is_end_of_game(message) && message.attachments.len() == 1));
         let (last, older) = told.split_last()?;
@@ -97,7 +97,7 @@ async fn a_roll_that_was_typed_is_shown_by_one_picture_and_told_once() {
     assert!(!left(&table, &called, ANNAS_LINE).await, "its picture is that of the newer message");
     // A press on it is worth as much as a command.
     Hands::Buttons.play(&table, &bjorn).await;
-    let gone = |_: &_| table.messages().iter().all(|message| message.id != rolled.id).then_some(());
+    let gone = || table.messages().iter().all(|message| message.id != rolled.id).then_some(());
     table.wait(gone).await.expect("all that it told is told by others");
     assert_eq!(table.messages().iter().filter(|message| message.content.contains(ANNAS_LINE)).count(), 1);
     stage.close().await;

@@ -173,7 +173,7 @@ async fn two_tables_at_once_and_a_thread() {
     second.types(&bjorn, "/challenge player:@Barpoint points:1").await;
     let busy = first.types(&bjorn, "/challenge player:@Barpoint points:1").await;
     bjorn.press(busy.private().expect("a thread is offered"), "Open a thread for it").await.expect("a thread");
-    first.wait(|_| first.channel.threads().pop()).await.expect("it is opened");
+    first.wait(|| first.channel.threads().pop()).await.expect("it is opened");
     let thread = stage.table_in(&first.channel.threads()[0].name());
     for _ in 0..4 {
         for (table, who) in [(&first, &anna), (&second, &bjorn), (&thread, &bjorn)] {

@@ -103,7 +103,7 @@ async fn it_drops_takes_or_beavers_as_the_position_asks() {
             let asked = table.press(&anna, double.expect("a double")).await;
             let panel = asked.private().expect("her own");
             anna.press(panel, panel.labels()[0]).await.expect("a double");
-            let after = |_: &_| table.messages().into_iter().find(|message| message.id > board.id);
+            let after = || table.messages().into_iter().find(|message| message.id > board.id);
             let told = table.wait(after).await.expect("an answer").content;
             assert!(told.contains(&format!("**Barpoint** {does}")), "{xgid}: {told}");
             unseen.retain(|other| *other != does);

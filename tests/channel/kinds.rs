@@ -32,7 +32,7 @@ async fn an_announcement_channel_has_threads_of_its_own_kind() {
     let line = format!("/challenge player:{} points:3 thread:true", bjorn.mention());
     let challenge = news.types(&anna, &line).await.public().expect("for all to see").clone();
     bjorn.press(&challenge, "Accept").await.expect("a match");
-    let thread = news.wait(|()| channel.threads().pop()).await.expect("a thread");
+    let thread = news.wait(|| channel.threads().pop()).await.expect("a thread");
     assert_eq!(kind(&stage, &thread), ChannelKind::AnnouncementThread);
     let aside = stage.table_in(&thread.name());
     both_take_a_turn(&aside).await;

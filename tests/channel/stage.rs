@@ -249,6 +249,7 @@ fn is_refused(request: &Exchange, refusal: &ApiError) -> bool {
 fn recording() -> Option<PathBuf> {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     let folder = PathBuf::from(std::env::var_os("BARPOINT_RECORD_TRAFFIC")?);
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
     let name = std::thread::current().name().unwrap_or("scenario").replace("::", "-");
     Some(folder.join(format!("{name}-{}.jsonl", NEXT.fetch_add(1, Ordering::Relaxed))))
 }

@@ -34,7 +34,7 @@ impl Table {
     #[track_caller]
     pub fn board(&self) -> impl Future<Output = Board> + '_ {
         let caller = std::panic::Location::caller();
-        let current = |_: &_| {
+        let current = || {
             let boards: Vec<Message> = self.messages().into_iter().filter(|m| !m.attachments.is_empty()).collect();
             let (newest, older) = boards.split_last()?;
             let was_another = |older: &Message| is_result(older) && match_of(older) != match_of(newest);
@@ -99,7 +99,7 @@ impl Table {
 
     /// Waits for the challenge that can be answered here: the newest message, and no older one looks as if it could.
     pub async fn challenge_shown(&self) -> Message {
-        let only = |_: &_| {
+        let only = || {
             let messages = self.messages();
             let (newest, older) = messages.split_last()?;
             let alone = !older.iter().any(|message| message.offers("Withdraw"));
@@ -129,13 +129,13 @@ impl Table {
     }
 
     /// Waits until `check` finds what it looks for.
-    pub async fn wait<T>(&self, mut check: impl FnMut(&()) -> Option<T>) -> Option<T> {
+    pub async fn wait<T>(&self, mut check: impl FnMut() -> Option<T>) -> Option<T> {
         let room = self.room.room();
         let mut changes = room.world().watch();
         let deadline = tokio::time::Instant::now() + room.options.patience;
         loop {
             changes.mark_unchanged();
-            if let Some(found) = check(&()) {
+            if let Some(found) = check() {
                 return Some(found);
             }
             tokio::time::timeout_at(deadline, changes.changed()).await.ok()?.ok()?;

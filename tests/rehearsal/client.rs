@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
-use barpoint::rehearsal::{Options, Person, Rehearsal};
+use barpoint::rehearsal::{Answer, DriverError, Options, Person, Rehearsal};
 use flate2::read::ZlibDecoder;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::spawn;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -140,6 +142,19 @@ impl Bot {
         self.post(&callback_path(interaction), body).await
     }
 
+    /// A person types a line, which is answered with this: what the bot is told of it, and what the person then has.
+    pub async fn answers(&mut self, person: &Person, line: &'static str, body: Value) -> (Value, Answer) {
+        let typing = slash(self, person, line);
+        let interaction = self.interaction().await;
+        self.answer(&interaction, body).await;
+        (interaction, typing.await.expect("no panic").expect("an answer"))
+    }
+
+    /// Where messages are posted.
+    pub fn messages(&self) -> String {
+        format!("/channels/{}/messages", self.room.channel("backgammon").id())
+    }
+
     /// The path of what the interaction's token opens.
     pub fn webhook(&self, interaction: &Value, rest: &str) -> String {
         let token = interaction["token"].as_str().expect("a token");
@@ -181,19 +196,10 @@ pub fn callback_path(interaction: &Value) -> String {
     format!("/interactions/{id}/{token}/callback")
 }
 
-/// Does something as a person in the background, so that the test can answer as the bot.
-pub fn meanwhile<T: Send + 'static>(doing: impl Future<Output = T> + Send + 'static) -> tokio::task::JoinHandle<T> {
-    tokio::spawn(doing)
-}
-
-/// Lets a person type a line, in the background.
-pub fn slash(
-    bot: &Bot,
-    person: &Person,
-    line: &'static str,
-) -> tokio::task::JoinHandle<Result<barpoint::rehearsal::Answer, barpoint::rehearsal::DriverError>> {
+/// Lets a person type a line, in the background, so that the test can answer as the bot.
+pub fn slash(bot: &Bot, person: &Person, line: &'static str) -> JoinHandle<Result<Answer, DriverError>> {
     let (person, channel) = (person.clone(), bot.room.channel("backgammon"));
-    meanwhile(async move { person.slash(&channel, line).await })
+    spawn(async move { person.slash(&channel, line).await })
 }
 
 pub async fn get(room: &Rehearsal, path: &str) -> (u16, Value) {

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use barpoint::rehearsal::{DriverError, Options, Reply};
 use serde_json::json;
+use tokio::spawn;
 
-use crate::client::{Bot, callback_path, meanwhile, patient, slash};
+use crate::client::{Bot, callback_path, patient, slash};
 
 #[tokio::test]
 async fn the_first_answer_counts_and_the_second_is_refused() {
@@ -43,10 +44,7 @@ async fn after_the_limit_it_is_unknown() {
 async fn the_token_dies_after_a_quarter_of_an_hour() {
     let mut bot = Bot::start().await;
     let anna = bot.room.person("Anna");
-    let rolling = slash(&bot, &anna, "/roll");
-    let interaction = bot.interaction().await;
-    bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await;
-    rolling.await.unwrap().unwrap();
+    let (interaction, _) = bot.answers(&anna, "/roll", json!({"type": 4, "data": {"content": "3-1"}})).await;
     let original = bot.webhook(&interaction, "/messages/@original");
     assert_eq!(bot.patch(&original, json!({"content": "3-1!"})).await.0, 200);
     bot.room.advance(Duration::from_secs(15 * 60 + 1));
@@ -100,10 +98,8 @@ async fn private_answers_are_for_one_pair_of_eyes() {
     let mut bot = Bot::start().await;
     let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
     let table = bot.room.channel("backgammon");
-    let rolling = slash(&bot, &anna, "/roll");
-    let interaction = bot.interaction().await;
-    bot.answer(&interaction, json!({"type": 4, "data": {"content": "for you", "flags": 64}})).await;
-    let answer = rolling.await.unwrap().unwrap();
+    let secret = json!({"type": 4, "data": {"content": "for you", "flags": 64}});
+    let (interaction, answer) = bot.answers(&anna, "/roll", secret).await;
     let message = answer.private().unwrap();
     assert_eq!(table.messages(&anna).len(), 1);
     assert!(table.messages(&bjorn).is_empty());
@@ -118,7 +114,7 @@ async fn a_button_changes_the_message_it_is_on() {
     let anna = bot.room.person("Anna");
     let message = with_button(&mut bot).await;
     let (person, pressed) = (anna.clone(), message.clone());
-    let pressing = meanwhile(async move { person.press(&pressed, "Roll").await });
+    let pressing = spawn(async move { person.press(&pressed, "Roll").await });
     let interaction = bot.interaction().await;
     assert_eq!(interaction["data"]["custom_id"], "roll:1");
     assert_eq!(interaction["message"]["id"], json!(message.id));
@@ -128,7 +124,7 @@ async fn a_button_changes_the_message_it_is_on() {
     let gone = anna.press(&message, "Roll").await.unwrap_err();
     assert!(matches!(gone, DriverError::NoSuchComponent { .. }), "{gone}");
     let (person, stale) = (anna.clone(), message.clone());
-    let pressing = meanwhile(async move { person.press_raw(&stale, "roll:1").await });
+    let pressing = spawn(async move { person.press_raw(&stale, "roll:1").await });
     let interaction = bot.interaction().await;
     bot.answer(&interaction, json!({"type": 4, "data": {"content": "too late", "flags": 64}})).await;
     assert_eq!(pressing.await.unwrap().unwrap().private().unwrap().content, "too late");
@@ -139,7 +135,7 @@ async fn two_presses_at_once_are_two_interactions() {
     let mut bot = Bot::start().await;
     let anna = bot.room.person("Anna");
     let message = with_button(&mut bot).await;
-    let pressing = meanwhile(async move { anna.press_twice(&message, "roll:1").await });
+    let pressing = spawn(async move { anna.press_twice(&message, "roll:1").await });
     let (first, second) = (bot.interaction().await, bot.interaction().await);
     assert_ne!(first["id"], second["id"]);
     bot.answer(&second, json!({"type": 6})).await;
@@ -153,16 +149,13 @@ async fn two_presses_at_once_are_two_interactions() {
 async fn a_form_is_opened_filled_in_and_sent() {
     let mut bot = Bot::start().await;
     let anna = bot.room.person("Anna");
-    let rolling = slash(&bot, &anna, "/roll");
-    let interaction = bot.interaction().await;
     let input = json!({"type": 4, "custom_id": "why", "label": "Why?", "style": 1, "min_length": 2});
     let rows = json!([{"type": 1, "components": [input]}]);
-    bot.answer(&interaction, json!({"type": 9, "data": {"custom_id": "m", "title": "Resign", "components": rows}}))
-        .await;
-    let answer = rolling.await.unwrap().unwrap();
+    let form = json!({"type": 9, "data": {"custom_id": "m", "title": "Resign", "components": rows}});
+    let (_, answer) = bot.answers(&anna, "/roll", form).await;
     let modal = answer.modal().unwrap().clone();
     assert!(anna.submit_modal(&modal, &[("Why?", "x")]).await.is_err());
-    let sending = meanwhile(async move { anna.submit_modal(&modal, &[("Why?", "tired")]).await });
+    let sending = spawn(async move { anna.submit_modal(&modal, &[("Why?", "tired")]).await });
     let interaction = bot.interaction().await;
     assert_eq!(interaction["data"]["components"][0]["components"][0]["value"], "tired");
     bot.answer(&interaction, json!({"type": 4, "data": {"content": "oh"}})).await;
@@ -172,10 +165,8 @@ async fn a_form_is_opened_filled_in_and_sent() {
 /// A public message with the button "Roll".
 pub async fn with_button(bot: &mut Bot) -> barpoint::rehearsal::Message {
     let anna = bot.room.person("Anna");
-    let rolling = slash(bot, &anna, "/roll");
-    let interaction = bot.interaction().await;
     let button = json!({"type": 2, "style": 1, "label": "Roll", "custom_id": "roll:1"});
     let rows = json!([{"type": 1, "components": [button]}]);
-    bot.answer(&interaction, json!({"type": 4, "data": {"content": "your turn", "components": rows}})).await;
-    rolling.await.unwrap().unwrap().message().unwrap().clone()
+    let told = json!({"type": 4, "data": {"content": "your turn", "components": rows}});
+    bot.answers(&anna, "/roll", told).await.1.message().unwrap().clone()
 }

@@ -6,8 +6,7 @@ use crate::client::{Bot, slash};
 
 /// Posts a message and expects a complaint about the field at this path.
 async fn refused(bot: &Bot, body: Value, path: &str, code: &str) {
-    let channel = bot.room.channel("backgammon").id();
-    let (status, refusal) = bot.post(&format!("/channels/{channel}/messages"), body).await;
+    let (status, refusal) = bot.post(&bot.messages(), body).await;
     assert_eq!((status, &refusal["code"]), (400, &json!(50035)), "{refusal}");
     let pointer = format!("/errors/{}/_errors/0/code", path.replace('.', "/"));
     assert_eq!(refusal.pointer(&pointer), Some(&json!(code)), "{refusal}");
@@ -69,13 +68,13 @@ async fn menus_that_discord_fills_have_limits() {
     let typed = menu(6, json!({"channel_types": [0]}));
     refused(&bot, typed, &at("channel_types"), "BASE_TYPE_CHOICES").await;
     let right = menu(8, json!({"max_values": 25, "channel_types": [0], "default_values": [value("channel")]}));
-    assert_eq!(bot.post(&format!("/channels/{channel}/messages"), right).await.0, 200);
+    assert_eq!(bot.post(&bot.messages(), right).await.0, 200);
 }
 
 #[tokio::test]
 async fn an_empty_message_and_a_huge_file_are_refused() {
     let bot = Bot::start().await;
-    let path = format!("/channels/{}/messages", bot.room.channel("backgammon").id());
+    let path = bot.messages();
     assert_eq!(bot.post(&path, json!({"content": "  "})).await.1["code"], 50006);
     let huge = vec![0; 10 * 1024 * 1024 + 1];
     let (status, refusal) = bot.upload(reqwest::Method::POST, &path, json!({}), huge).await;

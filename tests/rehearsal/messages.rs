@@ -10,18 +10,14 @@ use crate::client::Bot;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x04\xb0\0\0\x03\xc0\x08\x06";
 
-fn path(bot: &Bot) -> String {
-    format!("/channels/{}/messages", bot.room.channel("backgammon").id())
-}
-
 fn latest(bot: &Bot) -> Message {
     bot.room.channel("backgammon").latest(&bot.room.person("Anna")).expect("a message")
 }
 
 async fn post(bot: &Bot, body: Value) -> String {
-    let (status, message) = bot.post(&path(bot), body).await;
+    let (status, message) = bot.post(&bot.messages(), body).await;
     assert_eq!(status, 200, "{message}");
-    format!("{}/{}", path(bot), message["id"].as_str().expect("an id"))
+    format!("{}/{}", bot.messages(), message["id"].as_str().expect("an id"))
 }
 
 #[tokio::test]
@@ -29,7 +25,7 @@ async fn files_are_kept_named_and_removed_as_attachments_says() {
     let bot = Bot::start().await;
     let body =
         json!({"content": "turn 1", "attachments": [{"id": 0, "filename": "board.png", "description": "the board"}]});
-    let (status, message) = bot.upload(Method::POST, &path(&bot), body, PNG.to_vec()).await;
+    let (status, message) = bot.upload(Method::POST, &bot.messages(), body, PNG.to_vec()).await;
     assert_eq!(status, 200, "{message}");
     let file = &message["attachments"][0];
     assert_eq!(
@@ -40,7 +36,7 @@ async fn files_are_kept_named_and_removed_as_attachments_says() {
     assert_eq!(served.headers()["content-type"], "image/png");
     assert_eq!(served.bytes().await.unwrap(), PNG);
 
-    let one = format!("{}/{}", path(&bot), message["id"].as_str().unwrap());
+    let one = format!("{}/{}", bot.messages(), message["id"].as_str().unwrap());
     let (_, kept) = bot.patch(&one, json!({"content": "turn 2"})).await;
     assert_eq!(kept["attachments"][0]["id"], file["id"], "named nowhere, so kept");
     let (_, both) = bot.upload(Method::PATCH, &one, json!({}), PNG.to_vec()).await;
@@ -74,13 +70,13 @@ async fn only_the_author_edits_and_only_what_is_there() {
     let bot = Bot::start().await;
     let anna = bot.room.person("Anna");
     let said = anna.say(&bot.room.channel("backgammon"), "hi").unwrap();
-    let hers = format!("{}/{}", path(&bot), said.id);
+    let hers = format!("{}/{}", bot.messages(), said.id);
     assert_eq!(bot.patch(&hers, json!({"content": "ho"})).await.1["code"], 50005);
     assert_eq!(bot.delete(&hers).await.1["code"], 50013);
     let own = post(&bot, json!({"content": "mine"})).await;
     assert_eq!(bot.delete(&own).await.0, 204);
     assert_eq!(bot.patch(&own, json!({"content": "x"})).await.1["code"], 10008);
-    assert_eq!(bot.get(&format!("{}/{}", path(&bot), Snowflake(1))).await.1["code"], 10008);
+    assert_eq!(bot.get(&format!("{}/{}", bot.messages(), Snowflake(1))).await.1["code"], 10008);
 }
 
 #[tokio::test]
@@ -108,11 +104,11 @@ async fn a_nonce_can_be_enforced() {
     let (_, same) = bot.post(&format!("/channels/{elsewhere}/messages"), nonce.clone()).await;
     assert!(first.ends_with(same["id"].as_str().unwrap()), "whatever the channel");
     bot.delete(&first).await;
-    assert_eq!(bot.post(&path(&bot), nonce.clone()).await.1["code"], 10008, "it was deleted since");
+    assert_eq!(bot.post(&bot.messages(), nonce.clone()).await.1["code"], 10008, "it was deleted since");
     bot.room.advance(Duration::from_secs(5 * 60));
-    assert_eq!(bot.post(&path(&bot), nonce).await.0, 200, "it is forgotten");
+    assert_eq!(bot.post(&bot.messages(), nonce).await.0, 200, "it is forgotten");
     let long = json!({"content": "z", "nonce": "n".repeat(26)});
-    assert_eq!(bot.post(&path(&bot), long).await.1["code"], 50035);
+    assert_eq!(bot.post(&bot.messages(), long).await.1["code"], 50035);
 }
 
 #[tokio::test]
@@ -121,7 +117,7 @@ async fn messages_are_listed_newest_first() {
     for text in ["a", "b", "c"] {
         post(&bot, json!({"content": text})).await;
     }
-    let (_, list) = bot.get(&(path(&bot) + "?limit=2")).await;
+    let (_, list) = bot.get(&(bot.messages() + "?limit=2")).await;
     let texts: Vec<&str> = list.as_array().unwrap().iter().filter_map(|m| m["content"].as_str()).collect();
     assert_eq!(texts, ["c", "b"]);
 }
@@ -134,6 +130,7 @@ async fn a_reply_names_what_it_answers() {
     let answer = latest(&bot);
     assert_eq!((answer.reply_to, answer.kind), (Some(said.id), 19));
     assert_eq!(answer.pings, [bot.room.person("Anna").id()]);
-    let (_, refusal) = bot.post(&path(&bot), json!({"content": "x", "message_reference": {"message_id": "1"}})).await;
+    let (_, refusal) =
+        bot.post(&bot.messages(), json!({"content": "x", "message_reference": {"message_id": "1"}})).await;
     assert_eq!(refusal["code"], 50035);
 }

@@ -4,9 +4,10 @@ use barpoint::rehearsal::driver::complete::Completion;
 use barpoint::rehearsal::{Options, Rehearsal};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
+use tokio::spawn;
 use tokio_tungstenite::connect_async;
 
-use crate::client::{Bot, PATIENCE, meanwhile, patient};
+use crate::client::{Bot, PATIENCE, patient};
 
 fn labels(offered: &Completion) -> Vec<&str> {
     offered.items.iter().map(|item| item.label.as_str()).collect()
@@ -48,7 +49,7 @@ async fn a_line_is_completed_in_the_readers_language() {
 async fn the_bot_is_asked_where_an_option_wants_that() {
     let mut bot = Bot::start().await;
     let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
-    let typing = meanwhile(async move { anna.complete(&table, "/move play:24/").await });
+    let typing = spawn(async move { anna.complete(&table, "/move play:24/").await });
     let interaction = bot.interaction().await;
     bot.answer(&interaction, json!({"type": 8, "data": {"choices": [{"name": "24/18", "value": "24/18"}]}})).await;
     let offered = typing.await.unwrap();
@@ -80,7 +81,7 @@ async fn what_was_chosen_before_is_told_by_its_value_while_another_option_is_typ
     bot.put(&bot.path("/applications/{app}/commands"), challenge).await;
     let tapped = bjorn.complete(&table, "/challenge rules:").await.items[0].line.clone();
     assert_eq!(tapped, "/challenge rules:Bräde (turnering) ");
-    let typing = meanwhile(async move { bjorn.complete(&table, &format!("{tapped}options:ja")).await });
+    let typing = spawn(async move { bjorn.complete(&table, &format!("{tapped}options:ja")).await });
     let interaction = bot.interaction().await;
     assert_eq!(interaction["data"]["options"][0]["value"], "tournament");
     bot.answer(&interaction, json!({"type": 8, "data": {"choices": []}})).await;
@@ -121,7 +122,7 @@ async fn a_deed_on_the_page_is_a_deed_in_the_room() {
     let table = bot.room.channel("backgammon");
     let url = format!("{}/room/act", bot.room.api_url());
     let deed = json!({"as": "anna", "channel": table.id(), "do": "slash", "line": "/roll"});
-    let asking = meanwhile(async move {
+    let asking = spawn(async move {
         let request = reqwest::Client::new().post(url).header("content-type", "application/json");
         request.body(deed.to_string()).send().await.unwrap().text().await.unwrap()
     });

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use twilight_model::application::command::Command;
 use twilight_model::channel::{Channel, Message};
 
-use crate::client::{Bot, patient, slash};
+use crate::client::{Bot, patient};
 
 #[tokio::test]
 async fn all_traffic_is_written_down_without_the_token() {
@@ -13,12 +13,8 @@ async fn all_traffic_is_written_down_without_the_token() {
     let file = folder.path().join("traffic.jsonl");
     let mut bot = Bot::start_with(Options { record: Some(file.clone()), ..patient() }, 0).await;
     let anna = bot.room.person("Anna");
-    let rolling = slash(&bot, &anna, "/roll");
-    let interaction = bot.interaction().await;
-    bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await;
-    rolling.await.unwrap().unwrap();
-    let path = format!("/channels/{}/messages", bot.room.channel("backgammon").id());
-    bot.upload(reqwest::Method::POST, &path, json!({}), vec![1]).await;
+    bot.answers(&anna, "/roll", json!({"type": 4, "data": {"content": "3-1"}})).await;
+    bot.upload(reqwest::Method::POST, &bot.messages(), json!({}), vec![1]).await;
     let text = std::fs::read_to_string(file).unwrap();
     assert!(!text.contains(bot.room.token()));
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -39,11 +35,9 @@ async fn all_traffic_is_written_down_without_the_token() {
 async fn another_library_understands_what_the_room_says() {
     let mut bot = Bot::start_with(patient(), 1 | 1 << 9).await;
     let (anna, table) = (bot.room.person("Anna"), bot.room.channel("backgammon"));
-    let rolling = slash(&bot, &anna, "/challenge player:@Björn points:3");
-    let interaction = bot.interaction().await;
+    let told = json!({"type": 4, "data": {"content": "3-1"}});
+    let (interaction, _) = bot.answers(&anna, "/challenge player:@Björn points:3", told).await;
     understood::<twilight_model::application::interaction::Interaction>(&interaction);
-    bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await;
-    rolling.await.unwrap().unwrap();
     let (_, messages) = bot.get(&format!("/channels/{}/messages", table.id())).await;
     understood::<Vec<Message>>(&messages);
     let from = format!("/channels/{}/messages/{}/threads", table.id(), messages[0]["id"].as_str().unwrap());

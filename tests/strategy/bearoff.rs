@@ -11,8 +11,7 @@ fn side(on: &[(usize, u8)]) -> Checkers {
     for &(point, checkers) in on {
         side.points[point - 1] += checkers;
     }
-    side.off = 15 - u8::try_from(side.total()).unwrap();
-    side
+    side.with_the_rest_off(15).unwrap()
 }
 
 fn win(mover: &[(usize, u8)], opponent: &[(usize, u8)]) -> f32 {

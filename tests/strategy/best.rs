@@ -41,6 +41,10 @@ fn without_a_roll_the_cube_is_decided() {
     assert_eq!(doubled["cube"], "drop");
     let theirs = best("XGID=-D----------------------d-:1:-1:1:00:0:0:0:0:10");
     assert_eq!(theirs["cube"], "may not double");
+    let without = best("XGID=-D----------------------d-:0:0:1:00:0:0:0:0:0");
+    assert_eq!((&without["cube"], &without["no_double"]), (&"may not double".into(), &without["equity"]));
+    let at_the_last = best("XGID=-D----------------------d-:6:1:1:00:0:0:0:0:6");
+    assert_eq!(at_the_last["cube"], "may not double");
     let crawford = best("XGID=-D----------------------d-:0:0:1:00:2:0:1:3:10");
     assert_eq!(crawford["cube"], "may not double");
 }

@@ -9,9 +9,9 @@ use barpoint::strategy::stakes::Stakes;
 
 /// Checkers on these points; all others are off.
 fn side(on: &[usize]) -> Checkers {
-    let mut side = Checkers { off: 15 - on.len() as u8, ..Checkers::default() };
+    let mut side = Checkers::default();
     on.iter().for_each(|point| side.points[point - 1] += 1);
-    side
+    side.with_the_rest_off(15).unwrap()
 }
 
 fn position(own: &[usize], theirs: &[usize]) -> Position {

@@ -28,14 +28,13 @@ pub fn checkers(text: &str) -> Checkers {
             point => side.points[point.parse::<usize>().unwrap() - 1] = count,
         }
     }
-    side.off = u8::try_from(15 - side.total()).unwrap();
-    side
+    side.with_the_rest_off(15).unwrap()
 }
 
 /// These checkers on points and bar, the others of fifteen off.
 pub fn checkers_of(points: [u8; 24], bar: u8) -> Checkers {
-    let side = Checkers { points, bar, waiting: 0, off: 0 };
-    Checkers { off: u8::try_from(15u32.saturating_sub(side.total())).unwrap(), ..side }
+    let side = Checkers { points, bar, ..Checkers::default() };
+    side.with_the_rest_off(15).unwrap_or(side)
 }
 
 /// The mover's checkers and the opponent's, each counted by their owner.

@@ -35,7 +35,7 @@ impl From<&Xgid> for PositionShown {
         PositionShown {
             board: xgid.board,
             turn: xgid.turn,
-            cube: (!xgid.crawford && xgid.max_cube > 0).then_some(xgid.cube),
+            cube: (!xgid.crawford && xgid.has_cube()).then_some(xgid.cube),
             offered: xgid.offered(),
             roll: match xgid.dice {
                 Dice::Rolled(roll) => Some(roll),

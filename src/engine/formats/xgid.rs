@@ -109,10 +109,17 @@ impl Xgid {
         }
     }
 
-    /// Whether the player on turn, who is to roll, may double: not in the Crawford game, in a match to one point, or with
-    /// the opponent's cube.
+    /// Whether there is a cube.
+    pub const fn has_cube(&self) -> bool {
+        self.max_cube > 0
+    }
+
+    /// Whether the player on turn, who is to roll, may double: not without a cube or beyond its last value, in the Crawford
+    /// game, in a match to one point, or with the opponent's cube.
     pub fn may_double(&self) -> bool {
-        !self.crawford && self.length != 1 && self.cube.owner != Some(self.turn.opponent())
+        let last = u32::from(self.max_cube);
+        let has_another = last >= MAX_CUBE || self.cube.value < 1 << last;
+        has_another && !self.crawford && self.length != 1 && self.cube.owner != Some(self.turn.opponent())
     }
 
     /// Who has doubled, or redoubled at once, and waits for an answer; and the value that the cube has if that is to take.
@@ -209,7 +216,11 @@ fn number<T: FromStr>(text: &str, name: &'static str) -> Result<T, InvalidXgid> 
 }
 
 fn board(text: &str) -> Result<Board, InvalidXgid> {
-    let letters: &[u8; 26] = text.as_bytes().try_into().map_err(|_| InvalidXgid::Places(text.chars().count()))?;
+    let letters: &[u8; 26] = text.as_bytes().try_into().map_err(|_| match text.chars().count() {
+        // One of them is no letter that stands for checkers.
+        26 => InvalidXgid::Field("checkers"),
+        places => InvalidXgid::Places(places),
+    })?;
     let mut sides = PerPlayer::new(Checkers::default(), Checkers::default());
     for (place, &letter) in letters.iter().enumerate() {
         let (player, count) = match letter {
@@ -226,9 +237,6 @@ fn board(text: &str) -> Result<Board, InvalidXgid> {
             (Player::Two, point) => side.points[24 - point] = count,
         }
     }
-    let sides = sides.map(|side| {
-        let missing = 15u32.saturating_sub(side.total());
-        Checkers { off: u8::try_from(missing).unwrap_or(0), ..side }
-    });
-    Ok(Board::new(sides)?)
+    // Too many are the board's to refuse.
+    Ok(Board::new(sides.map(|side| side.with_the_rest_off(15).unwrap_or(side)))?)
 }

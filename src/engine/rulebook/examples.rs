@@ -113,7 +113,8 @@ impl Sketch {
     /// `None` where the game is played with fewer checkers than are drawn.
     fn judged(&self, terms: &Terms, per_side: u32) -> Option<Example> {
         let Sketch(shows, mover, opponent, (one, other), play) = *self;
-        let position = Position::new(side(mover, per_side)?, side(opponent, per_side)?).ok()?;
+        let side = |places| Checkers::standing(places).with_the_rest_off(per_side);
+        let position = Position::new(side(mover)?, side(opponent)?).ok()?;
         let roll = Roll::from_pips(one, other)?;
         let legal = LegalPlays::of_roll(&terms.rules(), &position, roll);
         let ruling = legal.understand(play).map(|play| {
@@ -122,9 +123,4 @@ impl Sketch {
         });
         Some(Example { shows, position, roll, play, ruling })
     }
-}
-
-fn side(places: &[(u8, u8)], per_side: u32) -> Option<Checkers> {
-    let standing = Checkers::standing(places);
-    Some(Checkers { off: u8::try_from(per_side.checked_sub(standing.total())?).ok()?, ..standing })
 }

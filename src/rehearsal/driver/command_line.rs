@@ -208,14 +208,13 @@ fn value(
             Ok(json!(text))
         }
         Some(option::INTEGER | option::NUMBER) => {
-            let whole = option["type"] == option::INTEGER;
-            let number = text.parse::<f64>().ok().filter(|n| n.is_finite() && (!whole || n.fract() == 0.0));
-            let number = number.ok_or_else(|| refuse("is not such a number"))?;
+            let sent = typed(option, text);
+            let number = sent.as_f64().ok_or_else(|| refuse("is not such a number"))?;
             let (min, max) = (option["min_value"].as_f64(), option["max_value"].as_f64());
             if min.is_some_and(|min| number < min) || max.is_some_and(|max| number > max) {
                 return Err(refuse("is too small or too large"));
             }
-            Ok(typed(option, text))
+            Ok(sent)
         }
         Some(option::BOOLEAN) => match text.to_lowercase().as_str() {
             "true" => Ok(json!(true)),
