@@ -195,6 +195,24 @@ fn the_quick_way_is_the_plain_way_after_bonus_rolls() {
     }
 }
 
+/// The same however often a number is granted: once to eight times, by three checkers.
+#[test]
+fn the_quick_way_is_the_plain_way_however_often_a_number_is_granted() {
+    let rules = Rules { double_doublet: true, ..table::rules("hypergammon") };
+    let mut chance = Chance(53);
+    let mut position = Position::at_start(&rules);
+    for turn in 0..2_000 {
+        let die = chance.die();
+        let mut script = Script::new(&rules, Throw::Extra(Roll::new(die, die)), None, position.mover().bar);
+        script.orders[0].truncate(1 + turn % 8);
+        let quick = LegalPlays::new(&rules, &position, script.clone());
+        let plain = LegalPlays::plainly(&rules, &position, script);
+        same(&quick, &plain);
+        let next = if plain.results().is_empty() { position } else { chance.pick(plain.results()).1 };
+        position = if next.is_won() { Position::at_start(&rules) } else { next.flipped() };
+    }
+}
+
 /// All rolls from one position, among them those that leave only one of two numbers.
 #[test]
 fn the_quick_way_is_the_plain_way_with_every_roll() {
