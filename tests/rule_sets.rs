@@ -47,6 +47,10 @@ fn doublet_lapse() {
     let position = position("24 1(14)", "13(2) 6(13)");
     assert_eq!(legal(&dutch, &position, rolled("66"), None), ["doublet-lapse"]);
     assert_eq!(legal(&without, &position, rolled("66"), None), ["24/18"]);
+    // It lapses as a doublet even where not one can be played; two numbers lapse only if one of them could have been.
+    let closed = self::position("24 1(14)", "7(2) 3(2) 6(11)");
+    assert_eq!(legal(&dutch, &closed, rolled("66"), None), ["doublet-lapse"]);
+    assert_eq!(legal(&rules("tric-trac"), &closed, rolled("62"), None), ["no-play"]);
 }
 
 #[test]
