@@ -1,6 +1,6 @@
 //! The cube in the last rolls of a race, exactly: where both players have at most four checkers left, all of them at home.
 //!
-//! Janowski's model ([`cube`](super::cube)) takes it that chances change little by little, so that the cube can be turned at
+//! Janowski's model ([`cube`]) takes it that chances change little by little, so that the cube can be turned at
 //! a good moment. In the last rolls they jump: with a checker on the five point and one on the two point against one on the
 //! ace point, 19 throws of 36 win, and it is right to double, which the model takes for far too early. Here every throw is
 //! gone through to the end of the game, with every double on the way. With more checkers the model errs too little to be

@@ -3,7 +3,7 @@
 //! Zero plies ask the evaluator at once. Inside the search the best reply is the one that looks best at zero plies; only
 //! the plays to choose from are all searched to the full depth, and none is ranked by a search against one that was not
 //! searched. With a live cube whoever may double decides on it before every roll on the way; Janowski's model
-//! ([`cube`](super::cube)) stands only for what comes after the last one.
+//! ([`cube`]) stands only for what comes after the last one.
 
 use super::chances::Chances;
 use super::cube::{self, CubeState};
