@@ -1,4 +1,4 @@
-//! What must be so before the bot connects: Discord knows its token, and sessions are left that it may start. Who starts
+//! What is checked before the bot connects: Discord knows its token, and sessions are left that it may start. Who starts
 //! more than a thousand a day has their token reset by Discord.
 
 use crate::config::Config;
@@ -104,7 +104,7 @@ fn pause(limit: &SessionStartLimit, shards: u32) -> Option<Duration> {
 /// What ended the connection, in words for the log.
 ///
 /// # Errors
-/// What was given, always; a [`Refusal`] where it is one.
+/// The error that was given, as a [`Refusal`] where it is one.
 pub fn connection_ended(result: serenity::Result<()>) -> anyhow::Result<()> {
     result
         .map_err(|error| match Refusal::of(&error) {

@@ -11,8 +11,8 @@ use super::score::Worth;
 pub enum Action {
     /// Each player throws one die for the opening.
     Open(PerPlayer<Die>),
-    /// The player on turn throws the dice; where the starter may throw afresh, instead of the opening's numbers; where
-    /// plays are the players' own responsibility, also the opponent, before the play is confirmed.
+    /// The player on turn throws the dice. Where the starter may throw afresh, this replaces the opening's numbers. Where
+    /// plays are the players' own responsibility, the opponent may throw as well, before the play is confirmed.
     Roll(Roll),
     /// A throw that does not count because the dice did not lie flat.
     Cocked(Roll),

@@ -56,7 +56,7 @@ pub struct Mistake {
     pub decision: Decision,
     /// What it gave away, in points of the cube as it stood.
     pub error: f64,
-    /// The same in what was played for: chances to win a match, or points.
+    /// The same as chances to win the match, `0..=1`, or as points of a money session.
     pub cost: f64,
 }
 

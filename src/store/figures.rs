@@ -13,7 +13,7 @@ use std::array;
 /// How many numbers the figures are.
 const NUMBERS: usize = 26;
 
-/// So many of 36 ways in which two dice can fall.
+/// In how many ways two dice can fall.
 const WAYS: u64 = 36;
 
 /// What somebody did, or all players of a server together.
@@ -85,7 +85,7 @@ pub struct Needed {
     pub came: u64,
     /// In how many of 36 ways each of them could have brought it, added up.
     pub ways: u64,
-    /// The same, each times the ways in which it could not.
+    /// Each number of such ways times the number of the others, added up: what the standard deviation follows from.
     pub spread: u64,
 }
 
@@ -108,7 +108,7 @@ pub const ENOUGH_FOR_LUCK: u32 = 60;
 const PR: f64 = 500.0;
 
 impl Performance {
-    /// The same with one match more, of which something else was known `before`.
+    /// The same with one match more, whose earlier figures, `before`, these replace.
     pub fn with(self, of: Performance, before: Performance) -> Performance {
         Performance {
             decisions: (self.decisions + of.decisions).saturating_sub(before.decisions),

@@ -1,4 +1,4 @@
-//! Every statement of this room, read from its sources, and how SQLite finds the rows that it asks for.
+//! A test: every statement of this room, read from its sources, and how SQLite finds the rows that it asks for.
 
 use super::migrate::migrate;
 use super::queue::Queued;
@@ -93,7 +93,7 @@ fn statements() -> Vec<(String, String)> {
     found
 }
 
-/// A text with each table of a queue, and each order of a leaderboard, of which it leaves open which it is.
+/// The statements that a text with a place for a table of a queue, or for the order of a leaderboard, stands for.
 fn variants(text: &str) -> Vec<String> {
     let tables = [OutboxId::TABLE, CallId::TABLE, NoticeId::TABLE, DailyPostId::TABLE, ClubPostId::TABLE];
     let orders: Vec<_> = Order::ALL.into_iter().filter_map(Order::column).collect();

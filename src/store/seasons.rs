@@ -1,5 +1,5 @@
-//! Seasons: stretches of time that those who administer a guild have named. Which results belong to one is said by their
-//! numbers, whatever a clock says.
+//! Seasons: stretches of time that those who administer a guild have named. The numbers of its first and last
+//! result say which results belong to one, whatever a clock says.
 
 use super::connection::Tx;
 use super::error::{Error, Result};
@@ -50,7 +50,7 @@ pub fn of_guild(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Season>> {
 /// Begins a season. The caller has made sure that none is going on.
 ///
 /// # Errors
-/// The database fails, also where one is.
+/// The database fails, also because a season is going on.
 pub fn begin(tx: &Tx<'_>, guild: GuildId, name: &str, at: Time) -> Result<Season> {
     let first = results::latest(tx)? + 1;
     let sql = format!(

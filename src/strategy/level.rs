@@ -57,7 +57,7 @@ impl Level {
         let sides = [position.mover(), position.opponent()];
         let counts = sides.iter().flat_map(|side| side.points.iter().chain([&side.bar, &side.waiting, &side.off]));
         let mut state = counts.fold(seed, |state, &count| mixed(state ^ u64::from(count)));
-        // Twelve even numbers from 0 to 1 have a variance of one together.
+        // Twelve uniform numbers from 0 to 1 have a variance of one together.
         let sum: f32 = (0..12)
             .map(|_| {
                 state = mixed(state);

@@ -16,7 +16,7 @@ const WIDE: usize = if cfg!(target_feature = "avx512f") {
 } else {
     4
 };
-/// How many where no more are left.
+/// The width of the last group where so few are left.
 const NARROW: usize = 4;
 
 type Group = [f32; GROUP];
@@ -97,7 +97,7 @@ impl Net {
     /// Reads what [`to_bytes`] has written.
     ///
     /// # Errors
-    /// Anything else.
+    /// Other bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Net, InvalidNet> {
         Net::new(&from_bytes(bytes)?)
     }
@@ -207,7 +207,7 @@ pub fn to_bytes(layers: &[Layer]) -> Vec<u8> {
 /// Reads what [`to_bytes`] has written.
 ///
 /// # Errors
-/// Anything else.
+/// Other bytes.
 pub fn from_bytes(bytes: &[u8]) -> Result<Vec<Layer>, InvalidNet> {
     let body = bytes.strip_prefix(MAGIC).ok_or(InvalidNet::Bytes)?;
     let (words, []) = body.as_chunks::<4>() else { return Err(InvalidNet::Bytes) };

@@ -63,7 +63,7 @@ pub(super) trait Guarded: Sized {
     /// Its id.
     type Id;
 
-    /// What is of this id.
+    /// The one with this id.
     fn find(tx: &Tx<'_>, id: Self::Id) -> store::Result<Option<Self>>;
 
     /// Whether it concerns whoever asks.
@@ -105,7 +105,8 @@ pub(super) fn finished(request: &Request, person: PersonId, opponent: Option<Per
     }
 }
 
-/// A player of such matches by the name that they have where it is asked: nobody but themselves, unless there are any.
+/// A player of such matches by the name that they have where it is asked. Somebody else without such matches is `None`: their
+/// name is nobody's business.
 pub(super) fn named(
     tx: &Tx<'_>,
     request: &Request,

@@ -6,8 +6,8 @@
 //!
 //! A caller does, for each press: call [`Table::act`] (or another) → show the [`Announcement`] → call
 //! [`Table::delivered`] with the message that shows it → remove the buttons of the messages that this returns → call
-//! [`Table::stripped`] for each. All calls block for a few milliseconds: not on an asynchronous thread. All fail if the
-//! database does; where nothing else can go wrong this is not said again.
+//! [`Table::stripped`] for each. All calls block for a few milliseconds: not on an asynchronous thread. Each can
+//! fail with the database: `# Errors` names only what else can go wrong.
 //!
 //! | from below | what it is |
 //! | --- | --- |

@@ -191,6 +191,6 @@ fn choose(
         [only] => *only,
         _ => players.choose(player, position, roll, &results)?,
     };
-    let of_roll = |(number, plays): (usize, &LegalPlays)| Some((number, plays.find(&result)?.clone()));
+    let of_roll = |(number, plays): (usize, &LegalPlays)| Some((number, *plays.find(&result)?));
     rolls.iter().enumerate().find_map(of_roll).ok_or_else(|| anyhow!("{result:?} is the result of no play"))
 }

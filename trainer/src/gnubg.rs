@@ -92,7 +92,7 @@ impl Gnubg {
             _ if asks.answer_resignation.is_some() => Some(Decision::AcceptResignation),
             Some((plays, throw)) => Some(Decision::Play(match plays.results() {
                 [] => Play::default(),
-                [(only, _)] => only.clone(),
+                [(only, _)] => *only,
                 _ => self.choose_among(&plays, throw.roll(), &situation)?,
             })),
             None if asks.take => self.on_cube(&situation, &position)?,

@@ -73,7 +73,7 @@ impl<'a> Context<'a> {
         Presenter::to_channel(self.place.language)
     }
 
-    /// What shows everybody in the channel what is in this language of its own: a match, a challenge.
+    /// What shows everybody in the channel a match or a challenge, which has a language of its own: this one.
     pub(super) fn public_in(&self, locale: &str) -> Presenter {
         Presenter::to_channel(Language::of_tag(locale))
     }
@@ -137,7 +137,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What is said to a request that the table or the rules do not allow. A button that has had its day goes; on the very
+    /// What is said to a request that the table or the rules do not allow. An outdated button goes; on the very
     /// message that shows the match, that message is brought up to date instead.
     pub(super) fn rejected(&self, rejection: Rejection) -> Response {
         let rejection = match rejection {
@@ -156,7 +156,7 @@ impl<'a> Context<'a> {
         let caller = self.caller.id;
         let why = rejections::tell(self.language, self.place, caller, &rejection);
         if self.interaction.pressed_private && matches!(rejection, Rejection::Stale(_)) {
-            // A copy of the board, or a question about it, has had its day.
+            // A copy of the board, or a question about it, is outdated.
             return Response::update(Post { picture: Picture::None, ..why });
         }
         match outlived {

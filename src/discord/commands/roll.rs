@@ -1,4 +1,4 @@
-//! `/roll`, and its button: throws the dice.
+//! `/roll`: throws the dice, as its button does through `pressed_at_match`.
 
 use super::command::Command;
 use crate::table::Intent;

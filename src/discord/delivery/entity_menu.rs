@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// The most channels that can be chosen at once.
 const MOST_CHANNELS: u8 = 25;
-/// The kinds of channel in which people can write or open threads: text, voice, announcements, forum.
+/// The kinds of channel in which people can write or open threads: text, voice, announcements, stage, forum.
 const WRITABLE: [u8; 5] = [0, 2, 5, 13, 15];
 
 /// The kinds of channel in which the bot can post: text, announcements.

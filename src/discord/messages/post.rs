@@ -13,7 +13,8 @@ use crate::table::{Seen, Shown};
 /// The most buttons that stand side by side.
 const IN_A_ROW: usize = 5;
 
-/// A message, or the new state of one. One whose picture is still to be drawn cannot be sent: that takes another `P`.
+/// A message, or the new state of one. One whose picture may still have to be drawn cannot be sent: once it is drawn, `P` is
+/// another type.
 #[derive(Clone, Debug, Default)]
 pub struct Post<P = Picture> {
     /// The text, with Discord's markup; at most 2,000 characters.
@@ -142,10 +143,10 @@ pub struct Modal {
 /// The picture of a message.
 #[derive(Clone, Debug, Default)]
 pub enum Picture {
-    /// None; a message that is changed keeps the one it has.
+    /// No new one: a message that is changed keeps what it has.
     #[default]
     Unchanged,
-    /// None; a message that is changed loses the one it has.
+    /// None: a message that is changed loses what it has.
     None,
     /// One that is still to be drawn.
     Sketch(Sketch),
@@ -248,7 +249,7 @@ impl Button {
         Button::new(ButtonStyle::Danger, language.text(key), custom_id)
     }
 
-    /// Two that turn to what comes before and to what comes after, each to be pressed only if there is such.
+    /// Two that turn to what comes before and to what comes after, each greyed out where there is none.
     pub fn turning(language: Language, [back, on]: [(bool, CustomId); 2]) -> [Button; 2] {
         [("button-previous", back), ("button-on", on)]
             .map(|(key, (enabled, press))| Button::secondary(language, key, press).enabled_if(enabled))

@@ -1,4 +1,5 @@
-//! Makes files for whoever asks for all of something: promised at once, since that can take a while.
+//! Makes the files of whoever asks for all matches or for all that is kept of them: promised at once, since that can take a
+//! while.
 
 use super::{Responder, note};
 use crate::archive::{self, Zip};

@@ -24,7 +24,7 @@ impl Hop {
         }
     }
 
-    /// As one move, to compare it with others; the number does not matter there.
+    /// As one move, to compare it with others; which die it takes does not matter there.
     pub(super) const fn as_move(&self) -> Move {
         Move { from: self.from, to: self.to, die: Die::ALL[0], hit: self.hit }
     }
@@ -62,8 +62,8 @@ pub(super) fn tidied(text: &str) -> String {
     words.join(" ")
 }
 
-/// The hops that `text` names, or the part that is no notation. `25` is the bar as often as a checker is there, then
-/// the reserve.
+/// The hops that `text` names, or the part that is no notation. `25` is the bar until as many checkers as
+/// are there have left it, then the reserve.
 pub(super) fn read(text: &str, mover: &Checkers) -> Result<Vec<Hop>, String> {
     let text = tidied(text);
     let (mut hops, mut on_bar) = (Vec::new(), mover.bar);
