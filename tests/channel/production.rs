@@ -19,7 +19,7 @@ fn table(production: &Production, channel: &str) -> Table {
 
 async fn close(production: Production, provoked: u32) {
     let room = production.close().await;
-    judge::traffic(&room.requests(), provoked);
+    judge::traffic(&room.requests(), provoked, |_| false);
     judge::channels(&room);
 }
 
