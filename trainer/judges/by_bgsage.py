@@ -99,7 +99,9 @@ def judge_plays(arguments):
 
 
 def error_of(judge, decision):
-    """What the judge says a decision gave away, and whether it counts as one."""
+    """What the judge says a decision gave away, and whether it counts as one. Of resignations it says nothing."""
+    if decision["decision"] in ("resign", "accept", "decline"):
+        return 0.0, False
     board, dice, situation = position(decision["xgid"])
     if decision["decision"] == "play":
         after = played(board, decision["played"])
