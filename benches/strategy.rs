@@ -52,7 +52,7 @@ fn main() {
         let mut each: Vec<f64> = decisions
             .iter()
             .map(|(position, roll)| {
-                1e3 * timed(|| adviser.plays(position, *roll, &Stakes::MONEY, CubeState::dead(1))).1
+                1e3 * timed(|| adviser.plays(position, *roll, &Stakes::MONEY, CubeState::CENTRED)).1
             })
             .collect();
         each.sort_by(f64::total_cmp);

@@ -69,10 +69,11 @@ impl Config {
     /// The SQLite file that the same settings name, for commands that need no other.
     ///
     /// # Errors
-    /// A `.env` file that cannot be read: it may well be what names the database.
+    /// A `.env` file that cannot be read, where the environment itself names no database: the file may be what does.
     pub fn database() -> Result<PathBuf, ConfigError> {
         let (values, problems) = environment();
-        if problems.is_empty() { Ok(database(&values)) } else { Err(ConfigError(problems)) }
+        let is_named = std::env::var_os("BARPOINT_DATABASE").is_some_and(|name| !name.is_empty());
+        if is_named || problems.is_empty() { Ok(database(&values)) } else { Err(ConfigError(problems)) }
     }
 
     /// The configuration with these settings.
@@ -161,7 +162,7 @@ fn environment() -> (BTreeMap<String, String>, Vec<String>) {
         if let Ok(name) = name.into_string()
             && own(&name)
         {
-            // A value that is not text cannot be right for any setting; its check below says so.
+            // A value that is not text is read as far as it is: no setting is right that way.
             values.insert(name, value.to_string_lossy().into_owned());
         }
     }

@@ -49,7 +49,7 @@ enum Command {
     Export(owner_commands::ExportArguments),
     /// Work ratings and leaderboards out anew from the log of results, also while the bot runs.
     Recompute(owner_commands::Arguments),
-    /// Forget a person: delete all that is kept of them, also while the bot runs.
+    /// Forget a person, as /forget-me does, also while the bot runs.
     Forget(owner_commands::ForgetArguments),
     /// Draw a position as a picture.
     Board(Box<board_command::Arguments>),

@@ -26,7 +26,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Which database, and how to answer.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The SQLite file; without it the one that BARPOINT_DATABASE names, also in a file .env, or barpoint.sqlite3.
+    /// The SQLite file; by default what BARPOINT_DATABASE names, in the environment or in .env, else barpoint.sqlite3.
     #[arg(long, value_name = "FILE")]
     database: Option<PathBuf>,
     /// Answer with a JSON object.

@@ -103,6 +103,30 @@ fn a_wrong_resignation_and_a_wrong_answer_to_one_count() {
     assert!((declined.error - resigned.error).abs() < 1e-6 && declined.counts, "{declined:?}");
 }
 
+/// The favourite, who would cash if the cube were theirs, has to play on.
+#[test]
+fn who_owns_the_cube_resigns_too_early_where_the_other_player_would_cash() {
+    let log = [
+        (ONE, "open 2 1"),
+        (ONE, "play 8/6 6/5"),
+        (TWO, "double"),
+        (ONE, "take"),
+        (TWO, "roll 66"),
+        (TWO, "play 24/18 24/18 13/7 13/7"),
+        (ONE, "roll 21"),
+        (ONE, "play 8/6 6/5"),
+        (TWO, "roll 33"),
+        (TWO, "play 8/5 8/5 6/3 6/3"),
+        (ONE, "roll 21"),
+        (ONE, "play 8/6 6/5"),
+        (ONE, "resign single"),
+        (TWO, "accept"),
+    ];
+    let analysis = analysed("tournament money", 0, &log);
+    let resigned = analysis.decisions.iter().find(|each| matches!(each.matter, Matter::Resign(_))).unwrap();
+    assert!(resigned.error > 0.2 && resigned.counts, "{resigned:?}");
+}
+
 #[test]
 fn a_play_that_is_taken_back_was_not_decided() {
     let log = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "roll 41"), (TWO, "play 13/9 9/8")];

@@ -125,6 +125,8 @@ fn without_a_name_the_database_is_the_one_that_the_settings_name() {
     };
     assert_eq!(stats(None)["people"], 2, "as .env says");
     assert_eq!(stats(Some("barpoint.sqlite3"))["people"], 0, "as the environment says");
+    std::fs::write(bot.path(".env"), "what other programs write\n").unwrap();
+    assert_eq!(stats(Some("bot.sqlite3"))["people"], 2, "no .env is needed then");
 }
 
 #[test]

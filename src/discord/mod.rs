@@ -1,6 +1,6 @@
-//! The only place that knows Discord. Data goes through its rooms once, downwards:
+//! The only place that knows Discord. Data goes through its modules once, downwards:
 //!
-//! | room | what it does | knows |
+//! | module | what it does | knows |
 //! | --- | --- | --- |
 //! | [`gateway`] | takes serenity's events and has each answered | `interaction`, `commands`, `delivery` |
 //! | [`interaction`] | checks what came in, once: who, where, with which permissions, and what is asked; custom ids both ways | nothing of discord |

@@ -163,8 +163,8 @@ impl Position {
         self
     }
 
-    /// Carries a checker of the mover's, who may move it so, between places that are numbers: 1 to 24 for points, 25 for
-    /// the reserve, 26 for the bar, 0 for off. Answers whether it hits.
+    /// Carries a checker of the mover's, who may move it so, between places numbered as in `plays::fast::ground`: 1 to 24
+    /// for points, 25 for the reserve, 26 for the bar, 0 for off. Answers whether it hits.
     #[inline(always)]
     pub(super) fn carry(&mut self, from: usize, to: usize) -> bool {
         let place = match self.mover.points.get_mut(from.wrapping_sub(1)) {

@@ -53,8 +53,6 @@ pub struct Play {
 const NO_MOVE: Move = Move { from: Source::Bar, to: Target::Off, die: Die::ALL[0], hit: false };
 
 impl Play {
-    const EMPTY: Play = Play { moves: [NO_MOVE; MOST_MOVES], length: 0 };
-
     /// The play of these moves, in this order, or `None` if there are more than [`MOST_MOVES`].
     pub fn new(moves: &[Move]) -> Option<Play> {
         moves.iter().try_fold(Play::default(), |play, step| play.and(*step))
@@ -69,6 +67,8 @@ impl Play {
     /// Makes a move the last, after so many others; answers `false` if that is more than [`MOST_MOVES`].
     #[inline(always)]
     pub(super) fn set(&mut self, others: usize, last: Move) -> bool {
+        // Equal plays have nothing but `NO_MOVE` behind their last move.
+        debug_assert!(self.moves.iter().skip(others + 1).all(|behind| *behind == NO_MOVE));
         let Some(place) = self.moves.get_mut(others) else { return false };
         *place = last;
         self.length = others as u8 + 1;
@@ -88,7 +88,7 @@ impl Play {
 
 impl Default for Play {
     fn default() -> Play {
-        Play::EMPTY
+        Play { moves: [NO_MOVE; MOST_MOVES], length: 0 }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A test: every statement of this room, read from its sources, and how SQLite finds the rows that it asks for.
+//! A test: every statement of the store, read from its sources, and how SQLite finds the rows that it asks for.
 
 use super::migrate::migrate;
 use super::queue::Queued;
@@ -56,11 +56,11 @@ impl<'ast> Visit<'ast> for Texts {
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 }
 
-/// Every statement that stands in this room's sources, with the file that it stands in.
+/// Every statement that stands in the sources of this module, with the file that it stands in.
 fn statements() -> Vec<(String, String)> {
-    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
+    let store = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
     let mut files: Vec<(String, Texts)> = Vec::new();
-    for entry in fs::read_dir(room).unwrap() {
+    for entry in fs::read_dir(store).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if ["connection.rs", "migrate.rs", "plans.rs"].contains(&name.as_str()) {

@@ -56,15 +56,14 @@ pub fn hand_out<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<()> {
     tx.run(&format!("UPDATE {table} SET due_at = ?2 WHERE id = ?1"), params![id, until])
 }
 
-/// Begins an attempt to send a row, which nobody else does before `until`; returns how many that makes, or `None` where
-/// the row waits no more.
-pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<Option<u32>> {
+/// Begins an attempt to send a row, which nobody else does before `until`; returns whether the row was still waiting.
+pub fn begin<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<bool> {
     let table = Id::TABLE;
     let sql = format!(
         "UPDATE {table} SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1 AND state = 'waiting'
-         RETURNING attempts"
+         RETURNING id"
     );
-    tx.find(&sql, params![id, until], |row| row.get(0))
+    Ok(tx.find(&sql, params![id, until], |_| Ok(()))?.is_some())
 }
 
 /// How often it was tried to send a row, if there is one of this id.

@@ -4,7 +4,7 @@ use super::chances::Chances;
 use super::cube::{self, CubeState, Decision};
 use super::last_rolls::LastRolls;
 use super::level::Level;
-use super::search::{Candidate, Outlook, Search, worth_with};
+use super::search::{Candidate, Search};
 use super::shipped;
 use super::stakes::Stakes;
 use crate::engine::board::Position;
@@ -63,7 +63,7 @@ impl Adviser {
 
     /// The chances of the player about to roll, as this level sees them.
     pub fn chances(&mut self, position: &Position, stakes: &Stakes, cube: u32) -> Chances {
-        let chances = self.search.outlook(position, stakes, &[CubeState::dead(cube)]).chances;
+        let chances = self.search.prospects(position, stakes, &[CubeState::dead(cube)]).chances;
         self.misjudged(chances, position)
     }
 
@@ -82,12 +82,12 @@ impl Adviser {
     pub fn double(&mut self, position: &Position, stakes: &Stakes, cube: CubeState) -> (Chances, Decision) {
         let mut cubes = vec![cube, cube.turned(2)];
         cubes.extend(stakes.beavers().then(|| cube.turned(4)));
-        let Outlook { chances, worths } = self.search.outlook(position, stakes, &cubes);
-        let chances = self.misjudged(chances, position);
+        let prospects = self.search.prospects(position, stakes, &cubes);
+        let chances = self.misjudged(prospects.chances, position);
         let decision = match self.last_rolls(position, stakes) {
             Some(mut rolls) => cube::decide_by(stakes, cube, |cube| rolls.worth(cube)),
             None if self.level.noise() > 0.0 => cube::decide(chances, stakes, cube, cube::efficiency(position)),
-            None => cube::decide_by(stakes, cube, |cube| worth_with(cube, &cubes, &worths)),
+            None => cube::decide_by(stakes, cube, |cube| prospects.worth(cube)),
         };
         (chances, decision)
     }

@@ -75,6 +75,11 @@ impl CubeState {
         CubeState { value: times * self.value, owner: Owner::Opponent }
     }
 
+    /// The same at twice its value in the hands of the player on roll.
+    const fn turned_by_opponent(self) -> CubeState {
+        CubeState { value: 2 * self.value, owner: Owner::Mover }
+    }
+
     /// Whether the player on roll may turn it and could gain by that.
     fn may_be_turned(self, stakes: &Stakes) -> bool {
         matches!(self.owner, Owner::Nobody | Owner::Mover) && stakes.may_gain(self.value)
@@ -142,9 +147,6 @@ pub fn efficiency(position: &Position) -> f32 {
 
 /// What the game is worth to the player on roll, who does not double this turn.
 pub fn worth(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> f32 {
-    if cube.owner == Owner::Dead {
-        return stakes.with_dead_cube(cube.value)(chances);
-    }
     let line = Line::new(chances, stakes, cube);
     let dead = line.lost + (line.won - line.lost) * chances.win;
     (1.0 - efficiency) * dead + efficiency * line.live(chances, stakes, cube)
@@ -179,7 +181,7 @@ pub fn decide_by(stakes: &Stakes, cube: CubeState, mut worth: impl FnMut(CubeSta
     } else {
         Answer::Drop
     };
-    let double = stakes.may_gain(cube.value) && double_take.min(double_drop) > no_double;
+    let double = cube.may_be_turned(stakes) && double_take.min(double_drop) > no_double;
     Decision { double, answer, no_double, double_take, double_drop }
 }
 
@@ -218,7 +220,7 @@ impl Line {
         }
         if cube.may_be_turned_by_opponent(stakes) {
             // Where the player on roll no longer takes.
-            let at = crossing(chances, stakes, cube.flipped().turned(2).flipped(), dropped);
+            let at = crossing(chances, stakes, cube.turned_by_opponent(), dropped);
             if chances.win >= at {
                 if at > from.0 {
                     from = (at, dropped)
@@ -237,15 +239,16 @@ impl Line {
 /// The chances to win at which a live cube like this is worth `worth`.
 fn crossing(chances: Chances, stakes: &Stakes, cube: CubeState, worth: f32) -> f32 {
     let line = Line::new(chances, stakes, cube);
-    let mut bends = vec![(0.0, line.lost), (1.0, line.won)];
-    if cube.may_be_turned(stakes) {
+    let bend = if cube.may_be_turned(stakes) {
         let cash = stakes.points(i64::from(cube.value));
-        bends.insert(1, (crossing(chances, stakes, cube.turned(2), cash), cash));
+        (crossing(chances, stakes, cube.turned(2), cash), cash)
     } else if cube.may_be_turned_by_opponent(stakes) {
         let dropped = stakes.points(-i64::from(cube.value));
-        bends.insert(1, (crossing(chances, stakes, cube.flipped().turned(2).flipped(), dropped), dropped));
-    }
-    let crossed = bends.windows(2).find_map(|pair| match *pair {
+        (crossing(chances, stakes, cube.turned_by_opponent(), dropped), dropped)
+    } else {
+        (0.0, line.lost)
+    };
+    let crossed = [(0.0, line.lost), bend, (1.0, line.won)].windows(2).find_map(|pair| match *pair {
         [(from, low), (to, high)] if (low..=high).contains(&worth) && high > low => {
             Some(from + (to - from) * (worth - low) / (high - low))
         }

@@ -92,6 +92,12 @@ impl<'a> Evaluator<'a> {
     /// Of the results of a roll, in which the player who rolled still counts as the mover, the one that is worth most to
     /// that player by `worth`: the position with the opponent on roll, and that player's chances before it.
     pub fn best(&mut self, results: &[Position], worth: impl Fn(Chances) -> f32) -> Option<(Position, Chances)> {
+        self.consider(results, &worth);
+        self.best_considered(worth)
+    }
+
+    /// Evaluates such results, for [`Evaluator::best_considered`]; of many those that the sieve finds worth most by `worth`.
+    pub fn consider(&mut self, results: &[Position], worth: impl Fn(Chances) -> f32) {
         let mut candidates = std::mem::take(&mut self.candidates);
         let mut chances = std::mem::take(&mut self.chances);
         candidates.clear();
@@ -104,9 +110,12 @@ impl<'a> Evaluator<'a> {
             candidates.extend(sifted.into_iter().take(SIFTED).map(|(_, position)| position));
         }
         self.evaluate(&candidates, &mut chances);
-        let worths = chances.iter().map(|chances| chances.flipped());
-        let best = candidates.iter().copied().zip(worths).max_by(|(_, a), (_, b)| worth(*a).total_cmp(&worth(*b)));
         (self.candidates, self.chances) = (candidates, chances);
-        best
+    }
+
+    /// The best of the results that were considered last, as [`Evaluator::best`] tells it.
+    pub fn best_considered(&self, worth: impl Fn(Chances) -> f32) -> Option<(Position, Chances)> {
+        let chances = self.chances.iter().map(|chances| chances.flipped());
+        self.candidates.iter().copied().zip(chances).max_by(|(_, a), (_, b)| worth(*a).total_cmp(&worth(*b)))
     }
 }

@@ -127,7 +127,7 @@ impl House<'_> {
                 return Choice::Throw;
             }
         }
-        Choice::Decide(Decision::Play(plays.find(&best.result).cloned().unwrap_or_default()))
+        Choice::Decide(Decision::Play(plays.find(&best.result).copied().unwrap_or_default()))
     }
 
     fn best(&mut self, plays: &LegalPlays) -> Option<Candidate> {

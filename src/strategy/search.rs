@@ -3,7 +3,7 @@
 //! Zero plies ask the evaluator at once. Inside the search the best reply is the one that looks best at zero plies; only
 //! the plays to choose from are all searched to the full depth, and none is ranked by a search against one that was not
 //! searched. With a live cube whoever may double decides on it before every roll on the way; Janowski's model
-//! ([`cube`]) stands only for what comes after the last one.
+//! ([`cube`]) stands only for what comes after the last one, or from where the chances are known exactly.
 
 use super::chances::Chances;
 use super::cube::{self, CubeState};
@@ -40,14 +40,14 @@ pub struct Candidate {
     pub worth: f32,
 }
 
-/// What a position holds for the player about to roll.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Outlook {
+/// What lies before the player about to roll.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Prospects {
     /// The chances without a cube.
     pub chances: Chances,
-    /// What the game is worth, in the unit of the stakes, with each of the cubes that were asked for, to this player who
-    /// does not double this turn.
-    pub worths: Vec<f32>,
+    /// Each of the cubes that were asked for, and what the game is worth with it, in the unit of the stakes, to this player
+    /// who does not double this turn.
+    worths: Vec<(CubeState, f32)>,
 }
 
 impl<'a> Search<'a> {
@@ -72,9 +72,9 @@ impl<'a> Search<'a> {
         self.evaluator.known(position)
     }
 
-    /// What lies before the player who is about to roll, with each of these cubes. At least one is asked for; plays are
-    /// chosen by what they are worth with the first one dead.
-    pub fn outlook(&mut self, position: &Position, stakes: &Stakes, cubes: &[CubeState]) -> Outlook {
+    /// What lies before the player who is about to roll, with each of these cubes; the chances with the first one. On the
+    /// way plays are chosen by what they are worth with the cube dead.
+    pub fn prospects(&mut self, position: &Position, stakes: &Stakes, cubes: &[CubeState]) -> Prospects {
         self.ahead(position, self.plies, stakes, cubes)
     }
 
@@ -116,16 +116,16 @@ impl<'a> Search<'a> {
     pub fn searched(&mut self, result: Position, stakes: &Stakes, cube: CubeState) -> Candidate {
         let (theirs, after) = (stakes.flipped(), cube.flipped());
         let cubes = after.before_roll(&theirs);
-        let Outlook { chances, worths } = self.outlook(&result.flipped(), &theirs, &cubes);
-        let worth = -cube::value_by(&theirs, after, |cube| worth_with(cube, &cubes, &worths));
-        Candidate { result, chances: chances.flipped(), worth }
+        let prospects = self.prospects(&result.flipped(), &theirs, &cubes);
+        let worth = -cube::value_by(&theirs, after, |cube| prospects.worth(cube));
+        Candidate { result, chances: prospects.chances.flipped(), worth }
     }
 
-    fn ahead(&mut self, position: &Position, plies: u8, stakes: &Stakes, cubes: &[CubeState]) -> Outlook {
+    fn ahead(&mut self, position: &Position, plies: u8, stakes: &Stakes, cubes: &[CubeState]) -> Prospects {
         let known = self.evaluator.known(position);
         if plies == 0 || known.is_some() {
             let chances = known.unwrap_or_else(|| self.evaluator.estimate(position));
-            return Outlook::estimated(chances, position, stakes, cubes);
+            return Prospects::estimated(chances, position, stakes, cubes);
         }
         let theirs = stakes.flipped();
         let mut next_cubes: Vec<CubeState> = Vec::new();
@@ -134,42 +134,50 @@ impl<'a> Search<'a> {
                 next_cubes.push(cube);
             }
         }
-        let value = cubes.first().map_or(1, |cube| cube.value);
-        let dead = stakes.with_dead_cube(value);
-        let mut mean = Outlook { chances: Chances::default(), worths: vec![0.0; cubes.len()] };
+        // What a gammon is worth, and so the best reply, may depend on the cube.
+        let by_cube: Vec<_> = cubes.iter().map(|cube| stakes.with_dead_cube(cube.value)).collect();
+        let Some(first) = by_cube.first() else { return Prospects::default() };
+        let mut mean =
+            Prospects { chances: Chances::default(), worths: cubes.iter().map(|cube| (*cube, 0.0)).collect() };
         for roll in Roll::all() {
             let mut results = std::mem::take(&mut self.results);
             resulting_positions(&self.rules, position, roll, &mut results);
             if results.is_empty() {
                 results.push(*position);
             }
-            let best = self.evaluator.best(&results, dead);
+            self.evaluator.consider(&results, first);
             self.results = results;
-            let Some((next, now)) = best else { continue };
-            let after = match plies {
-                1 => Outlook::estimated(now.flipped(), &next, &theirs, &next_cubes),
-                _ => self.ahead(&next, plies - 1, &theirs, &next_cubes),
-            };
+            let best: Vec<_> = by_cube.iter().filter_map(|worth| self.evaluator.best_considered(worth)).collect();
             let share = f32::from(roll.ways()) / 36.0;
-            mean.chances = mean.chances.plus(share, after.chances.flipped());
-            for (mean, cube) in mean.worths.iter_mut().zip(cubes) {
-                *mean -= share
-                    * cube::value_by(&theirs, cube.flipped(), |cube| worth_with(cube, &next_cubes, &after.worths));
+            let mut after: Vec<(Position, Prospects)> = Vec::new();
+            for ((next, now), (cube, mean)) in best.into_iter().zip(&mut mean.worths) {
+                let place = after.iter().position(|(position, _)| *position == next).unwrap_or_else(|| {
+                    let prospects = match plies {
+                        1 => Prospects::estimated(now.flipped(), &next, &theirs, &next_cubes),
+                        _ => self.ahead(&next, plies - 1, &theirs, &next_cubes),
+                    };
+                    after.push((next, prospects));
+                    after.len() - 1
+                });
+                *mean -= share * cube::value_by(&theirs, cube.flipped(), |cube| after[place].1.worth(cube));
             }
+            mean.chances =
+                after.first().map_or(mean.chances, |(_, after)| mean.chances.plus(share, after.chances.flipped()));
         }
         mean
     }
 }
 
-impl Outlook {
+impl Prospects {
     /// By Janowski's model from here on.
-    fn estimated(chances: Chances, position: &Position, stakes: &Stakes, cubes: &[CubeState]) -> Outlook {
+    fn estimated(chances: Chances, position: &Position, stakes: &Stakes, cubes: &[CubeState]) -> Prospects {
         let efficiency = cube::efficiency(position);
-        Outlook { chances, worths: cubes.iter().map(|cube| cube::worth(chances, stakes, *cube, efficiency)).collect() }
+        let worth = |cube: &CubeState| (*cube, cube::worth(chances, stakes, *cube, efficiency));
+        Prospects { chances, worths: cubes.iter().map(worth).collect() }
     }
-}
 
-/// The worth with this cube, out of those with all cubes.
-pub(super) fn worth_with(cube: CubeState, cubes: &[CubeState], worths: &[f32]) -> f32 {
-    cubes.iter().zip(worths).find(|(each, _)| **each == cube).map_or(0.0, |(_, worth)| *worth)
+    /// What the game is worth with this cube, which was asked for; with any other, nothing.
+    pub fn worth(&self, cube: CubeState) -> f32 {
+        self.worths.iter().find(|(each, _)| *each == cube).map_or(0.0, |(_, worth)| *worth)
+    }
 }

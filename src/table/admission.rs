@@ -9,7 +9,7 @@ use super::request::{Request, Seen};
 use crate::store::dailies::{self, Daily};
 use crate::store::finished::{self, Finished};
 use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, MatchId, MessageId, PersonId, WatchId};
-use crate::store::matches::{self};
+use crate::store::matches;
 use crate::store::people::{self, Person};
 use crate::store::watches::{self, Watch};
 use crate::store::{self, Tx, boards, challenges};

@@ -112,7 +112,7 @@ impl Table {
     /// As for [`news_to_tell`](Table::news_to_tell).
     pub fn club_to_tell(&self, id: ClubPostId, now: Time) -> Result<Option<ClubNews>, Fault> {
         self.attempt(id, now, |tx| {
-            let Some(Post { guild, month, channel, locale, .. }) = clubs::post(tx, id)? else { return Ok(None) };
+            let Some(Post { guild, month, channel, locale }) = clubs::post(tx, id)? else { return Ok(None) };
             Ok(Some(ClubNews { channel, locale, club: look(tx, guild, month, now)? }))
         })
     }

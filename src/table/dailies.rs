@@ -44,8 +44,6 @@ pub struct DailyResult {
 /// Something that is to be posted of a position of the day.
 #[derive(Clone, Debug)]
 pub struct DailyNews {
-    /// Its id. Discord's `nonce` made from it keeps a repeated message from showing twice.
-    pub id: DailyPostId,
     /// The position.
     pub daily: Daily,
     /// How it was answered, if this is the solution.
@@ -123,7 +121,7 @@ impl Table {
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             let Some(daily) = dailies::get(tx, post.daily)? else { return Ok(None) };
             let result = if post.is_solution { Some(result(tx, &daily)?) } else { None };
-            Ok(Some(DailyNews { id, daily, result }))
+            Ok(Some(DailyNews { daily, result }))
         })
     }
 

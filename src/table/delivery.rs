@@ -12,8 +12,7 @@ use crate::engine::player::Player;
 use crate::store::boards::{Board, Trace};
 use crate::store::ids::{DAY_MS, MessageId, MessageRef, OutboxId, Time};
 use crate::store::outbox::{self, State};
-use crate::store::queue;
-use crate::store::queue::Queued;
+use crate::store::queue::{self, Queued};
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
 use crate::store::{
@@ -125,7 +124,7 @@ impl Table {
     /// Gives whoever is telling an announcement more time for another attempt, before the background worker takes over;
     /// whether it is still to be told.
     pub fn is_to_tell(&self, id: OutboxId, now: Time) -> Result<bool, Fault> {
-        self.uncounted(|tx| Ok(queue::begin(tx, id, now.plus_ms(GRACE_MS))?.is_some()))
+        self.uncounted(|tx| Ok(queue::begin(tx, id, now.plus_ms(GRACE_MS))?))
     }
 
     /// Notes that an announcement could not be posted, and why (for the log).

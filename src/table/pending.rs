@@ -115,7 +115,7 @@ impl Table {
         load: impl FnOnce(&Tx<'_>) -> Result<Option<T>, Fault>,
     ) -> Result<Option<T>, Fault> {
         self.uncounted(|tx| {
-            if queue::begin(tx, id, now.plus_ms(GRACE_MS))?.is_none() {
+            if !queue::begin(tx, id, now.plus_ms(GRACE_MS))? {
                 return Ok(Ok(None));
             }
             let loaded = load(tx);

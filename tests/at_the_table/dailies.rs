@@ -42,18 +42,19 @@ fn asks(room: &Room, now: Time) {
 }
 
 /// What is to be posted now, as it is about to be.
-fn due(room: &Room, now: Time) -> Vec<DailyNews> {
+fn due(room: &Room, now: Time) -> Vec<(DailyPostId, DailyNews)> {
     let ids = room.due(now).into_iter().filter_map(|due| match due {
         Delivery::Daily(id) => Some(id),
         _ => None,
     });
-    ids.filter_map(|id: DailyPostId| room.table.daily_to_tell(id, now).expect("it can be read")).collect()
+    let news = |id| Some((id, room.table.daily_to_tell(id, now).expect("it can be read")?));
+    ids.filter_map(news).collect()
 }
 
 fn posts(room: &Room, now: Time) -> (DailyNews, MessageRef, Option<MessageRef>) {
-    let news = due(room, now).pop().expect("something is to be posted");
+    let (id, news) = due(room, now).pop().expect("something is to be posted");
     let message = room.message();
-    let stale = room.table.daily_told(news.id, message, now).expect("noted");
+    let stale = room.table.daily_told(id, message, now).expect("noted");
     (news, message, stale)
 }
 
@@ -118,13 +119,13 @@ fn everybody_answers_once_may_think_better_of_it_and_is_told_a_day_later() {
 fn nothing_is_posted_in_a_channel_that_is_gone() {
     let room = room();
     asks(&room, at(18, 0));
-    let news = due(&room, at(18, 0)).pop().expect("the question");
+    let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     // A cut line is tried again; a channel that is gone is not.
     let passing = Failure::Passing { wait_ms: None };
-    assert_eq!(room.table.daily_failed(news.id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
+    assert_eq!(room.table.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
     assert_eq!(due(&room, at(18, 30)).len(), 1);
     let gone = Failure::Lost(Trouble::Gone);
-    assert_eq!(room.table.daily_failed(news.id, gone, "gone", at(18, 30)).expect("noted"), Fate::GivenUp);
+    assert_eq!(room.table.daily_failed(id, gone, "gone", at(18, 30)).expect("noted"), Fate::GivenUp);
     room.table.solve_dailies(at(42, 0)).expect("solved");
     asks(&room, at(42, 0));
     assert!(due(&room, at(42, 0)).is_empty(), "what nobody has seen has no solution, and there is no next one");
@@ -134,16 +135,16 @@ fn nothing_is_posted_in_a_channel_that_is_gone() {
     let other = ServerChoice::DailyChannel(Some(ChannelId(501)));
     room.table.choose_for_server(&room.press(ALICE), GUILD, other).expect("chosen");
     asks(&room, at(42, 1));
-    assert_eq!(due(&room, at(42, 1)).pop().map(|news| news.daily.channel), Some(ChannelId(501)));
+    assert_eq!(due(&room, at(42, 1)).pop().map(|(_, news)| news.daily.channel), Some(ChannelId(501)));
 }
 
 #[test]
 fn a_question_whose_day_ends_while_it_waits_is_not_asked_any_more() {
     let room = room();
     asks(&room, at(18, 0));
-    let news = due(&room, at(18, 0)).pop().expect("the question");
+    let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     let passing = Failure::Passing { wait_ms: Some(30 * HOUR) };
-    assert_eq!(room.table.daily_failed(news.id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
+    assert_eq!(room.table.daily_failed(id, passing, "cut", at(18, 0)).expect("noted"), Fate::Later);
     assert_eq!(owner::statistics(&mut room.store(), at(18, 1)).expect("counted").waiting, 1);
     assert!(room.table.solve_dailies(at(42, 0)).expect("solved"));
     assert_eq!(owner::statistics(&mut room.store(), at(42, 0)).expect("counted").waiting, 0);
@@ -154,10 +155,10 @@ fn a_question_whose_day_ends_while_it_waits_is_not_asked_any_more() {
 fn a_question_whose_day_ends_while_it_is_on_its_way_has_a_solution() {
     let room = room();
     asks(&room, at(18, 0));
-    let news = due(&room, at(18, 0)).pop().expect("the question");
+    let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     assert!(room.table.solve_dailies(at(42, 0)).expect("solved"));
     let asked = room.message();
-    assert_eq!(room.table.daily_told(news.id, asked, at(42, 0)).expect("noted"), None);
+    assert_eq!(room.table.daily_told(id, asked, at(42, 0)).expect("noted"), None);
     let (solution, _, stale) = posts(&room, at(42, 0));
     assert!(solution.result.is_some() && stale == Some(asked));
     assert!(due(&room, at(100, 0)).is_empty());

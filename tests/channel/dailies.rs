@@ -72,7 +72,8 @@ async fn a_position_is_asked_once_a_day_and_solved_the_next() {
     assert!(private(&menu).contains(&options[0]), "she finds her answer again: {}", private(&menu));
     assert_eq!(beginning(&table, QUESTION).len(), 1);
 
-    // A day later.
+    // A day later; no other position comes meanwhile, though midnight pass.
+    stage.database().execute("UPDATE guild_settings SET daily_channel = NULL", []).expect("it is switched off");
     stage.database().execute("UPDATE dailies SET solves_at = 0", []).expect("time passes");
     let solution = wait(&table, &anna, SOLUTION).await;
     assert!(solution.content.contains("\n1\\. "), "{}", solution.content);

@@ -137,7 +137,7 @@ async fn a_server_that_never_invited_the_bot_gets_no_match() {
     let told = table.told(&anna, "/challenge player:@Björn").await;
     assert!(told.starts_with("I have not been invited to this server, so no match can be played here."), "{told}");
     let told = table.told(&anna, "/leaderboard").await;
-    assert!(told.starts_with("I have not been invited to this server"), "no permission would help: {told}");
+    assert!(told.starts_with("I have not been invited to this server, so I cannot post here."), "{told}");
     assert!(!table.told(&anna, "/help").await.is_empty(), "it still answers");
     stage.close().await;
 }

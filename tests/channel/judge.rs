@@ -14,7 +14,7 @@ use twilight_validate::{command, message};
 /// The longest alt text that Discord takes, in characters.
 const ALT_LIMIT: usize = 1024;
 
-/// Judges every request. Of those that Discord refused the scenario itself had so many refused, besides what is `forgiven`.
+/// Judges every request: exactly `provoked` of them were refused, not counting what is `forgiven`.
 pub fn traffic(requests: &[Exchange], provoked: u32, forgiven: impl Fn(&Exchange) -> bool) {
     let gateway = requests.iter().filter(|request| request.path.contains("/gateway")).count();
     assert!(gateway > 0, "the gateway's address was never asked for");

@@ -13,7 +13,7 @@ async fn a_wrong_token_is_shown_the_door() {
 }
 
 #[tokio::test]
-async fn privileged_intents_must_be_switched_on() {
+async fn privileged_intents_are_refused() {
     let bot = Bot::start().await;
     let mut socket = Socket::open(&bot.room).await;
     socket.identify(bot.room.token(), 1 << 15).await;

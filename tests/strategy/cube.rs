@@ -66,6 +66,13 @@ fn doubles_as_books_have_them() {
 }
 
 #[test]
+fn nobody_doubles_with_the_other_players_cube() {
+    let at = |owner| decide(to_win(0.8), &Stakes::MONEY, CubeState { value: 2, owner }, 0.68);
+    assert!(at(Owner::Mover).double && !at(Owner::Opponent).double && !at(Owner::Dead).double);
+    assert_eq!(at(Owner::Opponent).value(), at(Owner::Opponent).no_double);
+}
+
+#[test]
 fn the_score_decides_about_the_cube() {
     let at = |own, theirs, crawford| Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count: true };
     // After the Crawford game the trailer doubles with any chances.

@@ -10,6 +10,7 @@ use barpoint::strategy::cube::{self, CubeState, Owner};
 use barpoint::strategy::evaluator::Evaluator;
 use barpoint::strategy::level::Level;
 use barpoint::strategy::match_table::TABLE;
+use barpoint::strategy::net::Net;
 use barpoint::strategy::search::Search;
 use barpoint::strategy::shipped;
 use barpoint::strategy::stakes::Stakes;
@@ -56,7 +57,7 @@ fn a_search_finds_what_plain_enumeration_finds() {
         for plies in 0..=2 {
             let plain = plainly(&mut shipped::evaluator(), &position, plies);
             let found = Search::new(shipped::evaluator(), plies)
-                .outlook(&position, &Stakes::MONEY, &[CubeState::dead(1)])
+                .prospects(&position, &Stakes::MONEY, &[CubeState::dead(1)])
                 .chances;
             let distance = (plain.equity() - found.equity()).abs();
             assert!(distance < 1e-4, "{xgid} at {plies} plies: {plain:?}, but {found:?}");
@@ -85,25 +86,28 @@ fn plays_are_ranked_by_what_enumeration_says_they_are_worth() {
 
 /// What the game is worth to the player on roll, who may double first, by going through all rolls so many plies ahead.
 fn plainly_with_cube(evaluator: &mut Evaluator, before: &Position, plies: u8, stakes: &Stakes, cube: CubeState) -> f32 {
-    cube::value_by(stakes, cube, |cube| {
-        if plies == 0 || evaluator.known(before).is_some() {
-            return cube::worth(evaluator.estimate(before), stakes, cube, cube::efficiency(before));
+    cube::value_by(stakes, cube, |cube| plainly_rolled(evaluator, before, plies, stakes, cube))
+}
+
+/// The same where the player on roll does not double.
+fn plainly_rolled(evaluator: &mut Evaluator, before: &Position, plies: u8, stakes: &Stakes, cube: CubeState) -> f32 {
+    if plies == 0 || evaluator.known(before).is_some() {
+        return cube::worth(evaluator.estimate(before), stakes, cube, cube::efficiency(before));
+    }
+    let dead = stakes.with_dead_cube(cube.value);
+    let mut mean = 0.0;
+    for roll in Roll::all() {
+        let plays = LegalPlays::of_roll(&rule_sets::default().rules, before, roll);
+        let mut after: Vec<Position> = plays.results().iter().map(|(_, result)| result.flipped()).collect();
+        if after.is_empty() {
+            after.push(before.flipped());
         }
-        let dead = stakes.with_dead_cube(cube.value);
-        let mut mean = 0.0;
-        for roll in Roll::all() {
-            let plays = LegalPlays::of_roll(&rule_sets::default().rules, before, roll);
-            let mut after: Vec<Position> = plays.results().iter().map(|(_, result)| result.flipped()).collect();
-            if after.is_empty() {
-                after.push(before.flipped());
-            }
-            let left = |after: &Position| dead(shipped::evaluator().estimate(after).flipped());
-            let best = after.into_iter().max_by(|a, b| left(a).total_cmp(&left(b))).unwrap();
-            let worth = plainly_with_cube(evaluator, &best, plies - 1, &stakes.flipped(), cube.flipped());
-            mean -= f32::from(roll.ways()) / 36.0 * worth;
-        }
-        mean
-    })
+        let left = |after: &Position| dead(shipped::evaluator().estimate(after).flipped());
+        let best = after.into_iter().max_by(|a, b| left(a).total_cmp(&left(b))).unwrap();
+        let worth = plainly_with_cube(evaluator, &best, plies - 1, &stakes.flipped(), cube.flipped());
+        mean -= f32::from(roll.ways()) / 36.0 * worth;
+    }
+    mean
 }
 
 #[test]
@@ -123,6 +127,22 @@ fn a_search_with_a_cube_finds_what_plain_enumeration_finds() {
             let found = search.searched(position.flipped(), &stakes.flipped(), cube.flipped());
             assert!((plain + found.worth).abs() < 1e-4, "{plies} plies, {stakes:?}, {cube:?}: {plain}, but {found:?}");
         }
+    }
+}
+
+/// At two away each, a gammon wins the match with the cube at 1 and nothing more than a game does with it at 2.
+#[test]
+fn replies_are_chosen_by_what_a_gammon_is_worth_with_each_cube() {
+    let position = position("XGID=----BCCBA-A----b--Bcc-cdA-:0:0:1:00:0:0:0:0:10");
+    let stakes = match_stakes(2, 2, Crawford::Before);
+    let cubes = [CubeState::CENTRED, CubeState::CENTRED.turned(2)];
+    // Without the sieve, which leaves out plays that enumeration goes through.
+    let net = Net::from_bytes(&std::fs::read("assets/nets/points.net").unwrap()).unwrap();
+    let prospects = Search::new(Evaluator::new(&net), 1).prospects(&position, &stakes, &cubes);
+    for cube in cubes {
+        let plain = plainly_rolled(&mut shipped::evaluator(), &position, 1, &stakes, cube);
+        let found = prospects.worth(cube);
+        assert!((plain - found).abs() < 1e-4, "{cube:?}: {plain}, but {found}");
     }
 }
 

@@ -13,7 +13,7 @@ use barpoint::strategy::shipped;
 use barpoint::strategy::stakes::Stakes;
 
 /// The efficiencies that are tried.
-const TRIED: [f32; 9] = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8];
+const TRIED: [f32; 11] = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9];
 
 /// Positions in which somebody wins less often say little about the cube.
 const LEAST: f32 = 0.1;

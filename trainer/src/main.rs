@@ -181,7 +181,7 @@ struct Positions {
     /// How many.
     #[arg(long, default_value_t = 2000)]
     count: usize,
-    /// Of the cube only those in which doubling and rolling on differ by less, in points of the cube.
+    /// Only cube decisions in which doubling and rolling on differ by less, in points of the cube.
     #[arg(long, default_value_t = 0.2)]
     close: f32,
     /// Where chance begins.

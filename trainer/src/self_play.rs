@@ -86,7 +86,7 @@ pub fn play(evaluator: &Evaluator, aim: Aim, teaching: Teaching, random: &mut Ra
             let mut search = Search::new(player, 1);
             let first = random.below(every.max(1));
             for (position, _) in passed.iter().skip(first).step_by(every.max(1)) {
-                let target = search.outlook(position, &stakes, &[CubeState::dead(1)]).chances;
+                let target = search.prospects(position, &stakes, &[CubeState::dead(1)]).chances;
                 lessons.push(Lesson { inputs: inputs::of(position), target: target.to_array() });
             }
         }

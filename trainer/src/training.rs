@@ -114,8 +114,8 @@ impl Plan {
             }
             anyhow::Ok(lessons)
         };
-        let games: Vec<anyhow::Result<_>> = games.into_par_iter().map_init(evaluator, play).collect();
-        Ok(games.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat())
+        let games: anyhow::Result<Vec<_>> = games.into_par_iter().map_init(evaluator, play).collect();
+        Ok(games?.concat())
     }
 
     /// Goes on from the checkpoint in `folder`, or begins, until all games are played. Every `keep` games the net so far is
@@ -193,7 +193,7 @@ impl Progress {
     /// Reads what [`Progress::to_bytes`] has written.
     ///
     /// # Errors
-    /// Anything else.
+    /// Other bytes.
     pub fn from_bytes(mut bytes: &[u8]) -> anyhow::Result<Progress> {
         let mut take = |count: usize| {
             let (taken, rest) = bytes.split_at_checked(count).ok_or_else(|| anyhow!("it ends too early"))?;

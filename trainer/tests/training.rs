@@ -70,6 +70,17 @@ fn cross_entropy(layers: &[Layer], batch: &[Lesson]) -> f64 {
     batch.iter().map(of_lesson).sum::<f64>() / batch.len() as f64
 }
 
+/// Some of the numbers of a layer.
+type Numbers = fn(&mut Layer) -> &mut Vec<f32>;
+
+fn weights(layer: &mut Layer) -> &mut Vec<f32> {
+    &mut layer.weights
+}
+
+fn biases(layer: &mut Layer) -> &mut Vec<f32> {
+    &mut layer.biases
+}
+
 #[test]
 fn the_gradient_is_the_slope() {
     let mut random = Random::new(5, 0);
@@ -77,19 +88,25 @@ fn the_gradient_is_the_slope() {
     let mut other = lesson();
     other.inputs.remove(3);
     other.target = [0.2, 0.05, 0.0, 0.4, 0.1];
-    let batch = [lesson(), other];
+    // More than one share of what is worked out side by side.
+    let batch = vec![[lesson(), other]; 65].concat();
     let (slopes, _) = gradient(&learner.layers, &batch);
     for depth in 0..learner.layers.len() {
         let steep = |place: &usize| slopes[depth].weights[*place] != 0.0;
         let mut places: Vec<usize> = (0..slopes[depth].weights.len()).filter(steep).collect();
         random.shuffle(&mut places);
         assert!(places.len() >= 20);
-        for &place in places.iter().take(20).chain(&[random.below(slopes[depth].weights.len())]) {
-            let slope = f64::from(slopes[depth].weights[place]);
+        places.truncate(20);
+        places.push(random.below(slopes[depth].weights.len()));
+        let weights = places.into_iter().map(|place| (slopes[depth].weights[place], place, weights as Numbers));
+        let of_biases = slopes[depth].biases.iter().enumerate();
+        let biases = of_biases.map(|(place, &slope)| (slope, place, biases as Numbers));
+        for (slope, place, numbers) in weights.chain(biases) {
+            let slope = f64::from(slope);
             let step = 1e-2f32;
             let moved = |by: f32| {
                 let mut layers = learner.layers.clone();
-                layers[depth].weights[place] += by;
+                numbers(&mut layers[depth])[place] += by;
                 cross_entropy(&layers, &batch)
             };
             let measured = (moved(step) - moved(-step)) / f64::from(2.0 * step);

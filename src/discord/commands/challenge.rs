@@ -129,7 +129,7 @@ impl Context<'_> {
     }
 
     /// What was made; where a match is being played here, that, with the way to a thread for the same challenge.
-    fn unless_busy<T>(&self, made: Result<T, Error>, opponent: ThreadOpponent, offer: Offer) -> Outcome<T> {
+    pub(super) fn unless_busy<T>(&self, made: Result<T, Error>, opponent: ThreadOpponent, offer: Offer) -> Outcome<T> {
         match made {
             Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
                 Err(self.in_place(self.busy(&header, opponent, offer)).into())
@@ -144,8 +144,17 @@ impl Context<'_> {
         if draft.rematch_of.is_some() { Ok(()) } else { self.may_play_here() }
     }
 
+    /// Goes on only where something for everybody can be posted.
+    pub(super) fn may_post_here(&self) -> Outcome<()> {
+        match self.place.kind {
+            PlaceKind::UninvitedServer => Err(self.tell("uninvited-to-post").into()),
+            _ if !self.place.may_play() => Err(self.cannot_post().into()),
+            _ => Ok(()),
+        }
+    }
+
     /// Goes on only where a match can be played.
-    pub(super) fn may_play_here(&self) -> Outcome<()> {
+    fn may_play_here(&self) -> Outcome<()> {
         match match_places::impossible(self.language, self.place.kind) {
             Some(why_not) => Err(Response::private(why_not).into()),
             None if !self.place.may_play() => Err(self.cannot_post().into()),

@@ -7,7 +7,7 @@ use crate::discord::interaction::custom_id::{HouseMatch, ThreadChallenge, Thread
 use crate::discord::messages::house_panel;
 use crate::discord::messages::terms::TypedTerms;
 use crate::store::house::HouseLevel;
-use crate::table::{Error, House, Offer, Rejection};
+use crate::table::{House, Offer};
 
 impl Context<'_> {
     /// `/challenge` with the bot itself as the opponent.
@@ -29,13 +29,8 @@ impl Context<'_> {
             }
         }
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
-        match self.table.challenge_house(&request, &house, offer) {
-            Ok(started) => Ok(self.begun(&started)),
-            Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
-                Ok(Response::private(self.busy(&header, against, offer)))
-            }
-            Err(other) => Err(other.into()),
-        }
+        let made = self.table.challenge_house(&request, &house, offer);
+        Ok(self.begun(&self.unless_busy(made, against, offer)?))
     }
 
     /// *Play the house*: asks at which level. Where it stands under somebody else's challenge, that is not handed on.

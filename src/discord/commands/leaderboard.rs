@@ -51,7 +51,7 @@ impl Context<'_> {
 
     /// A page for all to see; nobody else need see that it is empty.
     pub(super) fn post_leaderboard(&self, view: LeaderboardView) -> Outcome {
-        self.may_play_here()?;
+        self.may_post_here()?;
         let page = self.table.leaderboard(&self.at_table(), view)?;
         if page.lines.is_empty() {
             return self.browse_leaderboard(view);

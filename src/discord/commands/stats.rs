@@ -61,7 +61,7 @@ impl Context<'_> {
     /// The same for all to see, as boards look to everybody there.
     pub(super) fn post_club(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
-        self.may_play_here()?;
+        self.may_post_here()?;
         let month = self.table.club_month(guild, month, self.now)?;
         let style = board_style::chart(&self.interaction.settings.channel.board);
         let post = club::to_all(self.place.language, &month, &style);

@@ -80,7 +80,7 @@ impl Responder<'_> {
         }
     }
 
-    /// Has the table take note of something, or say something that nobody waits for.
+    /// Asks or tells the table something; `None`, logged, where that failed.
     async fn note<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Table) -> Result<T, Fault> + Send + 'static,
@@ -207,8 +207,8 @@ fn names_entities(first: &InitialResponse) -> bool {
     }
 }
 
-/// Logs a fault of the table where nobody waits for the result.
-fn note<T>(result: Result<T, Fault>) -> Option<T> {
+/// What the table answered; `None`, logged, where it failed.
+fn noted<T>(result: Result<T, Fault>) -> Option<T> {
     logged(result, "the table could not be told")
 }
 

@@ -1,4 +1,4 @@
-//! Matches for the tests of this room.
+//! Matches for the tests of these messages.
 
 use crate::engine::action::{Action, Decision};
 use crate::engine::dice::Die;

@@ -12,7 +12,7 @@ pub fn overview(language: Language, is_known: bool) -> Post {
         lines.push(language.text("privacy-nothing"));
         return Post::text(lines.join("\n\n"));
     }
-    let buttons = vec![
+    let buttons = [
         Button::primary(language, "button-my-data", CustomId::PersonalData),
         Button::secondary(language, "button-forget-me", CustomId::AskForget(false)),
     ];
@@ -29,7 +29,7 @@ pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: usiz
     if running > 0 {
         text = format!("{text}\n\n{}", language.say("forget-me-running", &[("matches", running.into())]));
     }
-    let buttons = vec![
+    let buttons = [
         Button::secondary(language, "button-my-data", CustomId::PersonalData),
         Button::danger(language, "button-forget-me", CustomId::AskForget(true)),
     ];

@@ -52,7 +52,7 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
     lines.extend(figures(language, profile));
     lines.extend(opponents(language, &profile.opponents));
     let all = HistoryPage { player: person.id, opponent: None, page: 0 };
-    let buttons = vec![
+    let buttons = [
         Button::secondary(language, "button-matches", CustomId::History(all)),
         Button::secondary(language, "button-dice", CustomId::Dice(person.id)),
         leaderboard::button(language, profile.discipline),
@@ -69,10 +69,9 @@ fn games(language: Language, profile: &Profile, person: &Person, shown: &str) ->
         .filter(|&game| played(game) || game == profile.discipline)
         .map(|game| Entry::new(leaderboard::discipline(language, game), game.key()))
         .collect();
-    let several = entries.len() > 1;
-    let menu =
-        || Menu::chosen(language, MenuId::Profile(person.id), "menu-leaderboard-game", shown.to_owned(), entries);
-    several.then(|| Row::Menu(menu()))
+    let id = MenuId::Profile(person.id);
+    let menu = |entries| Menu::chosen(language, id, "menu-leaderboard-game", shown.to_owned(), entries);
+    (entries.len() > 1).then(|| Row::Menu(menu(entries)))
 }
 
 /// A menu of the latest matches, each with what looks back at it.

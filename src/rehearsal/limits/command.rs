@@ -22,8 +22,6 @@ const TOTAL: usize = 8000;
 
 /// The kinds of option, with Discord's numbers.
 pub mod option {
-    /// A command below a command.
-    pub const SUBCOMMAND: i64 = 1;
     /// A group of those.
     pub const GROUP: i64 = 2;
     /// A text.

@@ -25,8 +25,6 @@ pub mod kind {
     pub const USER_SELECT: i64 = 5;
     /// A menu of roles.
     pub const ROLE_SELECT: i64 = 6;
-    /// A menu of users and roles.
-    pub const MENTIONABLE_SELECT: i64 = 7;
     /// A menu of channels.
     pub const CHANNEL_SELECT: i64 = 8;
 }

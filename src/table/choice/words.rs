@@ -21,8 +21,10 @@ trait Chosen: Sized {
 
 /// What is written as it is read elsewhere.
 macro_rules! as_it_is {
-    ($($name:ty),*) => {$(
+    ($($name:ty $(= $none:literal)?),*) => {$(
         impl Chosen for $name {
+            $(const NONE: &str = $none;)?
+
             fn write(&self) -> String {
                 self.to_string()
             }
@@ -34,7 +36,19 @@ macro_rules! as_it_is {
     )*};
 }
 
-as_it_is!(Bottom, ChannelChoice, ChannelId, Home, OldBoards, Ping, PlayChoice, RoleId, ServerChoice, Threads);
+as_it_is!(
+    Bottom,
+    ChannelChoice,
+    ChannelId,
+    Colour = "any",
+    Home,
+    OldBoards,
+    Ping,
+    PlayChoice,
+    RoleId,
+    ServerChoice,
+    Threads
+);
 
 impl<T: Chosen> Chosen for Option<T> {
     fn write(&self) -> String {
@@ -43,18 +57,6 @@ impl<T: Chosen> Chosen for Option<T> {
 
     fn read(text: &str) -> Option<Self> {
         if text == T::NONE { Some(None) } else { T::read(text).map(Some) }
-    }
-}
-
-impl Chosen for Colour {
-    const NONE: &str = "any";
-
-    fn write(&self) -> String {
-        self.to_string()
-    }
-
-    fn read(text: &str) -> Option<Self> {
-        text.parse().ok()
     }
 }
 
@@ -82,7 +84,7 @@ impl Chosen for bool {
     }
 }
 
-/// An hour of the day.
+/// An hour of the day, the only number that is chosen.
 impl Chosen for u8 {
     fn write(&self) -> String {
         self.to_string()
@@ -218,13 +220,18 @@ mod tests {
             "channel theme none",
             "channel home left",
             "channel bottom none",
+            "channel bottom challenger",
+            "channel length none",
             "server nothing",
             "server threads always",
             "server house-rated on",
             "server channels",
             "server channels 12 34",
             "server role none",
+            "server role 56",
+            "server language none",
             "server daily 12",
+            "server daily none",
             "server hour 18",
             "server club none",
         ] {
@@ -232,6 +239,10 @@ mod tests {
         }
         for line in ["theme harbour", "home left", "colour dark", "colour any", "bottom own", "nothing"] {
             assert_eq!(line.parse::<BoardChoice>().map(|choice| choice.to_string()).as_deref(), Ok(line));
+        }
+        for line in ["server hour 24", "play length 26", "play length 0", "play nothing more", "channel theme", "dance"]
+        {
+            assert!(line.parse::<Choice>().is_err(), "{line}");
         }
     }
 }

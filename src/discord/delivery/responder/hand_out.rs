@@ -1,7 +1,7 @@
 //! Makes the files of whoever asks for all matches or for all that is kept of them: promised at once, since that can take a
 //! while.
 
-use super::{Responder, note};
+use super::{Responder, noted};
 use crate::archive::{self, Zip};
 use crate::discord::delivery::response::{Audience, HandOut, InitialResponse};
 use crate::discord::delivery::services::{Services, logged};
@@ -64,7 +64,7 @@ impl Responder<'_> {
 fn pack(services: &Services, task: Task) -> Option<(Vec<u8>, Packed)> {
     let mut zip = Zip::new(task.largest);
     if task.what == HandOut::PersonalData {
-        let rows = note(services.table.personal_data(task.person))?;
+        let rows = noted(services.table.personal_data(task.person))?;
         let kept = archive::personal_data(&rows, task.language);
         let _ = packed(zip.add(&[("barpoint.json".to_owned(), kept)]))?;
     }
@@ -75,7 +75,7 @@ fn pack(services: &Services, task: Task) -> Option<(Vec<u8>, Packed)> {
 /// Packs somebody's matches, the latest first, as long as there is room.
 fn pack_matches(services: &Services, task: Task, zip: &mut Zip) -> Option<Packed> {
     let mut matches = Packed::default();
-    for id in note(services.table.matches_of(task.person))? {
+    for id in noted(services.table.matches_of(task.person))? {
         if services.is_stopping() {
             return None;
         }

@@ -1,7 +1,7 @@
 //! Has the house act where a match waits for it, and tells of it together with what it answers: one message for the whole
 //! turn.
 
-use super::{Responder, note};
+use super::{Responder, noted};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::presenter::Presenter;
@@ -23,7 +23,7 @@ impl Responder<'_> {
         }
         let id = news.current.header.id;
         let _thinks = self.services.thinking.acquire().await.ok()?;
-        self.services.blocking(move |services| note(turn::take(&services.table, id, now)).flatten()).await?
+        self.services.blocking(move |services| noted(turn::take(&services.table, id, now)).flatten()).await?
     }
 
     /// Has the house act on news and tells the channel of both: in the first answer, if that is only promised yet.

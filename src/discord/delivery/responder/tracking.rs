@@ -1,6 +1,6 @@
 //! Tells the table what is shown where, and what could not be.
 
-use super::{Responder, note};
+use super::{Responder, noted};
 use crate::discord::delivery::rest::{DeliveryError, Obstacle};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, PlaceKind};
@@ -44,7 +44,7 @@ impl Responder<'_> {
         let noted = self.services.blocking(move |services| {
             for message in messages {
                 let is_out_of_reach = kind == PlaceKind::PrivateChannel && services.key(message.message).is_none();
-                note(match is_out_of_reach {
+                noted(match is_out_of_reach {
                     true => services.table.stripped(message),
                     false => services.table.strip_soon(message, now()),
                 });
@@ -62,7 +62,7 @@ impl Responder<'_> {
             _ => None,
         };
         let noted = self.services.blocking(move |services| {
-            let stale = note(shown(&services.table, tracked, message));
+            let stale = noted(shown(&services.table, tracked, message));
             services.notify_shown();
             stale
         });

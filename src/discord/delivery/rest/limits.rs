@@ -1,7 +1,7 @@
 //! How often Discord may be asked: what it says of that with each answer, and how much all channels may ask together.
 //!
 //! Every limit is its own: where one is used up nothing else waits. serenity has a limiter too, but that sleeps through a
-//! refusal and tells nobody how long Discord wants to be left alone, nor lets it turns go before buttons that are to go.
+//! refusal and tells nobody how long Discord wants to be left alone, and it does not let turns go before buttons that are to go.
 
 use super::error::said_seconds;
 use reqwest::Method;
@@ -206,6 +206,7 @@ mod tests {
     fn nonsense_about_when_a_limit_is_renewed_keeps_nothing_waiting_for_ever() {
         let (limits, now) = (Limits::default(), Instant::now());
         limits.note(&post(1), &headers("0", "1e19"), now);
+        assert!(limits.take(&post(1), now).is_err());
         assert!(limits.take(&post(1), now + Duration::from_secs(25 * 60 * 60)).is_ok());
         limits.note(&post(2), &headers("0", "-1"), now);
         assert!(limits.take(&post(2), now).is_ok());
