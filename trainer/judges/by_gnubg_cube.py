@@ -1,4 +1,5 @@
-"""Judges Barpoint's cube decisions by GNU Backgammon's at 0 plies. Runs inside it, with the files named by the environment:
+"""Judges Barpoint's cube decisions by GNU Backgammon's, at 0 plies or as many as PLIES says. Runs inside it, with the files
+named by the environment:
 
     barpoint-trainer positions money-cubes --count 1000 > cubes.xgid
     barpoint best --level 3 --json < cubes.xgid > cubes.json
@@ -14,7 +15,7 @@ import gnubg
 def judged(xgid):
     """What not doubling, a take and a drop are worth to the player on roll, in points of the cube."""
     gnubg.command("set xgid " + xgid)
-    context = {"plies": 0, "cubeful": 1, "deterministic": 1, "noise": 0.0, "prune": 1}
+    context = {"plies": int(os.environ.get("PLIES", "0")), "cubeful": 1, "deterministic": 1, "noise": 0.0, "prune": 1}
     _, no_double, take, drop, _, _ = gnubg.cfevaluate(gnubg.board(), gnubg.cubeinfo(), context)
     return no_double, take, drop
 
