@@ -183,6 +183,20 @@ fn what_is_plain_to_see_is_played() {
     }
 }
 
+/// The same cube by two houses that differ in nothing but their seed.
+#[test]
+fn a_level_that_errs_errs_about_the_cube_too() {
+    let start = Position::at_start(&rule_sets::default().rules);
+    let apart = |level| {
+        let worth = |seed| Adviser::new(level, seed).double(&start, &Stakes::MONEY, CubeState::CENTRED).1.no_double;
+        let worths: Vec<f32> = (0..8).map(worth).collect();
+        worths.iter().fold(f32::MIN, |most, &worth| most.max(worth))
+            - worths.iter().fold(f32::MAX, |least, &worth| least.min(worth))
+    };
+    assert!(apart(Level::Beginner) > 2.0 * apart(Level::Casual) && apart(Level::Casual) > 0.02);
+    assert!([Level::Club, Level::Strong].iter().all(|&level| apart(level) == 0.0));
+}
+
 #[test]
 fn a_level_errs_as_much_as_it_says_and_always_alike() {
     let positions: Vec<Position> = Roll::all()
