@@ -20,6 +20,9 @@ pub enum Error {
     /// It is no match.
     #[error(transparent)]
     Unreadable(#[from] match_file::InvalidMatchFile),
+    /// Nothing was played in it.
+    #[error("there is no game in it")]
+    Empty,
     /// It is another game.
     #[error(transparent)]
     NotAnalysed(#[from] NotAnalysed),
@@ -53,6 +56,9 @@ pub struct Report {
 pub fn report(text: &str, plies: u8, mut progress: impl FnMut(usize, usize)) -> Result<Report, Error> {
     let (Record { terms, names, .. }, log) = match_file::read(text)?;
     let mut analyst = Analyst::new(terms, plies)?;
+    if log.is_empty() {
+        return Err(Error::Empty);
+    }
     let mut before = Vec::with_capacity(log.len());
     for (number, (player, action)) in log.iter().enumerate() {
         before.push(Xgid::of(analyst.game()));

@@ -13,6 +13,7 @@ use crate::engine::score::Crawford;
 use crate::strategy::adviser::Adviser;
 use crate::strategy::chances::Chances;
 use crate::strategy::cube::{Answer, CubeState, Decision};
+use crate::strategy::match_equity::LONGEST;
 use crate::strategy::match_table::TABLE;
 use crate::strategy::stakes::Stakes;
 use serde_json::{Value, json};
@@ -21,30 +22,38 @@ use std::io::{self, BufRead, Write};
 /// The largest cube that a decision is worked out for.
 const LARGEST_CUBE: u32 = 1 << 15;
 
-/// Answers every line of `input` until it ends, as JSON objects or as lines for people.
+/// Answers every line of `input` until it ends, as JSON objects or as lines for people. Returns how many of them were
+/// nonsense.
 ///
 /// # Errors
 /// Those of reading and writing; never what a line says.
-pub fn run(adviser: &mut Adviser, json: bool, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+pub fn run(adviser: &mut Adviser, json: bool, input: impl BufRead, mut output: impl Write) -> io::Result<u32> {
+    let mut refused = 0;
     for line in input.split(b'\n') {
         let line = line?;
         let text = String::from_utf8_lossy(&line);
         if !text.trim().is_empty() {
-            writeln!(output, "{}", reply(adviser, json, text.trim()))?;
+            let answer = reply(adviser, json, text.trim());
+            refused += u32::from(answer.is_err());
+            let (Ok(answer) | Err(answer)) = answer;
+            writeln!(output, "{answer}")?;
             output.flush()?;
         }
     }
-    Ok(())
+    Ok(refused)
 }
 
 /// The answer to one line.
-pub fn reply(adviser: &mut Adviser, json: bool, line: &str) -> String {
+///
+/// # Errors
+/// What is wrong with the line, in the form of an answer.
+pub fn reply(adviser: &mut Adviser, json: bool, line: &str) -> Result<String, String> {
     let advice = line.parse::<Xgid>().map_err(|error| error.to_string()).and_then(|xgid| advise(adviser, &xgid));
     match (advice, json) {
-        (Ok(advice), true) => advice.to_json().to_string(),
-        (Ok(advice), false) => advice.to_string(),
-        (Err(error), true) => json!({ "error": error }).to_string(),
-        (Err(error), false) => format!("error: {error}"),
+        (Ok(advice), true) => Ok(advice.to_json().to_string()),
+        (Ok(advice), false) => Ok(advice.to_string()),
+        (Err(error), true) => Err(json!({ "error": error }).to_string()),
+        (Err(error), false) => Err(format!("error: {error}")),
     }
 }
 
@@ -75,6 +84,7 @@ fn advise(adviser: &mut Adviser, xgid: &Xgid) -> Result<Advice, String> {
             let (chances, decision) = adviser.double(&position, &stakes, CubeState::of(cube, turn));
             Ok(Advice::Double { decision, may: xgid.may_double(), chances })
         }
+        Dice::Doubled if !xgid.may_double() => Err("the side that has doubled may not double here".to_owned()),
         Dice::Doubled => {
             let (chances, decision) = adviser.double(&position, &stakes, CubeState::of(cube, turn));
             Ok(Advice::Respond { decision, chances })
@@ -103,6 +113,7 @@ fn stakes(xgid: &Xgid) -> Result<Stakes<'static>, String> {
     }
     let away = |player: Player| match xgid.length.checked_sub(xgid.score[player]) {
         None | Some(0) => Err("the match is over by its score".to_owned()),
+        Some(away) if usize::from(away) > LONGEST => Err(format!("a side needs more than {LONGEST} points")),
         Some(away) => Ok(u32::from(away)),
     };
     let (own, theirs) = (away(xgid.turn)?, away(xgid.turn.opponent())?);

@@ -26,16 +26,19 @@ pub struct Arguments {
 /// Answers.
 ///
 /// # Errors
-/// Input or output that cannot be read or written.
+/// Input or output that cannot be read or written; a position of `--xgid` that is none. Of many lines each is answered for
+/// itself.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut adviser = match arguments.plies {
         Some(plies) => Adviser::with_plies(plies),
         None => Adviser::new(Level::from_number(arguments.level).context("there is no such level")?, 0),
     };
     let output = std::io::stdout().lock();
-    match &arguments.xgid {
+    let refused = match &arguments.xgid {
         Some(xgid) => best_cli::run(&mut adviser, arguments.json, Cursor::new(xgid), output),
         None => best_cli::run(&mut adviser, arguments.json, std::io::stdin().lock(), output),
     }
-    .context("cannot answer")
+    .context("cannot answer")?;
+    anyhow::ensure!(refused == 0 || arguments.xgid.is_none(), "that is no position to answer");
+    Ok(())
 }

@@ -313,6 +313,37 @@ fn what_cannot_have_happened_is_refused() {
 }
 
 #[test]
+fn match_files_are_read_as_other_programs_spell_them() {
+    let file = |head: &str, rows: &str| {
+        format!("{head} 3 point match\n\n Game 1\n a : 0                          b : 0\n{rows}\n")
+    };
+    let plain = "  1) 31: 8/5 6/5                 Doubles => 2\n  2)  Takes                      52: 13/8 24/22\n";
+    let read = |text: &str| mat::read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let expected = read(&file("", plain)).1;
+    assert_eq!(expected.len(), 6, "{expected:?}");
+    for (these, those) in [(" Takes ", " Take  "), ("\n", "\r\n"), ("  1) ", "  1)\t"), ("    52:", "\t52:")] {
+        let rows = plain.replace(these, those);
+        assert_ne!(rows, plain);
+        assert_eq!(read(&file("", &rows)).1, expected, "{rows:?}");
+    }
+    let dropped = |word: &str| read(&file("", &plain.replace("Takes                      52: 13/8 24/22", word))).1;
+    assert_eq!(dropped("Drop"), dropped("Drops"));
+    // The match was left before the last roll was played.
+    let left = read(&file("", &plain.replace("13/8 24/22", "????"))).1;
+    assert_eq!(left, expected[..expected.len() - 1]);
+    // Who is shut out says so.
+    let shut_out = "  1) 62: 24/18 13/11              61: 13/7* 8/7\n  2) 66: Cannot Move              31: 6/5 8/5\n";
+    assert_eq!(read(&file("", shut_out)).1, read(&file("", &shut_out.replace("Cannot Move", ""))).1);
+    assert!(mat::read(&file("", &plain.replace("13/8 24/22", "Cannot Move"))).is_err(), "it can");
+    // A match without a cube, as eXtreme Gammon says it.
+    let limited = |limit: &str| {
+        let head = format!("; [CubeLimit \"{limit}\"]\n");
+        read(&file(&head, "  1) 31: 8/5 6/5")).0.terms.has_cube()
+    };
+    assert!(!limited("1") && limited("1024"));
+}
+
+#[test]
 fn nonsense_is_no_match_file() {
     for text in [
         "",

@@ -40,6 +40,14 @@ pub fn before(terms: Terms, log: &[(Player, Action)], seq: u32) -> Option<Match>
     reached.ok()
 }
 
+/// How a match stood after each action that the rules allow, up to the first that they do not.
+pub fn positions(terms: Terms, log: &[(Player, Action)]) -> Vec<Match> {
+    let next =
+        |game: &Match, (player, action): &(Player, Action)| Some(referee::rule(game, *player, action).ok()?.next);
+    let mut played = log.iter();
+    std::iter::successors(Some(Match::new(terms)), |game| next(game, played.next()?)).collect()
+}
+
 fn kept(analysis: &analysis::Analysis) -> analyses::Analysis {
     let mut chances: Vec<Vec<u16>> = Vec::new();
     for roll in &analysis.rolls {

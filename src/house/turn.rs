@@ -1,10 +1,11 @@
 //! What the house does where a match waits for it: all of its turn, up to the next decision of whoever plays it.
 
 use super::level;
+use crate::engine::action::Decision;
 use crate::store::house::SEAT;
 use crate::store::ids::{MatchId, Time};
 use crate::strategy::adviser::Adviser;
-use crate::strategy::house::choose;
+use crate::strategy::house::{Choice, choose, choose_playing_on};
 use crate::table::{Announcement, CurrentMatch, Fault, Intent, Table};
 
 /// Has the house act until it is no longer to decide. What is answered is all that its channel has still to be told of the
@@ -16,7 +17,7 @@ use crate::table::{Announcement, CurrentMatch, Fault, Intent, Table};
 pub fn take(table: &Table, id: MatchId, now: impl Fn() -> Time) -> Result<Option<Announcement>, Fault> {
     let mut told = None;
     while let Some(current) = table.awaiting_house(id)? {
-        let Some(intent) = decide(&current) else { break };
+        let Some(intent) = decide(table, &current)? else { break };
         let Some(news) = table.act_for_house(current.header.seen(), intent, now())? else { return Ok(None) };
         told = Some(news);
     }
@@ -24,9 +25,15 @@ pub fn take(table: &Table, id: MatchId, now: impl Fn() -> Time) -> Result<Option
 }
 
 /// What the house wants to do now. It decides the same whenever it is asked of the same match.
-fn decide(current: &CurrentMatch) -> Option<Intent> {
+fn decide(table: &Table, current: &CurrentMatch) -> Result<Option<Intent>, Fault> {
     let game = current.position.game();
     let playing = level(current.header.house.unwrap_or_default());
     let mut adviser = Adviser::new(playing, current.header.id.0).by(game.terms());
-    choose(game, SEAT, &mut adviser).map(Intent::from)
+    let choice = match choose(game, SEAT, &mut adviser) {
+        Some(Choice::Decide(Decision::Resign(_))) if table.has_declined_resignation(current.header.id)? => {
+            choose_playing_on(game, SEAT, &mut adviser)
+        }
+        choice => choice,
+    };
+    Ok(choice.map(Intent::from))
 }

@@ -6,6 +6,7 @@ use super::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, Matc
 use super::matches::{self, COLUMNS};
 use super::questions::{Choice, Question};
 use rusqlite::{Row, params};
+use std::ops::RangeInclusive;
 
 /// A position of the day.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,14 +53,14 @@ pub struct Post {
     pub is_solution: bool,
 }
 
-/// The servers that wait for their position of this day, which is `hour` hours old; none that has removed the bot. It is
-/// solved at the same hour of the next day.
-pub fn waiting(tx: &Tx<'_>, day: i64, hour: u8) -> Result<Vec<Waiting>> {
+/// The servers that wait for their position of this day at one of these hours; none that has removed the bot. It is solved
+/// at the same hour of the next day.
+pub fn waiting(tx: &Tx<'_>, day: i64, hours: &RangeInclusive<i64>) -> Result<Vec<Waiting>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
-        WHERE daily_channel IS NOT NULL AND daily_hour <= ?2
+        WHERE daily_channel IS NOT NULL AND daily_hour BETWEEN ?2 AND ?3
             AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = guild_settings.guild AND day = ?1)
             AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)";
-    tx.list(sql, params![day, hour], |row| {
+    tx.list(sql, params![day, hours.start(), hours.end()], |row| {
         let solves_at = Time((day + 1) * DAY_MS + row.get::<_, i64>(3)? * HOUR_MS);
         Ok(Waiting { guild: row.get(0)?, day, channel: row.get(1)?, locale: row.get(2)?, solves_at })
     })

@@ -38,6 +38,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0025_clubs.sql", sql: include_str!("../../migrations/0025_clubs.sql") },
     Migration { name: "0026_daily_sources.sql", sql: include_str!("../../migrations/0026_daily_sources.sql") },
     Migration { name: "0027_performances.sql", sql: include_str!("../../migrations/0027_performances.sql") },
+    Migration { name: "0028_advised.sql", sql: include_str!("../../migrations/0028_advised.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

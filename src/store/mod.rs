@@ -30,7 +30,7 @@
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`administration`] | what was done to matches by those who may |
 //! | [`figures`] | what finished matches add to the figures of their players: games, cube, dice |
-//! | [`analyses`] | how well finished matches were played |
+//! | [`analyses`], [`advised`] | how well finished matches were played; who was advised in them |
 //! | [`questions`] | a position as a question, with what could be done |
 //! | [`clubs`] | a server's month: what was played in it, what has still to be posted of it |
 //! | [`dailies`] | a server's position of the day: question, answers, what has still to be posted |
@@ -54,6 +54,7 @@ mod plans;
 
 pub mod actions;
 pub mod administration;
+pub mod advised;
 pub mod analyses;
 pub mod boards;
 pub mod calls;

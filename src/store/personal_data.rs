@@ -30,6 +30,11 @@ pub const TABLES: &[(&str, &str)] = &[
             WHERE two = ?1",
     ),
     (
+        "advised",
+        "SELECT advised.* FROM matches JOIN advised ON match_id = id AND player = 1 WHERE one = ?1
+        UNION SELECT advised.* FROM matches JOIN advised ON match_id = id AND player = 2 WHERE two = ?1",
+    ),
+    (
         "mistakes",
         "SELECT mistakes.* FROM matches JOIN mistakes ON match_id = id AND player = 1 WHERE one = ?1
         UNION SELECT mistakes.* FROM matches JOIN mistakes ON match_id = id AND player = 2 WHERE two = ?1",

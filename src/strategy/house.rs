@@ -42,7 +42,15 @@ impl Choice {
 
 /// What `house` does now; `None` where it is not the house's to act.
 pub fn choose(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choice> {
-    let asks = game.asks(house);
+    choose_by(game, house, adviser, &game.asks(house))
+}
+
+/// The same of a house that does not resign: whoever has declined that wants to play on.
+pub fn choose_playing_on(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choice> {
+    choose_by(game, house, adviser, &Asks { resign: None, ..game.asks(house) })
+}
+
+fn choose_by(game: &Match, house: Player, adviser: &mut Adviser, asks: &Asks) -> Option<Choice> {
     if asks.open {
         return Some(Choice::Throw);
     }
@@ -50,7 +58,7 @@ pub fn choose(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choi
         return None;
     }
     let mut house = House { game, house, adviser, stakes: stakes(game, house) };
-    Some(house.choose(&asks))
+    Some(house.choose(asks))
 }
 
 /// What a match is played for, as this player sees it.
@@ -187,6 +195,13 @@ impl House<'_> {
         if offered >= going_on - NONE { Decision::AcceptResignation } else { Decision::DeclineResignation }
     }
 
+    /// Whether the opponent gains more by a gammon than by a single game.
+    fn gammon_costs_more(&self) -> bool {
+        let cube = i64::from(self.game.cube().value);
+        let gammon = i64::from(self.game.counts_as(Worth::Gammon).factor());
+        self.stakes.points(-gammon * cube) < self.stakes.points(-cube)
+    }
+
     /// What is lost for certain, before the dice are thrown: nothing is left to play for.
     fn lost(&mut self, asks: &Asks) -> Option<Worth> {
         let certain = asks.resign?;
@@ -194,7 +209,8 @@ impl House<'_> {
             return None;
         }
         let chances = self.adviser.known(&self.position(self.house))?;
-        let single = chances.lose_gammon < NONE;
+        // A single game may be all that is left to lose.
+        let single = chances.lose_gammon < NONE || !self.gammon_costs_more();
         let gammon = chances.lose_gammon > 1.0 - NONE && chances.lose_backgammon < NONE;
         let worth = if single { Worth::Single } else { Worth::Gammon };
         (chances.win < NONE && (single || gammon)).then_some(worth.max(certain))

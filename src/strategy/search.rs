@@ -153,6 +153,7 @@ impl<'a> Search<'a> {
             for ((next, now), (cube, mean)) in best.into_iter().zip(&mut mean.worths) {
                 let place = after.iter().position(|(position, _)| *position == next).unwrap_or_else(|| {
                     let prospects = match plies {
+                        // Judged already, when the reply was chosen.
                         1 => Prospects::estimated(now.flipped(), &next, &theirs, &next_cubes),
                         _ => self.ahead(&next, plies - 1, &theirs, &next_cubes),
                     };

@@ -50,19 +50,36 @@ pub struct DailyNews {
     pub result: Option<DailyResult>,
 }
 
-/// When the next position of a server is due: now, if its hour has passed and it had none today.
+/// For how many hours after its time a position is still asked: then as many are left until it is solved. Whoever was away
+/// for longer has the next one.
+const ASKED_LATE: i64 = 12;
+
+/// When the next position of a server is due: now, if its hour has passed not too long ago and it was not asked.
 pub fn next_at(chosen: &DailySettings, now: Time) -> Time {
-    let day = now.0.div_euclid(DAY_MS);
-    let on = |day: i64| Time(day * DAY_MS + i64::from(chosen.hour.unwrap_or(USUAL_HOUR)) * HOUR_MS);
-    if chosen.latest_day.is_some_and(|latest| latest >= day) { on(day + 1) } else { on(day).max(now) }
+    let today = now.0.div_euclid(DAY_MS);
+    let days = (today - 1..=today).filter(|&day| chosen.latest_day.is_none_or(|latest| latest < day));
+    let mut times = days.map(|day| hour_on(chosen, day));
+    let next = times.find(|at| now < at.plus_ms(ASKED_LATE * HOUR_MS));
+    next.unwrap_or(hour_on(chosen, today + 1)).max(now)
+}
+
+/// When a server has its positions, on the day of `now`.
+pub fn usual_at(chosen: &DailySettings, now: Time) -> Time {
+    hour_on(chosen, now.0.div_euclid(DAY_MS))
+}
+
+fn hour_on(chosen: &DailySettings, day: i64) -> Time {
+    Time(day * DAY_MS + i64::from(chosen.hour.unwrap_or(USUAL_HOUR)) * HOUR_MS)
 }
 
 impl Table {
-    /// The servers that wait for their position of today: their hour has come, and they have none yet.
+    /// The servers that wait for a position: their hour has come, not too long ago, and they have none yet.
     pub fn dailies_due(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
         let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
         self.uncounted(|tx| {
-            let waiting = dailies::waiting(tx, day, u8::try_from(hour).unwrap_or(23))?;
+            // The hours of yesterday count on to those of today.
+            let mut waiting = dailies::waiting(tx, day - 1, &(hour + 25 - ASKED_LATE..=23))?;
+            waiting.extend(dailies::waiting(tx, day, &(hour + 1 - ASKED_LATE..=hour))?);
             let due = waiting.into_iter().map(|due| {
                 let chosen = places::language(tx, due.channel, Some(due.guild))?;
                 Ok(Waiting { locale: chosen.or(due.locale), ..due })

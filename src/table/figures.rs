@@ -14,6 +14,7 @@ use crate::engine::ruling::{Event, Refusal};
 use crate::engine::score::{GameResult, Worth};
 use crate::engine::terms::Terms;
 use crate::store::actions::{self, Entry};
+use crate::store::advised;
 use crate::store::analyses::{self, Totals};
 use crate::store::figures::{self, Figures, MatchKey, Performance};
 use crate::store::ids::PersonId;
@@ -127,9 +128,12 @@ fn work_out(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
     }
 }
 
-/// Keeps what an analysis says of the players of a match.
+/// Keeps what an analysis says of the players of a match, but for those who were advised in it.
 pub(super) fn keep_performance(tx: &Tx<'_>, record: &Record, players: &PerPlayer<Totals>) -> Result<(), Fault> {
     for (player, totals) in players.iter() {
+        if advised::was(tx, record.id, player)? {
+            continue;
+        }
         let performance =
             Performance { decisions: totals.plays + totals.cubes, error: totals.plays_error + totals.cubes_error };
         let before = figures::keep_performance(tx, record.id, record.begun.players[player], performance)?;

@@ -10,6 +10,8 @@ use super::play::save;
 use super::rejection::{Error, Rejection};
 use super::request::{House, Intent, Offer, Request, Seen};
 use super::service::Table;
+use crate::engine::action::{Action, Decision};
+use crate::store::actions::{self, Entry};
 use crate::store::challenges::Record;
 use crate::store::house::SEAT;
 use crate::store::ids::{ChallengeId, MatchId, Time};
@@ -60,6 +62,17 @@ impl Table {
             let Some(record) = matches::get(tx, id)? else { return Ok(None) };
             let current = LoadedMatch::load(tx, record)?.current(tx)?;
             Ok(current.waits_for_house().then_some(current))
+        })
+    }
+
+    /// Whether somebody has declined a resignation of the house in the game that is being played.
+    pub fn has_declined_resignation(&self, id: MatchId) -> Result<bool, Fault> {
+        self.uncounted(|tx| {
+            let Some(record) = matches::get(tx, id)? else { return Ok(false) };
+            let entries = actions::from(tx, id, record.progress.game_start)?;
+            Ok(entries.iter().any(|Entry { player, action, .. }| {
+                *action == Action::Decide(Decision::DeclineResignation) && *player != Some(SEAT)
+            }))
         })
     }
 

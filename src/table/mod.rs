@@ -21,6 +21,7 @@
 //! | `delivery`, `calls`, `watch` | what reaches channels and people, and what is shown in other channels |
 //! | `pending`, `retries` | what of all that is still to be sent, and when it is tried again |
 //! | `looking`, `history`, `replay`, `record`, `analyses` | looking at matches, now and back |
+//! | `at_stake` | on what nobody is advised, since ratings depend on it; who was advised |
 //! | `imports` | looking at matches from files |
 //! | `dailies`, `practice` | positions that are asked: one a day for a server, and people's own blunders |
 //! | `figures` | what finished matches add to the figures of their players |
@@ -62,6 +63,7 @@ pub mod watch;
 
 mod administration;
 mod admission;
+mod at_stake;
 mod calls;
 mod closing;
 mod figures;

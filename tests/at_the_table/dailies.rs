@@ -73,7 +73,7 @@ fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
     let (news, message, stale) = posts(&room, at(18, 1));
     assert_eq!((news.daily.channel, &news.daily.question, stale), (CHANNEL, &question(), None));
     assert!(news.result.is_none() && news.daily.solves_at == at(42, 0) && message.channel == CHANNEL);
-    for (hours, minutes) in [(18, 2), (23, 59)] {
+    for (hours, minutes) in [(18, 2), (23, 59), (24, 1)] {
         asks(&room, at(hours, minutes));
         assert!(due(&room, at(hours, minutes)).is_empty());
     }
@@ -177,6 +177,36 @@ fn a_server_is_told_truly_when_the_next_one_comes() {
     assert_eq!(next(at(19, 0)), at(42, 0));
     let chosen = room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(20)).expect("chosen");
     assert_eq!(next_at(&chosen.daily, at(19, 0)), at(44, 0), "today's is asked, whatever the hour");
+}
+
+#[test]
+fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
+    let room = room();
+    let next = |now| {
+        let settings = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL).expect("settings");
+        next_at(&settings.server.daily, now)
+    };
+    // Nobody was there at 18:00, nor at midnight.
+    for now in [at(24, 0), at(29, 59)] {
+        assert_eq!(next(now), now);
+        let due = room.table.dailies_due(now).expect("due");
+        assert_eq!(due.iter().map(|due| due.solves_at).collect::<Vec<_>>(), [at(42, 0)], "at the usual time");
+    }
+    for now in [at(30, 0), at(41, 59)] {
+        assert!(room.table.dailies_due(now).expect("due").is_empty(), "it is too late for that");
+        assert_eq!(next(now), at(42, 0));
+    }
+    asks(&room, at(29, 59));
+    assert_eq!(next(at(29, 59)), at(42, 0));
+    asks(&room, at(42, 0));
+    assert_eq!(next(at(42, 0)), at(66, 0));
+    // Whoever chooses an hour that is nearly here waits for it.
+    room.table.choose_for_server(&room.press(ALICE), GUILD, ServerChoice::DailyHour(0)).expect("chosen");
+    let (late, midnight) = (at(24 + 23, 58), at(48, 0));
+    assert_eq!(next(late), midnight);
+    assert!(room.table.dailies_due(late).expect("due").is_empty());
+    let due = room.table.dailies_due(midnight).expect("due");
+    assert_eq!(due.iter().map(|due| due.solves_at).collect::<Vec<_>>(), [at(72, 0)]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, decider, other, resigns, to_roll};
 use barpoint::engine::action::Decision;
-use barpoint::engine::player::PerPlayer;
+use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::analyses::{Analysis, Totals};
@@ -151,6 +151,27 @@ fn a_performance_rating_is_told_from_five_hundred_decisions_on() {
     sqlite.execute_batch("DELETE FROM figures; UPDATE instance SET figures_through = 0").unwrap();
     while room.table.recount(room.now(), 1).unwrap() {}
     assert_eq!(performance().rating(), Some(2.0));
+}
+
+#[test]
+fn whoever_was_advised_is_not_judged_by_that_match() {
+    let room = Room::new();
+    let performance = || room.table.profile(&room.press(CAROL), ALICE, Discipline::BACKGAMMON).unwrap().performance;
+    let advised = |player| {
+        let id = room.begin(1).announcement.current.header.id;
+        room.table.note_advised(id, player).unwrap();
+        room.table.note_advised(id, player).unwrap();
+        resigns(&room, BOB, Worth::Single);
+    };
+    advised(Player::Two);
+    analysed(&room, 300, 0);
+    assert_eq!(performance().decisions, 300, "that her opponent was is nothing to her");
+    advised(Player::One);
+    analysed(&room, 400, 0);
+    assert_eq!(performance().decisions, 300);
+    recount::mark_all(&mut room.store()).unwrap();
+    while room.table.recount(room.now(), 1).unwrap() {}
+    assert_eq!(performance().decisions, 300);
 }
 
 #[test]

@@ -165,6 +165,24 @@ fn it_answers_a_resignation_and_a_double() {
 }
 
 #[test]
+fn a_resignation_that_was_declined_is_not_offered_again_in_that_game() {
+    let room = Room::new();
+    begin(&room, Terms::new(rule_sets::default(), Length::Money, &[]).expect("terms"));
+    let resigns = |view: &CurrentMatch| matches!(view.position.game().phase(), Phase::Resigning { .. });
+    let goes_on = |view: &CurrentMatch| alice(&room, next(view));
+    let game = goes_on_until(&room, resigns).position.game().game_number();
+    alice(&room, Decision::DeclineResignation);
+    let mut turns = 0;
+    while room.view().position.game().game_number() == game {
+        assert!(!resigns(&room.view()), "they want to play on");
+        goes_on(&room.view());
+        turns += 1;
+    }
+    assert!(turns > 1);
+    goes_on_until(&room, resigns);
+}
+
+#[test]
 fn its_rating_stands_apart_from_peoples() {
     let room = Room::new();
     room.table.choose_for_server(&room.press(BOB), GUILD, ServerChoice::HouseRated(true)).expect("chosen");

@@ -1,6 +1,7 @@
 //! What happens at a channel's table, told as the people there would see it.
 
 mod administration;
+mod advice;
 mod agreements;
 mod automatic;
 mod calls;

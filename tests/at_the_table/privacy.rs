@@ -104,6 +104,7 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     room.table.choose_play(&room.press(BOB), PlayChoice::Ping(Ping::Direct)).unwrap();
     lost_by(room, BOB);
     let corrected = lost_by(room, ZELDA);
+    Player::BOTH.iter().for_each(|&player| room.table.note_advised(corrected, player).unwrap());
     let administers = |room: &Room| Request { administers: true, ..by_zelda(room) };
     let won = |winner| AdminAction::Correct(Verdict { winner, rated: true });
     let why = format!("{} (<@{ZELDA}>, or ZELDAQUIX) misclicked", NAMES[0]);
@@ -112,7 +113,7 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     // An answer to a position of the day.
     let daily = ServerChoice::DailyChannel(Some(CHANNEL));
     room.table.choose_for_server(&room.press(CAROL), GUILD, daily).unwrap();
-    let due = room.table.dailies_due(Time(24 * 60 * 60 * 1000 - 1)).unwrap().pop().unwrap();
+    let due = room.table.dailies_due(Time(20 * 60 * 60 * 1000)).unwrap().pop().unwrap();
     room.table.ask_daily(&due, &question(), None, room.now()).unwrap();
     assert_eq!(room.table.answer_daily(&by_zelda(room), DailyId(1).into(), 0).unwrap().answer, Some(0));
     // A match that she brought along.

@@ -156,6 +156,7 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
     for (name, text, why) in [
         ("empty.mat", "", "I take .mat"),
         ("cat.png", "\u{1}PNG", "I take .mat"),
+        ("bare.mat", " 3 point match\n", "There is no game in that file"),
         ("wrong.mat", " 3 point match\n\n Game 1\n a : 0 b : 0\n 1) 31: 24/10", "In line 5 of the file"),
         ("other.mat", "; [Variation \"Jacquet\"]\n 3 point match\n\n Game 1\n", "of the file"),
         ("large.mat", &" ".repeat(600 << 10), "at most 512 KiB"),

@@ -1,5 +1,7 @@
 //! The position of the day, and one's own blunders as practice.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use barpoint::rehearsal::model::CallbackKind;
 use barpoint::rehearsal::{Answer, Message, Person};
 
@@ -42,8 +44,10 @@ async fn a_position_is_asked_once_a_day_and_solved_the_next() {
     let server = table.types(&anna, "/settings server").await;
     let page = anna.press(own(&server), "Position of the day…").await.expect("a page");
     assert!(own(&page).content.contains("Off: choose a channel"), "{}", own(&page).content);
-    // Midnight has passed today, wherever this is run: it comes at once.
-    let page = anna.select(own(&page), "At 16:00 UTC each day", &["00:00 UTC"]).await.expect("an hour");
+    // That hour has passed, and not too long ago: it comes at once.
+    let hours = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later").as_secs() / 3600;
+    let passed = format!("{:02}:00 UTC", (hours + 23) % 24);
+    let page = anna.select(own(&page), "At 16:00 UTC each day", &[&passed]).await.expect("an hour");
     let page =
         anna.select(own(&page), "Channel of the position of the day", &["#backgammon"]).await.expect("a channel");
     assert!(own(&page).content.contains("each day; the next one"), "{}", own(&page).content);
@@ -102,6 +106,12 @@ async fn ones_own_blunders_come_back_as_a_quiz() {
     let id = told.private().expect("just for her").id;
     let ready = move |message: &Message| message.id == id && message.content.starts_with("**Analysis**");
     table.channel.wait_for(&anna, ready).await.expect("the analysis");
+
+    // Her worst one is nothing that could be asked: a double where nobody could take anything.
+    let worst = "UPDATE mistakes SET decision = 'double', played = NULL, best = NULL, no_double = 0, double_take = 0,
+        double_drop = 0, error = 9 WHERE player = 1 AND seq = (SELECT min(seq) FROM mistakes WHERE player = 1)";
+    assert_eq!(stage.database().execute(worst, []).expect("changed"), 1);
+    stage.database().execute("UPDATE mistakes SET seq = 1 WHERE error = 9", []).expect("before the opening");
 
     let asked = table.types(&anna, "/practice").await;
     assert_eq!(asked.kind, CallbackKind::DeferredMessage, "an answer is promised before the house thinks");

@@ -217,10 +217,15 @@ async fn a_hint_is_for_one_alone_and_not_while_ratings_depend_on_it() {
 
     table.types(&anna, "/challenge player:@Barpoint points:1").await;
     go_on_until(&table, &anna, Board::is_to_play).await;
+    let advised = || -> u32 {
+        stage.database().query_one("SELECT count(*) FROM advised", [], |row| row.get(0)).expect("a number")
+    };
+    assert_eq!(advised(), 0);
     let told = table.types(&anna, "/hint").await;
     assert_eq!(told.kind, CallbackKind::DeferredMessage, "an answer is promised before the house thinks");
     let told = private(&told);
     assert!(told.starts_with("In your place I would play the first of these.") && told.contains("% to win"), "{told}");
+    assert_eq!(advised(), 1, "how well she plays this match is not counted");
     let more = table.press(&anna, "More").await;
     let hint = anna.press(more.private().expect("her own"), "Hint").await.expect("a hint");
     assert_eq!(hint.private().expect("her own").content, told);
@@ -258,6 +263,9 @@ async fn the_tutor_asks_before_a_blunder_if_one_wants_it() {
             continue;
         };
         assert_eq!(asked.labels(), ["Do it anyway", "Hint"]);
+        let advised = "SELECT count(*) FROM advised";
+        let advised: u32 = stage.database().query_one(advised, [], |row| row.get(0)).expect("a number");
+        assert_eq!(advised, 1, "to be asked is advice");
         anna.press(asked, "Do it anyway").await.expect("it is played");
         assert!(table.board_after(&board).await.says(&play));
         stage.settle().await;

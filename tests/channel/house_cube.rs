@@ -90,7 +90,7 @@ async fn it_drops_takes_or_beavers_as_the_position_asks() {
             continue;
         }
         let xgid = position(&table, &anna).await;
-        let best: Value = serde_json::from_str(&reply(&mut adviser, true, &xgid)).expect("JSON");
+        let best: Value = serde_json::from_str(&reply(&mut adviser, true, &xgid).expect("an answer")).expect("JSON");
         // What a double is worth to her if it is taken, where there can be no doubt about the answer.
         let does = match best["double_take"].as_f64().filter(|_| offers(&board, "Double to")) {
             Some(worth) if worth > 1.15 => Some("drops"),

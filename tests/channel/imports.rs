@@ -114,3 +114,39 @@ async fn a_file_that_is_no_match_is_told_so_and_nothing_is_kept() {
     assert!(told.content.contains("one illegal play"), "{}", told.content);
     stage.close().await;
 }
+
+#[tokio::test]
+async fn a_file_of_a_rated_match_that_goes_on_gives_no_advice_on_it() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    for _ in 0..2 {
+        let who = table.whose_turn().await;
+        Hands::Commands.turn(&table, &who).await;
+    }
+    let exported = table.types(&anna, "/export").await;
+    let file = own(&exported).attachments.iter().find(|file| file.filename.ends_with(".mat")).expect("a .mat").clone();
+    let text = String::from_utf8(stage.room.file(&file).expect("its text").to_vec()).expect("text");
+    // Whoever else looks at it gets a hint; who plays it does not, and no analysis either, before it is over.
+    let hint = async |who: &Person| {
+        let told = imports(&table, who, "ours.mat", &text, "**Match from a file**").await;
+        let step = who.press(&told, "Step through").await.expect("a position");
+        let step = who.press(own(&step), "Next").await.expect("the first turn");
+        private(&who.press(own(&step), "Hint").await.expect("a hint"))
+    };
+    let refused = "A position in it stands on the board in a match of yours";
+    assert!(hint(&bjorn).await.starts_with(refused));
+    assert!(!hint(&stage.room.person("Päivi")).await.starts_with(refused));
+    let analysed = async |told: &'static str| {
+        anna.pick_file("ours.mat", text.clone()).expect("Discord takes it");
+        let answer = table.types(&anna, "/analyse file:ours.mat depth:quick").await;
+        let id = own(&answer).id;
+        let answered = |message: &Message| message.id == id && message.content.starts_with(told);
+        table.channel.wait_for(&anna, answered).await.unwrap_or_else(|error| panic!("{told}: {error}"));
+    };
+    analysed(refused).await;
+    Hands::Commands.gives_up(&table, "single game").await;
+    analysed("**Analysis**").await;
+    stage.close().await;
+}

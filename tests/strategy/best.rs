@@ -4,7 +4,7 @@ use barpoint::strategy::level::Level;
 use serde_json::Value;
 
 fn best(line: &str) -> Value {
-    serde_json::from_str(&reply(&mut Adviser::new(Level::Club, 0), true, line)).unwrap()
+    serde_json::from_str(&reply(&mut Adviser::new(Level::Club, 0), true, line).unwrap_or_else(|error| error)).unwrap()
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn nonsense_gets_an_error_and_the_next_line_is_read() {
         XGID=-----------------------o--:0:0:1:61:0:0:0:0:10\n\
         XGID=-b----E-C---eE---c-e----B-:0:0:1:77:0:0:0:0:10\n";
     let mut output = Vec::new();
-    run(&mut Adviser::new(Level::Club, 0), true, lines.as_bytes(), &mut output).unwrap();
+    assert_eq!(run(&mut Adviser::new(Level::Club, 0), true, lines.as_bytes(), &mut output).unwrap(), 4);
     let answers: Vec<Value> =
         String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers.len(), 5);
@@ -65,5 +65,21 @@ fn nonsense_gets_an_error_and_the_next_line_is_read() {
         assert!(answers[place]["error"].is_string(), "{}", answers[place]);
         assert!(answers[place].get("play").is_none());
     }
-    assert!(reply(&mut Adviser::with_plies(0), false, "nonsense").starts_with("error: "));
+    assert!(reply(&mut Adviser::with_plies(0), false, "nonsense").unwrap_err().starts_with("error: "));
+}
+
+#[test]
+fn what_cannot_come_about_is_refused_in_words() {
+    for (line, why) in [
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:30:10", "more than 25 points"),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:3:0:0:30:10", "more than 25 points"),
+        // A double in the Crawford game, and with a cube that is the other side's.
+        ("XGID=-D----------------------d-:0:0:1:D:2:0:1:3:10", "may not double"),
+        ("XGID=-D----------------------d-:1:-1:1:D:0:0:0:0:10", "may not double"),
+    ] {
+        let answer = best(line);
+        assert!(answer["error"].as_str().is_some_and(|error| error.contains(why)), "{line}: {answer}");
+    }
+    // A long match of which little is left.
+    assert_eq!(best("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:5:9:0:30:10")["play"], "8/5 6/5");
 }

@@ -8,7 +8,7 @@ use crate::discord::interaction::custom_id::ReplayStep;
 use crate::discord::messages::advice as messages;
 use crate::engine::referee::Match;
 use crate::house::advice;
-use crate::table::{Error, Intent, Rejection, Seen, Untrusted};
+use crate::table::{Error, Intent, Rejection, Replay, ReplayOf, Seen, Untrusted};
 
 pub(super) const COMMAND: Command =
     Command { scope: Scope::Anywhere, ..Command::new("hint", |context, _| context.hint()) };
@@ -29,7 +29,13 @@ impl Context<'_> {
         if game.decider() != Some(player) {
             return Err(Rejection::NotYourTurn(current.decider().cloned()).into());
         }
-        self.advised(|| advice::hint(game, player))
+        let id = current.header.id;
+        self.advised(|| {
+            let hint = advice::hint(game, player);
+            // Before it is told: whoever has read it was advised.
+            hint.is_some().then(|| self.table.note_advised(id, player)).transpose()?;
+            Ok(hint)
+        })
     }
 
     /// What the house would have played in the turn that a step through a game shows.
@@ -39,14 +45,23 @@ impl Context<'_> {
         let shown = moments.get(usize::from(step.moment)).or(moments.last()).map(|moment| &moment.position);
         match shown {
             Some(position) if replay.is_at_stake(position) => Ok(self.tell("hint-at-stake")),
-            position => self.advised(|| advice::of_last_turn(position?.game())),
+            _ if matches!(replay.of, ReplayOf::Import(_)) && self.has_at_stake(&replay)? => {
+                Ok(self.tell("advice-at-stake"))
+            }
+            position => self.advised(|| Ok(position.and_then(|position| advice::of_last_turn(position.game())))),
         }
     }
 
+    /// Whether a game from a file leads to where a match of the caller's stands on which ratings depend.
+    fn has_at_stake(&self, replay: &Replay) -> Outcome<bool> {
+        let positions = replay.moments.iter().map(|moment| moment.position.game());
+        Ok(self.table.has_at_stake(self.caller.id, positions)?)
+    }
+
     /// Advice, to the caller alone; that there was no choice where there is none.
-    fn advised(&self, think: impl FnOnce() -> Option<advice::Advice>) -> Outcome {
+    fn advised(&self, think: impl FnOnce() -> Outcome<Option<advice::Advice>>) -> Outcome {
         self.thinking(InitialResponse::Defer(Audience::Asker), || {
-            Ok(match think() {
+            Ok(match think()? {
                 Some(advice) => Response::private(messages::tell(self.language, &advice)),
                 None => self.tell("hint-no-choice"),
             })
@@ -82,6 +97,7 @@ impl Context<'_> {
         let player = header.seat(self.caller.id).filter(|_| is_current && !header.is_at_stake(game.terms()))?;
         let intent = intent(game)?;
         let error = advice::blunder(game, player, &intent)?;
+        self.table.note_advised(header.id, player).ok()?;
         let asked = messages::sure(self.language, header.seen(), &intent, error);
         Some(Response::private(asked))
     }

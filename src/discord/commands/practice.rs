@@ -24,9 +24,12 @@ impl Context<'_> {
                     false => InitialResponse::Defer(Audience::Asker),
                 };
                 return self.thinking(promise, || {
-                    let asked = question(&of);
-                    let post = asked.map(|asked| practice::question(self.language, &of, &asked, &self.reader()));
-                    Ok(self.in_place(post.unwrap_or_else(|| self.private_post("practice-none"))))
+                    let Some(asked) = question(&of) else {
+                        // There is nothing to choose from, as with a double that gains nothing: on to the next one.
+                        self.table.note_practice(&self.at_table(), of.header.id.into(), of.mistake.seq, true)?;
+                        return self.practice();
+                    };
+                    Ok(self.in_place(practice::question(self.language, &of, &asked, &self.reader())))
                 });
             }
             Practice::Later(at) => {

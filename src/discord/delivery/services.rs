@@ -27,6 +27,8 @@ pub struct Services {
     /// Held by whoever analyses a match or looks for a position of the day: one at a time, since it takes a core for up to
     /// a minute.
     pub analysing: Semaphore,
+    /// For whom a match is being analysed, or waits for that.
+    analysing_for: Mutex<HashSet<PersonId>>,
     /// Set once the process is to end: what takes long is broken off.
     stopping: AtomicBool,
     warned: Mutex<Warned>,
@@ -74,6 +76,18 @@ impl Warned {
     }
 }
 
+/// The one match that is being analysed for somebody.
+pub struct OnlyAnalysis<'a> {
+    services: &'a Services,
+    person: PersonId,
+}
+
+impl Drop for OnlyAnalysis<'_> {
+    fn drop(&mut self) {
+        self.services.analysing_for.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.person);
+    }
+}
+
 impl Services {
     /// Services for a process that has warned nobody yet.
     pub fn new(table: Table, pictures: PictureQueue) -> Services {
@@ -84,6 +98,7 @@ impl Services {
             me: OnceLock::new(),
             thinking: Semaphore::new(thinkers()),
             analysing: Semaphore::new(1),
+            analysing_for: Mutex::default(),
             stopping: AtomicBool::new(false),
             warned: Mutex::default(),
             keys: Mutex::default(),
@@ -102,6 +117,13 @@ impl Services {
     /// Whether whatever takes long is to be broken off.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
+    }
+
+    /// Lets a match be analysed for this person until what is returned is dropped; `None` while another one is: nobody is to
+    /// keep all others waiting.
+    pub fn analyses_for(&self, person: PersonId) -> Option<OnlyAnalysis<'_>> {
+        let is_first = self.analysing_for.lock().unwrap_or_else(PoisonError::into_inner).insert(person);
+        is_first.then_some(OnlyAnalysis { services: self, person })
     }
 
     /// Whether this person is still to be warned that the bot can only answer in a channel, since it has only these

@@ -130,7 +130,7 @@ impl PanelReader {
             Some(channel) => {
                 let args = [
                     ("channel", markup::channel(channel).into()),
-                    ("time", markup::clock(next).into()),
+                    ("time", markup::clock(table::dailies::usual_at(chosen, now)).into()),
                     ("next", markup::since(next).into()),
                 ];
                 self.language.say("setting-daily", &args)

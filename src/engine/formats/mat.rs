@@ -81,6 +81,8 @@ fn add(told: Told, key: &str, value: &str) -> Option<Told> {
         "Crawford" => Told { crawford: on, ..told },
         "Jacoby" => Told { jacoby: on, ..told },
         "Beaver" => Told { beavers: on, ..told },
+        // As eXtreme Gammon says that there is no cube.
+        "CubeLimit" if value.trim() == "1" => Told { cube: Some(false), ..told },
         "Terms" => Told { terms: Some(value.parse().ok()?), ..told },
         "Variation" => {
             let named = |set: &&RuleSet| set.variation.is_some_and(|names| names.mat.eq_ignore_ascii_case(value));
@@ -308,7 +310,7 @@ fn read_row(recorder: &mut Recorder, line: &str) -> Result<(), Problem> {
         Some((number, rest)) if number.trim().parse::<u32>().is_ok() => rest,
         _ => line,
     };
-    let cells = cells(rest);
+    let cells = cells(&without_tabs(rest));
     if cells.is_empty() && !rest.trim().is_empty() {
         return Err(Problem::Meaningless);
     }
@@ -319,12 +321,25 @@ fn read_row(recorder: &mut Recorder, line: &str) -> Result<(), Problem> {
     Ok(())
 }
 
+/// A row in which tabs are the blanks up to the next eighth column.
+fn without_tabs(row: &str) -> String {
+    let mut text = String::with_capacity(row.len());
+    for part in row.split_inclusive('\t') {
+        text.push_str(part.trim_end_matches('\t'));
+        if part.ends_with('\t') {
+            text.push_str(&" ".repeat(8 - text.chars().count() % 8));
+        }
+    }
+    text
+}
+
 /// The cells of a row with the columns that they begin at: a cell begins with a roll or a word.
 fn cells(row: &str) -> Vec<(usize, String)> {
     let mut cells: Vec<(usize, String)> = Vec::new();
     let mut column = 0;
     for word in row.split(' ') {
-        let begins = word.ends_with(':') || matches!(word, "Doubles" | "Beavers" | "Takes" | "Drops" | "Wins");
+        let begins =
+            word.ends_with(':') || matches!(word, "Doubles" | "Beavers" | "Takes" | "Take" | "Drops" | "Drop" | "Wins");
         match cells.last_mut() {
             _ if begins => cells.push((column, word.to_owned())),
             Some((_, cell)) if !word.trim().is_empty() => *cell += &format!(" {word}"),
@@ -341,15 +356,23 @@ fn read_cell(recorder: &mut Recorder, player: Player, cell: &str) -> Result<(), 
     match word {
         "Doubles" => cube(Decision::Double),
         "Beavers" => cube(Decision::Beaver),
-        "Takes" => cube(Decision::Take),
-        "Drops" => cube(Decision::Drop),
+        // Older programs leave the last letter out.
+        "Takes" | "Take" => cube(Decision::Take),
+        "Drops" | "Drop" => cube(Decision::Drop),
         "Wins" => {
             let points = rest.split(' ').next().and_then(|points| points.parse().ok()).ok_or(Problem::Meaningless)?;
             recorder.wins(player, points).map_err(Problem::Refused)
         }
         roll => {
             let roll: Roll = roll.trim_end_matches(':').parse().map_err(|_| Problem::Meaningless)?;
-            recorder.throw(player, roll, rest).map_err(Problem::Play)
+            match rest {
+                // The match was left before this was played.
+                "????" => recorder.rolled(player, roll).map_err(Problem::Refused),
+                rest if rest.eq_ignore_ascii_case("cannot move") => {
+                    recorder.throw(player, roll, "").map_err(Problem::Play)
+                }
+                play => recorder.throw(player, roll, play).map_err(Problem::Play),
+            }
         }
     }
 }

@@ -243,6 +243,11 @@ impl Recorder {
         self.decide(player, Decision::Play(play)).map_err(Misread::Illegal)
     }
 
+    /// A roll that a file has without a play, because the match was left there.
+    pub(super) fn rolled(&mut self, player: Player, roll: Roll) -> Result<(), Refusal> {
+        self.present(player, roll, false)
+    }
+
     /// Brings a player to the numbers that a file has, if they are not the player's already.
     fn present(&mut self, player: Player, roll: Roll, danced: bool) -> Result<(), Refusal> {
         self.take_beaver()?;

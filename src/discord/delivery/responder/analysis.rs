@@ -81,6 +81,14 @@ impl Responder<'_> {
     ) -> Result<Vec<Post>, String> {
         let language = interaction.language;
         let (of, log) = self.read(language, file).await?;
+        let (caller, terms, played) = (interaction.caller.id, of.terms, Arc::clone(&log));
+        let at_stake =
+            self.note(move |table| table.has_at_stake(caller, judge::positions(terms, &played).iter())).await;
+        match at_stake {
+            Some(false) => {}
+            Some(true) => return Err(language.text("advice-at-stake")),
+            None => return Err(language.text("analysis-broken-off")),
+        }
         let judged = self.judged(interaction, &of, Arc::clone(&log), task.plies).await?;
         let pages = AnalysisPages { language, of: &judged, reader: &task.reader };
         let mistakes = (1..).map_while(|page| Some((page, pages.mistake(page)?)));
@@ -117,6 +125,9 @@ impl Responder<'_> {
         if !record.terms.rule_set().analysed {
             return Err(language.text("analysis-other-game"));
         }
+        if log.is_empty() {
+            return Err(language.text("match-file-empty"));
+        }
         if log.len() > LONGEST {
             return Err(language.text("match-file-too-long"));
         }
@@ -128,6 +139,9 @@ impl Responder<'_> {
     /// The match with what was found in it; else why that could not be worked out.
     async fn judged(&self, interaction: &Interaction, of: &Analysed, log: Log, plies: u8) -> Result<Analysed, String> {
         let language = interaction.language;
+        let Some(_only) = self.services.analyses_for(interaction.caller.id) else {
+            return Err(language.text("analysis-running"));
+        };
         let Ok(Ok(_turn)) = timeout(QUEUE_PATIENCE, self.services.analysing.acquire()).await else {
             return Err(language.text("analysis-busy"));
         };
