@@ -195,13 +195,6 @@ impl House<'_> {
         if offered >= going_on - NONE { Decision::AcceptResignation } else { Decision::DeclineResignation }
     }
 
-    /// Whether the opponent gains more by a gammon than by a single game.
-    fn gammon_costs_more(&self) -> bool {
-        let cube = i64::from(self.game.cube().value);
-        let gammon = i64::from(self.game.counts_as(Worth::Gammon).factor());
-        self.stakes.points(-gammon * cube) < self.stakes.points(-cube)
-    }
-
     /// What is lost for certain, before the dice are thrown: nothing is left to play for.
     fn lost(&mut self, asks: &Asks) -> Option<Worth> {
         let certain = asks.resign?;
@@ -209,8 +202,7 @@ impl House<'_> {
             return None;
         }
         let chances = self.adviser.known(&self.position(self.house))?;
-        // A single game may be all that is left to lose.
-        let single = chances.lose_gammon < NONE || !self.gammon_costs_more();
+        let single = chances.lose_gammon < NONE;
         let gammon = chances.lose_gammon > 1.0 - NONE && chances.lose_backgammon < NONE;
         let worth = if single { Worth::Single } else { Worth::Gammon };
         (chances.win < NONE && (single || gammon)).then_some(worth.max(certain))

@@ -145,13 +145,30 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
 
     // Somebody who has played nothing here.
     let paivi = stage.room.person("Päivi");
-    paivi.pick_file("old match.mat", bytes).expect("it is small");
+    paivi.pick_file("old match.mat", bytes.clone()).expect("it is small");
     let told = table.types(&paivi, "/analyse file:old match.mat depth:quick").await;
     let first = overview(&table, &paivi, &told, "**Analysis** · **Anna** – **Björn**").await;
     assert!(first.buttons().next().is_none(), "nothing is kept to turn to");
     let fifth = |message: &Message| message.id > first.id && message.content.starts_with("**Mistake 5 of 5**");
     let fifth = table.channel.wait_for(&paivi, fifth).await.expect("the mistakes follow");
     assert!(fifth.content.contains("Better: `") && fifth.attachments.len() == 1, "{}", fifth.content);
+
+    // Of each person one match at a time: whoever asks for two at once gets one.
+    let mut asked = Vec::new();
+    for _ in 0..2 {
+        paivi.pick_file("old match.mat", bytes.clone()).expect("it is small");
+        asked.push(own(&table.types(&paivi, "/analyse file:old match.mat").await).id);
+    }
+    let mut answers = Vec::new();
+    for id in asked {
+        let is_over = |message: &Message| {
+            let is_told = |text: &str| message.content.starts_with(text);
+            message.id == id && (is_told("**Analysis** · ") || is_told("A match of yours is being analysed already."))
+        };
+        answers.push(table.channel.wait_for(&paivi, is_over).await.expect("an answer").content);
+    }
+    let analysed = answers.iter().filter(|answer| answer.starts_with("**Analysis**")).count();
+    assert_eq!(analysed, 1, "{answers:?}");
 
     for (name, text, why) in [
         ("empty.mat", "", "I take .mat"),

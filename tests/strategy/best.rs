@@ -2,6 +2,7 @@ use barpoint::best_cli::{reply, run};
 use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::level::Level;
 use serde_json::Value;
+use std::process::Command;
 
 fn best(line: &str) -> Value {
     serde_json::from_str(&reply(&mut Adviser::new(Level::Club, 0), true, line).unwrap_or_else(|error| error)).unwrap()
@@ -82,4 +83,14 @@ fn what_cannot_come_about_is_refused_in_words() {
     }
     // A long match of which little is left.
     assert_eq!(best("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:5:9:0:30:10")["play"], "8/5 6/5");
+}
+
+#[test]
+fn a_script_learns_by_the_exit_status_that_its_position_was_none() {
+    let best =
+        |xgid| Command::new(env!("CARGO_BIN_EXE_barpoint")).args(["best", "--level", "1", "--xgid", xgid]).output();
+    let said = best("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10").unwrap();
+    assert!(said.status.success(), "{said:?}");
+    let said = best("nonsense").unwrap();
+    assert!(!said.status.success() && said.stdout.starts_with(b"error: "), "{said:?}");
 }
