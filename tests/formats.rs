@@ -326,6 +326,9 @@ fn match_files_are_read_as_other_programs_spell_them() {
         assert_ne!(rows, plain);
         assert_eq!(read(&file("", &rows)).1, expected, "{rows:?}");
     }
+    // The right cell alone, by tabs.
+    let by = |indent: &str| read(&file("", &format!("  1){indent}31: 8/5 6/5\n"))).1.last().map(|(player, _)| *player);
+    assert_eq!((by("\t"), by("\t\t\t")), (Some(Player::One), Some(Player::Two)));
     let dropped = |word: &str| read(&file("", &plain.replace("Takes                      52: 13/8 24/22", word))).1;
     assert_eq!(dropped("Drop"), dropped("Drops"));
     // The match was left before the last roll was played.

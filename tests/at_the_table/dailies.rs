@@ -207,6 +207,9 @@ fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
     assert!(room.table.dailies_due(late).expect("due").is_empty());
     let due = room.table.dailies_due(midnight).expect("due");
     assert_eq!(due.iter().map(|due| due.solves_at).collect::<Vec<_>>(), [at(72, 0)]);
+    assert_eq!(room.table.dailies_due(at(59, 59)).expect("due").len(), 1);
+    assert!(room.table.dailies_due(at(60, 0)).expect("due").is_empty());
+    assert_eq!(next(at(60, 0)), at(72, 0));
 }
 
 #[test]

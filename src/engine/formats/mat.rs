@@ -29,6 +29,8 @@ use std::fmt::Write;
 
 /// Columns that the left player's cell fills.
 const LEFT: usize = 27;
+/// What a tab stands for between cells.
+const TAB: &str = "        ";
 
 /// The file of a match.
 pub fn write(record: &Record) -> String {
@@ -310,7 +312,7 @@ fn read_row(recorder: &mut Recorder, line: &str) -> Result<(), Problem> {
         Some((number, rest)) if number.trim().parse::<u32>().is_ok() => rest,
         _ => line,
     };
-    let cells = cells(&without_tabs(rest));
+    let cells = cells(&rest.replace('\t', TAB));
     if cells.is_empty() && !rest.trim().is_empty() {
         return Err(Problem::Meaningless);
     }
@@ -319,18 +321,6 @@ fn read_row(recorder: &mut Recorder, line: &str) -> Result<(), Problem> {
         read_cell(recorder, player, cell)?;
     }
     Ok(())
-}
-
-/// A row in which tabs are the blanks up to the next eighth column.
-fn without_tabs(row: &str) -> String {
-    let mut text = String::with_capacity(row.len());
-    for part in row.split_inclusive('\t') {
-        text.push_str(part.trim_end_matches('\t'));
-        if part.ends_with('\t') {
-            text.push_str(&" ".repeat(8 - text.chars().count() % 8));
-        }
-    }
-    text
 }
 
 /// The cells of a row with the columns that they begin at: a cell begins with a roll or a word.
