@@ -31,21 +31,18 @@ pub fn analyse(
     Some(kept(&analyst.finish()))
 }
 
-/// The match as it stood before one of its actions, counted from 1; `None` where it cannot have come so far.
-pub fn before(terms: Terms, log: &[(Player, Action)], seq: u32) -> Option<Match> {
-    let mut earlier = log.iter().take((seq as usize).saturating_sub(1));
-    let reached = earlier.try_fold(Match::new(terms), |game, (player, action)| {
-        referee::rule(&game, *player, action).map(|ruling| ruling.next)
-    });
-    reached.ok()
+/// How a match stood at the beginning and after each action, up to the first that the rules do not allow.
+pub fn positions(terms: Terms, log: &[(Player, Action)]) -> impl Iterator<Item = Match> {
+    let mut played = log.iter();
+    std::iter::successors(Some(Match::new(terms)), move |game| {
+        let (player, action) = played.next()?;
+        Some(referee::rule(game, *player, action).ok()?.next)
+    })
 }
 
-/// How a match stood after each action that the rules allow, up to the first that they do not.
-pub fn positions(terms: Terms, log: &[(Player, Action)]) -> Vec<Match> {
-    let next =
-        |game: &Match, (player, action): &(Player, Action)| Some(referee::rule(game, *player, action).ok()?.next);
-    let mut played = log.iter();
-    std::iter::successors(Some(Match::new(terms)), |game| next(game, played.next()?)).collect()
+/// The match as it stood before one of its actions, counted from 1; `None` where it cannot have come so far.
+pub fn before(terms: Terms, log: &[(Player, Action)], seq: u32) -> Option<Match> {
+    positions(terms, log).nth((seq as usize).saturating_sub(1))
 }
 
 fn kept(analysis: &analysis::Analysis) -> analyses::Analysis {

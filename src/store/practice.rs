@@ -15,12 +15,17 @@ pub struct Blunder {
 }
 
 /// A person's own decisions on plays, doubles, takes and drops that gave away at least so many points, in matches that are
-/// over, finished or aborted, and were analysed. What else was decided makes no question.
+/// over, finished or aborted, and were analysed. What else was decided makes no question, nor what is put away for good,
+/// until [`NEVER`].
 const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1
             UNION ALL SELECT id, 2 FROM matches WHERE two = ?1) AS own
         JOIN mistakes ON mistakes.match_id = own.id AND mistakes.player = own.player
         LEFT JOIN practice ON practice.person = ?1 AND practice.match_id = mistakes.match_id AND practice.seq = mistakes.seq
-    WHERE mistakes.error >= ?2 AND mistakes.decision NOT IN ('beaver', 'resign', 'accept', 'decline')";
+    WHERE mistakes.error >= ?2 AND mistakes.decision NOT IN ('beaver', 'resign', 'accept', 'decline')
+        AND coalesce(practice.due_at, 0) < 9223372036854775807";
+
+/// When a blunder is asked that makes no question.
+pub const NEVER: Time = Time(i64::MAX);
 
 /// The blunder that is to be asked next: of those that are due the one that has waited longest, and of those never asked
 /// the worst.

@@ -2,6 +2,7 @@
 //! time; what is not comes again soon.
 
 use super::admission::{Untrusted, admit};
+use super::fault::Fault;
 use super::header::Header;
 use super::position::Position;
 use super::rejection::{Error, Rejection};
@@ -58,6 +59,12 @@ impl Table {
     /// [`Rejection::NoMatchHere`] if it is none of theirs.
     pub fn practised(&self, request: &Request, id: Untrusted<MatchId>, seq: u32) -> Result<Practised, Error> {
         self.uncounted(|tx| load(tx, request, id, seq))
+    }
+
+    /// Puts a blunder away for good that makes no question, since there is nothing to choose from.
+    pub fn put_away(&self, request: &Request, of: &Practised) -> Result<(), Fault> {
+        let blunder = Blunder { match_id: of.header.id, seq: of.mistake.seq };
+        self.uncounted(|tx| Ok(practice::note(tx, request.person.id, blunder, 0, practice::NEVER)?))
     }
 
     /// Notes that whoever asks has answered, and whether that was right; before its time an answer changes nothing. Returns

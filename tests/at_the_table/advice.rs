@@ -2,8 +2,8 @@
 
 use crate::room::{ALICE, BOB, CAROL, Room, decider, first_thing, points_match, to_play, to_roll};
 use barpoint::engine::action::Action;
+use barpoint::engine::board::Position;
 use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::referee::Match;
 use barpoint::house::judge;
 use barpoint::store::ids::{MatchId, PersonId};
 
@@ -12,12 +12,12 @@ fn log(room: &Room, id: MatchId) -> Vec<(Player, Action)> {
     room.table.log(id).expect("it can be read")
 }
 
-fn positions(log: &[(Player, Action)]) -> Vec<Match> {
-    judge::positions(points_match(3), log)
+fn positions(log: &[(Player, Action)]) -> Vec<Position> {
+    judge::positions(points_match(3), log).map(|game| game.board().seen_by(Player::One)).collect()
 }
 
-fn at_stake(room: &Room, who: PersonId, positions: &[Match]) -> bool {
-    room.table.has_at_stake(who, positions.iter()).expect("it can be read")
+fn at_stake(room: &Room, who: PersonId, positions: &[Position]) -> bool {
+    room.table.has_at_stake(who, positions.iter().copied()).expect("it can be read")
 }
 
 #[test]
@@ -34,8 +34,8 @@ fn what_stands_on_the_board_in_a_rated_match_cannot_be_asked_about_by_way_of_a_f
         assert!(at_stake(&room, ALICE, &now) && at_stake(&room, BOB, &now), "who has played it");
         assert!(!at_stake(&room, CAROL, &now), "others may look");
         // Of what was before, nothing can be used any more.
-        let here = *now.last().expect("a position").board();
-        let before: Vec<Match> = now.into_iter().filter(|game| *game.board() != here).collect();
+        let here = *now.last().expect("a position");
+        let before: Vec<Position> = now.into_iter().filter(|position| *position != here).collect();
         assert!(before.len() > 1 && !at_stake(&room, ALICE, &before));
         // The players the other way round are no other match.
         let swapped = played.into_iter().map(|(player, action)| match action {

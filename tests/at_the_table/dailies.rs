@@ -58,6 +58,12 @@ fn posts(room: &Room, now: Time) -> (DailyNews, MessageRef, Option<MessageRef>) 
     (news, message, stale)
 }
 
+/// When the server is told that its next one comes.
+fn next(room: &Room, now: Time) -> Time {
+    let settings = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL).expect("settings");
+    next_at(&settings.server.daily, now)
+}
+
 #[test]
 fn a_server_has_one_position_a_day_whoever_is_killed_meanwhile() {
     let room = room();
@@ -167,10 +173,7 @@ fn a_question_whose_day_ends_while_it_is_on_its_way_has_a_solution() {
 #[test]
 fn a_server_is_told_truly_when_the_next_one_comes() {
     let room = room();
-    let next = |now| {
-        let settings = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL).expect("settings");
-        next_at(&settings.server.daily, now)
-    };
+    let next = |now| next(&room, now);
     assert_eq!(next(at(17, 0)), at(18, 0));
     assert_eq!(next(at(19, 0)), at(19, 0), "there was none today: it comes at once");
     asks(&room, at(19, 0));
@@ -182,10 +185,7 @@ fn a_server_is_told_truly_when_the_next_one_comes() {
 #[test]
 fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
     let room = room();
-    let next = |now| {
-        let settings = room.table.effective_settings(ALICE, Some(GUILD), CHANNEL).expect("settings");
-        next_at(&settings.server.daily, now)
-    };
+    let next = |now| next(&room, now);
     // Nobody was there at 18:00, nor at midnight.
     for now in [at(24, 0), at(29, 59)] {
         assert_eq!(next(now), now);

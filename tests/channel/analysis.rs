@@ -139,13 +139,11 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
     let table = stage.table();
     table.begin(&anna, &bjorn, 1).await;
     Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
-    let exported = table.types(&anna, "/export").await;
-    let file = own(&exported).attachments.iter().find(|file| file.filename.ends_with(".mat")).expect("a .mat").clone();
-    let bytes = stage.room.file(&file).expect("its text");
+    let text = table.exported(&anna, ".mat").await;
 
     // Somebody who has played nothing here.
     let paivi = stage.room.person("Päivi");
-    paivi.pick_file("old match.mat", bytes.clone()).expect("it is small");
+    paivi.pick_file("old match.mat", text.clone()).expect("it is small");
     let told = table.types(&paivi, "/analyse file:old match.mat depth:quick").await;
     let first = overview(&table, &paivi, &told, "**Analysis** · **Anna** – **Björn**").await;
     assert!(first.buttons().next().is_none(), "nothing is kept to turn to");
@@ -156,7 +154,7 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
     // Of each person one match at a time: whoever asks for two at once gets one.
     let mut asked = Vec::new();
     for _ in 0..2 {
-        paivi.pick_file("old match.mat", bytes.clone()).expect("it is small");
+        paivi.pick_file("old match.mat", text.clone()).expect("it is small");
         asked.push(own(&table.types(&paivi, "/analyse file:old match.mat").await).id);
     }
     let refuses = |message: &Message| message.content.starts_with("A match of yours is being analysed already.");

@@ -295,9 +295,7 @@ async fn all_that_looks_at_a_match_looks_at_one_against_it() {
     go_on_until(&table, &anna, is_over).await;
     let over = |message: &Message| message.id == shown.id && message.content.contains("wins the match");
     lounge.channel.wait_for(&bjorn, over).await.expect("the result");
-    let exported = table.types(&anna, "/export").await;
-    let file = exported.private().expect("hers").attachments[0].clone();
-    let text = String::from_utf8(stage.room.file(&file).expect("a file").to_vec()).expect("text");
+    let text = table.exported(&anna, ".mat").await;
     assert!(text.contains("Barpoint") && text.contains("1 point match"), "{text}");
     let history = table.types(&anna, "/history").await;
     assert!(private(&history).contains("against **Barpoint**"), "{}", private(&history));

@@ -84,11 +84,8 @@ async fn a_match_that_was_exported_comes_back_without_a_fault_by_every_rule_set(
         };
         told.expect("a result");
         last = Some(table.board().await);
-        let exported = table.types(&anna, "/export").await;
         for extension in [".mat", ".sgf"] {
-            let file = own(&exported).attachments.iter().find(|file| file.filename.ends_with(extension));
-            let bytes = stage.room.file(file.expect("a file")).expect("its text");
-            let text = String::from_utf8(bytes.to_vec()).expect("text");
+            let text = table.exported(&anna, extension).await;
             imports(&table, &anna, &format!("{rules}{extension}"), &text, "no illegal play").await;
         }
     }
@@ -125,19 +122,27 @@ async fn a_file_of_a_rated_match_that_goes_on_gives_no_advice_on_it() {
         let who = table.whose_turn().await;
         Hands::Commands.turn(&table, &who).await;
     }
-    let exported = table.types(&anna, "/export").await;
-    let file = own(&exported).attachments.iter().find(|file| file.filename.ends_with(".mat")).expect("a .mat").clone();
-    let text = String::from_utf8(stage.room.file(&file).expect("its text").to_vec()).expect("text");
-    // Whoever else looks at it gets a hint; who plays it does not, and no analysis either, before it is over.
+    // Whoever is to play puts some play of the roll under it, and asks what would have been better.
+    let who = table.whose_turn().await;
+    Hands::Commands.roll(&table, &who).await;
+    let board = table.newest_board().await;
+    let rolls = (1..=6).flat_map(|one| (1..=6).map(move |two| (one, two)));
+    let (one, two) = rolls.into_iter().find(|(one, two)| board.says(&format!("your {one}-{two}"))).expect("a roll");
+    let indent = if who.id() == anna.id() { "" } else { "                                 " };
+    let play = board.plays().pop().expect("a play");
+    let text = format!("{}  9) {indent}{one}{two}: {play}\n", table.exported(&who, ".mat").await);
+    // Others get a hint; the two who play do not, and no analysis either, before it is over.
     let hint = async |who: &Person| {
         let told = imports(&table, who, "ours.mat", &text, "**Match from a file**").await;
         let step = who.press(&told, "Step through").await.expect("a position");
-        let step = who.press(own(&step), "Next").await.expect("the first turn");
+        let step = who.press(own(&step), "Last").await.expect("the last turn");
         private(&who.press(own(&step), "Hint").await.expect("a hint"))
     };
-    let refused = "A position in it stands on the board in a match of yours";
-    assert!(hint(&bjorn).await.starts_with(refused));
-    assert!(!hint(&stage.room.person("Päivi")).await.starts_with(refused));
+    let refused = "What you ask about stands on the board in a match of yours";
+    for who in [&anna, &bjorn] {
+        assert!(hint(who).await.starts_with(refused));
+    }
+    assert!(hint(&stage.room.person("Päivi")).await.starts_with("In your place"));
     let analysed = async |told: &'static str| {
         anna.pick_file("ours.mat", text.clone()).expect("Discord takes it");
         let answer = table.types(&anna, "/analyse file:ours.mat depth:quick").await;

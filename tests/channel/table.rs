@@ -24,6 +24,13 @@ impl Table {
         Table { room, channel, onlooker }
     }
 
+    /// A file of what is exported here, as text: the one whose name ends like this.
+    pub async fn exported(&self, who: &Person, end: &str) -> String {
+        let exported = self.types(who, "/export").await;
+        let file = own(&exported).attachments.iter().find(|file| file.filename.ends_with(end)).expect("such a file");
+        String::from_utf8(self.room.file(file).expect("what it holds").to_vec()).expect("text")
+    }
+
     /// Everything that everybody sees, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         let all = self.channel.messages(&self.onlooker).into_iter();

@@ -6,9 +6,10 @@ use super::context::{Context, Outcome};
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::interaction::custom_id::ReplayStep;
 use crate::discord::messages::advice as messages;
+use crate::engine::board;
 use crate::engine::referee::Match;
 use crate::house::advice;
-use crate::table::{Error, Intent, Rejection, Replay, ReplayOf, Seen, Untrusted};
+use crate::table::{Error, Intent, Position, Rejection, Seen, Untrusted};
 
 pub(super) const COMMAND: Command =
     Command { scope: Scope::Anywhere, ..Command::new("hint", |context, _| context.hint()) };
@@ -45,17 +46,11 @@ impl Context<'_> {
         let shown = moments.get(usize::from(step.moment)).or(moments.last()).map(|moment| &moment.position);
         match shown {
             Some(position) if replay.is_at_stake(position) => Ok(self.tell("hint-at-stake")),
-            _ if matches!(replay.of, ReplayOf::Import(_)) && self.has_at_stake(&replay)? => {
+            Some(position) if self.table.has_at_stake(self.caller.id, before_last_turn(position).into_iter())? => {
                 Ok(self.tell("advice-at-stake"))
             }
             position => self.advised(|| Ok(position.and_then(|position| advice::of_last_turn(position.game())))),
         }
-    }
-
-    /// Whether a game from a file leads to where a match of the caller's stands on which ratings depend.
-    fn has_at_stake(&self, replay: &Replay) -> Outcome<bool> {
-        let positions = replay.moments.iter().map(|moment| moment.position.game());
-        Ok(self.table.has_at_stake(self.caller.id, positions)?)
     }
 
     /// Advice, to the caller alone; that there was no choice where there is none.
@@ -101,4 +96,9 @@ impl Context<'_> {
         let asked = messages::sure(self.language, header.seen(), &intent, error);
         Some(Response::private(asked))
     }
+}
+
+/// What stood on the board before the last turn, as whoever played it saw it.
+fn before_last_turn(position: &Position) -> Option<board::Position> {
+    Some(*position.game().legal_of_last()?.before())
 }

@@ -25,8 +25,8 @@ impl Context<'_> {
                 };
                 return self.thinking(promise, || {
                     let Some(asked) = question(&of) else {
-                        // There is nothing to choose from, as with a double that gains nothing: on to the next one.
-                        self.table.note_practice(&self.at_table(), of.header.id.into(), of.mistake.seq, true)?;
+                        // As with a double that gains nothing: on to the next one.
+                        self.table.put_away(&self.at_table(), &of)?;
                         return self.practice();
                     };
                     Ok(self.in_place(practice::question(self.language, &of, &asked, &self.reader())))

@@ -82,12 +82,12 @@ impl Responder<'_> {
         let language = interaction.language;
         let (of, log) = self.read(language, file).await?;
         let (caller, terms, played) = (interaction.caller.id, of.terms, Arc::clone(&log));
-        let at_stake =
-            self.note(move |table| table.has_at_stake(caller, judge::positions(terms, &played).iter())).await;
-        match at_stake {
-            Some(false) => {}
-            Some(true) => return Err(language.text("advice-at-stake")),
-            None => return Err(language.text("analysis-broken-off")),
+        let at_stake = self.note(move |table| {
+            let positions = judge::positions(terms, &played).map(|game| game.board().seen_by(Player::One));
+            table.has_at_stake(caller, positions)
+        });
+        if at_stake.await.ok_or_else(|| language.text("analysis-broken-off"))? {
+            return Err(language.text("advice-at-stake"));
         }
         let judged = self.judged(interaction, &of, Arc::clone(&log), task.plies).await?;
         let pages = AnalysisPages { language, of: &judged, reader: &task.reader };
