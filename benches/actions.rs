@@ -32,11 +32,11 @@ mod stage {
     }
 }
 
-use barpoint::rehearsal::errors::{RATE_LIMITED, Scope};
-use barpoint::rehearsal::model::InteractionKind;
-use barpoint::rehearsal::record::Exchange;
-use barpoint::rehearsal::world::World;
-use barpoint::rehearsal::{Options, Permissions, Rehearsal};
+use discord_rehearsal::errors::{RATE_LIMITED, Scope};
+use discord_rehearsal::model::InteractionKind;
+use discord_rehearsal::record::Exchange;
+use discord_rehearsal::world::World;
+use discord_rehearsal::{Options, Permissions, Rehearsal};
 use hands::Hands;
 use in_process::Production;
 use standing::{STORMY, Standing, boards, overdue};

@@ -1,7 +1,8 @@
 //! Barpoint: the backgammon table in a Discord channel.
 //!
 //! The modules below stand in reading order, and each may use only those that its line names. `main.rs` and the
-//! `…_command.rs` beside it are the command line; `trainer/` is a package of its own, which makes the nets.
+//! `…_command.rs` beside it are the command line. Two packages of their own stand beside this one: `trainer/` makes the nets,
+//! and `rehearsal/` is a loopback Discord to play and test against, which knows nothing of the bot.
 //!
 //! | module | what it is | knows |
 //! | --- | --- | --- |
@@ -20,7 +21,6 @@
 //! | [`analyse_cli`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
 //! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `archive`, `house`, `config` |
-//! | [`rehearsal`] | a loopback Discord to play and test against | nothing of ours: it is Discord, not the bot |
 //!
 //! `tests/architecture` holds these lines true.
 
@@ -45,5 +45,3 @@ pub mod referee_cli;
 
 pub mod config;
 pub mod discord;
-#[cfg(feature = "rehearsal")]
-pub mod rehearsal;

@@ -4,7 +4,7 @@ use crate::stop_signal;
 use anyhow::Context;
 use barpoint::config::Config;
 use barpoint::discord;
-use barpoint::rehearsal::{Options, Rehearsal};
+use discord_rehearsal::{Options, Rehearsal};
 use std::path::PathBuf;
 use tracing_subscriber::filter::Targets;
 

@@ -25,13 +25,13 @@ const HEIGHTS: &[(&str, usize)] = &[
     ("src/discord/delivery", 7),
     ("src/discord/interaction", 7),
     ("src/discord/messages", 7),
-    ("src/rehearsal", 7),
-    ("src/rehearsal/driver", 7),
-    ("src/rehearsal/limits", 7),
-    ("src/rehearsal/rest", 7),
-    ("src/rehearsal/stage", 7),
-    ("src/rehearsal/stage/page", 7),
-    ("src/rehearsal/world", 7),
+    ("rehearsal/src", 7),
+    ("rehearsal/src/driver", 7),
+    ("rehearsal/src/limits", 7),
+    ("rehearsal/src/rest", 7),
+    ("rehearsal/src/stage", 7),
+    ("rehearsal/src/stage/page", 7),
+    ("rehearsal/src/world", 7),
 ];
 
 /// What is foreign to the rooms but those that are named with it.
@@ -52,7 +52,7 @@ const FOREIGN: &[(&str, &[&str])] = &[
     ("fluent_bundle", &["src/locale"]),
     ("image", &["src/render"]),
     ("imageproc", &["src/render"]),
-    ("axum", &["src/rehearsal"]),
+    ("discord_rehearsal", &["src/rehearse"]),
     ("getrandom", &["src/dice", "src/store"]),
     ("rand_chacha", &["src/dice"]),
 ];
@@ -63,7 +63,7 @@ const IMPURE: &[&str] =
 
 #[test]
 fn nobody_knows_whom_they_must_not() {
-    let sources = Sources::read();
+    let sources = Sources::of_the_bot();
     let plan = plan("src/lib.rs");
     let mut broken = Vec::new();
     for source in sources.iter() {
@@ -82,7 +82,7 @@ fn nobody_knows_whom_they_must_not() {
 
 #[test]
 fn foreign_crates_stay_in_their_rooms() {
-    let sources = Sources::read();
+    let sources = Sources::of_the_bot();
     let mut broken = Vec::new();
     for source in sources.iter() {
         for (name, rooms) in FOREIGN {
@@ -103,16 +103,19 @@ fn foreign_crates_stay_in_their_rooms() {
 
 #[test]
 fn no_files_take_from_one_another_in_a_circle() {
-    let found = circles(&arrows(&Sources::read()));
-    assert!(found.is_empty(), "{found:#?}");
+    for sources in [Sources::of_the_bot(), Sources::of_the_rehearsal()] {
+        let found = circles(&arrows(&sources));
+        assert!(found.is_empty(), "{found:#?}");
+    }
 }
 
 #[test]
 fn no_room_is_higher_than_its_plan() {
-    let files = arrows(&Sources::read());
+    let (bot, rehearsal) = (arrows(&Sources::of_the_bot()), arrows(&Sources::of_the_rehearsal()));
     let mut broken = Vec::new();
     for (folder, height) in HEIGHTS {
-        let parts = inside(folder, &files);
+        let files = if folder.starts_with("rehearsal/") { &rehearsal } else { &bot };
+        let parts = inside(folder, files);
         let floors = floors(&parts);
         if floors.len() > *height {
             broken.push(format!("{folder} has {} floors, not {height}: {floors:?}", floors.len()));
@@ -127,7 +130,7 @@ fn no_room_is_higher_than_its_plan() {
 
 #[test]
 fn the_rooms_of_discord_know_only_what_their_plan_names() {
-    let rooms = inside("src/discord", &arrows(&Sources::read()));
+    let rooms = inside("src/discord", &arrows(&Sources::of_the_bot()));
     let plan = plan("src/discord/mod.rs");
     let mut broken = Vec::new();
     for (room, known) in rooms.iter().filter(|(room, _)| *room != "mod") {

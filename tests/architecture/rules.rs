@@ -19,7 +19,7 @@ const HANDING_ON: &[&str] = &["src/engine/step.rs: new", "src/engine/rules.rs: r
 
 #[test]
 fn rule_sets_are_named_in_one_file() {
-    let sources = Sources::read();
+    let sources = Sources::of_the_bot();
     let sets: Vec<&str> = barpoint::engine::rule_sets::ALL.iter().map(|set| set.slug).collect();
     let mut broken = Vec::new();
     for source in sources.iter().filter(|source| !NAMING.iter().any(|room| stands_in(source, room))) {
@@ -39,7 +39,7 @@ fn rule_sets_are_named_in_one_file() {
 
 #[test]
 fn every_field_of_the_rules_is_asked_in_one_function() {
-    let sources = Sources::read();
+    let sources = Sources::of_the_bot();
     let rules = sources.iter().find(|source| source.path == "src/engine/rules.rs").unwrap();
     let fields = fields(rules);
     assert!(fields.len() > 10, "{fields:?}");

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, UseTree, Visibility};
 
-/// A file of `src`, by its module: `["engine", "board"]`. The library itself has no segments, `main.rs` is `["main"]`.
+/// A file of a package, by its module: `["engine", "board"]`. The library itself has no segments, `main.rs` is `["main"]`.
 pub struct Source {
     /// The file, from the project's root.
     pub path: String,
@@ -28,19 +28,29 @@ pub struct Source {
     tests: Vec<Vec<String>>,
 }
 
-/// All files of `src`.
+/// All files of a package's `src`.
 pub struct Sources {
     files: Vec<Source>,
     by_module: BTreeMap<Vec<String>, usize>,
 }
 
 impl Sources {
-    /// Reads and parses everything below `src`.
-    pub fn read() -> Self {
+    /// Reads and parses the bot's own package.
+    pub fn of_the_bot() -> Self {
+        Self::read(Path::new("src"))
+    }
+
+    /// Reads and parses the package of the loopback Discord.
+    pub fn of_the_rehearsal() -> Self {
+        Self::read(Path::new("rehearsal/src"))
+    }
+
+    /// Reads and parses everything below a folder in which a package's sources stand.
+    fn read(root: &Path) -> Self {
         let mut paths = Vec::new();
-        collect(Path::new("src"), &mut paths);
+        collect(root, &mut paths);
         paths.sort();
-        let all: Vec<Source> = paths.iter().map(|path| Source::read(path)).collect();
+        let all: Vec<Source> = paths.iter().map(|path| Source::read(root, path)).collect();
         let tests: Vec<Vec<String>> = all.iter().flat_map(|source| source.tests.clone()).collect();
         let counts = |source: &Source| !tests.iter().any(|test| source.module.starts_with(test));
         let files: Vec<Source> = all.into_iter().filter(counts).collect();
@@ -82,10 +92,10 @@ impl Sources {
 }
 
 impl Source {
-    fn read(path: &Path) -> Self {
+    fn read(root: &Path, path: &Path) -> Self {
         let name = path.display().to_string();
         let file = syn::parse_file(&fs::read_to_string(path).unwrap()).unwrap_or_else(|e| panic!("{name}: {e}"));
-        let module = module(path);
+        let module = module(root, path);
         // What the binary declares stands beside it, not below it.
         let at = if module == ["main"] { Vec::new() } else { module.clone() };
         let tests = file.items.iter().filter_map(|item| match item {
@@ -285,8 +295,8 @@ fn attributes(item: &Item) -> &[Attribute] {
 }
 
 /// Where a file stands in the tree of modules.
-fn module(path: &Path) -> Vec<String> {
-    let inside = path.strip_prefix("src").unwrap().with_extension("");
+fn module(root: &Path, path: &Path) -> Vec<String> {
+    let inside = path.strip_prefix(root).unwrap().with_extension("");
     let mut module: Vec<String> = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
     if matches!(module.last().map(String::as_str), Some("mod" | "lib")) {
         module.pop();

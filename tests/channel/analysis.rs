@@ -1,6 +1,6 @@
 //! How well a match was played: what `/analyse` tells of it.
 
-use barpoint::rehearsal::{Answer, Message, Person};
+use discord_rehearsal::{Answer, Message, Person};
 
 use crate::hands::Hands;
 use crate::stage::Stage;

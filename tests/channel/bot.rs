@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use barpoint::rehearsal::Rehearsal;
+use discord_rehearsal::Rehearsal;
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 

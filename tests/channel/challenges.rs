@@ -1,6 +1,6 @@
 //! Challenges: to somebody or to anybody, accepted, declined, withdrawn, refused.
 
-use barpoint::rehearsal::{Message, Person};
+use discord_rehearsal::{Message, Person};
 
 use crate::stage::Stage;
 use crate::table::private;

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use barpoint::rehearsal::Person;
-use barpoint::rehearsal::errors::{self, ApiError, BAD_DAY};
-use barpoint::rehearsal::model::Message;
+use discord_rehearsal::Person;
+use discord_rehearsal::errors::{self, ApiError, BAD_DAY};
+use discord_rehearsal::model::Message;
 
 use crate::hands::Hands;
 use crate::pictures::{file, palette};

@@ -1,6 +1,6 @@
 //! Plays that are chosen with menus and buttons.
 
-use barpoint::rehearsal::Person;
+use discord_rehearsal::Person;
 
 use crate::hands::Hands;
 use crate::stage::Stage;

@@ -2,8 +2,8 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use barpoint::rehearsal::model::CallbackKind;
-use barpoint::rehearsal::{Answer, Message, Person};
+use discord_rehearsal::model::CallbackKind;
+use discord_rehearsal::{Answer, Message, Person};
 
 use crate::challenges::custom_id;
 use crate::hands::Hands;

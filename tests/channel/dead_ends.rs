@@ -1,6 +1,6 @@
 //! Wherever somebody ends up, they read what is the case there and what would help.
 
-use barpoint::rehearsal::model::Message;
+use discord_rehearsal::model::Message;
 
 use crate::hands::{Hands, labelled};
 use crate::stage::Stage;

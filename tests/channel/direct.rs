@@ -1,6 +1,6 @@
 //! Direct messages: with the bot, and among people who have installed it for themselves.
 
-use barpoint::rehearsal::errors::BAD_DAY;
+use discord_rehearsal::errors::BAD_DAY;
 
 use crate::hands::Hands;
 use crate::stage::Stage;

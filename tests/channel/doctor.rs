@@ -1,6 +1,6 @@
 //! `barpoint doctor`: what it finds, and what it says to change.
 
-use barpoint::rehearsal::{Options, Permissions, Rehearsal, Snowflake};
+use discord_rehearsal::{Options, Permissions, Rehearsal, Snowflake};
 use tempfile::TempDir;
 
 use crate::bot::program;

@@ -1,10 +1,10 @@
 //! Discord grows while the bot runs: fields, flags and kinds that nobody knows yet, and nulls where something was.
 
 use barpoint::discord::interaction::{Interaction, fallback};
-use barpoint::rehearsal::drift::Drift;
-use barpoint::rehearsal::gateway::Event;
-use barpoint::rehearsal::world::payload;
-use barpoint::rehearsal::{Options, Rehearsal, Snowflake};
+use discord_rehearsal::drift::Drift;
+use discord_rehearsal::gateway::Event;
+use discord_rehearsal::world::payload;
+use discord_rehearsal::{Options, Rehearsal, Snowflake};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};

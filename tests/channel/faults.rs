@@ -1,9 +1,9 @@
 //! What goes wrong on the way to Discord and back while people play: nothing is lost, nothing stands twice, nobody waits for
 //! it, and Discord is asked no more often than it wants.
 
-use barpoint::rehearsal::Permissions;
-use barpoint::rehearsal::errors::{BAD_DAY, RATE_LIMITED, Scope, TOO_MANY_WRITES};
-use barpoint::rehearsal::record::Exchange;
+use discord_rehearsal::Permissions;
+use discord_rehearsal::errors::{BAD_DAY, RATE_LIMITED, Scope, TOO_MANY_WRITES};
+use discord_rehearsal::record::Exchange;
 
 use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, SEED, Stage};

@@ -1,8 +1,8 @@
 //! What a match leaves in the channel: a line for each turn, and one picture at its end.
 
-use barpoint::rehearsal::Person;
-use barpoint::rehearsal::errors::{self, BAD_DAY};
-use barpoint::rehearsal::model::Message;
+use discord_rehearsal::Person;
+use discord_rehearsal::errors::{self, BAD_DAY};
+use discord_rehearsal::model::Message;
 
 use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, PEOPLE, SEED, Stage};

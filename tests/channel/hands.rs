@@ -1,6 +1,6 @@
 //! The two ways to play: with buttons and menus alone, or with slash commands alone.
 
-use barpoint::rehearsal::{Message, Person};
+use discord_rehearsal::{Message, Person};
 
 use crate::table::{Board, Table};
 

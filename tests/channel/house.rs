@@ -1,7 +1,7 @@
 //! Matches against the house: the bot itself.
 
-use barpoint::rehearsal::model::CallbackKind;
-use barpoint::rehearsal::{Message, Person};
+use discord_rehearsal::model::CallbackKind;
+use discord_rehearsal::{Message, Person};
 
 use crate::hands::Hands;
 use crate::stage::Stage;

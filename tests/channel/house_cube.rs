@@ -3,9 +3,9 @@
 use std::cell::Cell;
 
 use barpoint::best_cli::reply;
-use barpoint::rehearsal::Person;
 use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::level::Level;
+use discord_rehearsal::Person;
 use serde_json::Value;
 
 use crate::hands::Hands;

@@ -1,7 +1,7 @@
 //! What a server and its channels have chosen for all who play there, and who may choose it.
 
-use barpoint::rehearsal::Person;
-use barpoint::rehearsal::model::Message;
+use discord_rehearsal::Person;
+use discord_rehearsal::model::Message;
 
 use crate::hands::Hands;
 use crate::stage::Stage;

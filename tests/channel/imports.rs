@@ -4,7 +4,7 @@ use crate::challenges::custom_id;
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, own, private};
-use barpoint::rehearsal::{Message, Person};
+use discord_rehearsal::{Message, Person};
 
 /// The first play uses a number that was not thrown; all else is legal.
 const MISPLAYED: &str = " 1 point match\n\n Game 1\n alice : 0                      bob : 0\n\

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use barpoint::config::Config;
 use barpoint::discord;
-use barpoint::rehearsal::{Options, Rehearsal};
+use discord_rehearsal::{Options, Rehearsal};
 use tempfile::TempDir;
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};

@@ -1,9 +1,9 @@
 //! What everything that the bot sends must be like, whatever the scenario.
 
-use barpoint::rehearsal::Rehearsal;
-use barpoint::rehearsal::errors::UNKNOWN_MESSAGE;
-use barpoint::rehearsal::model::Message;
-use barpoint::rehearsal::record::Exchange;
+use discord_rehearsal::Rehearsal;
+use discord_rehearsal::errors::UNKNOWN_MESSAGE;
+use discord_rehearsal::model::Message;
+use discord_rehearsal::record::Exchange;
 use serde_json::{Value, json};
 use twilight_model::application::command::Command;
 use twilight_model::channel::message::Component;

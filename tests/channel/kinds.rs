@@ -1,9 +1,9 @@
 //! Every kind of channel in which people can write: the bot plays there, with the threads that there are, or says why
 //! not.
 
-use barpoint::rehearsal::errors::{MISSING_ACCESS, TOO_MANY_WRITES};
-use barpoint::rehearsal::model::ChannelKind;
-use barpoint::rehearsal::{ChannelHandle, Permissions};
+use discord_rehearsal::errors::{MISSING_ACCESS, TOO_MANY_WRITES};
+use discord_rehearsal::model::ChannelKind;
+use discord_rehearsal::{ChannelHandle, Permissions};
 
 use crate::hands::Hands;
 use crate::stage::Stage;

@@ -1,7 +1,7 @@
 //! A channel is spoken to in its server's language, a person in their own.
 
 use barpoint::locale::Language;
-use barpoint::rehearsal::Options;
+use discord_rehearsal::Options;
 
 use crate::hands::Hands;
 use crate::stage::{SEED, Stage};

@@ -1,7 +1,7 @@
 //! The line to Discord: cut, taken up again, and refusing what it should have taken.
 
-use barpoint::rehearsal::Permissions;
-use barpoint::rehearsal::errors::{BAD_DAY, UNKNOWN_INTERACTION};
+use discord_rehearsal::Permissions;
+use discord_rehearsal::errors::{BAD_DAY, UNKNOWN_INTERACTION};
 
 use crate::hands::Hands;
 use crate::stage::Stage;

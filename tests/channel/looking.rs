@@ -1,6 +1,6 @@
 //! Looking around: what one plays and has played.
 
-use barpoint::rehearsal::Answer;
+use discord_rehearsal::Answer;
 
 use crate::hands::Hands;
 use crate::stage::Stage;

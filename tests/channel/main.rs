@@ -2,8 +2,6 @@
 //! against the rehearsal room, and what people then see there is what counts. Every request that it sends in any of
 //! these scenarios is judged by a library that is not its own.
 
-#![cfg(feature = "rehearsal")]
-
 mod administration;
 mod bot;
 mod hands;

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use barpoint::discord::delivery::rest;
-use barpoint::rehearsal::errors::{self, ApiError, BAD_DAY};
-use barpoint::rehearsal::{ChannelHandle, Permissions, Person};
+use discord_rehearsal::errors::{self, ApiError, BAD_DAY};
+use discord_rehearsal::{ChannelHandle, Permissions, Person};
 
 use crate::hands::Hands;
 use crate::stage::Stage;

@@ -3,8 +3,8 @@
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::Table;
-use barpoint::rehearsal::Person;
-use barpoint::rehearsal::model::Message;
+use discord_rehearsal::Person;
+use discord_rehearsal::model::Message;
 use std::collections::HashSet;
 use std::io::Cursor;
 

@@ -1,6 +1,6 @@
 //! Channels and threads: one match in each, any number at once.
 
-use barpoint::rehearsal::Permissions;
+use discord_rehearsal::Permissions;
 
 use crate::hands::Hands;
 use crate::stage::Stage;

@@ -1,6 +1,6 @@
 //! Presses by the wrong hands, at the wrong time, or more than once.
 
-use barpoint::rehearsal::{Message, Person, Reply};
+use discord_rehearsal::{Message, Person, Reply};
 
 use crate::challenges::custom_id;
 use crate::hands::Hands;

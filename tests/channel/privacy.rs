@@ -3,7 +3,7 @@
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{own, private};
-use barpoint::rehearsal::{Answer, Message, Person};
+use discord_rehearsal::{Answer, Message, Person};
 use std::io::{Cursor, Read};
 
 /// What a zip holds that somebody was handed out: each file with its text.

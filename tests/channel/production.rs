@@ -1,7 +1,7 @@
 //! The bot as it goes in production: by Discord's own host name over TLS, with all limits in force.
 
-use barpoint::rehearsal::errors::{RATE_LIMITED, Scope};
-use barpoint::rehearsal::{Options, Permissions};
+use discord_rehearsal::errors::{RATE_LIMITED, Scope};
+use discord_rehearsal::{Options, Permissions};
 
 use crate::hands::Hands;
 use crate::in_process::Production;

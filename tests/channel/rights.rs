@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use barpoint::discord::interaction::custom_id::{CustomId, HouseMatch, MenuId};
-use barpoint::rehearsal::record::Exchange;
-use barpoint::rehearsal::{ChannelHandle, Message, Person};
+use discord_rehearsal::record::Exchange;
+use discord_rehearsal::{ChannelHandle, Message, Person};
 use futures_util::future::join_all;
 
 use crate::hands::Hands;

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use barpoint::rehearsal::errors::ApiError;
-use barpoint::rehearsal::record::Exchange;
-use barpoint::rehearsal::world::World;
-use barpoint::rehearsal::{ChannelHandle, Options, Person, Rehearsal};
+use discord_rehearsal::errors::ApiError;
+use discord_rehearsal::record::Exchange;
+use discord_rehearsal::world::World;
+use discord_rehearsal::{ChannelHandle, Options, Person, Rehearsal};
 use rusqlite::Connection;
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use barpoint::rehearsal::Snowflake;
-use barpoint::rehearsal::faults::Weather;
-use barpoint::rehearsal::record::Exchange;
+use discord_rehearsal::Snowflake;
+use discord_rehearsal::faults::Weather;
+use discord_rehearsal::record::Exchange;
 use serde_json::Value;
 
 /// A tenth limited, a twentieth refused, a fiftieth done but never answered; answers less often, since a person waits.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use barpoint::rehearsal::{Options, Rehearsal};
+use discord_rehearsal::{Options, Rehearsal};
 use serde_json::json;
 
 use crate::bot::program;
@@ -88,7 +88,7 @@ async fn commands_are_registered_when_they_differ_from_what_discord_has() {
     stage.restart().await;
     stage.logged("Discord knows the commands").await;
     assert_eq!(registrations(&stage), 1, "Discord has them");
-    let changed = |world: &mut barpoint::rehearsal::world::World| {
+    let changed = |world: &mut discord_rehearsal::world::World| {
         let commands = world.commands.get_mut(&None).expect("there are commands");
         commands[0]["description"] = json!("As an older version called it");
     };

@@ -3,8 +3,8 @@
 use std::ops::Deref;
 
 use crate::stage::PEOPLE;
-use barpoint::rehearsal::model::Message;
-use barpoint::rehearsal::{Answer, ChannelHandle, Person, Rehearsal};
+use discord_rehearsal::model::Message;
+use discord_rehearsal::{Answer, ChannelHandle, Person, Rehearsal};
 
 /// What stands on the menu of whole plays, if they fit on one page.
 pub const PLAYS: &str = "Choose your whole play";

@@ -1,6 +1,6 @@
 //! Plays that are typed: understood, completed, or refused with a reason.
 
-use barpoint::rehearsal::Person;
+use discord_rehearsal::Person;
 
 use crate::hands::Hands;
 use crate::stage::Stage;

@@ -1,7 +1,7 @@
 //! When the place of a match fails: the right words to the right person, and the match goes on elsewhere.
 
-use barpoint::rehearsal::errors::UNKNOWN_CHANNEL;
-use barpoint::rehearsal::{ChannelHandle, Permissions, Person};
+use discord_rehearsal::errors::UNKNOWN_CHANNEL;
+use discord_rehearsal::{ChannelHandle, Permissions, Person};
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -129,7 +129,7 @@ async fn without_the_right_to_post_it_answers_and_says_once_what_it_lacks() {
     table.channel.deny_bot(Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
     Hands::Buttons.turn(&table, &anna).await;
     Hands::Buttons.turn(&table, &bjorn).await;
-    let lacks = |message: &barpoint::rehearsal::Message| message.ephemeral_to.is_some();
+    let lacks = |message: &discord_rehearsal::Message| message.ephemeral_to.is_some();
     let told = table.channel.wait_for(&anna, lacks).await.expect("she is told");
     assert!(
         told.content.starts_with("I denne kanal mangler jeg **Send beskeder**, **Vedhæft filer**."),

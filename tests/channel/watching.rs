@@ -1,7 +1,7 @@
 //! A match of one channel shown live in another, and the guide through a first game.
 
-use barpoint::rehearsal::errors::UNKNOWN_MESSAGE;
-use barpoint::rehearsal::{ChannelHandle, Message, Permissions, Person};
+use discord_rehearsal::errors::UNKNOWN_MESSAGE;
+use discord_rehearsal::{ChannelHandle, Message, Permissions, Person};
 
 use crate::hands::Hands;
 use crate::stage::Stage;
@@ -61,7 +61,7 @@ async fn a_live_board_that_is_too_old_to_change_is_posted_anew() {
     let joost = stage.person("Joost");
     let (aside, lounge, shown) = watched(&stage).await;
     let (anna, _) = stage.players();
-    let late = barpoint::rehearsal::errors::TOO_MANY_LATE_EDITS;
+    let late = discord_rehearsal::errors::TOO_MANY_LATE_EDITS;
     // What the answer could be changed with is forgotten.
     stage.restart().await;
     stage.refuse("PATCH", &format!("/channels/{}/messages/{}", lounge.id(), shown.id), late);

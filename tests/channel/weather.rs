@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use barpoint::rehearsal::errors::{ALREADY_ACKNOWLEDGED, BAD_DAY, RATE_LIMITED, Scope, UNKNOWN_MESSAGE};
-use barpoint::rehearsal::model::InteractionKind;
-use barpoint::rehearsal::record::Exchange;
-use barpoint::rehearsal::{Options, Permissions, Snowflake};
+use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, BAD_DAY, RATE_LIMITED, Scope, UNKNOWN_MESSAGE};
+use discord_rehearsal::model::InteractionKind;
+use discord_rehearsal::record::Exchange;
+use discord_rehearsal::{Options, Permissions, Snowflake};
 use futures_util::future::join_all;
 
 use crate::hands::Hands;

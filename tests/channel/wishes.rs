@@ -1,10 +1,10 @@
 //! How people like to play: what is done for them, how they are called, and in threads of their own.
 
-use barpoint::rehearsal::Options;
-use barpoint::rehearsal::Permissions;
-use barpoint::rehearsal::Person;
-use barpoint::rehearsal::errors::BAD_DAY;
-use barpoint::rehearsal::model::Message;
+use discord_rehearsal::Options;
+use discord_rehearsal::Permissions;
+use discord_rehearsal::Person;
+use discord_rehearsal::errors::BAD_DAY;
+use discord_rehearsal::model::Message;
 
 use crate::hands::Hands;
 use crate::stage::{SEED, Stage};

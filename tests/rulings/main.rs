@@ -1,7 +1,5 @@
 //! Every rule set and every way to ask the referee, in a channel, from end to end: on the stage of `tests/channel`.
 
-#![cfg(feature = "rehearsal")]
-
 // What the other scenarios need of the stage is not all needed here.
 #[allow(dead_code)]
 #[path = "../channel/bot.rs"]

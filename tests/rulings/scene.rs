@@ -1,7 +1,7 @@
 //! A match between Anna and Björn by any rules, and what they and others do at it.
 
-use barpoint::rehearsal::Person;
-use barpoint::rehearsal::model::Message;
+use discord_rehearsal::Person;
+use discord_rehearsal::model::Message;
 
 use crate::stage::Stage;
 use crate::table::{Board, Table};

@@ -1,0 +1,132 @@
+//! Doing something and waiting for what comes of it.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::answer::{Answer, Choice, Modal, Reply};
+use super::{DriverError, Person};
+use crate::limits::form::list;
+use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::interact::Act;
+
+/// What the room allows beyond the limit, so that an answer in the last moment is seen.
+const GRACE: Duration = Duration::from_millis(150);
+/// How long after "seen" a change of the message is waited for.
+const SETTLING: Duration = Duration::from_secs(2);
+
+impl Person {
+    /// Does it, and waits for the answer; a promised message is waited for too.
+    pub(super) async fn act(&self, act: Act) -> Result<Answer, DriverError> {
+        let id = self.room.world().open(act)?;
+        self.answered(id).await
+    }
+
+    /// Waits for the answer to an interaction.
+    ///
+    /// # Errors
+    /// [`DriverError::Failed`] if the bot does not answer in time.
+    pub async fn answered(&self, id: Snowflake) -> Result<Answer, DriverError> {
+        let within = self.room.options.answer_within + GRACE;
+        let first = |world: &World| {
+            let interaction = world.interactions.get(&id)?;
+            Some((interaction.clone(), interaction.callback.clone()?))
+        };
+        let (interaction, callback) = self.room.until(within, first).await.ok_or(DriverError::Failed)?;
+        let took = Duration::from_millis(callback.at.saturating_sub(interaction.at));
+        let reply = self.reply(&interaction, &callback).await?;
+        Ok(Answer { interaction: id, kind: callback.kind, took, reply })
+    }
+
+    async fn reply(&self, interaction: &Interaction, callback: &Callback) -> Result<Reply, DriverError> {
+        let channel = interaction.channel;
+        let current = |world: &World, id: Option<Snowflake>| {
+            id.and_then(|id| world.message(channel, id).ok()).cloned().map(Box::new)
+        };
+        let original = |world: &World| world.interactions.get(&interaction.id).and_then(|i| i.original);
+        Ok(match callback.kind {
+            CallbackKind::Message => {
+                let world = self.room.world();
+                let shown = current(&world, original(&world)).or_else(|| callback.message.clone());
+                shown.map_or(Reply::Nothing, Reply::Message)
+            }
+            CallbackKind::Update => {
+                let world = self.room.world();
+                current(&world, original(&world)).map_or(Reply::Nothing, Reply::Updated)
+            }
+            CallbackKind::DeferredMessage => {
+                let settled = |world: &World| match current(world, original(world)) {
+                    Some(message) if message.flags & flags::LOADING != 0 => None,
+                    Some(message) => Some(Reply::Message(message)),
+                    None => Some(Reply::Nothing),
+                };
+                let patience = self.room.options.patience;
+                let late = || DriverError::TimedOut("the message that was promised".into());
+                self.room.until(patience, settled).await.ok_or_else(late)?
+            }
+            CallbackKind::DeferredUpdate => {
+                let settled = |world: &World| {
+                    let now = world.interactions.get(&interaction.id)?;
+                    if now.edits > 0 {
+                        return current(world, now.original).map(Reply::Updated);
+                    }
+                    now.followups.first().and_then(|id| current(world, Some(*id))).map(Reply::Message)
+                };
+                self.room.until(SETTLING, settled).await.unwrap_or(Reply::Nothing)
+            }
+            CallbackKind::Autocomplete => Reply::Choices(choices(&callback.data)),
+            CallbackKind::Modal => Reply::Modal(Modal::read(&callback.data, channel, interaction.message)),
+        })
+    }
+
+    /// The act of using a button or menu on a message as it is given.
+    pub(super) fn component_act(&self, message: &Message, data: Value) -> Act {
+        Act {
+            kind: InteractionKind::Component,
+            user: self.id(),
+            channel: message.channel,
+            message: Some(message.clone()),
+            data,
+            answer_kind: 19,
+        }
+    }
+
+    /// The act of sending in a form.
+    pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Act, DriverError> {
+        let mut rows = Vec::new();
+        for input in &modal.inputs {
+            let name = input["custom_id"].as_str().unwrap_or_default();
+            let given = values.iter().find(|(field, _)| *field == name || input["label"] == *field);
+            let value = given.map_or_else(|| input["value"].as_str().unwrap_or_default(), |(_, value)| value);
+            let length = u64::try_from(value.chars().count()).unwrap_or(u64::MAX);
+            let required = input["required"] != false;
+            let min = input["min_length"].as_u64().unwrap_or(0).max(u64::from(required));
+            let max = input["max_length"].as_u64().unwrap_or(4000);
+            if length > max || (length < min && (required || length > 0)) {
+                let message = format!("{name}: {length} characters, but {min} to {max} are wanted");
+                return Err(DriverError::BadCommandLine(message));
+            }
+            rows.push(json!({"type": 1, "components": [{"type": 4, "custom_id": name, "value": value}]}));
+        }
+        let world = self.room.world();
+        let message = modal.message.and_then(|id| world.message(modal.channel, id).ok()).cloned();
+        Ok(Act {
+            kind: InteractionKind::Modal,
+            user: self.id(),
+            channel: modal.channel,
+            message,
+            data: json!({"custom_id": modal.custom_id, "components": rows}),
+            answer_kind: if modal.message.is_some() { 19 } else { 20 },
+        })
+    }
+}
+
+fn choices(data: &Value) -> Vec<Choice> {
+    let read = |choice: &Value| Choice {
+        name: choice["name"].as_str().unwrap_or_default().to_owned(),
+        value: choice["value"].clone(),
+    };
+    list(data, "choices").iter().map(read).collect()
+}

@@ -1,0 +1,140 @@
+//! What comes back when a person does something.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::DriverError;
+use crate::limits::component::controls;
+use crate::limits::form::list;
+use crate::model::{CallbackKind, Message};
+use crate::snowflake::Snowflake;
+
+/// The bot's answer to an interaction.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The interaction that was answered.
+    pub interaction: Snowflake,
+    /// How the bot first answered.
+    pub kind: CallbackKind,
+    /// How long that took.
+    pub took: Duration,
+    /// What the person got to see.
+    pub reply: Reply,
+}
+
+/// What an answer shows.
+#[derive(Clone, Debug)]
+pub enum Reply {
+    /// A new message, perhaps for one person only.
+    Message(Box<Message>),
+    /// The message with the button or menu, as it is now.
+    Updated(Box<Message>),
+    /// What could be typed.
+    Choices(Vec<Choice>),
+    /// A form to be filled in.
+    Modal(Modal),
+    /// Nothing to see: seen by the bot, or the answer was taken back at once.
+    Nothing,
+}
+
+/// One choice offered while typing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What is shown.
+    pub name: String,
+    /// What is sent: a text or a number.
+    pub value: Value,
+}
+
+/// A form.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Modal {
+    /// The form's name for the bot.
+    pub custom_id: String,
+    /// Its heading.
+    pub title: String,
+    /// Its fields, as Discord's JSON.
+    pub inputs: Vec<Value>,
+    /// Where it was opened.
+    pub channel: Snowflake,
+    /// The message whose button opened it.
+    pub message: Option<Snowflake>,
+}
+
+impl Modal {
+    /// Reads the form from the bot's answer.
+    pub fn read(data: &Value, channel: Snowflake, message: Option<Snowflake>) -> Self {
+        let text = |key: &str| data[key].as_str().unwrap_or_default().to_owned();
+        let inputs = controls(list(data, "components")).cloned().collect();
+        Self { custom_id: text("custom_id"), title: text("title"), inputs, channel, message }
+    }
+}
+
+impl Answer {
+    /// The message, new or changed.
+    ///
+    /// # Errors
+    /// [`DriverError::OtherAnswer`].
+    pub fn message(&self) -> Result<&Message, DriverError> {
+        match &self.reply {
+            Reply::Message(message) | Reply::Updated(message) => Ok(message),
+            _ => self.other("a message"),
+        }
+    }
+
+    /// The message, if it is for this person only.
+    ///
+    /// # Errors
+    /// [`DriverError::OtherAnswer`].
+    pub fn private(&self) -> Result<&Message, DriverError> {
+        match self.message()? {
+            message if message.ephemeral_to.is_some() => Ok(message),
+            _ => self.other("a private message"),
+        }
+    }
+
+    /// The message, if everybody sees it.
+    ///
+    /// # Errors
+    /// [`DriverError::OtherAnswer`].
+    pub fn public(&self) -> Result<&Message, DriverError> {
+        match self.message()? {
+            message if message.ephemeral_to.is_none() => Ok(message),
+            _ => self.other("a public message"),
+        }
+    }
+
+    /// The choices offered.
+    ///
+    /// # Errors
+    /// [`DriverError::OtherAnswer`].
+    pub fn choices(&self) -> Result<&[Choice], DriverError> {
+        match &self.reply {
+            Reply::Choices(choices) => Ok(choices),
+            _ => self.other("choices"),
+        }
+    }
+
+    /// The form.
+    ///
+    /// # Errors
+    /// [`DriverError::OtherAnswer`].
+    pub fn modal(&self) -> Result<&Modal, DriverError> {
+        match &self.reply {
+            Reply::Modal(modal) => Ok(modal),
+            _ => self.other("a form"),
+        }
+    }
+
+    fn other<T>(&self, wanted: &'static str) -> Result<T, DriverError> {
+        let got = match &self.reply {
+            Reply::Message(message) | Reply::Updated(message) => {
+                let whom = if message.ephemeral_to.is_some() { "private" } else { "public" };
+                format!("a {whom} message: {}", message.content)
+            }
+            other => format!("{other:?}"),
+        };
+        Err(DriverError::OtherAnswer { wanted, got })
+    }
+}

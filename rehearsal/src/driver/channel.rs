@@ -1,0 +1,213 @@
+//! A channel as people see it, and what a moderator can do to it.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::DriverError;
+use super::handles::{ChannelHandle, Person};
+use crate::errors;
+use crate::model::{ChannelKind, Message, flags};
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::post::Heading;
+use crate::world::threads::NewThread;
+
+impl ChannelHandle {
+    /// Its name, without `#`; empty when it is gone.
+    pub fn name(&self) -> String {
+        self.room.world().channel(self.id).map_or_else(|_| String::new(), |place| place.name.clone())
+    }
+
+    /// Whether it is still there.
+    pub fn exists(&self) -> bool {
+        self.room.world().channel(self.id).is_ok()
+    }
+
+    /// Whether it is a thread that was put away.
+    pub fn is_archived(&self) -> bool {
+        let world = self.room.world();
+        world.channel(self.id).is_ok_and(|place| place.thread.as_ref().is_some_and(|thread| thread.archived))
+    }
+
+    /// What this person sees, oldest first.
+    pub fn messages(&self, viewer: &Person) -> Vec<Message> {
+        seen(&self.room.world(), self.id, viewer.id()).cloned().collect()
+    }
+
+    /// The newest message that this person sees.
+    pub fn latest(&self, viewer: &Person) -> Option<Message> {
+        seen(&self.room.world(), self.id, viewer.id()).last().cloned()
+    }
+
+    /// Waits until this person sees such a message, and returns the newest.
+    ///
+    /// # Errors
+    /// [`DriverError::TimedOut`], with what is there instead.
+    pub async fn wait_for(&self, viewer: &Person, wanted: impl Fn(&Message) -> bool) -> Result<Message, DriverError> {
+        self.wait_after(viewer, Snowflake(0), wanted).await
+    }
+
+    /// Waits until this person sees such a message that was written after another one.
+    ///
+    /// # Errors
+    /// As for [`wait_for`](Self::wait_for).
+    pub async fn next_message(
+        &self,
+        viewer: &Person,
+        after: &Message,
+        wanted: impl Fn(&Message) -> bool,
+    ) -> Result<Message, DriverError> {
+        self.wait_after(viewer, after.id, wanted).await
+    }
+
+    async fn wait_after(
+        &self,
+        viewer: &Person,
+        after: Snowflake,
+        wanted: impl Fn(&Message) -> bool,
+    ) -> Result<Message, DriverError> {
+        let newest = |world: &World| {
+            let found = seen(world, self.id, viewer.id()).filter(|message| message.id > after && wanted(message));
+            found.last().cloned()
+        };
+        let patience: Duration = self.room.options.patience;
+        match self.room.until(patience, newest).await {
+            Some(found) => Ok(found),
+            None => {
+                let there: Vec<String> = self.messages(viewer).into_iter().map(|message| message.content).collect();
+                Err(DriverError::TimedOut(format!("such a message; there is {there:?}")))
+            }
+        }
+    }
+
+    /// The threads of this channel, oldest first.
+    pub fn threads(&self) -> Vec<Self> {
+        let world = self.room.world();
+        let own = world.channels.values().filter(|other| other.parent == Some(self.id));
+        own.map(|thread| Self::new(self.room.clone(), thread.id)).collect()
+    }
+
+    /// Opens a thread for all who see this channel, as this person would.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`].
+    pub fn open_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
+        let kind = self.room.world().channel(self.id)?.kind.threads().ok_or(errors::WRONG_CHANNEL_TYPE)?;
+        self.opened(owner, name, kind)
+    }
+
+    /// Opens a post in this forum as this person would: a thread that begins with what they write, whose id is its own.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`].
+    pub fn open_post(&self, owner: &Person, name: &str, text: &str) -> Result<Self, DriverError> {
+        let post = self.open_thread(owner, name)?;
+        let mut world = self.room.world();
+        let first = world.write(Heading::plain(post.id, owner.id()), "", &json!({"content": text}), &[])?;
+        world.message_mut(post.id, first)?.id = post.id;
+        drop(world);
+        Ok(post)
+    }
+
+    /// Publishes a message of this announcement channel to those who follow it.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`] if it is gone, or in a channel of another kind.
+    pub fn publish(&self, message: &Message) -> Result<(), DriverError> {
+        let mut world = self.room.world();
+        if world.channel(self.id)?.kind != ChannelKind::Announcement {
+            return Err(errors::WRONG_CHANNEL_TYPE.into());
+        }
+        world.message_mut(self.id, message.id)?.flags |= flags::CROSSPOSTED;
+        Ok(())
+    }
+
+    /// Opens a private thread as this person would, who is alone in it at first.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`].
+    pub fn open_private_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
+        self.opened(owner, name, ChannelKind::PrivateThread)
+    }
+
+    fn opened(&self, owner: &Person, name: &str, kind: ChannelKind) -> Result<Self, DriverError> {
+        let new =
+            NewThread { parent: self.id, message: None, name: name.to_owned(), kind, owner: owner.id(), minutes: 1440 };
+        let id = self.room.world().open_thread(new)?;
+        Ok(Self::new(self.room.clone(), id))
+    }
+
+    /// Puts a thread away, or takes it out again.
+    pub fn archive(&self, archived: bool) {
+        self.room.world().set_archived(self.id, archived);
+    }
+
+    /// Locks a thread without putting it away: only moderators can write there.
+    pub fn lock_open(&self) {
+        let mut world = self.room.world();
+        if let Some(thread) = world.channels.get_mut(&self.id).and_then(|place| place.thread.as_mut()) {
+            thread.locked = true;
+        }
+        world.tell_channel_changed(self.id);
+    }
+
+    /// Puts a thread away such that only moderators can take it out again.
+    pub fn lock(&self) {
+        let mut world = self.room.world();
+        if let Some(thread) = world.channels.get_mut(&self.id).and_then(|place| place.thread.as_mut()) {
+            thread.locked = true;
+        }
+        world.set_archived(self.id, true);
+    }
+
+    /// Deletes the channel with its threads.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`] if it is gone already.
+    pub fn delete(&self) -> Result<(), DriverError> {
+        Ok(self.room.world().remove_channel(self.id)?)
+    }
+
+    /// Deletes a message, whoever wrote it.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`] if it is gone already.
+    pub fn delete_message(&self, message: &Message) -> Result<(), DriverError> {
+        Ok(self.room.world().delete(self.id, message.id)?)
+    }
+
+    /// Takes permissions from the bot here, and in the threads of this channel.
+    pub fn deny_bot(&self, permissions: Permissions) {
+        self.set_denied(|denied| denied | permissions);
+    }
+
+    /// Gives permissions back to the bot.
+    pub fn allow_bot(&self, permissions: Permissions) {
+        self.set_denied(|denied| denied.difference(permissions));
+    }
+
+    /// Hides the channel, with its threads, from a person.
+    pub fn hide_from(&self, person: &Person) {
+        let mut world = self.room.world();
+        if let Ok(place) = world.channel_mut(self.id) {
+            place.hidden_from.push(person.id());
+        }
+        world.tell_channel_changed(self.id);
+    }
+
+    fn set_denied(&self, change: impl Fn(Permissions) -> Permissions) {
+        let mut world = self.room.world();
+        if let Ok(place) = world.channel_mut(self.id) {
+            place.denied_to_bot = change(place.denied_to_bot);
+        }
+        world.tell_channel_changed(self.id);
+    }
+}
+
+fn seen(world: &World, channel: Snowflake, viewer: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
+    let place = world.channels.get(&channel).filter(|place| world.sees(place, viewer));
+    let messages = place.map_or(&[][..], |place| &place.messages);
+    messages.iter().filter(move |message| message.ephemeral_to.is_none_or(|person| person == viewer))
+}

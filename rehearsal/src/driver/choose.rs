@@ -1,0 +1,65 @@
+//! Choosing from a menu: options by label or value, people, roles and channels by name.
+
+use serde_json::{Value, json};
+
+use super::command_line::{is_listed, resolve};
+use super::{DriverError, find};
+use crate::limits::command::option;
+use crate::limits::component::kind;
+use crate::limits::form::list;
+use crate::model::Channel;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+/// The field `data` of the interaction for what was chosen from a menu.
+///
+/// # Errors
+/// What a client does not let one choose.
+pub(super) fn chosen(
+    world: &World,
+    place: &Channel,
+    person: Snowflake,
+    menu: &Value,
+    choices: &[&str],
+) -> Result<Value, DriverError> {
+    let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);
+    let (min, max) = (menu["min_values"].as_u64().unwrap_or(1), menu["max_values"].as_u64().unwrap_or(1));
+    if !(min..=max).contains(&count) {
+        return Err(DriverError::BadCommandLine(format!("{min} to {max} are to be chosen, not {count}")));
+    }
+    let mut data = json!({"custom_id": menu["custom_id"], "component_type": menu["type"], "id": menu["id"]});
+    let mut resolved = json!({});
+    let mut values = Vec::new();
+    for choice in choices {
+        let value = match menu["type"].as_i64() {
+            Some(kind::STRING_SELECT) => list(menu, "options")
+                .iter()
+                .find(|option| option["label"] == *choice || option["value"] == *choice)
+                .map(|option| option["value"].clone()),
+            other => {
+                let kind = match other {
+                    Some(kind::USER_SELECT) => option::USER,
+                    Some(kind::ROLE_SELECT) => option::ROLE,
+                    Some(kind::CHANNEL_SELECT) => option::CHANNEL,
+                    _ => option::MENTIONABLE,
+                };
+                let found = resolve(world, place, person, kind, choice, &mut resolved);
+                found.filter(|id| world.channels.get(id).is_none_or(|channel| is_listed(menu, channel))).map(Into::into)
+            }
+        };
+        values.push(value.ok_or_else(|| {
+            let there: Vec<&str> = list(menu, "options").iter().filter_map(|o| o["label"].as_str()).collect();
+            let there = if there.is_empty() { find_names(world, place) } else { there.join(", ") };
+            DriverError::NoSuchComponent { wanted: (*choice).to_owned(), there }
+        })?);
+    }
+    data["values"] = json!(values);
+    if resolved != json!({}) {
+        data["resolved"] = resolved;
+    }
+    Ok(data)
+}
+
+fn find_names(world: &World, place: &Channel) -> String {
+    find::people(world, place).iter().map(|user| user.display_name()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,282 @@
+//! A slash command as it is typed: `/challenge player:@Björn points:3`.
+
+use serde_json::{Value, json};
+
+use super::commands::{self, is_called, localized};
+use super::{DriverError, find};
+use crate::limits::command::option;
+use crate::limits::form::list;
+use crate::model::Channel;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::payload;
+
+/// A line taken apart, each part with what it stands for.
+#[derive(Debug)]
+pub struct CommandLine<'w> {
+    /// The command.
+    pub command: &'w Value,
+    /// The group and subcommand below it, outermost first.
+    pub path: Vec<&'w Value>,
+    /// The options named so far with what was typed for them, in order.
+    pub options: Vec<(&'w Value, String)>,
+    /// Text that belongs to no option.
+    pub stray: String,
+}
+
+impl<'w> CommandLine<'w> {
+    /// Takes a line apart.
+    ///
+    /// # Errors
+    /// [`DriverError::NoSuchCommand`].
+    pub fn read(world: &'w World, place: &'w Channel, person: Snowflake, line: &str) -> Result<Self, DriverError> {
+        let locale = world.locale(person);
+        let line = line.trim_start();
+        let mut rest = line.strip_prefix('/').unwrap_or(line);
+        let command = commands::find(world, place, person, 1, next_word(&mut rest))?;
+        let mut path = Vec::new();
+        let mut innermost = command;
+        while has_subcommands(innermost) {
+            let mut after = rest;
+            let word = next_word(&mut after);
+            let Some(inner) = list(innermost, "options").iter().find(|o| is_called(o, word, locale)) else { break };
+            path.push(inner);
+            innermost = inner;
+            rest = after;
+        }
+        let (stray, options) = split_options(rest, list(innermost, "options"), locale);
+        Ok(Self { command, path, options, stray })
+    }
+
+    /// The command, group or subcommand whose options are being given.
+    pub fn innermost(&self) -> &'w Value {
+        self.path.last().copied().unwrap_or(self.command)
+    }
+
+    /// The field `data` of the interaction for the finished line.
+    ///
+    /// # Errors
+    /// What a client would refuse to send.
+    pub fn data(&self, world: &World, place: &Channel, person: Snowflake) -> Result<Value, DriverError> {
+        let locale = world.locale(person);
+        let innermost = self.innermost();
+        if has_subcommands(innermost) {
+            let inner: Vec<&str> = list(innermost, "options").iter().map(|o| localized(o, "name", locale)).collect();
+            return Err(DriverError::BadCommandLine(format!("a subcommand is missing: {}", inner.join(", "))));
+        }
+        if !self.stray.is_empty() {
+            return Err(DriverError::BadCommandLine(format!("{:?} belongs to no option", self.stray)));
+        }
+        for needed in list(innermost, "options").iter().filter(|option| option["required"] == true) {
+            if !self.options.iter().any(|(given, _)| given["name"] == needed["name"]) {
+                let name = localized(needed, "name", locale);
+                return Err(DriverError::BadCommandLine(format!("the option {name:?} is required")));
+            }
+        }
+        let mut resolved = json!({});
+        let mut values = Vec::new();
+        for (option, text) in &self.options {
+            let value = value(world, place, person, option, text, &mut resolved)?;
+            values.push(json!({"name": option["name"], "type": option["type"], "value": value}));
+        }
+        let mut data = self.frame(values);
+        if resolved != json!({}) {
+            data["resolved"] = resolved;
+        }
+        Ok(data)
+    }
+
+    /// The field `data` of the interaction while the last option is being typed.
+    ///
+    /// # Errors
+    /// If that option does not ask to be completed by the bot.
+    pub fn partial_data(&self, world: &World, place: &Channel, person: Snowflake) -> Result<Value, DriverError> {
+        let focused = self.options.last().filter(|(option, _)| option["autocomplete"] == true);
+        if focused.is_none() {
+            return Err(DriverError::BadCommandLine("the last option of this line is not completed by the bot".into()));
+        }
+        let last = self.options.len() - 1;
+        let locale = world.locale(person);
+        let values = self.options.iter().enumerate().map(|(i, (option, text))| {
+            // Whoever and whatever was named before is told by its id alone, a choice by its value.
+            let kind = option["type"].as_i64().unwrap_or_default();
+            let named = resolve(world, place, person, kind, text, &mut json!({})).map(|id| json!(id));
+            let named = named.or_else(|| chosen(option, text, locale).cloned());
+            let value = named.unwrap_or_else(|| typed(option, text));
+            let mut json = json!({"name": option["name"], "type": option["type"], "value": value});
+            if i == last {
+                json["value"] = json!(text);
+                json["focused"] = json!(true);
+            }
+            json
+        });
+        Ok(self.frame(values.collect()))
+    }
+
+    /// Wraps the options in the subcommands and the command.
+    fn frame(&self, mut options: Vec<Value>) -> Value {
+        for inner in self.path.iter().rev() {
+            options = vec![json!({"name": inner["name"], "type": inner["type"], "options": options})];
+        }
+        let mut data = json!({"id": self.command["id"], "name": self.command["name"], "type": 1, "options": options});
+        if let Some(guild) = self.command.get("guild_id") {
+            data["guild_id"] = guild.clone();
+        }
+        data
+    }
+}
+
+/// Whether this has commands below it instead of options.
+pub fn has_subcommands(command: &Value) -> bool {
+    list(command, "options").iter().any(|inner| inner["type"].as_i64() <= Some(option::GROUP))
+}
+
+fn next_word<'l>(rest: &mut &'l str) -> &'l str {
+    let text = rest.trim_start();
+    let (word, after) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    *rest = after;
+    word
+}
+
+/// Splits `a:1 b:two words` at the names of known options.
+fn split_options<'w>(text: &str, known: &'w [Value], locale: &str) -> (String, Vec<(&'w Value, String)>) {
+    let mut starts = Vec::new();
+    let mut at_word = true;
+    for (at, c) in text.char_indices() {
+        if at_word
+            && let Some((name, _)) = text[at..].split_once(':')
+            && let Some(option) = known.iter().find(|option| is_called(option, name, locale))
+        {
+            starts.push((at, at + name.len() + 1, option));
+        }
+        at_word = c.is_whitespace();
+    }
+    let first = starts.first().map_or(text.len(), |(at, ..)| *at);
+    let ends = starts.iter().skip(1).map(|(at, ..)| *at).chain([text.len()]);
+    let options = starts.iter().zip(ends).map(|((_, from, option), to)| (*option, text[*from..to].trim().to_owned()));
+    (text[..first].trim().to_owned(), options.collect())
+}
+
+/// The value of the choice that is called so, in this language or in none, or that was typed itself.
+fn chosen<'v>(option: &'v Value, text: &str, locale: &str) -> Option<&'v Value> {
+    let choices = list(option, "choices").iter();
+    let mut found = choices.filter(|choice| is_called(choice, text, locale) || choice["value"] == typed(option, text));
+    found.next().map(|choice| &choice["value"])
+}
+
+/// What was typed, as far as its type can be told before the line is finished.
+fn typed(option: &Value, text: &str) -> Value {
+    match option["type"].as_i64() {
+        Some(option::INTEGER) => text.parse::<i64>().map_or_else(|_| json!(text), |number| json!(number)),
+        Some(option::NUMBER) => text.parse::<f64>().map_or_else(|_| json!(text), |number| json!(number)),
+        Some(option::BOOLEAN) => json!(text == "true"),
+        _ => json!(text),
+    }
+}
+
+/// Whether an option or a menu lists such a channel.
+pub(super) fn is_listed(part: &Value, channel: &Channel) -> bool {
+    let kinds = list(part, "channel_types");
+    kinds.is_empty() || kinds.iter().any(|kind| *kind == channel.kind.number())
+}
+
+/// What was typed, checked as a client checks it before sending.
+fn value(
+    world: &World,
+    place: &Channel,
+    person: Snowflake,
+    option: &Value,
+    text: &str,
+    resolved: &mut Value,
+) -> Result<Value, DriverError> {
+    let locale = world.locale(person);
+    let name = localized(option, "name", locale);
+    let refuse = |why: &str| DriverError::BadCommandLine(format!("{name}: {text:?} {why}"));
+    if let Some(value) = chosen(option, text, locale) {
+        return Ok(value.clone());
+    }
+    if !list(option, "choices").is_empty() {
+        return Err(refuse("is not one of the choices"));
+    }
+    match option["type"].as_i64() {
+        Some(option::STRING) => {
+            let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
+            let (min, max) = (option["min_length"].as_u64(), option["max_length"].as_u64());
+            if text.is_empty() || min.is_some_and(|min| length < min) || max.is_some_and(|max| length > max) {
+                return Err(refuse("is too short or too long"));
+            }
+            Ok(json!(text))
+        }
+        Some(option::INTEGER | option::NUMBER) => {
+            let sent = typed(option, text);
+            let number = sent.as_f64().ok_or_else(|| refuse("is not such a number"))?;
+            let (min, max) = (option["min_value"].as_f64(), option["max_value"].as_f64());
+            if min.is_some_and(|min| number < min) || max.is_some_and(|max| number > max) {
+                return Err(refuse("is too small or too large"));
+            }
+            Ok(sent)
+        }
+        Some(option::BOOLEAN) => match text.to_lowercase().as_str() {
+            "true" => Ok(json!(true)),
+            "false" => Ok(json!(false)),
+            _ => Err(refuse("is neither true nor false")),
+        },
+        Some(kind @ (option::USER | option::ROLE | option::MENTIONABLE | option::CHANNEL)) => {
+            let id = resolve(world, place, person, kind, text, resolved);
+            let id = id.ok_or_else(|| refuse("is nobody and nothing here"))?;
+            if world.channels.get(&id).is_some_and(|channel| !is_listed(option, channel)) {
+                return Err(refuse("is no channel of such a kind"));
+            }
+            Ok(json!(id))
+        }
+        Some(option::ATTACHMENT) => {
+            let mut own = world.picked.iter().rev().filter(|(who, _)| *who == person).map(|(_, file)| file);
+            let file = own.find(|file| file.filename == text).ok_or_else(|| refuse("was not picked"))?;
+            resolved["attachments"][file.id.to_string()] = payload::attachment(file, true);
+            Ok(json!(file.id))
+        }
+        _ => Err(refuse("cannot be typed")),
+    }
+}
+
+/// Finds whom or what a name means and adds it to `resolved`.
+pub fn resolve(
+    world: &World,
+    place: &Channel,
+    person: Snowflake,
+    kind: i64,
+    text: &str,
+    resolved: &mut Value,
+) -> Option<Snowflake> {
+    let mut add = |list: &str, id: Snowflake, json: Value| resolved[list][id.to_string()] = json;
+    let guild = world.guild_of(place);
+    if [option::USER, option::MENTIONABLE].contains(&kind)
+        && let Some(user) = find::user(world, place, text)
+    {
+        add("users", user.id, payload::user(user));
+        if let Some(mut member) = guild.and_then(|guild| payload::member(world, guild, user.id)) {
+            for absent in ["user", "deaf", "mute"] {
+                member.as_object_mut()?.remove(absent);
+            }
+            member["permissions"] = json!(world.person_permissions(place, user.id));
+            add("members", user.id, member);
+        }
+        return Some(user.id);
+    }
+    if [option::ROLE, option::MENTIONABLE].contains(&kind) {
+        let role = find::role(world, place, text)?;
+        let position = guild?.roles.iter().position(|other| other.id == role.id)?;
+        add("roles", role.id, payload::role(world, position, role));
+        return Some(role.id);
+    }
+    if kind == option::CHANNEL {
+        let found = find::channel(world, place, text)
+            .filter(|found| found.guild == place.guild && world.sees(found, person))?;
+        let mut json = payload::channel(world, found);
+        // Those of whoever types, as Discord tells them.
+        json["permissions"] = json!(world.person_permissions(found, person));
+        add("channels", found.id, json);
+        return Some(found.id);
+    }
+    None
+}

@@ -1,0 +1,216 @@
+//! What a client offers while a command line is being typed.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::command_line::{CommandLine, has_subcommands, is_listed};
+use super::commands::{available, is_called, localized};
+use super::{ChannelHandle, DriverError, Person, find};
+use crate::limits::command::option;
+use crate::limits::form::list;
+use crate::model::Channel;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+/// People, roles or channels suggested at once.
+const SHOWN: usize = 25;
+
+/// What to show above a line that is being typed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Completion {
+    /// What is being asked for: an option with its description, or nothing.
+    pub title: String,
+    /// What could come next.
+    pub items: Vec<Suggestion>,
+    /// Whether the line can be sent as it is.
+    pub ready: bool,
+    /// Why it cannot, if it looks finished.
+    pub problem: Option<String>,
+    /// Whether it begins like a command and is none: a client sends it as a message.
+    pub plain: bool,
+}
+
+/// One way to go on.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Suggestion {
+    /// What is shown.
+    pub label: String,
+    /// What explains it.
+    pub detail: String,
+    /// The whole line after choosing this.
+    pub line: String,
+    /// The user whose picture goes with it.
+    pub user: Option<Snowflake>,
+}
+
+impl Person {
+    /// What this person's client offers for a line; asks the bot where an option wants that.
+    pub async fn complete(&self, channel: &ChannelHandle, line: &str) -> Completion {
+        let mut offered = offline(&self.room.world(), channel.id(), self.id(), line).unwrap_or_default();
+        let Some(typing) = offered.asks_bot.take() else { return offered.completion };
+        match self.autocomplete(channel, line).await {
+            Ok(choices) => {
+                let suggestion = |choice: super::Choice| {
+                    let value = choice.value.as_str().map_or_else(|| choice.value.to_string(), str::to_owned);
+                    let detail = if value == choice.name { String::new() } else { value.clone() };
+                    Suggestion { label: choice.name, detail, line: format!("{typing}{value}"), user: None }
+                };
+                offered.completion.items.splice(0..0, choices.into_iter().map(suggestion));
+            }
+            Err(_) => offered.completion.problem = Some("Loading options failed".into()),
+        }
+        offered.completion
+    }
+
+    /// The line that this person's client begins where they tap the mention of a command, `settings play:ID`. It knows the
+    /// command by its id and what belongs to it by its name in no language; else it does nothing.
+    pub fn tap_command(&self, channel: &ChannelHandle, mention: &str) -> Option<String> {
+        let world = self.room.world();
+        let (place, locale) = (world.channel(channel.id()).ok()?, world.locale(self.id()));
+        let (path, id) = mention.rsplit_once(':')?;
+        let mut words = path.split(' ');
+        let mut found = available(&world, place, self.id(), 1).find(|command| command["id"] == id)?;
+        let mut before = "/".to_owned();
+        (found["name"] == words.next()?).then_some(())?;
+        for word in words {
+            before = format!("{before}{} ", localized(found, "name", locale));
+            found = list(found, "options").iter().find(|inner| inner["name"] == word)?;
+        }
+        (!has_subcommands(found)).then(|| into_command(&before, found, locale).line)
+    }
+}
+
+/// What can be offered without the bot.
+#[derive(Debug, Default)]
+struct Offered {
+    completion: Completion,
+    /// The line up to the value that the bot is to complete.
+    asks_bot: Option<String>,
+}
+
+fn offline(world: &World, channel: Snowflake, person: Snowflake, line: &str) -> Result<Offered, DriverError> {
+    let place = world.channel(channel)?;
+    let locale = world.locale(person);
+    let mut completion = Completion::default();
+    let head = line.trim_start().trim_start_matches('/');
+    let read = CommandLine::read(world, place, person, line);
+    let Ok(read) = read else {
+        // The command's name is still being typed.
+        let known = available(world, place, person, 1).filter(|command| begins(command, head, locale));
+        completion.items = known.map(|command| into_command("/", command, locale)).collect();
+        completion.plain = completion.items.is_empty();
+        completion.problem = completion.plain.then(|| "No command is called so: this is sent as a message".to_owned());
+        return Ok(Offered { completion, asks_bot: None });
+    };
+    match read.data(world, place, person) {
+        Ok(_) => completion.ready = true,
+        Err(problem) => completion.problem = Some(problem.to_string()),
+    }
+    let innermost = read.innermost();
+    if has_subcommands(innermost) {
+        let before = line.trim_end_matches(read.stray.as_str()).trim_end();
+        let inner = list(innermost, "options").iter().filter(|inner| begins(inner, &read.stray, locale));
+        completion.items = inner.map(|inner| into_command(&format!("{before} "), inner, locale)).collect();
+        return Ok(Offered { completion, asks_bot: None });
+    }
+    completion.title = localized(innermost, "description", locale).to_owned();
+    let mut asks_bot = None;
+    if let Some((current, text)) = read.options.last() {
+        let description = localized(current, "description", locale);
+        completion.title = format!("{}: {description}", localized(current, "name", locale));
+        let before = line.trim_end().strip_suffix(text.as_str()).unwrap_or(line);
+        completion.items = values(world, place, person, current, text, before);
+        asks_bot = (current["autocomplete"] == true).then(|| before.to_owned());
+    }
+    // A finished value, or the bare command: the other options can follow.
+    if line.ends_with(char::is_whitespace) || !read.stray.is_empty() {
+        completion.items.extend(further_options(&read, line, locale));
+    }
+    Ok(Offered { completion, asks_bot })
+}
+
+/// Whether the name begins with what was typed, in this language or in none.
+fn begins(part: &Value, typed: &str, locale: &str) -> bool {
+    let typed = typed.to_lowercase();
+    let plain = part["name"].as_str().unwrap_or_default();
+    localized(part, "name", locale).starts_with(&typed) || plain.starts_with(&typed)
+}
+
+/// Choosing a command also opens its first required option.
+fn into_command(before: &str, command: &Value, locale: &str) -> Suggestion {
+    let name = localized(command, "name", locale);
+    let options = list(command, "options");
+    let required = options.iter().find(|option| option["required"] == true && option["type"].as_i64() > Some(2));
+    let line = match required {
+        Some(option) => format!("{before}{name} {}:", localized(option, "name", locale)),
+        None if options.is_empty() => format!("{before}{name}"),
+        None => format!("{before}{name} "),
+    };
+    let detail = localized(command, "description", locale).to_owned();
+    Suggestion { label: format!("{before}{name}"), detail, line, user: None }
+}
+
+fn values(
+    world: &World,
+    place: &Channel,
+    person: Snowflake,
+    current: &Value,
+    text: &str,
+    before: &str,
+) -> Vec<Suggestion> {
+    let locale = world.locale(person);
+    let typed = text.trim_start_matches(['@', '#']).to_lowercase();
+    let suggestion = |label: &str, detail: &str, user: Option<Snowflake>| Suggestion {
+        label: label.to_owned(),
+        detail: detail.to_owned(),
+        line: format!("{before}{label} "),
+        user,
+    };
+    let fits = |name: &str| name.to_lowercase().contains(&typed);
+    let choices = list(current, "choices");
+    if !choices.is_empty() {
+        let names = choices.iter().map(|choice| localized(choice, "name", locale));
+        return names.filter(|name| fits(name)).map(|name| suggestion(name, "", None)).collect();
+    }
+    let kind = current["type"].as_i64();
+    let mut found = Vec::new();
+    if kind == Some(option::BOOLEAN) {
+        found.extend(["True", "False"].iter().filter(|name| fits(name)).map(|name| suggestion(name, "", None)));
+    }
+    if matches!(kind, Some(option::USER | option::MENTIONABLE)) {
+        let people = find::people(world, place).into_iter();
+        let fitting = people.filter(|user| fits(user.display_name()) || fits(&user.username));
+        found.extend(
+            fitting.map(|user| suggestion(&format!("@{}", user.display_name()), &user.username, Some(user.id))),
+        );
+    }
+    if matches!(kind, Some(option::ROLE | option::MENTIONABLE)) {
+        let roles = world.guild_of(place).into_iter().flat_map(|guild| &guild.roles).filter(|role| fits(&role.name));
+        found.extend(roles.map(|role| suggestion(&format!("@{}", role.name.trim_start_matches('@')), "", None)));
+    }
+    if kind == Some(option::CHANNEL) {
+        let channels = world.channels.values().filter(|other| other.guild == place.guild && fits(&other.name));
+        let channels = channels.filter(|other| is_listed(current, other) && world.sees(other, person));
+        found.extend(channels.map(|other| suggestion(&format!("#{}", other.name), "", None)));
+    }
+    if kind == Some(option::ATTACHMENT) {
+        let own = world.picked.iter().rev().filter(|(who, file)| *who == person && fits(&file.filename));
+        found.extend(own.map(|(_, file)| suggestion(&file.filename, "", None)));
+    }
+    found.truncate(SHOWN);
+    found
+}
+
+fn further_options(read: &CommandLine<'_>, line: &str, locale: &str) -> Vec<Suggestion> {
+    let given = |option: &Value| read.options.iter().any(|(known, _)| known["name"] == option["name"]);
+    let before = line.trim_end();
+    let before = before.strip_suffix(read.stray.as_str()).unwrap_or(before).trim_end();
+    let open = list(read.innermost(), "options").iter().filter(|option| !given(option));
+    let open = open.filter(|option| begins(option, &read.stray, locale) && !is_called(option, "", locale));
+    open.map(|option| {
+        let name = localized(option, "name", locale);
+        let detail = localized(option, "description", locale).to_owned();
+        Suggestion { label: name.to_owned(), detail, line: format!("{before} {name}:"), user: None }
+    })
+    .collect()
+}

@@ -1,0 +1,86 @@
+//! What can be pressed and chosen on a message.
+
+use serde_json::Value;
+
+use super::DriverError;
+use crate::limits::component::{controls, kind};
+use crate::limits::form::list;
+use crate::model::Message;
+
+impl Message {
+    /// Every button, in reading order.
+    pub fn buttons(&self) -> impl Iterator<Item = &Value> {
+        controls(&self.components).filter(|control| control["type"] == kind::BUTTON)
+    }
+
+    /// Every menu, in reading order.
+    pub fn menus(&self) -> impl Iterator<Item = &Value> {
+        controls(&self.components).filter(|control| control["type"] != kind::BUTTON)
+    }
+
+    /// The labels of the buttons that can be pressed.
+    pub fn labels(&self) -> Vec<&str> {
+        self.buttons().filter(|button| button["disabled"] != true).map(label).collect()
+    }
+
+    /// Whether there is a button of this label that can be pressed.
+    pub fn offers(&self, wanted: &str) -> bool {
+        self.labels().contains(&wanted)
+    }
+
+    /// The labels of a menu's options, by its placeholder or custom id; empty if there is no such menu.
+    pub fn menu_options(&self, menu: &str) -> Vec<&str> {
+        let found = self.menus().find(|control| is_menu(control, menu));
+        found.map_or_else(Vec::new, |menu| {
+            list(menu, "options").iter().filter_map(|option| option["label"].as_str()).collect()
+        })
+    }
+
+    /// A button by its label or custom id.
+    ///
+    /// # Errors
+    /// [`DriverError::NoSuchComponent`] or [`DriverError::Disabled`].
+    pub fn button(&self, wanted: &str) -> Result<&Value, DriverError> {
+        let found = self.buttons().find(|button| label(button) == wanted || button["custom_id"] == wanted);
+        self.enabled(found, wanted)
+    }
+
+    /// A menu by its placeholder or custom id; an empty name means the only one.
+    ///
+    /// # Errors
+    /// [`DriverError::NoSuchComponent`] or [`DriverError::Disabled`].
+    pub fn menu(&self, wanted: &str) -> Result<&Value, DriverError> {
+        let only = wanted.is_empty() && self.menus().count() == 1;
+        self.enabled(self.menus().find(|menu| only || is_menu(menu, wanted)), wanted)
+    }
+
+    fn enabled<'m>(&'m self, found: Option<&'m Value>, wanted: &str) -> Result<&'m Value, DriverError> {
+        match found {
+            Some(control) if control["disabled"] == true => Err(DriverError::Disabled(wanted.to_owned())),
+            Some(control) => Ok(control),
+            None => {
+                let there: Vec<String> = controls(&self.components).map(describe).collect();
+                let there = if there.is_empty() { "nothing".to_owned() } else { there.join(", ") };
+                Err(DriverError::NoSuchComponent { wanted: wanted.to_owned(), there })
+            }
+        }
+    }
+}
+
+/// What a button says: its label, or its emoji if it has no label.
+fn label(button: &Value) -> &str {
+    let text = button["label"].as_str().filter(|label| !label.is_empty());
+    text.or_else(|| button["emoji"]["name"].as_str()).unwrap_or_default()
+}
+
+fn is_menu(control: &Value, wanted: &str) -> bool {
+    control["placeholder"] == wanted || control["custom_id"] == wanted
+}
+
+fn describe(control: &Value) -> String {
+    let off = if control["disabled"] == true { " (disabled)" } else { "" };
+    match control["type"].as_i64() {
+        Some(kind::BUTTON) => format!("[{}]{off}", label(control)),
+        _ => format!("menu {}{off}", control["placeholder"].as_str().unwrap_or_default()),
+    }
+}

@@ -1,0 +1,284 @@
+//! A person at the keyboard.
+
+use axum::body::Bytes;
+use serde_json::{Value, json};
+
+use super::DriverError;
+use super::answer::{Answer, Choice, Modal};
+use super::choose::chosen;
+use super::command_line::{CommandLine, resolve};
+use super::commands;
+use super::handles::{ChannelHandle, Person};
+use crate::errors;
+use crate::limits::command::option;
+use crate::limits::component::kind;
+use crate::model::{Channel, InteractionKind, Message};
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::interact::Act;
+use crate::world::payload;
+use crate::world::post::Heading;
+
+impl Person {
+    /// How a text names this person: `<@id>`.
+    pub fn mention(&self) -> String {
+        format!("<@{}>", self.id)
+    }
+
+    /// Types a slash command and sends it.
+    ///
+    /// # Errors
+    /// What a client refuses to send, or [`DriverError::Failed`] if the bot does not answer in time.
+    pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer, DriverError> {
+        let act = {
+            let world = self.room.world();
+            let place = self.enter(&world, channel.id())?;
+            let data = CommandLine::read(&world, place, self.id, line)?.data(&world, place, self.id)?;
+            self.command_act(channel.id(), data, 20)
+        };
+        self.act(act).await
+    }
+
+    /// Picks a file of one's own, which a command line then attaches by its name: `/analyse file:match.mat`.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`] where it is larger than Discord takes.
+    pub fn pick_file(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<(), DriverError> {
+        Ok(self.room.world().pick_file(self.id, filename, bytes.into())?)
+    }
+
+    /// Types a line and is offered choices for its last option.
+    ///
+    /// # Errors
+    /// As for [`slash`](Self::slash), and if that option is not completed by the bot.
+    pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>, DriverError> {
+        let act = {
+            let world = self.room.world();
+            let place = self.enter(&world, channel.id())?;
+            let data = CommandLine::read(&world, place, self.id, line)?.partial_data(&world, place, self.id)?;
+            Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data, 20) }
+        };
+        Ok(self.act(act).await?.choices()?.to_vec())
+    }
+
+    /// Uses a command from the context menu of a user.
+    ///
+    /// # Errors
+    /// As for [`slash`](Self::slash).
+    pub async fn user_command(
+        &self,
+        channel: &ChannelHandle,
+        command: &str,
+        target: &Self,
+    ) -> Result<Answer, DriverError> {
+        let act = {
+            let world = self.room.world();
+            let place = self.enter(&world, channel.id())?;
+            let command = commands::find(&world, place, self.id, 2, command)?;
+            let mut resolved = json!({});
+            resolve(&world, place, self.id, option::USER, &target.mention(), &mut resolved);
+            let mut data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
+            data["resolved"] = resolved;
+            self.command_act(channel.id(), data, 23)
+        };
+        self.act(act).await
+    }
+
+    /// Uses a command from the context menu of a message.
+    ///
+    /// # Errors
+    /// As for [`slash`](Self::slash), and [`DriverError::MessageGone`].
+    pub async fn message_command(&self, message: &Message, command: &str) -> Result<Answer, DriverError> {
+        let act = {
+            let world = self.room.world();
+            let place = self.enter(&world, message.channel)?;
+            let message = self.see(&world, message)?;
+            let command = commands::find(&world, place, self.id, 3, command)?;
+            let mut data = json!({"id": command["id"], "name": command["name"], "type": 3, "target_id": message.id});
+            data["resolved"]["messages"][message.id.to_string()] = payload::message(&world, place, message);
+            self.command_act(place.id, data, 23)
+        };
+        self.act(act).await
+    }
+
+    /// Presses a button, by its label or custom id, on a message as it is now.
+    ///
+    /// # Errors
+    /// [`DriverError::MessageGone`], [`DriverError::NoSuchComponent`], [`DriverError::Disabled`] or
+    /// [`DriverError::Failed`].
+    pub async fn press(&self, message: &Message, button: &str) -> Result<Answer, DriverError> {
+        self.act(self.press_act(message, button)?).await
+    }
+
+    /// Presses a button twice so fast that the bot hears of both before it can answer.
+    ///
+    /// # Errors
+    /// As for [`press`](Self::press), for both presses or each.
+    pub async fn press_twice(
+        &self,
+        message: &Message,
+        button: &str,
+    ) -> Result<[Result<Answer, DriverError>; 2], DriverError> {
+        let act = self.press_act(message, button)?;
+        let (first, second) = {
+            let mut world = self.room.world();
+            (world.open(act.clone())?, world.open(act)?)
+        };
+        let (first, second) = tokio::join!(self.answered(first), self.answered(second));
+        Ok([first, second])
+    }
+
+    /// Presses a button of a message as it was, whether or not it still is: the client was behind.
+    ///
+    /// # Errors
+    /// [`DriverError::Failed`].
+    pub async fn press_raw(&self, snapshot: &Message, custom_id: &str) -> Result<Answer, DriverError> {
+        let data = json!({"custom_id": custom_id, "component_type": kind::BUTTON});
+        self.act(self.component_act(snapshot, data)).await
+    }
+
+    /// Chooses from a menu as it was, whether or not it still is.
+    ///
+    /// # Errors
+    /// [`DriverError::Failed`].
+    pub async fn select_raw(
+        &self,
+        snapshot: &Message,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Result<Answer, DriverError> {
+        let data = json!({"custom_id": custom_id, "component_type": kind::STRING_SELECT, "values": values});
+        self.act(self.component_act(snapshot, data)).await
+    }
+
+    /// Chooses from a menu, named by its placeholder or custom id (`""` for the only one): options by label or value,
+    /// people, roles and channels by name.
+    ///
+    /// # Errors
+    /// As for [`press`](Self::press), and [`DriverError::BadCommandLine`] for what was chosen last in the same menu: a
+    /// client sends nothing then.
+    pub async fn select(&self, message: &Message, menu: &str, choices: &[&str]) -> Result<Answer, DriverError> {
+        let act = {
+            let mut world = self.room.world();
+            let place = self.enter(&world, message.channel)?;
+            let message = self.see(&world, message)?;
+            let menu = message.menu(menu)?;
+            let data = chosen(&world, place, self.id, menu, choices)?;
+            let key = (self.id, message.id, menu["custom_id"].as_str().unwrap_or_default().to_owned());
+            let act = self.component_act(message, data.clone());
+            if world.chosen.insert(key, data["values"].clone()) == Some(data["values"].clone()) {
+                return Err(DriverError::BadCommandLine("that is chosen already: nothing is sent".into()));
+            }
+            act
+        };
+        self.act(act).await
+    }
+
+    /// Fills in a form, fields by label or custom id, and sends it.
+    ///
+    /// # Errors
+    /// What a client refuses to send, or [`DriverError::Failed`].
+    pub async fn submit_modal(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Answer, DriverError> {
+        self.act(self.modal_act(modal, values)?).await
+    }
+
+    /// Writes an ordinary message.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`].
+    pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message, DriverError> {
+        let mut world = self.room.world();
+        self.enter(&world, channel.id())?;
+        let id = world.write(Heading::plain(channel.id(), self.id), "", &json!({"content": text}), &[])?;
+        Ok(world.message(channel.id(), id)?.clone())
+    }
+
+    /// The direct messages of the bot with this person.
+    pub fn dm(&self) -> ChannelHandle {
+        let id = self.room.world().open_dm(self.id);
+        ChannelHandle::new(self.room.clone(), id)
+    }
+
+    /// Removes a private answer from one's own sight.
+    ///
+    /// # Errors
+    /// [`DriverError::MessageGone`] if it is not this person's private answer.
+    pub fn dismiss(&self, message: &Message) -> Result<(), DriverError> {
+        let mut world = self.room.world();
+        if self.see(&world, message)?.ephemeral_to != Some(self.id) {
+            return Err(DriverError::MessageGone);
+        }
+        Ok(world.delete(message.channel, message.id)?)
+    }
+
+    /// Takes direct messages from bots, or no longer.
+    pub fn take_dms(&self, willing: bool) {
+        if let Some(user) = self.room.world().users.get_mut(&self.id) {
+            user.takes_dms = willing;
+        }
+    }
+
+    /// Installs the bot's application for use everywhere, also where the bot is not.
+    pub fn install(&self) {
+        self.set_installed(true);
+    }
+
+    /// Has the application installed for oneself, or no longer.
+    pub fn set_installed(&self, installed: bool) {
+        let mut world = self.room.world();
+        if let Some(user) = world.users.get_mut(&self.id) {
+            user.installed = installed;
+        }
+        world.touch();
+    }
+
+    /// Has a guild call this person otherwise than they call themselves, or no longer.
+    pub fn set_nickname(&self, guild: Snowflake, nickname: Option<&str>) {
+        let mut world = self.room.world();
+        let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&self.id));
+        if let Some(member) = member {
+            member.nick = nickname.map(str::to_owned);
+        }
+    }
+
+    /// Changes the language of this person's client.
+    pub fn speak(&self, locale: &str) {
+        if let Some(user) = self.room.world().users.get_mut(&self.id) {
+            user.locale = locale.to_owned();
+        }
+    }
+
+    /// The messages that pinged this person and were not looked at since, by the page's account.
+    pub fn unread_pings(&self) -> usize {
+        self.room.world().unread.iter().filter(|(person, ..)| *person == self.id).count()
+    }
+
+    fn press_act(&self, message: &Message, button: &str) -> Result<Act, DriverError> {
+        let world = self.room.world();
+        let message = self.see(&world, message)?;
+        let button = message.button(button)?;
+        if button.get("custom_id").is_none() {
+            return Err(DriverError::BadCommandLine("a link tells the bot nothing".into()));
+        }
+        let data = json!({"custom_id": button["custom_id"], "component_type": kind::BUTTON, "id": button["id"]});
+        Ok(self.component_act(message, data))
+    }
+
+    fn command_act(&self, channel: Snowflake, data: Value, answer_kind: u8) -> Act {
+        Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data, answer_kind }
+    }
+
+    /// The channel, if this person sees it.
+    fn enter<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w Channel, DriverError> {
+        let place = world.channel(channel)?;
+        if world.sees(place, self.id) { Ok(place) } else { Err(errors::UNKNOWN_CHANNEL.into()) }
+    }
+
+    /// The message as it is now, if this person sees it.
+    fn see<'w>(&self, world: &'w World, message: &Message) -> Result<&'w Message, DriverError> {
+        let now = world.message(message.channel, message.id).map_err(|_| DriverError::MessageGone)?;
+        let visible = now.ephemeral_to.is_none_or(|person| person == self.id);
+        let place = self.enter(world, message.channel).is_ok();
+        if visible && place { Ok(now) } else { Err(DriverError::MessageGone) }
+    }
+}

@@ -1,0 +1,259 @@
+//! Commands as the bot registers them.
+
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+
+use serde_json::Value;
+
+use super::form::{Form, at, field, list};
+use crate::errors::ApiError;
+
+/// The languages that Discord knows.
+pub const LOCALES: [&str; 34] = [
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
+    "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar",
+    "he",
+];
+
+/// Commands of each type in one place.
+const COMMANDS: [(i64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
+/// Characters of a command with its options, the longest language counting.
+const TOTAL: usize = 8000;
+
+/// The kinds of option, with Discord's numbers.
+pub mod option {
+    /// A group of those.
+    pub const GROUP: i64 = 2;
+    /// A text.
+    pub const STRING: i64 = 3;
+    /// A whole number.
+    pub const INTEGER: i64 = 4;
+    /// Yes or no.
+    pub const BOOLEAN: i64 = 5;
+    /// A user.
+    pub const USER: i64 = 6;
+    /// A channel.
+    pub const CHANNEL: i64 = 7;
+    /// A role.
+    pub const ROLE: i64 = 8;
+    /// A user or role.
+    pub const MENTIONABLE: i64 = 9;
+    /// A number.
+    pub const NUMBER: i64 = 10;
+    /// A file.
+    pub const ATTACHMENT: i64 = 11;
+}
+
+/// Checks a whole list of commands.
+///
+/// # Errors
+/// The form with all that breaks a limit.
+pub fn commands(all: &[Value]) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    let mut names = HashSet::new();
+    for (i, command) in all.iter().enumerate() {
+        one(&mut form, &i.to_string(), command);
+        if !names.insert((kind(command), command["name"].as_str())) {
+            let message = "Application command names must be unique";
+            form.refuse(&format!("{i}.name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+        }
+    }
+    for (of_kind, most) in COMMANDS {
+        if all.iter().filter(|command| kind(command) == of_kind).count() > most {
+            let message = format!("Must be {most} or fewer in length.");
+            form.refuse("", "BASE_TYPE_MAX_LENGTH", message);
+        }
+    }
+    form.verdict()
+}
+
+/// Checks that the commands are for those alone who can install the application.
+///
+/// # Errors
+/// The form with all commands that people may not install for themselves.
+pub fn installable(all: &[Value], by_people: bool) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    for (i, command) in all.iter().enumerate() {
+        let types = command["integration_types"].as_array();
+        if !by_people && types.is_some_and(|types| types.contains(&Value::from(1))) {
+            let message = "Integration type is not enabled for this application";
+            form.refuse(&format!("{i}.integration_types"), "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message);
+        }
+    }
+    form.verdict()
+}
+
+/// Checks one command.
+///
+/// # Errors
+/// The form with all that breaks a limit.
+pub fn command(command: &Value) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    one(&mut form, "", command);
+    form.verdict()
+}
+
+/// The type of a command: 1 slash, 2 on a user, 3 on a message.
+pub fn kind(command: &Value) -> i64 {
+    command["type"].as_i64().unwrap_or(1)
+}
+
+fn one(form: &mut Form, path: &str, command: &Value) {
+    form.integer(path, command, "type", 1..=3);
+    if kind(command) == 1 {
+        slash_name(form, path, command);
+        localized(form, path, command, "description", 1..=100);
+        options(form, path, command, 0);
+    } else {
+        localized(form, path, command, "name", 1..=32);
+        if field(command, "description").is_some_and(|text| text != "") {
+            let message = "Context menu commands cannot have description";
+            form.refuse(&at(path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID", message);
+        }
+        if !list(command, "options").is_empty() {
+            let message = "Context menu commands cannot have options";
+            form.refuse(&at(path, "options"), "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID", message);
+        }
+    }
+    if weight(command) > TOTAL {
+        let message = format!("Command exceeds maximum size ({TOTAL})");
+        form.refuse(path, "APPLICATION_COMMAND_TOO_LARGE", message);
+    }
+}
+
+/// Whether this can name a slash command or an option.
+pub fn is_name(text: &str) -> bool {
+    (1..=32).contains(&text.chars().count())
+        && text.chars().all(|c| c.is_alphanumeric() || "-_'".contains(c))
+        && text.to_lowercase() == text
+}
+
+fn slash_name(form: &mut Form, path: &str, owner: &Value) {
+    let check = |form: &mut Form, path: &str, name: &str| {
+        if !is_name(name) {
+            form.refuse(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+        }
+    };
+    if let Some(name) = form.text(path, owner, "name", 1..=32) {
+        check(form, &at(path, "name"), name);
+    }
+    localizations(form, path, owner, "name", check);
+}
+
+/// Checks a text and its translations, each of so many characters.
+fn localized(form: &mut Form, path: &str, owner: &Value, key: &str, length: RangeInclusive<usize>) {
+    form.text(path, owner, key, length.clone());
+    localizations(form, path, owner, key, |form, path, text| form.length(path, text.chars().count(), length.clone()));
+}
+
+fn localizations(form: &mut Form, path: &str, owner: &Value, key: &str, check: impl Fn(&mut Form, &str, &str)) {
+    let path = at(path, format_args!("{key}_localizations"));
+    for (locale, text) in owner[format!("{key}_localizations")].as_object().into_iter().flatten() {
+        let path = at(&path, locale);
+        if !LOCALES.contains(&locale.as_str()) {
+            form.refuse(&path, "DICT_TYPE_KEY_CHOICES", format!("\"{locale}\" is not a locale."));
+        }
+        match text.as_str() {
+            Some(text) => check(form, &path, text),
+            None => form.refuse(&path, "STRING_TYPE_CONVERT", "Could not interpret as string."),
+        }
+    }
+}
+
+fn options(form: &mut Form, path: &str, owner: &Value, depth: usize) {
+    let mut names = HashSet::new();
+    let mut optional_seen = false;
+    let options = form.items(path, owner, "options", 0..=25);
+    for (i, option) in options.iter().enumerate() {
+        let path = at(path, format_args!("options.{i}"));
+        slash_name(form, &path, option);
+        localized(form, &path, option, "description", 1..=100);
+        if !names.insert(option["name"].as_str()) {
+            let message = "Option name already used";
+            form.refuse(&at(&path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
+        }
+        let Some(kind) = form.integer(&path, option, "type", 1..=11) else {
+            form.refuse_missing(&at(&path, "type"));
+            continue;
+        };
+        if kind <= option::GROUP {
+            let deepest = if kind == option::GROUP { 0 } else { 1 };
+            if depth > deepest || options.iter().any(|o| o["type"].as_i64() > Some(option::GROUP)) {
+                let message =
+                    "Sub-command and sub-command group option types are mutually exclusive to all other types";
+                form.refuse(&at(&path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
+            }
+            self::options(form, &path, option, depth + 1);
+            continue;
+        }
+        let required = option["required"] == true;
+        if required && optional_seen {
+            let message = "Required options must be placed before non-required options";
+            form.refuse(&path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
+        }
+        optional_seen |= !required;
+        values(form, &path, option, kind);
+    }
+}
+
+fn values(form: &mut Form, path: &str, option: &Value, kind: i64) {
+    let choices = form.items(path, option, "choices", 0..=25);
+    let mut names = HashSet::new();
+    for (i, choice) in choices.iter().enumerate() {
+        let path = at(path, format_args!("choices.{i}"));
+        localized(form, &path, choice, "name", 1..=100);
+        if kind == option::STRING {
+            form.text(&path, choice, "value", 1..=100);
+        } else if !choice["value"].is_number() {
+            form.refuse(&at(&path, "value"), "NUMBER_TYPE_COERCE", "Value is not a number.");
+        }
+        if !names.insert(choice["name"].as_str()) {
+            let message = "Choice name already used";
+            form.refuse(&at(&path, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", message);
+        }
+    }
+    if option["autocomplete"] == true && !choices.is_empty() {
+        let message = "Autocomplete and choices cannot be used together";
+        form.refuse(path, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message);
+    }
+    form.integer(path, option, "min_length", 0..=6000);
+    form.integer(path, option, "max_length", 1..=6000);
+    if let (Some(min), Some(max)) = (option["min_value"].as_f64(), option["max_value"].as_f64())
+        && min > max
+    {
+        let message = format!("Value should be less than or equal to {max}.");
+        form.refuse(&at(path, "min_value"), "NUMBER_TYPE_MAX", message);
+    }
+}
+
+/// The characters that count towards a command's total.
+fn weight(part: &Value) -> usize {
+    let longest = |key: &str| {
+        let plain = part[key].as_str().map_or(0, |text| text.chars().count());
+        let localized = part[format!("{key}_localizations")]
+            .as_object()
+            .into_iter()
+            .flatten()
+            .filter_map(|(_, text)| text.as_str().map(|text| text.chars().count()))
+            .max();
+        plain.max(localized.unwrap_or(0))
+    };
+    let value = part["value"].as_str().map_or(0, |text| text.chars().count());
+    let inner = list(part, "options").iter().chain(list(part, "choices")).map(weight).sum::<usize>();
+    longest("name") + longest("description") + value + inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_lower_case_letters_digits_and_three_marks() {
+        for good in ["roll", "kast", "träk", "päivä-peli", "d'accord", "a_1", "подкинуть"] {
+            assert!(is_name(good), "{good}");
+        }
+        for bad in ["", "Roll", "two words", "roll!", "x/y", &"a".repeat(33)] {
+            assert!(!is_name(bad), "{bad}");
+        }
+    }
+}

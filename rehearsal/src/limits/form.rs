@@ -1,0 +1,189 @@
+//! What is wrong with a request's body, collected by field.
+
+use std::ops::RangeInclusive;
+
+use serde_json::{Value, json};
+
+use crate::errors::{ApiError, INVALID_FORM_BODY};
+
+/// Collects complaints under the path of the field they are about.
+#[derive(Debug, Default)]
+pub struct Form {
+    errors: Option<Value>,
+}
+
+/// The path of a field inside another.
+pub fn at(path: &str, key: impl std::fmt::Display) -> String {
+    if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
+}
+
+/// The field of an object, unless it is absent or null.
+pub fn field<'v>(owner: &'v Value, key: &str) -> Option<&'v Value> {
+    owner.get(key).filter(|value| !value.is_null())
+}
+
+/// The list in a field; empty if there is none.
+pub fn list<'v>(owner: &'v Value, key: &str) -> &'v [Value] {
+    owner.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+}
+
+/// A value without the fields, at any depth, that are not to be kept.
+pub fn filtered(value: &Value, keep: &impl Fn(&str, &Value) -> bool) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let kept = fields.iter().filter(|(key, value)| keep(key, value));
+            kept.map(|(key, value)| (key.clone(), filtered(value, keep))).collect()
+        }
+        Value::Array(items) => items.iter().map(|item| filtered(item, keep)).collect(),
+        plain => plain.clone(),
+    }
+}
+
+/// A value without fields that are null.
+pub fn without_nulls(value: &Value) -> Value {
+    filtered(value, &|_, value| !value.is_null())
+}
+
+impl Form {
+    /// The refusal for a single complaint about the field at `path`.
+    pub fn refusal(path: &str, code: &str, message: impl Into<String>) -> ApiError {
+        let mut form = Self::default();
+        form.refuse(path, code, message);
+        ApiError { errors: form.errors, ..INVALID_FORM_BODY }
+    }
+
+    /// Notes a complaint about the field at `path` (keys joined by dots).
+    pub fn refuse(&mut self, path: &str, code: &str, message: impl Into<String>) {
+        let mut place = self.errors.get_or_insert_with(|| json!({}));
+        for key in path.split('.').filter(|key| !key.is_empty()) {
+            place = &mut place[key];
+        }
+        let complaint = json!({"code": code, "message": message.into()});
+        match place.get_mut("_errors").and_then(Value::as_array_mut) {
+            Some(list) => list.push(complaint),
+            None => place["_errors"] = json!([complaint]),
+        }
+    }
+
+    /// Notes that a field is missing.
+    pub fn refuse_missing(&mut self, path: &str) {
+        self.refuse(path, "BASE_TYPE_REQUIRED", "This field is required");
+    }
+
+    /// Checks a text of so many characters and returns it; absent is complained about only if the text may not be empty.
+    pub fn text<'v>(
+        &mut self,
+        path: &str,
+        owner: &'v Value,
+        key: &str,
+        length: RangeInclusive<usize>,
+    ) -> Option<&'v str> {
+        let path = at(path, key);
+        let value = self.required(&path, owner, key, *length.start() > 0)?;
+        let Some(text) = value.as_str() else {
+            self.refuse(&path, "STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string."));
+            return None;
+        };
+        self.length(&path, text.chars().count(), length);
+        Some(text)
+    }
+
+    /// Checks a text that may be absent, but not empty.
+    pub fn optional_text<'v>(
+        &mut self,
+        path: &str,
+        owner: &'v Value,
+        key: &str,
+        length: RangeInclusive<usize>,
+    ) -> Option<&'v str> {
+        field(owner, key)?;
+        self.text(path, owner, key, length)
+    }
+
+    /// Checks a whole number and returns it; absent is fine.
+    pub fn integer(&mut self, path: &str, owner: &Value, key: &str, range: RangeInclusive<i64>) -> Option<i64> {
+        let value = field(owner, key)?;
+        let path = at(path, key);
+        let Some(number) = value.as_i64() else {
+            self.refuse(&path, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int."));
+            return None;
+        };
+        if number > *range.end() {
+            let message = format!("int value should be less than or equal to {}.", range.end());
+            self.refuse(&path, "NUMBER_TYPE_MAX", message);
+        } else if number < *range.start() {
+            let message = format!("int value should be greater than or equal to {}.", range.start());
+            self.refuse(&path, "NUMBER_TYPE_MIN", message);
+        }
+        Some(number)
+    }
+
+    /// Checks a list of so many items and returns it; absent is an empty list and may be complained about.
+    pub fn items<'v>(&mut self, path: &str, owner: &'v Value, key: &str, length: RangeInclusive<usize>) -> &'v [Value] {
+        let path = at(path, key);
+        let Some(value) = self.required(&path, owner, key, *length.start() > 0) else { return &[] };
+        let Some(items) = value.as_array() else {
+            self.refuse(&path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+            return &[];
+        };
+        self.length(&path, items.len(), length);
+        items
+    }
+
+    /// The field at `path`, whose absence may be complained about.
+    fn required<'v>(&mut self, path: &str, owner: &'v Value, key: &str, is_required: bool) -> Option<&'v Value> {
+        let value = field(owner, key);
+        if value.is_none() && is_required {
+            self.refuse_missing(path);
+        }
+        value
+    }
+
+    /// Checks how long the field at `path` is: so many characters, or so many items.
+    pub fn length(&mut self, path: &str, length: usize, allowed: RangeInclusive<usize>) {
+        if allowed.contains(&length) {
+            return;
+        }
+        let (min, max) = (allowed.start(), allowed.end());
+        if *min == 0 {
+            let message = format!("Must be {max} or fewer in length.");
+            self.refuse(path, "BASE_TYPE_MAX_LENGTH", message);
+        } else {
+            let message = format!("Must be between {min} and {max} in length.");
+            self.refuse(path, "BASE_TYPE_BAD_LENGTH", message);
+        }
+    }
+
+    /// The outcome: fine, or Discord's refusal with everything that was noted.
+    ///
+    /// # Errors
+    /// [`INVALID_FORM_BODY`] if anything was noted.
+    pub fn verdict(self) -> Result<(), ApiError> {
+        match self.errors {
+            None => Ok(()),
+            errors => Err(ApiError { errors, ..INVALID_FORM_BODY }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn complaints_are_nested_by_field() {
+        let mut form = Form::default();
+        form.refuse("components.0.components.1.label", "BASE_TYPE_MAX_LENGTH", "Must be 80 or fewer in length.");
+        let errors = form.verdict().unwrap_err().errors.unwrap();
+        let place = &errors["components"]["0"]["components"]["1"]["label"]["_errors"][0];
+        assert_eq!(place["code"], "BASE_TYPE_MAX_LENGTH");
+    }
+
+    #[test]
+    fn lengths_count_characters_not_bytes() {
+        let body = json!({"content": "å".repeat(2000)});
+        let mut form = Form::default();
+        form.text("", &body, "content", 0..=2000);
+        assert_eq!(form.verdict(), Ok(()));
+    }
+}

@@ -1,0 +1,81 @@
+//! A message that is written or changed.
+
+use std::collections::HashSet;
+
+use serde_json::{Value, json};
+
+use super::form::{Form, at, field};
+use super::{component, embed};
+use crate::body::Upload;
+use crate::errors::{ApiError, TOO_LARGE};
+use crate::model::{Attachment, flags};
+use crate::snowflake::Snowflake;
+
+/// The largest file a message may carry, in bytes.
+pub const FILE_SIZE: usize = 10 * 1024 * 1024;
+/// Files in a message.
+const FILES: usize = 10;
+
+/// Checks the message in `body`, whose fields are named to the sender as parts of `path` (`data` in a callback).
+///
+/// `existing` are the files that the message already has.
+///
+/// # Errors
+/// [`TOO_LARGE`], or the form with all that breaks a limit. Whether the message is empty is not asked here, since
+/// an edit must be seen together with what it leaves.
+pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachment]) -> Result<(), ApiError> {
+    if uploads.iter().any(|upload| upload.bytes.len() > FILE_SIZE) {
+        return Err(TOO_LARGE);
+    }
+    let mut form = Form::default();
+    form.text(path, body, "content", 0..=2000);
+    if let Some(nonce) = field(body, "nonce").filter(|nonce| nonce.is_string()) {
+        form.text(path, &json!({"nonce": nonce}), "nonce", 0..=25);
+    }
+    embed::embeds(&mut form, path, body);
+    if body["flags"].as_u64().unwrap_or(0) & flags::IS_COMPONENTS_V2 != 0 {
+        let message = "This room has no components V2; use action rows";
+        form.refuse(&at(path, "flags"), "MESSAGE_FLAGS_UNSUPPORTED", message);
+    }
+    component::rows(&mut form, path, body);
+    files(&mut form, path, body, uploads, existing);
+    if let Some(allowed) = field(body, "allowed_mentions") {
+        allowed_mentions(&mut form, &at(path, "allowed_mentions"), allowed);
+    }
+    form.verdict()
+}
+
+fn files(form: &mut Form, path: &str, body: &Value, uploads: &[Upload], existing: &[Attachment]) {
+    let listed = form.items(path, body, "attachments", 0..=FILES);
+    if uploads.len() > FILES {
+        let message = format!("Must be {FILES} or fewer in length.");
+        form.refuse(&at(path, "files"), "BASE_TYPE_MAX_LENGTH", message);
+    }
+    for (i, attachment) in listed.iter().enumerate() {
+        let path = at(path, format_args!("attachments.{i}"));
+        form.text(&path, attachment, "description", 0..=1024);
+        let id = Snowflake::from_json(&attachment["id"]);
+        let known = id.is_some_and(|id| {
+            existing.iter().any(|kept| kept.id == id) || uploads.iter().any(|upload| upload.index == Some(id.0))
+        });
+        if !known {
+            let message = "The attachment is neither uploaded with this request nor part of the message";
+            form.refuse(&at(&path, "id"), "MESSAGE_ATTACHMENT_NOT_FOUND", message);
+        }
+    }
+}
+
+fn allowed_mentions(form: &mut Form, path: &str, allowed: &Value) {
+    let parse: HashSet<&str> = form.items(path, allowed, "parse", 0..=3).iter().filter_map(Value::as_str).collect();
+    for other in parse.iter().filter(|kind| !["users", "roles", "everyone"].contains(kind)) {
+        let message = format!("Value \"{other}\" must be one of ('roles', 'users', 'everyone').");
+        form.refuse(&at(path, "parse"), "BASE_TYPE_CHOICES", message);
+    }
+    for kind in ["users", "roles"] {
+        let named = form.items(path, allowed, kind, 0..=100);
+        if !named.is_empty() && parse.contains(kind) {
+            let message = format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
+            form.refuse(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+        }
+    }
+}

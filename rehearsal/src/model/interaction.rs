@@ -1,0 +1,102 @@
+//! What people do, and how the bot first answers.
+
+use serde_json::Value;
+
+use super::message::Message;
+use super::origin::InteractionKind;
+use crate::clock::Millis;
+use crate::snowflake::Snowflake;
+
+/// Something a person did, as the bot is told of it.
+#[derive(Clone, Debug)]
+pub struct Interaction {
+    /// The interaction's id.
+    pub id: Snowflake,
+    /// The key to answer it.
+    pub token: String,
+    /// What kind of act it was.
+    pub kind: InteractionKind,
+    /// Who did it.
+    pub user: Snowflake,
+    /// Where.
+    pub channel: Snowflake,
+    /// The message that carried the button, menu or form.
+    pub message: Option<Snowflake>,
+    /// The command's name, for a command.
+    pub name: Option<String>,
+    /// Discord's type of the message that answers it.
+    pub answer_kind: u8,
+    /// When it was sent to the bot.
+    pub at: Millis,
+    /// The first answer, once there is one.
+    pub callback: Option<Callback>,
+    /// The message that `@original` stands for.
+    pub original: Option<Snowflake>,
+    /// Follow-ups so far.
+    pub followups: Vec<Snowflake>,
+    /// Edits of `@original` so far.
+    pub edits: u32,
+    /// What was sent to the bot.
+    pub payload: Value,
+}
+
+/// The first answer to an interaction.
+#[derive(Clone, Debug)]
+pub struct Callback {
+    /// Discord's number for the kind of answer.
+    pub kind: CallbackKind,
+    /// When it came.
+    pub at: Millis,
+    /// Choices or the form, for those kinds.
+    pub data: Value,
+    /// The message that it made, as it was then: it may be gone before anybody looks.
+    pub message: Option<Box<Message>>,
+}
+
+/// The kinds of first answer, with Discord's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallbackKind {
+    /// A new message.
+    Message = 4,
+    /// "… is thinking".
+    DeferredMessage = 5,
+    /// Seen; the message may change later.
+    DeferredUpdate = 6,
+    /// The message that carries the component changes.
+    Update = 7,
+    /// What could be typed here.
+    Autocomplete = 8,
+    /// A form.
+    Modal = 9,
+}
+
+impl CallbackKind {
+    /// Reads Discord's number.
+    pub fn from_number(number: u64) -> Option<Self> {
+        Some(match number {
+            4 => Self::Message,
+            5 => Self::DeferredMessage,
+            6 => Self::DeferredUpdate,
+            7 => Self::Update,
+            8 => Self::Autocomplete,
+            9 => Self::Modal,
+            _ => return None,
+        })
+    }
+
+    /// Whether it can be the first answer to such an interaction.
+    pub fn answers(self, kind: InteractionKind, has_message: bool) -> bool {
+        match kind {
+            InteractionKind::Command => {
+                matches!(self, Self::Message | Self::DeferredMessage | Self::Modal)
+            }
+            InteractionKind::Component => self != Self::Autocomplete,
+            InteractionKind::Autocomplete => self == Self::Autocomplete,
+            InteractionKind::Modal => match self {
+                Self::Message | Self::DeferredMessage => true,
+                Self::DeferredUpdate | Self::Update => has_message,
+                Self::Autocomplete | Self::Modal => false,
+            },
+        }
+    }
+}

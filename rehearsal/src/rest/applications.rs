@@ -1,0 +1,49 @@
+//! The application, its account, and people as it sees them.
+
+use serde_json::json;
+
+use super::call::{Call, Outcome, Reply};
+use crate::errors;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::payload;
+
+/// `/applications/@me` and `/oauth2/applications/@me`.
+pub fn current(world: &World, method: &str) -> Outcome {
+    match method {
+        "GET" => Ok(Reply::Ok(payload::application(world))),
+        _ => Err(errors::METHOD_NOT_ALLOWED),
+    }
+}
+
+/// `/users/…`.
+pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+    match (method, rest) {
+        ("GET", ["@me"]) => Ok(Reply::Ok(payload::current_user(world))),
+        ("GET", ["@me", "guilds"]) => {
+            let guilds = world.guilds.values().filter(|guild| guild.has(world.bot));
+            let list: Vec<_> = guilds
+                .map(|guild| {
+                    json!({
+                        "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
+                        "permissions": "0", "features": [],
+                    })
+                })
+                .collect();
+            Ok(Reply::Ok(json!(list)))
+        }
+        ("POST", ["@me", "channels"]) => {
+            let recipient = Snowflake::from_json(&call.json()["recipient_id"]).ok_or(errors::UNKNOWN_USER)?;
+            if world.user(recipient)?.bot {
+                return Err(errors::CANNOT_DM);
+            }
+            let id = world.open_dm(recipient);
+            Ok(Reply::Ok(payload::channel(world, world.channel(id)?)))
+        }
+        ("GET", [id]) => {
+            let id = id.parse().map_err(|_| errors::UNKNOWN_USER)?;
+            Ok(Reply::Ok(payload::user(world.user(id)?)))
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}

@@ -1,0 +1,74 @@
+//! Channels as such.
+
+use serde_json::Value;
+
+use super::call::{Call, Outcome, Reply};
+use super::messages::enter;
+use crate::errors;
+use crate::limits::Form;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::payload;
+
+/// `/channels/{id}` and what does not concern its messages or threads.
+pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+    enter(world, id)?;
+    match (method, rest) {
+        ("GET", []) => show(world, id),
+        ("PATCH", []) => change(world, id, call.json()),
+        ("DELETE", []) => {
+            let place = world.channel(id)?;
+            if place.guild.is_some() {
+                world.bot_may(place, place.kind.managing())?;
+            }
+            let json = payload::channel(world, place);
+            world.remove_channel(id)?;
+            Ok(Reply::Ok(json))
+        }
+        ("POST", ["typing"]) => {
+            let place = world.channel(id)?;
+            world.bot_may(place, place.kind.writing())?;
+            Ok(Reply::NoContent)
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}
+
+fn show(world: &World, id: Snowflake) -> Outcome {
+    Ok(Reply::Ok(payload::channel(world, world.channel(id)?)))
+}
+
+/// Renames a channel or thread; archives, reopens or locks a thread.
+fn change(world: &mut World, id: Snowflake, body: &Value) -> Outcome {
+    let mut form = Form::default();
+    let name = form.optional_text("", body, "name", 1..=100).map(str::to_owned);
+    form.verdict()?;
+    let place = world.channel(id)?;
+    let own_thread = place.thread.as_ref().is_some_and(|thread| thread.owner == world.bot);
+    let manages = world.bot_permissions(place).allow(place.kind.managing());
+    let locks = body["locked"].as_bool();
+    let only_reopens = body["archived"] == false && name.is_none() && locks.is_none();
+    let may = manages || (own_thread && locks.is_none()) || (place.kind.is_thread() && only_reopens);
+    if !may {
+        return Err(errors::MISSING_PERMISSIONS);
+    }
+    let archived = place.thread.as_ref().is_some_and(|thread| thread.archived);
+    if archived && name.is_some() && body["archived"] != false {
+        return Err(errors::THREAD_ARCHIVED);
+    }
+    let place = world.channel_mut(id)?;
+    if let Some(name) = name {
+        place.name = name;
+    }
+    if let Some(thread) = &mut place.thread {
+        thread.locked = locks.unwrap_or(thread.locked);
+        if let Some(minutes) = body["auto_archive_duration"].as_u64() {
+            thread.auto_archive_minutes = minutes;
+        }
+    }
+    match body["archived"].as_bool().filter(|_| world.channels.get(&id).is_some_and(|c| c.thread.is_some())) {
+        Some(archived) => world.set_archived(id, archived),
+        None => world.tell_channel_changed(id),
+    }
+    show(world, id)
+}

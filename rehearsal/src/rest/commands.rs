@@ -1,0 +1,118 @@
+//! Registering commands, for all guilds or for one.
+
+use serde_json::{Value, json};
+
+use super::call::{Call, Outcome, Reply};
+use crate::errors::{self, ApiError};
+use crate::limits::command;
+use crate::limits::form::filtered;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+/// `/applications/{id}/…`.
+pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+    match rest {
+        ["commands", rest @ ..] => in_scope(world, None, method, rest, call),
+        ["guilds", guild, "commands", rest @ ..] => {
+            let guild: Snowflake = guild.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
+            if !world.guild(guild)?.has(world.bot) {
+                return Err(errors::MISSING_ACCESS);
+            }
+            in_scope(world, Some(guild), method, rest, call)
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}
+
+fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+    let known = world.commands.get(&scope).cloned().unwrap_or_default();
+    match (method, rest) {
+        ("GET", []) if call.flag("with_localizations") => Ok(Reply::Ok(json!(known))),
+        ("GET", []) => Ok(Reply::Ok(known.iter().map(without_localizations).collect())),
+        ("PUT", []) => {
+            let wanted = call.json().as_array().ok_or(errors::INVALID_FORM_BODY)?;
+            command::commands(wanted)?;
+            command::installable(wanted, world.user_install)?;
+            let all: Vec<Value> = wanted.iter().map(|one| registered(world, scope, &known, one)).collect();
+            world.commands.insert(scope, all.clone());
+            Ok(Reply::Ok(json!(all)))
+        }
+        ("POST", []) => {
+            let wanted = call.json();
+            command::command(wanted)?;
+            let one = registered(world, scope, &known, wanted);
+            let list = world.commands.entry(scope).or_default();
+            let existed = list.len();
+            list.retain(|other| other["id"] != one["id"]);
+            let created = list.len() == existed;
+            list.push(one.clone());
+            Ok(if created { Reply::Created(one) } else { Reply::Ok(one) })
+        }
+        ("GET", [id]) => Ok(Reply::Ok(known[position(&known, id)?].clone())),
+        ("PATCH", [id]) => {
+            let at = position(&known, id)?;
+            let mut wanted = known[at].clone();
+            for (key, value) in call.json().as_object().into_iter().flatten() {
+                wanted[key] = value.clone();
+            }
+            command::command(&wanted)?;
+            let one = registered(world, scope, &known, &wanted);
+            world.commands.entry(scope).or_default()[at] = one.clone();
+            Ok(Reply::Ok(one))
+        }
+        ("DELETE", [id]) => {
+            let at = position(&known, id)?;
+            world.commands.entry(scope).or_default().remove(at);
+            Ok(Reply::NoContent)
+        }
+        _ => Err(errors::METHOD_NOT_ALLOWED),
+    }
+}
+
+fn position(known: &[Value], id: &str) -> Result<usize, ApiError> {
+    known.iter().position(|command| command["id"] == id).ok_or(errors::UNKNOWN_COMMAND)
+}
+
+/// A command as Discord gives it back: a command of the same type and name keeps its id.
+fn registered(world: &mut World, scope: Option<Snowflake>, known: &[Value], wanted: &Value) -> Value {
+    let kind = command::kind(wanted);
+    let same = known.iter().find(|c| c["name"] == wanted["name"] && command::kind(c) == kind);
+    let fresh = world.mint();
+    let mut json = json!({
+        "id": same.map_or_else(|| json!(fresh), |same| same["id"].clone()),
+        "application_id": world.bot, "version": fresh, "type": kind, "name": wanted["name"],
+        "description": wanted["description"].as_str().unwrap_or(""),
+        "default_member_permissions": permissions(&wanted["default_member_permissions"]),
+        "nsfw": wanted["nsfw"].as_bool().unwrap_or(false),
+    });
+    for key in ["name_localizations", "description_localizations", "contexts"] {
+        json[key] = wanted.get(key).cloned().unwrap_or(Value::Null);
+    }
+    let types = wanted.get("integration_types").filter(|types| types.is_array());
+    json["integration_types"] = types.cloned().unwrap_or_else(|| json!([0]));
+    if let Some(options) = wanted["options"].as_array().filter(|options| !options.is_empty()) {
+        json["options"] = options.iter().map(tidy).collect();
+    }
+    match scope {
+        Some(guild) => json["guild_id"] = json!(guild),
+        None => json["dm_permission"] = json!(wanted["dm_permission"].as_bool().unwrap_or(true)),
+    }
+    json
+}
+
+/// A command as a list of them shows it.
+fn without_localizations(command: &Value) -> Value {
+    filtered(command, &|key, _| !key.ends_with("_localizations"))
+}
+
+fn permissions(wanted: &Value) -> Value {
+    match wanted {
+        Value::Number(bits) => json!(bits.to_string()),
+        other => other.clone(),
+    }
+}
+
+/// An option without nulls and empty lists, as Discord gives it back.
+fn tidy(option: &Value) -> Value {
+    filtered(option, &|_, value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))
+}

@@ -1,0 +1,49 @@
+//! Guilds: what they are, their channels, members and roles.
+
+use serde_json::{Value, json};
+
+use super::call::{Call, Outcome, Reply};
+use crate::errors;
+use crate::model::Channel;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::payload;
+
+/// `/guilds/{id}…`; only for guilds that the bot is in.
+pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+    let guild = world.guild(id)?;
+    if !guild.has(world.bot) {
+        return Err(errors::MISSING_ACCESS);
+    }
+    if method != "GET" {
+        return Err(errors::METHOD_NOT_ALLOWED);
+    }
+    let channels = |threads: bool| -> Vec<Value> {
+        let of_kind = |place: &&Channel| {
+            place.kind.is_thread() == threads && place.thread.as_ref().is_none_or(|thread| !thread.archived)
+        };
+        payload::channels_of(world, id).filter(of_kind).map(|place| payload::channel(world, place)).collect()
+    };
+    match rest {
+        [] => Ok(Reply::Ok(payload::guild(world, guild))),
+        ["channels"] => Ok(Reply::Ok(json!(channels(false)))),
+        ["threads", "active"] => Ok(Reply::Ok(json!({"threads": channels(true), "members": []}))),
+        ["roles"] => {
+            let roles = guild.roles.iter().enumerate().map(|(i, role)| payload::role(world, i, role));
+            Ok(Reply::Ok(json!(roles.collect::<Vec<_>>())))
+        }
+        ["members"] => {
+            let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1);
+            let after = call.query_id("after").unwrap_or(Snowflake(0));
+            let ids = guild.members.keys().filter(|member| **member > after).take(limit);
+            let members: Vec<Value> = ids.filter_map(|member| payload::member(world, guild, *member)).collect();
+            Ok(Reply::Ok(json!(members)))
+        }
+        ["members", who] => {
+            let who = who.parse().map_err(|_| errors::UNKNOWN_USER)?;
+            world.user(who)?;
+            payload::member(world, guild, who).map(Reply::Ok).ok_or(errors::UNKNOWN_MEMBER)
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}

@@ -1,0 +1,121 @@
+//! The first answer to an interaction.
+
+use serde_json::{Value, json};
+
+use super::call::{Call, Outcome, Reply};
+use crate::errors::{self, ApiError};
+use crate::limits::{self, Form};
+use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, flags};
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::payload;
+use crate::world::post::Heading;
+
+/// `POST /interactions/{id}/{token}/callback`.
+pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Outcome {
+    let id: Snowflake = id.parse().map_err(|_| errors::UNKNOWN_INTERACTION)?;
+    let found = world.interactions.get(&id).filter(|interaction| interaction.token == token);
+    let interaction = found.cloned().ok_or(errors::UNKNOWN_INTERACTION)?;
+    if interaction.callback.is_some() {
+        return Err(errors::ALREADY_ACKNOWLEDGED);
+    }
+    if world.now() > interaction.at + world.answer_within {
+        return Err(errors::UNKNOWN_INTERACTION);
+    }
+    world.fits(call.payload.uploads())?;
+    let kind = callback_kind(&interaction, call.json())?;
+    let original = answer(world, &interaction, kind, call)?;
+    let at = world.now();
+    let message = original.and_then(|id| world.message(interaction.channel, id).ok()).cloned().map(Box::new);
+    if let Some(interaction) = world.interactions.get_mut(&id) {
+        let data = call.json()["data"].clone();
+        interaction.callback = Some(Callback { kind, at, data, message });
+        interaction.original = original;
+    }
+    if !call.flag("with_response") {
+        return Ok(Reply::NoContent);
+    }
+    Ok(Reply::Ok(callback_response(world, &interaction, kind, original)?))
+}
+
+fn callback_kind(interaction: &Interaction, body: &Value) -> Result<CallbackKind, ApiError> {
+    let number = body["type"].as_u64().unwrap_or(0);
+    let kind = CallbackKind::from_number(number);
+    kind.filter(|kind| kind.answers(interaction.kind, interaction.message.is_some())).ok_or_else(|| {
+        let message = format!("A callback of type {number} does not answer this interaction.");
+        Form::refusal("type", "UNION_TYPE_CHOICES", message)
+    })
+}
+
+/// Carries the answer out and returns the message that `@original` means from now on.
+fn answer(
+    world: &mut World,
+    interaction: &Interaction,
+    kind: CallbackKind,
+    call: &Call<'_>,
+) -> Result<Option<Snowflake>, ApiError> {
+    let body = call.json();
+    let data = &body["data"];
+    match kind {
+        CallbackKind::Message => {
+            let heading = heading(world, interaction, data);
+            unarchive(world, interaction.channel);
+            world.write(heading, "data", data, call.payload.uploads()).map(Some)
+        }
+        CallbackKind::DeferredMessage => {
+            let heading = heading(world, interaction, data);
+            unarchive(world, interaction.channel);
+            Ok(Some(world.write_loading(heading)))
+        }
+        CallbackKind::DeferredUpdate => Ok(interaction.message),
+        CallbackKind::Update => {
+            let id = interaction.message.ok_or(errors::UNKNOWN_MESSAGE)?;
+            world.edit(interaction.channel, id, "data", data, call.payload.uploads())?;
+            Ok(Some(id))
+        }
+        CallbackKind::Autocomplete => limits::callback::choices(body).map(|()| None),
+        CallbackKind::Modal => limits::callback::modal(body).map(|()| None),
+    }
+}
+
+/// How an answer to this interaction is headed: private if it says so.
+pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Heading {
+    let private = data["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0;
+    let replies = interaction.kind != InteractionKind::Command;
+    Heading {
+        channel: interaction.channel,
+        author: world.bot,
+        kind: interaction.answer_kind,
+        ephemeral_to: private.then_some(interaction.user),
+        reply_to: interaction.message.filter(|_| replies),
+        interaction: Some(world.origin(interaction)),
+    }
+}
+
+/// An answer in an archived thread takes it out of the archive, as any message does.
+pub fn unarchive(world: &mut World, channel: Snowflake) {
+    let thread = world.channel(channel).ok().and_then(|place| place.thread.as_ref());
+    if thread.is_some_and(|thread| thread.archived && !thread.locked) {
+        world.set_archived(channel, false);
+    }
+}
+
+fn callback_response(
+    world: &World,
+    interaction: &Interaction,
+    kind: CallbackKind,
+    original: Option<Snowflake>,
+) -> Result<Value, ApiError> {
+    let mut json = json!({"interaction": {"id": interaction.id, "type": interaction.kind as u8}});
+    let Some(id) = original else { return Ok(json) };
+    let place = world.channel(interaction.channel)?;
+    let message = world.message(interaction.channel, id)?;
+    let about = &mut json["interaction"];
+    about["response_message_id"] = json!(id);
+    about["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
+    about["response_message_ephemeral"] = json!(message.ephemeral_to.is_some());
+    if matches!(kind, CallbackKind::Message | CallbackKind::Update) {
+        json["resource"] = json!({"type": kind as u8, "message": payload::message(world, place, message)});
+    }
+    Ok(json)
+}

@@ -1,0 +1,180 @@
+//! Messages that the bot writes and changes with its own token.
+
+use serde_json::{Value, json};
+
+use super::call::{Call, Outcome, Reply};
+use crate::errors::{self, ApiError};
+use crate::limits::Form;
+use crate::limits::form::{field, list};
+use crate::model::{Channel, ChannelKind, Message, flags};
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::payload;
+use crate::world::post::Heading;
+
+/// From this age on, in milliseconds, messages can be changed only now and then.
+const OLD: u64 = 60 * 60 * 1000;
+/// How long a nonce is known, in milliseconds; Discord says "in the past few minutes".
+const NONCE_LIFE: u64 = 5 * 60 * 1000;
+
+/// `/channels/{id}/messages…`.
+pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+    enter(world, channel)?;
+    match (method, rest) {
+        ("GET", []) => latest(world, channel, call),
+        ("POST", []) => create(world, channel, call),
+        ("GET", [id]) => {
+            world.bot_may(world.channel(channel)?, Permissions::READ_MESSAGE_HISTORY)?;
+            show(world, channel, visible(world, channel, id)?)
+        }
+        ("PATCH", [id]) => edit(world, channel, id, call),
+        ("DELETE", [id]) => {
+            let id = visible(world, channel, id)?;
+            if world.message(channel, id)?.author != world.bot {
+                world.bot_may(world.channel(channel)?, Permissions::MANAGE_MESSAGES)?;
+            }
+            world.delete(channel, id)?;
+            Ok(Reply::NoContent)
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}
+
+/// The channel, if the bot may see it.
+///
+/// # Errors
+/// [`errors::UNKNOWN_CHANNEL`] or [`errors::MISSING_ACCESS`].
+pub fn enter(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
+    let place = world.channel(channel)?;
+    if !world.bot_enters(place) {
+        return Err(errors::MISSING_ACCESS);
+    }
+    Ok(place)
+}
+
+/// The id of a message that the bot can see.
+fn visible(world: &World, channel: Snowflake, id: &str) -> Result<Snowflake, ApiError> {
+    let id = id.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+    let message = world.message(channel, id)?;
+    if message.ephemeral_to.is_some() { Err(errors::UNKNOWN_MESSAGE) } else { Ok(id) }
+}
+
+/// A message as it is now.
+///
+/// # Errors
+/// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_MESSAGE`].
+pub fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
+    let message = payload::message(world, world.channel(channel)?, world.message(channel, id)?);
+    Ok(Reply::Ok(message))
+}
+
+fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
+    let place = world.channel(channel)?;
+    if !world.bot_permissions(place).allow(Permissions::READ_MESSAGE_HISTORY) {
+        return Ok(Reply::Ok(json!([])));
+    }
+    let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50);
+    if !(1..=100).contains(&limit) {
+        let message = "int value should be less than or equal to 100.";
+        return Err(Form::refusal("limit", "NUMBER_TYPE_MAX", message));
+    }
+    let (before, after) = (call.query_id("before"), call.query_id("after"));
+    let wanted = |message: &&Message| {
+        message.ephemeral_to.is_none()
+            && before.is_none_or(|before| message.id < before)
+            && after.is_none_or(|after| message.id > after)
+    };
+    let found = place.messages.iter().filter(wanted);
+    let mut found: Vec<&Message> =
+        if after.is_some() { found.take(limit).collect() } else { found.rev().take(limit).collect() };
+    found.sort_unstable_by_key(|message| std::cmp::Reverse(message.id));
+    let found: Vec<Value> = found.into_iter().map(|message| payload::message(world, place, message)).collect();
+    Ok(Reply::Ok(json!(found)))
+}
+
+fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
+    let body = call.json();
+    let place = world.channel(channel)?;
+    may_write(world, place, call)?;
+    let nonce = field(body, "nonce").map(ToString::to_string);
+    if body["enforce_nonce"] == true
+        && let Some((at, channel, id)) = nonce.as_ref().and_then(|nonce| world.nonces.get(nonce))
+        && world.now() < at + NONCE_LIFE
+    {
+        // Whatever the channel, and also if it was deleted since.
+        return show(world, *channel, *id);
+    }
+    let mut heading = Heading::plain(channel, world.bot);
+    if let Some(reference) = field(body, "message_reference") {
+        let known = Snowflake::from_json(&reference["message_id"])
+            .filter(|id| place.messages.iter().any(|m| m.id == *id && m.ephemeral_to.is_none()));
+        if known.is_none() && reference["fail_if_not_exists"] != false {
+            return Err(Form::refusal("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message"));
+        }
+        if known.is_some() {
+            heading.kind = 19;
+            heading.reply_to = known;
+        }
+    }
+    if place.thread.as_ref().is_some_and(|thread| thread.archived) {
+        world.set_archived(channel, false);
+    }
+    let id = world.write(heading, "", body, call.payload.uploads())?;
+    if let Some(nonce) = nonce {
+        let now = world.now();
+        world.nonces.retain(|_, (at, ..)| now < *at + NONCE_LIFE);
+        world.nonces.insert(nonce, (now, channel, id));
+    }
+    show(world, channel, id)
+}
+
+/// Whether the bot may write such a message here.
+fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiError> {
+    if place.kind == ChannelKind::Dm {
+        let willing = place.recipients.iter().all(|id| world.users.get(id).is_some_and(|user| user.takes_dms));
+        return if willing { Ok(()) } else { Err(errors::CANNOT_DM) };
+    }
+    if place.kind == ChannelKind::Forum {
+        return Err(errors::NOT_A_TEXT_CHANNEL);
+    }
+    let mut needed = place.kind.writing();
+    if !call.payload.uploads().is_empty() {
+        needed |= Permissions::ATTACH_FILES;
+    }
+    if !list(call.json(), "embeds").is_empty() {
+        needed |= Permissions::EMBED_LINKS;
+    }
+    if place.kind.has_voice() {
+        needed |= Permissions::CONNECT;
+    }
+    world.bot_may(place, needed)?;
+    let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
+    if locked && !world.bot_permissions(place).allow(Permissions::MANAGE_THREADS) {
+        return Err(errors::THREAD_LOCKED);
+    }
+    Ok(())
+}
+
+fn edit(world: &mut World, channel: Snowflake, id: &str, call: &Call<'_>) -> Outcome {
+    let id = visible(world, channel, id)?;
+    let message = world.message(channel, id)?;
+    if message.author != world.bot {
+        return Err(errors::NOT_THE_AUTHOR);
+    }
+    if message.kind == 18 {
+        return Err(errors::SYSTEM_MESSAGE);
+    }
+    if message.flags & flags::CROSSPOSTED != 0 {
+        return Err(errors::TOO_MANY_WRITES);
+    }
+    if world.channel(channel)?.thread.as_ref().is_some_and(|thread| thread.archived) {
+        return Err(errors::THREAD_ARCHIVED);
+    }
+    let now = world.now();
+    if now > message.written + OLD {
+        world.buckets.late_edit(now, channel)?;
+    }
+    world.edit(channel, id, "", call.json(), call.payload.uploads())?;
+    show(world, channel, id)
+}

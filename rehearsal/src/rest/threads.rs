@@ -1,0 +1,86 @@
+//! Threads: opened from a message or without one, and who is in them.
+
+use serde_json::{Value, json};
+
+use super::call::{Call, Outcome, Reply};
+use super::messages::enter;
+use crate::errors;
+use crate::limits::Form;
+use crate::model::ChannelKind;
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::payload;
+use crate::world::threads::NewThread;
+
+/// `/channels/{id}/threads`, `…/messages/{id}/threads` and `…/thread-members…`.
+pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+    enter(world, channel)?;
+    match (method, rest) {
+        ("POST", ["messages", message, "threads"]) => {
+            let message = message.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+            open(world, channel, Some(message), call.json())
+        }
+        ("POST", ["threads"]) => open(world, channel, None, call.json()),
+        (_, ["thread-members", rest @ ..]) => members(world, method, channel, rest),
+        _ => Err(errors::NOT_FOUND),
+    }
+}
+
+fn open(world: &mut World, channel: Snowflake, message: Option<Snowflake>, body: &Value) -> Outcome {
+    let mut form = Form::default();
+    let name = form.text("", body, "name", 1..=100).unwrap_or_default().to_owned();
+    let minutes = body["auto_archive_duration"].as_u64().unwrap_or(1440);
+    if ![60, 1440, 4320, 10080].contains(&minutes) {
+        let message = "Value must be one of (60, 1440, 4320, 10080).";
+        form.refuse("auto_archive_duration", "BASE_TYPE_CHOICES", message);
+    }
+    // Without a type Discord opens a private thread.
+    let place = world.channel(channel)?;
+    let public = place.kind.threads().filter(|_| place.kind != ChannelKind::Forum);
+    let kind = match (message, body["type"].as_u64()) {
+        (Some(_), _) => public,
+        (None, Some(10)) => public.filter(|kind| *kind == ChannelKind::AnnouncementThread),
+        (None, Some(11)) => public.filter(|kind| *kind == ChannelKind::PublicThread),
+        (None, None | Some(12)) => (place.kind == ChannelKind::Text).then_some(ChannelKind::PrivateThread),
+        (None, Some(_)) => {
+            form.refuse("type", "BASE_TYPE_CHOICES", "Value must be one of (10, 11, 12).");
+            None
+        }
+    };
+    form.verdict()?;
+    let kind = kind.ok_or(errors::WRONG_CHANNEL_TYPE)?;
+    let needed = match kind {
+        ChannelKind::PrivateThread => Permissions::CREATE_PRIVATE_THREADS,
+        _ => Permissions::CREATE_PUBLIC_THREADS,
+    };
+    world.bot_may(place, needed)?;
+    let owner = world.bot;
+    let id = world.open_thread(NewThread { parent: channel, message, name, kind, owner, minutes })?;
+    Ok(Reply::Created(payload::channel(world, world.channel(id)?)))
+}
+
+fn members(world: &mut World, method: &str, id: Snowflake, rest: &[&str]) -> Outcome {
+    let thread = world.channel(id)?.thread.as_ref().ok_or(errors::WRONG_CHANNEL_TYPE)?;
+    match (method, rest) {
+        ("GET", []) => {
+            let all = thread.members.iter().map(|(user, joined)| payload::thread_member(id, *user, *joined));
+            Ok(Reply::Ok(json!(all.collect::<Vec<_>>())))
+        }
+        ("PUT" | "DELETE", [who]) => {
+            if thread.archived {
+                return Err(errors::THREAD_ARCHIVED);
+            }
+            let who = if *who == "@me" { world.bot } else { who.parse().map_err(|_| errors::UNKNOWN_USER)? };
+            world.user(who)?;
+            world.set_thread_member(id, who, method == "PUT")?;
+            Ok(Reply::NoContent)
+        }
+        ("GET", [who]) => {
+            let who = who.parse().map_err(|_| errors::UNKNOWN_USER)?;
+            let joined = thread.members.get(&who).ok_or(errors::UNKNOWN_MEMBER)?;
+            Ok(Reply::Ok(payload::thread_member(id, who, *joined)))
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}

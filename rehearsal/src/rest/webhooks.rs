@@ -1,0 +1,92 @@
+//! What an interaction's token opens after the first answer: that answer's message, and follow-ups.
+
+use super::call::{Call, Outcome, Reply};
+use super::interactions::{heading, unarchive};
+use super::messages::show;
+use crate::clock::to_millis;
+use crate::errors::{self, ApiError};
+use crate::model::{Interaction, Origin, flags};
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::interact::TOKEN_LIFE;
+use crate::world::post::Heading;
+
+/// How many messages may follow an answer where nobody invited the bot.
+const FOLLOW_UPS: usize = 5;
+
+/// `/webhooks/{application}/{token}/…`.
+pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+    let interaction = interaction(world, token)?;
+    world.fits(call.payload.uploads())?;
+    match (method, rest) {
+        ("POST", []) => follow_up(world, &interaction, call),
+        ("GET", ["messages", which]) => {
+            let id = message_of(&interaction, which)?;
+            show(world, interaction.channel, id)
+        }
+        ("PATCH", ["messages", which]) => {
+            let id = message_of(&interaction, which)?;
+            if world.message(interaction.channel, id)?.flags & flags::CROSSPOSTED != 0 {
+                return Err(errors::TOO_MANY_WRITES);
+            }
+            world.edit(interaction.channel, id, "", call.json(), call.payload.uploads())?;
+            if interaction.original == Some(id)
+                && let Some(interaction) = world.interactions.get_mut(&interaction.id)
+            {
+                interaction.edits += 1;
+            }
+            show(world, interaction.channel, id)
+        }
+        ("DELETE", ["messages", which]) => {
+            let id = message_of(&interaction, which)?;
+            world.delete(interaction.channel, id)?;
+            Ok(Reply::NoContent)
+        }
+        _ => Err(errors::NOT_FOUND),
+    }
+}
+
+/// The interaction whose token this is, if it was answered and is not too old.
+fn interaction(world: &World, token: &str) -> Result<Interaction, ApiError> {
+    let interaction = world.interaction_by_token(token).ok_or(errors::UNKNOWN_WEBHOOK)?;
+    if world.now() > interaction.at + to_millis(TOKEN_LIFE) {
+        return Err(errors::INVALID_WEBHOOK_TOKEN);
+    }
+    if interaction.callback.is_none() {
+        return Err(errors::UNKNOWN_WEBHOOK);
+    }
+    Ok(interaction.clone())
+}
+
+fn message_of(interaction: &Interaction, which: &str) -> Result<Snowflake, ApiError> {
+    if which == "@original" {
+        return interaction.original.ok_or(errors::UNKNOWN_MESSAGE);
+    }
+    let id = which.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+    let own = interaction.original == Some(id) || interaction.followups.contains(&id);
+    own.then_some(id).ok_or(errors::UNKNOWN_MESSAGE)
+}
+
+/// `POST /webhooks/{application}/{token}`: a further message, or the one that was promised by "… is thinking".
+fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> Outcome {
+    let channel = interaction.channel;
+    let original = interaction.original.filter(|id| world.message(channel, *id).is_ok());
+    let promised = original.filter(|id| world.message(channel, *id).is_ok_and(|m| m.flags & flags::LOADING != 0));
+    if let Some(id) = promised {
+        world.edit(channel, id, "", call.json(), call.payload.uploads())?;
+        return show(world, channel, id);
+    }
+    let invited = interaction.payload["authorizing_integration_owners"].get("0").is_some();
+    if !invited && interaction.followups.len() >= FOLLOW_UPS {
+        return Err(errors::TOO_MANY_FOLLOW_UPS);
+    }
+    unarchive(world, channel);
+    let origin = Origin { follows: interaction.original, ..world.origin(interaction) };
+    let heading =
+        Heading { kind: 19, reply_to: original, interaction: Some(origin), ..heading(world, interaction, call.json()) };
+    let id = world.write(heading, "", call.json(), call.payload.uploads())?;
+    if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
+        interaction.followups.push(id);
+    }
+    show(world, channel, id)
+}

@@ -1,0 +1,175 @@
+//! The page's hand: everything that a person does there.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{host, live};
+use crate::driver::complete::Completion;
+use crate::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply};
+use crate::model::Message;
+use crate::snowflake::Snowflake;
+use crate::world::room::SharedRoom;
+
+/// Something done on the page.
+#[derive(Debug, Deserialize)]
+pub struct Request {
+    #[serde(rename = "as")]
+    username: String,
+    channel: String,
+    #[serde(flatten)]
+    action: PageAction,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase")]
+enum PageAction {
+    Say {
+        text: String,
+    },
+    Slash {
+        line: String,
+    },
+    Press {
+        message: String,
+        custom_id: String,
+    },
+    Select {
+        message: String,
+        custom_id: String,
+        values: Vec<String>,
+    },
+    Modal {
+        message: Option<String>,
+        custom_id: String,
+        inputs: Vec<Value>,
+        values: Vec<(String, String)>,
+    },
+    User {
+        command: String,
+        target: String,
+    },
+    Message {
+        command: String,
+        message: String,
+    },
+    Dismiss {
+        message: String,
+    },
+    Read,
+    Dm,
+    /// What a host can make happen: see [`host`].
+    Host(host::Knob),
+}
+
+/// A line being typed on the page, or the mention of a command that is tapped there.
+#[derive(Debug, Deserialize)]
+pub struct Typing {
+    #[serde(rename = "as")]
+    username: String,
+    channel: String,
+    line: String,
+}
+
+/// `POST /room/complete`: what could come next in a command line.
+pub async fn complete(
+    State(room): State<SharedRoom>,
+    Json(typing): Json<Typing>,
+) -> Result<Json<Completion>, StatusCode> {
+    let (person, channel) = who_and_where(&room, &typing.username, &typing.channel)?;
+    Ok(Json(person.complete(&channel, &typing.line).await))
+}
+
+/// `POST /room/tap`: the line that a tap on the mention of a command begins, or null.
+pub async fn tap(
+    State(room): State<SharedRoom>,
+    Json(typing): Json<Typing>,
+) -> Result<Json<Option<String>>, StatusCode> {
+    let (person, channel) = who_and_where(&room, &typing.username, &typing.channel)?;
+    Ok(Json(person.tap_command(&channel, &typing.line)))
+}
+
+/// `POST /room/act`: does it and tells how it went; what it changes is heard over [`live`].
+pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -> Result<Json<Value>, StatusCode> {
+    let (person, channel) = who_and_where(&room, &request.username, &request.channel)?;
+    Ok(Json(match perform(&room, &person, &channel, request.action).await {
+        Ok(done) => done,
+        Err(DriverError::Failed) => json!({"failed": true}),
+        Err(error) => json!({"error": error.to_string()}),
+    }))
+}
+
+/// `POST /room/pick/{person}/{filename}`: somebody picks a file to attach to a command.
+pub async fn pick(
+    State(room): State<SharedRoom>,
+    Path((username, filename)): Path<(String, String)>,
+    bytes: Bytes,
+) -> Result<Json<Value>, StatusCode> {
+    let (person, _) = who_and_where(&room, &username, "")?;
+    Ok(Json(match person.pick_file(&filename, bytes) {
+        Ok(()) => json!({}),
+        Err(error) => json!({"error": error.to_string()}),
+    }))
+}
+
+fn who_and_where(room: &SharedRoom, username: &str, channel: &str) -> Result<(Person, ChannelHandle), StatusCode> {
+    let id = live::find(&room.world(), username).ok_or(StatusCode::NOT_FOUND)?;
+    // Reading "everything" and opening direct messages need no channel.
+    let channel = channel.parse().unwrap_or(Snowflake(0));
+    Ok((Person::new(room.clone(), id), ChannelHandle::new(room.clone(), channel)))
+}
+
+async fn perform(
+    room: &SharedRoom,
+    person: &Person,
+    channel: &ChannelHandle,
+    action: PageAction,
+) -> Result<Value, DriverError> {
+    let message = |id: &str| -> Result<Message, DriverError> {
+        let id = id.parse().map_err(|_| DriverError::MessageGone)?;
+        Ok(room.world().message(channel.id(), id).map_err(|_| DriverError::MessageGone)?.clone())
+    };
+    let answer = match action {
+        PageAction::Say { text } => return person.say(channel, &text).map(|_| json!({})),
+        PageAction::Dismiss { message: id } => return person.dismiss(&message(&id)?).map(|()| json!({})),
+        PageAction::Read => {
+            let mut world = room.world();
+            world.unread.retain(|(who, place, _)| (*who, *place) != (person.id(), channel.id()));
+            world.touch();
+            return Ok(json!({}));
+        }
+        PageAction::Host(knob) => return host::turn(room, channel, knob).map(|()| json!({})),
+        PageAction::Dm => return Ok(json!({"channel": person.dm().id()})),
+        PageAction::Slash { line } => person.slash(channel, &line).await?,
+        PageAction::Press { message: id, custom_id } => person.press(&message(&id)?, &custom_id).await?,
+        PageAction::Select { message: id, custom_id, values } => {
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            person.select(&message(&id)?, &custom_id, &values).await?
+        }
+        PageAction::Modal { message: id, custom_id, inputs, values } => {
+            let opened_on = id.and_then(|id| id.parse().ok());
+            let modal = Modal { custom_id, title: String::new(), inputs, channel: channel.id(), message: opened_on };
+            let values: Vec<(&str, &str)> = values.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+            person.submit_modal(&modal, &values).await?
+        }
+        PageAction::User { command, target } => {
+            let target = target.parse().map_err(|_| DriverError::Unknown(target))?;
+            person.user_command(channel, &command, &Person::new(room.clone(), target)).await?
+        }
+        PageAction::Message { command, message: id } => person.message_command(&message(&id)?, &command).await?,
+    };
+    Ok(told(&answer))
+}
+
+/// What the page must know of an answer beyond what it sees anyway.
+fn told(answer: &Answer) -> Value {
+    match &answer.reply {
+        Reply::Modal(modal) => json!({"modal": {
+            "custom_id": modal.custom_id, "title": modal.title, "inputs": modal.inputs, "message": modal.message,
+        }}),
+        Reply::Message(_) | Reply::Updated(_) | Reply::Choices(_) | Reply::Nothing => json!({}),
+    }
+}

@@ -1,0 +1,118 @@
+//! What one person sees, as the page is told it.
+
+use serde_json::{Value, json};
+
+use super::host::PERMISSIONS;
+use crate::driver::commands::{available, localized};
+use crate::model::{Channel, ChannelKind, Message};
+use crate::snowflake::Snowflake;
+use crate::world::World;
+use crate::world::payload;
+
+/// Messages of a channel that the page is given at first.
+const LATEST: usize = 100;
+
+/// Everything but the messages: people, places, and what can be done.
+pub fn layout(world: &World, viewer: Snowflake) -> Value {
+    let unread = |person: Snowflake, channel: Option<Snowflake>| {
+        let pings = world
+            .unread
+            .iter()
+            .filter(|(who, place, _)| *who == person && channel.is_none_or(|channel| channel == *place));
+        pings.count()
+    };
+    let people: Vec<Value> = world
+        .users
+        .values()
+        .map(|user| {
+            json!({
+                "id": user.id, "name": user.display_name(), "username": user.username, "bot": user.bot,
+                "locale": user.locale, "pings": unread(user.id, None), "installed": user.installed,
+                "member": world.guilds.values().any(|guild| guild.has(user.id)),
+            })
+        })
+        .collect();
+    let channels: Vec<Value> = seen(world, viewer)
+        .map(|place| {
+            json!({
+                "id": place.id, "name": place.name, "kind": kind(place.kind), "guild": place.guild,
+                "parent": place.parent, "archived": place.thread.as_ref().is_some_and(|thread| thread.archived),
+                "locked": place.thread.as_ref().is_some_and(|thread| thread.locked), "bot_may": bot_may(place),
+                "pings": unread(viewer, Some(place.id)), "recipients": place.recipients,
+                "user_commands": names(world, place, viewer, 2),
+                "message_commands": names(world, place, viewer, 3),
+            })
+        })
+        .collect();
+    let guilds = world.guilds.values();
+    let guilds: Vec<Value> = guilds
+        .map(|guild| {
+            let roles = guild.roles.iter().map(|role| json!({"id": role.id, "name": role.name}));
+            json!({"id": guild.id, "name": guild.name, "roles": roles.collect::<Vec<_>>()})
+        })
+        .collect();
+    json!({
+        "me": viewer, "bot": world.bot, "people": people, "channels": channels, "guilds": guilds,
+        "connected": world.gateway.connected(),
+    })
+}
+
+/// The latest messages of every channel that this person sees.
+pub fn messages(world: &World, viewer: Snowflake) -> Vec<Value> {
+    let of = |place: &Channel| {
+        let visible: Vec<&Message> = place.messages.iter().filter(|m| is_visible(m, viewer)).collect();
+        let from = visible.len().saturating_sub(LATEST);
+        visible[from..].iter().map(|m| message(world, place, m)).collect::<Vec<_>>()
+    };
+    seen(world, viewer).flat_map(of).collect()
+}
+
+/// One message, if this person sees it.
+pub fn one_message(world: &World, viewer: Snowflake, channel: Snowflake, id: Snowflake) -> Option<Value> {
+    let place = world.channels.get(&channel).filter(|place| world.sees(place, viewer))?;
+    let found = place.messages.iter().find(|message| message.id == id && is_visible(message, viewer))?;
+    Some(message(world, place, found))
+}
+
+fn message(world: &World, place: &Channel, message: &Message) -> Value {
+    let mut json = payload::message(world, place, message);
+    json["pings"] = json!(message.pings);
+    json["private"] = json!(message.ephemeral_to.is_some());
+    json
+}
+
+fn is_visible(message: &Message, viewer: Snowflake) -> bool {
+    message.ephemeral_to.is_none_or(|person| person == viewer)
+}
+
+fn seen(world: &World, viewer: Snowflake) -> impl Iterator<Item = &Channel> {
+    world.channels.values().filter(move |place| world.sees(place, viewer))
+}
+
+fn names(world: &World, place: &Channel, viewer: Snowflake, kind: i64) -> Vec<Value> {
+    let commands = available(world, place, viewer, kind);
+    commands.map(|command| json!(localized(command, "name", world.locale(viewer)))).collect()
+}
+
+/// The permissions that the host can take from the bot in a place of a guild, each with whether it is left to it.
+fn bot_may(place: &Channel) -> Vec<Value> {
+    let of_guild = PERMISSIONS.into_iter().filter(|_| place.guild.is_some());
+    let named = of_guild.map(|(name, permission)| {
+        let on = !place.denied_to_bot.intersects(permission);
+        json!({"name": name, "bits": permission, "on": on})
+    });
+    named.collect()
+}
+
+fn kind(kind: ChannelKind) -> &'static str {
+    match kind {
+        ChannelKind::Text
+        | ChannelKind::Announcement
+        | ChannelKind::Voice
+        | ChannelKind::Stage
+        | ChannelKind::Forum => "text",
+        ChannelKind::Dm => "dm",
+        ChannelKind::GroupDm | ChannelKind::Friends => "group",
+        ChannelKind::AnnouncementThread | ChannelKind::PublicThread | ChannelKind::PrivateThread => "thread",
+    }
+}

@@ -1,0 +1,174 @@
+//! What a person does becomes an interaction: told to the bot once, answered in time or dead.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::World;
+use super::payload;
+use crate::clock::to_millis;
+use crate::errors::{self, ApiError};
+use crate::gateway::Event;
+use crate::model::{Channel, ChannelKind, Interaction, InteractionKind, Message, Origin};
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+
+/// How long an interaction's token opens doors after it was told.
+pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+/// Interactions remembered before old ones are dropped.
+const REMEMBERED: usize = 10_000;
+
+/// What a person does.
+#[derive(Clone, Debug)]
+pub struct Act {
+    /// The kind of act.
+    pub kind: InteractionKind,
+    /// Who.
+    pub user: Snowflake,
+    /// Where.
+    pub channel: Snowflake,
+    /// The message with the button, menu or form, as the person sees it.
+    pub message: Option<Message>,
+    /// What exactly: the field `data`.
+    pub data: Value,
+    /// Discord's type for the message that may answer: 19, 20 or 23.
+    pub answer_kind: u8,
+}
+
+impl World {
+    /// Opens an interaction and tells the bot of it.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_USER`].
+    pub fn open(&mut self, act: Act) -> Result<Snowflake, ApiError> {
+        self.user(act.user)?;
+        self.channel(act.channel)?;
+        self.forget_old_interactions();
+        let id = self.mint();
+        let token = self.interaction_token(id);
+        let payload = self.interaction_payload(id, &token, &act)?;
+        let interaction = Interaction {
+            id,
+            token,
+            kind: act.kind,
+            user: act.user,
+            channel: act.channel,
+            message: act.message.as_ref().map(|message| message.id),
+            name: act.data["name"].as_str().map(str::to_owned),
+            answer_kind: act.answer_kind,
+            at: self.now(),
+            callback: None,
+            original: None,
+            followups: Vec::new(),
+            edits: 0,
+            payload: payload.clone(),
+        };
+        self.interactions.insert(id, interaction);
+        self.dispatch(Event::new("INTERACTION_CREATE", 0, payload));
+        Ok(id)
+    }
+
+    /// The interaction whose token this is.
+    pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
+        self.interactions.values().find(|interaction| interaction.token == token)
+    }
+
+    /// How a message tells of the interaction it answers.
+    pub fn origin(&self, interaction: &Interaction) -> Origin {
+        Origin {
+            id: interaction.id,
+            kind: interaction.kind,
+            user: interaction.user,
+            name: interaction.name.clone(),
+            command: (
+                interaction.payload["data"]["type"].as_u64().and_then(|kind| u8::try_from(kind).ok()).unwrap_or(1),
+                Snowflake::from_json(&interaction.payload["data"]["target_id"]),
+            ),
+            interacted: interaction.message,
+            follows: None,
+            owners: interaction.payload["authorizing_integration_owners"].clone(),
+        }
+    }
+
+    /// Tokens look like Discord's, and need not be secret in a room of one's own.
+    fn interaction_token(&self, id: Snowflake) -> String {
+        use base64::Engine;
+        let text = format!("interaction:{id}:{:x}", id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(text)
+    }
+
+    fn forget_old_interactions(&mut self) {
+        if self.interactions.len() >= REMEMBERED {
+            let oldest = self.now().saturating_sub(to_millis(TOKEN_LIFE));
+            self.interactions.retain(|_, interaction| interaction.at >= oldest);
+        }
+    }
+
+    fn interaction_payload(&self, id: Snowflake, token: &str, act: &Act) -> Result<Value, ApiError> {
+        let place = self.channel(act.channel)?;
+        let user = self.user(act.user)?;
+        let mut channel = payload::channel(self, place);
+        channel["permissions"] = json!(self.person_permissions(place, act.user));
+        let mut json = json!({
+            "id": id, "application_id": self.bot, "type": act.kind as u8, "token": token, "version": 1,
+            "data": act.data, "channel_id": place.id, "channel": channel, "locale": user.locale,
+            "app_permissions": self.app_permissions(place), "entitlements": [], "context": context(place),
+            "authorizing_integration_owners": self.owners(place, act), "attachment_size_limit": self.attachment_limit,
+        });
+        if let Some(guild) = self.guild_of(place) {
+            let mut member = payload::member(self, guild, act.user).ok_or(errors::UNKNOWN_MEMBER)?;
+            member["permissions"] = json!(self.person_permissions(place, act.user));
+            json["member"] = member;
+            json["guild_id"] = json!(guild.id);
+            json["guild"] = payload::partial_guild(guild);
+            json["guild_locale"] = json!(guild.locale());
+        } else {
+            json["user"] = payload::user(user);
+        }
+        if let Some(message) = &act.message {
+            json["message"] = payload::message(self, place, message);
+        }
+        Ok(json)
+    }
+
+    /// What the bot may do where the interaction happens; in direct messages answers may always carry files.
+    fn app_permissions(&self, place: &Channel) -> Permissions {
+        match place.kind {
+            ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => {
+                Permissions::ATTACH_FILES | Permissions::EMBED_LINKS | Permissions::MENTION_EVERYONE
+            }
+            _ => self.bot_permissions(place),
+        }
+    }
+
+    /// Who installed the application such that it could be used here: `0` a guild, `1` the person; for a button the one
+    /// whose command the message answered.
+    fn owners(&self, place: &Channel, act: &Act) -> Value {
+        let mut owners = json!({});
+        match place.kind {
+            ChannelKind::Dm => owners["0"] = json!("0"),
+            ChannelKind::GroupDm | ChannelKind::Friends => {}
+            _ => {
+                if let Some(guild) = self.guild_of(place).filter(|guild| guild.has(self.bot)) {
+                    owners["0"] = json!(guild.id);
+                }
+            }
+        }
+        let asked = act.message.as_ref().and_then(|message| message.interaction.as_ref());
+        match asked.map(|origin| &origin.owners["1"]).filter(|owner| !owner.is_null()) {
+            Some(owner) => owners["1"] = owner.clone(),
+            None if self.users.get(&act.user).is_some_and(|user| user.installed) => owners["1"] = json!(act.user),
+            None => {}
+        }
+        owners
+    }
+}
+
+/// Where commands can be used, with Discord's numbers: 0 guild, 1 direct message with the bot, 2 other direct messages.
+pub fn context(place: &Channel) -> u8 {
+    match place.kind {
+        ChannelKind::Dm => 1,
+        ChannelKind::GroupDm | ChannelKind::Friends => 2,
+        _ => 0,
+    }
+}

@@ -1,0 +1,40 @@
+//! Who belongs to a guild: people come and leave, and the bot is told.
+
+use serde_json::json;
+
+use super::{World, payload};
+use crate::gateway::{Event, intents};
+use crate::model::Member;
+use crate::snowflake::Snowflake;
+
+impl World {
+    /// The guild that was there first.
+    pub fn first_guild(&self) -> Snowflake {
+        self.guilds.keys().next().copied().unwrap_or(self.bot)
+    }
+
+    /// Lets somebody into a guild, and tells the bot.
+    pub fn join(&mut self, guild: Snowflake, person: Snowflake) {
+        let member = Member { joined_at: self.now(), nick: None, roles: Vec::new() };
+        let Some(found) = self.guilds.get_mut(&guild) else { return };
+        found.members.insert(person, member);
+        if let Some(mut data) = self.guilds.get(&guild).and_then(|guild| payload::member(self, guild, person)) {
+            data["guild_id"] = json!(guild);
+            self.dispatch(Event::new("GUILD_MEMBER_ADD", intents::GUILD_MEMBERS, data));
+        }
+    }
+
+    /// Lets somebody leave a guild and every thread, and tells the bot.
+    pub fn leave(&mut self, guild: Snowflake, person: Snowflake) {
+        if let Some(found) = self.guilds.get_mut(&guild) {
+            found.members.remove(&person);
+        }
+        for place in self.channels.values_mut() {
+            if let Some(thread) = &mut place.thread {
+                thread.members.remove(&person);
+            }
+        }
+        let data = json!({"guild_id": guild, "user": payload::user_by_id(self, person)});
+        self.dispatch(Event::new("GUILD_MEMBER_REMOVE", intents::GUILD_MEMBERS, data));
+    }
+}

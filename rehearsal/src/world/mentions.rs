@@ -1,0 +1,108 @@
+//! Whom a text names, and who of them the author allows to be notified.
+
+use serde_json::Value;
+
+use crate::limits::form::{field, list};
+use crate::snowflake::Snowflake;
+
+/// Those named in a text, each once, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mentions {
+    /// Users, by `<@id>` or `<@!id>`.
+    pub users: Vec<Snowflake>,
+    /// Roles, by `<@&id>`.
+    pub roles: Vec<Snowflake>,
+    /// `@everyone` or `@here`.
+    pub everyone: bool,
+}
+
+impl Mentions {
+    /// Reads a text; what stands in code names nobody.
+    pub fn of(text: &str) -> Self {
+        let text = without_code(text);
+        let mut found = Self { everyone: text.contains("@everyone") || text.contains("@here"), ..Self::default() };
+        for part in text.split("<@").skip(1) {
+            let Some((inner, _)) = part.split_once('>') else { continue };
+            let (list, id) = match inner.strip_prefix('&') {
+                Some(id) => (&mut found.roles, id),
+                None => (&mut found.users, inner.strip_prefix('!').unwrap_or(inner)),
+            };
+            if let Ok(id) = id.parse()
+                && !list.contains(&id)
+            {
+                list.push(id);
+            }
+        }
+        found
+    }
+
+    /// Those who remain under `allowed_mentions`; without it everyone remains.
+    pub fn allowed_by(mut self, allowed: Option<&Value>) -> Self {
+        let Some(allowed) = allowed.filter(|allowed| !allowed.is_null()) else { return self };
+        let parses = |kind: &str| list(allowed, "parse").iter().any(|parse| parse == kind);
+        let named =
+            |kind: &str| -> Vec<Snowflake> { list(allowed, kind).iter().filter_map(Snowflake::from_json).collect() };
+        if !parses("users") {
+            let named = named("users");
+            self.users.retain(|id| named.contains(id));
+        }
+        if !parses("roles") {
+            let named = named("roles");
+            self.roles.retain(|id| named.contains(id));
+        }
+        self.everyone &= parses("everyone");
+        self
+    }
+}
+
+/// Whether the author of an answered message is notified too.
+pub fn pings_replied(allowed: Option<&Value>) -> bool {
+    allowed.and_then(|allowed| field(allowed, "replied_user")).is_none_or(|ping| ping == true)
+}
+
+/// The text without `code` and ```blocks```: every other piece between backticks.
+fn without_code(text: &str) -> String {
+    let mut rest = text;
+    let mut plain = String::new();
+    while let Some(start) = rest.find('`') {
+        let ticks = rest[start..].chars().take_while(|c| *c == '`').count();
+        let (fence, after) = (&rest[start..start + ticks], &rest[start + ticks..]);
+        match after.find(fence) {
+            Some(end) => {
+                plain.push_str(&rest[..start]);
+                rest = &after[end + ticks..];
+            }
+            None => break,
+        }
+    }
+    plain + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_text_names_users_roles_and_everyone() {
+        let found = Mentions::of("<@1> and <@!2>, again <@1>, <@&3> @here `<@4>` ```<@5> @everyone``` <@x>");
+        let expected = Mentions { users: vec![Snowflake(1), Snowflake(2)], roles: vec![Snowflake(3)], everyone: true };
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn the_author_says_who_is_notified() {
+        let all = Mentions::of("<@1> <@2> <@&3> @everyone");
+        assert_eq!(all.clone().allowed_by(None), all);
+        assert_eq!(all.clone().allowed_by(Some(&json!({"parse": []}))), Mentions::default());
+        let one = all.clone().allowed_by(Some(&json!({"users": ["2", "9"]})));
+        assert_eq!(one, Mentions { users: vec![Snowflake(2)], ..Mentions::default() });
+        let users = all.allowed_by(Some(&json!({"parse": ["users"]}))).users;
+        assert_eq!(users, [Snowflake(1), Snowflake(2)]);
+    }
+
+    #[test]
+    fn a_single_backtick_hides_nobody() {
+        assert_eq!(Mentions::of("it's ` <@1>").users, [Snowflake(1)]);
+    }
+}

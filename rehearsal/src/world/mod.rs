@@ -1,0 +1,333 @@
+//! Everything there is in the room at this moment, behind one lock, and what happens to it.
+
+pub mod interact;
+pub mod membership;
+pub mod mentions;
+mod notify;
+pub mod payload;
+pub mod post;
+pub mod room;
+pub mod threads;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use serde_json::Value;
+use tokio::sync::{broadcast, watch};
+
+use crate::buckets::Buckets;
+use crate::clock::{Clock, Millis};
+use crate::drift::Drift;
+use crate::errors::{self, ApiError};
+use crate::faults::Faults;
+use crate::gateway::{Event, Gateway};
+use crate::limits::message::FILE_SIZE;
+use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Message, User};
+use crate::permissions::Permissions;
+use crate::record::Recorder;
+use crate::snowflake::{Snowflake, Snowflakes};
+
+/// Changes that a viewer may be behind before being sent everything anew.
+const BACKLOG: usize = 256;
+
+/// The state of the room.
+#[derive(Debug)]
+pub struct World {
+    /// The room's time.
+    pub clock: Clock,
+    ids: Snowflakes,
+    /// Where the room is served: `http://127.0.0.1:PORT`.
+    pub base_url: String,
+    /// The bot's account, and its application.
+    pub bot: Snowflake,
+    /// How long the bot has for the first answer to an interaction, in milliseconds.
+    pub answer_within: Millis,
+    /// The largest file that an interaction's answer may carry, in bytes.
+    pub attachment_limit: usize,
+    /// How long an upload takes to arrive.
+    pub uploads_take: Duration,
+    /// Whether the portal sends interactions to an address of its own, and none through the gateway.
+    pub interactions_endpoint: bool,
+    /// Whether people may install the application for themselves.
+    pub user_install: bool,
+    /// All accounts.
+    pub users: BTreeMap<Snowflake, User>,
+    /// All guilds.
+    pub guilds: BTreeMap<Snowflake, Guild>,
+    /// All channels, threads and direct messages.
+    pub channels: BTreeMap<Snowflake, Channel>,
+    /// Commands by guild; the global ones under `None`.
+    pub commands: BTreeMap<Option<Snowflake>, Vec<Value>>,
+    /// What people chose last, by person, message and the menu's custom id: choosing it again sends nothing.
+    pub chosen: HashMap<(Snowflake, Snowflake, String), Value>,
+    /// The bot's latest messages by their nonces: when each was written, and where it stands.
+    pub nonces: HashMap<String, (Millis, Snowflake, Snowflake)>,
+    /// What people did, by id.
+    pub interactions: HashMap<Snowflake, Interaction>,
+    /// The contents of attachments.
+    pub files: HashMap<Snowflake, Bytes>,
+    /// What people have picked to attach to a command, the newest last.
+    pub picked: Vec<(Snowflake, Attachment)>,
+    /// Messages that pinged somebody who has not looked since: person, channel, message.
+    pub unread: BTreeSet<(Snowflake, Snowflake, Snowflake)>,
+    /// Who is being told what.
+    pub gateway: Gateway,
+    /// How often the bot has asked what.
+    pub buckets: Buckets,
+    /// What is to go wrong.
+    pub faults: Faults,
+    /// What looks new in all that goes out, if anything.
+    pub drift: Option<Drift>,
+    /// What is written down.
+    pub recorder: Recorder,
+    changes: broadcast::Sender<Change>,
+    touched: watch::Sender<u64>,
+}
+
+/// What changed, for those who watch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A message is new or different.
+    Message(Snowflake, Snowflake),
+    /// A message is gone.
+    MessageGone(Snowflake, Snowflake),
+    /// Anything but messages.
+    Layout,
+}
+
+impl World {
+    /// An empty world.
+    pub fn new(base_url: String, answer_within: Millis, recorder: Recorder) -> Self {
+        let clock = Clock::start();
+        let mut ids = Snowflakes::default();
+        let bot = ids.mint(clock.now());
+        Self {
+            clock,
+            ids,
+            base_url,
+            bot,
+            answer_within,
+            attachment_limit: FILE_SIZE,
+            uploads_take: Duration::ZERO,
+            interactions_endpoint: false,
+            user_install: true,
+            users: BTreeMap::new(),
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            commands: BTreeMap::new(),
+            chosen: HashMap::new(),
+            nonces: HashMap::new(),
+            interactions: HashMap::new(),
+            files: HashMap::new(),
+            picked: Vec::new(),
+            unread: BTreeSet::new(),
+            gateway: Gateway::default(),
+            buckets: Buckets::default(),
+            faults: Faults::default(),
+            drift: None,
+            recorder,
+            changes: broadcast::channel(BACKLOG).0,
+            touched: watch::channel(0).0,
+        }
+    }
+
+    /// What the room's clock shows.
+    pub fn now(&self) -> Millis {
+        self.clock.now()
+    }
+
+    /// A new id.
+    pub fn mint(&mut self) -> Snowflake {
+        self.ids.mint(self.clock.now())
+    }
+
+    /// Follows the changes.
+    pub fn subscribe(&self) -> broadcast::Receiver<Change> {
+        self.changes.subscribe()
+    }
+
+    /// Sees that something changed, without being told what.
+    pub fn watch(&self) -> watch::Receiver<u64> {
+        self.touched.subscribe()
+    }
+
+    /// Tells those who wait that something may be different now.
+    pub fn touch(&self) {
+        self.notice(Change::Layout);
+    }
+
+    /// Tells what changed.
+    pub fn notice(&self, change: Change) {
+        // Without a viewer there is nobody to tell.
+        let _ = self.changes.send(change);
+        self.touched.send_modify(|count| *count += 1);
+    }
+
+    /// Sends an event to the bot, and writes it down if it went out.
+    pub fn dispatch(&mut self, event: Event) {
+        if self.gateway.dispatch(event.clone()) {
+            self.recorder.event(self.clock.elapsed(), event.name, &event.data);
+        }
+        self.touch();
+    }
+
+    /// A user.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_USER`].
+    pub fn user(&self, id: Snowflake) -> Result<&User, ApiError> {
+        self.users.get(&id).ok_or(errors::UNKNOWN_USER)
+    }
+
+    /// A guild.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_GUILD`].
+    pub fn guild(&self, id: Snowflake) -> Result<&Guild, ApiError> {
+        self.guilds.get(&id).ok_or(errors::UNKNOWN_GUILD)
+    }
+
+    /// A channel.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_CHANNEL`].
+    pub fn channel(&self, id: Snowflake) -> Result<&Channel, ApiError> {
+        self.channels.get(&id).ok_or(errors::UNKNOWN_CHANNEL)
+    }
+
+    /// A channel, to be changed.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_CHANNEL`].
+    pub fn channel_mut(&mut self, id: Snowflake) -> Result<&mut Channel, ApiError> {
+        self.channels.get_mut(&id).ok_or(errors::UNKNOWN_CHANNEL)
+    }
+
+    /// A message, private ones included.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_MESSAGE`].
+    pub fn message(&self, channel: Snowflake, id: Snowflake) -> Result<&Message, ApiError> {
+        let messages = &self.channel(channel)?.messages;
+        messages.iter().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)
+    }
+
+    /// A message, to be changed.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_MESSAGE`].
+    pub fn message_mut(&mut self, channel: Snowflake, id: Snowflake) -> Result<&mut Message, ApiError> {
+        let messages = &mut self.channel_mut(channel)?.messages;
+        messages.iter_mut().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)
+    }
+
+    /// The guild of a channel; none for direct messages.
+    pub fn guild_of(&self, channel: &Channel) -> Option<&Guild> {
+        self.guilds.get(&channel.guild?)
+    }
+
+    /// The language of somebody's client.
+    pub fn locale(&self, person: Snowflake) -> &str {
+        self.users.get(&person).map_or("en-US", |user| &user.locale)
+    }
+
+    /// Whether the bot may do this in a channel.
+    ///
+    /// # Errors
+    /// [`errors::MISSING_PERMISSIONS`].
+    pub fn bot_may(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
+        if self.bot_permissions(channel).allow(needed) { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
+    }
+
+    /// What the bot may do in a channel.
+    pub fn bot_permissions(&self, channel: &Channel) -> Permissions {
+        match channel.kind {
+            ChannelKind::Dm => Permissions::EVERYONE | Permissions::MENTION_EVERYONE,
+            ChannelKind::GroupDm | ChannelKind::Friends => Permissions::default(),
+            _ => {
+                let parent = channel.parent.and_then(|id| self.channels.get(&id));
+                let denied = parent.map_or(Permissions::default(), |parent| parent.denied_to_bot);
+                self.guild_permissions(channel, self.bot).difference(denied | channel.denied_to_bot)
+            }
+        }
+    }
+
+    /// What a person may do in a channel.
+    pub fn person_permissions(&self, channel: &Channel, person: Snowflake) -> Permissions {
+        match channel.guild {
+            Some(_) => {
+                let parent = channel.parent.and_then(|id| self.channels.get(&id));
+                let is_hidden = |place: &Channel| place.hidden_from.contains(&person);
+                let hidden = is_hidden(channel) || parent.is_some_and(is_hidden);
+                let denied = if hidden { Permissions::VIEW_CHANNEL } else { Permissions::default() };
+                self.guild_permissions(channel, person) - denied
+            }
+            None if channel.recipients.contains(&person) => Permissions::EVERYONE,
+            None => Permissions::default(),
+        }
+    }
+
+    fn guild_permissions(&self, channel: &Channel, who: Snowflake) -> Permissions {
+        let Some(guild) = self.guild_of(channel) else { return Permissions::default() };
+        let Some(member) = guild.members.get(&who) else { return Permissions::default() };
+        if guild.owner == who {
+            return Permissions::ALL;
+        }
+        let held = guild.roles.iter().filter(|role| role.id == guild.id || member.roles.contains(&role.id));
+        held.fold(Permissions::default(), |sum, role| sum | role.permissions)
+    }
+
+    /// Whether a person sees a channel.
+    pub fn sees(&self, channel: &Channel, person: Snowflake) -> bool {
+        enters(channel, person, self.person_permissions(channel, person))
+    }
+
+    /// Whether the bot sees a channel.
+    pub fn bot_enters(&self, channel: &Channel) -> bool {
+        enters(channel, self.bot, self.bot_permissions(channel))
+    }
+
+    /// The direct-message channel of the bot with a person, opened if there is none.
+    pub fn open_dm(&mut self, person: Snowflake) -> Snowflake {
+        let existing = self.channels.values().find(|c| c.kind == ChannelKind::Dm && c.recipients == [person]);
+        if let Some(existing) = existing {
+            return existing.id;
+        }
+        self.add_channel(ChannelKind::Dm, String::new(), None, vec![person])
+    }
+
+    /// Adds a channel and returns its id.
+    pub fn add_channel(
+        &mut self,
+        kind: ChannelKind,
+        name: String,
+        guild: Option<Snowflake>,
+        recipients: Vec<Snowflake>,
+    ) -> Snowflake {
+        let id = self.mint();
+        let denied_to_bot = Permissions::default();
+        let channel = Channel {
+            id,
+            kind,
+            name,
+            guild,
+            parent: None,
+            denied_to_bot,
+            hidden_from: Vec::new(),
+            recipients,
+            thread: None,
+            messages: Vec::new(),
+        };
+        self.channels.insert(id, channel);
+        self.touch();
+        id
+    }
+}
+
+/// Whether somebody with these permissions sees a channel: to see a private thread takes being in it, or managing threads.
+fn enters(channel: &Channel, who: Snowflake, allowed: Permissions) -> bool {
+    let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&who));
+    allowed.allow(Permissions::VIEW_CHANNEL)
+        && (channel.kind != ChannelKind::PrivateThread || joined || allowed.allow(Permissions::MANAGE_THREADS))
+}

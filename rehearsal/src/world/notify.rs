@@ -1,0 +1,78 @@
+//! Who hears of a message: people by a ping, the bot by an event.
+
+use serde_json::{Value, json};
+
+use super::World;
+use super::mentions::pings_replied;
+use super::payload;
+use crate::gateway::{Event, intents};
+use crate::model::{Channel, ChannelKind, Message, flags};
+use crate::snowflake::Snowflake;
+
+impl World {
+    /// Who is notified of a new message: those named, and the author of the message answered; never oneself or a bot.
+    pub(super) fn pinged_by(&self, message: &Message, allowed: Option<&Value>) -> Vec<Snowflake> {
+        let Some(channel) = self.channels.get(&message.channel) else { return Vec::new() };
+        if message.ephemeral_to.is_some() || message.flags & flags::SUPPRESS_NOTIFICATIONS != 0 {
+            return Vec::new();
+        }
+        let mut named = message.mentions.clone();
+        if message.kind == 19
+            && message.interaction.is_none()
+            && pings_replied(allowed)
+            && let Some(answered) = message.reply_to.and_then(|id| self.message(message.channel, id).ok())
+        {
+            named.push(answered.author);
+        }
+        if channel.kind == ChannelKind::Dm {
+            named.extend(&channel.recipients);
+        }
+        named.extend(self.addressed_by_role(message, channel));
+        named.sort_unstable();
+        named.dedup();
+        named.retain(|id| {
+            let person = self.users.get(id).is_some_and(|user| !user.bot);
+            person && *id != message.author && self.sees(channel, *id)
+        });
+        named
+    }
+
+    fn addressed_by_role(&self, message: &Message, channel: &Channel) -> Vec<Snowflake> {
+        let Some(guild) = self.guild_of(channel) else { return Vec::new() };
+        let members = guild.members.iter();
+        let addressed = members.filter(|(_, member)| {
+            message.mention_everyone || member.roles.iter().any(|role| message.mention_roles.contains(role))
+        });
+        addressed.map(|(id, _)| *id).collect()
+    }
+
+    /// Tells the bot of a message under an event's name, as far as it may see it.
+    pub(super) fn tell_of_message(&mut self, name: &'static str, channel: Snowflake, id: Snowflake) {
+        let Some(place) = self.channels.get(&channel) else { return };
+        let Some(message) = place.messages.iter().find(|message| message.id == id) else { return };
+        let seen_by_bot =
+            message.ephemeral_to.is_none() && !matches!(place.kind, ChannelKind::GroupDm | ChannelKind::Friends);
+        if !seen_by_bot {
+            return;
+        }
+        let mut data = payload::message(self, place, message);
+        if let Some(guild) = self.guild_of(place) {
+            data["guild_id"] = json!(guild.id);
+            if let Some(mut member) = payload::member(self, guild, message.author) {
+                if let Some(fields) = member.as_object_mut() {
+                    fields.remove("user");
+                }
+                data["member"] = member;
+            }
+        }
+        let own = message.author == self.bot || message.mentions.contains(&self.bot);
+        let foreign_content = !own && place.kind != ChannelKind::Dm;
+        let intent = message_intent(place.guild);
+        self.dispatch(Event { foreign_content, ..Event::new(name, intent, data) });
+    }
+}
+
+/// The gateway intent for messages in such a place.
+pub(super) fn message_intent(guild: Option<Snowflake>) -> u64 {
+    if guild.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
+}

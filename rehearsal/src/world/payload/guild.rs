@@ -1,0 +1,168 @@
+//! Guilds, members, roles, channels and threads.
+
+use serde_json::{Value, json};
+
+use super::{merge, user_by_id};
+use crate::clock::{Millis, iso8601};
+use crate::model::{Channel, ChannelKind, Guild, Role};
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+/// A guild, as `GET /guilds/{id}` gives it.
+pub fn guild(world: &World, guild: &Guild) -> Value {
+    let roles: Vec<Value> = guild.roles.iter().enumerate().map(|(i, r)| role(world, i, r)).collect();
+    let mut json = json!({
+        "id": guild.id, "name": guild.name, "preferred_locale": guild.locale(), "owner_id": guild.owner, "roles": roles,
+        "icon": null, "description": null, "home_header": null, "splash": null, "discovery_splash": null,
+        "features": guild.features(), "banner": null, "application_id": null, "region": "deprecated", "afk_channel_id": null,
+        "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0, "widget_enabled": false,
+        "widget_channel_id": null, "verification_level": 0, "default_message_notifications": 1, "mfa_level": 0,
+    });
+    merge(
+        &mut json,
+        json!({
+            "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
+            "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
+            "premium_tier": 0, "premium_subscription_count": 0, "rules_channel_id": null,
+            "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
+            "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null,
+            "approximate_member_count": guild.members.len(), "approximate_presence_count": guild.members.len(),
+        }),
+    );
+    json
+}
+
+/// What an interaction tells of its guild.
+pub fn partial_guild(guild: &Guild) -> Value {
+    json!({"id": guild.id, "locale": guild.locale(), "features": guild.features()})
+}
+
+/// Every guild of the bot as the event `GUILD_CREATE` gives it.
+pub fn guild_creates(world: &World) -> Vec<Value> {
+    let of_bot = world.guilds.values().filter(|guild| guild.has(world.bot));
+    of_bot.map(|found| guild_create(world, found)).collect()
+}
+
+fn guild_create(world: &World, found: &Guild) -> Value {
+    let mut json = guild(world, found);
+    let (threads, channels): (Vec<_>, Vec<_>) = channels_of(world, found.id)
+        .filter(|place| world.bot_permissions(place).allow(Permissions::VIEW_CHANNEL))
+        .partition(|place| place.kind.is_thread());
+    let all = |places: Vec<&Channel>| places.into_iter().map(|place| channel(world, place)).collect::<Vec<_>>();
+    let joined = found.members.get(&world.bot).map_or(0, |bot| bot.joined_at);
+    let bot = member(world, found, world.bot);
+    merge(
+        &mut json,
+        json!({
+            "joined_at": iso8601(joined), "large": false, "unavailable": false, "member_count": found.members.len(),
+            "members": bot.into_iter().collect::<Vec<_>>(), "channels": all(channels), "threads": all(threads),
+            "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }),
+    );
+    json
+}
+
+/// The channels and threads of a guild.
+pub fn channels_of(world: &World, guild: Snowflake) -> impl Iterator<Item = &Channel> {
+    world.channels.values().filter(move |channel| channel.guild == Some(guild))
+}
+
+/// A role at its place in the list.
+pub fn role(world: &World, position: usize, role: &Role) -> Value {
+    let mut json = json!({
+        "id": role.id, "name": role.name, "permissions": role.permissions, "position": position, "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
+        "managed": role.managed, "mentionable": false, "icon": null, "unicode_emoji": null, "flags": 0,
+    });
+    if role.managed {
+        json["tags"] = json!({"bot_id": world.bot});
+    }
+    json
+}
+
+/// Somebody in a guild, with the account; nothing if they are not in it.
+pub fn member(world: &World, guild: &Guild, user: Snowflake) -> Option<Value> {
+    let found = guild.members.get(&user)?;
+    Some(json!({
+        "user": user_by_id(world, user), "nick": found.nick, "avatar": null, "banner": null, "roles": found.roles,
+        "joined_at": iso8601(found.joined_at), "premium_since": null, "deaf": false, "mute": false, "flags": 0,
+        "pending": false, "communication_disabled_until": null,
+    }))
+}
+
+/// A channel, direct message or thread.
+pub fn channel(world: &World, place: &Channel) -> Value {
+    let last = place.messages.iter().rev().find(|m| m.ephemeral_to.is_none()).map(|m| m.id);
+    let mut json = json!({"id": place.id, "type": place.kind.number(), "last_message_id": last, "flags": 0});
+    let mut set = |key: &str, value: Value| json[key] = value;
+    match place.kind {
+        ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => {
+            let recipients: Vec<Value> = place.recipients.iter().map(|id| user_by_id(world, *id)).collect();
+            set("recipients", json!(recipients));
+            if place.kind == ChannelKind::GroupDm {
+                set("name", if place.name.is_empty() { Value::Null } else { json!(place.name) });
+                set("icon", Value::Null);
+                set("owner_id", json!(place.recipients.first().copied().unwrap_or(world.bot)));
+            }
+        }
+        ChannelKind::Text
+        | ChannelKind::Announcement
+        | ChannelKind::Voice
+        | ChannelKind::Stage
+        | ChannelKind::Forum => {
+            set("guild_id", json!(place.guild));
+            set("name", json!(place.name));
+            set("parent_id", Value::Null);
+            set("position", json!(channels_of(world, place.guild.unwrap_or(place.id)).position(|c| c.id == place.id)));
+            set("topic", Value::Null);
+            set("nsfw", json!(false));
+            set("rate_limit_per_user", json!(0));
+            let denied = |who, deny: Permissions| json!({"id": who, "type": 1, "allow": "0", "deny": deny});
+            let to_bot =
+                (place.denied_to_bot != Permissions::default()).then(|| denied(world.bot, place.denied_to_bot));
+            let to_people = place.hidden_from.iter().map(|&who| denied(who, Permissions::VIEW_CHANNEL));
+            set("permission_overwrites", to_bot.into_iter().chain(to_people).collect());
+            if place.kind.has_voice() {
+                set("bitrate", json!(64_000));
+                set("user_limit", json!(0));
+                set("rtc_region", Value::Null);
+            }
+            if place.kind == ChannelKind::Forum {
+                set("available_tags", json!([]));
+                set("default_reaction_emoji", Value::Null);
+                set("default_sort_order", Value::Null);
+                set("default_forum_layout", json!(0));
+            }
+        }
+        ChannelKind::AnnouncementThread | ChannelKind::PublicThread | ChannelKind::PrivateThread => {
+            set("guild_id", json!(place.guild));
+            set("name", json!(place.name));
+            set("parent_id", json!(place.parent));
+            set("rate_limit_per_user", json!(0));
+            if let Some(thread) = &place.thread {
+                let written = place.messages.iter().filter(|m| m.ephemeral_to.is_none()).count();
+                set("owner_id", json!(thread.owner));
+                set("message_count", json!(written));
+                set("total_message_sent", json!(written));
+                set("member_count", json!(thread.members.len().min(50)));
+                let mut metadata = json!({
+                    "archived": thread.archived, "archive_timestamp": iso8601(thread.archive_changed),
+                    "auto_archive_duration": thread.auto_archive_minutes, "locked": thread.locked,
+                    "create_timestamp": iso8601(thread.created),
+                });
+                if place.kind == ChannelKind::PrivateThread {
+                    metadata["invitable"] = json!(true);
+                }
+                set("thread_metadata", metadata);
+            }
+        }
+    }
+    json
+}
+
+/// Somebody in a thread.
+pub fn thread_member(thread: Snowflake, user: Snowflake, joined: Millis) -> Value {
+    json!({"id": thread, "user_id": user, "join_timestamp": iso8601(joined), "flags": 0})
+}

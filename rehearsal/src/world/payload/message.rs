@@ -1,0 +1,97 @@
+//! Messages and their files.
+
+use serde_json::{Value, json};
+
+use super::{channel, user_by_id};
+use crate::clock::iso8601;
+use crate::limits::form::without_nulls;
+use crate::model::{Attachment, Channel, InteractionKind, Message, Origin};
+use crate::world::World;
+
+/// A message, as REST and the gateway give it.
+pub fn message(world: &World, place: &Channel, message: &Message) -> Value {
+    let mut json = bare(world, message);
+    if let Some(id) = message.reply_to {
+        let visible = |other: &&Message| other.ephemeral_to.is_none() || other.ephemeral_to == message.ephemeral_to;
+        let found = place.messages.iter().find(|other| other.id == id).filter(visible);
+        json["message_reference"] = json!({"type": 0, "message_id": id, "channel_id": message.channel});
+        if let Some(guild) = place.guild {
+            json["message_reference"]["guild_id"] = json!(guild);
+        }
+        json["referenced_message"] = found.map_or(Value::Null, |found| bare(world, found));
+    }
+    if let Some(thread) = message.thread.and_then(|id| world.channels.get(&id)) {
+        json["thread"] = channel(world, thread);
+    }
+    json
+}
+
+fn bare(world: &World, message: &Message) -> Value {
+    let mentions: Vec<Value> = message.mentions.iter().map(|id| user_by_id(world, *id)).collect();
+    let attachments: Vec<Value> =
+        message.attachments.iter().map(|file| attachment(file, message.ephemeral_to.is_some())).collect();
+    let mut json = json!({
+        "id": message.id, "channel_id": message.channel, "type": message.kind,
+        "author": user_by_id(world, message.author), "content": message.content,
+        "timestamp": iso8601(message.written), "edited_timestamp": message.edited.map(iso8601), "tts": false,
+        "mention_everyone": message.mention_everyone, "mentions": mentions, "mention_roles": message.mention_roles,
+        "attachments": attachments, "embeds": message.embeds, "components": message.components, "pinned": false,
+        "flags": message.flags,
+    });
+    if let Some(nonce) = &message.nonce {
+        json["nonce"] = nonce.clone();
+    }
+    if let Some(origin) = &message.interaction {
+        json["webhook_id"] = json!(world.bot);
+        json["application_id"] = json!(world.bot);
+        json["interaction_metadata"] = metadata(world, origin);
+        if let (InteractionKind::Command, Some(name)) = (origin.kind, &origin.name) {
+            let user = user_by_id(world, origin.user);
+            json["interaction"] = json!({"id": origin.id, "type": 2, "name": name, "user": user});
+        }
+    }
+    json
+}
+
+fn metadata(world: &World, origin: &Origin) -> Value {
+    let mut json = json!({
+        "id": origin.id, "type": origin.kind as u8, "user": user_by_id(world, origin.user),
+        "authorizing_integration_owners": origin.owners,
+    });
+    if let Some(original) = origin.follows {
+        json["original_response_message_id"] = json!(original);
+    }
+    match origin.kind {
+        InteractionKind::Command | InteractionKind::Autocomplete => {
+            json["name"] = json!(origin.name);
+            json["command_type"] = json!(origin.command.0);
+            match origin.command {
+                (2, Some(target)) => json["target_user"] = user_by_id(world, target),
+                (3, Some(target)) => json["target_message_id"] = json!(target),
+                _ => {}
+            }
+        }
+        InteractionKind::Component => json["interacted_message_id"] = json!(origin.interacted),
+        InteractionKind::Modal => {
+            let (kind, key) = if origin.interacted.is_some() { (3, "interacted_message_id") } else { (2, "name") };
+            let mut trigger = json!({
+                "id": origin.id, "type": kind, "user": user_by_id(world, origin.user),
+                "authorizing_integration_owners": origin.owners,
+            });
+            trigger[key] =
+                origin.interacted.map_or_else(|| json!(origin.name.as_deref().unwrap_or("")), |id| json!(id));
+            json["triggering_interaction_metadata"] = trigger;
+        }
+    }
+    json
+}
+
+/// A file of a message, or one that is attached to a command, which only the one who uses it sees.
+pub fn attachment(file: &Attachment, is_private: bool) -> Value {
+    let (width, height) = file.dimensions.unzip();
+    without_nulls(&json!({
+        "id": file.id, "filename": file.filename, "size": file.size, "url": file.url, "proxy_url": file.url,
+        "content_type": file.content_type, "width": width, "height": height, "description": file.description,
+        "ephemeral": is_private.then_some(true),
+    }))
+}

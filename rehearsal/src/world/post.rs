@@ -1,0 +1,330 @@
+//! Messages come, change and go.
+
+use axum::body::Bytes;
+use serde_json::{Value, json};
+
+use super::mentions::Mentions;
+use super::notify::message_intent;
+use super::{Change, World};
+use crate::body::Upload;
+use crate::errors::{self, ApiError};
+use crate::gateway::Event;
+use crate::limits::component::normalised;
+use crate::limits::form::{at, field, list};
+use crate::limits::{self, Form};
+use crate::model::{Attachment, Message, Origin, flags};
+use crate::snowflake::Snowflake;
+
+/// Who writes, where, and on what occasion; what is written stands in the request's body.
+#[derive(Clone, Debug)]
+pub struct Heading {
+    /// Where.
+    pub channel: Snowflake,
+    /// Who.
+    pub author: Snowflake,
+    /// Discord's message type.
+    pub kind: u8,
+    /// The only person who shall see it.
+    pub ephemeral_to: Option<Snowflake>,
+    /// The message answered.
+    pub reply_to: Option<Snowflake>,
+    /// The interaction answered.
+    pub interaction: Option<Origin>,
+}
+
+impl Heading {
+    /// An ordinary message.
+    pub fn plain(channel: Snowflake, author: Snowflake) -> Self {
+        Self { channel, author, kind: 0, ephemeral_to: None, reply_to: None, interaction: None }
+    }
+}
+
+impl World {
+    /// Whether an interaction's answer may carry these files.
+    ///
+    /// # Errors
+    /// [`errors::TOO_LARGE`].
+    pub fn fits(&self, uploads: &[Upload]) -> Result<(), ApiError> {
+        let too_large = uploads.iter().any(|upload| upload.bytes.len() > self.attachment_limit);
+        if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
+    }
+
+    /// Writes a message; `path` is where the body stands in the request, for complaints.
+    ///
+    /// # Errors
+    /// What breaks a limit, [`errors::EMPTY_MESSAGE`], or an unknown channel.
+    pub fn write(
+        &mut self,
+        heading: Heading,
+        path: &str,
+        body: &Value,
+        uploads: &[Upload],
+    ) -> Result<Snowflake, ApiError> {
+        limits::message::message(path, body, uploads, &[])?;
+        self.defaults_exist(heading.channel, path, body)?;
+        let mut message = self.blank(heading);
+        let own_flags = body["flags"].as_u64().unwrap_or(0);
+        message.flags |= own_flags & (flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS);
+        message.nonce = field(body, "nonce").cloned();
+        self.fill(&mut message, body, uploads);
+        if is_empty(&message) {
+            return Err(errors::EMPTY_MESSAGE);
+        }
+        message.pings = self.pinged_by(&message, field(body, "allowed_mentions"));
+        Ok(self.publish(message))
+    }
+
+    /// Writes "… is thinking", to be filled in later.
+    pub fn write_loading(&mut self, heading: Heading) -> Snowflake {
+        let mut message = self.blank(heading);
+        message.flags |= flags::LOADING;
+        self.publish(message)
+    }
+
+    /// Writes what Discord itself has to say, as that a thread was opened.
+    pub fn write_notice(&mut self, heading: Heading, content: String) -> Snowflake {
+        let mut message = self.blank(heading);
+        message.content = content;
+        self.publish(message)
+    }
+
+    /// Changes a message: what the body names is replaced, the rest stays. Nobody is pinged.
+    ///
+    /// # Errors
+    /// What breaks a limit, [`errors::EMPTY_MESSAGE`], or a message that is gone.
+    pub fn edit(
+        &mut self,
+        channel: Snowflake,
+        id: Snowflake,
+        path: &str,
+        body: &Value,
+        uploads: &[Upload],
+    ) -> Result<(), ApiError> {
+        let mut message = self.message(channel, id)?.clone();
+        limits::message::message(path, body, uploads, &message.attachments)?;
+        self.defaults_exist(channel, path, body)?;
+        if let Some(new_flags) = field(body, "flags").and_then(Value::as_u64) {
+            message.flags = message.flags & !flags::SUPPRESS_EMBEDS | new_flags & flags::SUPPRESS_EMBEDS;
+        }
+        self.fill(&mut message, body, uploads);
+        if is_empty(&message) {
+            return Err(errors::EMPTY_MESSAGE);
+        }
+        // The first edit of "… is thinking" is the message's birth, not a change.
+        message.edited = (message.flags & flags::LOADING == 0).then(|| self.now());
+        message.flags &= !flags::LOADING;
+        message.revision += 1;
+        *self.message_mut(channel, id)? = message;
+        self.notice(Change::Message(channel, id));
+        self.tell_of_message("MESSAGE_UPDATE", channel, id);
+        Ok(())
+    }
+
+    /// Removes a message.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_MESSAGE`].
+    pub fn delete(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
+        let message = self.message(channel, id)?.clone();
+        let place = self.channel_mut(channel)?;
+        place.messages.retain(|message| message.id != id);
+        let guild = place.guild;
+        for file in &message.attachments {
+            self.files.remove(&file.id);
+        }
+        self.unread.retain(|(_, _, unread)| *unread != id);
+        self.notice(Change::MessageGone(channel, id));
+        if message.ephemeral_to.is_none() {
+            let mut data = json!({"id": id, "channel_id": channel});
+            if let Some(guild) = guild {
+                data["guild_id"] = json!(guild);
+            }
+            self.dispatch(Event::new("MESSAGE_DELETE", message_intent(guild), data));
+        }
+        Ok(())
+    }
+
+    /// What a menu has chosen from the start must be there.
+    fn defaults_exist(&self, channel: Snowflake, path: &str, body: &Value) -> Result<(), ApiError> {
+        let guild = self.channel(channel)?.guild;
+        let exists = |default: &Value| {
+            let Some(id) = Snowflake::from_json(&default["id"]) else { return false };
+            match default["type"].as_str() {
+                Some("channel") => self.channels.get(&id).is_some_and(|place| place.guild == guild),
+                Some("role") => {
+                    let guild = guild.and_then(|guild| self.guilds.get(&guild));
+                    guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == id))
+                }
+                _ => self.users.contains_key(&id),
+            }
+        };
+        let mut form = Form::default();
+        for (i, row) in list(body, "components").iter().enumerate() {
+            for (j, menu) in list(row, "components").iter().enumerate() {
+                if !list(menu, "default_values").iter().all(exists) {
+                    let path = at(path, format_args!("components.{i}.components.{j}.default_values"));
+                    form.refuse(&path, "SELECT_DEFAULT_VALUE_INVALID", "Default values contain invalid values");
+                }
+            }
+        }
+        form.verdict()
+    }
+
+    fn blank(&mut self, heading: Heading) -> Message {
+        Message {
+            id: self.mint(),
+            channel: heading.channel,
+            author: heading.author,
+            kind: heading.kind,
+            content: String::new(),
+            written: self.now(),
+            edited: None,
+            revision: 0,
+            flags: if heading.ephemeral_to.is_some() { flags::EPHEMERAL } else { 0 },
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            mentions: Vec::new(),
+            mention_roles: Vec::new(),
+            mention_everyone: false,
+            pings: Vec::new(),
+            ephemeral_to: heading.ephemeral_to,
+            reply_to: heading.reply_to,
+            interaction: heading.interaction,
+            thread: None,
+            nonce: None,
+        }
+    }
+
+    /// Puts what a checked body names into a message.
+    fn fill(&mut self, message: &mut Message, body: &Value, uploads: &[Upload]) {
+        if let Some(content) = body.get("content") {
+            message.content = content.as_str().unwrap_or_default().trim().to_owned();
+        }
+        if body.get("components").is_some() {
+            message.components = normalised(list(body, "components"));
+        }
+        self.fill_files(message, body, uploads);
+        if body.get("embeds").is_some() {
+            message.embeds = list(body, "embeds").iter().map(|e| embed(e, &message.attachments)).collect();
+        }
+        if body.get("content").is_some() || body.get("allowed_mentions").is_some() {
+            let named = Mentions::of(&message.content).allowed_by(field(body, "allowed_mentions"));
+            message.mentions = named.users.into_iter().filter(|id| self.users.contains_key(id)).collect();
+            message.mention_roles = named.roles;
+            message.mention_everyone = named.everyone;
+        }
+    }
+
+    /// Keeps the files that `attachments` names, all of them if it is absent, and adds those uploaded.
+    fn fill_files(&mut self, message: &mut Message, body: &Value, uploads: &[Upload]) {
+        let listed = field(body, "attachments").map(|_| list(body, "attachments"));
+        let entry = |id: u64| listed?.iter().find(|entry| Snowflake::from_json(&entry["id"]) == Some(Snowflake(id)));
+        if listed.is_some() {
+            message.attachments.retain(|file| entry(file.id.0).is_some());
+            for file in &mut message.attachments {
+                if let Some(text) = entry(file.id.0).and_then(|entry| entry.get("description")) {
+                    file.description = text.as_str().filter(|text| !text.is_empty()).map(str::to_owned);
+                }
+            }
+        }
+        for upload in uploads {
+            let entry = upload.index.and_then(entry);
+            let text = |key: &str| entry.and_then(|entry| entry[key].as_str()).filter(|text| !text.is_empty());
+            let filename = text("filename").unwrap_or(&upload.filename);
+            let folder = format!("attachments/{}", message.channel);
+            let kept = self.keep_file(&folder, filename, upload.bytes.clone());
+            let description = text("description").map(str::to_owned);
+            message.attachments.push(Attachment { description, ..kept });
+        }
+    }
+
+    /// Keeps a file that somebody picks to attach to a command.
+    ///
+    /// # Errors
+    /// [`errors::TOO_LARGE`], for which a client does not send it.
+    pub fn pick_file(&mut self, person: Snowflake, filename: &str, bytes: Bytes) -> Result<(), ApiError> {
+        if bytes.len() > self.attachment_limit {
+            return Err(errors::TOO_LARGE);
+        }
+        let folder = format!("ephemeral-attachments/{}", self.bot);
+        let kept = self.keep_file(&folder, filename, bytes);
+        self.picked.push((person, kept));
+        Ok(())
+    }
+
+    fn keep_file(&mut self, folder: &str, filename: &str, bytes: Bytes) -> Attachment {
+        let id = self.mint();
+        let url = format!("{}/{folder}/{id}/{}", self.base_url, url_safe(filename));
+        let (filename, size) = (filename.to_owned(), bytes.len());
+        let (content_type, dimensions) = (content_type(&filename), dimensions(&bytes));
+        self.files.insert(id, bytes);
+        Attachment { id, description: None, content_type, size, dimensions, url, filename }
+    }
+
+    fn publish(&mut self, message: Message) -> Snowflake {
+        let (channel, id, author) = (message.channel, message.id, message.author);
+        self.unread.extend(message.pings.iter().map(|person| (*person, channel, id)));
+        let now = self.now();
+        if let Some(place) = self.channels.get_mut(&channel) {
+            if let Some(thread) = &mut place.thread {
+                // Writing joins a thread; answering somebody there does not.
+                if message.interaction.is_none() {
+                    thread.members.entry(author).or_insert(now);
+                }
+                // Who is named is let in, a bot too, which is not notified.
+                let members = place.guild.and_then(|id| self.guilds.get(&id)).map(|guild| &guild.members);
+                let named = message.mentions.iter().filter(|id| members.is_some_and(|all| all.contains_key(id)));
+                for person in message.pings.iter().chain(named) {
+                    thread.members.entry(*person).or_insert(now);
+                }
+            }
+            place.messages.push(message);
+        }
+        self.notice(Change::Message(channel, id));
+        self.tell_of_message("MESSAGE_CREATE", channel, id);
+        id
+    }
+}
+
+fn is_empty(message: &Message) -> bool {
+    message.content.is_empty()
+        && message.embeds.is_empty()
+        && message.attachments.is_empty()
+        && message.components.is_empty()
+}
+
+/// An embed as Discord gives it back: with a type, and `attachment://` turned into the file's address.
+fn embed(embed: &Value, files: &[Attachment]) -> Value {
+    let mut embed = embed.clone();
+    embed["type"] = json!("rich");
+    for part in ["image", "thumbnail"] {
+        let Some(name) = embed[part]["url"].as_str().and_then(|url| url.strip_prefix("attachment://")) else {
+            continue;
+        };
+        match files.iter().find(|file| file.filename == name) {
+            Some(file) => embed[part]["url"] = json!(file.url),
+            None => embed[part] = Value::Null,
+        }
+    }
+    if let Some(fields) = embed.as_object_mut() {
+        fields.retain(|_, value| !value.is_null());
+    }
+    embed
+}
+
+/// The media type of a file, by its name.
+pub fn content_type(filename: &str) -> String {
+    mime_guess::from_path(filename).first_or_octet_stream().to_string()
+}
+
+/// Width and height of a picture.
+fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+    let size = imagesize::blob_size(bytes).ok()?;
+    Some((size.width.try_into().ok()?, size.height.try_into().ok()?))
+}
+
+/// A file name with everything that means something in an address replaced.
+fn url_safe(filename: &str) -> String {
+    filename.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect()
+}

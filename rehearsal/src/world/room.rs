@@ -1,0 +1,122 @@
+//! The room itself: its address, its key, and the lock around its state.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use tokio::net::TcpListener;
+use tokio::time::{Instant, timeout_at};
+
+use super::World;
+use crate::clock::to_millis;
+use crate::record::Recorder;
+
+/// How a room is set up.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The port on 127.0.0.1; 0 takes a free one.
+    pub port: u16,
+    /// Where all traffic is written down, if anywhere.
+    pub record: Option<PathBuf>,
+    /// The guild's preferred locale; Discord names `en-US` if it is no Community.
+    pub guild_locale: String,
+    /// Whether the guild is a Community.
+    pub community: bool,
+    /// Its text channels.
+    pub channels: Vec<String>,
+    /// How long the bot has for the first answer to an interaction.
+    pub answer_within: Duration,
+    /// How long a test waits for anything else.
+    pub patience: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            port: 0,
+            record: None,
+            guild_locale: "en-US".into(),
+            community: true,
+            channels: vec!["backgammon".into(), "side-table".into()],
+            answer_within: Duration::from_secs(3),
+            patience: Duration::from_secs(10),
+        }
+    }
+}
+
+/// What the server and everybody in the room share.
+#[derive(Debug)]
+pub struct Room {
+    /// How it was set up.
+    pub options: Options,
+    address: SocketAddr,
+    token: String,
+    world: Mutex<World>,
+}
+
+/// A room in the hands of several.
+pub type SharedRoom = Arc<Room>;
+
+impl Room {
+    /// Binds the address and makes an empty room.
+    ///
+    /// # Errors
+    /// If the port is taken or the recording cannot be created.
+    pub async fn bind(options: Options) -> std::io::Result<(SharedRoom, TcpListener)> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await?;
+        let address = listener.local_addr()?;
+        let recorder = options.record.as_deref().map_or_else(|| Ok(Recorder::default()), Recorder::to_file)?;
+        let world = World::new(format!("http://{address}"), to_millis(options.answer_within), recorder);
+        let token = made_up_token(&world);
+        Ok((Arc::new(Self { options, address, token, world: Mutex::new(world) }), listener))
+    }
+
+    /// `http://127.0.0.1:PORT`.
+    pub fn base_url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The gateway's address.
+    pub fn gateway_url(&self) -> String {
+        format!("ws://{}/gw/", self.address)
+    }
+
+    /// The bot's token, which opens nothing but this room.
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// Whether this is the bot's token, with or without the scheme word.
+    pub fn is_token(&self, token: &str) -> bool {
+        token.strip_prefix("Bot ").unwrap_or(token) == self.token
+    }
+
+    /// The state. Nobody waits for anything while holding it.
+    pub fn world(&self) -> MutexGuard<'_, World> {
+        // A panic elsewhere has not left the state half changed in a way that matters to a test.
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until `check` finds what it looks for, or time is up.
+    pub async fn until<T>(&self, patience: Duration, mut check: impl FnMut(&World) -> Option<T>) -> Option<T> {
+        let deadline = Instant::now() + patience;
+        let mut changes = self.world().watch();
+        loop {
+            changes.mark_unchanged();
+            if let Some(found) = check(&self.world()) {
+                return Some(found);
+            }
+            if !matches!(timeout_at(deadline, changes.changed()).await, Ok(Ok(()))) {
+                return check(&self.world());
+            }
+        }
+    }
+}
+
+/// A token of the usual three parts: the account's id, and two that mean nothing here.
+fn made_up_token(world: &World) -> String {
+    format!("{}.rehrsl.{}", STANDARD_NO_PAD.encode(world.bot.to_string()), "loopback-only-no-secret-in-here-00000000")
+}

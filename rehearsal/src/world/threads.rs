@@ -1,0 +1,149 @@
+//! Channels and threads come, change and go.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::World;
+use super::payload;
+use super::post::Heading;
+use crate::errors::{self, ApiError};
+use crate::gateway::{Event, intents};
+use crate::model::{ChannelKind, Thread};
+use crate::snowflake::Snowflake;
+
+/// A thread to be opened.
+#[derive(Clone, Debug)]
+pub struct NewThread {
+    /// The channel it belongs to.
+    pub parent: Snowflake,
+    /// The message it starts from.
+    pub message: Option<Snowflake>,
+    /// What it is called in the list of channels.
+    pub name: String,
+    /// Public or private.
+    pub kind: ChannelKind,
+    /// Who opens it.
+    pub owner: Snowflake,
+    /// Minutes of silence until it puts itself away.
+    pub minutes: u64,
+}
+
+impl World {
+    /// Opens a thread and returns its id, which is the message's if it starts from one.
+    ///
+    /// # Errors
+    /// [`errors::THREAD_EXISTS`], or a message or channel that is gone.
+    pub fn open_thread(&mut self, new: NewThread) -> Result<Snowflake, ApiError> {
+        let (guild, parent_kind) = self.channel(new.parent).map(|parent| (parent.guild, parent.kind))?;
+        if let Some(message) = new.message
+            && self.message(new.parent, message)?.thread.is_some()
+        {
+            return Err(errors::THREAD_EXISTS);
+        }
+        let minted = self.add_channel(new.kind, new.name.clone(), guild, Vec::new());
+        let id = new.message.unwrap_or(minted);
+        let now = self.now();
+        if let Some(mut channel) = self.channels.remove(&minted) {
+            channel.id = id;
+            channel.parent = Some(new.parent);
+            channel.thread = Some(Thread {
+                owner: new.owner,
+                created: now,
+                archived: false,
+                archive_changed: now,
+                locked: false,
+                auto_archive_minutes: new.minutes,
+                members: BTreeMap::from([(new.owner, now)]),
+            });
+            self.channels.insert(id, channel);
+        }
+        match new.message {
+            Some(message) => {
+                self.message_mut(new.parent, message)?.thread = Some(id);
+                self.notice(super::Change::Message(new.parent, message));
+            }
+            // The channel is told of a new thread; a forum shows its posts anyhow, and of private threads nobody is told.
+            None if new.kind != ChannelKind::PrivateThread && parent_kind != ChannelKind::Forum => {
+                let notice = Heading { kind: 18, ..Heading::plain(new.parent, new.owner) };
+                let notice = self.write_notice(notice, new.name);
+                self.message_mut(new.parent, notice)?.thread = Some(id);
+            }
+            None => {}
+        }
+        self.tell_channel("THREAD_CREATE", id);
+        Ok(id)
+    }
+
+    /// Puts a thread away or takes it out again; nothing happens to other channels.
+    pub fn set_archived(&mut self, id: Snowflake, archived: bool) {
+        let now = self.now();
+        let Some(thread) = self.channels.get_mut(&id).and_then(|place| place.thread.as_mut()) else { return };
+        if thread.archived != archived {
+            thread.archived = archived;
+            thread.archive_changed = now;
+        }
+        self.tell_channel_changed(id);
+    }
+
+    /// Lets somebody into a thread, or out of it.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::WRONG_CHANNEL_TYPE`].
+    pub fn set_thread_member(&mut self, id: Snowflake, who: Snowflake, present: bool) -> Result<(), ApiError> {
+        let now = self.now();
+        let place = self.channel_mut(id)?;
+        let guild = place.guild;
+        let thread = place.thread.as_mut().ok_or(errors::WRONG_CHANNEL_TYPE)?;
+        let (mut added, mut removed): (Vec<Value>, Vec<Snowflake>) = (Vec::new(), Vec::new());
+        if present {
+            let joined = *thread.members.entry(who).or_insert(now);
+            added.push(payload::thread_member(id, who, joined));
+        } else if thread.members.remove(&who).is_some() {
+            removed.push(who);
+        }
+        let data = json!({
+            "id": id, "guild_id": guild, "member_count": thread.members.len(), "added_members": added,
+            "removed_member_ids": removed,
+        });
+        self.dispatch(Event::new("THREAD_MEMBERS_UPDATE", intents::GUILDS, data));
+        Ok(())
+    }
+
+    /// Removes a channel with its threads, or one thread.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_CHANNEL`].
+    pub fn remove_channel(&mut self, id: Snowflake) -> Result<(), ApiError> {
+        let place = self.channel(id)?;
+        let data = payload::channel(self, place);
+        let thread = place.kind.is_thread();
+        self.channels.remove(&id);
+        self.channels.retain(|_, other| other.parent != Some(id));
+        self.unread.retain(|(_, channel, _)| *channel != id);
+        if thread {
+            let data = json!({
+                "id": id, "guild_id": data["guild_id"], "parent_id": data["parent_id"], "type": data["type"],
+            });
+            self.dispatch(Event::new("THREAD_DELETE", intents::GUILDS, data));
+        } else {
+            self.dispatch(Event::new("CHANNEL_DELETE", intents::GUILDS, data));
+        }
+        Ok(())
+    }
+
+    /// Tells the bot how a channel or thread is now.
+    pub fn tell_channel_changed(&mut self, id: Snowflake) {
+        let thread = self.channels.get(&id).is_some_and(|place| place.kind.is_thread());
+        self.tell_channel(if thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, id);
+    }
+
+    /// Tells the bot of a channel under an event's name.
+    pub fn tell_channel(&mut self, event: &'static str, id: Snowflake) {
+        let Some(place) = self.channels.get(&id) else { return };
+        if place.guild.is_some() {
+            let data = payload::channel(self, place);
+            self.dispatch(Event::new(event, intents::GUILDS, data));
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! An interaction is answered once, in time, in a way that fits.
+
+use std::time::Duration;
+
+use discord_rehearsal::{DriverError, Options, Reply};
+use serde_json::json;
+use tokio::spawn;
+
+use crate::client::{Bot, callback_path, patient, slash};
+
+#[tokio::test]
+async fn the_first_answer_counts_and_the_second_is_refused() {
+    let mut bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let rolling = slash(&bot, &anna, "/roll");
+    let interaction = bot.interaction().await;
+    for (key, value) in
+        [("type", json!(2)), ("locale", json!("en-US")), ("guild_locale", json!("en-US")), ("context", json!(0))]
+    {
+        assert_eq!(interaction[key], value, "{key}");
+    }
+    assert_eq!(bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await.0, 204);
+    let (status, refusal) = bot.answer(&interaction, json!({"type": 4, "data": {"content": "again"}})).await;
+    assert_eq!((status, &refusal["code"]), (400, &json!(40060)));
+    assert_eq!(rolling.await.unwrap().unwrap().public().unwrap().content, "3-1");
+}
+
+#[tokio::test]
+async fn after_the_limit_it_is_unknown() {
+    let within = Duration::from_millis(80);
+    let mut bot = Bot::start_with(Options { answer_within: within, ..patient() }, 0).await;
+    let anna = bot.room.person("Anna");
+    let rolling = slash(&bot, &anna, "/roll");
+    let interaction = bot.interaction().await;
+    bot.room.advance(within + Duration::from_millis(1));
+    let (status, refusal) = bot.answer(&interaction, json!({"type": 4, "data": {"content": "late"}})).await;
+    assert_eq!((status, &refusal["code"]), (404, &json!(10062)));
+    assert_eq!(rolling.await.unwrap().unwrap_err(), DriverError::Failed);
+    let (_, refusal) = bot.post(&bot.webhook(&interaction, ""), json!({"content": "x"})).await;
+    assert_eq!(refusal["code"], 10015);
+}
+
+#[tokio::test]
+async fn the_token_dies_after_a_quarter_of_an_hour() {
+    let mut bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let (interaction, _) = bot.answers(&anna, "/roll", json!({"type": 4, "data": {"content": "3-1"}})).await;
+    let original = bot.webhook(&interaction, "/messages/@original");
+    assert_eq!(bot.patch(&original, json!({"content": "3-1!"})).await.0, 200);
+    bot.room.advance(Duration::from_secs(15 * 60 + 1));
+    assert_eq!(bot.patch(&original, json!({"content": "6-6"})).await.1["code"], 50027);
+}
+
+#[tokio::test]
+async fn a_deferred_answer_is_filled_in_by_the_first_follow_up() {
+    let mut bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let rolling = slash(&bot, &anna, "/roll");
+    let interaction = bot.interaction().await;
+    bot.answer(&interaction, json!({"type": 5, "data": {"flags": 64}})).await;
+    let (status, message) = bot.post(&bot.webhook(&interaction, ""), json!({"content": "thought"})).await;
+    assert_eq!((status, &message["flags"]), (200, &json!(64)));
+    assert_eq!(rolling.await.unwrap().unwrap().private().unwrap().content, "thought");
+    let (_, second) = bot.post(&bot.webhook(&interaction, ""), json!({"content": "more"})).await;
+    assert_ne!(second["id"], message["id"]);
+    assert_eq!(second["flags"], 0);
+}
+
+#[tokio::test]
+async fn an_answer_must_fit_the_interaction() {
+    let mut bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let rolling = slash(&bot, &anna, "/roll");
+    let interaction = bot.interaction().await;
+    let (status, refusal) = bot.answer(&interaction, json!({"type": 7, "data": {"content": "x"}})).await;
+    assert_eq!((status, &refusal["code"]), (400, &json!(50035)));
+    // A refused answer is no answer: the next one counts.
+    assert_eq!(bot.answer(&interaction, json!({"type": 4, "data": {"content": "3-1"}})).await.0, 204);
+    rolling.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn with_response_tells_of_the_message() {
+    let mut bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let rolling = slash(&bot, &anna, "/roll");
+    let interaction = bot.interaction().await;
+    let path = callback_path(&interaction) + "?with_response=true";
+    let (status, body) = bot.post(&path, json!({"type": 4, "data": {"content": "3-1"}})).await;
+    assert_eq!(status, 200);
+    assert_eq!(body["resource"]["message"]["content"], "3-1");
+    assert_eq!(body["interaction"]["response_message_id"], body["resource"]["message"]["id"]);
+    rolling.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn private_answers_are_for_one_pair_of_eyes() {
+    let mut bot = Bot::start().await;
+    let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
+    let table = bot.room.channel("backgammon");
+    let secret = json!({"type": 4, "data": {"content": "for you", "flags": 64}});
+    let (interaction, answer) = bot.answers(&anna, "/roll", secret).await;
+    let message = answer.private().unwrap();
+    assert_eq!(table.messages(&anna).len(), 1);
+    assert!(table.messages(&bjorn).is_empty());
+    let path = format!("/channels/{}/messages/{}", table.id(), message.id);
+    assert_eq!(bot.get(&path).await.1["code"], 10008);
+    assert_eq!(bot.get(&bot.webhook(&interaction, "/messages/@original")).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_button_changes_the_message_it_is_on() {
+    let mut bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let message = with_button(&mut bot).await;
+    let (person, pressed) = (anna.clone(), message.clone());
+    let pressing = spawn(async move { person.press(&pressed, "Roll").await });
+    let interaction = bot.interaction().await;
+    assert_eq!(interaction["data"]["custom_id"], "roll:1");
+    assert_eq!(interaction["message"]["id"], json!(message.id));
+    bot.answer(&interaction, json!({"type": 7, "data": {"content": "rolled", "components": []}})).await;
+    let answer = pressing.await.unwrap().unwrap();
+    assert!(matches!(&answer.reply, Reply::Updated(now) if now.content == "rolled" && now.id == message.id));
+    let gone = anna.press(&message, "Roll").await.unwrap_err();
+    assert!(matches!(gone, DriverError::NoSuchComponent { .. }), "{gone}");
+    let (person, stale) = (anna.clone(), message.clone());
+    let pressing = spawn(async move { person.press_raw(&stale, "roll:1").await });
+    let interaction = bot.interaction().await;
+    bot.answer(&interaction, json!({"type": 4, "data": {"content": "too late", "flags": 64}})).await;
+    assert_eq!(pressing.await.unwrap().unwrap().private().unwrap().content, "too late");
+}
+
+#[tokio::test]
+async fn two_presses_at_once_are_two_interactions() {
+    let mut bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let message = with_button(&mut bot).await;
+    let pressing = spawn(async move { anna.press_twice(&message, "roll:1").await });
+    let (first, second) = (bot.interaction().await, bot.interaction().await);
+    assert_ne!(first["id"], second["id"]);
+    bot.answer(&second, json!({"type": 6})).await;
+    bot.answer(&first, json!({"type": 7, "data": {"content": "once"}})).await;
+    bot.patch(&bot.webhook(&second, "/messages/@original"), json!({"content": "twice"})).await;
+    let [first, second] = pressing.await.unwrap().unwrap();
+    assert!(first.is_ok() && second.is_ok());
+}
+
+#[tokio::test]
+async fn a_form_is_opened_filled_in_and_sent() {
+    let mut bot = Bot::start().await;
+    let anna = bot.room.person("Anna");
+    let input = json!({"type": 4, "custom_id": "why", "label": "Why?", "style": 1, "min_length": 2});
+    let rows = json!([{"type": 1, "components": [input]}]);
+    let form = json!({"type": 9, "data": {"custom_id": "m", "title": "Resign", "components": rows}});
+    let (_, answer) = bot.answers(&anna, "/roll", form).await;
+    let modal = answer.modal().unwrap().clone();
+    assert!(anna.submit_modal(&modal, &[("Why?", "x")]).await.is_err());
+    let sending = spawn(async move { anna.submit_modal(&modal, &[("Why?", "tired")]).await });
+    let interaction = bot.interaction().await;
+    assert_eq!(interaction["data"]["components"][0]["components"][0]["value"], "tired");
+    bot.answer(&interaction, json!({"type": 4, "data": {"content": "oh"}})).await;
+    sending.await.unwrap().unwrap();
+}
+
+/// A public message with the button "Roll".
+pub async fn with_button(bot: &mut Bot) -> discord_rehearsal::Message {
+    let anna = bot.room.person("Anna");
+    let button = json!({"type": 2, "style": 1, "label": "Roll", "custom_id": "roll:1"});
+    let rows = json!([{"type": 1, "components": [button]}]);
+    let told = json!({"type": 4, "data": {"content": "your turn", "components": rows}});
+    bot.answers(&anna, "/roll", told).await.1.message().unwrap().clone()
+}
