@@ -218,7 +218,7 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
         progress.tell(|| match step {
             Step::Counted(result) => format!("result {result} is counted"),
             Step::Wrote(left) => format!("{left} lines are left to write"),
-            Step::Figured(result) => format!("the figures of result {result} are worked out"),
+            Step::Figured(result) => format!("the statistics of result {result} are worked out"),
             Step::Finished | Step::Swept | Step::Idle => "waiting for the bot to finish its part".to_owned(),
         });
         // As long as a step took, the database is left to the bot, which only looks now and then whether it is free.

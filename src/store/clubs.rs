@@ -2,7 +2,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::figures::ENOUGH_FOR_LUCK;
+use super::player_statistics::ENOUGH_FOR_LUCK;
 use super::ids::{ChannelId, ClubPostId, GuildId, LedgerId, PersonId, Time};
 use super::period::Month;
 use crate::engine::player::{PerPlayer, Player};

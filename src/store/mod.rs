@@ -29,7 +29,7 @@
 //! | [`settings`] | what a person has chosen for themselves |
 //! | [`places`] | what a server or a channel has chosen for all who play there |
 //! | [`administration`] | what was done to matches by those who may |
-//! | [`figures`] | what finished matches add to the figures of their players: games, cube, dice |
+//! | [`player_statistics`] | games, cube and dice of players in their finished matches, and the sums of servers |
 //! | [`analyses`], [`advised`] | how well finished matches were played; who was advised in them |
 //! | [`questions`] | a position as a question, with what could be done |
 //! | [`clubs`] | a server's month: what was played in it, what has still to be posted of it |
@@ -61,7 +61,7 @@ pub mod calls;
 pub mod challenges;
 pub mod clubs;
 pub mod dailies;
-pub mod figures;
+pub mod player_statistics;
 pub mod finished;
 pub mod forgetting;
 pub mod guilds;

@@ -3,7 +3,6 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::figures::Performance;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
@@ -12,6 +11,41 @@ use rusqlite::{Row, params};
 
 /// What stands for all servers, and for all channels.
 const ALL: u64 = 0;
+
+/// How well somebody played, as far as their matches were analysed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Performance {
+    /// Decisions that count.
+    pub decisions: u32,
+    /// What all of them gave away, in points of the cube as it stood.
+    pub error: f64,
+}
+
+/// From how many decisions on a performance rating says something of a player.
+pub const ENOUGH_FOR_A_PR: u32 = 500;
+
+/// PR is the mean error of a decision, in points, times this.
+const PR: f64 = 500.0;
+
+impl Performance {
+    /// The same with one match more, whose earlier analysis, `before`, this replaces.
+    pub fn with(self, of: Performance, before: Performance) -> Performance {
+        Performance {
+            decisions: (self.decisions + of.decisions).saturating_sub(before.decisions),
+            error: self.error + of.error - before.error,
+        }
+    }
+
+    /// The performance rating (PR), the lower the better, of somebody of whom enough decisions are known.
+    pub fn rating(&self) -> Option<f64> {
+        self.rating_of_few().filter(|_| self.decisions >= ENOUGH_FOR_A_PR)
+    }
+
+    /// The same of however few decisions, such as those of one match; `None` where there are none.
+    pub fn rating_of_few(&self) -> Option<f64> {
+        (self.decisions > 0).then(|| PR * self.error / f64::from(self.decisions))
+    }
+}
 
 /// Which leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,3 +137,34 @@ pub fn channel_of(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<ChannelId>> {
 pub fn forget(tx: &Tx<'_>, now: Time) -> Result<()> {
     tx.run("DELETE FROM performances WHERE until <= ?1", [now])
 }
+
+/// Writes the performance of a player in a match, as an analysis found it. Returns the earlier one;
+/// `None` where the match has no statistics yet, and nothing is written.
+pub fn write_of_match(
+    tx: &Tx<'_>,
+    match_id: MatchId,
+    person: PersonId,
+    of: Performance,
+) -> Result<Option<Performance>> {
+    let sql = "SELECT decisions, given_away FROM figures WHERE person = ?1 AND match_id = ?2";
+    let before =
+        tx.find(sql, params![person, match_id], |row| Ok(Performance { decisions: row.get(0)?, error: row.get(1)? }))?;
+    let sql = "UPDATE figures SET decisions = ?3, given_away = ?4 WHERE person = ?1 AND match_id = ?2";
+    tx.run(sql, params![person, match_id, of.decisions, of.error])?;
+    Ok(before)
+}
+
+/// How many decisions of somebody's analysed matches count, and what they gave away.
+pub fn of_person(
+    tx: &Tx<'_>,
+    person: PersonId,
+    guild: Option<GuildId>,
+    discipline: Discipline,
+) -> Result<Performance> {
+    let sql = "SELECT coalesce(sum(decisions), 0), coalesce(sum(given_away), 0.0) FROM figures
+        WHERE person = ?1 AND (?2 IS NULL OR guild = ?2) AND game = ?3";
+    tx.one(sql, params![person, guild, discipline.key()], |row| {
+        Ok(Performance { decisions: row.get(0)?, error: row.get(1)? })
+    })
+}
+

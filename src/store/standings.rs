@@ -2,7 +2,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::figures::Performance;
+use super::performances::Performance;
 use super::house::HouseLevel;
 use super::ids::{ChannelId, GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use super::people::{self, Person};

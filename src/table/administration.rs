@@ -7,7 +7,7 @@ use super::news::GRACE_MS;
 use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
-use super::{closing, figures, ladder};
+use super::{closing, ladder, player_statistics};
 use crate::store::administration::{self, AdminAction, Entry, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
 use crate::store::matches::{self, Listed, Record, State};
@@ -67,7 +67,7 @@ impl Table {
             match action {
                 AdminAction::Settle(_) => {
                     ladder::rate(tx, record.result)?;
-                    figures::keep(tx, &record)?;
+                    player_statistics::write(tx, &record)?;
                 }
                 AdminAction::Correct(_) => {
                     ledgers::mark_stale(tx, Some(guild))?;

@@ -2,7 +2,7 @@
 
 use super::admission::{Untrusted, admit};
 use super::fault::Fault;
-use super::figures;
+use super::player_statistics;
 use super::header::Header;
 use super::position::Position;
 use super::rejection::{Error, Rejection};
@@ -62,7 +62,7 @@ impl Table {
         self.uncounted(|tx| match analyses::keep(tx, id, found, at)? {
             true => {
                 let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-                figures::keep_performance(tx, &record, &found.players)
+                player_statistics::write_performances(tx, &record, &found.players)
             }
             false => Ok(()),
         })

@@ -11,12 +11,12 @@ use super::service::Table;
 use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
 use crate::store::clubs::{self, Played, Post};
-use crate::store::figures::{Dice, Figures, Needed};
+use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::ids::{ChannelId, ClubPostId, DAY_MS, GuildId, HOUR_MS, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::venues::Trouble;
-use crate::store::{self, Tx, figures, ledgers, places};
+use crate::store::{self, Tx, ledgers, places};
 use std::collections::BTreeMap;
 
 /// The hour of the first day of the month after, UTC, at which a month is posted: in the afternoon or evening where these
@@ -45,9 +45,9 @@ pub struct ClubMonth {
     /// Who won most matches against people one after the other, and how many.
     pub streak: Option<(Person, u32)>,
     /// Who had most doublets beside what they should have had.
-    pub luckiest: Option<(Person, Needed)>,
+    pub luckiest: Option<(Person, NeededRolls)>,
     /// What all did together.
-    pub figures: Figures,
+    pub statistics: PlayerStatistics,
     /// Whether anything was played before.
     pub has_earlier: bool,
     /// Whether a later month has begun.
@@ -150,7 +150,7 @@ fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<ClubMont
         longest,
         streak: called.of(most(streaks(&played), LEAST_STREAK))?,
         luckiest: called.of(luckiest(clubs::doublets(tx, guild, month)?))?,
-        figures: figures::of_month(tx, guild, month)?,
+        statistics: player_statistics::of_month(tx, guild, month)?,
         has_earlier: clubs::any_before(tx, guild, month.start())?,
         has_later: month < Month::of(now),
     })
@@ -227,10 +227,10 @@ fn most(each: BTreeMap<PersonId, u32>, least: u32) -> Option<(PersonId, u32)> {
 }
 
 /// Whoever had most doublets beside what they should have had, in standard deviations, if anybody had more than that.
-fn luckiest(each: Vec<(PersonId, u32, u32)>) -> Option<(PersonId, Needed)> {
-    let beside = |of: &Needed| (of.came as f64 - of.expected()) / of.deviation();
+fn luckiest(each: Vec<(PersonId, u32, u32)>) -> Option<(PersonId, NeededRolls)> {
+    let beside = |of: &NeededRolls| (of.came as f64 - of.expected()) / of.deviation();
     let each = each.into_iter().map(|(person, rolls, doublets)| {
-        (person, Dice { rolls: rolls.into(), doublets: doublets.into(), ..Dice::default() }.doublets())
+        (person, DiceStatistics { rolls: rolls.into(), doublets: doublets.into(), ..DiceStatistics::default() }.doublets())
     });
     each.filter(|(_, of)| beside(of) > 0.0).max_by(|(_, one), (_, other)| beside(one).total_cmp(&beside(other)))
 }

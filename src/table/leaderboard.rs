@@ -8,7 +8,7 @@ use super::fault::Fault;
 use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
-use crate::store::figures::Performance;
+use crate::store::performances::Performance;
 use crate::store::ids::{GuildId, PersonId};
 use crate::store::people::Person;
 use crate::store::performances::{self, PerformanceKey};

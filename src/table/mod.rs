@@ -24,7 +24,7 @@
 //! | `at_stake` | on what nobody is advised, since ratings depend on it; who was advised |
 //! | `imports` | looking at matches from files |
 //! | `dailies`, `practice` | positions that are asked: one a day for a server, and people's own blunders |
-//! | `figures` | what finished matches add to the figures of their players |
+//! | `player_statistics` | statistics of finished matches, worked out from their logs |
 //! | `leaderboard`, `profile`, `stats` | who is best; what is known of a player, and of two; what the dice have brought |
 //! | `clubs` | the month of a server |
 //! | `rated`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and working all of it out anew |
@@ -66,7 +66,7 @@ mod admission;
 mod at_stake;
 mod calls;
 mod closing;
-mod figures;
+mod player_statistics;
 mod house;
 mod imports;
 mod ladder;

@@ -8,7 +8,7 @@ use super::loaded_match::LoadedMatch;
 use super::rejection::{Error, Rejection};
 use super::request::{Intent, Request, Seen};
 use super::service::Table;
-use super::{figures, ladder, news};
+use super::{ladder, news, player_statistics};
 use crate::engine::action::{Action, Decision};
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::Player;
@@ -187,7 +187,7 @@ pub(super) fn save(
     if let Phase::Over { winner } = *loaded.game.phase() {
         loaded.record = matches::finish(tx, id, winner, loaded.game.score(), at)?;
         ladder::rate(tx, loaded.record.result)?;
-        figures::keep(tx, &loaded.record)?;
+        player_statistics::write(tx, &loaded.record)?;
     }
     news::write(tx, &loaded, kind, at)
 }

@@ -8,13 +8,14 @@ use super::request::Request;
 use super::service::Table;
 use crate::engine::rule_sets::Discipline;
 use crate::engine::terms::Terms;
-use crate::store::figures::{Figures, Performance};
+use crate::store::performances::{self, Performance};
+use crate::store::player_statistics::{self, PlayerStatistics};
 use crate::store::finished::{self, Score};
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::people::Person;
 use crate::store::period::Period;
 use crate::store::standings::{self, LeaderboardKey, Order, Standing};
-use crate::store::{self, Tx, figures, ledgers, ratings};
+use crate::store::{self, Tx, ledgers, ratings};
 
 /// Among how many opponents the favourite and the hardest are looked for: those met most often.
 const OPPONENTS: u32 = 100;
@@ -38,7 +39,7 @@ pub struct Profile {
     /// Against whom, the most met first.
     pub opponents: Vec<(Person, Score)>,
     /// What they did in this game, match by match: games, cube, dice.
-    pub figures: Figures,
+    pub statistics: PlayerStatistics,
     /// How well they played it, as far as their matches were analysed.
     pub performance: Performance,
     /// The latest matches, whatever was played.
@@ -73,8 +74,8 @@ impl Table {
                 course: ratings::course(tx, request.guild, person, discipline)?,
                 record: finished::by_terms(tx, of)?,
                 opponents: finished::by_opponent(tx, of, request.guild, OPPONENTS)?,
-                figures: figures::of_person(tx, person, of.guild, Some(discipline))?,
-                performance: figures::performance(tx, person, of.guild, discipline)?,
+                statistics: player_statistics::of_person(tx, person, of.guild, Some(discipline))?,
+                performance: performances::of_person(tx, person, of.guild, discipline)?,
                 latest: history::latest(tx, of, LATEST, request.guild)?,
             })
         })

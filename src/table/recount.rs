@@ -1,9 +1,9 @@
 //! Ledgers are built anew from the log of results after a correction: beside the one that people see, in steps of a few
-//! milliseconds between which everybody else has their turn; then the two change places. Figures, which no correction
+//! milliseconds between which everybody else has their turn; then the two change places. Statistics of players, which no correction
 //! changes, are worked out in such steps as well where they are not known yet.
 
 use super::fault::Fault;
-use super::figures;
+use super::player_statistics;
 use super::ladder::{self, Ledger};
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::ratings::{self, Change, Rated};
@@ -18,7 +18,7 @@ const RESULTS: u32 = 120;
 const ROOM: u32 = 240;
 /// How much of that a line of a leaderboard takes, which stands in six orders.
 const LINE: u32 = 10;
-/// The figures of how many matches are worked out in a step.
+/// The number of matches whose statistics are worked out in a step.
 const MATCHES: u32 = 4;
 /// For how long whoever builds a ledger is expected to go on with it: ten seconds.
 const LEASE_MS: i64 = 10_000;
@@ -50,7 +50,7 @@ pub enum Step {
     Wrote(usize),
     /// A ledger is finished: people see it now.
     Finished,
-    /// It worked out what matches add to the figures of their players, up to the result of this number.
+    /// It worked out the statistics of the players of matches, up to the result of this number.
     Figured(u32),
     /// It deleted some of what nobody sees any more.
     Swept,
@@ -163,7 +163,7 @@ pub fn step(store: &mut Store, under_way: &mut Option<Recount>, now: Time) -> Re
         if let Some(of) = ledgers::next_stale(tx, now)? {
             return recount.insert(Recount::begin(tx, of, now)?).step(tx, now);
         }
-        match figures::go_on(tx, MATCHES)? {
+        match player_statistics::go_on(tx, MATCHES)? {
             Some(result) => Ok(Step::Figured(result)),
             None => sweep(tx, now),
         }
@@ -190,13 +190,13 @@ fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
 
 /// Whether something is still to be worked out anew.
 pub fn is_unfinished(store: &mut Store) -> Result<bool, Fault> {
-    store.transaction(|tx| Ok(ledgers::stale(tx)? > 0 || !store::figures::next(tx, 1)?.is_empty()))
+    store.transaction(|tx| Ok(ledgers::stale(tx)? > 0 || !store::player_statistics::next(tx, 1)?.is_empty()))
 }
 
 /// Has everything worked out anew that follows from results.
 pub fn mark_all(store: &mut Store) -> Result<(), Fault> {
     store.transaction(|tx| {
-        store::figures::set_through(tx, 0)?;
+        store::player_statistics::set_through(tx, 0)?;
         Ok(ledgers::mark_all_stale(tx)?)
     })
 }

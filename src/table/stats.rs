@@ -6,7 +6,7 @@ use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
 use crate::engine::player::Player;
-use crate::store::figures::{self, Dice};
+use crate::store::player_statistics::{self, DiceStatistics};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::Record;
 use crate::store::people::Person;
@@ -15,11 +15,11 @@ use crate::store::people::Person;
 #[derive(Clone, Debug)]
 pub enum DiceStats {
     /// To a player, in all finished matches that whoever asks may know of; `None` is somebody of whom they may not.
-    Player(Option<Person>, Dice),
+    Player(Option<Person>, DiceStatistics),
     /// To each player of a match.
-    Match(Box<Header>, [Dice; 2]),
+    Match(Box<Header>, [DiceStatistics; 2]),
     /// To everybody in all finished matches that count for the server.
-    Server(Dice),
+    Server(DiceStatistics),
 }
 
 impl Table {
@@ -32,7 +32,7 @@ impl Table {
         self.uncounted(|tx| {
             Ok(DiceStats::Player(
                 admission::named(tx, request, &of, person)?,
-                figures::of_person(tx, person, of.guild, None)?.dice,
+                player_statistics::of_person(tx, person, of.guild, None)?.dice,
             ))
         })
     }
@@ -47,14 +47,14 @@ impl Table {
             if record.state.is_open() {
                 return Err(Rejection::NotOver.into());
             }
-            let of = |player| figures::of_match(tx, record.id, record.begun.players[player]);
-            let [one, two] = [of(Player::One)?, of(Player::Two)?].map(|figures| figures.unwrap_or_default().dice);
+            let of = |player| player_statistics::of_match(tx, record.id, record.begun.players[player]);
+            let [one, two] = [of(Player::One)?, of(Player::Two)?].map(|statistics| statistics.unwrap_or_default().dice);
             Ok(DiceStats::Match(Box::new(Header::seen_from(tx, &record, request.guild)?), [one, two]))
         })
     }
 
     /// What the dice have brought to everybody on a server.
     pub fn dice_of_server(&self, guild: GuildId) -> Result<DiceStats, Error> {
-        self.uncounted(|tx| Ok(DiceStats::Server(figures::of_guild(tx, guild, None)?.dice)))
+        self.uncounted(|tx| Ok(DiceStats::Server(player_statistics::of_guild(tx, guild, None)?.dice)))
     }
 }

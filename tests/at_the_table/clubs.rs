@@ -77,9 +77,9 @@ fn a_month_tells_who_played_most_rose_most_and_won_on() {
     assert!(game == Discipline::BACKGAMMON && gained > 0.0 && (gained - rating(who.id)).abs() < 1e-9);
     let (players, throws) = month.longest.expect("the one that was played out");
     assert!(players.map(|who| who.id) == [ALICE, BOB] && throws > 10, "{throws}");
-    let games = month.figures.games;
+    let games = month.statistics.games;
     assert_eq!((games.won, games.gammons_won >= 2, games.backgammons_won >= 1), (4, true, true));
-    assert!(month.figures.dice.rolls > 10 && !month.has_earlier && !month.has_later);
+    assert!(month.statistics.dice.rolls > 10 && !month.has_earlier && !month.has_later);
 
     // On its second day there are two bars, and in February it is a month that is over.
     assert_eq!(seen(&room, GUILD, Time(DAY)).by_day, [4, 0]);
@@ -101,7 +101,7 @@ fn another_server_learns_nothing_of_it() {
     let room = Room::new();
     lost_by(&room, BOB, Worth::Single);
     let month = seen(&room, ELSEWHERE, room.now());
-    assert_eq!((month.matches(), month.players, month.figures.games.won), (0, 0, 0));
+    assert_eq!((month.matches(), month.players, month.statistics.games.won), (0, 0, 0));
     assert!(month.most_active.is_none() && month.riser.is_none() && month.longest.is_none() && month.streak.is_none());
     assert!(month.luckiest.is_none() && !month.has_earlier);
 }

@@ -9,7 +9,7 @@ mod challenges;
 mod clubs;
 mod dailies;
 mod deliveries;
-mod figures;
+mod player_statistics;
 mod house;
 mod leaderboards;
 mod looking;

@@ -10,7 +10,7 @@ use crate::engine::player::Player;
 use crate::locale::{Arg, Language};
 use crate::render::chart::{Chart, Unit};
 use crate::store::analyses::{Analysis, Decision, Mistake, Totals};
-use crate::store::figures::Performance;
+use crate::store::performances::Performance;
 use crate::table::{Analysed, Position};
 
 /// How many mistakes are shown one by one.
@@ -166,7 +166,7 @@ impl AnalysisPages<'_> {
         let error = ("error", self.language.decimal(mistake.error, 3).into());
         match self.of.terms.points() {
             Some(_) => {
-                let cost = ("cost", self.language.percent(mistake.cost, 1).into());
+                let cost = ("cost", self.language.decimal(100.0 * mistake.cost, 1).into());
                 self.language.say("analysis-cost", &[error, cost])
             }
             None => self.language.say("analysis-cost-points", &[error]),

@@ -127,14 +127,14 @@ fn facts(language: Language, club: &ClubMonth) -> Vec<Fact> {
         facts.push(person("club-streak", who, say("club-wins", &[("wins", (*wins).into())])));
     }
     // What is not worked out yet is left out.
-    let games = club.figures.games;
+    let games = club.statistics.games;
     let of_games = say("club-of-games", &[("games", u32::try_from(games.won).unwrap_or(u32::MAX).into())]);
     if games.won > 0 {
         let gammons = games.gammons_won.saturating_sub(games.backgammons_won);
         facts.push(number("club-gammons", gammons, of_games.clone()));
         facts.push(number("club-backgammons", games.backgammons_won, of_games));
     }
-    let doublets = club.figures.dice.doublets();
+    let doublets = club.statistics.dice.doublets();
     let expected = say(
         "club-expected",
         &[

@@ -3,7 +3,7 @@
 use super::markup;
 use crate::discord::messages::post::Post;
 use crate::locale::Language;
-use crate::store::figures::{Dice, Needed};
+use crate::store::player_statistics::{DiceStatistics, NeededRolls};
 use crate::table::stats::DiceStats;
 
 /// How many standard deviations off something still is as near as two in three samples are; as 19 in 20 are; and as all
@@ -23,7 +23,7 @@ pub fn page(language: Language, stats: &DiceStats) -> Post {
         DiceStats::Match(header, dice) => {
             let [one, two] = [&header.players.one, &header.players.two].map(markup::name);
             let title = [("one", one.as_str().into()), ("two", two.as_str().into())];
-            let of = |name: &str, dice: &Dice| format!("{name}\n{}", lines(language, dice));
+            let of = |name: &str, dice: &DiceStatistics| format!("{name}\n{}", lines(language, dice));
             vec![language.say("dice-title-match", &title), of(&one, &dice[0]), of(&two, &dice[1])]
         }
     };
@@ -35,7 +35,7 @@ pub fn page(language: Language, stats: &DiceStats) -> Post {
     Post::text(language.named(blocks.into_iter().chain(about).collect::<Vec<_>>().join("\n")))
 }
 
-fn lines(language: Language, dice: &Dice) -> String {
+fn lines(language: Language, dice: &DiceStatistics) -> String {
     if dice.rolls == 0 {
         return language.text("dice-none");
     }
@@ -58,7 +58,7 @@ fn lines(language: Language, dice: &Dice) -> String {
 }
 
 /// `- Doublets: **41** of 1,204 rolls, 33.4 expected ± 5.3: two in three samples are as near`
-fn line(language: Language, key: &str, needed: &Needed) -> String {
+fn line(language: Language, key: &str, needed: &NeededRolls) -> String {
     let (expected, deviation) = (needed.expected(), needed.deviation());
     let off = (needed.came as f64 - expected).abs() / deviation;
     let said = match OFF.into_iter().find(|(most, _)| off <= *most) {

@@ -5,7 +5,7 @@ use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ButtonStyle, Entry, Menu, Post, Row};
 use crate::engine::rule_sets::Discipline;
 use crate::locale::Language;
-use crate::store::figures::{ENOUGH_FOR_A_PR, Performance};
+use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
 use crate::store::ratings::Rating;
 use crate::store::standings::{ENOUGH_FOR_A_RATE, Order, Ranked, Standing};
 use crate::table::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView, RATED_A_DAY, leaderboard::Own};

@@ -9,7 +9,8 @@ use crate::engine::terms::Terms;
 use crate::locale::{Arg, Language};
 use crate::render::Style;
 use crate::render::chart::Chart;
-use crate::store::figures::{ENOUGH_FOR_A_PR, Figures, Performance};
+use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
+use crate::store::player_statistics::PlayerStatistics;
 use crate::store::finished::Score;
 use crate::store::people::Person;
 use crate::store::ratings::Rating;
@@ -84,7 +85,7 @@ fn matches(language: Language, profile: &Profile, listing: HistoryPage) -> Optio
 
 /// What was done in this game: games, the cube, and how well it was played.
 fn figures(language: Language, profile: &Profile) -> Vec<String> {
-    let Figures { games, cube, .. } = &profile.figures;
+    let PlayerStatistics { games, cube, .. } = &profile.statistics;
     let count = |number: u64| Arg::from(language.count(number));
     let mut lines = Vec::new();
     if games.won + games.lost > 0 {

@@ -6,14 +6,14 @@ use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::analyses::{Analysis, Totals};
-use barpoint::store::figures::{self, Cube, Figures, Games};
+use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
 use barpoint::store::ids::{GuildId, PersonId};
 use barpoint::store::standings::Order;
 use barpoint::table::recount;
 use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Request};
 
-fn of(room: &Room, person: PersonId) -> Figures {
-    room.table.profile(&room.press(CAROL), person, Discipline::BACKGAMMON).unwrap().figures
+fn of(room: &Room, person: PersonId) -> PlayerStatistics {
+    room.table.profile(&room.press(CAROL), person, Discipline::BACKGAMMON).unwrap().statistics
 }
 
 /// Whoever is about to roll doubles, the other answers, and then the one who is not to act resigns so much.
@@ -33,19 +33,19 @@ fn games_and_what_was_done_with_the_cube_are_counted_for_both() {
     room.begin(5);
     // A cube of two and a gammon make four points; the fifth is a drop's.
     let doubler = doubled_game(&room, Decision::Take, Some(Worth::Gammon));
-    assert_eq!(of(&room, doubler), Figures::default(), "nothing of it counts before the end of the match");
+    assert_eq!(of(&room, doubler), PlayerStatistics::default(), "nothing of it counts before the end of the match");
     room.goes_on_until(to_roll);
     while room.view().position.game().is_crawford_game() {
         resigns(&room, other(doubler), Worth::Single);
     }
     let second = doubled_game(&room, Decision::Drop, None);
-    let mut expected = PerPlayer::<(Games, Cube)>::default();
+    let mut expected = PerPlayer::<(GameStatistics, CubeStatistics)>::default();
     let (one, two) = (&mut expected.one, &mut expected.two);
     // `one` doubled first.
-    *one = (Games { won: 1, lost: 1, gammons_lost: 1, ..Games::default() }, Cube { doubled: 1, ..Cube::default() });
+    *one = (GameStatistics { won: 1, lost: 1, gammons_lost: 1, ..GameStatistics::default() }, CubeStatistics { doubled: 1, ..CubeStatistics::default() });
     *two = (
-        Games { won: 1, lost: 1, gammons_won: 1, ..Games::default() },
-        Cube { took: 1, won_after_take: 1, ..Cube::default() },
+        GameStatistics { won: 1, lost: 1, gammons_won: 1, ..GameStatistics::default() },
+        CubeStatistics { took: 1, won_after_take: 1, ..CubeStatistics::default() },
     );
     let (dropped, cashed) = if second == doubler { (two, one) } else { (one, two) };
     cashed.0.won += 1;
@@ -55,13 +55,13 @@ fn games_and_what_was_done_with_the_cube_are_counted_for_both() {
     dropped.1.dropped += 1;
     if second == doubler {
         // The drop did not end the match yet.
-        assert_eq!(of(&room, doubler), Figures::default());
+        assert_eq!(of(&room, doubler), PlayerStatistics::default());
         resigns(&room, doubler, Worth::Single);
         expected.one.0.lost += 1;
         expected.two.0.won += 1;
     }
     for (person, expected) in [(doubler, expected.one), (other(doubler), expected.two)] {
-        let Figures { games, cube, .. } = of(&room, person);
+        let PlayerStatistics { games, cube, .. } = of(&room, person);
         assert_eq!((games, cube), expected, "{person}");
     }
 }
@@ -99,9 +99,9 @@ fn of_others_only_what_counted_on_this_server_is_seen() {
         let abroad = Request { guild: Some(GuildId(901)), ..room.press(who) };
         room.table.profile(&abroad, ALICE, Discipline::BACKGAMMON).unwrap()
     };
-    assert_eq!(of(ALICE).figures.games, Games { won: 1, gammons_won: 1, ..Games::default() });
+    assert_eq!(of(ALICE).statistics.games, GameStatistics { won: 1, gammons_won: 1, ..GameStatistics::default() });
     assert_eq!(of(ALICE).latest.len(), 1);
-    assert_eq!(of(CAROL).figures, Figures::default());
+    assert_eq!(of(CAROL).statistics, PlayerStatistics::default());
     assert!(of(CAROL).latest.is_empty());
 }
 
@@ -111,7 +111,7 @@ fn what_is_worked_out_anew_is_not_counted_twice() {
     room.begin(1);
     room.goes_on_to_the_end();
     let of_server =
-        || room.store().transaction(|tx| figures::of_guild(tx, GUILD, Some(Discipline::BACKGAMMON))).unwrap();
+        || room.store().transaction(|tx| player_statistics::of_guild(tx, GUILD, Some(Discipline::BACKGAMMON))).unwrap();
     let (own, all) = (of(&room, ALICE), of_server());
     assert_eq!(all.games.won, 1);
     assert_eq!(all.dice.rolls, own.dice.rolls + of(&room, BOB).dice.rolls);

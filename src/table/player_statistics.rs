@@ -1,4 +1,4 @@
-//! What finished matches add to the figures of their players, worked out from their logs: with each result, and for all
+//! What finished matches add to the statistics of their players, worked out from their logs: with each result, and for all
 //! results in the order of their numbers where that is asked for.
 
 use super::fault::Fault;
@@ -16,33 +16,34 @@ use crate::engine::terms::Terms;
 use crate::store::actions::{self, Entry};
 use crate::store::advised;
 use crate::store::analyses::{self, Totals};
-use crate::store::figures::{self, Figures, MatchKey, Performance};
+use crate::store::performances::Performance;
+use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ids::PersonId;
 use crate::store::matches::{self, Record};
 use crate::store::performances::{self, PerformanceKey};
 use crate::store::ratings::Rated;
 use crate::store::{Tx, guilds};
 
-/// The figures of both players of a match.
-fn of_log(terms: Terms, log: &[Entry]) -> Result<PerPlayer<Figures>, Refusal> {
-    let mut figures = PerPlayer::<Figures>::default();
+/// The statistics of both players of a match.
+fn of_log(terms: Terms, log: &[Entry]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
+    let mut statistics = PerPlayer::<PlayerStatistics>::default();
     let mut has_taken = PerPlayer::<bool>::default();
     let mut game = Match::new(terms);
     for entry in log {
         if let (Action::Roll(roll), Some(player)) = (&entry.action, entry.player) {
-            count_roll(&mut figures[player], &game, player, *roll);
+            count_roll(&mut statistics[player], &game, player, *roll);
         }
         let ruling = rule(&game, entry.actor(), &entry.action)?;
         for event in &ruling.events {
-            count_event(&mut figures, &mut has_taken, event);
+            count_event(&mut statistics, &mut has_taken, event);
         }
         game = ruling.next;
     }
-    Ok(figures)
+    Ok(statistics)
 }
 
-fn count_roll(figures: &mut Figures, game: &Match, player: Player, roll: Roll) {
-    let dice = &mut figures.dice;
+fn count_roll(statistics: &mut PlayerStatistics, game: &Match, player: Player, roll: Roll) {
+    let dice = &mut statistics.dice;
     dice.rolls += 1;
     dice.pips += u64::from(roll.high().pips() + roll.low().pips());
     dice.doublets += u64::from(roll.is_doublet());
@@ -57,31 +58,31 @@ fn count_roll(figures: &mut Figures, game: &Match, player: Player, roll: Roll) {
     }
 }
 
-fn count_event(figures: &mut PerPlayer<Figures>, has_taken: &mut PerPlayer<bool>, event: &Event) {
+fn count_event(statistics: &mut PerPlayer<PlayerStatistics>, has_taken: &mut PerPlayer<bool>, event: &Event) {
     match *event {
-        Event::Doubled(player, _) => figures[player].cube.doubled += 1,
+        Event::Doubled(player, _) => statistics[player].cube.doubled += 1,
         // To redouble at once is to take, and to double.
         Event::Beavered(player, _) => {
-            figures[player].cube.took += 1;
-            figures[player].cube.doubled += 1;
+            statistics[player].cube.took += 1;
+            statistics[player].cube.doubled += 1;
             has_taken[player] = true;
         }
         Event::Took(player, _) => {
-            figures[player].cube.took += 1;
+            statistics[player].cube.took += 1;
             has_taken[player] = true;
         }
         Event::Dropped(player) => {
-            figures[player].cube.dropped += 1;
-            figures[player.opponent()].cube.cashed += 1;
+            statistics[player].cube.dropped += 1;
+            statistics[player.opponent()].cube.cashed += 1;
         }
         Event::GameOver(GameResult { winner, worth, .. }) => {
             let (gammon, backgammon) = (u64::from(worth >= Worth::Gammon), u64::from(worth == Worth::Backgammon));
-            let won = &mut figures[winner];
+            let won = &mut statistics[winner];
             won.games.won += 1;
             won.games.gammons_won += gammon;
             won.games.backgammons_won += backgammon;
             won.cube.won_after_take += u64::from(has_taken[winner]);
-            let lost = &mut figures[winner.opponent()].games;
+            let lost = &mut statistics[winner.opponent()].games;
             lost.lost += 1;
             lost.gammons_lost += gammon;
             lost.backgammons_lost += backgammon;
@@ -91,52 +92,52 @@ fn count_event(figures: &mut PerPlayer<Figures>, has_taken: &mut PerPlayer<bool>
     }
 }
 
-/// Keeps the figures of a match that has just ended.
-pub(super) fn keep(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
-    work_out(tx, record)?;
-    Ok(record.result.map_or(Ok(()), |result| figures::follow(tx, result))?)
+/// Keeps the statistics of a match that has just ended.
+pub(super) fn write(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
+    write_from_log(tx, record)?;
+    Ok(record.result.map_or(Ok(()), |result| player_statistics::follow(tx, result))?)
 }
 
-/// Works out the figures of the matches whose turn it is, at most `most`; the number of the last of their results.
+/// Works out the statistics of the matches whose turn it is, at most `most`; the number of the last of their results.
 pub(super) fn go_on(tx: &Tx<'_>, most: u32) -> Result<Option<u32>, Fault> {
     let mut last = None;
-    for (result, id) in figures::next(tx, most)? {
+    for (result, id) in player_statistics::next(tx, most)? {
         let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-        work_out(tx, &record)?;
+        write_from_log(tx, &record)?;
         last = Some(result);
     }
     if let Some(result) = last {
-        figures::set_through(tx, result)?;
+        player_statistics::set_through(tx, result)?;
     }
     Ok(last)
 }
 
-fn work_out(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
+fn write_from_log(tx: &Tx<'_>, record: &Record) -> Result<(), Fault> {
     let log = actions::from(tx, record.id, 1)?;
-    // A log that does not replay is no reason to withhold a result, or the figures of all matches after it: whoever looks
+    // A log that does not replay is no reason to withhold a result, or the statistics of all matches after it: whoever looks
     // at the match is told.
-    let (Ok(figures), Some(at)) = (of_log(record.begun.terms, &log), record.ended_at) else { return Ok(()) };
+    let (Ok(statistics), Some(at)) = (of_log(record.begun.terms, &log), record.ended_at) else { return Ok(()) };
     let discipline = record.begun.terms.rule_set().discipline();
     let of = MatchKey { match_id: record.id, guild: record.begun.guild, discipline, at };
     for (player, &person) in record.begun.players.iter() {
-        figures::keep(tx, &of, person, &figures[player])?;
+        player_statistics::write(tx, &of, person, statistics[player])?;
     }
-    // It may have been analysed before its figures were worked out.
+    // It may have been analysed before its statistics were worked out.
     match analyses::of_match(tx, record.id)? {
-        Some(found) => keep_performance(tx, record, &found.players),
+        Some(found) => write_performances(tx, record, &found.players),
         None => Ok(()),
     }
 }
 
 /// Keeps what an analysis says of the players of a match, but for those who were advised in it.
-pub(super) fn keep_performance(tx: &Tx<'_>, record: &Record, players: &PerPlayer<Totals>) -> Result<(), Fault> {
+pub(super) fn write_performances(tx: &Tx<'_>, record: &Record, players: &PerPlayer<Totals>) -> Result<(), Fault> {
     for (player, totals) in players.iter() {
         if advised::was(tx, record.id, player)? {
             continue;
         }
         let performance =
             Performance { decisions: totals.plays + totals.cubes, error: totals.plays_error + totals.cubes_error };
-        let before = figures::keep_performance(tx, record.id, record.begun.players[player], performance)?;
+        let before = performances::write_of_match(tx, record.id, record.begun.players[player], performance)?;
         if let Some(before) = before
             && before != performance
             && !record.is_house(player)

@@ -1,0 +1,328 @@
+//! Statistics of finished matches by player, and their sums by server and month: games, the cube and the dice. They follow
+//! from the logs of the matches and are kept so that no profile reads a log. The tables are `figures` and `server_figures`.
+
+use super::connection::Tx;
+use super::error::Result;
+use super::guilds;
+use super::ids::{GuildId, MatchId, PersonId, Time};
+use super::period::{Month, Period};
+use crate::engine::rule_sets::Discipline;
+use rusqlite::{Row, ToSql, params, params_from_iter};
+use std::array;
+
+/// In how many ways two dice can fall.
+const WAYS: u64 = 36;
+
+/// Statistics of one player, or sums of all players of a server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayerStatistics {
+    /// How games ended.
+    pub games: GameStatistics,
+    /// What was done with the cube.
+    pub cube: CubeStatistics,
+    /// What the dice showed.
+    pub dice: DiceStatistics,
+}
+
+/// How games ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameStatistics {
+    /// Won.
+    pub won: u64,
+    /// Lost.
+    pub lost: u64,
+    /// How many of those won were gammons.
+    pub gammons_won: u64,
+    /// How many of those lost.
+    pub gammons_lost: u64,
+    /// How many of those won were backgammons.
+    pub backgammons_won: u64,
+    /// How many of those lost.
+    pub backgammons_lost: u64,
+}
+
+/// What was done with the cube.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CubeStatistics {
+    /// Doubles offered.
+    pub doubled: u64,
+    /// How many of those the opponent dropped.
+    pub cashed: u64,
+    /// Doubles taken.
+    pub took: u64,
+    /// GameStatistics won in which a double was taken.
+    pub won_after_take: u64,
+    /// Doubles dropped.
+    pub dropped: u64,
+}
+
+/// What the dice brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DiceStatistics {
+    /// Rolls; the opening, of which both players throw a die, is none.
+    pub rolls: u64,
+    /// What the two dice showed, added up.
+    pub pips: u64,
+    /// Doublets.
+    pub doublets: u64,
+    /// Rolls with a checker on the bar that entered one.
+    pub entering: NeededRolls,
+    /// Rolls that could hit.
+    pub hitting: NeededRolls,
+    /// Rolls that could take off the last checker.
+    pub finishing: NeededRolls,
+}
+
+/// Rolls that could bring something and could fail to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NeededRolls {
+    /// How many rolls.
+    pub rolls: u64,
+    /// How many of them brought it.
+    pub came: u64,
+    /// In how many of 36 ways each of them could have brought it, added up.
+    pub ways: u64,
+    /// Each number of such ways times the number of the others, added up: what the standard deviation follows from.
+    pub spread: u64,
+}
+
+/// From how many rolls on something can be said of somebody's luck.
+pub const ENOUGH_FOR_LUCK: u32 = 60;
+
+impl DiceStatistics {
+    /// Doublets beside what they should be: one roll in six.
+    pub fn doublets(&self) -> NeededRolls {
+        let DiceStatistics { rolls, doublets, .. } = *self;
+        NeededRolls { rolls, came: doublets, ways: 6 * rolls, spread: 6 * 30 * rolls }
+    }
+
+    /// By how much chance alone moves the mean of what two dice show, which should be 7: its standard deviation.
+    pub fn mean_deviation(&self) -> f64 {
+        // Of one die it is the root of 35/12.
+        (35.0 / 6.0 / self.rolls as f64).sqrt()
+    }
+}
+
+impl NeededRolls {
+    /// Counts a roll that could bring something in so many of 36 ways; nothing where that was certain or impossible.
+    pub fn count(&mut self, ways: u8, came: bool) {
+        let ways = u64::from(ways);
+        if ways == 0 || ways >= WAYS {
+            return;
+        }
+        self.rolls += 1;
+        self.came += u64::from(came);
+        self.ways += ways;
+        self.spread += ways * (WAYS - ways);
+    }
+
+    /// How many should have brought it: the exact chances, added up.
+    pub fn expected(&self) -> f64 {
+        self.ways as f64 / WAYS as f64
+    }
+
+    /// By how much chance alone moves the number that come: the standard deviation. Two in three samples lie within it,
+    /// 19 in 20 within twice as much.
+    pub fn deviation(&self) -> f64 {
+        (self.spread as f64).sqrt() / WAYS as f64
+    }
+}
+
+/// A column of the tables `figures` and `server_figures`, and the number that it holds.
+type Column = (&'static str, fn(&mut PlayerStatistics) -> &mut u64);
+
+/// All columns that hold numbers, in the order in which statements name them.
+const COLUMNS: [Column; 26] = [
+    ("games_won", |of| &mut of.games.won),
+    ("games_lost", |of| &mut of.games.lost),
+    ("gammons_won", |of| &mut of.games.gammons_won),
+    ("gammons_lost", |of| &mut of.games.gammons_lost),
+    ("backgammons_won", |of| &mut of.games.backgammons_won),
+    ("backgammons_lost", |of| &mut of.games.backgammons_lost),
+    ("doubled", |of| &mut of.cube.doubled),
+    ("cashed", |of| &mut of.cube.cashed),
+    ("took", |of| &mut of.cube.took),
+    ("won_after_take", |of| &mut of.cube.won_after_take),
+    ("dropped", |of| &mut of.cube.dropped),
+    ("rolls", |of| &mut of.dice.rolls),
+    ("eyes", |of| &mut of.dice.pips),
+    ("doublets", |of| &mut of.dice.doublets),
+    ("entering", |of| &mut of.dice.entering.rolls),
+    ("entered", |of| &mut of.dice.entering.came),
+    ("entering_ways", |of| &mut of.dice.entering.ways),
+    ("entering_spread", |of| &mut of.dice.entering.spread),
+    ("hitting", |of| &mut of.dice.hitting.rolls),
+    ("hit", |of| &mut of.dice.hitting.came),
+    ("hitting_ways", |of| &mut of.dice.hitting.ways),
+    ("hitting_spread", |of| &mut of.dice.hitting.spread),
+    ("finishing", |of| &mut of.dice.finishing.rolls),
+    ("finished", |of| &mut of.dice.finishing.came),
+    ("finishing_ways", |of| &mut of.dice.finishing.ways),
+    ("finishing_spread", |of| &mut of.dice.finishing.spread),
+];
+
+/// The columns as a statement lists them, each name written in this way.
+fn listed(write: impl Fn(&str) -> String) -> String {
+    COLUMNS.map(|(name, _)| write(name)).join(", ")
+}
+
+fn names() -> String {
+    listed(str::to_owned)
+}
+
+fn sums() -> String {
+    listed(|name| format!("coalesce(sum({name}), 0)"))
+}
+
+/// An upsert of all columns and, after them, of `keys`, which are the primary key and what else is only inserted.
+fn upsert(table: &str, keys: &[&str], primary: &str) -> String {
+    let places: Vec<String> = (1..=COLUMNS.len() + keys.len()).map(|place| format!("?{place}")).collect();
+    let sets = listed(|name| format!("{name} = excluded.{name}"));
+    format!(
+        "INSERT INTO {table} ({}, {}) VALUES ({}) ON CONFLICT ({primary}) DO UPDATE SET {sets}",
+        names(),
+        keys.join(", "),
+        places.join(", ")
+    )
+}
+
+impl PlayerStatistics {
+    /// The numbers in the order of [`COLUMNS`].
+    fn numbers(mut self) -> [i64; COLUMNS.len()] {
+        COLUMNS.map(|(_, of)| of(&mut self).cast_signed())
+    }
+
+    fn of_numbers(numbers: [i64; COLUMNS.len()]) -> PlayerStatistics {
+        let mut statistics = PlayerStatistics::default();
+        for ((_, of), number) in COLUMNS.iter().zip(numbers) {
+            *of(&mut statistics) = u64::try_from(number).unwrap_or(0);
+        }
+        statistics
+    }
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<PlayerStatistics> {
+    let mut numbers = [0; COLUMNS.len()];
+    for (column, number) in numbers.iter_mut().enumerate() {
+        *number = row.get(column)?;
+    }
+    Ok(PlayerStatistics::of_numbers(numbers))
+}
+
+/// The match that statistics are of, with what they are grouped by.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchKey {
+    /// The match.
+    pub match_id: MatchId,
+    /// For which server it counts, if for one.
+    pub guild: Option<GuildId>,
+    /// What was played.
+    pub discipline: Discipline,
+    /// When it ended.
+    pub at: Time,
+}
+
+/// Writes the statistics of one player of a match, in place of earlier ones, and adds the difference to their server's
+/// month.
+pub fn write(tx: &Tx<'_>, of: &MatchKey, person: PersonId, statistics: PlayerStatistics) -> Result<()> {
+    let before = of_match(tx, of.match_id, person)?.unwrap_or_default();
+    if before == statistics {
+        return Ok(());
+    }
+    let numbers = statistics.numbers();
+    let game = of.discipline.key();
+    let sql = upsert("figures", &["person", "match_id", "guild", "game"], "person, match_id");
+    tx.run(&sql, values(&numbers, &[&person, &of.match_id, &of.guild, &game]))?;
+    let Some(guild) = of.guild.filter(|&guild| guild != guilds::FORMER) else { return Ok(()) };
+    let month = Period::month(of.at).to_string();
+    let sql = format!("SELECT {} FROM server_figures WHERE guild = ?1 AND month = ?2 AND game = ?3", names());
+    let sum = tx.find(&sql, params![guild, month, game], read)?.unwrap_or_default().numbers();
+    let old = before.numbers();
+    let sums: [i64; COLUMNS.len()] = array::from_fn(|n| sum[n] + numbers[n] - old[n]);
+    let sql = upsert("server_figures", &["guild", "month", "game"], "guild, month, game");
+    tx.run(&sql, values(&sums, &[&guild, &month, &game]))
+}
+
+/// The parameters of an [`upsert`].
+fn values<'a>(numbers: &'a [i64], others: &[&'a dyn ToSql]) -> impl rusqlite::Params {
+    let numbers = numbers.iter().map(|number| number as &dyn ToSql);
+    params_from_iter(numbers.chain(others.iter().copied()).collect::<Vec<_>>())
+}
+
+/// What somebody has done in all their finished matches, or those that count for a server, perhaps in one game alone.
+pub fn of_person(
+    tx: &Tx<'_>,
+    person: PersonId,
+    guild: Option<GuildId>,
+    discipline: Option<Discipline>,
+) -> Result<PlayerStatistics> {
+    let sql = format!(
+        "SELECT {} FROM figures WHERE person = ?1 AND (?2 IS NULL OR guild = ?2) AND (?3 IS NULL OR game = ?3)",
+        sums()
+    );
+    tx.one(&sql, params![person, guild, discipline.map(Discipline::key)], read)
+}
+
+/// What somebody has done in one match; `None` if that is not known.
+pub fn of_match(tx: &Tx<'_>, match_id: MatchId, person: PersonId) -> Result<Option<PlayerStatistics>> {
+    let sql = format!("SELECT {} FROM figures WHERE person = ?1 AND match_id = ?2", names());
+    tx.find(&sql, params![person, match_id], read)
+}
+
+/// What all players of a server have done together in a month.
+pub fn of_month(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<PlayerStatistics> {
+    let sql = format!("SELECT {} FROM server_figures WHERE guild = ?1 AND month = ?2", sums());
+    tx.one(&sql, params![guild, Period::Month(month).to_string()], read)
+}
+
+/// What all players of a server have done together, perhaps in one game alone.
+pub fn of_guild(tx: &Tx<'_>, guild: GuildId, discipline: Option<Discipline>) -> Result<PlayerStatistics> {
+    let sql =
+        format!("SELECT {} FROM server_figures WHERE guild = ?1 AND (?2 IS NULL OR game = ?2)", sums());
+    tx.one(&sql, params![guild, discipline.map(Discipline::key)], read)
+}
+
+/// Finished matches without statistics, with the numbers of their results, in order; at most `most`.
+pub fn next(tx: &Tx<'_>, most: u32) -> Result<Vec<(u32, MatchId)>> {
+    let sql =
+        "SELECT result, id FROM matches WHERE state = 'finished' AND result > (SELECT figures_through FROM instance)
+        ORDER BY result LIMIT ?1";
+    tx.list(sql, [most], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Notes that statistics are worked out up to this result, whatever was noted before.
+pub fn set_through(tx: &Tx<'_>, result: u32) -> Result<()> {
+    tx.run("UPDATE instance SET figures_through = ?1", [result])
+}
+
+/// The same where they were worked out up to the result before.
+pub fn follow(tx: &Tx<'_>, result: u32) -> Result<()> {
+    tx.run("UPDATE instance SET figures_through = ?1 WHERE figures_through = ?1 - 1", [result])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_go_and_come_back() {
+        let numbers: [i64; COLUMNS.len()] = array::from_fn(|n| n as i64 + 1);
+        assert_eq!(PlayerStatistics::of_numbers(numbers).numbers(), numbers);
+    }
+
+    #[test]
+    fn chances_add_up_exactly() {
+        let mut needed = NeededRolls::default();
+        needed.count(11, true);
+        needed.count(25, false);
+        needed.count(0, false);
+        needed.count(36, true);
+        assert_eq!(needed, NeededRolls { rolls: 2, came: 1, ways: 36, spread: 2 * 11 * 25 });
+        assert!((needed.expected() - 1.0).abs() < 1e-12 && (needed.deviation() - 550_f64.sqrt() / 36.0).abs() < 1e-12);
+        let dice = DiceStatistics { rolls: 36, doublets: 7, ..DiceStatistics::default() };
+        assert!(
+            (dice.doublets().expected() - 6.0).abs() < 1e-12
+                && (dice.doublets().deviation() - 5_f64.sqrt()).abs() < 1e-12
+        );
+    }
+}
