@@ -2,9 +2,9 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::player_statistics::ENOUGH_FOR_LUCK;
 use super::ids::{ChannelId, ClubPostId, GuildId, LedgerId, PersonId, Time};
 use super::period::Month;
+use super::player_statistics::ENOUGH_FOR_LUCK;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::rule_sets::Discipline;
 use rusqlite::params;

@@ -277,8 +277,7 @@ pub fn of_month(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<PlayerStati
 
 /// What all players of a server have done together, perhaps in one game alone.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId, discipline: Option<Discipline>) -> Result<PlayerStatistics> {
-    let sql =
-        format!("SELECT {} FROM server_figures WHERE guild = ?1 AND (?2 IS NULL OR game = ?2)", sums());
+    let sql = format!("SELECT {} FROM server_figures WHERE guild = ?1 AND (?2 IS NULL OR game = ?2)", sums());
     tx.one(&sql, params![guild, discipline.map(Discipline::key)], read)
 }
 

@@ -2,10 +2,10 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::performances::Performance;
 use super::house::HouseLevel;
 use super::ids::{ChannelId, GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use super::people::{self, Person};
+use super::performances::Performance;
 use super::period::Period;
 use super::ratings::{Change, Rating};
 use crate::engine::rule_sets::Discipline;

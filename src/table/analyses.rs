@@ -2,8 +2,8 @@
 
 use super::admission::{Untrusted, admit};
 use super::fault::Fault;
-use super::player_statistics;
 use super::header::Header;
+use super::player_statistics;
 use super::position::Position;
 use super::rejection::{Error, Rejection};
 use super::replay;

@@ -11,10 +11,10 @@ use super::service::Table;
 use crate::engine::player::Player;
 use crate::engine::rule_sets::Discipline;
 use crate::store::clubs::{self, Played, Post};
-use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::ids::{ChannelId, ClubPostId, DAY_MS, GuildId, HOUR_MS, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
+use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::venues::Trouble;
 use crate::store::{self, Tx, ledgers, places};
 use std::collections::BTreeMap;
@@ -230,7 +230,10 @@ fn most(each: BTreeMap<PersonId, u32>, least: u32) -> Option<(PersonId, u32)> {
 fn luckiest(each: Vec<(PersonId, u32, u32)>) -> Option<(PersonId, NeededRolls)> {
     let beside = |of: &NeededRolls| (of.came as f64 - of.expected()) / of.deviation();
     let each = each.into_iter().map(|(person, rolls, doublets)| {
-        (person, DiceStatistics { rolls: rolls.into(), doublets: doublets.into(), ..DiceStatistics::default() }.doublets())
+        (
+            person,
+            DiceStatistics { rolls: rolls.into(), doublets: doublets.into(), ..DiceStatistics::default() }.doublets(),
+        )
     });
     each.filter(|(_, of)| beside(of) > 0.0).max_by(|(_, one), (_, other)| beside(one).total_cmp(&beside(other)))
 }

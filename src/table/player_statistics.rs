@@ -16,11 +16,11 @@ use crate::engine::terms::Terms;
 use crate::store::actions::{self, Entry};
 use crate::store::advised;
 use crate::store::analyses::{self, Totals};
-use crate::store::performances::Performance;
-use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ids::PersonId;
 use crate::store::matches::{self, Record};
+use crate::store::performances::Performance;
 use crate::store::performances::{self, PerformanceKey};
+use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ratings::Rated;
 use crate::store::{Tx, guilds};
 

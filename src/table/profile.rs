@@ -8,12 +8,12 @@ use super::request::Request;
 use super::service::Table;
 use crate::engine::rule_sets::Discipline;
 use crate::engine::terms::Terms;
-use crate::store::performances::{self, Performance};
-use crate::store::player_statistics::{self, PlayerStatistics};
 use crate::store::finished::{self, Score};
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::people::Person;
+use crate::store::performances::{self, Performance};
 use crate::store::period::Period;
+use crate::store::player_statistics::{self, PlayerStatistics};
 use crate::store::standings::{self, LeaderboardKey, Order, Standing};
 use crate::store::{self, Tx, ledgers, ratings};
 

@@ -3,8 +3,8 @@
 //! changes, are worked out in such steps as well where they are not known yet.
 
 use super::fault::Fault;
-use super::player_statistics;
 use super::ladder::{self, Ledger};
+use super::player_statistics;
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::ratings::{self, Change, Rated};
 use crate::store::standings::{self, LeaderboardKey, Standing};

@@ -6,10 +6,10 @@ use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
 use crate::engine::player::Player;
-use crate::store::player_statistics::{self, DiceStatistics};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::Record;
 use crate::store::people::Person;
+use crate::store::player_statistics::{self, DiceStatistics};
 
 /// What the dice have brought.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::analyses::{Analysis, Totals};
-use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
 use barpoint::store::ids::{GuildId, PersonId};
+use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
 use barpoint::store::standings::Order;
 use barpoint::table::recount;
 use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, PlayChoice, Request};
@@ -42,7 +42,10 @@ fn games_and_what_was_done_with_the_cube_are_counted_for_both() {
     let mut expected = PerPlayer::<(GameStatistics, CubeStatistics)>::default();
     let (one, two) = (&mut expected.one, &mut expected.two);
     // `one` doubled first.
-    *one = (GameStatistics { won: 1, lost: 1, gammons_lost: 1, ..GameStatistics::default() }, CubeStatistics { doubled: 1, ..CubeStatistics::default() });
+    *one = (
+        GameStatistics { won: 1, lost: 1, gammons_lost: 1, ..GameStatistics::default() },
+        CubeStatistics { doubled: 1, ..CubeStatistics::default() },
+    );
     *two = (
         GameStatistics { won: 1, lost: 1, gammons_won: 1, ..GameStatistics::default() },
         CubeStatistics { took: 1, won_after_take: 1, ..CubeStatistics::default() },

@@ -9,10 +9,10 @@ use crate::engine::terms::Terms;
 use crate::locale::{Arg, Language};
 use crate::render::Style;
 use crate::render::chart::Chart;
-use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
-use crate::store::player_statistics::PlayerStatistics;
 use crate::store::finished::Score;
 use crate::store::people::Person;
+use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
+use crate::store::player_statistics::PlayerStatistics;
 use crate::store::ratings::Rating;
 use crate::table::{Profile, Versus};
 
