@@ -56,7 +56,7 @@ pub mod stage;
 pub mod world;
 
 pub use driver::{Answer, ChannelHandle, Choice, DriverError, Modal, Person, Reply};
-pub use model::Message;
+pub use model::{Message, OverwriteTarget};
 pub use permissions::Permissions;
 pub use snowflake::Snowflake;
 pub use stage::Rehearsal;

@@ -54,6 +54,7 @@ bitflags! {
             | Self::CONNECT.bits()
             | Self::USE_APPLICATION_COMMANDS.bits()
             | Self::CREATE_PUBLIC_THREADS.bits()
+            | Self::CREATE_PRIVATE_THREADS.bits()
             | Self::SEND_MESSAGES_IN_THREADS.bits();
 
         /// What a moderator has on top.

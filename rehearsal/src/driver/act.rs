@@ -20,7 +20,11 @@ const SETTLING: Duration = Duration::from_secs(2);
 impl Person {
     /// Does it, and waits for the answer; a promised message is waited for too.
     pub(super) async fn act(&self, act: Act) -> Result<Answer, DriverError> {
-        let id = self.room.world().open(act)?;
+        let id = {
+            let mut world = self.room.world();
+            self.enter(&world, act.channel)?;
+            world.open(act)?
+        };
         self.answered(id).await
     }
 

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::DriverError;
 use super::handles::{ChannelHandle, Person};
 use crate::errors;
-use crate::model::{ChannelKind, Message, flags};
+use crate::model::{ChannelKind, Message, Overwrite, OverwriteTarget, flags};
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 use crate::world::World;
@@ -92,10 +92,14 @@ impl ChannelHandle {
     /// Opens a thread for all who see this channel, as this person would.
     ///
     /// # Errors
-    /// [`DriverError::Refused`].
+    /// [`DriverError::Hidden`], [`DriverError::Lacks`] or [`DriverError::Refused`].
     pub fn open_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
         let kind = self.room.world().channel(self.id)?.kind.threads().ok_or(errors::WRONG_CHANNEL_TYPE)?;
-        self.opened(owner, name, kind)
+        let needed = match self.room.world().channel(self.id)?.kind {
+            ChannelKind::Forum => Permissions::SEND_MESSAGES,
+            _ => Permissions::CREATE_PUBLIC_THREADS,
+        };
+        self.opened(owner, name, kind, needed)
     }
 
     /// Opens a post in this forum as this person would: a thread that begins with what they write, whose id is its own.
@@ -124,18 +128,21 @@ impl ChannelHandle {
         Ok(())
     }
 
-    /// Opens a private thread as this person would, who is alone in it at first.
+    /// Opens a private thread as this person would, who is alone in it until others are [added](Self::add_member) or
+    /// mentioned there.
     ///
     /// # Errors
-    /// [`DriverError::Refused`].
+    /// [`DriverError::Hidden`], [`DriverError::Lacks`] or [`DriverError::Refused`].
     pub fn open_private_thread(&self, owner: &Person, name: &str) -> Result<Self, DriverError> {
-        self.opened(owner, name, ChannelKind::PrivateThread)
+        self.opened(owner, name, ChannelKind::PrivateThread, Permissions::CREATE_PRIVATE_THREADS)
     }
 
-    fn opened(&self, owner: &Person, name: &str, kind: ChannelKind) -> Result<Self, DriverError> {
+    fn opened(&self, owner: &Person, name: &str, kind: ChannelKind, needed: Permissions) -> Result<Self, DriverError> {
+        let mut world = self.room.world();
+        owner.hold(&world, owner.enter(&world, self.id)?, needed)?;
         let new =
             NewThread { parent: self.id, message: None, name: name.to_owned(), kind, owner: owner.id(), minutes: 1440 };
-        let id = self.room.world().open_thread(new)?;
+        let id = world.open_thread(new)?;
         Ok(Self::new(self.room.clone(), id))
     }
 
@@ -178,31 +185,72 @@ impl ChannelHandle {
         Ok(self.room.world().delete(self.id, message.id)?)
     }
 
+    /// Takes permissions from somebody here, and in the threads of this channel.
+    pub fn deny(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
+        self.change_overwrite(target.into(), |overwrite| {
+            overwrite.deny |= permissions;
+            overwrite.allow -= permissions;
+        });
+    }
+
+    /// Gives permissions to somebody here, whatever their roles say.
+    pub fn allow(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
+        self.change_overwrite(target.into(), |overwrite| {
+            overwrite.allow |= permissions;
+            overwrite.deny -= permissions;
+        });
+    }
+
     /// Takes permissions from the bot here, and in the threads of this channel.
     pub fn deny_bot(&self, permissions: Permissions) {
-        self.set_denied(|denied| denied | permissions);
+        self.deny(self.bot(), permissions);
     }
 
-    /// Gives permissions back to the bot.
+    /// Gives permissions to the bot here.
     pub fn allow_bot(&self, permissions: Permissions) {
-        self.set_denied(|denied| denied.difference(permissions));
+        self.allow(self.bot(), permissions);
     }
 
-    /// Hides the channel, with its threads, from a person.
-    pub fn hide_from(&self, person: &Person) {
-        let mut world = self.room.world();
-        if let Ok(place) = world.channel_mut(self.id) {
-            place.hidden_from.push(person.id());
-        }
-        world.tell_channel_changed(self.id);
+    /// Hides the channel, with its threads. Hidden from [everyone](OverwriteTarget::Everyone), it is hidden from the bot
+    /// too, until [`allow_bot`](Self::allow_bot) shows it.
+    pub fn hide_from(&self, target: impl Into<OverwriteTarget>) {
+        self.deny(target, Permissions::VIEW_CHANNEL);
     }
 
-    fn set_denied(&self, change: impl Fn(Permissions) -> Permissions) {
-        let mut world = self.room.world();
-        if let Ok(place) = world.channel_mut(self.id) {
-            place.denied_to_bot = change(place.denied_to_bot);
-        }
-        world.tell_channel_changed(self.id);
+    /// Shows the channel, with its threads, to somebody from whose roles it is hidden.
+    pub fn show_to(&self, target: impl Into<OverwriteTarget>) {
+        self.allow(target, Permissions::VIEW_CHANNEL);
+    }
+
+    /// Adds a person to this thread.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`] if this is no thread.
+    pub fn add_member(&self, person: &Person) -> Result<(), DriverError> {
+        Ok(self.room.world().set_thread_member(self.id, person.id(), true)?)
+    }
+
+    /// Removes a person from this thread.
+    ///
+    /// # Errors
+    /// [`DriverError::Refused`] if this is no thread.
+    pub fn remove_member(&self, person: &Person) -> Result<(), DriverError> {
+        Ok(self.room.world().set_thread_member(self.id, person.id(), false)?)
+    }
+
+    fn bot(&self) -> OverwriteTarget {
+        OverwriteTarget::Member(self.room.world().bot)
+    }
+
+    /// Nothing happens to a channel that is gone.
+    fn change_overwrite(&self, target: OverwriteTarget, change: impl FnOnce(&mut Overwrite)) {
+        let _ = self.room.world().change_overwrite(self.id, target, change);
+    }
+}
+
+impl From<&Person> for OverwriteTarget {
+    fn from(person: &Person) -> Self {
+        Self::Member(person.id())
     }
 }
 

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::command_line::{is_listed, resolve};
+use super::command_line::is_listed;
+use super::resolve::Resolver;
 use super::{DriverError, find};
 use crate::limits::command::option;
 use crate::limits::component::kind;
@@ -15,20 +16,14 @@ use crate::world::World;
 ///
 /// # Errors
 /// What a client does not let one choose.
-pub(super) fn chosen(
-    world: &World,
-    place: &Channel,
-    person: Snowflake,
-    menu: &Value,
-    choices: &[&str],
-) -> Result<Value, DriverError> {
+pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) -> Result<Value, DriverError> {
+    let (world, place, is_modified) = (names.world, names.place, names.is_modified);
     let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);
     let (min, max) = (menu["min_values"].as_u64().unwrap_or(1), menu["max_values"].as_u64().unwrap_or(1));
     if !(min..=max).contains(&count) {
         return Err(DriverError::BadCommandLine(format!("{min} to {max} are to be chosen, not {count}")));
     }
     let mut data = json!({"custom_id": menu["custom_id"], "component_type": menu["type"], "id": menu["id"]});
-    let mut resolved = json!({});
     let mut values = Vec::new();
     for choice in choices {
         let value = match menu["type"].as_i64() {
@@ -43,8 +38,8 @@ pub(super) fn chosen(
                     Some(kind::CHANNEL_SELECT) => option::CHANNEL,
                     _ => option::MENTIONABLE,
                 };
-                let found = resolve(world, place, person, kind, choice, &mut resolved);
-                found.filter(|id| world.channels.get(id).is_none_or(|channel| is_listed(menu, channel))).map(Into::into)
+                let listed = |id: &Snowflake| world.channels.get(id).is_none_or(|channel| is_listed(menu, channel));
+                names.find(kind, choice).filter(|id| is_modified || listed(id)).map(Into::into)
             }
         };
         values.push(value.ok_or_else(|| {
@@ -54,10 +49,7 @@ pub(super) fn chosen(
         })?);
     }
     data["values"] = json!(values);
-    if resolved != json!({}) {
-        data["resolved"] = resolved;
-    }
-    Ok(data)
+    Ok(names.describe_in(data))
 }
 
 fn find_names(world: &World, place: &Channel) -> String {

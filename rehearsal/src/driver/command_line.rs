@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
+use super::DriverError;
 use super::commands::{self, is_called, localized};
-use super::{DriverError, find};
+use super::resolve::Resolver;
 use crate::limits::command::option;
 use crate::limits::form::list;
 use crate::model::Channel;
@@ -57,8 +58,8 @@ impl<'w> CommandLine<'w> {
     ///
     /// # Errors
     /// What a client would refuse to send.
-    pub fn data(&self, world: &World, place: &Channel, person: Snowflake) -> Result<Value, DriverError> {
-        let locale = world.locale(person);
+    pub fn data(&self, mut names: Resolver<'_>) -> Result<Value, DriverError> {
+        let locale = names.world.locale(names.person);
         let innermost = self.innermost();
         if has_subcommands(innermost) {
             let inner: Vec<&str> = list(innermost, "options").iter().map(|o| localized(o, "name", locale)).collect();
@@ -73,34 +74,29 @@ impl<'w> CommandLine<'w> {
                 return Err(DriverError::BadCommandLine(format!("the option {name:?} is required")));
             }
         }
-        let mut resolved = json!({});
         let mut values = Vec::new();
         for (option, text) in &self.options {
-            let value = value(world, place, person, option, text, &mut resolved)?;
+            let value = value(&mut names, option, text)?;
             values.push(json!({"name": option["name"], "type": option["type"], "value": value}));
         }
-        let mut data = self.frame(values);
-        if resolved != json!({}) {
-            data["resolved"] = resolved;
-        }
-        Ok(data)
+        Ok(names.describe_in(self.frame(values)))
     }
 
     /// The field `data` of the interaction while the last option is being typed.
     ///
     /// # Errors
     /// If that option does not ask to be completed by the bot.
-    pub fn partial_data(&self, world: &World, place: &Channel, person: Snowflake) -> Result<Value, DriverError> {
+    pub fn partial_data(&self, mut names: Resolver<'_>) -> Result<Value, DriverError> {
         let focused = self.options.last().filter(|(option, _)| option["autocomplete"] == true);
         if focused.is_none() {
             return Err(DriverError::BadCommandLine("the last option of this line is not completed by the bot".into()));
         }
         let last = self.options.len() - 1;
-        let locale = world.locale(person);
+        let locale = names.world.locale(names.person);
         let values = self.options.iter().enumerate().map(|(i, (option, text))| {
-            // Whoever and whatever was named before is told by its id alone, a choice by its value.
+            // A person or channel that was named before is sent as an id alone, a choice as its value.
             let kind = option["type"].as_i64().unwrap_or_default();
-            let named = resolve(world, place, person, kind, text, &mut json!({})).map(|id| json!(id));
+            let named = names.find(kind, text).map(|id| json!(id));
             let named = named.or_else(|| chosen(option, text, locale).cloned());
             let value = named.unwrap_or_else(|| typed(option, text));
             let mut json = json!({"name": option["name"], "type": option["type"], "value": value});
@@ -181,14 +177,8 @@ pub(super) fn is_listed(part: &Value, channel: &Channel) -> bool {
 }
 
 /// What was typed, checked as a client checks it before sending.
-fn value(
-    world: &World,
-    place: &Channel,
-    person: Snowflake,
-    option: &Value,
-    text: &str,
-    resolved: &mut Value,
-) -> Result<Value, DriverError> {
+fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value, DriverError> {
+    let (world, person) = (names.world, names.person);
     let locale = world.locale(person);
     let name = localized(option, "name", locale);
     let refuse = |why: &str| DriverError::BadCommandLine(format!("{name}: {text:?} {why}"));
@@ -222,9 +212,9 @@ fn value(
             _ => Err(refuse("is neither true nor false")),
         },
         Some(kind @ (option::USER | option::ROLE | option::MENTIONABLE | option::CHANNEL)) => {
-            let id = resolve(world, place, person, kind, text, resolved);
-            let id = id.ok_or_else(|| refuse("is nobody and nothing here"))?;
-            if world.channels.get(&id).is_some_and(|channel| !is_listed(option, channel)) {
+            let id = names.find(kind, text).ok_or_else(|| refuse("is nobody and nothing here"))?;
+            let unlisted = world.channels.get(&id).is_some_and(|channel| !is_listed(option, channel));
+            if unlisted && !names.is_modified {
                 return Err(refuse("is no channel of such a kind"));
             }
             Ok(json!(id))
@@ -232,51 +222,9 @@ fn value(
         Some(option::ATTACHMENT) => {
             let mut own = world.picked.iter().rev().filter(|(who, _)| *who == person).map(|(_, file)| file);
             let file = own.find(|file| file.filename == text).ok_or_else(|| refuse("was not picked"))?;
-            resolved["attachments"][file.id.to_string()] = payload::attachment(file, true);
+            names.add_attachment(file.id, payload::attachment(file, true));
             Ok(json!(file.id))
         }
         _ => Err(refuse("cannot be typed")),
     }
-}
-
-/// Finds whom or what a name means and adds it to `resolved`.
-pub fn resolve(
-    world: &World,
-    place: &Channel,
-    person: Snowflake,
-    kind: i64,
-    text: &str,
-    resolved: &mut Value,
-) -> Option<Snowflake> {
-    let mut add = |list: &str, id: Snowflake, json: Value| resolved[list][id.to_string()] = json;
-    let guild = world.guild_of(place);
-    if [option::USER, option::MENTIONABLE].contains(&kind)
-        && let Some(user) = find::user(world, place, text)
-    {
-        add("users", user.id, payload::user(user));
-        if let Some(mut member) = guild.and_then(|guild| payload::member(world, guild, user.id)) {
-            for absent in ["user", "deaf", "mute"] {
-                member.as_object_mut()?.remove(absent);
-            }
-            member["permissions"] = json!(world.person_permissions(place, user.id));
-            add("members", user.id, member);
-        }
-        return Some(user.id);
-    }
-    if [option::ROLE, option::MENTIONABLE].contains(&kind) {
-        let role = find::role(world, place, text)?;
-        let position = guild?.roles.iter().position(|other| other.id == role.id)?;
-        add("roles", role.id, payload::role(world, position, role));
-        return Some(role.id);
-    }
-    if kind == option::CHANNEL {
-        let found = find::channel(world, place, text)
-            .filter(|found| found.guild == place.guild && world.sees(found, person))?;
-        let mut json = payload::channel(world, found);
-        // Those of whoever types, as Discord tells them.
-        json["permissions"] = json!(world.person_permissions(found, person));
-        add("channels", found.id, json);
-        return Some(found.id);
-    }
-    None
 }

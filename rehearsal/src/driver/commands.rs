@@ -54,7 +54,10 @@ fn offered(world: &World, place: &Channel, person: Snowflake, command: &Value) -
     let installs = |kind: u8| command["integration_types"].as_array().is_some_and(|t| t.iter().any(|t| t == kind));
     let guild = world.guild_of(place);
     let by_guild = match here {
-        0 => installs(0) && guild.is_some_and(|guild| guild.has(world.bot)),
+        0 => {
+            let usable = world.permissions(place, person).allow(Permissions::USE_APPLICATION_COMMANDS);
+            installs(0) && usable && guild.is_some_and(|guild| guild.has(world.bot))
+        }
         1 => true,
         _ => false,
     };
@@ -64,7 +67,7 @@ fn offered(world: &World, place: &Channel, person: Snowflake, command: &Value) -
 }
 
 fn permitted(world: &World, place: &Channel, person: Snowflake, needed: &Value) -> bool {
-    let held = world.person_permissions(place, person);
+    let held = world.permissions(place, person);
     match needed.as_str().and_then(|bits| bits.parse().ok()) {
         None => true,
         // Nothing that could be granted suffices: only administrators see such a command.

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::command_line::{CommandLine, has_subcommands, is_listed};
 use super::commands::{available, is_called, localized};
+use super::resolve::Resolver;
 use super::{ChannelHandle, DriverError, Person, find};
 use crate::limits::command::option;
 use crate::limits::form::list;
@@ -102,7 +103,7 @@ fn offline(world: &World, channel: Snowflake, person: Snowflake, line: &str) -> 
         completion.problem = completion.plain.then(|| "No command is called so: this is sent as a message".to_owned());
         return Ok(Offered { completion, asks_bot: None });
     };
-    match read.data(world, place, person) {
+    match read.data(Resolver::new(world, place, person, false)) {
         Ok(_) => completion.ready = true,
         Err(problem) => completion.problem = Some(problem.to_string()),
     }

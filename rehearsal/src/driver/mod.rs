@@ -1,4 +1,38 @@
-//! Tests in the game's language: people who type, press and look.
+//! People who type, press and look, as tests play them.
+//!
+//! A [`Person`] does what somebody does in Discord's client, and is refused what that client or Discord refuses; a
+//! [`ChannelHandle`] is what a moderator does to a channel. [`Rehearsal`](crate::Rehearsal) hands both out.
+//!
+//! # Who may do what
+//!
+//! Permissions are computed as [Discord computes them](https://discord.com/developers/docs/topics/permissions): what the
+//! roles grant in the guild, then the channel's overwrites for @everyone, for roles and for the person; the owner (the
+//! first person of a guild: Anna) may do everything. Each interaction tells the bot what its person may do in the channel
+//! (`member.permissions`), what the bot may do there (`app_permissions`), and both for every channel that was named or
+//! chosen (`data.resolved.channels`).
+//!
+//! | to | call |
+//! | --- | --- |
+//! | take or give permissions in a channel | [`deny`](ChannelHandle::deny), [`allow`](ChannelHandle::allow) for a `&Person` or an [`OverwriteTarget`](crate::OverwriteTarget): `Everyone`, `Role(id)`, `Member(id)` |
+//! | the same for the bot | [`deny_bot`](ChannelHandle::deny_bot), [`allow_bot`](ChannelHandle::allow_bot) |
+//! | hide a channel, show it | [`hide_from`](ChannelHandle::hide_from), [`show_to`](ChannelHandle::show_to) |
+//! | make a role with permissions, change what it grants | [`set_role`](crate::Rehearsal::set_role) |
+//! | give somebody a role | [`give_role`](crate::Rehearsal::give_role), [`give_role_in`](crate::Rehearsal::give_role_in) |
+//! | open a private thread, let people in and out | [`open_private_thread`](ChannelHandle::open_private_thread), [`add_member`](ChannelHandle::add_member), [`remove_member`](ChannelHandle::remove_member); being mentioned there lets in as well |
+//!
+//! In a channel that they do not see, people see no message, and whatever they try there is refused with
+//! [`DriverError::Hidden`]; a private thread is seen by its members and by those who may Manage Threads. Without the
+//! permission to write, a person can press buttons and choose from menus, but neither write nor type a command
+//! ([`DriverError::Lacks`]); without Use Application Commands they find no command.
+//!
+//! # Attacks
+//!
+//! | an attacker who | is played by |
+//! | --- | --- |
+//! | has changed their client, and sends what Discord accepts from it | [`with_modified_client`](Person::with_modified_client): any id in an option or menu, a command where they may not write |
+//! | presses a button that is gone from the message | [`press_raw`](Person::press_raw), [`select_raw`](Person::select_raw) with the message as it was |
+//! | sends custom ids or values that no message carries, which Discord refuses | the same two, which take anything |
+//! | has Discord deliver an interaction again | [`redeliver`](crate::Rehearsal::redeliver) |
 
 pub mod act;
 pub mod answer;
@@ -11,6 +45,7 @@ pub mod find;
 mod handles;
 pub mod message;
 pub mod person;
+mod resolve;
 
 pub use answer::{Answer, Choice, Modal, Reply};
 pub use handles::{ChannelHandle, Person};
@@ -44,6 +79,24 @@ pub enum DriverError {
     /// The button or menu is disabled.
     #[error("{0:?} is disabled")]
     Disabled(String),
+    /// The channel is hidden from this person, or a private thread without them.
+    #[error("{who} does not see {place}")]
+    Hidden {
+        /// The person's name.
+        who: String,
+        /// The channel's name.
+        place: String,
+    },
+    /// The person lacks a permission that their client asks for.
+    #[error("{who} lacks {permissions} in {place}")]
+    Lacks {
+        /// The person's name.
+        who: String,
+        /// The permissions that it takes, by Discord's names.
+        permissions: String,
+        /// The channel's name.
+        place: String,
+    },
     /// The message is gone or was never shown to this person.
     #[error("this message is not there")]
     MessageGone,

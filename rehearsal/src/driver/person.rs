@@ -6,13 +6,14 @@ use serde_json::{Value, json};
 use super::DriverError;
 use super::answer::{Answer, Choice, Modal};
 use super::choose::chosen;
-use super::command_line::{CommandLine, resolve};
+use super::command_line::CommandLine;
 use super::commands;
 use super::handles::{ChannelHandle, Person};
-use crate::errors;
+use super::resolve::Resolver;
 use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::model::{Channel, InteractionKind, Message};
+use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 use crate::world::interact::Act;
@@ -32,8 +33,8 @@ impl Person {
     pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer, DriverError> {
         let act = {
             let world = self.room.world();
-            let place = self.enter(&world, channel.id())?;
-            let data = CommandLine::read(&world, place, self.id, line)?.data(&world, place, self.id)?;
+            let place = self.enter_to_type(&world, channel.id())?;
+            let data = CommandLine::read(&world, place, self.id, line)?.data(self.resolver(&world, place))?;
             self.command_act(channel.id(), data, 20)
         };
         self.act(act).await
@@ -54,8 +55,8 @@ impl Person {
     pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>, DriverError> {
         let act = {
             let world = self.room.world();
-            let place = self.enter(&world, channel.id())?;
-            let data = CommandLine::read(&world, place, self.id, line)?.partial_data(&world, place, self.id)?;
+            let place = self.enter_to_type(&world, channel.id())?;
+            let data = CommandLine::read(&world, place, self.id, line)?.partial_data(self.resolver(&world, place))?;
             Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data, 20) }
         };
         Ok(self.act(act).await?.choices()?.to_vec())
@@ -75,11 +76,10 @@ impl Person {
             let world = self.room.world();
             let place = self.enter(&world, channel.id())?;
             let command = commands::find(&world, place, self.id, 2, command)?;
-            let mut resolved = json!({});
-            resolve(&world, place, self.id, option::USER, &target.mention(), &mut resolved);
-            let mut data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
-            data["resolved"] = resolved;
-            self.command_act(channel.id(), data, 23)
+            let mut names = self.resolver(&world, place);
+            names.find(option::USER, &target.mention());
+            let data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
+            self.command_act(channel.id(), names.describe_in(data), 23)
         };
         self.act(act).await
     }
@@ -128,19 +128,20 @@ impl Person {
         Ok([first, second])
     }
 
-    /// Presses a button of a message as it was, whether or not it still is: the client was behind.
+    /// Presses a button of a message as it was, whether or not it still is: the client was behind. Unlike Discord this
+    /// takes any custom id, so that a test can show what the bot makes of one that no message carries.
     ///
     /// # Errors
-    /// [`DriverError::Failed`].
+    /// [`DriverError::Hidden`] or [`DriverError::Failed`].
     pub async fn press_raw(&self, snapshot: &Message, custom_id: &str) -> Result<Answer, DriverError> {
         let data = json!({"custom_id": custom_id, "component_type": kind::BUTTON});
         self.act(self.component_act(snapshot, data)).await
     }
 
-    /// Chooses from a menu as it was, whether or not it still is.
+    /// Chooses from a menu as it was, whether or not it still is; any custom id and any values are taken.
     ///
     /// # Errors
-    /// [`DriverError::Failed`].
+    /// [`DriverError::Hidden`] or [`DriverError::Failed`].
     pub async fn select_raw(
         &self,
         snapshot: &Message,
@@ -163,10 +164,11 @@ impl Person {
             let place = self.enter(&world, message.channel)?;
             let message = self.see(&world, message)?;
             let menu = message.menu(menu)?;
-            let data = chosen(&world, place, self.id, menu, choices)?;
+            let data = chosen(self.resolver(&world, place), menu, choices)?;
             let key = (self.id, message.id, menu["custom_id"].as_str().unwrap_or_default().to_owned());
             let act = self.component_act(message, data.clone());
-            if world.chosen.insert(key, data["values"].clone()) == Some(data["values"].clone()) {
+            let before = world.chosen.insert(key, data["values"].clone());
+            if !self.is_modified && before == Some(data["values"].clone()) {
                 return Err(DriverError::BadCommandLine("that is chosen already: nothing is sent".into()));
             }
             act
@@ -185,10 +187,10 @@ impl Person {
     /// Writes an ordinary message.
     ///
     /// # Errors
-    /// [`DriverError::Refused`].
+    /// [`DriverError::Hidden`], [`DriverError::Lacks`] or [`DriverError::Refused`].
     pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message, DriverError> {
         let mut world = self.room.world();
-        self.enter(&world, channel.id())?;
+        self.enter_to_type(&world, channel.id())?;
         let id = world.write(Heading::plain(channel.id(), self.id), "", &json!({"content": text}), &[])?;
         Ok(world.message(channel.id(), id)?.clone())
     }
@@ -268,17 +270,47 @@ impl Person {
         Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data, answer_kind }
     }
 
+    /// Takes the names that this person types or chooses in a place.
+    fn resolver<'w>(&self, world: &'w World, place: &'w Channel) -> Resolver<'w> {
+        Resolver::new(world, place, self.id, self.is_modified)
+    }
+
     /// The channel, if this person sees it.
-    fn enter<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w Channel, DriverError> {
+    pub(super) fn enter<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w Channel, DriverError> {
         let place = world.channel(channel)?;
-        if world.sees(place, self.id) { Ok(place) } else { Err(errors::UNKNOWN_CHANNEL.into()) }
+        if world.sees(place, self.id) {
+            return Ok(place);
+        }
+        Err(DriverError::Hidden { who: self.name(world), place: place.name.clone() })
+    }
+
+    /// The channel, if this person's client lets them type there.
+    fn enter_to_type<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w Channel, DriverError> {
+        let place = self.enter(world, channel)?;
+        if !self.is_modified {
+            self.hold(world, place, place.kind.writing())?;
+        }
+        Ok(place)
+    }
+
+    /// Checks that this person has these permissions in a place.
+    pub(super) fn hold(&self, world: &World, place: &Channel, needed: Permissions) -> Result<(), DriverError> {
+        if world.permissions(place, self.id).allow(needed) {
+            return Ok(());
+        }
+        let permissions = needed.iter_names().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
+        Err(DriverError::Lacks { who: self.name(world), permissions, place: place.name.clone() })
+    }
+
+    fn name(&self, world: &World) -> String {
+        world.users.get(&self.id).map_or_else(|| self.id.to_string(), |user| user.display_name().to_owned())
     }
 
     /// The message as it is now, if this person sees it.
     fn see<'w>(&self, world: &'w World, message: &Message) -> Result<&'w Message, DriverError> {
         let now = world.message(message.channel, message.id).map_err(|_| DriverError::MessageGone)?;
+        self.enter(world, message.channel)?;
         let visible = now.ephemeral_to.is_none_or(|person| person == self.id);
-        let place = self.enter(world, message.channel).is_ok();
-        if visible && place { Ok(now) } else { Err(DriverError::MessageGone) }
+        if visible { Ok(now) } else { Err(DriverError::MessageGone) }
     }
 }

@@ -1,6 +1,11 @@
 //! The answers to an interaction that are not messages: choices and forms.
 
 use serde_json::Value;
+use twilight_validate::command::{
+    CHOICES_LIMIT, OPTION_CHOICE_NAME_LENGTH_MAX, OPTION_CHOICE_NAME_LENGTH_MIN, OPTION_CHOICE_STRING_VALUE_LENGTH_MAX,
+    OPTION_CHOICE_STRING_VALUE_LENGTH_MIN,
+};
+use twilight_validate::component::{COMPONENT_CUSTOM_ID_LENGTH, TEXT_INPUT_LABEL_MAX, TEXT_INPUT_LABEL_MIN};
 
 use super::Form;
 use super::component;
@@ -17,13 +22,14 @@ pub fn choices(body: &Value) -> Result<(), ApiError> {
     if field(data, "choices").is_none() {
         form.refuse_missing("data.choices");
     }
-    for (i, choice) in form.items("data", data, "choices", 0..=25).iter().enumerate() {
+    for (i, choice) in form.items("data", data, "choices", 0..=CHOICES_LIMIT).iter().enumerate() {
         let path = at("data.choices", i);
-        form.text(&path, choice, "name", 1..=100);
+        form.text(&path, choice, "name", OPTION_CHOICE_NAME_LENGTH_MIN..=OPTION_CHOICE_NAME_LENGTH_MAX);
         match field(choice, "value") {
             None => form.refuse_missing(&at(&path, "value")),
             Some(Value::String(_)) => {
-                form.text(&path, choice, "value", 1..=100);
+                let length = OPTION_CHOICE_STRING_VALUE_LENGTH_MIN..=OPTION_CHOICE_STRING_VALUE_LENGTH_MAX;
+                form.text(&path, choice, "value", length);
             }
             Some(Value::Number(_)) => {}
             Some(_) => form.refuse(&at(&path, "value"), "BASE_TYPE_CHOICES", "Must be a text or a number."),
@@ -39,8 +45,9 @@ pub fn choices(body: &Value) -> Result<(), ApiError> {
 pub fn modal(body: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let data = &body["data"];
-    form.text("data", data, "custom_id", 1..=100);
-    form.text("data", data, "title", 1..=45);
+    form.text("data", data, "custom_id", 1..=COMPONENT_CUSTOM_ID_LENGTH);
+    // As long as the label of a field.
+    form.text("data", data, "title", TEXT_INPUT_LABEL_MIN..=TEXT_INPUT_LABEL_MAX);
     component::inputs(&mut form, "data", data);
     form.verdict()
 }

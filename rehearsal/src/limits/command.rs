@@ -4,6 +4,11 @@ use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use serde_json::Value;
+use twilight_validate::command::{
+    CHOICES_LIMIT, DESCRIPTION_LENGTH_MAX, DESCRIPTION_LENGTH_MIN, GUILD_COMMAND_LIMIT, NAME_LENGTH_MAX,
+    NAME_LENGTH_MIN, OPTION_CHOICE_NAME_LENGTH_MAX, OPTION_CHOICE_NAME_LENGTH_MIN,
+    OPTION_CHOICE_STRING_VALUE_LENGTH_MAX, OPTION_CHOICE_STRING_VALUE_LENGTH_MIN, OPTIONS_LIMIT, chat_input_name,
+};
 
 use super::form::{Form, at, field, list};
 use crate::errors::ApiError;
@@ -16,8 +21,8 @@ pub const LOCALES: [&str; 34] = [
 ];
 
 /// Commands of each type in one place.
-const COMMANDS: [(i64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
-/// Characters of a command with its options, the longest language counting.
+const COMMANDS: [(i64, usize); 3] = [(1, GUILD_COMMAND_LIMIT), (2, 15), (3, 15)];
+/// Characters of a command with its options, the longest language counting: half of it is what twilight-validate knows.
 const TOTAL: usize = 8000;
 
 /// The kinds of option, with Discord's numbers.
@@ -102,10 +107,10 @@ fn one(form: &mut Form, path: &str, command: &Value) {
     form.integer(path, command, "type", 1..=3);
     if kind(command) == 1 {
         slash_name(form, path, command);
-        localized(form, path, command, "description", 1..=100);
+        localized(form, path, command, "description", DESCRIPTION_LENGTH_MIN..=DESCRIPTION_LENGTH_MAX);
         options(form, path, command, 0);
     } else {
-        localized(form, path, command, "name", 1..=32);
+        localized(form, path, command, "name", NAME_LENGTH_MIN..=NAME_LENGTH_MAX);
         if field(command, "description").is_some_and(|text| text != "") {
             let message = "Context menu commands cannot have description";
             form.refuse(&at(path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID", message);
@@ -121,11 +126,9 @@ fn one(form: &mut Form, path: &str, command: &Value) {
     }
 }
 
-/// Whether this can name a slash command or an option.
+/// Whether this can name a slash command or an option. Discord takes an apostrophe as well.
 pub fn is_name(text: &str) -> bool {
-    (1..=32).contains(&text.chars().count())
-        && text.chars().all(|c| c.is_alphanumeric() || "-_'".contains(c))
-        && text.to_lowercase() == text
+    chat_input_name(text.replace('\'', "_")).is_ok()
 }
 
 fn slash_name(form: &mut Form, path: &str, owner: &Value) {
@@ -134,7 +137,7 @@ fn slash_name(form: &mut Form, path: &str, owner: &Value) {
             form.refuse(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
         }
     };
-    if let Some(name) = form.text(path, owner, "name", 1..=32) {
+    if let Some(name) = form.text(path, owner, "name", NAME_LENGTH_MIN..=NAME_LENGTH_MAX) {
         check(form, &at(path, "name"), name);
     }
     localizations(form, path, owner, "name", check);
@@ -163,11 +166,11 @@ fn localizations(form: &mut Form, path: &str, owner: &Value, key: &str, check: i
 fn options(form: &mut Form, path: &str, owner: &Value, depth: usize) {
     let mut names = HashSet::new();
     let mut optional_seen = false;
-    let options = form.items(path, owner, "options", 0..=25);
+    let options = form.items(path, owner, "options", 0..=OPTIONS_LIMIT);
     for (i, option) in options.iter().enumerate() {
         let path = at(path, format_args!("options.{i}"));
         slash_name(form, &path, option);
-        localized(form, &path, option, "description", 1..=100);
+        localized(form, &path, option, "description", DESCRIPTION_LENGTH_MIN..=DESCRIPTION_LENGTH_MAX);
         if !names.insert(option["name"].as_str()) {
             let message = "Option name already used";
             form.refuse(&at(&path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
@@ -197,13 +200,14 @@ fn options(form: &mut Form, path: &str, owner: &Value, depth: usize) {
 }
 
 fn values(form: &mut Form, path: &str, option: &Value, kind: i64) {
-    let choices = form.items(path, option, "choices", 0..=25);
+    let choices = form.items(path, option, "choices", 0..=CHOICES_LIMIT);
     let mut names = HashSet::new();
     for (i, choice) in choices.iter().enumerate() {
         let path = at(path, format_args!("choices.{i}"));
-        localized(form, &path, choice, "name", 1..=100);
+        localized(form, &path, choice, "name", OPTION_CHOICE_NAME_LENGTH_MIN..=OPTION_CHOICE_NAME_LENGTH_MAX);
         if kind == option::STRING {
-            form.text(&path, choice, "value", 1..=100);
+            let length = OPTION_CHOICE_STRING_VALUE_LENGTH_MIN..=OPTION_CHOICE_STRING_VALUE_LENGTH_MAX;
+            form.text(&path, choice, "value", length);
         } else if !choice["value"].is_number() {
             form.refuse(&at(&path, "value"), "NUMBER_TYPE_COERCE", "Value is not a number.");
         }

@@ -101,19 +101,20 @@ impl Form {
     }
 
     /// Checks a whole number and returns it; absent is fine.
-    pub fn integer(&mut self, path: &str, owner: &Value, key: &str, range: RangeInclusive<i64>) -> Option<i64> {
+    pub fn integer(&mut self, path: &str, owner: &Value, key: &str, range: RangeInclusive<usize>) -> Option<i64> {
         let value = field(owner, key)?;
         let path = at(path, key);
         let Some(number) = value.as_i64() else {
             self.refuse(&path, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int."));
             return None;
         };
-        if number > *range.end() {
-            let message = format!("int value should be less than or equal to {}.", range.end());
-            self.refuse(&path, "NUMBER_TYPE_MAX", message);
-        } else if number < *range.start() {
+        let size = usize::try_from(number).ok();
+        if size.is_none_or(|size| size < *range.start()) {
             let message = format!("int value should be greater than or equal to {}.", range.start());
             self.refuse(&path, "NUMBER_TYPE_MIN", message);
+        } else if size > Some(*range.end()) {
+            let message = format!("int value should be less than or equal to {}.", range.end());
+            self.refuse(&path, "NUMBER_TYPE_MAX", message);
         }
         Some(number)
     }

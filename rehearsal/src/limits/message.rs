@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use serde_json::{Value, json};
+use twilight_validate::message::{ATTACHMENT_DESCIPTION_LENGTH_MAX, MESSAGE_CONTENT_LENGTH_MAX};
 
 use super::form::{Form, at, field};
 use super::{component, embed};
@@ -28,7 +29,7 @@ pub fn message(path: &str, body: &Value, uploads: &[Upload], existing: &[Attachm
         return Err(TOO_LARGE);
     }
     let mut form = Form::default();
-    form.text(path, body, "content", 0..=2000);
+    form.text(path, body, "content", 0..=MESSAGE_CONTENT_LENGTH_MAX);
     if let Some(nonce) = field(body, "nonce").filter(|nonce| nonce.is_string()) {
         form.text(path, &json!({"nonce": nonce}), "nonce", 0..=25);
     }
@@ -53,7 +54,7 @@ fn files(form: &mut Form, path: &str, body: &Value, uploads: &[Upload], existing
     }
     for (i, attachment) in listed.iter().enumerate() {
         let path = at(path, format_args!("attachments.{i}"));
-        form.text(&path, attachment, "description", 0..=1024);
+        form.text(&path, attachment, "description", 0..=ATTACHMENT_DESCIPTION_LENGTH_MAX);
         let id = Snowflake::from_json(&attachment["id"]);
         let known = id.is_some_and(|id| {
             existing.iter().any(|kept| kept.id == id) || uploads.iter().any(|upload| upload.index == Some(id.0))

@@ -178,6 +178,26 @@ impl ChannelKind {
     }
 }
 
+/// The people whose permissions an overwrite of a channel changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OverwriteTarget {
+    /// Everybody in the guild, the bot too.
+    Everyone,
+    /// All who have a role.
+    Role(Snowflake),
+    /// One person, or the bot.
+    Member(Snowflake),
+}
+
+/// The permissions that a channel adds to those from the roles, and those that it takes away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overwrite {
+    /// The permissions added.
+    pub allow: Permissions,
+    /// The permissions taken away.
+    pub deny: Permissions,
+}
+
 /// A place to write.
 #[derive(Clone, Debug)]
 pub struct Channel {
@@ -191,10 +211,8 @@ pub struct Channel {
     pub guild: Option<Snowflake>,
     /// A thread's channel.
     pub parent: Option<Snowflake>,
-    /// What the bot may not do here although its role says so.
-    pub denied_to_bot: Permissions,
-    /// The people who do not see it although their roles say so.
-    pub hidden_from: Vec<Snowflake>,
+    /// Where this channel departs from what the roles grant; a thread has none of its own.
+    pub overwrites: BTreeMap<OverwriteTarget, Overwrite>,
     /// The people in a direct message, without the bot.
     pub recipients: Vec<Snowflake>,
     /// What only threads have.

@@ -20,7 +20,8 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
     }
     let channels = |threads: bool| -> Vec<Value> {
         let of_kind = |place: &&Channel| {
-            place.kind.is_thread() == threads && place.thread.as_ref().is_none_or(|thread| !thread.archived)
+            let active = place.thread.as_ref().is_none_or(|thread| !thread.archived && world.sees(place, world.bot));
+            place.kind.is_thread() == threads && active
         };
         payload::channels_of(world, id).filter(of_kind).map(|place| payload::channel(world, place)).collect()
     };

@@ -47,7 +47,7 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
 /// [`errors::UNKNOWN_CHANNEL`] or [`errors::MISSING_ACCESS`].
 pub fn enter(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
     let place = world.channel(channel)?;
-    if !world.bot_enters(place) {
+    if !world.sees(place, world.bot) {
         return Err(errors::MISSING_ACCESS);
     }
     Ok(place)
@@ -71,7 +71,7 @@ pub fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
 
 fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     let place = world.channel(channel)?;
-    if !world.bot_permissions(place).allow(Permissions::READ_MESSAGE_HISTORY) {
+    if !world.permissions(place, world.bot).allow(Permissions::READ_MESSAGE_HISTORY) {
         return Ok(Reply::Ok(json!([])));
     }
     let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50);
@@ -150,7 +150,7 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
     }
     world.bot_may(place, needed)?;
     let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && !world.bot_permissions(place).allow(Permissions::MANAGE_THREADS) {
+    if locked && !world.permissions(place, world.bot).allow(Permissions::MANAGE_THREADS) {
         return Err(errors::THREAD_LOCKED);
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! Threads: opened from a message or without one, and who is in them.
 
 use serde_json::{Value, json};
+use twilight_validate::channel::{CHANNEL_NAME_LENGTH_MAX, CHANNEL_NAME_LENGTH_MIN};
 
 use super::call::{Call, Outcome, Reply};
 use super::messages::enter;
@@ -29,7 +30,8 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
 
 fn open(world: &mut World, channel: Snowflake, message: Option<Snowflake>, body: &Value) -> Outcome {
     let mut form = Form::default();
-    let name = form.text("", body, "name", 1..=100).unwrap_or_default().to_owned();
+    let name =
+        form.text("", body, "name", CHANNEL_NAME_LENGTH_MIN..=CHANNEL_NAME_LENGTH_MAX).unwrap_or_default().to_owned();
     let minutes = body["auto_archive_duration"].as_u64().unwrap_or(1440);
     if ![60, 1440, 4320, 10080].contains(&minutes) {
         let message = "Value must be one of (60, 1440, 4320, 10080).";

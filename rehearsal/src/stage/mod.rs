@@ -187,21 +187,42 @@ impl Rehearsal {
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    /// Gives a person a role by its name, which is made without permissions if there is none.
+    /// Gives a person a role of the first guild by its name, which is made without permissions if there is none.
     pub fn give_role(&self, person: &Person, name: &str) -> Snowflake {
+        self.give_role_in(self.guild(), person, name)
+    }
+
+    /// Gives a person a role of a guild by its name, which is made without permissions if there is none.
+    pub fn give_role_in(&self, guild: Snowflake, person: &Person, name: &str) -> Snowflake {
+        let role = self.change_role(guild, name, |_| {});
         let mut world = self.room.world();
-        let fresh = world.mint();
-        let id = world.first_guild();
-        let Some(guild) = world.guilds.get_mut(&id) else { return fresh };
-        let role = guild.role_named(name).map(|role| role.id).unwrap_or_else(|| {
-            let permissions = Permissions::default();
-            guild.roles.push(Role { id: fresh, name: name.to_owned(), permissions, managed: false });
-            fresh
-        });
-        if let Some(member) = guild.members.get_mut(&person.id()) {
+        let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&person.id()));
+        if let Some(member) = member {
             member.roles.push(role);
         }
         role
+    }
+
+    /// Has a role of a guild grant these permissions and no others; it is made if there is none of this name. `@everyone`
+    /// is the role that all have.
+    pub fn set_role(&self, guild: Snowflake, name: &str, permissions: Permissions) -> Snowflake {
+        self.change_role(guild, name, |role| role.permissions = permissions)
+    }
+
+    fn change_role(&self, guild: Snowflake, name: &str, change: impl FnOnce(&mut Role)) -> Snowflake {
+        let mut world = self.room.world();
+        let fresh = world.mint();
+        let Some(guild) = world.guilds.get_mut(&guild) else { return fresh };
+        let known = guild.role_named(name).map(|role| role.id);
+        let id = known.unwrap_or_else(|| {
+            let permissions = Permissions::empty();
+            guild.roles.push(Role { id: fresh, name: name.to_owned(), permissions, managed: false });
+            fresh
+        });
+        if let Some(role) = guild.roles.iter_mut().find(|role| role.id == id) {
+            change(role);
+        }
+        id
     }
 
     /// Removes a role of the guild by its name.
@@ -227,10 +248,15 @@ impl Rehearsal {
         world.join(guild, person.id());
     }
 
-    /// Throws the bot out of the guild.
+    /// Throws the bot out of the first guild.
     pub fn kick_bot(&self) {
+        self.kick_bot_from(self.guild());
+    }
+
+    /// Throws the bot out of a guild.
+    pub fn kick_bot_from(&self, guild: Snowflake) {
         let mut world = self.room.world();
-        let (guild, bot) = (world.first_guild(), world.bot);
+        let bot = world.bot;
         if let Some(found) = world.guilds.get_mut(&guild) {
             found.members.remove(&bot);
         }

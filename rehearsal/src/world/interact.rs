@@ -39,10 +39,13 @@ impl World {
     /// Opens an interaction and tells the bot of it.
     ///
     /// # Errors
-    /// [`errors::UNKNOWN_CHANNEL`] or [`errors::UNKNOWN_USER`].
+    /// [`errors::UNKNOWN_USER`], [`errors::UNKNOWN_CHANNEL`], or [`errors::MISSING_ACCESS`] where the person does not see
+    /// the channel.
     pub fn open(&mut self, act: Act) -> Result<Snowflake, ApiError> {
         self.user(act.user)?;
-        self.channel(act.channel)?;
+        if !self.sees(self.channel(act.channel)?, act.user) {
+            return Err(errors::MISSING_ACCESS);
+        }
         self.forget_old_interactions();
         let id = self.mint();
         let token = self.interaction_token(id);
@@ -108,7 +111,7 @@ impl World {
         let place = self.channel(act.channel)?;
         let user = self.user(act.user)?;
         let mut channel = payload::channel(self, place);
-        channel["permissions"] = json!(self.person_permissions(place, act.user));
+        channel["permissions"] = json!(self.permissions(place, act.user));
         let mut json = json!({
             "id": id, "application_id": self.bot, "type": act.kind as u8, "token": token, "version": 1,
             "data": act.data, "channel_id": place.id, "channel": channel, "locale": user.locale,
@@ -117,7 +120,7 @@ impl World {
         });
         if let Some(guild) = self.guild_of(place) {
             let mut member = payload::member(self, guild, act.user).ok_or(errors::UNKNOWN_MEMBER)?;
-            member["permissions"] = json!(self.person_permissions(place, act.user));
+            member["permissions"] = json!(self.permissions(place, act.user));
             json["member"] = member;
             json["guild_id"] = json!(guild.id);
             json["guild"] = payload::partial_guild(guild);
@@ -132,12 +135,12 @@ impl World {
     }
 
     /// What the bot may do where the interaction happens; in direct messages answers may always carry files.
-    fn app_permissions(&self, place: &Channel) -> Permissions {
+    pub(super) fn app_permissions(&self, place: &Channel) -> Permissions {
         match place.kind {
             ChannelKind::Dm | ChannelKind::GroupDm | ChannelKind::Friends => {
                 Permissions::ATTACH_FILES | Permissions::EMBED_LINKS | Permissions::MENTION_EVERYONE
             }
-            _ => self.bot_permissions(place),
+            _ => self.permissions(place, self.bot),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Everything there is in the room at this moment, behind one lock, and what happens to it.
 
+mod access;
 pub mod interact;
 pub mod membership;
 pub mod mentions;
@@ -24,7 +25,6 @@ use crate::faults::Faults;
 use crate::gateway::{Event, Gateway};
 use crate::limits::message::FILE_SIZE;
 use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Message, User};
-use crate::permissions::Permissions;
 use crate::record::Recorder;
 use crate::snowflake::{Snowflake, Snowflakes};
 
@@ -232,62 +232,6 @@ impl World {
         self.users.get(&person).map_or("en-US", |user| &user.locale)
     }
 
-    /// Whether the bot may do this in a channel.
-    ///
-    /// # Errors
-    /// [`errors::MISSING_PERMISSIONS`].
-    pub fn bot_may(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
-        if self.bot_permissions(channel).allow(needed) { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
-    }
-
-    /// What the bot may do in a channel.
-    pub fn bot_permissions(&self, channel: &Channel) -> Permissions {
-        match channel.kind {
-            ChannelKind::Dm => Permissions::EVERYONE | Permissions::MENTION_EVERYONE,
-            ChannelKind::GroupDm | ChannelKind::Friends => Permissions::default(),
-            _ => {
-                let parent = channel.parent.and_then(|id| self.channels.get(&id));
-                let denied = parent.map_or(Permissions::default(), |parent| parent.denied_to_bot);
-                self.guild_permissions(channel, self.bot).difference(denied | channel.denied_to_bot)
-            }
-        }
-    }
-
-    /// What a person may do in a channel.
-    pub fn person_permissions(&self, channel: &Channel, person: Snowflake) -> Permissions {
-        match channel.guild {
-            Some(_) => {
-                let parent = channel.parent.and_then(|id| self.channels.get(&id));
-                let is_hidden = |place: &Channel| place.hidden_from.contains(&person);
-                let hidden = is_hidden(channel) || parent.is_some_and(is_hidden);
-                let denied = if hidden { Permissions::VIEW_CHANNEL } else { Permissions::default() };
-                self.guild_permissions(channel, person) - denied
-            }
-            None if channel.recipients.contains(&person) => Permissions::EVERYONE,
-            None => Permissions::default(),
-        }
-    }
-
-    fn guild_permissions(&self, channel: &Channel, who: Snowflake) -> Permissions {
-        let Some(guild) = self.guild_of(channel) else { return Permissions::default() };
-        let Some(member) = guild.members.get(&who) else { return Permissions::default() };
-        if guild.owner == who {
-            return Permissions::ALL;
-        }
-        let held = guild.roles.iter().filter(|role| role.id == guild.id || member.roles.contains(&role.id));
-        held.fold(Permissions::default(), |sum, role| sum | role.permissions)
-    }
-
-    /// Whether a person sees a channel.
-    pub fn sees(&self, channel: &Channel, person: Snowflake) -> bool {
-        enters(channel, person, self.person_permissions(channel, person))
-    }
-
-    /// Whether the bot sees a channel.
-    pub fn bot_enters(&self, channel: &Channel) -> bool {
-        enters(channel, self.bot, self.bot_permissions(channel))
-    }
-
     /// The direct-message channel of the bot with a person, opened if there is none.
     pub fn open_dm(&mut self, person: Snowflake) -> Snowflake {
         let existing = self.channels.values().find(|c| c.kind == ChannelKind::Dm && c.recipients == [person]);
@@ -306,15 +250,13 @@ impl World {
         recipients: Vec<Snowflake>,
     ) -> Snowflake {
         let id = self.mint();
-        let denied_to_bot = Permissions::default();
         let channel = Channel {
             id,
             kind,
             name,
             guild,
             parent: None,
-            denied_to_bot,
-            hidden_from: Vec::new(),
+            overwrites: BTreeMap::new(),
             recipients,
             thread: None,
             messages: Vec::new(),
@@ -323,11 +265,4 @@ impl World {
         self.touch();
         id
     }
-}
-
-/// Whether somebody with these permissions sees a channel: to see a private thread takes being in it, or managing threads.
-fn enters(channel: &Channel, who: Snowflake, allowed: Permissions) -> bool {
-    let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&who));
-    allowed.allow(Permissions::VIEW_CHANNEL)
-        && (channel.kind != ChannelKind::PrivateThread || joined || allowed.allow(Permissions::MANAGE_THREADS))
 }

@@ -46,13 +46,11 @@ impl World {
         addressed.map(|(id, _)| *id).collect()
     }
 
-    /// Tells the bot of a message under an event's name, as far as it may see it.
+    /// Tells the bot of a message under an event's name, if it sees it.
     pub(super) fn tell_of_message(&mut self, name: &'static str, channel: Snowflake, id: Snowflake) {
         let Some(place) = self.channels.get(&channel) else { return };
         let Some(message) = place.messages.iter().find(|message| message.id == id) else { return };
-        let seen_by_bot =
-            message.ephemeral_to.is_none() && !matches!(place.kind, ChannelKind::GroupDm | ChannelKind::Friends);
-        if !seen_by_bot {
+        if message.ephemeral_to.is_some() || !self.sees(place, self.bot) {
             return;
         }
         let mut data = payload::message(self, place, message);

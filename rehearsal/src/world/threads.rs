@@ -141,7 +141,8 @@ impl World {
     /// Tells the bot of a channel under an event's name.
     pub fn tell_channel(&mut self, event: &'static str, id: Snowflake) {
         let Some(place) = self.channels.get(&id) else { return };
-        if place.guild.is_some() {
+        // A bot knows every channel of its guilds, but only the threads that it sees.
+        if place.guild.is_some() && (place.thread.is_none() || self.sees(place, self.bot)) {
             let data = payload::channel(self, place);
             self.dispatch(Event::new(event, intents::GUILDS, data));
         }

@@ -9,3 +9,4 @@ mod page;
 mod people;
 mod places;
 mod record;
+mod rights;

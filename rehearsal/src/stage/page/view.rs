@@ -37,7 +37,7 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
             json!({
                 "id": place.id, "name": place.name, "kind": kind(place.kind), "guild": place.guild,
                 "parent": place.parent, "archived": place.thread.as_ref().is_some_and(|thread| thread.archived),
-                "locked": place.thread.as_ref().is_some_and(|thread| thread.locked), "bot_may": bot_may(place),
+                "locked": place.thread.as_ref().is_some_and(|thread| thread.locked), "bot_may": bot_may(world, place),
                 "pings": unread(viewer, Some(place.id)), "recipients": place.recipients,
                 "user_commands": names(world, place, viewer, 2),
                 "message_commands": names(world, place, viewer, 3),
@@ -95,10 +95,10 @@ fn names(world: &World, place: &Channel, viewer: Snowflake, kind: i64) -> Vec<Va
 }
 
 /// The permissions that the host can take from the bot in a place of a guild, each with whether it is left to it.
-fn bot_may(place: &Channel) -> Vec<Value> {
+fn bot_may(world: &World, place: &Channel) -> Vec<Value> {
     let of_guild = PERMISSIONS.into_iter().filter(|_| place.guild.is_some());
     let named = of_guild.map(|(name, permission)| {
-        let on = !place.denied_to_bot.intersects(permission);
+        let on = world.permissions(place, world.bot).contains(permission);
         json!({"name": name, "bits": permission, "on": on})
     });
     named.collect()

@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use super::{merge, user_by_id};
 use crate::clock::{Millis, iso8601};
-use crate::model::{Channel, ChannelKind, Guild, Role};
-use crate::permissions::Permissions;
+use crate::model::{Channel, ChannelKind, Guild, Overwrite, OverwriteTarget, Role};
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
@@ -46,8 +45,9 @@ pub fn guild_creates(world: &World) -> Vec<Value> {
 
 fn guild_create(world: &World, found: &Guild) -> Value {
     let mut json = guild(world, found);
+    // A bot knows every channel of its guilds, but only the threads that it sees.
     let (threads, channels): (Vec<_>, Vec<_>) = channels_of(world, found.id)
-        .filter(|place| world.bot_permissions(place).allow(Permissions::VIEW_CHANNEL))
+        .filter(|place| place.thread.is_none() || world.sees(place, world.bot))
         .partition(|place| place.kind.is_thread());
     let all = |places: Vec<&Channel>| places.into_iter().map(|place| channel(world, place)).collect::<Vec<_>>();
     let joined = found.members.get(&world.bot).map_or(0, |bot| bot.joined_at);
@@ -119,11 +119,7 @@ pub fn channel(world: &World, place: &Channel) -> Value {
             set("topic", Value::Null);
             set("nsfw", json!(false));
             set("rate_limit_per_user", json!(0));
-            let denied = |who, deny: Permissions| json!({"id": who, "type": 1, "allow": "0", "deny": deny});
-            let to_bot =
-                (place.denied_to_bot != Permissions::default()).then(|| denied(world.bot, place.denied_to_bot));
-            let to_people = place.hidden_from.iter().map(|&who| denied(who, Permissions::VIEW_CHANNEL));
-            set("permission_overwrites", to_bot.into_iter().chain(to_people).collect());
+            set("permission_overwrites", place.overwrites.iter().map(|one| overwrite(place.guild, one)).collect());
             if place.kind.has_voice() {
                 set("bitrate", json!(64_000));
                 set("user_limit", json!(0));
@@ -159,6 +155,41 @@ pub fn channel(world: &World, place: &Channel) -> Value {
             }
         }
     }
+    json
+}
+
+/// What a channel says about somebody's permissions; @everyone is the role with the guild's id.
+fn overwrite(guild: Option<Snowflake>, (target, overwrite): (&OverwriteTarget, &Overwrite)) -> Value {
+    let (id, kind) = match *target {
+        OverwriteTarget::Everyone => (guild, 0),
+        OverwriteTarget::Role(role) => (Some(role), 0),
+        OverwriteTarget::Member(member) => (Some(member), 1),
+    };
+    json!({"id": id, "type": kind, "allow": overwrite.allow, "deny": overwrite.deny})
+}
+
+/// A channel that a person named or chose, with what they and the bot may do there.
+pub fn resolved_channel(world: &World, place: &Channel, person: Snowflake) -> Value {
+    const FIELDS: [&str; 12] = [
+        "id",
+        "name",
+        "type",
+        "last_message_id",
+        "nsfw",
+        "parent_id",
+        "guild_id",
+        "flags",
+        "rate_limit_per_user",
+        "topic",
+        "position",
+        "thread_metadata",
+    ];
+    let mut json = channel(world, place);
+    if let Some(fields) = json.as_object_mut() {
+        fields.retain(|key, _| FIELDS.contains(&key.as_str()));
+    }
+    json["permissions"] = json!(world.permissions(place, person));
+    json["app_permissions"] = json!(world.app_permissions(place));
     json
 }
 

@@ -3,7 +3,9 @@
 mod guild;
 mod message;
 
-pub use guild::{channel, channels_of, guild, guild_creates, member, partial_guild, role, thread_member};
+pub use guild::{
+    channel, channels_of, guild, guild_creates, member, partial_guild, resolved_channel, role, thread_member,
+};
 pub use message::{attachment, message};
 
 use serde_json::{Value, json};

@@ -1,0 +1,82 @@
+//! What somebody may do in a channel and whether they see it, computed as Discord computes it.
+//!
+//! What the roles grant in the guild comes first, then the channel's overwrites: the one for @everyone, those for the
+//! person's roles together, and the one for the person. The owner and administrators may do everything. A thread has the
+//! overwrites of its channel.
+
+use super::World;
+use crate::errors::{self, ApiError};
+use crate::model::{Channel, ChannelKind, Overwrite, OverwriteTarget};
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+
+impl World {
+    /// Whether the bot may do this in a channel.
+    ///
+    /// # Errors
+    /// [`errors::MISSING_PERMISSIONS`].
+    pub fn bot_may(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
+        let allowed = self.permissions(channel, self.bot).allow(needed);
+        if allowed { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
+    }
+
+    /// What a person or the bot may do in a channel.
+    pub fn permissions(&self, channel: &Channel, who: Snowflake) -> Permissions {
+        match channel.kind {
+            ChannelKind::Dm if who == self.bot => Permissions::EVERYONE | Permissions::MENTION_EVERYONE,
+            _ if channel.guild.is_some() => self.permissions_in_guild(channel, who),
+            _ if channel.recipients.contains(&who) => Permissions::EVERYONE,
+            _ => Permissions::empty(),
+        }
+    }
+
+    fn permissions_in_guild(&self, channel: &Channel, who: Snowflake) -> Permissions {
+        let Some(guild) = self.guild_of(channel) else { return Permissions::empty() };
+        let Some(member) = guild.members.get(&who) else { return Permissions::empty() };
+        let held = guild.roles.iter().filter(|role| role.id == guild.id || member.roles.contains(&role.id));
+        let granted = held.fold(Permissions::empty(), |sum, role| sum | role.permissions);
+        if guild.owner == who || granted.contains(Permissions::ADMINISTRATOR) {
+            return Permissions::ALL;
+        }
+        let overwrites = &channel.parent.and_then(|id| self.channels.get(&id)).unwrap_or(channel).overwrites;
+        let sum = |applies: &dyn Fn(OverwriteTarget) -> bool| {
+            let applying = overwrites.iter().filter(|(target, _)| applies(**target));
+            applying.fold(Overwrite::default(), |sum, (_, one)| Overwrite {
+                allow: sum.allow | one.allow,
+                deny: sum.deny | one.deny,
+            })
+        };
+        let steps = [
+            sum(&|target| target == OverwriteTarget::Everyone),
+            sum(&|target| matches!(target, OverwriteTarget::Role(role) if member.roles.contains(&role))),
+            sum(&|target| target == OverwriteTarget::Member(who)),
+        ];
+        steps.into_iter().fold(granted, |permissions, step| permissions.difference(step.deny) | step.allow)
+    }
+
+    /// Whether a person or the bot sees a channel. A private thread is seen by its members and those who manage threads.
+    pub fn sees(&self, channel: &Channel, who: Snowflake) -> bool {
+        let permissions = self.permissions(channel, who);
+        let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&who));
+        permissions.allow(Permissions::VIEW_CHANNEL)
+            && (channel.kind != ChannelKind::PrivateThread || joined || permissions.allow(Permissions::MANAGE_THREADS))
+    }
+
+    /// Changes what a channel says about somebody's permissions, for a thread what its channel says, and tells the bot.
+    ///
+    /// # Errors
+    /// [`errors::UNKNOWN_CHANNEL`].
+    pub fn change_overwrite(
+        &mut self,
+        channel: Snowflake,
+        target: OverwriteTarget,
+        change: impl FnOnce(&mut Overwrite),
+    ) -> Result<(), ApiError> {
+        let channel = self.channel(channel)?.parent.unwrap_or(channel);
+        let overwrites = &mut self.channel_mut(channel)?.overwrites;
+        change(overwrites.entry(target).or_default());
+        overwrites.retain(|_, overwrite| *overwrite != Overwrite::default());
+        self.tell_channel_changed(channel);
+        Ok(())
+    }
+}
