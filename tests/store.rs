@@ -3,7 +3,7 @@
 use barpoint::engine::player::PerPlayer;
 use barpoint::store::boards::Board;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
-use barpoint::store::matches::NewMatch;
+use barpoint::store::matches::{NewMatch, PlayedOut, RatedTerms};
 use barpoint::store::outbox::{self, Kind, News, State};
 use barpoint::store::people::Person;
 use barpoint::store::{self, Error, Store, Tx, boards, interactions, matches, people, queue, stale_messages};
@@ -29,7 +29,7 @@ fn begin_match(tx: &Tx<'_>, channel: ChannelId) -> store::Result<MatchId> {
     let players = PerPlayer::new(PersonId(1), PersonId(2));
     let locale = "en-US".to_owned();
     let new = NewMatch { guild: Some(GUILD), locale, channel, players, house: None, terms, started_at: NOW };
-    Ok(matches::insert(tx, &new, true)?.id)
+    Ok(matches::insert(tx, &new, RatedTerms { agreed: true, counts: true })?.id)
 }
 
 fn message(id: u64) -> MessageRef {
@@ -88,7 +88,8 @@ fn a_channel_has_one_running_match_at_a_time() {
     let first = write(&mut store, |tx| begin_match(tx, CHANNEL));
     assert!(store.transaction(|tx| begin_match(tx, CHANNEL)).is_err());
     write(&mut store, |tx| begin_match(tx, ChannelId(11)));
-    write(&mut store, |tx| matches::finish(tx, first, None, PerPlayer::new(0, 0), NOW));
+    let end = PlayedOut { winner: None, score: PerPlayer::new(0, 0), overall: false };
+    write(&mut store, |tx| matches::finish(tx, first, &end, NOW));
     write(&mut store, |tx| begin_match(tx, CHANNEL));
 }
 

@@ -192,7 +192,7 @@ option-admin-winner-about = Hvem der vinder
 option-admin-reason = grund
 option-admin-reason-about = Hvorfor; alle kan læse det
 option-admin-rated = rating
-option-admin-rated-about = Om den tæller med i ratingen (det gør den, hvis det udelades)
+option-admin-rated-about = Om den tæller i serverens rating (som aftalt, hvis det udelades)
 option-admin-match = kamp
 option-admin-match-about = Hvilken kamp; kanalens egen, hvis det udelades
 option-games-server = server
@@ -396,6 +396,8 @@ terms-rules-options = -# { $rules } · aftalt: { $options }
 challenge-unrated = -# Uden rating: dette er ikke en server.
 challenge-unrated-agreed = -# Uden rating, som aftalt.
 challenge-unrated-limit = -# Uden rating: de to har i dag begyndt { $most } kampe med rating, og flere tæller ikke på en dag.
+challenge-unrated-week = -# Uden rating: de to har i denne uge begyndt { $most } kampe med rating, og flere tæller ikke på en uge.
+challenge-unrated-returned = -# Uden rating: en af de to er begyndt forfra, og først en dag efter tæller kampe igen.
 challenge-unrated-house = -# Uden rating: kampe mod mig tæller kun, hvor serveren har valgt det.
 challenge-declined = { $opponent } afviste udfordringen fra { $challenger }.
 challenge-withdrawn = { $challenger } trak udfordringen tilbage.
@@ -619,6 +621,9 @@ rematch-offered = Du har allerede tilbudt revanche; din modstander skal bare tag
 match-not-over = Kampen er stadig i gang.
 nothing-to-correct = Sådan endte kampen allerede.
 admin-elsewhere = Denne kamp tæller ikke på denne server, så den kan ikke afgøres eller afsluttes her. Den kan udsættes.
+admin-own-match = Du spiller selv med i denne kamp, så en anden, der administrerer serveren, afgør den. Du kan give op eller udsætte kampen.
+admin-begun-unrated = Denne kamp blev begyndt uden rating, og det bliver den ved med at være.
+admin-verdict-limit = I dag er vinderen afgjort i { $most } kampe med rating mellem de to, og flere kan det ikke blive på en dag (UTC). Du kan stadig lade kampen være uden rating.
 unreadable-play = Jeg kan ikke læse »{ $typed }« som et ryk. Skriv fx 24/18 13/11, bar/22 eller 6/off.
 ambiguous-play = »{ $typed }« kan rykkes på flere måder. Hvilken mener du: { $plays }?
 play-begun = { $play } er en begyndelse: vælg resten, og bekræft. Kun du ser dette.
@@ -694,7 +699,7 @@ admin-adjourned = { $admin } har udsat kampen { $one } – { $two }: { $reason }
 admin-settled = { $admin } har afgjort kampen { $one } – { $two }, og { $winner } vinder: { $reason }
 admin-corrected = { $admin } har rettet resultatet af kampen { $one } – { $two }, og { $winner } har vundet: { $reason }
 admin-unrated = (uden rating)
-admin-replayed = -# Alle ratings siden da er regnet ud på ny.
+admin-replayed = -# Serverens ratings er regnet ud på ny. Overalt tæller kun det, der er spillet færdigt.
 admin-log = **Hvad der er gjort på serveren**
 admin-log-empty = Der er endnu ikke gjort noget ved kampe på serveren.
 match-settled = Kampen blev afgjort: { $player } vinder.
@@ -1235,10 +1240,10 @@ forget-me-ask = **Skal jeg glemme dig?** Dit id, dine navne, dine indstillinger 
     }
 forget-me-running =
     { $matches ->
-        [one] Én kamp er i gang: den slutter nu. Har I begge spillet, vinder din modstander.
-       *[other] { $matches } kampe er i gang: de slutter nu. Hvor I begge har spillet, vinder din modstander.
+        [one] Én kamp er i gang: den slutter nu. Er et parti spillet færdigt, eller har I hver haft ti ture, vinder din modstander.
+       *[other] { $matches } kampe er i gang: de slutter nu. Hvor et parti er spillet færdigt, eller I hver har haft ti ture, vinder din modstander.
     }
-forget-me-sure = **Er du sikker?** Ingen kan gøre det om, heller ikke min ejer. Du kan altid komme tilbage, som en ny.
+forget-me-sure = **Er du sikker?** Ingen kan gøre det om, heller ikke min ejer. Du kan altid komme tilbage, som en ny; kampe får rating igen en dag efter. I 30 dage gemmer jeg en nøglet hash af dit id.
 forget-me-done =
     { $ended ->
         [0] Du er glemt. Hvad jeg har skrevet i kanaler, står der, indtil nogen sletter det.

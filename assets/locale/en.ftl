@@ -193,7 +193,7 @@ option-admin-winner-about = Who wins
 option-admin-reason = reason
 option-admin-reason-about = Why; everybody reads it
 option-admin-rated = rated
-option-admin-rated-about = Whether it counts for the ratings (it does if left out)
+option-admin-rated-about = Whether it counts for this server’s ratings (if left out: as agreed)
 option-admin-match = match
 option-admin-match-about = Which match; this channel’s if left out
 option-games-server = server
@@ -397,6 +397,8 @@ terms-rules-options = -# { $rules } · agreed: { $options }
 challenge-unrated = -# Not rated: this is not a server.
 challenge-unrated-agreed = -# Not rated, as agreed.
 challenge-unrated-limit = -# Not rated: these two have begun { $most } rated matches today, the most that count on a day.
+challenge-unrated-week = -# Not rated: these two have begun { $most } rated matches this week, the most that count in a week.
+challenge-unrated-returned = -# Not rated: one of these two has begun afresh, and the first matches that count are those begun a day after that.
 challenge-unrated-house = -# Not rated: matches against me count only where a server has chosen so.
 challenge-declined = { $opponent } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
@@ -623,6 +625,9 @@ rematch-offered = You have already offered a rematch; your opponent only has to 
 match-not-over = This match is still being played.
 nothing-to-correct = That is how the match ended already.
 admin-elsewhere = This match does not count on this server, so it cannot be decided or ended here. It can be set aside.
+admin-own-match = You play in this match, so somebody else who manages the server decides it. You can resign, or set the match aside.
+admin-begun-unrated = This match was begun as one that is not rated, and stays that.
+admin-verdict-limit = Who won has been decided for { $most } rated matches of these two today, the most on a day (UTC). You can still have this match not count.
 unreadable-play = I cannot read “{ $typed }” as a play. Write it like 24/18 13/11, bar/22 or 6/off.
 ambiguous-play = “{ $typed }” can be played in more than one way. Which one: { $plays }?
 play-begun = { $play } is a beginning: choose the rest, then confirm. Only you see this.
@@ -698,7 +703,7 @@ admin-adjourned = { $admin } set the match { $one } – { $two } aside: { $reaso
 admin-settled = { $admin } settled the match { $one } – { $two }, and { $winner } wins: { $reason }
 admin-corrected = { $admin } corrected the result of the match { $one } – { $two }, and { $winner } has won: { $reason }
 admin-unrated = (not rated)
-admin-replayed = -# All ratings since then have been worked out anew.
+admin-replayed = -# The ratings of this server have been worked out anew. Everywhere only what was played out counts.
 admin-log = **What was done on this server**
 admin-log-empty = Nothing has been done to matches on this server yet.
 match-settled = This match was settled: { $player } wins.
@@ -1240,10 +1245,10 @@ forget-me-ask = **Shall I forget you?** Your id, your names, your settings and r
     }
 forget-me-running =
     { $matches ->
-        [one] One match goes on: it ends now. If both of you have played, your opponent wins.
-       *[other] { $matches } matches go on: they end now. Where both of you have played, your opponent wins.
+        [one] One match goes on: it ends now. If a game is over or each of you has had ten turns, your opponent wins.
+       *[other] { $matches } matches go on: they end now. Where a game is over or each of you has had ten turns, your opponent wins.
     }
-forget-me-sure = **Are you sure?** Nobody can undo this, not even my owner. You may come back at any time, as somebody new.
+forget-me-sure = **Are you sure?** Nobody can undo this, not even my owner. You may come back at any time, as somebody new; matches are rated again a day later. For 30 days I keep a keyed hash of your id.
 forget-me-done =
     { $ended ->
         [0] You are forgotten. What I have posted in channels stays there until somebody deletes it.

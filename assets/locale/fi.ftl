@@ -193,7 +193,7 @@ option-admin-winner-about = Kuka voittaa
 option-admin-reason = syy
 option-admin-reason-about = Miksi; kaikki näkevät sen
 option-admin-rated = ranking
-option-admin-rated-about = Vaikuttaako tulos rankingiin (kyllä, jos jätetään pois)
+option-admin-rated-about = Lasketaanko se palvelimen rankingiin (oletus: kuten sovittiin)
 option-admin-match = ottelu
 option-admin-match-about = Mikä ottelu; tämän kanavan, jos jätetään pois
 option-games-server = palvelin
@@ -397,6 +397,8 @@ terms-rules-options = -# { $rules } · sovittu: { $options }
 challenge-unrated = -# Ei vaikuta rankingiin: tämä ei ole palvelin.
 challenge-unrated-agreed = -# Ei rankingiin, kuten sovittu.
 challenge-unrated-limit = -# Ei rankingiin: nämä kaksi ovat aloittaneet tänään jo { $most } rankingottelua, eikä päivässä lasketa enempää.
+challenge-unrated-week = -# Ei rankingiin: nämä kaksi ovat aloittaneet tällä viikolla jo { $most } rankingottelua, eikä viikossa lasketa enempää.
+challenge-unrated-returned = -# Ei rankingiin: toinen näistä kahdesta on aloittanut alusta, ja ottelut lasketaan taas vasta vuorokauden kuluttua siitä.
 challenge-unrated-house = -# Ei rankingiin: ottelut minua vastaan lasketaan vain, jos palvelin on niin valinnut.
 challenge-declined = { $challenger } haastoi, mutta { $opponent } hylkäsi haasteen.
 challenge-withdrawn = { $challenger } perui haasteen.
@@ -623,6 +625,9 @@ rematch-offered = Olet jo ehdottanut uusintaottelua; vastustajan tarvitsee vain 
 match-not-over = Ottelu on vielä kesken.
 nothing-to-correct = Ottelu päättyi jo juuri niin.
 admin-elsewhere = Tätä ottelua ei lasketa tällä palvelimella, joten sitä ei voi ratkaista eikä lopettaa täällä. Sen voi jättää kesken.
+admin-own-match = Pelaat itse tässä ottelussa, joten sen ratkaisee joku toinen, joka hallinnoi palvelinta. Voit luovuttaa tai jättää ottelun kesken.
+admin-begun-unrated = Tämä ottelu aloitettiin ilman rankingia, ja sellaisena se pysyy.
+admin-verdict-limit = Tänään on jo ratkaistu { $most } näiden kahden rankingottelun voittaja, eikä päivässä (UTC) ratkaista enempää. Voit silti jättää ottelun rankingin ulkopuolelle.
 unreadable-play = En saa selvää siirrosta ”{ $typed }”. Kirjoita se näin: 24/18 13/11, bar/22 tai 6/off.
 ambiguous-play = ”{ $typed }” voi tarkoittaa useampaa siirtoa. Mikä niistä: { $plays }?
 play-begun = { $play } on vasta alku: valitse loput ja vahvista. Vain sinä näet tämän.
@@ -698,7 +703,7 @@ admin-adjourned = { $admin } jätti ottelun { $one } – { $two } kesken: { $rea
 admin-settled = { $admin } ratkaisi ottelun { $one } – { $two }, ja voittaja on { $winner }: { $reason }
 admin-corrected = { $admin } korjasi ottelun { $one } – { $two } tuloksen, ja voittaja on { $winner }: { $reason }
 admin-unrated = (ei vaikuta rankingiin)
-admin-replayed = -# Kaikki sen jälkeiset rankingpisteet on laskettu uudestaan.
+admin-replayed = -# Palvelimen rankingpisteet on laskettu uudestaan. Kaikkien palvelimien rankingiin lasketaan vain loppuun pelattu.
 admin-log = **Mitä palvelimella on tehty**
 admin-log-empty = Palvelimen otteluille ei ole vielä tehty mitään.
 match-settled = Ottelu ratkaistiin: voittaja on { $player }.
@@ -1237,10 +1242,10 @@ forget-me-ask = **Unohdanko sinut?** Tunnisteesi, nimesi, asetuksesi ja rankingp
     }
 forget-me-running =
     { $matches ->
-        [one] Yksi ottelu on kesken: se päättyy nyt. Jos olette kumpikin pelanneet, vastustajasi voittaa.
-       *[other] { $matches } ottelua on kesken: ne päättyvät nyt. Missä kumpikin on pelannut, vastustajasi voittaa.
+        [one] Yksi ottelu on kesken: se päättyy nyt. Jos jokin peli on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa, vastustajasi voittaa.
+       *[other] { $matches } ottelua on kesken: ne päättyvät nyt. Missä jokin peli on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa, vastustajasi voittaa.
     }
-forget-me-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani. Voit palata milloin tahansa uutena pelaajana.
+forget-me-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani. Voit palata milloin tahansa uutena pelaajana; ottelut lasketaan rankingiin taas vuorokauden kuluttua. Säilytän 30 päivää tunnuksestasi avaimella lasketun tiivisteen.
 forget-me-done =
     { $ended ->
         [0] Sinut on unohdettu. Kanaville kirjoittamani jää sinne, kunnes joku poistaa sen.

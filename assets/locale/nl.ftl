@@ -192,7 +192,7 @@ option-admin-winner-about = Wie er wint
 option-admin-reason = reden
 option-admin-reason-about = Waarom; iedereen leest het
 option-admin-rated = rating
-option-admin-rated-about = Of het meetelt voor de rating (dat doet het als je niets kiest)
+option-admin-rated-about = Of het meetelt voor de rating van deze server (als je niets kiest: zoals afgesproken)
 option-admin-match = match
 option-admin-match-about = Welke match; die van dit kanaal als je niets kiest
 option-games-server = server
@@ -396,6 +396,8 @@ terms-rules-options = -# { $rules } · afgesproken: { $options }
 challenge-unrated = -# Zonder rating: dit is geen server.
 challenge-unrated-agreed = -# Zonder rating, zoals afgesproken.
 challenge-unrated-limit = -# Zonder rating: deze twee zijn vandaag al { $most } matches met rating begonnen, en meer tellen er niet per dag.
+challenge-unrated-week = -# Zonder rating: deze twee zijn deze week al { $most } matches met rating begonnen, en meer tellen er niet per week.
+challenge-unrated-returned = -# Zonder rating: een van deze twee is opnieuw begonnen, en matches tellen pas een dag daarna weer mee.
 challenge-unrated-house = -# Zonder rating: matches tegen mij tellen alleen waar een server dat gekozen heeft.
 challenge-declined = { $opponent } wijst de uitdaging van { $challenger } af.
 challenge-withdrawn = { $challenger } trekt de uitdaging in.
@@ -622,6 +624,9 @@ rematch-offered = Je hebt al een revanche aangeboden; je tegenspeler hoeft die a
 match-not-over = Deze match is nog bezig.
 nothing-to-correct = Zo is de match al geëindigd.
 admin-elsewhere = Deze match telt niet op deze server, dus hij kan hier niet worden beslist of beëindigd. Hij kan wel worden onderbroken.
+admin-own-match = Je speelt zelf in deze match, dus iemand anders die de server beheert beslist hem. Je kunt opgeven of de match onderbreken.
+admin-begun-unrated = Deze match is zonder rating begonnen, en dat blijft zo.
+admin-verdict-limit = Vandaag is van { $most } matches met rating van deze twee al beslist wie gewonnen heeft, en meer kan niet per dag (UTC). Dat deze match niet meetelt, kan nog wel.
 unreadable-play = Ik kan “{ $typed }” niet als zet lezen. Schrijf je zet zo: 24/18 13/11, bar/22 of 6/off.
 ambiguous-play = “{ $typed }” kan op meer dan één manier. Welke bedoel je: { $plays }?
 play-begun = { $play } is een begin: kies de rest en bevestig. Alleen jij ziet dit.
@@ -697,7 +702,7 @@ admin-adjourned = { $admin } heeft de match { $one } – { $two } onderbroken: {
 admin-settled = { $admin } heeft de match { $one } – { $two } beslist, en { $winner } wint: { $reason }
 admin-corrected = { $admin } heeft de uitslag van de match { $one } – { $two } gecorrigeerd, en { $winner } heeft gewonnen: { $reason }
 admin-unrated = (zonder rating)
-admin-replayed = -# Alle ratings sindsdien zijn opnieuw berekend.
+admin-replayed = -# De ratings van deze server zijn opnieuw berekend. Overal telt alleen wat is uitgespeeld.
 admin-log = **Wat er op deze server gedaan is**
 admin-log-empty = Er is nog niets aan matches op deze server gedaan.
 match-settled = Deze match is beslist: { $player } wint.
@@ -1239,10 +1244,10 @@ forget-me-ask = **Zal ik je vergeten?** Je id, je namen, je instellingen en rati
     }
 forget-me-running =
     { $matches ->
-        [one] Eén match is bezig: die eindigt nu. Als jullie allebei hebben gespeeld, wint je tegenspeler.
-       *[other] { $matches } matches zijn bezig: die eindigen nu. Waar jullie allebei hebben gespeeld, wint je tegenspeler.
+        [one] Eén match is bezig: die eindigt nu. Als er een spel is uitgespeeld of jullie elk tien beurten hebben gehad, wint je tegenspeler.
+       *[other] { $matches } matches zijn bezig: die eindigen nu. Waar een spel is uitgespeeld of jullie elk tien beurten hebben gehad, wint je tegenspeler.
     }
-forget-me-sure = **Weet je het zeker?** Niemand kan dit ongedaan maken, ook mijn eigenaar niet. Je kunt altijd terugkomen, als iemand nieuws.
+forget-me-sure = **Weet je het zeker?** Niemand kan dit ongedaan maken, ook mijn eigenaar niet. Je kunt altijd terugkomen, als iemand nieuws; een dag later tellen matches weer voor de rating. Ik bewaar 30 dagen een met een sleutel gemaakte hash van je id.
 forget-me-done =
     { $ended ->
         [0] Je bent vergeten. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.

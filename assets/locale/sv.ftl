@@ -192,7 +192,7 @@ option-admin-winner-about = Vem som vinner
 option-admin-reason = skäl
 option-admin-reason-about = Varför; alla kan läsa det
 option-admin-rated = rating
-option-admin-rated-about = Om det räknas för ratingen (det gör det om det utelämnas)
+option-admin-rated-about = Om det räknas för serverns rating (utelämnat: som avtalat)
 option-admin-match = match
 option-admin-match-about = Vilken match; kanalens egen om det utelämnas
 option-games-server = server
@@ -396,6 +396,8 @@ terms-rules-options = -# { $rules } · avtalat: { $options }
 challenge-unrated = -# Utan rating: det här är ingen server.
 challenge-unrated-agreed = -# Utan rating, enligt överenskommelse.
 challenge-unrated-limit = -# Utan rating: de två har i dag börjat { $most } matcher med rating, och fler räknas inte på en dag.
+challenge-unrated-week = -# Utan rating: de två har den här veckan börjat { $most } matcher med rating, och fler räknas inte på en vecka.
+challenge-unrated-returned = -# Utan rating: en av de två har börjat om, och matcher räknas igen först ett dygn efter det.
 challenge-unrated-house = -# Utan rating: matcher mot mig räknas bara där servern har valt det.
 challenge-declined = { $opponent } avböjde utmaningen från { $challenger }.
 challenge-withdrawn = { $challenger } drog tillbaka utmaningen.
@@ -619,6 +621,9 @@ rematch-offered = Du har redan erbjudit revansch; din motståndare behöver bara
 match-not-over = Matchen pågår fortfarande.
 nothing-to-correct = Så slutade matchen redan.
 admin-elsewhere = Den här matchen räknas inte på den här servern, så den kan inte avgöras eller avslutas här. Den kan skjutas upp.
+admin-own-match = Du spelar själv i den här matchen, så någon annan som hanterar servern avgör den. Du kan ge upp eller skjuta upp matchen.
+admin-begun-unrated = Den här matchen började utan rating, och så förblir det.
+admin-verdict-limit = I dag har vinnaren avgjorts i { $most } matcher med rating mellan de två, och fler går inte på en dag (UTC). Du kan fortfarande låta matchen vara utan rating.
 unreadable-play = Jag kan inte tolka ”{ $typed }” som ett drag. Skriv till exempel 24/18 13/11, bar/22 eller 6/off.
 ambiguous-play = ”{ $typed }” kan spelas på flera sätt. Vilket menar du: { $plays }?
 play-begun = { $play } är en början: välj resten och bekräfta. Bara du ser detta.
@@ -694,7 +699,7 @@ admin-adjourned = { $admin } sköt upp matchen { $one } – { $two }: { $reason 
 admin-settled = { $admin } avgjorde matchen { $one } – { $two }, och { $winner } vinner: { $reason }
 admin-corrected = { $admin } rättade resultatet av matchen { $one } – { $two }, och { $winner } har vunnit: { $reason }
 admin-unrated = (utan rating)
-admin-replayed = -# All rating sedan dess har räknats om.
+admin-replayed = -# Serverns rating har räknats om. Överallt räknas bara det som spelats färdigt.
 admin-log = **Vad som har gjorts på servern**
 admin-log-empty = Inget har gjorts med matcher på servern än.
 match-settled = Matchen avgjordes: { $player } vinner.
@@ -1247,10 +1252,10 @@ forget-me-ask = **Ska jag glömma dig?** Ditt id, dina namn, dina inställningar
     }
 forget-me-running =
     { $matches ->
-        [one] En match pågår: den slutar nu. Om ni båda har spelat vinner din motståndare.
-       *[other] { $matches } matcher pågår: de slutar nu. Där ni båda har spelat vinner din motståndare.
+        [one] En match pågår: den slutar nu. Om ett parti är slut eller ni har haft tio turer var vinner din motståndare.
+       *[other] { $matches } matcher pågår: de slutar nu. Där ett parti är slut eller ni har haft tio turer var vinner din motståndare.
     }
-forget-me-sure = **Är du säker?** Ingen kan ångra det, inte ens min ägare. Du kan alltid komma tillbaka, som någon ny.
+forget-me-sure = **Är du säker?** Ingen kan ångra det, inte ens min ägare. Du kan alltid komma tillbaka, som någon ny; matcher får rating igen ett dygn senare. I 30 dagar sparar jag en nycklad hash av ditt id.
 forget-me-done =
     { $ended ->
         [0] Du är glömd. Vad jag har skrivit i kanaler står kvar där tills någon raderar det.

@@ -63,8 +63,8 @@ pub fn make(path: &Path, people: u64, matches: u32, with_log: u32) {
     let mut insert = writing
         .prepare(
             "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
-                final_one, final_two, home_channel, version, throws)
-             VALUES (?1, 'en-US', ?2, ?3, ?4, ?5, 'finished', ?6, ?7, ?8, ?9, ?10, ?11, ?2, ?12, ?13)",
+                final_one, final_two, home_channel, version, throws, overall_winner)
+             VALUES (?1, 'en-US', ?2, ?3, ?4, ?5, 'finished', ?6, ?7, ?8, ?9, ?10, ?11, ?2, ?12, ?13, ?6)",
         )
         .unwrap();
     let mut action =

@@ -32,6 +32,7 @@ use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::Services;
 use crate::discord::gateway::{Handler, UnreadHandler};
+use crate::house::advice;
 use crate::store::Store;
 use crate::table::Table;
 use anyhow::Context;
@@ -66,7 +67,7 @@ pub async fn run_with(
         Some(seed) => Dice::seeded(seed),
         None => Dice::system(),
     };
-    let table = Table::new(store, dice).context("cannot read the database")?;
+    let table = Table::new(store, dice).context("cannot read the database")?.judging_by(advice::given_away);
     let pictures = PictureQueue::open().context("cannot make ready to draw")?;
 
     let client = client.build().context("cannot make an HTTP client")?;

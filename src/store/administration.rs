@@ -27,7 +27,7 @@ pub enum AdminAction {
 pub struct Verdict {
     /// The winner.
     pub winner: Player,
-    /// Whether that counts for the ratings, if the match can.
+    /// Whether that counts for the ratings of the guild, if the match can.
     pub rated: bool,
 }
 
@@ -119,6 +119,14 @@ pub fn append(tx: &Tx<'_>, entry: &Entry) -> Result<AdminActionId> {
         entry.at
     ];
     tx.one(sql, values, |row| row.get(0))
+}
+
+/// For how many matches of two people it was decided since then who has won a rated match; this one left out.
+pub fn rated_verdicts(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time, but: MatchId) -> Result<u32> {
+    let sql = "SELECT count(DISTINCT match_id) FROM matches JOIN administration ON match_id = matches.id
+        WHERE one = ?1 AND two = ?2 AND administration.rated = 1 AND at >= ?3 AND match_id <> ?4";
+    let decided = |one, two| tx.one(sql, params![one, two, since, but], |row| row.get::<_, u32>(0));
+    Ok(decided(one, other)? + decided(other, one)?)
 }
 
 /// What was done in a guild's name, the latest first, at most `most` lines.

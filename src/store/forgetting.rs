@@ -3,7 +3,7 @@
 
 use super::connection::Tx;
 use super::error::Result;
-use super::ids::{AdminActionId, ChannelId, MessageId, MessageRef, PersonId, Time};
+use super::ids::{AdminActionId, ChannelId, LedgerId, MessageId, MessageRef, PersonId, Time};
 use super::people;
 use rusqlite::params;
 
@@ -35,25 +35,29 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
 }
 
 /// Puts a former player in the place of a person, wherever they stand, and deletes the person. No match of theirs goes on.
-/// Only for a [transaction in which references may be broken for a moment](super::Store::transaction_on_references).
-pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId) -> Result<()> {
+/// A ledger that is being built is given up, unless it is `kept`, by whoever builds it and does the same in memory. Only for a [transaction in which references may be broken for a moment](super::Store::transaction_on_references).
+pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, kept: Option<LedgerId>) -> Result<()> {
     take_names_out(tx, person)?;
     // What was told of their matches names them: nothing of it stays.
     let told = "UPDATE boards SET told = '', is_last = 0 WHERE match_id IN
         (SELECT id FROM matches WHERE one = ?1 UNION SELECT id FROM matches WHERE two = ?1)";
     tx.run(told, [person])?;
     // Before the matches say no more which servers these are.
-    let building = "UPDATE ledgers SET state = 'outdated' WHERE state = 'building' AND guild IN
-        (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)";
-    tx.run(building, [person])?;
+    let building = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE state = 'building' AND id IS DISTINCT FROM ?2
+        AND guild IN (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)";
+    tx.run(building, params![person, kept])?;
     let changes = "UPDATE rating_changes SET person = ?2 WHERE person = ?1 AND ledger IN
         (SELECT id FROM ledgers WHERE guild IN
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1))";
     tx.run(changes, params![person, former])?;
+    // What is being built may still follow from how they stand; of all else nobody sees it any more.
     let standings = "UPDATE standings SET person = ?2, hidden = 1 WHERE person = ?1 AND leaderboard IN
+        (SELECT id FROM leaderboards WHERE ledger = ?3)";
+    tx.run(standings, params![person, former, kept])?;
+    let standings = "DELETE FROM standings WHERE person = ?1 AND leaderboard IN
         (SELECT id FROM leaderboards WHERE ledger IN (SELECT id FROM ledgers WHERE guild IN
             (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)))";
-    tx.run(standings, params![person, former])?;
+    tx.run(standings, [person])?;
     tx.run("UPDATE performances SET person = ?2, hidden = 1 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE figures SET person = ?2 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE matches SET one = ?2 WHERE one = ?1", params![person, former])?;

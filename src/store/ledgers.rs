@@ -34,18 +34,18 @@ pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
     }
 }
 
-/// Has a ledger built anew, since a result that is in it was corrected; what is being built already is so in vain.
-pub fn mark_stale(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<()> {
-    let current = current(tx, guild)?;
-    tx.run("UPDATE ledgers SET stale = 1 WHERE id = ?1", [current])?;
-    tx.run("UPDATE ledgers SET state = 'outdated' WHERE guild = ?1 AND state = 'building'", [key(guild)])
+/// Has the ledger of a guild rebuilt, since a result that is in it was corrected. A rebuilding that is under way is
+/// finished, and then there is one more, however many corrections there were meanwhile.
+pub fn mark_stale(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
+    current(tx, Some(guild))?;
+    tx.run("UPDATE ledgers SET stale = 1 WHERE guild = ?1 AND state IN ('current', 'building')", [guild])
 }
 
 /// The same for all ledgers.
 pub fn mark_all_stale(tx: &Tx<'_>) -> Result<()> {
-    // `>=` has the index of the current ones read in order.
+    // `>=` has the indexes of these read in order.
     tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'current' AND guild >= 0", [])?;
-    tx.run("UPDATE ledgers SET state = 'outdated' WHERE state = 'building' AND guild >= 0", [])
+    tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'building' AND guild >= 0", [])
 }
 
 /// How many ledgers are still to be built anew.
@@ -55,8 +55,8 @@ pub fn stale(tx: &Tx<'_>) -> Result<u32> {
 
 /// A ledger to be built anew that nobody else is building, and whose it is (`None`: of all guilds).
 pub fn next_stale(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
-    let sql = "SELECT guild FROM ledgers WHERE stale = 1 AND id > 0 AND NOT EXISTS (SELECT 1 FROM ledgers AS other
-        WHERE other.guild = ledgers.guild AND other.state = 'building' AND other.leased_until > ?1) ORDER BY id LIMIT 1";
+    let sql = "SELECT guild FROM ledgers WHERE stale = 1 AND id > 0 AND state = 'current' AND NOT EXISTS
+        (SELECT 1 FROM ledgers AS other WHERE other.guild = ledgers.guild AND other.state = 'building' AND other.leased_until > ?1) ORDER BY id LIMIT 1";
     let guild: Option<GuildId> = tx.find(sql, [now], |row| row.get(0))?;
     Ok(guild.map(|guild| (guild.0 != ALL_GUILDS).then_some(guild)))
 }
@@ -64,7 +64,8 @@ pub fn next_stale(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
 /// Begins to build a ledger; what somebody else had begun and left is outdated.
 pub fn begin(tx: &Tx<'_>, guild: Option<GuildId>, lease: Time) -> Result<LedgerId> {
     let guild = key(guild);
-    tx.run("UPDATE ledgers SET state = 'outdated' WHERE guild = ?1 AND state = 'building'", [guild])?;
+    let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'building'";
+    tx.run(outdate, [guild])?;
     let sql = "INSERT INTO ledgers (guild, state, leased_until) VALUES (?1, 'building', ?2) RETURNING id";
     tx.one(sql, params![guild, lease], |row| row.get(0))
 }
@@ -75,7 +76,8 @@ pub fn go_on(tx: &Tx<'_>, id: LedgerId, lease: Time) -> Result<bool> {
     Ok(tx.count(sql, params![id, lease])? == 1)
 }
 
-/// Has people see a ledger that is built, in place of the one that they saw.
+/// Has people see a ledger that is built, in place of the one that they saw. It stays stale if a result was corrected
+/// since it was begun.
 pub fn swap(tx: &Tx<'_>, id: LedgerId, guild: Option<GuildId>) -> Result<()> {
     let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'current'";
     tx.run(outdate, [key(guild)])?;

@@ -84,6 +84,10 @@ pub struct Record {
     pub winner: Option<Player>,
     /// Whether it counts for the ratings, if it can.
     pub rated: bool,
+    /// Whether it did when it began: no verdict has it count that did not.
+    pub begun_rated: bool,
+    /// Whether the players agreed on a rated match.
+    pub agreed_rated: bool,
     /// When it ended.
     pub ended_at: Option<Time>,
     /// The number of its result, once it has one.
@@ -120,7 +124,8 @@ impl Record {
 pub(super) const COLUMNS: &str =
     "id, guild, channel, one, two, terms, started_at, state, version, throws, game_start, games,
     score_one, score_two, crawford, winner, ended_at, locale,
-    venue_guild, venue_lost, venue_taken_by, rated, end_shown, house, result, final_one, final_two";
+    venue_guild, venue_lost, venue_taken_by, rated, end_shown, house, result, final_one, final_two,
+    begun_rated, agreed_rated";
 
 pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     Ok(Record {
@@ -148,6 +153,8 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
         },
         winner: row.get(15)?,
         rated: row.get(21)?,
+        begun_rated: row.get(27)?,
+        agreed_rated: row.get(28)?,
         ended_at: row.get(16)?,
         result: row.get(24)?,
         end_shown: row.get(22)?,
@@ -155,16 +162,27 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
     })
 }
 
-/// Begins a match, which counts for the ratings or does not. The caller has made sure that its channel is free
-/// ([`running_in`]).
+/// Whether a match is for ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatedTerms {
+    /// Whether the players agreed on it.
+    pub agreed: bool,
+    /// Whether it counts: that they agreed, and all limits allow it.
+    pub counts: bool,
+}
+
+/// Begins a match. The caller has made sure that its channel is free ([`running_in`]).
 ///
 /// # Errors
 /// The database fails, also where another match is being played in the channel.
-pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: bool) -> Result<Record> {
-    let sql = "INSERT INTO matches (guild, channel, one, two, terms, started_at, locale, venue_guild, house, rated)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1, ?8, ?9)";
+pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: RatedTerms) -> Result<Record> {
+    let sql = "INSERT INTO matches
+            (guild, channel, one, two, terms, started_at, locale, venue_guild, house, rated, begun_rated, agreed_rated)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1, ?8, ?9, ?9, ?10)";
     let NewMatch { guild, locale, channel, players, house, terms, started_at } = new;
-    changed(tx, sql, params![guild, channel, players.one, players.two, terms, started_at, locale, house, rated])
+    let RatedTerms { agreed, counts } = rated;
+    let values = params![guild, channel, players.one, players.two, terms, started_at, locale, house, counts, agreed];
+    changed(tx, sql, values)
 }
 
 /// Carries out a statement on one match and returns the match as it is then.
@@ -274,16 +292,29 @@ const RESULT: &str =
     "result = (SELECT coalesce(max(result), 0) + 1 FROM matches AS other WHERE other.state = 'finished'),
     home_channel = coalesce((SELECT threads.channel FROM threads WHERE thread = matches.channel), channel)";
 
-/// Ends a match that was played to its end; a money session can end without a winner.
+/// How a match ended that was played to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayedOut {
+    /// Who won it; `None` where a money session ended level.
+    pub winner: Option<Player>,
+    /// The score at its end.
+    pub score: PerPlayer<u32>,
+    /// Whether it counts for the ratings of all servers.
+    pub overall: bool,
+}
+
+/// Ends a match that was played to its end.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not being played; the database fails.
-pub fn finish(tx: &Tx<'_>, id: MatchId, winner: Option<Player>, score: PerPlayer<u32>, at: Time) -> Result<Record> {
+pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Record> {
     let sql = format!(
-        "UPDATE matches SET state = 'finished', winner = ?2, final_one = ?3, final_two = ?4, ended_at = ?5, {RESULT}
+        "UPDATE matches SET state = 'finished', winner = ?2, final_one = ?3, final_two = ?4, ended_at = ?5,
+            overall_winner = ?6, {RESULT}
          WHERE id = ?1 AND state = 'running'"
     );
-    changed(tx, &sql, params![id, winner, score.one, score.two, at])
+    let PlayedOut { winner, score, overall } = *end;
+    changed(tx, &sql, params![id, winner, score.one, score.two, at, winner.filter(|_| overall)])
 }
 
 /// Notes that the channel has seen the end of a game, the last of the match's first `version` actions.
@@ -299,7 +330,8 @@ pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<Record> {
     changed(tx, "UPDATE matches SET state = 'adjourned' WHERE id = ?1 AND state = 'running'", [id])
 }
 
-/// Ends a match that is being played or set aside, with a winner whom nobody has played out.
+/// Ends a match that is being played or set aside with a winner by verdict: it does not count for the ratings of all
+/// servers.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
@@ -320,7 +352,7 @@ pub fn abort(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<Record> {
     changed(tx, sql, params![id, at])
 }
 
-/// Gives a match that has ended another winner, or has it count or no longer count for the ratings.
+/// Gives a match that has ended another winner, or has it count or no longer count for the ratings of its server.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has not ended with a result; the database fails.

@@ -39,6 +39,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { name: "0026_daily_sources.sql", sql: include_str!("../../migrations/0026_daily_sources.sql") },
     Migration { name: "0027_performances.sql", sql: include_str!("../../migrations/0027_performances.sql") },
     Migration { name: "0028_advised.sql", sql: include_str!("../../migrations/0028_advised.sql") },
+    Migration { name: "0029_verdicts.sql", sql: include_str!("../../migrations/0029_verdicts.sql") },
 ];
 
 /// Applies what the file lacks, each migration in one transaction together with its number.

@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | [`people`] | what a person is called |
 //! | [`forgetting`] | nothing: how people are forgotten |
+//! | [`forgotten`] | whose ids were forgotten lately, as keyed hashes |
 //! | [`personal_data`] | all that is kept of a person |
 //! | [`guilds`] | of which servers something is kept, and how that goes |
 //! | [`challenges`] | who has challenged whom to what |
@@ -63,6 +64,7 @@ pub mod clubs;
 pub mod dailies;
 pub mod finished;
 pub mod forgetting;
+pub mod forgotten;
 pub mod guilds;
 pub mod house;
 pub mod imports;

@@ -117,9 +117,7 @@ impl Period {
 
     /// The week of a moment.
     pub fn week(at: Time) -> Period {
-        let day = day(at);
-        let monday = day.to_julian_day() - i32::from(day.weekday().number_days_from_monday());
-        Period::Week(Date::from_julian_day(monday).unwrap_or(day))
+        Period::Week(monday_of(at))
     }
 
     /// When it is over, if that is known beforehand.
@@ -135,6 +133,17 @@ impl Period {
 /// The moment at which the day of a moment began.
 pub fn day_of(at: Time) -> Time {
     at.minus_ms(at.0.rem_euclid(DAY_MS))
+}
+
+/// The moment at which the week of a moment began.
+pub fn week_of(at: Time) -> Time {
+    midnight(monday_of(at))
+}
+
+fn monday_of(at: Time) -> Date {
+    let day = day(at);
+    let monday = day.to_julian_day() - i32::from(day.weekday().number_days_from_monday());
+    Date::from_julian_day(monday).unwrap_or(day)
 }
 
 fn day(at: Time) -> Date {
@@ -180,5 +189,6 @@ mod tests {
         }
         assert_eq!(day_of(LAST.plus_ms(1)), LAST.plus_ms(1));
         assert_eq!(day_of(LAST), LAST.plus_ms(1).minus_ms(DAY_MS));
+        assert_eq!([week_of(LAST), week_of(LAST.plus_ms(1))], [LAST.plus_ms(1).minus_ms(7 * DAY_MS), LAST.plus_ms(1)]);
     }
 }

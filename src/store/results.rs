@@ -1,4 +1,5 @@
-//! The log of results: what ratings and totals follow from, in the order in which it was written down.
+//! The log of results: what ratings and totals follow from, in the order in which it was written down. For a guild that is
+//! who has won, by play or by verdict; for all guilds together only what was played out, whatever was decided later.
 
 use super::connection::Tx;
 use super::error::Result;
@@ -32,6 +33,10 @@ pub struct Counted {
 const COLUMNS: &str = "result, one, two, winner, terms, coalesce(final_one, score_one), coalesce(final_two, score_two),
     home_channel, ended_at, guild, rated, house";
 
+/// The same for the ratings of all guilds.
+const OVERALL: &str = "result, one, two, overall_winner, terms, coalesce(final_one, score_one),
+    coalesce(final_two, score_two), home_channel, ended_at, guild, begun_rated, house";
+
 /// The number of a result and, if it counts, what it was.
 fn read(row: &Row<'_>) -> rusqlite::Result<(u32, Option<Counted>)> {
     let result = row.get(0)?;
@@ -56,12 +61,21 @@ fn read(row: &Row<'_>) -> rusqlite::Result<(u32, Option<Counted>)> {
     Ok((result, Some(counted)))
 }
 
-/// The result of this number.
+/// The result of this number, if it counts for its guild.
 ///
 /// # Errors
 /// The database fails, also where there is none.
 pub fn get(tx: &Tx<'_>, result: u32) -> Result<Option<Counted>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE state = 'finished' AND result = ?1");
+    Ok(tx.one(&sql, [result], read)?.1)
+}
+
+/// The same, if it counts for all guilds.
+///
+/// # Errors
+/// As [`get`].
+pub fn get_overall(tx: &Tx<'_>, result: u32) -> Result<Option<Counted>> {
+    let sql = format!("SELECT {OVERALL} FROM matches WHERE state = 'finished' AND result = ?1");
     Ok(tx.one(&sql, [result], read)?.1)
 }
 
@@ -77,7 +91,7 @@ pub fn after(tx: &Tx<'_>, guild: Option<GuildId>, after: u32, most: u32) -> Resu
         }
         None => {
             let sql = format!(
-                "SELECT {COLUMNS} FROM matches WHERE state = 'finished' AND result > ?1 ORDER BY result LIMIT ?2"
+                "SELECT {OVERALL} FROM matches WHERE state = 'finished' AND result > ?1 ORDER BY result LIMIT ?2"
             );
             tx.list(&sql, params![after, most], read)
         }
@@ -89,10 +103,20 @@ pub fn latest(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT coalesce(max(result), 0) FROM matches WHERE state = 'finished'", [], |row| row.get(0))
 }
 
-/// How many matches two people have begun since then that count for the ratings, unless they were ended without a winner.
+/// How many matches two people have begun since then that count for ratings, unless they were ended without a winner. That
+/// a verdict takes one out of the ratings of a guild makes no room for another.
 pub fn rated_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND started_at >= ?3
-        AND rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%'";
+        AND begun_rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%'";
     let begun_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<_, u32>(0));
     Ok(begun_by(one, other)? + begun_by(other, one)?)
+}
+
+/// The same of one person with all former players together.
+pub fn rated_with_former(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<u32> {
+    let sql = "SELECT (SELECT count(*) FROM matches WHERE one = ?1 AND two < 0 AND started_at >= ?2
+                AND begun_rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%')
+            + (SELECT count(*) FROM matches WHERE two = ?1 AND one < 0 AND started_at >= ?2
+                AND begun_rated = 1 AND guild IS NOT NULL AND state <> 'aborted' AND terms NOT LIKE '% money%')";
+    tx.one(sql, params![person, since], |row| row.get(0))
 }

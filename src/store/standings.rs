@@ -286,6 +286,13 @@ pub fn rank(tx: &Tx<'_>, leaderboard: LeaderboardId, order: Order, standing: &St
     tx.one(&sql, params![leaderboard, value], |row| row.get(0)).map(Some)
 }
 
+/// Forgets how former players stand on the leaderboards of a ledger, at most `most` lines; returns how many those were.
+pub fn forget_former(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
+    let sql = "DELETE FROM standings WHERE (leaderboard, person) IN (SELECT leaderboard, person
+        FROM leaderboards JOIN standings ON leaderboard = leaderboards.id AND person < 0 WHERE ledger = ?1 LIMIT ?2)";
+    tx.count(sql, params![ledger, most])
+}
+
 /// A leaderboard of a ledger.
 pub fn any_of(tx: &Tx<'_>, ledger: LedgerId) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE ledger = ?1 LIMIT 1", [ledger], |row| row.get(0))

@@ -1,17 +1,20 @@
-//! What those who may administer do to matches. That somebody may is for the caller to know: Discord says who does.
+//! What those who may administer do to matches. That somebody may is for the caller to know: Discord says who does. Verdicts
+//! count on the server of the match alone: the ratings of all servers follow from what was played out.
 
 use super::admission::{Untrusted, admit};
 use super::fault::Fault;
 use super::header::Header;
+use super::limits::VERDICTS_A_DAY;
 use super::news::GRACE_MS;
 use super::rejection::{Error, Rejection};
 use super::request::Request;
 use super::service::Table;
-use super::{closing, ladder, player_statistics};
+use super::{closing, endings, ladder, player_statistics};
+use crate::engine::player::PerPlayer;
 use crate::store::administration::{self, AdminAction, Entry, Logged, Verdict};
 use crate::store::ids::{GuildId, MatchId, NoticeId};
 use crate::store::matches::{self, Listed, Record, State};
-use crate::store::{Tx, ledgers, notices};
+use crate::store::{Tx, actions, ledgers, notices, period};
 
 /// How many steps towards new ratings are taken before a correction is answered: a few dozen milliseconds.
 const STEPS_AT_ONCE: u32 = 24;
@@ -23,17 +26,21 @@ pub struct Administered {
     pub before: Header,
     /// The match after it.
     pub after: Header,
+    /// What was done: a verdict may count for less than was asked for.
+    pub action: AdminAction,
     /// What the channel of the match must be told.
     pub notice: NoticeId,
 }
 
 impl Table {
     /// Does something to a match. Where it counts for the ratings, that may be anything; where it is only played, it can
-    /// be set aside. What was done, by whom and why is on record with it.
+    /// be set aside. What was done, by whom and why is on record with it. A verdict counts for the ratings of the guild, if
+    /// the match was begun as a rated one and [`VERDICTS_A_DAY`] allow it.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this guild, [`Rejection::CountsElsewhere`],
-    /// [`Rejection::MatchOver`], [`Rejection::NotOver`] for a correction, [`Rejection::NothingToCorrect`].
+    /// [`Rejection::MatchOver`], [`Rejection::OwnMatch`]; for a correction [`Rejection::NotOver`],
+    /// [`Rejection::NothingToCorrect`], [`Rejection::BegunUnrated`], [`Rejection::VerdictLimit`].
     pub fn administer(
         &self,
         request: &Request,
@@ -53,6 +60,7 @@ impl Table {
             if action != AdminAction::Adjourn && record.begun.guild != Some(guild) {
                 return Err(Rejection::CountsElsewhere.into());
             }
+            let action = allowed(tx, request, &record, action)?;
             let record = match action {
                 AdminAction::Abort => end(tx, request, &before, None)?,
                 AdminAction::Adjourn => closing::set_aside(tx, &before, request.at)?,
@@ -69,14 +77,11 @@ impl Table {
                     ladder::rate(tx, record.result)?;
                     player_statistics::write(tx, &record)?;
                 }
-                AdminAction::Correct(_) => {
-                    ledgers::mark_stale(tx, Some(guild))?;
-                    ledgers::mark_stale(tx, None)?;
-                }
+                AdminAction::Correct(_) => ledgers::mark_stale(tx, guild)?,
                 AdminAction::Abort | AdminAction::Adjourn => {}
             }
             let after = Header::of(tx, &record)?;
-            Ok(Administered { before, after, notice })
+            Ok(Administered { before, after, action, notice })
         })?;
         // On all but large servers that is all, and whoever looks next sees the ratings as they are now.
         self.recount(request.at, STEPS_AT_ONCE)?;
@@ -99,6 +104,44 @@ impl Table {
     /// of those that ended first; at most `most`.
     pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<Listed>, Fault> {
         self.uncounted(|tx| Ok(matches::of_guild(tx, guild, most)?))
+    }
+}
+
+/// What may be done of what is asked for: nobody decides a match that they play in, and no verdict counts that must not.
+fn allowed(tx: &Tx<'_>, request: &Request, record: &Record, action: AdminAction) -> Result<AdminAction, Error> {
+    let plays = record.seat(request.person.id).is_some();
+    let counted = |verdict: Verdict| -> Result<Verdict, Error> {
+        if plays {
+            return Err(Rejection::OwnMatch.into());
+        }
+        Ok(Verdict { rated: verdict.rated && record.begun_rated, ..verdict })
+    };
+    let is_within_limit = || -> Result<bool, Error> {
+        let PerPlayer { one, two } = record.begun.players;
+        let today = period::day_of(request.at);
+        Ok(administration::rated_verdicts(tx, [one, two], today, record.id)? < VERDICTS_A_DAY)
+    };
+    match action {
+        AdminAction::Adjourn => Ok(action),
+        // Whoever is losing a rated match does not end it as if it had not been.
+        AdminAction::Abort if plays && record.rated && endings::has_begun(&actions::from(tx, record.id, 1)?) => {
+            Err(Rejection::OwnMatch.into())
+        }
+        AdminAction::Abort => Ok(action),
+        AdminAction::Settle(verdict) => {
+            let verdict = counted(verdict)?;
+            Ok(AdminAction::Settle(Verdict { rated: verdict.rated && is_within_limit()?, ..verdict }))
+        }
+        AdminAction::Correct(wanted) => {
+            let verdict = counted(wanted)?;
+            if wanted.rated && !verdict.rated && record.winner == Some(verdict.winner) {
+                return Err(Rejection::BegunUnrated.into());
+            }
+            if verdict.rated && !is_within_limit()? {
+                return Err(Rejection::VerdictLimit.into());
+            }
+            Ok(AdminAction::Correct(verdict))
+        }
     }
 }
 

@@ -5,7 +5,6 @@ use super::answer::{Challenge, Challenged, Rematch, Started};
 use super::fault::Fault;
 use super::header::Header;
 use super::loaded_match::LoadedMatch;
-use super::play;
 use super::rated::{self, Unrated};
 use super::rejection::{Error, Rejection};
 use super::request::{Offer, Opponent, Request};
@@ -15,7 +14,7 @@ use crate::engine::terms::Terms;
 use crate::store::challenges::{NewChallenge, Record, State};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, DAY_MS, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
-use crate::store::matches::{self, NewMatch};
+use crate::store::matches::{self, NewMatch, RatedTerms};
 use crate::store::people::Person;
 use crate::store::settings::{self, Ping};
 use crate::store::{self, Tx, challenges, people, places};
@@ -182,7 +181,7 @@ impl Table {
                     if opponent.is_former() {
                         return Err(Rejection::FormerPlayer.into());
                     }
-                    let same = again(tx, &record)?;
+                    let same = again(&record);
                     let Some(terms) = terms else { return Ok(Rematch::Ask(opponent, same.terms)) };
                     let (made, replaced) = make(tx, request, Some(opponent), Offer { terms, ..same }, Some(of))?;
                     Ok(match record.begun.house {
@@ -230,11 +229,11 @@ impl Table {
             _ => rated::unrated(tx, offer.guild, offer.rated, pair, request.at)?,
         };
         let counts = matches!(unrated, None | Some(Unrated::NoServer));
-        let begun = matches::insert(tx, &new, counts)?;
+        let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
         let challenge = Challenge { unrated, ..settle(tx, record.id, State::Accepted(begun.id), request.at)? };
         let mut loaded = LoadedMatch::load(tx, begun)?;
         loaded.throw_openings(&self.dice)?;
-        Ok(Started { challenge, announcement: play::save(tx, loaded, Some(request.interaction), request.at)? })
+        Ok(Started { challenge, announcement: self.save(tx, loaded, Some(request.interaction), request.at)? })
     }
 }
 
@@ -291,9 +290,8 @@ pub(super) fn make(
 }
 
 /// The same as in a match, by the rules as they are read now.
-fn again(tx: &Tx<'_>, record: &matches::Record) -> Result<Offer, store::Error> {
-    let wished = challenges::of_match(tx, record.id)?.is_none_or(|challenge| challenge.offer.rated);
-    Ok(Offer { terms: record.begun.terms.renewed(), rated: wished })
+fn again(record: &matches::Record) -> Offer {
+    Offer { terms: record.begun.terms.renewed(), rated: record.agreed_rated }
 }
 
 /// The challenge, if it can still be answered.

@@ -4,6 +4,7 @@
 use super::answer::{Failure, Fate, Remains, Shown};
 use super::challenge;
 use super::fault::Fault;
+use super::limits::FORGOTTEN_KEPT_MS;
 pub use super::news::GRACE_MS;
 use super::request::Seen;
 use super::retries::{pause_ms, put_off};
@@ -16,7 +17,7 @@ use crate::store::queue::{self, Queued};
 use crate::store::settings::OldBoards;
 use crate::store::venues::Trouble;
 use crate::store::{
-    Tx, boards, challenges, clubs, dailies, imports, interactions, matches, notices, performances, places,
+    Tx, boards, challenges, clubs, dailies, forgotten, imports, interactions, matches, notices, performances, places,
     stale_messages, venues,
 };
 
@@ -180,6 +181,7 @@ impl Table {
             clubs::forget(tx, now.minus_ms(SHOWN_MS))?;
             imports::forget(tx, long_ago)?;
             challenges::forget(tx, long_ago)?;
+            forgotten::forget(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
             boards::forget_ended(tx, long_ago)?;
             boards::forget_shown(tx, now.minus_ms(SHOWN_MS))?;
             places::forget_threads(tx, long_ago)?;

@@ -40,6 +40,8 @@ pub struct Header {
     pub is_decided: bool,
     /// Whether it counts for the ratings, if it can.
     pub rated: bool,
+    /// Whether it did when it began: no verdict has it count that did not.
+    pub begun_rated: bool,
     /// The message that shows it, if it has been posted and noted; its version may be older.
     pub board: Option<MessageRef>,
     /// When it was begun.
@@ -91,6 +93,7 @@ impl Header {
             winner: record.winner,
             is_decided: record.winner.is_some() && record.winner != played_out,
             rated: record.rated,
+            begun_rated: record.begun_rated,
             board: boards::current(tx, record.id)?,
             started_at: begun.started_at,
             ended_at: record.ended_at,

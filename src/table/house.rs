@@ -6,7 +6,6 @@ use super::answer::{Announcement, CurrentMatch, Started};
 use super::challenge::{make, view};
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
-use super::play::save;
 use super::rejection::{Error, Rejection};
 use super::request::{House, Intent, Offer, Request, Seen};
 use super::service::Table;
@@ -89,7 +88,7 @@ impl Table {
             }
             let mut loaded = LoadedMatch::load(tx, record)?;
             match self.carry_out(tx, &mut loaded, SEAT, intent)? {
-                Ok(()) => Ok(Some(save(tx, loaded, None, at)?)),
+                Ok(()) => Ok(Some(self.save(tx, loaded, None, at)?)),
                 Err(refusal) => Err(Fault::HouseRefused { match_id: seen.match_id, rule: refusal.rule.key() }),
             }
         })

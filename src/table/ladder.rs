@@ -9,7 +9,7 @@ use crate::store::ratings::{self, Change, Rated};
 use crate::store::results::{self, Counted};
 use crate::store::seasons::{self, Season};
 use crate::store::standings::{self, LeaderboardKey, Standing};
-use crate::store::{self, Tx, ledgers, performances, settings};
+use crate::store::{self, Tx, guilds, ledgers, performances, settings};
 
 /// A ledger in which results are counted.
 pub(super) trait Ledger {
@@ -88,6 +88,17 @@ pub(super) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<(), store:
     Ok(())
 }
 
+/// How somebody stands by a ledger of the database.
+pub(super) fn standing(
+    tx: &Tx<'_>,
+    ledger: LedgerId,
+    of: &LeaderboardKey,
+    person: PersonId,
+) -> Result<Standing, store::Error> {
+    let Some(leaderboard) = standings::find(tx, ledger, of)? else { return Ok(Standing::NEW) };
+    Ok(standings::get(tx, leaderboard, person)?.unwrap_or(Standing::NEW))
+}
+
 /// The ledger that people see.
 struct Current<'a> {
     tx: &'a Tx<'a>,
@@ -97,8 +108,7 @@ struct Current<'a> {
 
 impl Ledger for Current<'_> {
     fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error> {
-        let Some(leaderboard) = standings::find(self.tx, self.id, of)? else { return Ok(Standing::NEW) };
-        Ok(standings::get(self.tx, leaderboard, person)?.unwrap_or(Standing::NEW))
+        standing(self.tx, self.id, of, person)
     }
 
     fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
@@ -111,10 +121,14 @@ impl Ledger for Current<'_> {
     }
 }
 
-/// Counts the result that was just written down under this number, if it counts.
+/// Counts the result that was just written down under this number: for its guild, if that is one that people see, and for
+/// all guilds, as far as it counts for them.
 pub(super) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fault> {
-    let Some(counted) = result.map(|result| results::get(tx, result)).transpose()?.flatten() else { return Ok(()) };
-    for of in [Some(counted.guild), None] {
+    let Some(result) = result else { return Ok(()) };
+    let of_guild = results::get(tx, result)?.filter(|counted| counted.guild != guilds::FORMER);
+    let overall = results::get_overall(tx, result)?;
+    for (of, counted) in [(of_guild.map(|counted| counted.guild), of_guild), (None, overall)] {
+        let Some(counted) = counted else { continue };
         let mut ledger = Current { tx, of, id: ledgers::current(tx, of)? };
         count(&mut ledger, of, &counted, &periods(&counted.rated, &seasons(tx, of)?))?;
     }

@@ -27,7 +27,8 @@
 //! | `player_statistics` | statistics of finished matches, worked out from their logs |
 //! | `leaderboard`, `profile`, `stats` | who is best; what is known of a player, and of two; what the dice have brought |
 //! | `clubs` | the month of a server |
-//! | `rated`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and working all of it out anew |
+//! | `limits` | how much somebody may do in which time |
+//! | `rated`, `endings`, `rating`, `ladder`, `recount` | what counts for ratings, what it does to them, and rebuilding all of it |
 //! | `owner` | what the owner of a bot looks at from the command line |
 //! | `privacy`, `departures` | what is kept of people and how they are forgotten; servers that have removed the bot |
 //! | `choice`, `settings` | what people and places choose; it changes no match |
@@ -52,6 +53,7 @@ pub mod delivery;
 pub mod departures;
 pub mod history;
 pub mod leaderboard;
+pub mod limits;
 pub mod owner;
 pub mod practice;
 pub mod privacy;
@@ -66,6 +68,7 @@ mod admission;
 mod at_stake;
 mod calls;
 mod closing;
+mod endings;
 mod house;
 mod imports;
 mod ladder;
@@ -90,16 +93,18 @@ pub use answer::{
 pub use choice::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
 pub use clubs::{ClubMonth, ClubNews};
 pub use dailies::{DailyNews, DailyResult, DailyView};
+pub use endings::GivenAway;
 pub use fault::Fault;
 pub use header::Header;
 pub use history::{Game, History, Past, ServerGame};
 pub use imports::ImportedMatch;
 pub use leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
+pub use limits::{RATED_A_DAY, RATED_A_WEEK};
 pub use position::{Halt, Position};
 pub use practice::{Practice, Practised};
 pub use privacy::{Forgotten, NotForgotten};
 pub use profile::{Profile, Versus};
-pub use rated::{RATED_A_DAY, Unrated};
+pub use rated::Unrated;
 pub use record::ExportedMatch;
 pub use rejection::{Error, Rejection};
 pub use replay::{Moment, Replay, ReplayOf};

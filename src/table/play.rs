@@ -8,14 +8,14 @@ use super::loaded_match::LoadedMatch;
 use super::rejection::{Error, Rejection};
 use super::request::{Intent, Request, Seen};
 use super::service::Table;
-use super::{ladder, news, player_statistics};
+use super::{endings, ladder, news, player_statistics};
 use crate::engine::action::{Action, Decision};
 use crate::engine::phase::{Phase, Stage};
 use crate::engine::player::Player;
 use crate::engine::referee::Match;
 use crate::engine::ruling::{Refusal, Rule};
 use crate::store::ids::{ChannelId, InteractionId, PersonId, Time};
-use crate::store::matches::State;
+use crate::store::matches::{PlayedOut, State};
 use crate::store::outbox::Kind;
 use crate::store::settings::{self, PlaySettings};
 use crate::store::{Tx, actions, matches, venues};
@@ -78,7 +78,7 @@ impl Table {
                 }
                 .into());
             }
-            Ok(Ok(save(tx, loaded, Some(request.interaction), request.at)?))
+            Ok(Ok(self.save(tx, loaded, Some(request.interaction), request.at)?))
         })
     }
 
@@ -168,28 +168,35 @@ pub(super) fn player_of(
     Ok(player)
 }
 
-/// Keeps what was done: the actions, how far the match is, its end and what that does to the ratings, and what the
-/// channel must be told.
-pub(super) fn save(
-    tx: &Tx<'_>,
-    mut loaded: LoadedMatch,
-    interaction: Option<InteractionId>,
-    at: Time,
-) -> Result<Announcement, Fault> {
-    let id = loaded.record.id;
-    for entry in loaded.fresh() {
-        actions::append(tx, id, entry, interaction, at)?;
+impl Table {
+    /// Keeps what was done: the actions, how far the match is, its end and what that does to the ratings, and what the
+    /// channel must be told.
+    pub(super) fn save(
+        &self,
+        tx: &Tx<'_>,
+        mut loaded: LoadedMatch,
+        interaction: Option<InteractionId>,
+        at: Time,
+    ) -> Result<Announcement, Fault> {
+        let id = loaded.record.id;
+        for entry in loaded.fresh() {
+            actions::append(tx, id, entry, interaction, at)?;
+        }
+        let kind = kind_of_news(&loaded);
+        let done = u32::try_from(loaded.fresh().len()).unwrap_or(u32::MAX);
+        let progress = loaded.record.progress;
+        matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
+        if let Phase::Over { winner } = *loaded.game.phase() {
+            let log = actions::from(tx, id, 1)?;
+            // A log that does not replay is no reason to withhold a result, but speaks for nothing either.
+            let overall = endings::counts_overall(&loaded.record, &log, self.given_away).unwrap_or(false);
+            let end = PlayedOut { winner, score: loaded.game.score(), overall };
+            loaded.record = matches::finish(tx, id, &end, at)?;
+            ladder::rate(tx, loaded.record.result)?;
+            player_statistics::write(tx, &loaded.record)?;
+        }
+        news::write(tx, &loaded, kind, at)
     }
-    let kind = kind_of_news(&loaded);
-    let done = u32::try_from(loaded.fresh().len()).unwrap_or(u32::MAX);
-    let progress = loaded.record.progress;
-    matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
-    if let Phase::Over { winner } = *loaded.game.phase() {
-        loaded.record = matches::finish(tx, id, winner, loaded.game.score(), at)?;
-        ladder::rate(tx, loaded.record.result)?;
-        player_statistics::write(tx, &loaded.record)?;
-    }
-    news::write(tx, &loaded, kind, at)
 }
 
 /// A throw that its player now plays changes the board that is shown; everything else is a turn of its own.

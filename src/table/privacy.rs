@@ -1,17 +1,21 @@
 //! What is kept of a person, and how they are forgotten. Their matches that go on end as for anybody who never comes back:
-//! one that was being played is lost, one that was set aside or has hardly begun ends without a winner.
+//! one that was being played is lost, if it has come [far enough](endings::is_far_enough); one that has not, or was set
+//! aside, ends without a winner.
 
 use super::fault::Fault;
 use super::loaded_match::LoadedMatch;
+use super::recount::Recount;
 use super::service::Table;
-use super::{closing, ladder, news};
+use super::{closing, endings, ladder, news};
+use crate::dice;
 use crate::engine::player::Player;
 use crate::store::ids::{MatchId, PersonId, Time};
 use crate::store::matches::{self, Record, State};
 use crate::store::outbox::Kind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{Store, Tx, actions, forgetting, stale_messages};
+use crate::store::{Store, Tx, actions, forgetting, forgotten, stale_messages};
+use std::sync::PoisonError;
 
 /// What was kept of somebody who is forgotten.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,7 +56,9 @@ impl Table {
 
     /// Forgets a person: see [`forget`].
     pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
-        forget(&mut self.store(), person, now, |_| {})
+        // A step that others take meanwhile is waited for: whoever is forgotten is forgotten in what they build as well.
+        let mut under_way = self.recount.lock().unwrap_or_else(PoisonError::into_inner);
+        forget(&mut self.store(), (person, now), under_way.as_mut(), |_| {})
     }
 }
 
@@ -68,13 +74,17 @@ pub enum ForgetStep {
 }
 
 /// Forgets a person: their number and names are gone from the database and its write-ahead log, and a former player stands
-/// in their place in what others have played with them. Also for a process beside the bot; `tell` hears of each step before it.
+/// in their place in what others have played with them, and in the ledger that is `under_way` here. Also for a process
+/// beside the bot; `tell` hears of each step before it.
 pub fn forget(
     store: &mut Store,
-    person: PersonId,
-    now: Time,
+    (person, now): (PersonId, Time),
+    under_way: Option<&mut Recount>,
     mut tell: impl FnMut(ForgetStep),
 ) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+    let kept = under_way.as_ref().map(|recount| recount.id());
+    let key = dice::secret()?;
+    let mut former = None;
     let forgotten = store.transaction_on_references(|tx| {
         if person.is_former() || people::find(tx, person)?.is_none() {
             return Ok::<_, Fault>(Err(NotForgotten::Unknown));
@@ -91,8 +101,9 @@ pub fn forget(
         let matches = matches::count_of(tx, person)?;
         tell(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
-        let former = forgetting::former_player(tx)?;
-        forgetting::replace(tx, person, former)?;
+        let successor = *former.insert(forgetting::former_player(tx)?);
+        forgetting::replace(tx, person, successor, kept)?;
+        forgotten::note(tx, person, now, &key)?;
         for message in challenges {
             stale_messages::insert_to_delete(tx, message, now)?;
         }
@@ -105,6 +116,9 @@ pub fn forget(
         }
         Ok(Ok(Forgotten { matches, ended }))
     })?;
+    if let (Some(recount), Some(former)) = (under_way, former) {
+        recount.replace(person, former);
+    }
     // They are forgotten, whatever becomes of this: it is tried again with the next pruning.
     if forgotten.is_ok() {
         tell(ForgetStep::Overwriting);
@@ -118,20 +132,16 @@ pub fn forget(
 /// Ends a match whose player never comes back.
 fn leave(tx: &Tx<'_>, record: &Record, leaver: PersonId, now: Time) -> Result<(), Fault> {
     closing::close(tx, record.id, now)?;
-    let other = record.seat(leaver).map(Player::opponent);
-    let winner = if is_under_way(tx, record)? { other } else { None };
-    match winner {
+    let is_played = record.state == State::Running && record.begun.terms.points().is_some();
+    let log = actions::from(tx, record.id, 1)?;
+    // A log that does not replay speaks for nobody.
+    let is_far_enough = is_played && endings::is_far_enough(record.begun.terms, &log).unwrap_or(false);
+    let winner = record.seat(leaver).map(Player::opponent);
+    match winner.filter(|_| is_far_enough) {
         Some(winner) => {
             let settled = matches::settle(tx, record.id, winner, record.rated, now)?;
             ladder::rate(tx, settled.result)
         }
         None => Ok(matches::abort(tx, record.id, now).map(drop)?),
     }
-}
-
-/// Whether a match to some length is being played and both players have done something in it.
-fn is_under_way(tx: &Tx<'_>, record: &Record) -> Result<bool, Fault> {
-    let log = actions::from(tx, record.id, 1)?;
-    let both = Player::BOTH.into_iter().all(|player| log.iter().any(|entry| entry.player == Some(player)));
-    Ok(record.state == State::Running && record.begun.terms.points().is_some() && both)
 }

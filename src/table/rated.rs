@@ -1,11 +1,8 @@
 //! Which matches count for the ratings: it is said before they begin.
 
+use super::limits::{FORGOTTEN_KEPT_MS, RATED_A_DAY, RATED_A_WEEK, RETURN_MS};
 use crate::store::ids::{GuildId, PersonId, Time};
-use crate::store::{self, Tx, period, results};
-
-/// How many matches that count for the ratings two people can begin on one day (UTC), wherever: more are played, but not
-/// rated, so that no rating is made by agreement.
-pub const RATED_A_DAY: u32 = 5;
+use crate::store::{self, Tx, forgotten, period, results};
 
 /// Why a match does not count for the ratings, though it has a length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +13,10 @@ pub enum Unrated {
     Agreed,
     /// These two have begun [`RATED_A_DAY`] that do, today.
     Limit,
+    /// These two have begun [`RATED_A_WEEK`] that do, this week.
+    WeekLimit,
+    /// One of these two was forgotten less than [`RETURN_MS`] ago.
+    Returned,
     /// It is against the house, and the server did not choose that such matches count.
     House,
 }
@@ -34,7 +35,27 @@ pub(super) fn unrated(
     if !wished {
         return Ok(Some(Unrated::Agreed));
     }
+    let forgotten = |person| forgotten::when(tx, person, at.minus_ms(FORGOTTEN_KEPT_MS));
+    let returned = [forgotten(one)?, other.map(forgotten).transpose()?.flatten()];
+    if returned.into_iter().flatten().any(|forgotten| forgotten.plus_ms(RETURN_MS) > at) {
+        return Ok(Some(Unrated::Returned));
+    }
     let Some(other) = other else { return Ok(None) };
-    let begun = results::rated_of_pair(tx, [one, other], period::day_of(at))?;
-    Ok((begun >= RATED_A_DAY).then_some(Unrated::Limit))
+    // All former players are one opponent, and whoever was one of them lately still is.
+    let begun_since = |since| -> Result<u32, store::Error> {
+        let mut begun = results::rated_of_pair(tx, [one, other], since)?;
+        for (who, opponent) in [one, other].into_iter().zip([returned[1], returned[0]]) {
+            if opponent.is_some() {
+                begun += results::rated_with_former(tx, who, since)?;
+            }
+        }
+        Ok(begun)
+    };
+    Ok(if begun_since(period::day_of(at))? >= RATED_A_DAY {
+        Some(Unrated::Limit)
+    } else if begun_since(period::week_of(at))? >= RATED_A_WEEK {
+        Some(Unrated::WeekLimit)
+    } else {
+        None
+    })
 }

@@ -51,8 +51,14 @@ pub enum Rejection {
     StillThere(Box<Header>),
     /// The match counts for the ratings of another server, if for any: only there it is decided or aborted.
     CountsElsewhere,
+    /// Whoever administers plays in the match: somebody else decides it.
+    OwnMatch,
     /// The match has ended just as it would be corrected to.
     NothingToCorrect,
+    /// The match was begun as one that does not count: no verdict makes it a rated one.
+    BegunUnrated,
+    /// For so many rated matches of these two it was decided today who has won: no more.
+    VerdictLimit,
     /// A season of this name goes on: it is closed before another begins.
     SeasonGoesOn(String),
     /// No season goes on.

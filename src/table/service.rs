@@ -1,5 +1,6 @@
 //! The table as a service: one request at a time, each in a transaction of its own.
 
+use super::endings::GivenAway;
 use super::fault::Fault;
 use super::recount::{self, Recount, Step};
 use super::rejection::{Error, Rejection};
@@ -17,8 +18,10 @@ pub struct Table {
     /// Held by whoever is next at the store: who lets go of that and comes back at once queues behind them.
     next: Mutex<()>,
     /// The ledger that is being built anew, if one is.
-    recount: Mutex<Option<Recount>>,
+    pub(super) recount: Mutex<Option<Recount>>,
     pub(super) dice: Dice,
+    /// Judges games that are given up early; without it no match counts for all servers in which one was.
+    pub(super) given_away: Option<GivenAway>,
     nonce: String,
 }
 
@@ -49,7 +52,14 @@ impl Table {
             watches::release(tx)?;
             Ok::<_, Fault>(instance::nonce(tx)?)
         })?;
-        Ok(Table { store: Mutex::new(store), next: Mutex::default(), recount: Mutex::default(), dice, nonce })
+        let (next, recount) = Default::default();
+        Ok(Table { store: Mutex::new(store), next, recount, dice, given_away: None, nonce })
+    }
+
+    /// The same with somebody who judges games that are given up early.
+    #[must_use]
+    pub fn judging_by(self, given_away: GivenAway) -> Table {
+        Table { given_away: Some(given_away), ..self }
     }
 
     /// What tells messages of this database from those of any other: eight letters.

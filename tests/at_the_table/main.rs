@@ -12,6 +12,7 @@ mod deliveries;
 mod house;
 mod leaderboards;
 mod looking;
+mod made_up;
 mod matches;
 mod player_statistics;
 mod practice;

@@ -43,12 +43,10 @@ fn begins(room: &Room, channel: ChannelId, opponent: PersonId, points: u8) -> St
     room.table.accept(&there(room.press(opponent)), made.challenge.id.into()).expect("a match")
 }
 
-/// Both have done something in the match of a channel.
-fn both_play(room: &Room, channel: ChannelId) {
-    for who in [ZELDA, BOB] {
-        does(room, channel, who, Decision::Resign(Worth::Single));
-        does(room, channel, if who == BOB { ZELDA } else { BOB }, Decision::DeclineResignation);
-    }
+/// Zelda gives Bob the first game of the match of a channel.
+fn a_game_is_over(room: &Room, channel: ChannelId) {
+    does(room, channel, ZELDA, Decision::Resign(Worth::Single));
+    does(room, channel, BOB, Decision::AcceptResignation);
 }
 
 fn does(room: &Room, channel: ChannelId, who: PersonId, decision: Decision) -> Announcement {
@@ -105,11 +103,14 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     lost_by(room, BOB);
     let corrected = lost_by(room, ZELDA);
     Player::BOTH.iter().for_each(|&player| room.table.note_advised(corrected, player).unwrap());
-    let administers = |room: &Room| Request { administers: true, ..by_zelda(room) };
     let won = |winner| AdminAction::Correct(Verdict { winner, rated: true });
     let why = format!("{} (<@{ZELDA}>, or ZELDAQUIX) misclicked", NAMES[0]);
-    room.table.administer(&administers(room), corrected.into(), won(Player::One), &why).unwrap();
-    room.table.administer(&administers(room), corrected.into(), won(Player::Two), "no, zquibble did not").unwrap();
+    let carol = || Request { administers: true, ..room.press(CAROL) };
+    room.table.administer(&carol(), corrected.into(), won(Player::One), &why).unwrap();
+    room.table.administer(&carol(), corrected.into(), won(Player::Two), "no, zquibble did not").unwrap();
+    let others = room.begin_in(GUILD, ChannelId(709), BOB).current.header.id;
+    let by_order = Request { administers: true, ..by_zelda(room) };
+    room.table.administer(&by_order, others.into(), AdminAction::Abort, "says zquibble").unwrap();
     // An answer to a position of the day.
     let daily = ServerChoice::DailyChannel(Some(CHANNEL));
     room.table.choose_for_server(&room.press(CAROL), GUILD, daily).unwrap();
@@ -132,7 +133,7 @@ fn everywhere(room: &Room) -> [MatchId; 2] {
     let running = begins(room, CHANNEL, BOB, 5).announcement;
     let told = Shown::Board(Some(format!("**{}** 6-1: 13/7 8/7", NAMES[0])));
     room.table.delivered(running.id, room.message(), &told, room.now()).unwrap();
-    both_play(room, CHANNEL);
+    a_game_is_over(room, CHANNEL);
     room.table.watch(&Request { channel: LOUNGE, ..by_zelda(room) }, CHANNEL).unwrap();
     begins(room, ChannelId(703), BOB, 5);
     let aside = begins(room, ChannelId(704), CAROL, 3).announcement.current.header.id;
@@ -164,7 +165,7 @@ fn whoever_is_forgotten_is_found_nowhere_any_more() {
 fn no_message_on_its_way_brings_a_name_back() {
     let room = Room::new();
     begins(&room, CHANNEL, BOB, 5);
-    both_play(&room, CHANNEL);
+    a_game_is_over(&room, CHANNEL);
     let on_its_way = does(&room, CHANNEL, ZELDA, Decision::Resign(Worth::Single));
     forget(&room);
     let told = Shown::Board(Some(format!("**{}** resigns", NAMES[0])));
@@ -265,7 +266,7 @@ fn nobody_forgets_the_bot_itself_and_looking_keeps_nothing() {
 fn a_process_beside_the_bot_forgets_as_well() {
     let room = Room::new();
     everywhere(&room);
-    privacy::forget(&mut Store::open(room.path()).unwrap(), ZELDA, room.now(), |_| {}).unwrap().unwrap();
+    privacy::forget(&mut Store::open(room.path()).unwrap(), (ZELDA, room.now()), None, |_| {}).unwrap().unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
     assert_eq!(room.table.known(ZELDA).unwrap(), None);
 }

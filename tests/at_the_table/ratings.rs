@@ -164,9 +164,9 @@ fn multiply(room: &Room, id: MatchId, times: u32) {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
     let copy =
         "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
-            final_one, final_two, home_channel)
+            final_one, final_two, home_channel, overall_winner)
         SELECT guild, locale, channel, one, two, terms, state, winner, started_at - 86400000, ended_at,
-            (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel FROM matches WHERE id = ?1";
+            (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel, winner FROM matches WHERE id = ?1";
     for _ in 0..times {
         sqlite.execute(copy, [id]).expect("a copy");
     }

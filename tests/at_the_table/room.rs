@@ -9,6 +9,7 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::ruling::Event;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
+use barpoint::house::advice;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::people::Person;
@@ -53,7 +54,7 @@ impl Room {
 
     fn over(folder: TempDir, seed: u64, count: u64) -> Room {
         let store = Store::open(folder.path().join(FILE)).expect("the store opens");
-        let table = Table::new(store, Dice::seeded(seed)).expect("the table is set");
+        let table = Table::new(store, Dice::seeded(seed)).expect("the table is set").judging_by(advice::given_away);
         Room { table, folder, count: AtomicU64::new(count) }
     }
 

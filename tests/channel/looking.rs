@@ -140,6 +140,8 @@ async fn an_old_board_of_a_match_that_was_decided_later_shows_the_position_as_it
     // Anna begins with 6-2.
     let stage = Stage::seeded(20).await;
     let (anna, bjorn) = stage.players();
+    let paivi = stage.person("Päivi");
+    stage.room.give_role(&paivi, "Moderator");
     let table = stage.table();
     let first = table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
@@ -148,7 +150,7 @@ async fn an_old_board_of_a_match_that_was_decided_later_shows_the_position_as_it
     assert!(before.starts_with("Anna to play 6-2."), "{before}");
     Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
     stage.settle().await;
-    table.types(&anna, "/admin settle winner:@Björn reason:she has to go").await;
+    table.types(&paivi, "/admin settle winner:@Björn reason:she has to go").await;
     let after = words(&bjorn.message_command(&first, "Position").await.expect("an answer"));
     assert_eq!(after, before, "what became of the match later is not part of it");
     stage.close().await;

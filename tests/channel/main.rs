@@ -32,6 +32,7 @@ mod languages;
 mod leaderboards;
 mod lines;
 mod looking;
+mod made_up;
 mod matches;
 mod names;
 mod obstacles;

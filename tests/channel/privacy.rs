@@ -39,6 +39,9 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
         let who = table.whose_turn().await;
         Hands::Buttons.turn(&table, &who).await;
     }
+    // A game is over: the match has come far enough to have a winner.
+    Hands::Buttons.gives_up(&table, "single game").await;
+    table.board().await;
     let panel = table.types(&anna, "/privacy").await;
     let handed_out = anna.press(own(&panel), "Everything about me").await.expect("a file");
     let files = unpacked(&stage, &anna, &handed_out).await;

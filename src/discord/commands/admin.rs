@@ -65,7 +65,7 @@ impl Context<'_> {
         };
         let verdict = || {
             let winner = view.seat(call.user("winner")?.id)?;
-            Some(Verdict { winner, rated: call.flag("rated").unwrap_or(true) })
+            Some(Verdict { winner, rated: call.flag("rated").unwrap_or(view.begun_rated) })
         };
         let action = match subcommand {
             "abort" => Some(AdminAction::Abort),
@@ -84,7 +84,7 @@ impl Context<'_> {
     pub(super) fn manage(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_administer()?;
         let view = self.table.header(&self.at_table(), id)?;
-        let panel = admin::panel(self.language, &view, self.place.guild);
+        let panel = admin::panel(self.language, &view, self.place.guild, self.caller.id);
         Ok(Response::private(panel))
     }
 
@@ -131,7 +131,7 @@ impl Context<'_> {
         let by = self.caller.person();
         let here = done.before.channel == self.place.channel;
         let language = Language::of_tag(&done.before.locale);
-        let post = admin::announcement(language, &by, &done.after, action, reason);
+        let post = admin::announcement(language, &by, &done.after, done.action, reason);
         let notice = TrackedPost::new(post, Some(Tracked::Notice(done.notice)));
         let told = self.private_post("admin-done");
         let reply = match (self.interaction.pressed, here) {

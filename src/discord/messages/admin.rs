@@ -8,7 +8,7 @@ use crate::discord::messages::post::{Button, ButtonStyle, Modal, Post};
 use crate::engine::player::Player;
 use crate::locale::Language;
 use crate::store::administration::{AdminAction, Logged, Verdict};
-use crate::store::ids::{GuildId, MatchId};
+use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::{Listed, State};
 use crate::store::people::Person;
 use crate::table::{Header, Untrusted};
@@ -52,10 +52,11 @@ pub fn announcement(language: Language, by: &Person, header: &Header, action: Ad
     }
 }
 
-/// The private panel of a match, with what can be done to it in this guild: where it does not count it can only be set
-/// aside.
-pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post {
+/// The private panel of a match, with what `caller` can do to it in this guild: where it does not count it can only be set
+/// aside, and nobody decides a match that they play in.
+pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller: PersonId) -> Post {
     let counts_here = header.guild.is_some() && header.guild == here;
+    let decides = counts_here && header.seat(caller).is_none();
     let mut buttons = Vec::new();
     let mut add = |look, label: String, action| {
         buttons.push(Button::new(look, label, CustomId::AdminAction(header.id.into(), action)))
@@ -69,15 +70,15 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post
             if header.state == State::Running {
                 add(ButtonStyle::Primary, language.text("button-admin-adjourn"), AdminAction::Adjourn);
             }
+            for winner in Player::BOTH.into_iter().filter(|_| decides) {
+                let verdict = Verdict { winner, rated: header.rated };
+                add(ButtonStyle::Secondary, named("button-admin-settle", winner), AdminAction::Settle(verdict));
+            }
             if counts_here {
-                for winner in Player::BOTH {
-                    let verdict = Verdict { winner, rated: true };
-                    add(ButtonStyle::Secondary, named("button-admin-settle", winner), AdminAction::Settle(verdict));
-                }
                 add(ButtonStyle::Danger, language.text("button-admin-abort"), AdminAction::Abort);
             }
         }
-        State::Finished if counts_here => {
+        State::Finished if decides => {
             let rated = header.rated;
             for winner in Player::BOTH.into_iter().filter(|&player| header.winner != Some(player)) {
                 add(
@@ -86,7 +87,7 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>) -> Post
                     AdminAction::Correct(Verdict { winner, rated }),
                 );
             }
-            if let Some(winner) = header.winner {
+            if let Some(winner) = header.winner.filter(|_| header.begun_rated) {
                 let key = if rated { "button-admin-uncount" } else { "button-admin-count" };
                 add(
                     ButtonStyle::Secondary,

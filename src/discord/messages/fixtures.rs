@@ -47,6 +47,7 @@ pub(in crate::discord) fn current(points: u8) -> CurrentMatch {
         winner: None,
         is_decided: false,
         rated: true,
+        begun_rated: true,
         board: None,
         started_at: Time(0),
         ended_at: None,

@@ -18,7 +18,8 @@ use crate::store::ids::MessageRef;
 use crate::store::people::Person;
 use crate::store::ratings::Change;
 use crate::table::{
-    Announcement, Challenge, CurrentMatch, Halt, Happening, News, Position, RATED_A_DAY, Seen, Shown, Unrated,
+    Announcement, Challenge, CurrentMatch, Halt, Happening, News, Position, RATED_A_DAY, RATED_A_WEEK, Seen, Shown,
+    Unrated,
 };
 
 /// Words and sketches what is shown, in one language and one board style.
@@ -283,9 +284,9 @@ impl Presenter {
         let args = [("challenger", markup::name(&challenge.challenger)), ("opponent", opponent.to_owned())];
         let first = terms::by_length(self.language, "challenge-accepted", challenge.terms.length(), &args);
         let mut text = format!("{first}\n{}", terms::line(self.language, &challenge.terms));
-        text.extend(
-            self.unrated(challenge).filter(|_| matches!(challenge.unrated, Some(Unrated::Limit | Unrated::House))),
-        );
+        text.extend(self.unrated(challenge).filter(|_| {
+            matches!(challenge.unrated, Some(Unrated::Limit | Unrated::WeekLimit | Unrated::Returned | Unrated::House))
+        }));
         Post::text(text)
     }
 
@@ -297,6 +298,8 @@ impl Presenter {
             Unrated::Agreed => self.language.text("challenge-unrated-agreed"),
             Unrated::House => self.language.text("challenge-unrated-house"),
             Unrated::Limit => self.language.say("challenge-unrated-limit", &[("most", RATED_A_DAY.into())]),
+            Unrated::Returned => self.language.text("challenge-unrated-returned"),
+            Unrated::WeekLimit => self.language.say("challenge-unrated-week", &[("most", RATED_A_WEEK.into())]),
         };
         Some(format!("\n{line}"))
     }

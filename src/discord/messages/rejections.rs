@@ -9,6 +9,7 @@ use crate::discord::messages::post::{Button, Post};
 use crate::locale::Language;
 use crate::store::ids::PersonId;
 use crate::store::matches::State;
+use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::{Header, Offer, Rejection};
 
 /// Why a request of `caller` was denied.
@@ -53,7 +54,10 @@ pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rej
             State::Running | State::Finished | State::Aborted => "match-over",
         }),
         Rejection::CountsElsewhere => language.text("admin-elsewhere"),
+        Rejection::OwnMatch => language.text("admin-own-match"),
         Rejection::NothingToCorrect => language.text("nothing-to-correct"),
+        Rejection::BegunUnrated => language.text("admin-begun-unrated"),
+        Rejection::VerdictLimit => language.say("admin-verdict-limit", &[("most", VERDICTS_A_DAY.into())]),
         Rejection::SeasonGoesOn(name) => language.say("season-goes-on", &[("name", markup::escape(name).into())]),
         Rejection::NoSeason => language.text("season-none"),
         Rejection::NotOver => language.text("match-not-over"),

@@ -1,0 +1,397 @@
+//! Ratings that nobody can make up: not by verdicts, not by being forgotten, not by giving games up; and that all of them
+//! follow from the log of results.
+
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, other, points_match, resigns};
+use barpoint::engine::action::Decision;
+use barpoint::engine::player::Player;
+use barpoint::engine::rule_sets::Discipline;
+use barpoint::engine::score::Worth;
+use barpoint::store::administration::{AdminAction, Verdict};
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
+use barpoint::store::matches::State;
+use barpoint::store::standings::Standing;
+use barpoint::table::recount::{self, Step};
+use barpoint::table::{
+    Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Rejection, Rematch, Request,
+    Unrated, limits,
+};
+
+/// How somebody stands on the leaderboard of all servers.
+fn overall(room: &Room, who: PersonId) -> Option<Standing> {
+    let view = LeaderboardView { scope: LeaderboardScope::Everywhere, ..LeaderboardView::of(Discipline::BACKGAMMON) };
+    room.table.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
+}
+
+/// How somebody stands on the server.
+fn here(room: &Room, who: PersonId) -> Option<Standing> {
+    let view = LeaderboardView::of(Discipline::BACKGAMMON);
+    room.table.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.standing)
+}
+
+fn administers(room: &Room, who: PersonId, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
+    let request = Request { administers: true, ..room.press(who) };
+    room.table.administer(&request, id.into(), action, "because")
+}
+
+fn won_by(winner: Player, rated: bool) -> Verdict {
+    Verdict { winner, rated }
+}
+
+/// A match to one point that is played to its last checker.
+fn played_out(room: &Room) -> Announcement {
+    room.begin(1);
+    room.goes_on_to_the_end()
+}
+
+fn recount_all(room: &Room) {
+    recount::mark_all(&mut room.store()).expect("it is marked");
+    while room.table.recount(room.now(), 1).expect("a step") {}
+}
+
+/// The current ledger of a server, or of all (0), to the last digit.
+fn ledger(room: &Room, guild: u64) -> Vec<String> {
+    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let read = |sql: &str| {
+        let mut rows = sqlite.prepare(sql).expect("it can be read");
+        let rows = rows.query_map([guild.cast_signed()], |row| row.get::<_, String>(0)).unwrap();
+        rows.map(|line| line.unwrap()).collect::<Vec<_>>()
+    };
+    let standings = "SELECT channel || ' ' || period || ' ' || game || ' ' || person || ' ' || hidden
+            || printf(' %.17g %.17g', rating, gained) || ' ' || experience || ' ' || wins || ' ' || losses || ' ' || streak
+        FROM standings JOIN leaderboards ON leaderboards.id = leaderboard JOIN ledgers ON ledgers.id = ledger
+        WHERE ledgers.state = 'current' AND guild = ?1 ORDER BY 1";
+    let changes = "SELECT person || ' ' || result || printf(' %.17g %.17g', before, after) FROM rating_changes
+        JOIN ledgers ON ledgers.id = ledger WHERE state = 'current' AND guild = ?1 ORDER BY 1";
+    [read(standings), read(changes)].concat()
+}
+
+#[test]
+fn verdicts_count_on_their_server_alone() {
+    let room = Room::new();
+    for number in 1..=12 {
+        let started = room.begin(25);
+        let id = started.announcement.current.header.id;
+        assert_eq!(started.challenge.unrated.is_some(), number > limits::RATED_A_DAY, "match {number}");
+        administers(&room, CAROL, id, AdminAction::Settle(won_by(Player::One, true))).expect("a verdict");
+    }
+    assert_eq!((overall(&room, ALICE), overall(&room, BOB)), (None, None), "nobody has played anything");
+    assert_eq!(here(&room, ALICE).map(|standing| standing.wins), Some(limits::RATED_A_DAY));
+    recount_all(&room);
+    assert_eq!(overall(&room, ALICE), None);
+    assert_eq!(here(&room, ALICE).map(|standing| standing.wins), Some(limits::RATED_A_DAY));
+}
+
+#[test]
+fn a_verdict_never_makes_a_match_rated_that_was_agreed_unrated() {
+    let room = Room::new();
+    let offer = Offer { rated: false, ..points_match(25).into() };
+    let made = room.table.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
+    let id = room.table.accept(&room.press(BOB), made.id.into()).unwrap().announcement.current.header.id;
+    let settled = administers(&room, CAROL, id, AdminAction::Settle(won_by(Player::One, true))).unwrap();
+    assert!(!settled.after.rated);
+    assert_eq!(settled.action, AdminAction::Settle(won_by(Player::One, false)), "and so it is told");
+    let again = |winner| administers(&room, CAROL, id, AdminAction::Correct(won_by(winner, true)));
+    assert_rejected!(again(Player::One), Rejection::BegunUnrated);
+    assert!(!again(Player::Two).expect("another winner").after.rated);
+    recount_all(&room);
+    assert_eq!(here(&room, ALICE), None);
+}
+
+#[test]
+fn a_rematch_keeps_to_what_was_agreed_when_the_challenge_is_long_gone() {
+    let room = Room::new();
+    let offer = Offer { rated: false, ..points_match(1).into() };
+    let made = room.table.challenge(&room.press(ALICE), &only(BOB), offer).unwrap().challenge;
+    let id = room.table.accept(&room.press(BOB), made.id.into()).unwrap().announcement.current.header.id;
+    resigns(&room, ALICE, Worth::Single);
+    room.table.prune(room.now().plus_ms(31 * DAY_MS)).expect("the challenge goes");
+    let again = room.table.rematch(&room.press(ALICE), id.into(), Some(points_match(1))).expect("a rematch");
+    let Rematch::Offered(again) = again else { panic!("it is offered") };
+    assert_eq!(again.challenge.unrated, Some(Unrated::Agreed));
+}
+
+#[test]
+fn nobody_decides_a_match_that_they_play_in() {
+    let room = Room::new();
+    let id = room.begin(3).announcement.current.header.id;
+    for winner in Player::BOTH {
+        let settled = administers(&room, ALICE, id, AdminAction::Settle(won_by(winner, true)));
+        assert_rejected!(settled, Rejection::OwnMatch);
+    }
+    resigns(&room, ALICE, Worth::Single);
+    assert_rejected!(administers(&room, ALICE, id, AdminAction::Abort), Rejection::OwnMatch);
+    administers(&room, ALICE, id, AdminAction::Adjourn).expect("it can be set aside");
+    administers(&room, CAROL, id, AdminAction::Settle(won_by(Player::One, true))).expect("somebody else decides");
+    for verdict in [won_by(Player::Two, true), won_by(Player::One, false)] {
+        assert_rejected!(administers(&room, ALICE, id, AdminAction::Correct(verdict)), Rejection::OwnMatch);
+    }
+    // One that has hardly begun is nobody's loss.
+    let other = room.begin(3).announcement.current.header.id;
+    administers(&room, ALICE, other, AdminAction::Abort).expect("nobody has played");
+}
+
+#[test]
+fn so_many_rated_matches_of_two_are_decided_by_order_on_a_day() {
+    let room = Room::new();
+    let mut open = Vec::new();
+    for day in 0..=i64::from(limits::VERDICTS_A_DAY) {
+        let at = |who| Request { at: Time(day * DAY_MS), ..room.press(who) };
+        let made = room.table.challenge(&at(ALICE), &only(BOB), points_match(25)).unwrap().challenge;
+        let begun = room.table.accept(&at(BOB), made.id.into()).unwrap();
+        assert_eq!(begun.challenge.unrated, None);
+        open.push(begun.announcement.current.header.id);
+        room.table.set_aside(&at(ALICE), begun.announcement.current.header.id.into()).expect("set aside");
+    }
+    let settle = AdminAction::Settle(won_by(Player::One, true));
+    let settled: Vec<_> = open.iter().map(|&id| administers(&room, CAROL, id, settle).unwrap().after.rated).collect();
+    let (last, first) = settled.split_last().expect("some");
+    assert!(first.iter().all(|&rated| rated) && !last, "{settled:?}");
+    let last = *open.last().expect("some");
+    let count = AdminAction::Correct(won_by(Player::One, true));
+    assert_rejected!(administers(&room, CAROL, last, count), Rejection::VerdictLimit);
+    let tomorrow = Request { administers: true, at: room.now().plus_ms(DAY_MS), ..room.press(CAROL) };
+    room.table.administer(&tomorrow, last.into(), count, "a day later").expect("it counts now");
+}
+
+#[test]
+fn no_correction_touches_the_ratings_of_all_servers() {
+    let room = Room::new();
+    let end = played_out(&room);
+    let (before, header) = (ledger(&room, 0), end.current.header);
+    assert_eq!(before.len(), 8, "both players, ever, this month and this week: {before:#?}");
+    let winner = header.winner.expect("somebody won");
+    for verdict in [won_by(winner.opponent(), true), won_by(winner.opponent(), false), won_by(winner, true)] {
+        administers(&room, CAROL, header.id, AdminAction::Correct(verdict)).expect("a correction");
+        assert_eq!(ledger(&room, 0), before);
+        recount_all(&room);
+        assert_eq!(ledger(&room, 0), before, "and rebuilt it is the same");
+    }
+}
+
+/// The result of a match is written down so many times over.
+fn multiply(room: &Room, id: MatchId, times: u32) {
+    let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+    let copy = "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
+            final_one, final_two, home_channel, overall_winner)
+        SELECT guild, locale, channel, one, two, terms, state, winner, started_at, ended_at,
+            (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel, winner FROM matches WHERE id = ?1";
+    for _ in 0..times {
+        sqlite.execute(copy, [id]).expect("a copy");
+    }
+}
+
+#[test]
+fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_the_next_one() {
+    let room = Room::new();
+    let first = played_out(&room).current.header;
+    let last = played_out(&room).current.header;
+    multiply(&room, first.id, 1_000);
+    recount::mark_all(&mut room.store()).unwrap();
+    let (mut store, mut under_way, mut winner) = (room.store(), None, last.winner.expect("somebody"));
+    let (mut steps, mut finished) = (0, 0);
+    while finished < 3 {
+        winner = winner.opponent();
+        // As the table does it, but for the steps that it takes at once.
+        let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
+        sqlite.execute("UPDATE matches SET winner = 3 - winner WHERE id = ?1", [last.id]).expect("corrected");
+        store.transaction(|tx| barpoint::store::ledgers::mark_stale(tx, GUILD)).expect("marked");
+        let step = recount::step(&mut store, &mut under_way, room.now()).expect("a step");
+        finished += u32::from(step == Step::Finished);
+        steps += 1;
+        assert!(steps < 500, "a correction after each step, and {finished} ledgers are finished");
+    }
+    let ends = |winner: Player| if winner == Player::One { ALICE } else { BOB };
+    while recount::step(&mut store, &mut under_way, room.now()).expect("a step") != Step::Idle {}
+    let wins = here(&room, ends(winner)).expect("a standing").wins;
+    let played_first = u32::from(first.winner == Some(winner));
+    assert_eq!(wins, 1_001 * played_first + 1, "the last correction is in it");
+}
+
+#[test]
+fn an_alt_that_forgets_itself_pumps_nothing() {
+    let room = Room::new();
+    for alt in 1..=12 {
+        let alt = PersonId(10_000 + alt);
+        let made = room.table.challenge(&room.press(alt), &only(BOB), points_match(25)).expect("a challenge");
+        let begun = room.table.accept(&room.press(BOB), made.challenge.id.into()).expect("a match");
+        let id = begun.announcement.current.header.id;
+        for (who, answers) in [(alt, BOB), (BOB, alt)] {
+            room.does(who, Decision::Resign(Worth::Single));
+            room.does(answers, Decision::DeclineResignation);
+        }
+        room.table.forget(alt, room.now()).expect("the database works").expect("forgotten");
+        assert_eq!(room.table.header(&room.press(BOB), id.into()).unwrap().state, State::Aborted);
+    }
+    assert_eq!((here(&room, BOB), overall(&room, BOB)), (None, None));
+}
+
+#[test]
+fn a_match_that_somebody_left_counts_once_it_is_far_enough_and_never_everywhere() {
+    let room = Room::new();
+    // Ten turns each, and no game is over yet.
+    let id = room.begin(25).announcement.current.header.id;
+    let mut rolls = [0, 0];
+    while rolls.iter().any(|&rolls| rolls < 10) {
+        let view = room.view();
+        assert_eq!(view.position.game().standing().games, 0, "no game is over so early with these dice");
+        let who = crate::room::decider(&view);
+        if crate::room::to_roll(&view) {
+            rolls[usize::from(who == BOB)] += 1;
+        }
+        room.does(who, crate::room::first_thing(&view));
+    }
+    room.table.forget(ALICE, room.now()).unwrap().unwrap();
+    let header = room.table.header(&room.press(BOB), id.into()).unwrap();
+    assert_eq!((header.state, header.winner), (State::Finished, Some(Player::Two)));
+    assert_eq!(here(&room, BOB).map(|standing| standing.wins), Some(1));
+    assert_eq!(overall(&room, BOB), None, "the referee saw no end of it");
+    let before = ledger(&room, GUILD.0);
+    recount_all(&room);
+    assert_eq!(ledger(&room, GUILD.0), before);
+}
+
+#[test]
+fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_month() {
+    let room = Room::new();
+    let begin = |at: Time| {
+        let on = |who| Request { at, ..room.press(who) };
+        let made = room.table.challenge(&on(ALICE), &only(BOB), points_match(1)).expect("a challenge");
+        let begun = room.table.accept(&on(BOB), made.challenge.id.into()).expect("a match");
+        assert_eq!(made.challenge.unrated, begun.challenge.unrated, "it is said beforehand");
+        room.table.act(&on(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
+        room.table.act(&on(BOB), None, Intent::Decide(Decision::AcceptResignation)).expect("an end");
+        begun.challenge.unrated
+    };
+    // Thursday, 1 January 1970, a minute before midnight: two days for the limits, and two hours.
+    let thursday = Time(DAY_MS - 60_000);
+    for _ in 0..3 {
+        assert_eq!(begin(thursday), None);
+    }
+    room.table.forget(ALICE, thursday).unwrap().unwrap();
+    assert_eq!(begin(thursday.plus_ms(1_000)), Some(Unrated::Returned));
+    assert_eq!(begin(thursday.plus_ms(DAY_MS - 1)), Some(Unrated::Returned));
+    // On Friday, after the day is over: Alice is still one of the former players whom Bob has met on Thursday and Friday.
+    let saturday = thursday.plus_ms(DAY_MS + 60_000);
+    for _ in 0..limits::RATED_A_DAY {
+        assert_eq!(begin(saturday), None);
+    }
+    assert_eq!(begin(saturday), Some(Unrated::Limit));
+    room.table.forget(ALICE, saturday.plus_ms(1_000)).unwrap().unwrap();
+    let (sunday, month) = (saturday.plus_ms(DAY_MS + 2_000), saturday.plus_ms(limits::FORGOTTEN_KEPT_MS + 1_000));
+    for _ in 0..limits::RATED_A_WEEK - 3 - limits::RATED_A_DAY {
+        if begin(sunday).is_some() {
+            break;
+        }
+    }
+    assert_eq!(begin(sunday), Some(Unrated::Limit));
+    room.table.prune(month).expect("hashes go");
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let kept: u32 = sqlite.query_row("SELECT count(*) FROM forgotten", [], |row| row.get(0)).unwrap();
+    assert_eq!(kept, 0);
+}
+
+#[test]
+fn two_players_begin_fifteen_rated_matches_in_a_week() {
+    let room = Room::new();
+    // Monday, 5 January 1970.
+    let monday = Time(4 * DAY_MS);
+    let begin = |at: Time| {
+        let on = |who| Request { at, ..room.press(who) };
+        let made = room.table.challenge(&on(ALICE), &only(BOB), points_match(1)).expect("a challenge");
+        let begun = room.table.accept(&on(BOB), made.challenge.id.into()).expect("a match");
+        room.table.act(&on(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
+        room.table.act(&on(BOB), None, Intent::Decide(Decision::AcceptResignation)).expect("an end");
+        begun.challenge.unrated
+    };
+    for number in 0..limits::RATED_A_WEEK {
+        assert_eq!(begin(monday.plus_ms(i64::from(number / limits::RATED_A_DAY) * DAY_MS)), None);
+    }
+    assert_eq!(begin(monday.plus_ms(6 * DAY_MS)), Some(Unrated::WeekLimit), "on Sunday");
+    assert_eq!(begin(monday.plus_ms(7 * DAY_MS)), None, "on the next Monday");
+}
+
+#[test]
+fn a_game_that_is_given_up_early_for_nothing_keeps_a_match_out_of_everywhere() {
+    let room = Room::new();
+    room.begin(1);
+    resigns(&room, ALICE, Worth::Single);
+    assert_eq!(here(&room, BOB).map(|standing| standing.wins), Some(1));
+    assert_eq!(overall(&room, BOB), None);
+    // One early gift is enough, whatever is played out after it.
+    room.begin(2);
+    resigns(&room, ALICE, Worth::Single);
+    room.goes_on_to_the_end();
+    assert_eq!(overall(&room, BOB), None);
+    played_out(&room);
+    assert_eq!(overall(&room, BOB).map(|standing| standing.played()), Some(1));
+    let before = ledger(&room, 0);
+    recount_all(&room);
+    assert_eq!(ledger(&room, 0), before);
+}
+
+/// Whatever others do, in whatever order: the overall rating of somebody who plays nothing meanwhile stays as it is, and
+/// what was counted live comes out the same from the log.
+#[test]
+fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothing() {
+    const DORA: PersonId = PersonId(104);
+    for seed in 1..=4 {
+        let room = Room::seeded(seed);
+        let made = room.table.challenge(&room.press(DORA), &only(ALICE), points_match(1)).expect("a challenge");
+        room.table.accept(&room.press(ALICE), made.challenge.id.into()).expect("a match");
+        room.goes_on_to_the_end();
+        let before = overall(&room, DORA).expect("she has played");
+        let mut state = seed;
+        let mut below = |most: u64| {
+            // Numbers enough that look like chance: Knuth's MMIX generator.
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from((state >> 33) % most).expect("a small number")
+        };
+        let mut ended: Vec<MatchId> = Vec::new();
+        for _ in 0..25 {
+            match below(6) {
+                0 => ended.push(played_out(&room).current.header.id),
+                1 | 2 => {
+                    ended.push(room.begin(1).announcement.current.header.id);
+                    resigns(&room, other(ALICE), Worth::Single);
+                }
+                3 => {
+                    let id = room.begin(25).announcement.current.header.id;
+                    administers(&room, CAROL, id, AdminAction::Settle(won_by(Player::One, true))).unwrap();
+                    ended.push(id);
+                }
+                4 if !ended.is_empty() => {
+                    let id = ended[below(ended.len() as u64)];
+                    let verdict = won_by(Player::BOTH[below(2)], below(2) == 0);
+                    drop(administers(&room, CAROL, id, AdminAction::Correct(verdict)));
+                }
+                _ => drop(room.table.forget(BOB, room.now()).expect("the database works")),
+            }
+            assert_eq!(overall(&room, DORA), Some(before), "seed {seed}");
+        }
+        for guild in [0, GUILD.0] {
+            let live = ledger(&room, guild);
+            recount_all(&room);
+            assert_eq!(ledger(&room, guild), live, "seed {seed}, server {guild}");
+        }
+        assert_eq!(overall(&room, DORA), Some(before), "seed {seed}");
+    }
+}
+
+#[test]
+fn the_servers_of_which_nothing_is_kept_have_no_ledger() {
+    let room = Room::new();
+    let channel = ChannelId(700);
+    let begun = room.begin_in(GuildId(901), channel, BOB);
+    let there = |who| Request { guild: Some(GuildId(901)), channel, ..room.press(who) };
+    room.table.set_aside(&there(ALICE), begun.current.header.id.into()).expect("set aside");
+    room.table.note_memberships(&[GUILD].into(), room.now()).expect("noted");
+    let later = room.now().plus_ms(31 * DAY_MS);
+    while room.table.purge(later).expect("it goes") {}
+    room.table.go_on_here(&room.press(ALICE), begun.current.header.id.into(), false).expect("taken up");
+    resigns(&room, ALICE, Worth::Single);
+    let sqlite = rusqlite::Connection::open(room.path()).unwrap();
+    let ledgers: u32 = sqlite
+        .query_row("SELECT count(*) FROM ledgers WHERE guild = -1 AND state = 'current'", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(ledgers, 0);
+}

@@ -1,0 +1,81 @@
+//! Ratings that nobody can make up, as those try who run a server of their own.
+
+use crate::hands::Hands;
+use crate::stage::Stage;
+use crate::table::own;
+
+#[tokio::test]
+async fn an_owner_who_settles_matches_without_a_turn_stands_nowhere_else() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let paivi = stage.person("Päivi");
+    stage.room.give_role(&paivi, "Moderator");
+    let table = stage.table();
+    for number in 1..=6 {
+        table.begin(&anna, &bjorn, 25).await;
+        // Anna owns the server: she decides no match of her own.
+        let refused = table.told(&anna, "/admin settle winner:@Anna reason:mine").await;
+        assert!(refused.starts_with("You play in this match, so somebody else"), "{refused}");
+        let told = table.types(&paivi, "/admin settle winner:@Anna reason:hers").await;
+        let told = told.public().expect("all read it").content.clone();
+        assert_eq!(told.ends_with("(not rated)"), number == 6, "five of a pair count on a day: {told}");
+        stage.settle().await;
+    }
+    let here = table.types(&anna, "/leaderboard private:true").await;
+    assert!(own(&here).content.contains("5 won, 0 lost"), "{}", own(&here).content);
+    let everywhere = table.types(&anna, "/leaderboard scope:everywhere private:true").await;
+    assert!(own(&everywhere).content.contains("You have no place here yet"), "{}", own(&everywhere).content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_agreed_unrated_stays_unrated_whatever_is_decided() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let paivi = stage.person("Päivi");
+    stage.room.give_role(&paivi, "Moderator");
+    let table = stage.table();
+    let challenge = table.types(&anna, "/challenge player:@Björn points:25 rated:false").await;
+    let challenge = challenge.public().expect("for all").clone();
+    bjorn.press(&challenge, "Accept").await.expect("it can be accepted");
+    table.board().await;
+    let told = table.types(&paivi, "/admin settle winner:@Anna reason:hers rated:true").await;
+    assert!(told.public().expect("all read it").content.ends_with("(not rated)"));
+    stage.settle().await;
+    let told = table.told(&paivi, "/admin correct winner:@Anna reason:hers rated:true match:1").await;
+    assert_eq!(told, "This match was begun as one that is not rated, and stays that.");
+    let here = table.types(&anna, "/leaderboard private:true").await;
+    assert!(own(&here).content.contains("You have no place here yet"), "{}", own(&here).content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_alt_that_forgets_itself_wins_nobody_a_match() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    for number in 1..=2 {
+        let challenge = table.challenge(&bjorn, &anna, 25).await;
+        let unrated = challenge.content.contains("-# Not rated: one of these two has begun afresh");
+        assert_eq!(unrated, number == 2, "{}", challenge.content);
+        anna.press(&challenge, "Accept").await.expect("it can be accepted");
+        let first = table.channel.next_message(&table.onlooker, &challenge, |message| !message.attachments.is_empty());
+        first.await.expect("the first board");
+        for _ in 0..2 {
+            let who = table.whose_turn().await;
+            Hands::Buttons.turn(&table, &who).await;
+        }
+        let ask = table.types(&bjorn, "/forget-me").await;
+        let sure = bjorn.press(own(&ask), "Forget me…").await.expect("a question");
+        bjorn.press(own(&sure), "Yes, delete everything").await.expect("an end");
+        stage.settle().await;
+        let result = table.newest_board().await;
+        assert!(result.says("A player has left for good: this match ended without a winner."), "{}", result.content);
+    }
+    for scope in ["server", "everywhere"] {
+        let scope = if scope == "server" { "this server" } else { scope };
+        let page = table.types(&anna, &format!("/leaderboard scope:{scope} private:true")).await;
+        assert!(own(&page).content.contains("You have no place here yet"), "{}", own(&page).content);
+    }
+    stage.close().await;
+}
