@@ -120,11 +120,9 @@ impl Recount {
     }
 
     fn step(&mut self, tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
-        if !self.is_emptying {
-            if self.count(tx, now)? {
-                self.is_emptying = self.is_full();
-                return Ok(Step::Counted(self.through));
-            }
+        self.is_emptying |= self.is_full();
+        if !self.is_emptying && self.count(tx, now)? {
+            return Ok(Step::Counted(self.through));
         }
         self.write(tx)?;
         let left = self.unwritten_changes + self.unwritten.len();

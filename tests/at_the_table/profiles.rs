@@ -35,7 +35,7 @@ fn a_profile_has_the_rating_its_course_the_record_and_the_opponents() {
 fn of_others_only_what_counted_on_this_server_is_seen() {
     let room = Room::new();
     room.begin(1);
-    resigns(&room, BOB, Worth::Single);
+    room.goes_on_to_the_end();
     let abroad = |who| Request { guild: Some(GuildId(901)), ..room.press(who) };
     let of = |request: &Request| room.table.profile(request, ALICE, Discipline::BACKGAMMON).unwrap();
     let seen = of(&abroad(CAROL));

@@ -159,13 +159,13 @@ fn a_match_is_unrated_by_choice_and_so_is_its_rematch() {
     }
 }
 
-/// Writes down the result of a match so many times over, as if as many had been begun the day before.
+/// Writes down the result of a match so many times over, as if as many had been begun the week before.
 fn multiply(room: &Room, id: MatchId, times: u32) {
     let sqlite = rusqlite::Connection::open(room.path()).expect("the file opens");
     let copy =
         "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at, result,
             final_one, final_two, home_channel, overall_winner)
-        SELECT guild, locale, channel, one, two, terms, state, winner, started_at - 86400000, ended_at,
+        SELECT guild, locale, channel, one, two, terms, state, winner, started_at - 8 * 86400000, ended_at,
             (SELECT max(result) + 1 FROM matches), final_one, final_two, home_channel, winner FROM matches WHERE id = ?1";
     for _ in 0..times {
         sqlite.execute(copy, [id]).expect("a copy");

@@ -52,6 +52,8 @@ fn every_view() -> impl Iterator<Item = LeaderboardView> {
 #[test]
 fn no_leaderboard_names_strangers_but_those_who_chose_to_be_listed_on_that_of_all_servers() {
     let (room, _) = room();
+    room.begin(1);
+    room.goes_on_to_the_end();
     for view in every_view() {
         names_nobody(&room.table.leaderboard(&elsewhere(&room), view).expect("a page"));
     }

@@ -54,26 +54,20 @@ async fn an_alt_that_forgets_itself_wins_nobody_a_match() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    for number in 1..=2 {
-        let challenge = table.challenge(&bjorn, &anna, 25).await;
-        let unrated = challenge.content.contains("-# Not rated: one of these two has begun afresh");
-        assert_eq!(unrated, number == 2, "{}", challenge.content);
-        anna.press(&challenge, "Accept").await.expect("it can be accepted");
-        let first = table.channel.next_message(&table.onlooker, &challenge, |message| !message.attachments.is_empty());
-        first.await.expect("the first board");
-        for _ in 0..2 {
-            let who = table.whose_turn().await;
-            Hands::Buttons.turn(&table, &who).await;
-        }
-        let ask = table.types(&bjorn, "/forget-me").await;
-        let sure = bjorn.press(own(&ask), "Forget me…").await.expect("a question");
-        bjorn.press(own(&sure), "Yes, delete everything").await.expect("an end");
-        stage.settle().await;
-        let result = table.newest_board().await;
-        assert!(result.says("A player has left for good: this match ended without a winner."), "{}", result.content);
+    table.begin(&bjorn, &anna, 25).await;
+    for _ in 0..2 {
+        let who = table.whose_turn().await;
+        Hands::Buttons.turn(&table, &who).await;
     }
-    for scope in ["server", "everywhere"] {
-        let scope = if scope == "server" { "this server" } else { scope };
+    let ask = table.types(&bjorn, "/forget-me").await;
+    let sure = bjorn.press(own(&ask), "Forget me…").await.expect("a question");
+    bjorn.press(own(&sure), "Yes, delete everything").await.expect("an end");
+    stage.settle().await;
+    let result = table.newest_board().await;
+    assert!(result.says("A player has left for good: this match ended without a winner."), "{}", result.content);
+    let again = table.challenge(&bjorn, &anna, 25).await;
+    assert!(again.content.contains("-# Not rated: one of these two has begun afresh"), "{}", again.content);
+    for scope in ["this server", "everywhere"] {
         let page = table.types(&anna, &format!("/leaderboard scope:{scope} private:true")).await;
         assert!(own(&page).content.contains("You have no place here yet"), "{}", own(&page).content);
     }

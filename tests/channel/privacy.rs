@@ -66,7 +66,7 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
     assert!(!result.content.contains("Anna") && !result.alt().contains("Anna"), "{} {}", result.content, result.alt());
     assert!(result.alt().contains("Former player"), "{}", result.alt());
     let boards = table.messages().iter().filter(|message| !message.attachments.is_empty()).count();
-    assert_eq!(boards, 1, "the board of the match went with her");
+    assert_eq!(boards, 2, "the end of the first game, and the result: the board of the match went with her");
     assert!(table.told(&anna, "/privatliv").await.ends_with("Jeg gemmer intet om dig."));
 
     // What is left speaks of a former player, in each reader's language; and nobody plays on with one.
