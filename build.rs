@@ -1,4 +1,4 @@
-//! Lists the themes in `assets/themes`, so that a new theme needs no code.
+//! Generates the list of themes in `assets/themes`, so that a new theme needs no code.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

@@ -1,12 +1,12 @@
-//! How many actions the bot carries out, and what they cost, measured: `cargo bench --bench actions`.
+//! How many actions the bot carries out per second, and their costs: `cargo bench --bench actions`.
 //!
 //! Whole matches are played against the compiled program, at several tables at once, through the loopback Discord: by
-//! buttons and menus, by commands, and by both in turns; each action from the event to the message with its picture.
-//! Beside the actions a second, which depend on what else the machine does and share it with the loopback Discord, stand
-//! the processor time that the bot alone takes for one, and how many requests each takes of the fifty a second that
-//! Discord allows a bot in all. Then one channel answers nothing but 429, on the way that the bot goes in production: how
-//! long the presses in all others take, against how long they took while it was well. At last much goes wrong at once: how
-//! long people waited for a board, and how long the buttons of an older one were left.
+//! buttons and menus, by commands, and by both in turns. An action lasts from the event to the message with its
+//! picture. The rate depends on the machine, which also runs the loopback Discord; therefore the bot's processor time
+//! for an action is measured as well, and the requests that it takes from Discord's limit of fifty a second. Then one
+//! channel answers only with 429 (through the production client), and response times in the other channels are compared
+//! with and without it. Last, many requests fail at once: how late are boards, and how long do older boards keep their
+//! buttons?
 
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
@@ -22,7 +22,7 @@ mod standing;
 #[allow(dead_code)]
 mod table;
 
-/// What the tables know of the stage of the tests.
+/// The constants that the tables of the tests need.
 mod stage {
     pub const PEOPLE: [&str; 4] = ["Anna", "Björn", "Päivi", "Joost"];
     pub const SEED: u64 = 20;
@@ -45,16 +45,15 @@ use std::time::{Duration, Instant};
 use table::Table;
 
 const TABLES: usize = 4;
-/// How many matches of one point are played at each table, one after the other.
+/// One-point matches played one after the other at each table.
 const MATCHES: usize = 2;
-/// How many actions are timed at each table while another channel is stuck, and as many while it is not; and how often.
+/// Actions timed at each table with and without the failing channel, and the number of repetitions.
 const TIMED: usize = 60;
 const ROUNDS: usize = 4;
-/// How many turns are played at each table in bad weather.
+/// Turns played at each table in bad weather.
 const TURNS: usize = 40;
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How people play.
 const KINDS: [(&str, &[Hands]); 3] = [
     ("by buttons", &[Hands::Buttons]),
     ("by commands", &[Hands::Commands]),
@@ -108,13 +107,13 @@ async fn whole_matches(kind: &str, hands: &'static [Hands]) -> anyhow::Result<()
     Ok(())
 }
 
-/// Times presses with every channel well, and then with one that answers only 429.
+/// Response times while all channels work, and while one answers only with 429.
 async fn beside_a_stuck_channel() -> anyhow::Result<()> {
     let production = Production::open(options()).await;
     let room = &production.room;
     let (anna, bjorn) = (room.person("Anna"), room.person("Björn"));
     let stuck = table_of(room, 0);
-    // Where the bot may not read older messages, it posts by its own right.
+    // Without permission to read the history, the bot posts with its token.
     stuck.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     stuck.begin(&anna, &bjorn, 3).await;
     for table in 1..=TABLES {
@@ -150,7 +149,7 @@ async fn beside_a_stuck_channel() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays while Discord limits, fails and loses its answers.
+/// Plays while Discord limits requests, fails, and loses responses.
 async fn in_bad_weather() -> anyhow::Result<()> {
     let production = Production::open(options()).await;
     let room = &production.room;
@@ -177,13 +176,13 @@ async fn in_bad_weather() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The longest that a board came after what somebody did last in its channel, in seconds.
+/// The longest delay of a board after the last action in its channel, in seconds.
 fn latest(room: &Rehearsal, requests: &[Exchange]) -> Option<f64> {
     let world = room.room().world();
     let waited = boards(requests).into_values().filter_map(|standing| {
         let Standing { id, channel, .. } = standing[0];
         let here = world.interactions.values().filter(|one| one.channel == channel && one.id < id);
-        // The upper bits of Discord's ids are milliseconds.
+        // The upper bits of Discord's ids are a timestamp in milliseconds.
         Some((id.0 - here.map(|one| one.id.0).max()?) >> 22)
     });
     waited.max().map(|milliseconds| milliseconds as f64 / 1e3)
@@ -193,7 +192,7 @@ fn table_of(room: &Rehearsal, number: usize) -> Table {
     Table::new(room.clone(), room.channel(&format!("table-{number}")))
 }
 
-/// Plays on, each action by the next of these hands, until the board is like this.
+/// Plays on, with each of `hands` in turn, until `is_so` holds for the board.
 async fn play(table: &Table, hands: &[Hands], is_so: impl Fn(&table::Board) -> bool) {
     for hands in hands.iter().cycle() {
         let board = table.board().await;
@@ -209,28 +208,28 @@ async fn play(table: &Table, hands: &[Hands], is_so: impl Fn(&table::Board) -> b
     }
 }
 
-/// How often somebody has done something, without what was only being typed.
+/// The number of interactions, without autocompletion.
 fn actions(room: &Rehearsal) -> usize {
     let world = room.room().world();
     world.interactions.values().filter(|one| one.kind != InteractionKind::Autocomplete).count()
 }
 
-/// How long the answers took at a table since then, in milliseconds.
+/// The response times at a table since then, in milliseconds.
 fn timed(world: &World, table: &Table, since: u64) -> Vec<u64> {
     let here = world.interactions.values().filter(|one| one.channel == table.channel.id() && one.at >= since);
     here.filter_map(|one| Some(one.callback.as_ref()?.at.saturating_sub(one.at))).collect()
 }
 
-/// The requests so far that count towards what Discord allows a bot a second; answers by an interaction's token do not.
+/// The requests so far that count towards Discord's global limit; responses with an interaction's token do not.
 fn limited(room: &Rehearsal) -> usize {
     let exempt = |path: &str| ["/api/v10/interactions/", "/api/v10/webhooks/"].iter().any(|way| path.starts_with(way));
     room.requests().iter().filter(|request| !exempt(&request.path)).count()
 }
 
-/// The seconds that a process has kept processors busy, where the operating system says.
+/// The processor time of a process in seconds, if the operating system reports it.
 fn processor_time(process: u32) -> Option<f64> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // After the name, which is in brackets and may hold anything: the 12th and 13th count hundredths of a second.
+    // After the name, which is in brackets and may contain anything: fields 12 and 13 are in hundredths of a second.
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let hundredths: Vec<f64> = fields.get(11..13)?.iter().filter_map(|field| field.parse().ok()).collect();
     Some(hundredths.iter().sum::<f64>() / 100.0)

@@ -1,8 +1,8 @@
-//! The promise that a play completes while it is being typed, measured: `cargo bench --bench completion`.
+//! The latency of completing a play while it is typed: `cargo bench --bench completion`.
 //!
-//! Matches of every rule set are played at random at a table of their own; whenever there is a roll to play, the program
-//! is asked what completes five beginnings, as Discord asks it: from the request to the choices, the database and the
-//! replay of the game included. Discord waits three seconds and people do not: at most 100 ms at any position.
+//! Random matches of every rule set are played at a table; whenever there is a roll to play, the program completes five
+//! prefixes as Discord asks for it, from the request to the choices, including the database and the replay of the game.
+//! Promised are at most 100 ms in any position.
 
 #[path = "../tests/table/mod.rs"]
 mod table;
@@ -12,12 +12,7 @@ use barpoint::discord::commands;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
 use barpoint::discord::delivery::services::Services;
 use barpoint::discord::interaction::Interaction;
-use barpoint::engine::action::Decision;
-use barpoint::engine::dice::Die;
-use barpoint::engine::phase::{Phase, Stage};
-use barpoint::engine::play::Play;
-use barpoint::engine::rule_sets;
-use barpoint::engine::terms::Terms;
+use barpoint::engine::{Decision, Die, Phase, Play, Stage, Terms, rule_sets};
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, InteractionId, PersonId, Time};
 use barpoint::store::people::Person;
@@ -27,7 +22,7 @@ use std::time::{Duration, Instant};
 use table::chance::Chance;
 
 const TYPED: [&str; 5] = ["", "2", "24/", "13/1", "24/18 1"];
-/// How many rolls of each rule set are looked at.
+/// Rolls measured for each rule set.
 const ROLLS: usize = 400;
 const CHANNEL: ChannelId = ChannelId(200);
 
@@ -67,7 +62,7 @@ fn measure(slug: &str) -> Vec<Duration> {
                     assert!(reply.is_some(), "choices, if only none");
                     begun.elapsed()
                 };
-                // The quickest of three: what else the machine does is not what is measured.
+                // The fastest of three, to exclude the machine's other work.
                 times.extend((0..3).map(|_| once()).min());
             }
         }

@@ -1,22 +1,15 @@
-//! The engine's promise of speed, measured: `cargo bench --bench plays`.
+//! The speed of the engine: `cargo bench --bench plays`.
 //!
-//! Legal plays of fixed positions, each with all 21 rolls, beside the crate `bkgm` in the same run: at least twice its
-//! rate for the distinct resulting positions, which are what a playing program looks at, and at least its rate with the
-//! moves of every play, which a table needs. The positions come from seeded random play, so they are the same every
-//! time; the results are compared, and what bkgm makes of them otherwise is said. They are asked about in small portions,
-//! all ways taking turns at each, and the fastest of many rounds of each portion counts: so the machine's other work
-//! hardly shows. The allocator is the one that bkgm measures itself with.
+//! Legal plays of fixed positions with all 21 rolls, compared with the crate `bkgm`: promised are at least twice its
+//! rate for the distinct resulting positions, which programs examine, and at least its rate with the moves of every
+//! play, which a table needs. The positions come from seeded random play. Results are compared, and differences
+//! printed. Positions are measured in small portions, all implementations taking turns, and the fastest of many rounds
+//! counts, to exclude the machine's other work. The allocator is the one of bkgm's own benchmarks.
 
 #[path = "../tests/table/mod.rs"]
 mod table;
 
-use barpoint::engine::board::Position;
-use barpoint::engine::dice::Roll;
-use barpoint::engine::phase::Throw;
-use barpoint::engine::plays::{LegalPlays, resulting_positions};
-use barpoint::engine::rule_sets;
-use barpoint::engine::rules::Rules;
-use barpoint::engine::script::Script;
+use barpoint::engine::{LegalPlays, Position, Roll, Rules, Script, Throw, resulting_positions, rule_sets};
 use std::collections::HashSet;
 use std::hint::black_box;
 use std::ops::Range;
@@ -27,15 +20,16 @@ use table::chance::Chance;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const POSITIONS: usize = 2_000;
-/// As many as are asked about at a time.
+/// Positions measured at a time.
 const PORTION: usize = 100;
 const ROUNDS: usize = 40;
-/// The plain way is slow.
+/// The plain implementation is slow.
 const PLAIN_ROUNDS: usize = 10;
-/// Each with the rolls of a double-doublet.
+/// Positions with a double-doublet.
 const CHAINS: usize = 40;
 
-/// A way to list plays: its name, how many rounds it is given, and how many results it lists for these positions.
+/// An implementation: its name, its number of rounds, and a function that lists the results for these positions and
+/// counts them.
 type Row<'a> = (&'a str, usize, &'a mut dyn FnMut(Range<usize>) -> usize);
 
 fn main() {
@@ -101,12 +95,12 @@ fn main() {
     double_doublets();
 }
 
-/// What `count` finds for every position with every roll, summed up.
+/// The sum of `count` over all positions and rolls.
 fn each(positions: &[Position], mut count: impl FnMut(&Position, Roll) -> usize) -> usize {
     positions.iter().map(|position| Roll::all().map(|roll| count(position, roll)).sum::<usize>()).sum()
 }
 
-/// How many results bkgm lists more than once, and for how many questions its results are not the same.
+/// The number of results that bkgm lists more than once, and of questions to which its answer differs.
 fn differences(rules: &Rules, positions: &[Position]) -> (usize, usize) {
     let (mut repeated, mut different) = (0, 0);
     for position in positions {
@@ -127,7 +121,7 @@ fn differences(rules: &Rules, positions: &[Position]) -> (usize, usize) {
     (repeated, different)
 }
 
-/// The longest listing there is: a doublet played twice over, eight moves, the games that start off the board.
+/// The longest lists: doublets played twice over, which are eight moves, in the games that start off the board.
 fn double_doublets() {
     for set in rule_sets::ALL.iter().filter(|set| set.rules.double_doublet) {
         let mut times = Vec::new();
@@ -149,7 +143,7 @@ fn double_doublets() {
     }
 }
 
-/// Positions of a player on roll, from games played at random.
+/// Positions of a player on roll, from random games.
 fn random_play(rules: &Rules, count: usize) -> Vec<Position> {
     let mut chance = Chance(1);
     let mut positions = Vec::with_capacity(count);
@@ -164,7 +158,7 @@ fn random_play(rules: &Rules, count: usize) -> Vec<Position> {
     positions
 }
 
-/// The same position in bkgm's way: the mover's checkers positive, the opponent's negative, bars at 25 and 0.
+/// A position in bkgm's form: the mover's checkers positive, the opponent's negative, the bars at 25 and 0.
 fn bkgm_position(position: &Position) -> bkgm::Position<15> {
     let mut places = [0i8; 26];
     for (i, (mine, theirs)) in (1..).zip(position.mover().points.iter().zip(&position.opponent().points)) {

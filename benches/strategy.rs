@@ -1,29 +1,17 @@
-//! What playing well costs: positions a second, and how long a decision takes, in processor time of one core, which the
-//! system counts in steps of a few milliseconds: `cargo bench --bench strategy`.
+//! The speed of the strategy: positions per second, and processor time of decisions on one core (which the system
+//! counts in steps of a few milliseconds): `cargo bench --bench strategy`.
 
-use barpoint::engine::action::Action;
-use barpoint::engine::board::Position;
-use barpoint::engine::dice::{Die, Roll};
-use barpoint::engine::phase::Phase;
-use barpoint::engine::player::Player;
-use barpoint::engine::plays::resulting_positions;
-use barpoint::engine::referee::{Match, rule};
-use barpoint::engine::rule_sets;
+use barpoint::engine::{Action, Die, Match, Phase, Player, Position, Roll, resulting_positions, rule, rule_sets};
 use barpoint::house::judge;
-use barpoint::strategy::adviser::Adviser;
 use barpoint::strategy::bearoff::BACKGAMMON;
-use barpoint::strategy::cube::CubeState;
 use barpoint::strategy::house::choose;
-use barpoint::strategy::level::Level;
-use barpoint::strategy::shipped;
-use barpoint::strategy::stakes::Stakes;
+use barpoint::strategy::{Adviser, CubeState, Level, Stakes, nets};
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// What the house plays against itself.
+/// The match that the house player plays against itself.
 const MATCH: &str = "tournament 7 points";
 
-/// Decisions of each kind.
 const DECISIONS: usize = 200;
 
 fn main() {
@@ -32,7 +20,7 @@ fn main() {
 
     let decisions = decisions();
     let rules = &rule_sets::default().rules;
-    let mut evaluator = shipped::evaluator();
+    let mut evaluator = nets::evaluator();
     let (mut results, mut chances) = (Vec::new(), Vec::new());
     let (evaluated, seconds) = timed(|| {
         let mut evaluated = 0;
@@ -70,7 +58,7 @@ fn main() {
     println!("a 7-point match analysed at 2 plies, {decisions} decisions that count: {seconds:.0} s");
 }
 
-/// A match of the house at its best against itself, and the milliseconds that each turn took.
+/// A match of the best level against itself, with the milliseconds of each turn.
 fn match_at_best() -> (Vec<(Player, Action)>, Vec<f64>) {
     let mut game = Match::new(MATCH.parse().expect("terms"));
     let mut adviser = Adviser::new(Level::Best, 0);
@@ -95,10 +83,10 @@ fn match_at_best() -> (Vec<(Player, Action)>, Vec<f64>) {
     (log, turns)
 }
 
-/// Positions and rolls of games of the shipped net against itself.
+/// Positions and rolls from games of the net against itself.
 fn decisions() -> Vec<(Position, Roll)> {
     let rules = &rule_sets::default().rules;
-    let mut evaluator = shipped::evaluator();
+    let mut evaluator = nets::evaluator();
     let mut state = 1u32;
     let mut below = |limit: usize| {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -122,7 +110,7 @@ fn decisions() -> Vec<(Position, Roll)> {
     decisions
 }
 
-/// What something gives and how many seconds of processor time it took; of any time where the system does not say.
+/// The result of `what` and its processor time in seconds, or elapsed time if the system does not report that.
 fn timed<T>(what: impl FnOnce() -> T) -> (T, f64) {
     let processor = || {
         let spent = std::fs::read_to_string("/proc/self/schedstat").ok()?;

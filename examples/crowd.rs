@@ -1,8 +1,8 @@
 //! Fills the database of a rehearsal with a crowd: `cargo run --example crowd -- FILE [PEOPLE MATCHES]`.
 //!
-//! Start `barpoint rehearse`, have its people challenge each other once, so that the database knows them and their server, and
-//! name its file, `barpoint-rehearsal-NUMBER/rehearsal.sqlite3` in the folder for temporary files. The server becomes the
-//! largest of all, and its people those who play there most. Matches are played by the engine.
+//! Start `barpoint rehearse` and let its people challenge each other once, so that the database contains them and their server. Then
+//! name its file, `barpoint-rehearsal-NUMBER/rehearsal.sqlite3` in the folder for temporary files. The server becomes the largest one,
+//! with the room's people as its most active players. The engine plays the matches.
 
 #[path = "../benches/leaderboards/crowd.rs"]
 mod crowd;
@@ -13,9 +13,9 @@ use barpoint::table::recount;
 use rusqlite::{Connection, params};
 use std::path::PathBuf;
 
-/// What the largest server and its first channel are called in the crowd.
+/// The ids of the largest server and its first channel in the crowd.
 const LARGEST: (i64, i64) = (1_000, 5_000);
-/// What members are called, from the one on who plays most after the room's own people.
+/// Names for members, the most active ones first.
 const NAMES: [&str; 12] = [
     "Päivi Hämäläinen",
     "Søren Ærø",

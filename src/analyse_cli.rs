@@ -1,60 +1,59 @@
-//! `barpoint analyse`: the analysis for scripts. The file of a match in; how well it was played out, as text or JSON.
+//! `barpoint analyse`: match analysis for scripts. A match file in, the analysis out as text or JSON.
 
-use crate::analysis::decision::{BLUNDER, Decision, INACCURACY, Matter};
-use crate::analysis::performance::{Performance, Tally};
+use crate::analysis::decision::{AnalysedDecision, BLUNDER, DecisionKind, INACCURACY};
+use crate::analysis::performance::{ErrorTotals, Performance};
 use crate::analysis::{Analysis, Analyst, NotAnalysed};
 use crate::engine::formats::match_file;
-use crate::engine::formats::record::Record;
+use crate::engine::formats::record::MatchRecord;
 use crate::engine::formats::xgid::Xgid;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::ruling::Refusal;
+use crate::engine::{PerPlayer, Player, Refusal};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// How many decisions are told of one by one.
+/// The number of decisions in a text report.
 const WORST: usize = 5;
 
-/// Why there is no report.
+/// Why a match cannot be analysed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// It is no match.
+    /// The file cannot be read.
     #[error(transparent)]
     Unreadable(#[from] match_file::InvalidMatchFile),
-    /// Nothing was played in it.
+    /// The match has no games.
     #[error("there is no game in it")]
     Empty,
-    /// It is another game.
+    /// The rule set cannot be analysed.
     #[error(transparent)]
     NotAnalysed(#[from] NotAnalysed),
-    /// It is against the rules.
+    /// An action is against the rules.
     #[error("action {0} is refused by the rule {rule}", rule = .1.rule.key())]
     Refused(usize, Refusal),
 }
 
-/// How a report is written.
+/// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Lines for people.
     Text,
-    /// One object.
+    /// A JSON object.
     Json,
 }
 
-/// An analysis with what it takes to tell of it.
+/// An analysis with what a report needs.
 #[derive(Clone, Debug)]
 pub struct Report {
     names: PerPlayer<String>,
     analysis: Analysis,
-    /// The match before each action, as eXtreme Gammon writes it.
+    /// The position before each action.
     before: Vec<Option<Xgid>>,
 }
 
-/// Analyses the file of a match, so many plies ahead; `progress` is told how many of how many actions are done.
+/// Analyses a match file, `plies` ahead; `progress` is called with the numbers of completed and of all actions.
 ///
 /// # Errors
-/// Text that is no match, and matches that are not analysed.
+/// A file that is not a match, and matches that cannot be analysed.
 pub fn report(text: &str, plies: u8, mut progress: impl FnMut(usize, usize)) -> Result<Report, Error> {
-    let (Record { terms, names, .. }, log) = match_file::read(text)?;
+    let (MatchRecord { terms, names, .. }, log) = match_file::read(text)?;
     let mut analyst = Analyst::new(terms, plies)?;
     if log.is_empty() {
         return Err(Error::Empty);
@@ -69,7 +68,6 @@ pub fn report(text: &str, plies: u8, mut progress: impl FnMut(usize, usize)) -> 
 }
 
 impl Report {
-    /// The report in this form.
     pub fn written(&self, format: Format) -> String {
         match format {
             Format::Text => self.to_text(),
@@ -77,7 +75,7 @@ impl Report {
         }
     }
 
-    fn before(&self, decision: &Decision) -> Option<&Xgid> {
+    fn before(&self, decision: &AnalysedDecision) -> Option<&Xgid> {
         self.before.get(decision.number as usize - 1)?.as_ref()
     }
 
@@ -132,7 +130,7 @@ impl Report {
         })
     }
 
-    fn decision_to_json(&self, decision: &Decision) -> Value {
+    fn decision_to_json(&self, decision: &AnalysedDecision) -> Value {
         let mut value = json!({
             "action": decision.number,
             "game": decision.game,
@@ -142,8 +140,8 @@ impl Report {
             "cost": rounded(decision.cost),
             "counts": decision.counts,
         });
-        let more = match &decision.matter {
-            Matter::Play { roll, played, best, .. } => json!({
+        let more = match &decision.kind {
+            DecisionKind::Play { roll, played, best, .. } => json!({
                 "decision": "play",
                 "roll": roll.to_string(),
                 "played": played.play,
@@ -151,18 +149,20 @@ impl Report {
                 "best": best.play,
                 "best_worth": rounded(best.worth),
             }),
-            Matter::NoDouble(cube)
-            | Matter::Double(cube)
-            | Matter::Take(cube)
-            | Matter::Drop(cube)
-            | Matter::Beaver(cube) => json!({
-                "decision": word(&decision.matter),
+            DecisionKind::NoDouble(cube)
+            | DecisionKind::Double(cube)
+            | DecisionKind::Take(cube)
+            | DecisionKind::Drop(cube)
+            | DecisionKind::Beaver(cube) => json!({
+                "decision": word(&decision.kind),
                 "no_double": rounded(cube.no_double),
                 "double_take": rounded(cube.double_take),
                 "double_drop": rounded(cube.double_drop),
             }),
-            Matter::Resign(end) | Matter::AcceptResignation(end) | Matter::DeclineResignation(end) => json!({
-                "decision": word(&decision.matter),
+            DecisionKind::Resign(end)
+            | DecisionKind::AcceptResignation(end)
+            | DecisionKind::DeclineResignation(end) => json!({
+                "decision": word(&decision.kind),
                 "playing_on": rounded(end.playing_on),
                 "resigned": rounded(end.resigned),
             }),
@@ -174,44 +174,46 @@ impl Report {
     }
 }
 
-fn word(matter: &Matter) -> &'static str {
-    match matter {
-        Matter::Play { .. } => "play",
-        Matter::NoDouble(_) => "no double",
-        Matter::Double(_) => "double",
-        Matter::Take(_) => "take",
-        Matter::Drop(_) => "drop",
-        Matter::Beaver(_) => "beaver",
-        Matter::Resign(_) => "resign",
-        Matter::AcceptResignation(_) => "accept",
-        Matter::DeclineResignation(_) => "decline",
+fn word(kind: &DecisionKind) -> &'static str {
+    match kind {
+        DecisionKind::Play { .. } => "play",
+        DecisionKind::NoDouble(_) => "no double",
+        DecisionKind::Double(_) => "double",
+        DecisionKind::Take(_) => "take",
+        DecisionKind::Drop(_) => "drop",
+        DecisionKind::Beaver(_) => "beaver",
+        DecisionKind::Resign(_) => "resign",
+        DecisionKind::AcceptResignation(_) => "accept",
+        DecisionKind::DeclineResignation(_) => "decline",
     }
 }
 
-fn deed(decision: &Decision) -> String {
-    match &decision.matter {
-        Matter::Play { roll, played, best, .. } => format!("{roll} played {}, best {}", played.play, best.play),
-        Matter::NoDouble(cube)
-        | Matter::Double(cube)
-        | Matter::Take(cube)
-        | Matter::Drop(cube)
-        | Matter::Beaver(cube) => format!(
+fn deed(decision: &AnalysedDecision) -> String {
+    match &decision.kind {
+        DecisionKind::Play { roll, played, best, .. } => format!("{roll} played {}, best {}", played.play, best.play),
+        DecisionKind::NoDouble(cube)
+        | DecisionKind::Double(cube)
+        | DecisionKind::Take(cube)
+        | DecisionKind::Drop(cube)
+        | DecisionKind::Beaver(cube) => format!(
             "{} (no double {:+.3}, double and take {:+.3}, drop {:+.3})",
-            word(&decision.matter),
+            word(&decision.kind),
             cube.no_double,
             cube.double_take,
             cube.double_drop
         ),
-        Matter::Resign(end) | Matter::AcceptResignation(end) | Matter::DeclineResignation(end) => format!(
-            "{} (to whoever resigns: playing on {:+.3}, resigned {:+.3})",
-            word(&decision.matter),
-            end.playing_on,
-            end.resigned
-        ),
+        DecisionKind::Resign(end) | DecisionKind::AcceptResignation(end) | DecisionKind::DeclineResignation(end) => {
+            format!(
+                "{} (to whoever resigns: playing on {:+.3}, resigned {:+.3})",
+                word(&decision.kind),
+                end.playing_on,
+                end.resigned
+            )
+        }
     }
 }
 
-fn severity(decision: &Decision) -> &'static str {
+fn severity(decision: &AnalysedDecision) -> &'static str {
     match decision.error {
         error if error >= BLUNDER => " blunder",
         error if error >= INACCURACY => " inaccuracy",
@@ -219,16 +221,16 @@ fn severity(decision: &Decision) -> &'static str {
     }
 }
 
-fn rating(tally: &Tally) -> String {
+fn rating(tally: &ErrorTotals) -> String {
     tally.rating().map_or_else(|| "–".to_owned(), |rating| format!("{rating:.2}"))
 }
 
-fn told(tally: &Tally) -> String {
-    let Tally { counted, error, inaccuracies, blunders, .. } = tally;
+fn told(tally: &ErrorTotals) -> String {
+    let ErrorTotals { counted, error, inaccuracies, blunders, .. } = tally;
     format!("{counted} decisions, gave away {error:.3}, {inaccuracies} inaccuracies, {blunders} blunders")
 }
 
-fn tally_to_json(tally: &Tally) -> Value {
+fn tally_to_json(tally: &ErrorTotals) -> Value {
     json!({
         "pr": tally.rating().map(rounded),
         "counted": tally.counted,
@@ -239,7 +241,7 @@ fn tally_to_json(tally: &Tally) -> Value {
     })
 }
 
-/// To four places: more is noise.
+/// To four decimals; more would be noise.
 fn rounded(value: f32) -> f64 {
     (f64::from(value) * 1e4).round() / 1e4
 }

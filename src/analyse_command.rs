@@ -1,4 +1,4 @@
-//! `barpoint analyse`: how well a match was played, from the command line.
+//! `barpoint analyse`: the command line of the match analysis.
 
 use anyhow::Context;
 use barpoint::analyse_cli::{self, Format};
@@ -18,10 +18,9 @@ pub struct Arguments {
     json: bool,
 }
 
-/// Analyses.
 ///
 /// # Errors
-/// A file that cannot be read, is no match, or holds another game than backgammon.
+/// A file that cannot be read, is not a match, or cannot be analysed.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let file = &arguments.file;
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;

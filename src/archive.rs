@@ -1,8 +1,8 @@
-//! Matches as files, and what is kept of a person: as .mat and SGF for other programs, as JSON for whoever wants to see
-//! everything; and many of them in one zip.
+//! Match files (.mat and SGF for other programs, JSON with everything), personal data as JSON, and zip archives of such
+//! files.
 
 use crate::engine::formats::{mat, sgf};
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::{PerPlayer, Player};
 use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::personal_data::{Rows, Value as Stored};
@@ -17,12 +17,12 @@ use zip::ZipWriter;
 use zip::result::ZipResult;
 use zip::write::SimpleFileOptions;
 
-/// What a zip keeps of each file besides its bytes, at most.
+/// The most bytes that a zip archive needs for a file besides its content and name.
 const PER_FILE: usize = 256;
-/// The largest whole number that every reader of JSON takes for exactly that.
+/// The largest integer that every JSON parser reads exactly.
 const LARGEST_EXACT: u64 = 1 << 53;
 
-/// A match in all forms, each with its extension.
+/// A match in all formats, each with its file extension.
 pub fn files(of: &ExportedMatch, language: Language) -> [(&'static str, String); 3] {
     let mut record = of.record.clone();
     record.names = PerPlayer::from_fn(|player| language.named(record.names[player].clone()));
@@ -30,12 +30,12 @@ pub fn files(of: &ExportedMatch, language: Language) -> [(&'static str, String);
     [("mat", mat::write(&record)), ("sgf", sgf::write(&record)), ("json", format!("{json:#}\n"))]
 }
 
-/// The name of a match's file.
+/// The file name of a match.
 pub fn name(of: &ExportedMatch, extension: &str) -> String {
     format!("barpoint-{}.{extension}", of.header.id)
 }
 
-/// A match with all that was done in it.
+/// A match with all its actions.
 fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
     let ExportedMatch { header, record, log } = of;
     let number = |player: Player| if player == Player::One { 1 } else { 2 };
@@ -65,7 +65,7 @@ fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
     })
 }
 
-/// All that is kept of a person, each table with its rows.
+/// The personal data of a person: each table with its rows.
 pub fn personal_data(tables: &[Rows], language: Language) -> String {
     let row = |row: &Vec<(String, Stored)>| -> Value {
         let columns = row.iter().map(|(column, value)| (column.clone(), readable(column, value, language)));
@@ -75,7 +75,7 @@ pub fn personal_data(tables: &[Rows], language: Language) -> String {
     format!("{:#}\n", Value::Object(tables.iter().map(table).collect()))
 }
 
-/// A value as people and programs read it: moments as such, and ids, which are too large for numbers, as texts.
+/// A value for people and programs: timestamps in RFC 3339, and ids, which are too large for JSON numbers, as strings.
 fn readable(column: &str, value: &Stored, language: Language) -> Value {
     match value {
         Stored::Null => Value::Null,
@@ -88,35 +88,35 @@ fn readable(column: &str, value: &Stored, language: Language) -> Value {
     }
 }
 
-/// A moment as `2026-11-22T10:00:00.000Z`.
+/// A timestamp such as `2026-11-22T10:00:00.000Z`.
 fn moment(at: Time) -> Value {
     let moment = OffsetDateTime::from_unix_timestamp_nanos(i128::from(at.0) * 1_000_000);
     moment.ok().and_then(|moment| moment.format(&Rfc3339).ok()).map_or(Value::Null, Value::String)
 }
 
-/// Files in one zip that grows no larger than it may.
+/// A zip archive of limited size.
 pub struct Zip {
     writer: ZipWriter<Measured>,
     written: Rc<Cell<usize>>,
-    /// What the list of files at its end will take, at most.
+    /// The most bytes that the central directory may need.
     listed: usize,
     largest: usize,
 }
 
 impl Zip {
-    /// An empty one that may have so many bytes.
+    /// An empty archive of at most `largest` bytes.
     pub fn new(largest: usize) -> Zip {
         let written = Rc::new(Cell::new(0));
         let writer = ZipWriter::new(Measured { bytes: Cursor::default(), written: Rc::clone(&written) });
         Zip { writer, written, listed: PER_FILE, largest }
     }
 
-    /// Takes in all of these files, or none where there might be no room for all. Returns whether it has.
+    /// Adds all of these files, or none if they might not fit. Returns whether they were added.
     ///
     /// # Errors
-    /// A file cannot be packed.
+    /// A file cannot be compressed.
     pub fn add(&mut self, files: &[(String, String)]) -> ZipResult<bool> {
-        // Packed they are smaller; but not all that can be packed gets smaller.
+        // Compression usually saves space, but not always.
         let most: usize = files.iter().map(|(name, text)| text.len() + name.len() + PER_FILE).sum();
         let listed: usize = files.iter().map(|(name, _)| name.len() + PER_FILE).sum();
         if self.written.get() + self.listed + most + listed > self.largest {
@@ -130,16 +130,15 @@ impl Zip {
         Ok(true)
     }
 
-    /// The zip.
     ///
     /// # Errors
-    /// It cannot be finished.
+    /// The archive cannot be finished.
     pub fn finish(self) -> ZipResult<Vec<u8>> {
         Ok(self.writer.finish()?.bytes.into_inner())
     }
 }
 
-/// Bytes in memory, and how many there are.
+/// Bytes in memory, with their number.
 struct Measured {
     bytes: Cursor<Vec<u8>>,
     written: Rc<Cell<usize>>,

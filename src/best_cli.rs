@@ -1,32 +1,23 @@
-//! `barpoint best`: the strategy for scripts, one XGID a line in, one answer a line out.
+//! `barpoint best`: playing advice for scripts, one XGID a line in, one answer a line out.
 //!
-//! With a roll it answers the best play; without one, whether to double; after a double, whether to take. Nonsense gets an
-//! error for its line, and the next line is read.
+//! With a roll the answer is the best play; without one, whether to double; after a double, whether to take. A line
+//! that cannot be understood is answered with an error.
 
-use crate::engine::board::Position;
-use crate::engine::dice::Roll;
-use crate::engine::formats::xgid::{Dice, Xgid};
-use crate::engine::player::Player;
-use crate::engine::plays::LegalPlays;
-use crate::engine::rule_sets;
-use crate::engine::score::Crawford;
-use crate::strategy::adviser::Adviser;
-use crate::strategy::chances::Chances;
-use crate::strategy::cube::{Answer, CubeState, Decision};
-use crate::strategy::match_equity::LONGEST;
-use crate::strategy::match_table::TABLE;
-use crate::strategy::stakes::Stakes;
+use crate::engine::formats::xgid::{Xgid, XgidDice};
+use crate::engine::{Crawford, LegalPlays, Player, Position, Roll, rule_sets};
+use crate::strategy::match_equity::TABLE;
+use crate::strategy::stakes::MOST_AWAY;
+use crate::strategy::{Adviser, Chances, CubeAdvice, CubeAnswer, CubeState, Stakes};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 
-/// The largest cube that a decision is worked out for.
+/// The highest cube for which decisions are computed.
 const LARGEST_CUBE: u32 = 1 << 15;
 
-/// Answers every line of `input` until it ends, as JSON objects or as lines for people. Returns how many of them were
-/// nonsense.
+/// Answers every line of `input` as JSON objects or as lines for people. Returns the number of lines with errors.
 ///
 /// # Errors
-/// Those of reading and writing; never what a line says.
+/// Errors of reading and writing.
 pub fn run(adviser: &mut Adviser, json: bool, input: impl BufRead, mut output: impl Write) -> io::Result<u32> {
     let mut refused = 0;
     for line in input.split(b'\n') {
@@ -43,7 +34,7 @@ pub fn run(adviser: &mut Adviser, json: bool, input: impl BufRead, mut output: i
     Ok(refused)
 }
 
-/// The answer to one line.
+/// The answer to a line.
 ///
 /// # Errors
 /// What is wrong with the line, in the form of an answer.
@@ -57,11 +48,11 @@ pub fn reply(adviser: &mut Adviser, json: bool, line: &str) -> Result<String, St
     }
 }
 
-/// What is best, and what the game is then worth to the player whose turn it is, without a cube, in points.
+/// The best decision with the cubeless chances of the player whose turn it is.
 enum Advice {
     Play { play: String, chances: Chances },
-    Double { decision: Decision, may: bool, chances: Chances },
-    Respond { decision: Decision, chances: Chances },
+    Double { decision: CubeAdvice, may: bool, chances: Chances },
+    Respond { decision: CubeAdvice, chances: Chances },
 }
 
 fn advise(adviser: &mut Adviser, xgid: &Xgid) -> Result<Advice, String> {
@@ -75,21 +66,21 @@ fn advise(adviser: &mut Adviser, xgid: &Xgid) -> Result<Advice, String> {
     }
     let stakes = stakes(xgid)?;
     match xgid.dice {
-        Dice::Rolled(roll) => {
+        XgidDice::Rolled(roll) => {
             let best = adviser.plays(&position, roll, &stakes, CubeState::dead(cube.value)).into_iter().next();
             let best = best.ok_or("there is no play to choose")?;
             Ok(Advice::Play { play: spelt(&position, roll, &best.result), chances: best.chances })
         }
-        Dice::ToRoll => {
+        XgidDice::ToRoll => {
             let (chances, decision) = adviser.double(&position, &stakes, CubeState::of(cube, turn));
             Ok(Advice::Double { decision, may: xgid.may_double(), chances })
         }
-        Dice::Doubled if !xgid.may_double() => Err("the side that has doubled may not double here".to_owned()),
-        Dice::Doubled => {
+        XgidDice::Doubled if !xgid.may_double() => Err("the side that has doubled may not double here".to_owned()),
+        XgidDice::Doubled => {
             let (chances, decision) = adviser.double(&position, &stakes, CubeState::of(cube, turn));
             Ok(Advice::Respond { decision, chances })
         }
-        Dice::Beavered | Dice::Raccooned => Err("no advice is given on a beaver".to_owned()),
+        XgidDice::Beavered | XgidDice::Raccooned => Err("no advice is given on a beaver".to_owned()),
     }
 }
 
@@ -113,11 +104,11 @@ fn stakes(xgid: &Xgid) -> Result<Stakes<'static>, String> {
     }
     let away = |player: Player| match xgid.length.checked_sub(xgid.score[player]) {
         None | Some(0) => Err("the match is over by its score".to_owned()),
-        Some(away) if usize::from(away) > LONGEST => Err(format!("a side needs more than {LONGEST} points")),
+        Some(away) if usize::from(away) > MOST_AWAY => Err(format!("a side needs more than {MOST_AWAY} points")),
         Some(away) => Ok(u32::from(away)),
     };
     let (own, theirs) = (away(xgid.turn)?, away(xgid.turn.opponent())?);
-    // Without a cube a match is played as the Crawford game is.
+    // A match without a cube is like the Crawford game.
     let crawford = if xgid.has_cube() { xgid.crawford_state() } else { Crawford::Now };
     Ok(Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count: true })
 }
@@ -150,7 +141,6 @@ impl Advice {
     }
 }
 
-/// For people.
 impl std::fmt::Display for Advice {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -181,19 +171,19 @@ impl std::fmt::Display for Advice {
     }
 }
 
-fn action(decision: &Decision) -> &'static str {
+fn action(decision: &CubeAdvice) -> &'static str {
     match decision {
-        Decision { double: true, .. } => "double",
+        CubeAdvice { double: true, .. } => "double",
         decision if decision.too_good() => "too good to double",
         _ => "no double",
     }
 }
 
-fn answer(decision: &Decision) -> &'static str {
+fn answer(decision: &CubeAdvice) -> &'static str {
     match decision.answer {
-        Answer::Take => "take",
-        Answer::Drop => "drop",
-        Answer::Beaver => "beaver",
+        CubeAnswer::Take => "take",
+        CubeAnswer::Drop => "drop",
+        CubeAnswer::Beaver => "beaver",
     }
 }
 
@@ -207,7 +197,7 @@ fn chances_to_json(chances: &Chances) -> Value {
     })
 }
 
-/// To four places: more is noise.
+/// To four decimals; more would be noise.
 fn rounded(value: f32) -> f64 {
     (f64::from(value) * 1e4).round() / 1e4
 }

@@ -1,9 +1,8 @@
-//! `barpoint best`: what is best in a position, from the command line.
+//! `barpoint best`: the command line for playing advice.
 
 use anyhow::Context;
 use barpoint::best_cli;
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::level::Level;
+use barpoint::strategy::{Adviser, Level};
 use std::io::Cursor;
 
 /// What to answer and how well to look.
@@ -23,11 +22,9 @@ pub struct Arguments {
     json: bool,
 }
 
-/// Answers.
 ///
 /// # Errors
-/// Input or output that cannot be read or written; a position of `--xgid` that is none. Of many lines each is answered for
-/// itself.
+/// Input or output that fails, or a position in `--xgid` that cannot be parsed.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut adviser = match arguments.plies {
         Some(plies) => Adviser::with_plies(plies),

@@ -1,9 +1,9 @@
-//! `barpoint board`: a position as a picture, from the command line.
+//! `barpoint board`: a position as a picture.
 
 use anyhow::{Context, anyhow};
 use barpoint::discord::messages::position_scene;
 use barpoint::engine::formats::xgid::Xgid;
-use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::{PerPlayer, Player};
 use barpoint::locale::Language;
 use barpoint::render::style::Seat;
 use barpoint::render::{Renderer, Shade, Side, Size, Style};
@@ -45,7 +45,7 @@ pub struct Arguments {
     language: Language,
 }
 
-/// Takes one of two words, and what it stands for.
+/// A parser of two words with their values.
 fn one_of<T: Copy + Send + Sync + 'static>(words: [(&'static str, T); 2]) -> impl TypedValueParser<Value = T> {
     let [(first, one), (second, other)] = words;
     PossibleValuesParser::new([first, second]).map(move |word| if word == first { one } else { other })
@@ -63,7 +63,7 @@ fn language(tag: &str) -> Result<Language, &'static str> {
 /// Draws the picture.
 ///
 /// # Errors
-/// There is no such theme, or the file cannot be written.
+/// An unknown theme, or a file that cannot be written.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     let renderer = Renderer::new()?;
     if !renderer.themes().any(|theme| theme == arguments.theme) {

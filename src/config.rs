@@ -1,4 +1,4 @@
-//! The environment, checked once: every setting the program has, and one error that lists all that is wrong with them.
+//! The configuration from environment variables, with one error that lists all problems.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use tracing_subscriber::filter::Targets;
 
-/// The settings, as `(name, what it is)`, for the help and for telling an unknown name from a known one.
+/// All settings with their descriptions.
 pub const SETTINGS: [(&str, &str); 5] = [
     ("DISCORD_TOKEN", "the bot's token (required)"),
     ("DISCORD_API_URL", "where Discord's API is, if not at Discord: a loopback rehearsal or an API proxy"),
@@ -15,25 +15,25 @@ pub const SETTINGS: [(&str, &str); 5] = [
     ("BARPOINT_DICE_SEED", "a number that fixes all dice; only with a loopback DISCORD_API_URL"),
 ];
 
-/// What is logged unless `BARPOINT_LOG` says otherwise: the bot's own news, and warnings of the libraries.
+/// The log filters unless `BARPOINT_LOG` is set: information from the bot, and warnings of the libraries.
 pub const DEFAULT_LOG: &str = "barpoint=info,warn";
 
-/// Everything the bot needs to know from outside.
+/// The configuration of the bot.
 #[derive(Clone)]
 pub struct Config {
-    /// The bot's token. Never printed.
+    /// The bot's token; never printed.
     pub token: String,
-    /// Where Discord's API is; `None` is Discord itself.
+    /// The URL of Discord's API, unless it is the official one.
     pub api_url: Option<String>,
     /// The SQLite file.
     pub database: PathBuf,
-    /// Which log lines to print, as `tracing` filters.
+    /// The log filters.
     pub log: Targets,
-    /// Fixes all dice, for tests; never set when playing on Discord itself.
+    /// The seed of repeatable dice, for tests; never set on Discord itself.
     pub dice_seed: Option<u64>,
 }
 
-/// All that is wrong with the settings, at once.
+/// All problems with the settings.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub struct ConfigError(Vec<String>);
 
@@ -52,10 +52,11 @@ impl fmt::Display for ConfigError {
 }
 
 impl Config {
-    /// Reads the process environment and, for what it does not set, a `.env` file in the working directory.
+    /// The configuration from the process environment and, for variables not set there, the file `.env` in the working
+    /// directory.
     ///
     /// # Errors
-    /// Lists every missing, unknown or malformed setting.
+    /// Every missing, unknown or malformed setting.
     pub fn from_environment() -> Result<Config, ConfigError> {
         let (values, mut problems) = environment();
         match Config::from_values(&values) {
@@ -66,10 +67,10 @@ impl Config {
         Err(ConfigError(problems))
     }
 
-    /// The SQLite file that the same settings name, for commands that need no other.
+    /// The path of the SQLite file alone, for commands that need no other setting.
     ///
     /// # Errors
-    /// A `.env` file that cannot be read, where the environment itself names no database: the file may be what does.
+    /// A `.env` file that cannot be read, unless the environment itself sets the path.
     pub fn database() -> Result<PathBuf, ConfigError> {
         let (values, problems) = environment();
         let is_named = std::env::var_os("BARPOINT_DATABASE").is_some_and(|name| !name.is_empty());
@@ -79,7 +80,7 @@ impl Config {
     /// The configuration with these settings.
     ///
     /// # Errors
-    /// Lists every missing, unknown or malformed setting.
+    /// Every missing, unknown or malformed setting.
     pub fn from_values(values: &BTreeMap<String, String>) -> Result<Config, ConfigError> {
         let mut problems = Vec::new();
         for name in values.keys() {
@@ -129,9 +130,9 @@ impl Config {
             Targets::new()
         });
 
-        // Its spans hold the addresses of answers, which are as good as passwords for a quarter of an hour.
+        // Its spans contain the URLs of interaction responses, which are as good as passwords for 15 minutes.
         let log = log.with_target("serenity::http", tracing::Level::WARN);
-        // So do events that it does not know, which it writes down as they are.
+        // So do the raw payloads that it logs of unknown events.
         let log = log.with_target("serenity::gateway::ws", tracing::Level::ERROR);
         let log = log.with_target("serenity::client::dispatch", tracing::Level::WARN);
 
@@ -143,13 +144,13 @@ impl Config {
     }
 }
 
-/// The settings in the process environment and, for what it does not set, in a `.env` file in the working directory; and
-/// what is wrong with that file.
+/// The settings from the process environment and, for variables not set there, from the file `.env`; and the problems
+/// with that file.
 fn environment() -> (BTreeMap<String, String>, Vec<String>) {
     let mut values = BTreeMap::new();
     let mut problems = Vec::new();
     match dotenvy::from_path_iter(".env") {
-        // A malformed line is not repeated: it may well be the one with the token.
+        // A malformed line is not quoted, since it may contain the token.
         Ok(lines) => lines.for_each(|line| match line {
             Ok((name, value)) => drop(values.insert(name, value)),
             Err(_) => problems.push("the file .env has a line that is not NAME=value".to_owned()),
@@ -162,7 +163,7 @@ fn environment() -> (BTreeMap<String, String>, Vec<String>) {
         if let Ok(name) = name.into_string()
             && own(&name)
         {
-            // A value that is not text is read as far as it is: no setting is right that way.
+            // A value that is not UTF-8 is converted lossily; no setting is valid that way.
             values.insert(name, value.to_string_lossy().into_owned());
         }
     }
@@ -170,7 +171,7 @@ fn environment() -> (BTreeMap<String, String>, Vec<String>) {
     (values, problems)
 }
 
-/// A setting; an empty one is none.
+/// A setting; an empty one counts as not set.
 fn value<'v>(values: &'v BTreeMap<String, String>, name: &str) -> Option<&'v str> {
     values.get(name).map(|value| value.trim()).filter(|value| !value.is_empty())
 }
@@ -183,7 +184,7 @@ fn is_loopback(url: &reqwest::Url) -> bool {
     host(url) == "localhost" || address(url).is_some_and(|ip| ip.is_loopback())
 }
 
-/// Whether a token may go there in the clear, as to an API proxy beside the bot: this machine, a private address, or a name
+/// Whether the token may be sent there without TLS, as to an API proxy: to this machine, a private address, or a name
 /// without a dot, such as another container's.
 fn is_near(url: &reqwest::Url) -> bool {
     match address(url) {

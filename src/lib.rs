@@ -1,28 +1,51 @@
 //! Barpoint: the backgammon table in a Discord channel.
 //!
-//! The modules below stand in reading order, and each may use only those that its line names. `main.rs` and the
-//! `…_command.rs` beside it are the command line. Two packages of their own stand beside this one: `trainer/` makes the nets,
-//! and `rehearsal/` is a loopback Discord to play and test against, which knows nothing of the bot.
+//! The modules are in reading order, and each may use only those in its last column. `main.rs` and the `…_command.rs`
+//! files beside it are the command line. There are two more packages: `trainer/` trains the nets, and `rehearsal/` is a
+//! loopback Discord to play and test against, which knows nothing of the bot.
 //!
 //! | module | what it is | knows |
 //! | --- | --- | --- |
-//! | [`engine`] | every ruling: pure and total; no I/O, clock, randomness or text for players | nothing of ours |
-//! | [`strategy`] | playing well: what positions are worth, the best play, the cube; pure but for its embedded nets | `engine` |
-//! | [`analysis`] | what a match was worth: each decision beside the best, each roll beside the average | `engine`, `strategy` |
-//! | [`dice`] | where the numbers come from, and how often the roll that was needed came | `engine` |
-//! | [`render`] | the picture of a board, and of what changed over time | `engine` |
-//! | [`store`] | SQLite: what must survive anything | `engine` |
-//! | [`locale`] | every text in every language | `store` |
-//! | [`table`] | what happens at a channel's table: load, rule, save, say what to show | `engine`, `dice`, `store` |
-//! | [`archive`] | matches as files, and all of somebody's in one | `engine`, `store`, `locale`, `table` |
-//! | [`house`] | the bot as a player: asks the strategy what to do and does it at the table, advises people, and judges their matches | `engine`, `strategy`, `analysis`, `dice`, `store`, `table` |
+//! | [`engine`] | the rules: pure and total; no I/O, clock, randomness or text for players | nothing of ours |
+//! | [`strategy`] | playing strength: evaluation, best plays, cube decisions; pure but for its embedded nets | `engine` |
+//! | [`analysis`] | match analysis: errors of decisions, luck of rolls, PR | `engine`, `strategy` |
+//! | [`dice`] | random and seeded dice, and the probability of a roll that was needed | `engine` |
+//! | [`render`] | pictures of boards, charts and monthly summaries | `engine` |
+//! | [`store`] | the SQLite database | `engine` |
+//! | [`locale`] | the texts in every language | `store` |
+//! | [`table`] | the services of a channel: load, rule, save, return what to show | `engine`, `dice`, `store` |
+//! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `store`, `locale`, `table` |
+//! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches | `engine`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_cli`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_cli`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`analyse_cli`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `analysis` |
 //! | [`config`] | the environment, checked once | nothing of ours |
-//! | [`discord`] | the only place that knows Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `archive`, `house`, `config` |
+//! | [`discord`] | everything that concerns Discord | `engine`, `dice`, `render`, `store`, `locale`, `table`, `archive`, `house`, `config` |
 //!
-//! `tests/architecture` holds these lines true.
+//! `tests/architecture` checks these lines.
+//!
+//! # Glossary
+//!
+//! - *agreement*: an option of a rule set that two players have chosen, such as playing without the cube
+//! - *bonus roll*: 1-2 in acey-deucey, after which the player chooses a doublet
+//! - *discipline*: the scope of a rating: backgammon with its variants, or a game that starts off the board
+//! - *early roll*: a roll thrown before the opponent has confirmed a play
+//! - *edition*: a version of the rules; a match keeps the one with which it began
+//! - *former player*: the placeholder for a person whose data was deleted
+//! - *half play*: the moves of a play that a player has chosen so far and not confirmed
+//! - *house*: the bot as a player
+//! - *log*: all actions of a match, dice included, from which it can be replayed
+//! - *mover*: the player from whose view a position is seen, usually the one on roll
+//! - *outbox*: the database rows of messages that are still to be sent
+//! - *PR*: performance rating, 500 times the mean error of a decision in points; lower is better
+//! - *rehearsal*: the bot against a loopback Discord on one machine
+//! - *reserve*: the checkers that have not entered yet, in games that start off the board; in code `waiting`
+//! - *responsible play*: an agreement by which illegal plays are not refused: the opponent has to notice them
+//! - *script*: what a throw grants: its numbers, the orders to play them in, and what comes afterwards
+//! - *shut out*: on the bar against six closed points
+//! - *table*: a channel as a place to play, and the services for it
+//! - *throw*: numbers that a player has to play, rolled or otherwise: a named doublet, an inherited roll
+//! - *venue*: the channel or thread in which a match is played
 
 pub mod engine;
 pub mod strategy;

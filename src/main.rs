@@ -1,4 +1,4 @@
-//! `barpoint`: goes live with a bot token, or rehearses on this machine without one.
+//! `barpoint`: runs the bot with a token, or rehearses on this machine without one.
 
 mod analyse_command;
 mod best_command;
@@ -9,8 +9,7 @@ mod rehearse;
 
 use anyhow::Context;
 use barpoint::config::{Config, ConfigError};
-use barpoint::discord;
-use barpoint::referee_cli;
+use barpoint::{discord, referee_cli};
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 use tracing_subscriber::filter::Targets;
@@ -55,8 +54,8 @@ enum Command {
     Board(Box<board_command::Arguments>),
 }
 
-/// The exit code for whatever starting again cannot help: settings that are wrong, a bot that Discord refuses. The unit
-/// file of `deploy/` names it.
+/// The exit code for errors that restarting cannot fix: invalid settings, or a bot that Discord rejects. The unit file
+/// in `deploy/` contains it.
 const HOPELESS: u8 = 2;
 
 fn main() -> ExitCode {
@@ -100,10 +99,10 @@ fn with_settings(work: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Res
     work(Config::from_environment()?)
 }
 
-/// Prints what the doctor finds.
+/// Prints the findings of the doctor.
 ///
 /// # Errors
-/// Something must be changed, or Discord cannot be asked.
+/// There are problems, or Discord cannot be reached.
 async fn examine(config: Config, channel: Option<u64>) -> anyhow::Result<()> {
     let findings = discord::doctor::examine(&config, channel).await?;
     for finding in &findings {
@@ -124,7 +123,7 @@ fn log_to_stderr(filters: &Targets) {
         .init();
 }
 
-/// Ends when the process is told to stop: Ctrl-C, or SIGTERM from a service manager.
+/// Completes when the process is told to stop: by Ctrl-C, or by SIGTERM from a service manager.
 async fn stop_signal() {
     #[cfg(unix)]
     {
@@ -137,7 +136,7 @@ async fn stop_signal() {
             return;
         }
     }
-    // Without a handler there is no signal to wait for: the process then ends as the system ends it.
+    // Without a handler there is nothing to wait for; the system ends the process then.
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }

@@ -1,5 +1,5 @@
-//! What the owner of a bot does on its machine, also while the bot runs: each reads beside it, and writes in transactions for
-//! which both wait.
+//! Commands for the bot's owner on its machine, which also work while the bot runs: reading happens in parallel, and
+//! writing transactions wait for each other.
 
 use anyhow::Context;
 use barpoint::archive;
@@ -18,9 +18,9 @@ use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How often progress is told.
+/// The interval of progress messages.
 const EVERY: Duration = Duration::from_secs(1);
-/// For how long to wait for whoever else is working.
+/// The pause while another process does the work.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Which database, and how to answer.
@@ -69,7 +69,7 @@ impl Arguments {
 
     fn open(&self) -> anyhow::Result<Store> {
         let database = self.database()?;
-        // Opening makes a database where there is none, which nobody who mistypes a name wants.
+        // Opening creates a missing database, which would hide a mistyped name.
         anyhow::ensure!(database.exists(), "there is no database {}", database.display());
         Store::open(&database).with_context(|| format!("cannot open the database {}", database.display()))
     }
@@ -79,7 +79,7 @@ impl Arguments {
     }
 }
 
-/// Tells how far something is, once a second.
+/// Prints progress once a second.
 struct Progress(Instant);
 
 impl Progress {
@@ -91,7 +91,7 @@ impl Progress {
     }
 }
 
-/// Says how much there is of everything.
+/// Prints the numbers of people, servers and matches.
 ///
 /// # Errors
 /// The database cannot be opened or fails.
@@ -119,10 +119,10 @@ pub fn stats(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes matches as files: .mat, SGF and JSON of each; and of a person all that is kept of them.
+/// Writes matches as .mat, SGF and JSON files, and with a person's matches their personal data.
 ///
 /// # Errors
-/// The database cannot be opened or fails, a file cannot be written, or there is no such match or person.
+/// The database cannot be opened or fails, a file cannot be written, or the match or person does not exist.
 pub fn export(arguments: &ExportArguments) -> anyhow::Result<()> {
     let mut store = arguments.common.open()?;
     let folder = arguments.output.as_path();
@@ -167,10 +167,10 @@ fn write(folder: &Path, name: &str, text: &str) -> anyhow::Result<()> {
     fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// Forgets a person, as `/forget-me` does.
+/// Deletes a person's data, as `/forget-me` does.
 ///
 /// # Errors
-/// The database cannot be opened or fails, nothing is kept of such a person, or the owner says no.
+/// The database cannot be opened or fails, the person is unknown, or the owner does not confirm.
 pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
     let mut store = arguments.common.open()?;
     let person = PersonId(arguments.user_id);
@@ -186,7 +186,7 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
     let mut progress = Progress(Instant::now());
     let tell = |step| match step {
         ForgetStep::Ending(left) => progress.tell(|| format!("{left} of their matches are left to end")),
-        // Each of these is done at once, and may take a while.
+        // Each of these is a single step that may take a while.
         ForgetStep::Replacing(matches) => eprintln!("putting a former player in their place in {matches} matches"),
         ForgetStep::Overwriting => eprintln!("overwriting what was deleted"),
     };
@@ -201,8 +201,8 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Works ratings and leaderboards out anew from the log of results. People go on seeing the old ones until the new ones
-/// are ready; where the bot runs and has begun with some of them, it goes on with those.
+/// Recomputes ratings and leaderboards from the log of results. The old ones remain visible until the new ones are
+/// complete; work that the running bot has begun is continued.
 ///
 /// # Errors
 /// The database cannot be opened or fails.
@@ -221,7 +221,7 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
             Step::Figured(result) => format!("the statistics of result {result} are worked out"),
             Step::Finished | Step::Swept | Step::Idle => "waiting for the bot to finish its part".to_owned(),
         });
-        // As long as a step took, the database is left to the bot, which only looks now and then whether it is free.
+        // The database is left to the bot for as long as the step took, since the bot only polls for it.
         std::thread::sleep(if step == Step::Idle { PAUSE } else { step_begun.elapsed() });
     }
     let seconds = begun.elapsed().as_secs_f64();

@@ -1,7 +1,7 @@
-//! `barpoint referee`: the engine for scripts and other programs, one JSON object a line in, one a line out.
+//! `barpoint referee`: the rules for scripts and other programs, one JSON object a line in, one a line out.
 //!
-//! Asked for a position and a roll it lists the legal plays; asked with a `play` it says whether that is legal, and by
-//! which rule not. Nonsense gets `{"error":"…"}` for its line, and the next line is read.
+//! A question with a position and a roll is answered with the legal plays; one with a `play` with whether that is
+//! legal, or else the rule that forbids it. A line that cannot be understood is answered with `{"error":"…"}`.
 
 mod answer;
 mod question;
@@ -9,11 +9,10 @@ mod sides;
 
 use std::io::{self, BufRead, Write};
 
-/// Answers every line of `input` until it ends. Each answer is written out before the next line is read, and nothing is
-/// kept between lines.
+/// Answers every line of `input`, each before the next is read and independently of the others.
 ///
 /// # Errors
-/// Those of reading and writing; never what a line says.
+/// Errors of reading and writing.
 pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut line = Vec::new();
     while input.read_until(b'\n', &mut line)? > 0 {
@@ -27,7 +26,6 @@ pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The answer to one line.
 pub fn reply(line: &str) -> String {
     let answer = question::Question::read(line).and_then(|question| answer::answer(&question));
     answer.unwrap_or_else(|error| serde_json::json!({ "error": error })).to_string()

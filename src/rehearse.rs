@@ -25,7 +25,7 @@ pub struct Arguments {
     seed: Option<u64>,
 }
 
-/// Opens the room, lets the bot play in it with a database of its own, and ends when told to stop.
+/// Starts the loopback Discord and the bot with a database of its own, until told to stop.
 ///
 /// # Errors
 /// The port is taken, the recording cannot be written, or the bot fails.
@@ -59,13 +59,13 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     }
 }
 
-/// A folder of this process alone, gone when the rehearsal ends.
+/// A temporary folder, deleted when the rehearsal ends.
 struct FreshFolder(PathBuf);
 
 impl FreshFolder {
     fn make() -> std::io::Result<FreshFolder> {
         let folder = std::env::temp_dir().join(format!("barpoint-rehearsal-{}", std::process::id()));
-        // Left over from a process of the same number that was killed.
+        // Left behind by a killed process with the same id.
         if folder.exists() {
             std::fs::remove_dir_all(&folder)?;
         }

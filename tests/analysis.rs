@@ -3,18 +3,17 @@
 mod skipped;
 
 use barpoint::analyse_cli::{self, Format, report};
-use barpoint::analysis::decision::{BLUNDER, Decision, Matter};
+use barpoint::analysis::decision::{AnalysedDecision, BLUNDER, DecisionKind};
 use barpoint::analysis::{Analysis, Analyst, NotAnalysed};
 use barpoint::engine::action::Action;
 use barpoint::engine::dice::{Die, Roll};
 use barpoint::engine::formats::mat;
-use barpoint::engine::formats::record::Record;
+use barpoint::engine::formats::record::MatchRecord;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::house::{Choice, choose};
-use barpoint::strategy::level::Level;
+use barpoint::strategy::house::{HouseAction, choose};
+use barpoint::strategy::{Adviser, Level};
 use std::process::{Command, Stdio};
 
 /// Actions in the words of the log, the players in turn as named.
@@ -26,7 +25,7 @@ fn analysed(terms: &str, plies: u8, log: &[(Player, &str)]) -> Analysis {
     analyst.finish()
 }
 
-fn only(analysis: &Analysis) -> &Decision {
+fn only(analysis: &Analysis) -> &AnalysedDecision {
     let [decision] = analysis.decisions.as_slice() else { panic!("{:#?}", analysis.decisions) };
     decision
 }
@@ -42,7 +41,7 @@ fn the_best_opening_play_gives_nothing_away_and_a_poor_one_is_a_blunder() {
     let poor = analysed("tournament 3 points", 1, &[(ONE, "open 3 1"), (ONE, "play 6/3 24/23")]);
     let decision = only(&poor);
     assert!(decision.error >= BLUNDER, "{decision:?}");
-    let Matter::Play { best, played, .. } = &decision.matter else { panic!("{decision:?}") };
+    let DecisionKind::Play { best, played, .. } = &decision.kind else { panic!("{decision:?}") };
     assert_eq!((best.play.as_str(), played.play.as_str()), ("8/5 6/5", "24/23 6/3"));
     assert!((best.worth - played.worth - decision.error).abs() < 1e-6);
     // A point of the first game of three is worth about a tenth of the match.
@@ -53,10 +52,10 @@ fn the_best_opening_play_gives_nothing_away_and_a_poor_one_is_a_blunder() {
 fn a_play_that_was_forced_is_no_decision() {
     let log = [(ONE, "open 2 1"), (ONE, "play 13/11 6/5"), (TWO, "roll 66"), (TWO, "play 24/18 24/18 13/7 13/7")];
     let analysis = analysed("tournament money", 0, &log);
-    assert_eq!(analysis.decisions.iter().filter(|each| !each.matter.is_cube()).count(), 2);
+    assert_eq!(analysis.decisions.iter().filter(|each| !each.kind.is_cube()).count(), 2);
     // A position in which everything wins is no choice, however many plays there are.
     let race = played("tournament 1 points", 3, Level::Club);
-    let sure = race.decisions.iter().filter(|each| !each.counts && !each.matter.is_cube());
+    let sure = race.decisions.iter().filter(|each| !each.counts && !each.kind.is_cube());
     assert!(sure.count() > 0, "at the end of a game all plays are equal");
 }
 
@@ -66,8 +65,8 @@ fn the_cube_is_judged_when_it_is_turned_when_it_is_not_and_when_it_is_answered()
     let opening = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "double"), (ONE, "drop")];
     let analysis = analysed("tournament money", 0, &opening);
     let [_, double, drop] = analysis.decisions.as_slice() else { panic!("{:#?}", analysis.decisions) };
-    assert!(matches!(double.matter, Matter::Double(_)) && double.player == TWO);
-    assert!(matches!(drop.matter, Matter::Drop(_)) && drop.player == ONE);
+    assert!(matches!(double.kind, DecisionKind::Double(_)) && double.player == TWO);
+    assert!(matches!(drop.kind, DecisionKind::Drop(_)) && drop.player == ONE);
     assert!(double.error > BLUNDER && drop.error > 0.5, "{double:?} {drop:?}");
     assert!((drop.cost - drop.error).abs() < 1e-6, "a point is a point for money");
     let taken = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "double"), (ONE, "take")];
@@ -75,12 +74,12 @@ fn the_cube_is_judged_when_it_is_turned_when_it_is_not_and_when_it_is_answered()
     // Rolling on where doubling is out of the question is no decision that counts.
     let rolled = [(ONE, "open 3 1"), (ONE, "play 8/5 6/5"), (TWO, "roll 41"), (TWO, "play 13/9 9/8")];
     let analysis = analysed("tournament money", 0, &rolled);
-    let not_doubled = analysis.decisions.iter().find(|each| matches!(each.matter, Matter::NoDouble(_))).unwrap();
+    let not_doubled = analysis.decisions.iter().find(|each| matches!(each.kind, DecisionKind::NoDouble(_))).unwrap();
     assert!(!not_doubled.counts && not_doubled.error < 1e-6);
     // In the Crawford game there is nothing to decide about it, nor without a cube.
     for terms in ["tournament 1 points", "tournament money no-cube"] {
         let analysis = analysed(terms, 0, &rolled);
-        assert!(analysis.decisions.iter().all(|each| !each.matter.is_cube()), "{terms}");
+        assert!(analysis.decisions.iter().all(|each| !each.kind.is_cube()), "{terms}");
     }
 }
 
@@ -93,13 +92,15 @@ fn a_wrong_resignation_and_a_wrong_answer_to_one_count() {
     };
     // Two points for a position that is worth next to nothing: whoever gives them errs, whoever takes them does not.
     let [resigned, accepted] = &after("accept")[..] else { panic!("two decisions") };
-    assert!(matches!(resigned.matter, Matter::Resign(_)) && resigned.player == TWO && resigned.number == 3);
+    assert!(matches!(resigned.kind, DecisionKind::Resign(_)) && resigned.player == TWO && resigned.number == 3);
     assert!(resigned.error > 1.5 && resigned.counts, "{resigned:?}");
-    assert!(matches!(accepted.matter, Matter::AcceptResignation(_)) && accepted.player == ONE && accepted.number == 4);
+    assert!(
+        matches!(accepted.kind, DecisionKind::AcceptResignation(_)) && accepted.player == ONE && accepted.number == 4
+    );
     assert!(accepted.error == 0.0 && !accepted.counts, "{accepted:?}");
     // An offer that is declined has cost nothing; declining it has.
     let [declined] = &after("decline")[..] else { panic!("one decision") };
-    assert!(matches!(declined.matter, Matter::DeclineResignation(_)) && declined.player == ONE);
+    assert!(matches!(declined.kind, DecisionKind::DeclineResignation(_)) && declined.player == ONE);
     assert!((declined.error - resigned.error).abs() < 1e-6 && declined.counts, "{declined:?}");
 }
 
@@ -123,7 +124,7 @@ fn who_owns_the_cube_resigns_too_early_where_the_other_player_would_cash() {
         (TWO, "accept"),
     ];
     let analysis = analysed("tournament money", 0, &log);
-    let resigned = analysis.decisions.iter().find(|each| matches!(each.matter, Matter::Resign(_))).unwrap();
+    let resigned = analysis.decisions.iter().find(|each| matches!(each.kind, DecisionKind::Resign(_))).unwrap();
     assert!(resigned.error > 0.2 && resigned.counts, "{resigned:?}");
 }
 
@@ -160,9 +161,11 @@ fn log(terms: &str, seed: u32, level: Level) -> Vec<(Player, Action)> {
     while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() < 6 {
         let player = game.decider().unwrap_or(ONE);
         let action = match choose(&game, player, &mut adviser).unwrap() {
-            Choice::Decide(decision) => Action::Decide(decision),
-            Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(dice.die(), dice.die())),
-            Choice::Throw => Action::Roll(Roll::new(dice.die(), dice.die())),
+            HouseAction::Decide(decision) => Action::Decide(decision),
+            HouseAction::Throw if *game.phase() == Phase::Opening => {
+                Action::Open(PerPlayer::new(dice.die(), dice.die()))
+            }
+            HouseAction::Throw => Action::Roll(Roll::new(dice.die(), dice.die())),
         };
         game = rule(&game, player, &action).unwrap().next;
         done.push((player, action));
@@ -250,7 +253,7 @@ fn a_match_that_was_broken_off_is_worth_what_is_left_of_it() {
 
 #[test]
 fn a_file_is_reported_on_as_text_and_as_json() {
-    let record = Record::of_log(
+    let record = MatchRecord::of_log(
         "tournament 3 points".parse().unwrap(),
         PerPlayer::new("Anna".to_owned(), "Björn".to_owned()),
         log("tournament 3 points", 4, Level::Beginner),
@@ -279,7 +282,7 @@ fn what_is_no_match_gets_a_reason() {
     let no = |text: &str| report(text, 0, |_, _| {}).unwrap_err().to_string();
     assert!(!no("nonsense").is_empty());
     assert!(!no("(;GM[6]").is_empty());
-    let record = Record::of_log("tric-trac 1 points".parse().unwrap(), PerPlayer::default(), []).unwrap();
+    let record = MatchRecord::of_log("tric-trac 1 points".parse().unwrap(), PerPlayer::default(), []).unwrap();
     assert!(no(&mat::write(&record)).contains("tric-trac"));
 }
 
@@ -287,7 +290,7 @@ fn what_is_no_match_gets_a_reason() {
 fn the_command_reads_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.mat");
-    let record = Record::of_log(
+    let record = MatchRecord::of_log(
         "tournament 1 points".parse().unwrap(),
         PerPlayer::new("Anna".to_owned(), "Björn".to_owned()),
         log("tournament 1 points", 4, Level::Casual),

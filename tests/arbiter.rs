@@ -13,8 +13,8 @@ use barpoint::engine::board::{Board, Checkers, Position};
 use barpoint::engine::cube::Cube;
 use barpoint::engine::dice::Roll;
 use barpoint::engine::formats::mat;
-use barpoint::engine::formats::record::Record;
-use barpoint::engine::formats::xgid::{Dice, Xgid};
+use barpoint::engine::formats::record::MatchRecord;
+use barpoint::engine::formats::xgid::{Xgid, XgidDice};
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::plays::LegalPlays;
 use barpoint::engine::terms::Terms;
@@ -131,7 +131,7 @@ fn xgid(position: &Position, roll: Roll) -> String {
         board: Board::seen_as(Player::One, *position),
         cube: Cube::CENTRED,
         turn: Player::One,
-        dice: Dice::Rolled(roll),
+        dice: XgidDice::Rolled(roll),
         score: PerPlayer::new(0, 0),
         crawford: false,
         jacoby: false,
@@ -202,7 +202,7 @@ fn match_files_pass_through_gnu_backgammon() {
     });
     for (terms, log) in matches.map(|(terms, seed)| (terms, random_games(terms, seed, 30))).chain(resigned) {
         let names = PerPlayer::new("alice".to_owned(), "bob".to_owned());
-        let record = Record::of_log(terms, names, log).unwrap();
+        let record = MatchRecord::of_log(terms, names, log).unwrap();
         let ours = mat::write(&record);
         let (file, back) = (folder.path().join("ours.mat"), folder.path().join("back.mat"));
         fs::write(&file, &ours).unwrap();

@@ -8,14 +8,14 @@ use barpoint::engine::cube::Cube;
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::{Phase, Stage, Throw};
 use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::plays::{LegalPlays, Misread};
-use barpoint::engine::referee::{Asks, Match, rule};
+use barpoint::engine::plays::{LegalPlays, ParsePlayError};
+use barpoint::engine::referee::{LegalActions, Match, rule};
 use barpoint::engine::result::worth_against;
 use barpoint::engine::rule_sets;
 use barpoint::engine::rulebook::{self, Section, wording};
 use barpoint::engine::rules::{Edition, Inheritance};
 use barpoint::engine::ruling::Event;
-use barpoint::engine::score::{Crawford, Length, Standing, Worth};
+use barpoint::engine::score::{Crawford, Length, MatchScore, Worth};
 use barpoint::engine::script::{Script, Then};
 use barpoint::engine::terms::Terms;
 use barpoint::locale::Language;
@@ -91,10 +91,10 @@ fn stuck(terms: &Terms, mover: &str, opponent: &str, throw: Throw, noted: Option
 
 /// What the referee says to a play: `legal`, or the rule that forbids it.
 fn says(terms: &Terms, mover: &str, opponent: &str, dice: &str, play: &str) -> String {
-    match plays(terms, &position(mover, opponent), rolled(dice), None).understand(play) {
-        Ok(_) | Err(Misread::Ambiguous(_)) => "legal".to_owned(),
-        Err(Misread::Illegal(refusal)) => refusal.rule.key().to_owned(),
-        Err(Misread::Unreadable(part)) => panic!("{part}"),
+    match plays(terms, &position(mover, opponent), rolled(dice), None).parse_play(play) {
+        Ok(_) | Err(ParsePlayError::Ambiguous(_)) => "legal".to_owned(),
+        Err(ParsePlayError::Illegal(refusal)) => refusal.rule.key().to_owned(),
+        Err(ParsePlayError::Unreadable(part)) => panic!("{part}"),
     }
 }
 
@@ -123,7 +123,7 @@ fn on_roll(mut game: Match) -> (Match, Player) {
 
 /// The same in a later game of a match.
 fn at_score(terms: &Terms, one: u32, two: u32, crawford: Crawford) -> (Match, Player) {
-    let standing = Standing { games: 3, score: PerPlayer::new(one, two), crawford };
+    let standing = MatchScore { games: 3, score: PerPlayer::new(one, two), crawford };
     on_roll(play_on(Match::resume(*terms, standing), &["open 3 1"]))
 }
 
@@ -165,8 +165,10 @@ const CLAIMS: &[Claim] = &[
         assert_eq!(play_on(Match::new(*terms), &["open 3 3", "open 1 3"]).decider(), Some(Two));
     }),
     ("opening-fixed", |terms| refuses(&opened(terms), One, "roll 66", "opening-reroll")),
-    ("opening-reroll", |terms| assert!(opened(terms).asks(One).throw_afresh && opened(terms).asks(One).play)),
-    ("fresh-start", |terms| assert!(opened(terms).throw().is_none() && opened(terms).asks(One).roll)),
+    ("opening-reroll", |terms| {
+        assert!(opened(terms).legal_actions(One).reroll && opened(terms).legal_actions(One).play)
+    }),
+    ("fresh-start", |terms| assert!(opened(terms).throw().is_none() && opened(terms).legal_actions(One).roll)),
     // A matter of the picture, on which nothing is ruled.
     ("playing-side", |_| {}),
     ("forward-only", |terms| so(says(terms, START, START, "42", "6/8"), "forward-only")),
@@ -319,7 +321,7 @@ const CLAIMS: &[Claim] = &[
     }),
     ("cube-centre", |terms| {
         let (game, player) = about_to_roll(terms);
-        assert_eq!((game.cube(), game.asks(player).double.map(|offer| offer.value)), (Cube::CENTRED, Some(2)));
+        assert_eq!((game.cube(), game.legal_actions(player).double.map(|offer| offer.value)), (Cube::CENTRED, Some(2)));
     }),
     ("cube-before-roll", |terms| {
         let (game, player) = about_to_roll(terms);
@@ -331,7 +333,7 @@ const CLAIMS: &[Claim] = &[
     }),
     ("cube-irrevocable", |terms| {
         let (game, player) = doubled(terms);
-        assert_eq!(game.asks(player), Asks::default());
+        assert_eq!(game.legal_actions(player), LegalActions::default());
     }),
     ("double-said", |terms| {
         let (game, player) = doubled(terms);
@@ -345,7 +347,7 @@ const CLAIMS: &[Claim] = &[
     ("cube-limit", |terms| assert_eq!(opened(terms).cube_limit(), rulebook::cube_limit(terms))),
     ("beaver", |terms| {
         let (game, player) = doubled(terms);
-        assert_eq!(game.asks(player.opponent()).beaver, Some(4));
+        assert_eq!(game.legal_actions(player.opponent()).beaver, Some(4));
     }),
     ("automatic-double", |terms| assert_eq!(after_ties(terms), 2)),
     ("automatic-double-twice", |terms| assert_eq!(after_ties(terms), 4)),
@@ -359,7 +361,7 @@ const CLAIMS: &[Claim] = &[
         let (game, player) = at_score(terms, 4, 0, Crawford::Now);
         refuses(&game, player, "double", "crawford");
         let (game, player) = at_score(terms, 4, 0, Crawford::After);
-        assert!(game.asks(player).double.is_some());
+        assert!(game.legal_actions(player).double.is_some());
     }),
     ("crawford-one-point", |terms| {
         let (game, player) = about_to_roll(terms);
@@ -367,7 +369,7 @@ const CLAIMS: &[Claim] = &[
     }),
     ("dead-cube", |terms| {
         let (game, player) = at_score(terms, 4, 4, Crawford::After);
-        assert!(game.asks(player).double.is_some_and(|offer| offer.dead));
+        assert!(game.legal_actions(player).double.is_some_and(|offer| offer.dead));
     }),
     ("session-end", |terms| {
         refuses(&opened(terms), One, "stop", "session-end");
@@ -379,7 +381,7 @@ const CLAIMS: &[Claim] = &[
     }),
     ("dice-flat", |terms| {
         let (game, player) = about_to_roll(terms);
-        let again = play_on(game, &["cocked 31"]).asks(player);
+        let again = play_on(game, &["cocked 31"]).legal_actions(player);
         assert!(again.roll && again.double.is_none());
     }),
     ("illegal-play", |terms| {

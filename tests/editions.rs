@@ -55,7 +55,7 @@ fn win_stands() {
         assert_eq!(plays.next_moves(&[]).len(), 1);
         let (play, result) = &plays.results()[0];
         assert!(result.is_won() && plays.judge(play).is_ok() && plays.is_complete(play.moves()));
-        assert!(plays.understand(wins).is_ok() && plays.all().count() > 0);
+        assert!(plays.parse_play(wins).is_ok() && plays.all().count() > 0);
         // A match that began before goes on by the old reading.
         assert_eq!(legal(&format!("{line} first-edition"), &position, throw, noted), lapsed, "{line} {mover}");
     }
@@ -140,7 +140,7 @@ fn an_inherited_roll_comes_besides_the_heirs_own_turn() {
     let own = next_own_turn(game);
     assert_eq!(own.decider(), Some(heir));
     let doubled = ask(&own, heir, "double").err().map(|refusal| refusal.rule);
-    assert!(own.asks(heir).roll && doubled != Some(Rule::CubeBeforeRoll), "cube and roll included");
+    assert!(own.legal_actions(heir).roll && doubled != Some(Rule::CubeBeforeRoll), "cube and roll included");
     let (game, heir) = inherited("acey-deucey 25 points ace-deuce-to-opponent first-edition");
     assert_eq!(next_own_turn(game).decider(), Some(heir.opponent()), "instead of it, as it was read before");
 }
@@ -160,7 +160,7 @@ fn what_was_said_of_an_early_roll_holds_when_a_play_is_played_again() {
     assert_eq!(stands.throw().map(|throw| throw.roll()), Some(roll("65")));
     // Before, it was forgotten, and the right to double came back.
     let forgotten = played_again("tournament 25 points responsible first-edition", "annul");
-    assert!(forgotten.asks(Two).double.is_some());
+    assert!(forgotten.legal_actions(Two).double.is_some());
 }
 
 #[test]
@@ -176,6 +176,6 @@ fn terms_say_by_which_edition_they_are_played() {
         assert_eq!(terms(line).to_string(), line);
     }
     let before: Terms = terms("dutch 3 points first-edition");
-    assert_eq!((before.edition(), before.renewed().edition()), (Edition::First, Edition::Second));
-    assert_ne!(before, before.renewed());
+    assert_eq!((before.edition(), before.for_rematch().edition()), (Edition::First, Edition::Second));
+    assert_ne!(before, before.for_rematch());
 }

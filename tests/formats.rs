@@ -6,14 +6,14 @@ use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::board::Position;
 use barpoint::engine::cube::Cube;
 use barpoint::engine::formats::match_id::{GameState, MatchId};
-use barpoint::engine::formats::record::Record;
-use barpoint::engine::formats::xgid::{Dice, Xgid};
+use barpoint::engine::formats::record::MatchRecord;
+use barpoint::engine::formats::xgid::{Xgid, XgidDice};
 use barpoint::engine::formats::{mat, position_id, sgf};
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
 use barpoint::engine::rules::Edition;
-use barpoint::engine::score::{Crawford, Length, Standing};
+use barpoint::engine::score::{Crawford, Length, MatchScore};
 use barpoint::engine::terms::{Agreement, Terms};
 use table::chance::{Chance, random_games, random_match};
 use table::log::{after, play_on, terms};
@@ -61,7 +61,7 @@ fn xgid_of_the_start() {
     let text = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
     let xgid: Xgid = text.parse().unwrap();
     assert_eq!(xgid.board.seen_by(Player::One), Position::at_start(&rules("tournament")));
-    assert_eq!(xgid.dice, Dice::Rolled(table::roll("31")));
+    assert_eq!(xgid.dice, XgidDice::Rolled(table::roll("31")));
     assert_eq!(xgid.to_string(), text);
     for nonsense in [
         "",
@@ -104,7 +104,7 @@ fn match_file_looks_as_expected() {
         game = rule(&game, player, &action).unwrap().next;
         log.push((player, action));
     }
-    let record = Record::of_log(terms("tournament 3 points"), names(), log).unwrap();
+    let record = MatchRecord::of_log(terms("tournament 3 points"), names(), log).unwrap();
     let expected = "\
 ; [Player 1 \"alice\"]
 ; [Player 2 \"bob\"]
@@ -143,15 +143,15 @@ fn match_files_of_every_kind_read_back() {
         for (length, agreements) in agreed {
             let terms = Terms::new(set, length, &agreements).unwrap();
             for seed in 0..2 {
-                reads_back(&Record::of_log(terms, names(), random_games(terms, seed, 4)).unwrap());
+                reads_back(&MatchRecord::of_log(terms, names(), random_games(terms, seed, 4)).unwrap());
             }
             let before = terms.by(Edition::First);
-            reads_back(&Record::of_log(before, names(), random_games(before, 2, 2)).unwrap());
+            reads_back(&MatchRecord::of_log(before, names(), random_games(before, 2, 2)).unwrap());
         }
     }
 }
 
-fn reads_back(record: &Record) {
+fn reads_back(record: &MatchRecord) {
     let terms = record.terms;
     let text = mat::write(record);
     let (read, _) = mat::read(&text).unwrap_or_else(|e| panic!("{terms} {e:?}\n{text}"));
@@ -172,13 +172,13 @@ fn names_of_every_kind_read_back() {
         for names in
             [PerPlayer::new(name.to_owned(), "bob".to_owned()), PerPlayer::new("al".to_owned(), name.to_owned())]
         {
-            reads_back(&Record::of_log(terms, names, log()).unwrap());
+            reads_back(&MatchRecord::of_log(terms, names, log()).unwrap());
         }
     }
 }
 
 /// A money game in which the second player doubles and the first beavers.
-fn beavered() -> Record {
+fn beavered() -> MatchRecord {
     let mut game = Match::new(terms("tournament money beavers"));
     let mut log = Vec::new();
     for line in ["open 6 1", "play 13/7 8/7", "double", "beaver", "take", "roll 43", "play 24/21 13/9"] {
@@ -186,7 +186,7 @@ fn beavered() -> Record {
         game = rule(&game, player, &action).unwrap().next;
         log.push((player, action));
     }
-    Record::of_log(*game.terms(), names(), log).unwrap()
+    MatchRecord::of_log(*game.terms(), names(), log).unwrap()
 }
 
 /// What GNU Backgammon makes of a beaver that is pending, and what eXtreme Gammon calls it.
@@ -198,7 +198,7 @@ fn a_beaver_that_is_pending_stands_with_its_player() {
     assert!(id.to_string().starts_with("QRkA"), "{id}");
     assert_eq!((id.cube, id.decider), (Cube { value: 2, owner: Some(Player::One) }, Player::Two));
     let xgid = Xgid::of(&game).unwrap();
-    assert_eq!((xgid.dice, xgid.cube), (Dice::Beavered, id.cube));
+    assert_eq!((xgid.dice, xgid.cube), (XgidDice::Beavered, id.cube));
     let text = xgid.to_string();
     assert!(text.contains(":1:1:-1:B:"), "{text}");
     for dice in ["D", "B", "R"] {
@@ -213,7 +213,7 @@ fn a_match_id_says_how_the_match_ended() {
     let lines = ["open 3 1", "play 8/5 6/5"];
     let ended = |more: &[&str]| MatchId::of(&after("tournament 1 points", &[&lines[..], more].concat())).state;
     assert_eq!(ended(&["resign single", "accept"]), GameState::Resigned);
-    let standing = Standing { games: 2, score: PerPlayer::new(1, 1), crawford: Crawford::After };
+    let standing = MatchScore { games: 2, score: PerPlayer::new(1, 1), crawford: Crawford::After };
     let dropped =
         play_on(Match::resume(terms("tournament 2 points"), standing), &[&lines[..], &["double", "drop"]].concat());
     assert_eq!(MatchId::of(&dropped).state, GameState::Dropped);
@@ -233,7 +233,7 @@ fn a_game_that_is_resigned_before_any_play_keeps_its_winner() {
         let log: Vec<_> = [(Player::One, open), (Player::Two, "resign single"), (Player::One, "accept")]
             .map(|(player, line)| (player, line.parse().unwrap()))
             .to_vec();
-        let record = Record::of_log(terms("tournament 3 points"), names(), log).unwrap();
+        let record = MatchRecord::of_log(terms("tournament 3 points"), names(), log).unwrap();
         let text = mat::write(&record);
         assert!(text.contains(cell), "{text}");
         reads_back(&record);
@@ -285,7 +285,7 @@ fn a_file_names_its_rules() {
 fn results_tell_whether_jacoby_is_in_use() {
     let mut told = 0;
     for seed in 0..12 {
-        let record = Record::of_log(
+        let record = MatchRecord::of_log(
             terms("tournament money jacoby"),
             names(),
             random_games(terms("tournament money jacoby"), seed, 3),

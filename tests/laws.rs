@@ -8,7 +8,7 @@ use barpoint::engine::dice::Roll;
 use barpoint::engine::phase::{Phase, Throw};
 use barpoint::engine::play::Play;
 use barpoint::engine::player::PerPlayer;
-use barpoint::engine::plays::{LegalPlays, Misread, resulting_positions};
+use barpoint::engine::plays::{LegalPlays, ParsePlayError, resulting_positions};
 use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
 use barpoint::engine::rules::Rules;
@@ -115,9 +115,11 @@ fn notation_parses_back(plays: &LegalPlays) {
     for (play, result) in plays.results().iter().step_by(1 + plays.results().len() / 30) {
         assert_eq!(play.exact().parse::<Play>().as_ref(), Ok(play));
         let same = |read: &Play| plays.position_after(read.moves()).as_ref() == Some(result);
-        match plays.understand(&play.to_string()) {
+        match plays.parse_play(&play.to_string()) {
             Ok(read) => assert!(same(&read), "{play} was read as {read}"),
-            Err(Misread::Ambiguous(several)) => assert!(several.iter().any(same), "{play} is not among {several:?}"),
+            Err(ParsePlayError::Ambiguous(several)) => {
+                assert!(several.iter().any(same), "{play} is not among {several:?}")
+            }
             Err(other) => panic!("{play}: {other:?}"),
         }
     }

@@ -9,12 +9,12 @@ use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Source;
 use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::referee::{Asks, Match, rule};
+use barpoint::engine::referee::{LegalActions, Match, rule};
 use barpoint::engine::result::worth_against;
 use barpoint::engine::rule_sets;
 use barpoint::engine::rulebook::Section;
 use barpoint::engine::ruling::{Event, Rule};
-use barpoint::engine::score::{Crawford, Standing, Worth};
+use barpoint::engine::score::{Crawford, MatchScore, Worth};
 use barpoint::engine::terms::{Agreement, Disagreement, Length, Terms};
 use std::fs;
 use table::checkers;
@@ -90,7 +90,7 @@ fn crawford_over_every_score_of_a_five_point_match() {
     for one in 0..5 {
         for two in 0..5 {
             for crawford in [Crawford::Before, Crawford::Now, Crawford::After] {
-                let standing = Standing { games: 3, score: PerPlayer::new(one, two), crawford };
+                let standing = MatchScore { games: 3, score: PerPlayer::new(one, two), crawford };
                 let game = play_on(Match::resume(terms, standing), &OPENING);
                 assert_eq!(ask(&game, Two, "double").is_err(), crawford == Crawford::Now);
                 // One more point for each player in turn: the game after somebody reaches four is Crawford's, once.
@@ -117,16 +117,16 @@ fn crawford_over_every_score_of_a_five_point_match() {
 fn one_point_match_has_no_doubling() {
     let game = after("tournament 1 points", &OPENING);
     refuses(&game, Two, "double", "crawford");
-    assert_eq!(game.asks(Two).double, None);
+    assert_eq!(game.legal_actions(Two).double, None);
 }
 
 #[test]
 fn dead_cube_is_warned_of() {
-    let standing = Standing { games: 2, score: PerPlayer::new(1, 4), crawford: Crawford::After };
+    let standing = MatchScore { games: 2, score: PerPlayer::new(1, 4), crawford: Crawford::After };
     let game = play_on(Match::resume(terms("tournament 5 points"), standing), &OPENING);
-    assert!(game.asks(Two).double.unwrap().dead);
+    assert!(game.legal_actions(Two).double.unwrap().dead);
     let game = play_on(game, &["roll 62", "play 24/18 13/11"]);
-    assert!(!game.asks(One).double.unwrap().dead);
+    assert!(!game.legal_actions(One).double.unwrap().dead);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn resign_at_every_level_and_moment() {
 
 #[test]
 fn match_over() {
-    let standing = Standing { games: 4, score: PerPlayer::new(2, 2), crawford: Crawford::After };
+    let standing = MatchScore { games: 4, score: PerPlayer::new(2, 2), crawford: Crawford::After };
     let game = play_on(Match::resume(terms("tournament 3 points"), standing), &OPENING);
     let ruling = ask(&play_on(game, &["double"]), One, "drop").unwrap();
     assert!(matches!(ruling.events[..], [Event::Dropped(One), Event::GameOver(_), Event::MatchOver(Some(Two))]));
@@ -191,9 +191,9 @@ fn terms_of_every_kind_read_as_they_are_written() {
 fn stage_of_a_new_turn() {
     let game = after("tournament 3 points", &OPENING);
     assert!(matches!(game.turn().unwrap().stage, Stage::ToRoll(_)));
-    let asks = game.asks(Two);
+    let asks = game.legal_actions(Two);
     assert!(asks.roll && asks.double.is_some() && !asks.play && asks.resign.is_some());
-    let asks = game.asks(One);
+    let asks = game.legal_actions(One);
     assert!(!asks.roll && asks.double.is_none() && asks.resign.is_some());
 }
 
@@ -212,7 +212,7 @@ fn beaver() {
     let game = after("tournament money", &doubled);
     refuses(&game, One, "beaver", "beaver");
     let game = after("tournament money beavers", &doubled);
-    assert_eq!(game.asks(One).beaver, Some(4));
+    assert_eq!(game.legal_actions(One).beaver, Some(4));
     let game = play_on(game, &["beaver"]);
     assert_eq!(game.decider(), Some(Two));
     assert_eq!(play_on(game.clone(), &["drop"]).score(), PerPlayer::new(2, 0));
@@ -244,9 +244,9 @@ fn money_session_ends_between_games() {
 #[test]
 fn opening_reroll() {
     let game = after("dutch 3 points", &["open 3 1"]);
-    assert!(game.asks(One).throw_afresh && game.asks(One).play);
+    assert!(game.legal_actions(One).reroll && game.legal_actions(One).play);
     let game = play_on(game, &["roll 66"]);
-    assert!(!game.asks(One).throw_afresh);
+    assert!(!game.legal_actions(One).reroll);
     assert_eq!(game.throw().unwrap().roll().to_string(), "66");
     refuses(&game, One, "roll 31", "dice-up");
 }
@@ -254,13 +254,13 @@ fn opening_reroll() {
 #[test]
 fn fresh_start() {
     let game = after("tric-trac 3 points", &["open 3 1"]);
-    assert!(game.asks(One).roll && game.throw().is_none());
+    assert!(game.legal_actions(One).roll && game.throw().is_none());
 }
 
 #[test]
 fn opening_fixed() {
     let game = after("dutch 3 points opening-fixed", &["open 3 1"]);
-    assert!(!game.asks(One).throw_afresh && game.asks(One).play);
+    assert!(!game.legal_actions(One).reroll && game.legal_actions(One).play);
     refuses(&game, One, "roll 66", "opening-reroll");
 }
 
@@ -323,7 +323,7 @@ fn resignation_pending() {
 /// A gammon under Jacoby's rule with the cube in the middle, and a game of which every one counts one.
 #[test]
 fn what_is_offered_counts_as_the_game_stands() {
-    let counts = |line: &str, lines: &[&str]| after(line, lines).counts_as(Worth::Gammon);
+    let counts = |line: &str, lines: &[&str]| after(line, lines).effective_worth(Worth::Gammon);
     assert_eq!(counts("tournament money jacoby", &OPENING), Worth::Single);
     assert_eq!(counts("tournament money jacoby", &[&OPENING[..], &["double", "take"]].concat()), Worth::Gammon);
     assert_eq!(counts("danish-parlour 5 points", &["open 3 1"]), Worth::Single);
@@ -381,7 +381,7 @@ fn premature_roll() {
     let stands = play_on(game.clone(), &["let-stand", "play 8/5 6/5"]);
     assert_eq!((stands.decider(), stands.throw().unwrap().roll().to_string()), (Some(Two), "62".to_owned()));
     let annulled = play_on(game, &["annul", "play 8/5 6/5"]);
-    assert!(annulled.asks(Two).roll);
+    assert!(annulled.legal_actions(Two).roll);
     refuses(&annulled, Two, "double", "cube-before-roll");
 }
 
@@ -401,7 +401,7 @@ fn roll_again_in_tric_trac() {
 #[test]
 fn ace_deuce_in_acey_deucey() {
     let game = after("acey-deucey 3 points", &["open 6 3", "roll 21", "play in/24 in/23"]);
-    assert!(game.asks(One).name);
+    assert!(game.legal_actions(One).name);
     refuses(&game, One, "roll 31", "named-doublet");
     let game = play_on(game, &["name 5-5", "play in/20 in/20 in/23 in/23", "roll 11"]);
     assert_eq!(game.legal().unwrap().dice_played(), 8);
@@ -425,11 +425,11 @@ fn shut_out() {
                 game = rule(&game, player, &action).unwrap().next;
                 let shut_out = game.turn().is_some_and(|turn| turn.stage == Stage::ShutOut);
                 assert!(asked || !shut_out, "nothing is left to decide");
-                if shut_out && game.decider().is_some() && game.asks(game.decider().unwrap()).pass {
+                if shut_out && game.decider().is_some() && game.legal_actions(game.decider().unwrap()).pass {
                     found = true;
                     let player = game.decider().unwrap();
                     refuses(&game, player, "roll 31", "shut-out");
-                    assert!(game.asks(player).double.is_some());
+                    assert!(game.legal_actions(player).double.is_some());
                     let taken = play_on(game.clone(), &["double", "take"]);
                     assert_eq!(taken.decider(), Some(player.opponent()));
                 }
@@ -472,7 +472,7 @@ fn cube_centre() {
         let dice = if first == One { "open 3 1" } else { "open 1 3" };
         let game = after("tournament 5 points", &[dice, "play 8/5 6/5"]);
         assert_eq!((game.cube().value, game.cube().owner), (1, None));
-        assert_eq!(game.asks(first.opponent()).double.unwrap().value, 2, "either may double first");
+        assert_eq!(game.legal_actions(first.opponent()).double.unwrap().value, 2, "either may double first");
     }
 }
 
@@ -503,14 +503,14 @@ fn agreements_do_not_contradict_each_other() {
     // What was agreed before goes on, and a rematch is without what contradicts.
     let before = terms("tournament money no-cube jacoby first-edition");
     assert_eq!(before.to_string(), "tournament money no-cube jacoby first-edition");
-    assert_eq!(before.renewed().to_string(), "tournament money no-cube");
+    assert_eq!(before.for_rematch().to_string(), "tournament money no-cube");
 }
 
 #[test]
 fn cube_owner() {
     let taken = [&OPENING[..], &["double", "take", "roll 62", "play 24/18 13/11"]].concat();
     let game = after("tournament 9 points", &taken);
-    assert_eq!(game.asks(One).double.unwrap().value, 4);
+    assert_eq!(game.legal_actions(One).double.unwrap().value, 4);
     let game = play_on(game, &["roll 21", "play 13/11 6/5"]);
     refuses(&game, Two, "double", "cube-owner");
 }
@@ -558,13 +558,13 @@ fn dice_up() {
 fn dice_flat() {
     let cocked = [&OPENING[..], &["cocked 31"]].concat();
     let game = after("tournament 9 points cocked-dice", &cocked);
-    assert!(game.throw().is_none() && game.asks(Two).roll && game.asks(Two).double.is_none());
+    assert!(game.throw().is_none() && game.legal_actions(Two).roll && game.legal_actions(Two).double.is_none());
 }
 
 #[test]
 fn double_said() {
     let game = after("tournament 9 points", &[&OPENING[..], &["double"]].concat());
-    assert_eq!(game.asks(Two), Asks::default(), "nothing takes it back");
+    assert_eq!(game.legal_actions(Two), LegalActions::default(), "nothing takes it back");
 }
 
 #[test]

@@ -32,9 +32,9 @@ fn plays_are_read_as_people_and_programs_write_them() {
     let read = |mover: &str, dice: &str, play: &str, ways: &[&str]| {
         let legal = LegalPlays::of_roll(&rules("tournament"), &position(mover, start), roll(dice));
         let result = |play: &Play| legal.position_after(play.moves());
-        let meant = result(&legal.understand(play).unwrap());
+        let meant = result(&legal.parse_play(play).unwrap());
         for way in ways {
-            let understood = legal.understand(way).unwrap_or_else(|misread| panic!("{way}: {misread:?}"));
+            let understood = legal.parse_play(way).unwrap_or_else(|misread| panic!("{way}: {misread:?}"));
             assert_eq!(result(&understood), meant, "{way}");
             assert_eq!(legal.completions(way).next().and_then(|play| result(&play)), meant, "{way}");
         }
@@ -69,7 +69,7 @@ fn the_order_does_not_depend_on_what_is_typed() {
         for typed in ["13", "13/", "24/"] {
             let narrowed: Vec<_> = legal.completions(typed).collect();
             let places: Vec<_> = narrowed.iter().map(|play| all.iter().position(|listed| listed == play)).collect();
-            let exact = usize::from(legal.understand(typed).is_ok());
+            let exact = usize::from(legal.parse_play(typed).is_ok());
             assert!(places[exact..].is_sorted() && !places.contains(&None), "{dice} {typed}: {narrowed:?}");
         }
     }

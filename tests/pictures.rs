@@ -93,7 +93,7 @@ fn three_panels(expected: &RgbImage, drawn: &RgbImage) -> RgbImage {
 }
 
 #[test]
-fn the_inks_of_every_theme_come_close_to_true_colour() {
+fn the_palette_of_every_theme_comes_close_to_true_colour() {
     // Each theme shows some of the samples; between them they show all.
     for (index, theme) in RENDERER.themes().enumerate() {
         for (number, sample) in samples::all().into_iter().enumerate().filter(|(number, _)| (number + index) % 5 == 1) {

@@ -3,8 +3,8 @@
 mod table;
 
 use barpoint::engine::board::Position;
-use barpoint::engine::perft::perft;
-use barpoint::engine::plays::{LegalPlays, Misread};
+use barpoint::engine::plays::perft;
+use barpoint::engine::plays::{LegalPlays, ParsePlayError};
 use barpoint::engine::rule_sets;
 use barpoint::engine::ruling::Rule;
 use std::fs;
@@ -62,7 +62,7 @@ fn any_order() {
     let position = position("24 1(14)", "4(2) 6(13)");
     check(&rules, &position, "31", &["24/20"]);
     let legal = LegalPlays::of_roll(&rules, &position, roll("31"));
-    assert_eq!(legal.understand("23/20 24/23").unwrap().to_string(), "24/20");
+    assert_eq!(legal.parse_play("23/20 24/23").unwrap().to_string(), "24/20");
 }
 
 #[test]
@@ -110,15 +110,15 @@ fn hit() {
     let legal = LegalPlays::of_roll(&rules, &position, roll("65"));
     let listed: Vec<String> = legal.results().iter().map(|(play, _)| play.to_string()).collect();
     assert!(listed.contains(&"24/18*/13".to_owned()) && listed.contains(&"24/13".to_owned()), "{listed:?}");
-    match legal.understand("24/13") {
-        Err(Misread::Ambiguous(plays)) => assert_eq!(plays.len(), 2),
+    match legal.parse_play("24/13") {
+        Err(ParsePlayError::Ambiguous(plays)) => assert_eq!(plays.len(), 2),
         other => panic!("{other:?}"),
     }
-    assert_eq!(legal.understand("24/18/13").unwrap().to_string(), "24/18*/13");
-    assert_eq!(legal.understand("24/19 19/13").unwrap().to_string(), "24/13");
+    assert_eq!(legal.parse_play("24/18/13").unwrap().to_string(), "24/18*/13");
+    assert_eq!(legal.parse_play("24/19 19/13").unwrap().to_string(), "24/13");
     // What is offered for typing must say which of them it is.
     for play in legal.completions("24/13") {
-        assert_eq!(legal.understand(&legal.spelt(&play)), Ok(play));
+        assert_eq!(legal.parse_play(&legal.spelt(&play)), Ok(play));
     }
 }
 
@@ -189,7 +189,7 @@ fn win_with_both() {
     assert_eq!(legal.dice_played(), 2);
     let with_one = "2/off=6".parse().unwrap();
     assert_eq!(legal.judge(&with_one).unwrap_err().rule, Rule::WinWithBoth);
-    assert_eq!(legal.understand("2/off").unwrap().exact(), "2/1 1/off=6");
+    assert_eq!(legal.parse_play("2/off").unwrap().exact(), "2/1 1/off=6");
 }
 
 #[test]

@@ -5,8 +5,8 @@ mod table;
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::dice::Die;
 use barpoint::engine::phase::Throw;
-use barpoint::engine::plays::{LegalPlays, Misread};
-use barpoint::engine::rules::{Doublet, Order, Rules};
+use barpoint::engine::plays::{LegalPlays, ParsePlayError};
+use barpoint::engine::rules::{DiceOrder, Doublet, Rules};
 use barpoint::engine::ruling::{Refusal, Rule};
 use barpoint::engine::script::Script;
 use std::collections::BTreeMap;
@@ -47,7 +47,7 @@ fn no_reason_states_an_untruth() {
         while asked < TEXTS / lines.len() {
             let case = Case::some(rules, &mut chance);
             let text = case.text();
-            let Err(Misread::Illegal(refusal)) = case.plays.understand(&text) else { continue };
+            let Err(ParsePlayError::Illegal(refusal)) = case.plays.parse_play(&text) else { continue };
             asked += 1;
             *refusals.entry(refusal.rule).or_insert(0) += 1;
             if let Err(why) = case.holds(&refusal) {
@@ -176,7 +176,7 @@ impl Case {
     /// Whether a number could be played by some checker, as the first.
     fn playable(&self, number: u8) -> bool {
         let die = Die::new(number).unwrap();
-        let rules = Rules { order: Order::Any, doublet: Doublet::FourTimes, ..self.rules };
+        let rules = Rules { order: DiceOrder::Any, doublet: Doublet::FourTimes, ..self.rules };
         let free =
             Rules { doublet_lapses: false, ace_deuce: None, general_doublet: false, bar_lowest_first: false, ..rules };
         LegalPlays::of_roll(&free, &self.position, barpoint::engine::dice::Roll::new(die, die)).dice_played() > 0

@@ -8,7 +8,7 @@ use barpoint::engine::dice::Die;
 use barpoint::engine::phase::Throw;
 use barpoint::engine::play::Play;
 use barpoint::engine::plays::LegalPlays;
-use barpoint::engine::rules::{AceDeuce, Doublet, Order, Rules};
+use barpoint::engine::rules::{AceDeuce, DiceOrder, Doublet, Rules};
 use barpoint::engine::script::{Script, Then};
 use table::{position, refused, roll, rules};
 
@@ -129,8 +129,8 @@ fn all_in_first() {
 #[test]
 fn low_first() {
     let tric_trac = rules("tric-trac");
-    let high_first = Rules { order: Order::HighFirst, ..tric_trac };
-    let any = Rules { order: Order::Any, ..tric_trac };
+    let high_first = Rules { order: DiceOrder::HighFirst, ..tric_trac };
+    let any = Rules { order: DiceOrder::Any, ..tric_trac };
     // 18 is closed: only the low number first lets one checker play both.
     let position = position("24 1(14)", "7(2) 12(13)");
     assert_eq!(legal(&tric_trac, &position, rolled("62"), None), ["24/16"]);
@@ -143,7 +143,7 @@ fn high_first() {
     let tric_trac = rules("tric-trac");
     // 22 is closed: only the high number first lets one checker play both.
     let position = position("24 1(14)", "3(2) 12(13)");
-    let agreed = Rules { order: Order::HighFirst, ..tric_trac };
+    let agreed = Rules { order: DiceOrder::HighFirst, ..tric_trac };
     assert_eq!(legal(&agreed, &position, rolled("62"), None), ["24/16"]);
     assert_eq!(legal(&tric_trac, &position, rolled("62"), None), ["low-blocked"]);
     // Where both orders are open, the low number may not come first under this agreement.
@@ -157,7 +157,7 @@ fn low_blocked() {
     let tric_trac = rules("tric-trac");
     let position = position("24 1(14)", "3(2) 12(13)");
     assert_eq!(legal(&tric_trac, &position, rolled("62"), None), ["low-blocked"]);
-    assert_eq!(legal(&Rules { order: Order::Any, ..tric_trac }, &position, rolled("62"), None), ["24/16"]);
+    assert_eq!(legal(&Rules { order: DiceOrder::Any, ..tric_trac }, &position, rolled("62"), None), ["24/16"]);
     // It is not the order that forbids the high number alone, but that all of it has lapsed.
     refused(&tric_trac, &position, "62", "24/18", "low-blocked", "");
     let lapsed = plays(&tric_trac, &position, rolled("62"), None).judge(&"24/18".parse().unwrap()).unwrap_err();
@@ -219,7 +219,7 @@ fn general_doublet() {
     assert_eq!(numbers(&agreed, Throw::Extra(roll("53")), Some("53")), "33552244");
     assert_eq!(numbers(&agreed, rolled("52"), Some("53")), "25");
     assert_eq!(numbers(&rules("tric-trac"), rolled("53"), Some("53")), "35");
-    assert_eq!(numbers(&Rules { order: Order::HighFirst, ..agreed }, rolled("53"), Some("53")), "5342");
+    assert_eq!(numbers(&Rules { order: DiceOrder::HighFirst, ..agreed }, rolled("53"), Some("53")), "5342");
     // It is a doublet in every other way too.
     let start = Position::at_start(&agreed);
     assert_eq!(plays(&agreed, &start, rolled("53"), Some("53")).then(), Then::RollAgain);

@@ -1,6 +1,6 @@
 //! The rulebook of a table: it names the rules that are in force there, and its examples show what they say.
 
-use barpoint::engine::plays::Misread;
+use barpoint::engine::plays::ParsePlayError;
 use barpoint::engine::rule_sets;
 use barpoint::engine::rulebook::{Section, wording};
 use barpoint::engine::ruling::Rule;
@@ -89,7 +89,7 @@ fn every_example_shows_its_rule() {
                     Ok((play, after)) => {
                         assert!(!play.is_empty() && *after != example.position, "{terms}: {example:?}")
                     }
-                    Err(Misread::Illegal(refusal)) => {
+                    Err(ParsePlayError::Illegal(refusal)) => {
                         assert_eq!(refusal.rule, example.shows, "{terms}: {} {}", example.roll, example.play);
                     }
                     Err(other) => panic!("{terms}: {} {}: {other:?}", example.roll, example.play),

@@ -16,7 +16,7 @@ use barpoint::engine::action::Action;
 use barpoint::engine::board::{Board, Checkers};
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::player::Player;
-use barpoint::engine::plays::Misread;
+use barpoint::engine::plays::ParsePlayError;
 use barpoint::engine::referee::{Match, Ruling, rule};
 use barpoint::engine::ruling::{Event, Rule};
 use std::fs;
@@ -70,8 +70,8 @@ fn played(script: &str) -> Vec<String> {
 /// The rule by which this is refused; a play is read as a person writes it.
 fn refused(game: &Match, player: Player, said: &str) -> Rule {
     let refusal = match said.strip_prefix("play ") {
-        Some(play) => match game.legal().unwrap().understand(play) {
-            Err(Misread::Illegal(refusal)) => refusal,
+        Some(play) => match game.legal().unwrap().parse_play(play) {
+            Err(ParsePlayError::Illegal(refusal)) => refusal,
             other => panic!("{said}: {other:?}"),
         },
         None => rule(game, player, &said.parse::<Action>().unwrap()).expect_err(said),

@@ -1,19 +1,18 @@
-//! The picture's promises, measured: `cargo bench --bench board`.
+//! The speed and size of pictures: `cargo bench --bench board`.
 //!
-//! Over 300 turns of real games at 1200×960, from scene to file on one core: median at most 3.5 ms, 95th percentile at
-//! most 6 ms, half the files at most 100 KiB and none over 115; 20 times as fast as resvg drawing the same board, at less
-//! than half its bytes; a replay of 60 turns in at most 200 ms and 1 MiB; the first theme painted in at most 150 ms, and
-//! all themes with the home boards on both sides, for boards and replays, in at most 40 MiB. A table of its own, since
-//! what is promised is percentiles and bytes.
+//! Promised over 300 turns of games at 1200×960, from scene to file on one core: median at most 3.5 ms, 95th percentile
+//! at most 6 ms, half the files at most 100 KiB and none over 115; 20 times as fast as resvg with the same board, at
+//! less than half its size; a replay of 60 turns in at most 200 ms and 1 MiB; the first theme painted in at most 150
+//! ms; all themes with the home boards on both sides, for boards and replays, in at most 40 MiB.
 //!
-//! Both sides do the same work, from a scene to the bytes of a PNG file, and of both the fastest of a few rounds counts:
+//! Both implementations do the same work, from a scene to a PNG file, and the fastest of a few rounds counts:
 //!
-//! - the picture: lay the scene out, draw it in inks, pack it;
-//! - resvg, used as its manual says: lay the scene out, write that as an SVG document (plainer than the picture: no grain,
-//!   no inner shadows), parse it with `usvg`, render it with `resvg`, and let `tiny_skia` encode it.
+//! - the renderer: layout, drawing in palette indices, compression;
+//! - resvg as its manual recommends: layout, an SVG document (plainer than the picture: no grain, no inner shadows), parsing with
+//!   `usvg`, rendering with `resvg`, and encoding with `tiny_skia`.
 //!
-//! What is done once is left out on both sides: painting the theme here, loading the fonts there. Two pictures of the same
-//! board are left in `target/pictures` to be looked at side by side.
+//! One-time work is excluded: painting the theme here, loading the fonts there. A picture by each is written to
+//! `target/pictures`.
 
 #[path = "../../tests/pictures/games.rs"]
 mod games;
@@ -26,7 +25,7 @@ use std::time::{Duration, Instant};
 use std::{fs, hint};
 
 const TURNS: usize = 300;
-/// The peer draws some of them: it takes its time.
+/// Turns drawn by resvg, which takes long.
 const PEER_TURNS: usize = 15;
 const ROUNDS: usize = 5;
 
@@ -60,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (time, file) = animations.into_iter().min().unwrap_or_default();
     row("replay of 60 turns", time, &kib(file.len()));
 
-    // Before the peer comes, so that only the renderer's memory is measured.
+    // Before resvg is used, so that only the renderer's memory is measured.
     let start = Instant::now();
     for theme in renderer.themes() {
         for home in [Side::Left, Side::Right] {
@@ -92,8 +91,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// How long the file of each scene takes, the fastest of a few rounds since the machine's other work is not the
-/// picture's, and how large it is; both sorted.
+/// The time for each scene's file, as the fastest of a few rounds, and its size; both sorted.
 fn measured<'a>(
     scenes: impl Iterator<Item = &'a Scene>,
     draw: impl Fn(&Scene) -> Result<Vec<u8>, Box<dyn Error>>,
@@ -122,7 +120,7 @@ fn row(what: &str, time: Duration, note: &str) {
     println!("{what:32} {:8.2} ms  {note}", time.as_secs_f64() * 1e3);
 }
 
-/// What of this process is in memory, in KiB, where the operating system says.
+/// The resident memory of this process in KiB, if the operating system reports it.
 fn memory() -> Option<usize> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;

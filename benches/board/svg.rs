@@ -1,16 +1,17 @@
-//! The peer: the same layout as an SVG document, drawn by resvg.
+//! The same layout as an SVG document, drawn by resvg, for comparison.
 
-use barpoint::engine::point::Point;
+use barpoint::engine::Point;
 use barpoint::render::geometry::{
-    CHECKER, COLUMN, CUBE, DIE, FIELD_BOTTOM, FIELD_TOP, HEIGHT, OFFERED_CUBE, PLATE, POINT, Rect, Spot, Table, WIDTH,
+    BoardGeometry, CHECKER, COLUMN, CUBE, DIE, FIELD_BOTTOM, FIELD_TOP, HEIGHT, OFFERED_CUBE, PLATE, POINT, Rect, Spot,
+    WIDTH,
 };
-use barpoint::render::layout::{Element, Ink};
+use barpoint::render::layout::{Element, TextColour};
 use barpoint::render::style::{Seat, Shade, Side};
 use resvg::{tiny_skia, usvg};
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// What draws the documents, with the fonts of the pictures.
+/// Draws documents with the renderer's fonts.
 pub struct Peer {
     options: usvg::Options<'static>,
 }
@@ -43,7 +44,7 @@ const DEFINITIONS: &str = r##"<defs>
 <g id="dark"><circle cx="1.5" cy="3" r="35" fill-opacity=".18"/><circle cx="1.5" cy="3" r="33" fill-opacity=".22"/><circle r="32.5" fill="url(#ebony)" stroke="#050607" stroke-width="1.7"/><circle r="26" fill="none" stroke="#8a92a6" stroke-width="1.8"/><circle r="17" fill="none" stroke="#0e0f12" stroke-opacity=".5" stroke-width="3"/></g>
 </defs>"##;
 
-/// The layout as a document in the manner of the default theme.
+/// The layout as an SVG document in the style of the default theme.
 pub fn document(layout: &[Element]) -> String {
     let mut svg = format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" font-family="Inter">{DEFINITIONS}<rect width="{WIDTH}" height="{HEIGHT}" fill="#191b20"/>"##
@@ -65,7 +66,7 @@ fn rect(svg: &mut String, area: Rect, radius: f32, paint: &str) {
 }
 
 fn table(svg: &mut String) {
-    let table = Table::new(Side::Right);
+    let table = BoardGeometry::new(Side::Right);
     rect(svg, Rect::new(0.0, PLATE, WIDTH, HEIGHT - PLATE), 0.0, "url(#wood)");
     for side in [Side::Left, Side::Right] {
         rect(svg, table.field(side), 3.0, "url(#felt)");
@@ -99,11 +100,11 @@ fn draw(svg: &mut String, element: &Element) {
         );
     };
     match element {
-        Element::Checker { at, shade } | Element::Medal { at, shade } => piece(svg, *at, *shade, 1.0),
+        Element::Checker { at, shade } | Element::WinnerChecker { at, shade } => piece(svg, *at, *shade, 1.0),
         Element::Swatch { at, shade } => piece(svg, *at, *shade, 0.5),
         Element::Edge { shade, .. } => rect(svg, element.bounds(), 5.0, paint(*shade)),
         Element::Ghost { at, .. } => ring(svg, *at, 4.0, "#ffb92e", "9 6"),
-        Element::Landed { at, .. } => ring(svg, *at, 5.0, "#ffb92e", "none"),
+        Element::Arrival { at, .. } => ring(svg, *at, 5.0, "#ffb92e", "none"),
         Element::Hit { at } | Element::Stop { at, .. } => ring(svg, *at, 5.0, "#f0334a", "none"),
         Element::Die { at, face, shade, .. } => {
             rect(svg, Rect::around(*at, DIE, DIE), 12.0, paint(*shade));
@@ -127,16 +128,16 @@ fn draw(svg: &mut String, element: &Element) {
             }
         }
         Element::Accent { area } => rect(svg, *area, 0.0, "#f6b73c"),
-        Element::Lit { area } => rect(svg, *area, 0.0, "#2f2b23"),
+        Element::PlateHighlight { area } => rect(svg, *area, 0.0, "#2f2b23"),
         Element::Panel { area } => rect(svg, *area, 22.0, "#191b20"),
-        Element::Laurel { .. } => {}
+        Element::Wreath { .. } => {}
         Element::Text(line) => {
-            let colour = match line.ink {
-                Ink::Plate | Ink::Piece(Shade::Dark) | Ink::Tray => "#f7f3ea",
-                Ink::Dim => "#b4afa4",
-                Ink::Accent => "#f6b73c",
-                Ink::Piece(Shade::Light) => "#3a2c1b",
-                Ink::Cube => "#8c1d18",
+            let colour = match line.colour {
+                TextColour::Plate | TextColour::Piece(Shade::Dark) | TextColour::Tray => "#f7f3ea",
+                TextColour::Dim => "#b4afa4",
+                TextColour::Accent => "#f6b73c",
+                TextColour::Piece(Shade::Light) => "#3a2c1b",
+                TextColour::Cube => "#8c1d18",
             };
             let text = line.text.replace('&', "&amp;").replace('<', "&lt;");
             let _ = write!(

@@ -1,20 +1,16 @@
-//! A database of realistic size. A few matches are played by the engine, at random but by the rules; all others are the
-//! same games, played by other people at other times.
+//! A database of realistic size. The engine plays a few random matches; all others are copies of these with other
+//! people and times.
 
 #[path = "../../tests/table/mod.rs"]
 mod table;
 
-use barpoint::engine::action::Action;
-use barpoint::engine::phase::Phase;
-use barpoint::engine::player::Player;
-use barpoint::engine::referee::{Match, rule};
-use barpoint::engine::terms::Terms;
+use barpoint::engine::{Action, Match, Phase, Player, Terms, rule};
 use barpoint::store::Store;
 use rusqlite::{Connection, params};
 use std::path::Path;
 use table::chance::{Chance, random_match};
 
-/// What is played, and in how many of a hundred matches.
+/// The terms of matches, and their share in percent.
 const TERMS: [(&str, usize); 5] = [
     ("tournament 1 points", 30),
     ("tournament 3 points", 35),
@@ -22,18 +18,17 @@ const TERMS: [(&str, usize); 5] = [
     ("tric-trac 1 points", 15),
     ("acey-deucey 1 points", 5),
 ];
-/// How many matches of each are played out.
+/// Matches played for each of the terms.
 const PLAYED: u64 = 6;
-/// The first id of a person, in the range of Discord's.
+/// The id of the first person, in the range of Discord's ids.
 pub const FIRST_PERSON: u64 = 100_000_000_000_000_000;
-/// How many servers there are, the largest of which has a tenth of all matches.
+/// The number of servers; the largest one has a tenth of all matches.
 pub const SERVERS: u64 = 200;
-/// Since when people play: from November 2024 on, evenly until `NOW`.
+/// The time of the first match, in November 2024; matches are distributed evenly until `NOW`.
 const SINCE: i64 = 1_730_419_200_000;
 /// Tuesday, 17 November 2026.
 pub const NOW: i64 = 1_794_916_800_000;
 
-/// A match that was played out.
 struct Played {
     terms: &'static str,
     winner: u8,
@@ -42,10 +37,10 @@ struct Played {
     throws: u32,
 }
 
-/// Makes the database. The newest `with_log` matches have their log of actions; older ones have their result alone.
+/// Creates the database. The newest `with_log` matches have their log of actions, older ones only their result.
 ///
 /// # Panics
-/// It cannot be written.
+/// The database cannot be written.
 pub fn make(path: &Path, people: u64, matches: u32, with_log: u32) {
     drop(Store::open(path).expect("a database"));
     let mut sqlite = Connection::open(path).expect("the same");
@@ -115,7 +110,7 @@ fn kind(of_hundred: usize) -> usize {
     TERMS.iter().position(|&(_, share)| left.checked_sub(share).map(|less| left = less).is_none()).unwrap_or(0)
 }
 
-/// Two people of a server. Some play far more than others.
+/// Two people of a server, some of whom play far more than others.
 fn pair(chance: &mut Chance, people: u64, server: u64) -> (i64, i64) {
     let members = people / SERVERS;
     let mut somebody = || {

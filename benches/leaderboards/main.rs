@@ -1,15 +1,13 @@
-//! The promises about leaderboards, measured: `cargo bench --bench leaderboards [-- PEOPLE MATCHES]`.
+//! The speed of leaderboards: `cargo bench --bench leaderboards [-- PEOPLE MATCHES]`.
 //!
-//! In a database of a hundred thousand people and a million finished matches every leaderboard is looked at: each scope,
-//! period and order, the first page and the last, through the eyes of somebody whose place is far down. Then a result is
-//! corrected on a server of a hundred thousand matches, and each step towards the new ratings is timed: so long, and no
-//! longer, does anybody else wait.
+//! With a hundred thousand people and a million finished matches, every leaderboard is shown in each scope, period and
+//! order, first and last page, to somebody with a low rank. Then a result is corrected on a server with a hundred
+//! thousand matches, and each step of recomputing the ratings is timed, for which all others have to wait.
 
 mod crowd;
 
 use barpoint::dice::Dice;
-use barpoint::engine::player::Player;
-use barpoint::engine::rule_sets::Discipline;
+use barpoint::engine::{Discipline, Player};
 use barpoint::store::Store;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MatchId, PersonId, Time};
@@ -20,7 +18,7 @@ use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Requ
 use std::time::{Duration, Instant};
 
 const NOW: Time = Time(crowd::NOW);
-/// How many matches have a log: those that are looked back at.
+/// Matches with a log of actions.
 const WITH_LOG: u32 = 2_000;
 const LARGEST: GuildId = GuildId(1_000);
 
@@ -45,7 +43,7 @@ fn main() {
     correction(&table, &path);
 }
 
-/// Takes all steps there are; the longest.
+/// Takes all steps and returns the longest time of one.
 fn recount(store: &mut Store) -> Duration {
     let (mut longest, mut under_way) = (Duration::ZERO, None);
     loop {

@@ -1,4 +1,4 @@
-//! Position IDs and Match IDs: nothing panics, and what was read is written so that it reads the same.
+//! Position IDs and Match IDs: parsing does not panic, and formatting and parsing again gives the same.
 #![no_main]
 
 use barpoint::engine::formats::match_id::MatchId;

@@ -1,4 +1,4 @@
-//! Lines to the referee: every one is answered by one line of JSON.
+//! Lines to the referee: every one is answered with one line of JSON.
 #![no_main]
 
 use barpoint::referee_cli;

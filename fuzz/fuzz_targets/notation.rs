@@ -1,4 +1,4 @@
-//! Plays as people and the log write them, actions, terms: nothing panics, and what was read is written the same way.
+//! Notation, actions and terms: parsing does not panic, and formatting and parsing again gives the same.
 #![no_main]
 
 use barpoint::engine::action::Action;
@@ -15,7 +15,7 @@ fuzz_target!(|input: (u8, u8, &str)| {
     let rules = rule_sets::ALL[usize::from(set) % rule_sets::ALL.len()].rules;
     let roll = Roll::all().nth(usize::from(roll) % 21).expect("21 rolls");
     let plays = LegalPlays::of_roll(&rules, &Position::at_start(&rules), roll);
-    if let Ok(play) = plays.understand(text) {
+    if let Ok(play) = plays.parse_play(text) {
         assert_eq!(plays.judge(&play), Ok(()));
     }
     let _ = plays.completions(text);

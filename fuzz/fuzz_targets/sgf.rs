@@ -1,4 +1,4 @@
-//! Match files (sgf): nothing panics, and what was read is written the same when it is read again.
+//! Match files (sgf): parsing does not panic, and writing and parsing again gives the same.
 #![no_main]
 
 use barpoint::engine::formats::sgf;

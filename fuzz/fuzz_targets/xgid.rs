@@ -1,4 +1,4 @@
-//! XGIDs: nothing panics, and what was read is written so that it reads the same.
+//! XGIDs: parsing does not panic, and formatting and parsing again gives the same.
 #![no_main]
 
 use barpoint::engine::formats::xgid::Xgid;

@@ -1,53 +1,43 @@
-//! Goes through a match, action by action, and judges what was decided and thrown.
+//! Analysing a match action by action: its decisions and its rolls.
 
 use super::Analysis;
-use super::decision::{self, Choice, Cube, Decision, Matter, Resignation};
-use super::luck::{Luck, Outlook};
-use crate::engine::action::{self, Action};
-use crate::engine::dice::Roll;
-use crate::engine::phase::{Phase, RollOf, Stage, Turn};
-use crate::engine::play::Play;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::plays::LegalPlays;
-use crate::engine::referee::{self, Match};
-use crate::engine::ruling::{Event, Refusal};
-use crate::engine::score::Crawford;
-use crate::engine::terms::Terms;
-use crate::strategy::adviser::Adviser;
-use crate::strategy::cube::CubeState;
-use crate::strategy::house;
-use crate::strategy::match_table::TABLE;
-use crate::strategy::search::Candidate;
-use crate::strategy::stakes::Stakes;
+use super::decision::{self, AnalysedDecision, AnalysedPlay, CubeEquities, DecisionKind, Resignation};
+use super::luck::{Outlook, RollLuck};
+use crate::engine::{
+    Action, Crawford, Decision, Event, LegalPlays, Match, PerPlayer, Phase, Play, Player, Refusal, Roll, RollOf, Stage,
+    Terms, Turn, rule,
+};
+use crate::strategy::match_equity::TABLE;
+use crate::strategy::{Adviser, Candidate, CubeState, Stakes, house};
 
-/// The match is by rules that nobody has taught the nets.
+/// The rule set cannot be analysed, since the nets have not learned it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("matches by the rules {0:?} are not analysed: the nets have learned backgammon")]
 pub struct NotAnalysed(pub &'static str);
 
-/// Goes through a match.
+/// Analyses a match as it is replayed.
 pub struct Analyst {
     game: Match,
     adviser: Adviser,
-    /// Looks at whatever need not be looked at closely: all rolls, and how far plays differ at all.
-    glance: Adviser,
+    /// A fast adviser without look-ahead: for luck, and to find out whether plays differ at all.
+    quick_adviser: Adviser,
     number: u32,
     analysis: Analysis,
 }
 
 impl Analyst {
-    /// Ready for the first action of a match, looking so many plies ahead.
+    /// An analyst for a match from its beginning, looking `plies` ahead.
     ///
     /// # Errors
-    /// Another game than backgammon.
+    /// A rule set that cannot be analysed.
     pub fn new(terms: Terms, plies: u8) -> Result<Analyst, NotAnalysed> {
         Analyst::at(Match::new(terms), plies)
     }
 
-    /// The same from the middle of a match on.
+    /// An analyst for a match from the middle on.
     ///
     /// # Errors
-    /// Another game than backgammon.
+    /// A rule set that cannot be analysed.
     pub fn at(game: Match, plies: u8) -> Result<Analyst, NotAnalysed> {
         let terms = *game.terms();
         if !terms.rule_set().analysed {
@@ -57,23 +47,23 @@ impl Analyst {
         Ok(Analyst {
             game,
             adviser: Adviser::with_plies(plies).by(&terms),
-            glance: Adviser::with_plies(0).by(&terms),
+            quick_adviser: Adviser::with_plies(0).by(&terms),
             number: 0,
             analysis: Analysis { terms, plies, decisions: Vec::new(), rolls: Vec::new(), won },
         })
     }
 
-    /// The match as far as it was gone through.
+    /// The match after the actions so far.
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
-    /// Judges the next action of the match.
+    /// Analyses the next action of the match.
     ///
     /// # Errors
-    /// The refusal of an action that cannot be taken.
+    /// The refusal of an action that is not allowed.
     pub fn act(&mut self, player: Player, action: &Action) -> Result<(), Refusal> {
-        let ruling = referee::rule(&self.game, player, action)?;
+        let ruling = rule(&self.game, player, action)?;
         self.number += 1;
         match action {
             Action::Open(_) => {
@@ -82,50 +72,50 @@ impl Analyst {
                     _ => None,
                 });
                 if let Some((player, roll)) = began {
-                    self.look_at_opening(player, roll);
+                    self.judge_opening(player, roll);
                 }
             }
-            Action::Roll(roll) => self.look_at_roll(player, *roll),
+            Action::Roll(roll) => self.judge_roll(player, *roll),
             Action::Cocked(_) => {}
-            Action::Decide(decision) => self.look_at(player, decision),
+            Action::Decide(decision) => self.judge(player, decision),
         }
         self.game = ruling.next;
         Ok(())
     }
 
-    /// What was found.
+    /// The analysis of the actions so far.
     pub fn finish(mut self) -> Analysis {
         self.analysis.won = self.won();
         self.analysis
     }
 
-    fn look_at(&mut self, player: Player, decision: &action::Decision) {
+    fn judge(&mut self, player: Player, decision: &Decision) {
         match decision {
-            action::Decision::Play(play) => self.look_at_play(player, play),
-            action::Decision::Pass => self.look_at_no_double(player),
-            action::Decision::Double => self.look_at_cube(player, player, Matter::Double),
-            action::Decision::Take => self.look_at_answer(player, Matter::Take),
-            action::Decision::Drop => self.look_at_answer(player, Matter::Drop),
-            action::Decision::Beaver => self.look_at_answer(player, Matter::Beaver),
-            action::Decision::AcceptResignation => {
-                // An offer costs nothing before it is accepted.
-                self.look_at_resignation(player.opponent(), self.number - 1, Matter::Resign);
-                self.look_at_resignation(player, self.number, Matter::AcceptResignation);
+            Decision::Play(play) => self.judge_play(player, play),
+            Decision::Pass => self.judge_no_double(player),
+            Decision::Double => self.judge_cube(player, player, DecisionKind::Double),
+            Decision::Take => self.judge_answer(player, DecisionKind::Take),
+            Decision::Drop => self.judge_answer(player, DecisionKind::Drop),
+            Decision::Beaver => self.judge_answer(player, DecisionKind::Beaver),
+            Decision::AcceptResignation => {
+                // An offer that is not accepted costs nothing.
+                self.judge_resignation(player.opponent(), self.number - 1, DecisionKind::Resign);
+                self.judge_resignation(player, self.number, DecisionKind::AcceptResignation);
             }
-            action::Decision::DeclineResignation => {
-                self.look_at_resignation(player, self.number, Matter::DeclineResignation);
+            Decision::DeclineResignation => {
+                self.judge_resignation(player, self.number, DecisionKind::DeclineResignation);
             }
-            // What was taken back was not decided.
-            action::Decision::PlayAgain => {
-                self.analysis.decisions.pop_if(|last| last.player != player && !last.matter.is_cube());
+            // A play that was taken back does not count.
+            Decision::PlayAgain => {
+                self.analysis.decisions.pop_if(|last| last.player != player && !last.kind.is_cube());
             }
             _ => {}
         }
     }
 
-    fn look_at_play(&mut self, player: Player, play: &Play) {
+    fn judge_play(&mut self, player: Player, play: &Play) {
         let Some((plays, roll)) = self.game.legal().zip(self.game.throw().map(|throw| throw.roll())) else { return };
-        // An illegal play that nobody objected to is no choice between legal ones.
+        // A play that was illegal but accepted cannot be compared with legal ones.
         let Some(played) = plays.position_after(play.moves()).filter(|_| plays.is_complete(play.moves())) else {
             return;
         };
@@ -135,58 +125,58 @@ impl Analyst {
         }
         let (stakes, cube) = self.stakes(player);
         let worth = |candidate: &Candidate| stakes.in_points(candidate.worth, cube.value);
-        let at_a_glance = self.glance.results(results.clone(), &stakes, cube);
-        let counts = decision::is_choice(at_a_glance.iter().map(worth));
+        let quick = self.quick_adviser.results(results.clone(), &stakes, cube);
+        let counts = decision::is_choice(quick.iter().map(worth));
         let candidates = self.adviser.results(results, &stakes, cube);
         let searched = candidates.iter().find(|candidate| candidate.result == played).copied();
         let played = searched.unwrap_or_else(|| self.adviser.result(played, &stakes, cube));
         let Some(best) = candidates.first().copied() else { return };
         let best = if worth(&played) >= worth(&best) { played } else { best };
-        let choice = |candidate: &Candidate| Choice {
+        let choice = |candidate: &Candidate| AnalysedPlay {
             play: written(&plays, candidate),
             result: candidate.result,
             chances: candidate.chances,
             worth: worth(candidate),
         };
-        let matter = Matter::Play { before: *plays.before(), roll, played: choice(&played), best: choice(&best) };
-        self.decided(player, matter, counts, &stakes, cube.value);
+        let kind = DecisionKind::Play { before: *plays.before(), roll, played: choice(&played), best: choice(&best) };
+        self.decided(player, kind, counts, &stakes, cube.value);
     }
 
     /// A player who could have doubled did not.
-    fn look_at_no_double(&mut self, player: Player) {
-        if self.game.asks(player).double.is_some_and(|offer| !offer.dead) {
-            self.look_at_cube(player, player, Matter::NoDouble);
+    fn judge_no_double(&mut self, player: Player) {
+        if self.game.legal_actions(player).double.is_some_and(|offer| !offer.dead) {
+            self.judge_cube(player, player, DecisionKind::NoDouble);
         }
     }
 
-    fn look_at_answer(&mut self, player: Player, matter: fn(Cube) -> Matter) {
+    fn judge_answer(&mut self, player: Player, kind: fn(CubeEquities) -> DecisionKind) {
         if let Phase::Doubled { by, .. } = *self.game.phase() {
-            self.look_at_cube(player, by, matter);
+            self.judge_cube(player, by, kind);
         }
     }
 
-    /// A decision of `player` on the cube while `doubler` is to roll.
-    fn look_at_cube(&mut self, player: Player, doubler: Player, matter: fn(Cube) -> Matter) {
+    /// A cube decision of `player` while `doubler` is to roll.
+    fn judge_cube(&mut self, player: Player, doubler: Player, kind: fn(CubeEquities) -> DecisionKind) {
         let (stakes, cube) = self.stakes(doubler);
         let before = self.game.board().seen_by(doubler);
         let (chances, decision) = self.adviser.double(&before, &stakes, cube);
         let in_points = |worth: f32| stakes.in_points(worth, cube.value);
-        let matter = matter(Cube {
+        let kind = kind(CubeEquities {
             before,
             chances,
             no_double: in_points(decision.no_double),
             double_take: in_points(decision.double_take),
             double_drop: in_points(decision.double_drop),
         });
-        let counts = match &matter {
-            Matter::NoDouble(cube) => decision::is_close(cube),
+        let counts = match &kind {
+            DecisionKind::NoDouble(cube) => decision::is_close(cube),
             _ => true,
         };
-        self.decided(player, matter, counts, &stakes, cube.value);
+        self.decided(player, kind, counts, &stakes, cube.value);
     }
 
-    /// A decision of `player`, who resigns or answers, which was this action of the match.
-    fn look_at_resignation(&mut self, player: Player, number: u32, matter: fn(Resignation) -> Matter) {
+    /// A decision of `player` to resign or to answer a resignation, with the number of its action.
+    fn judge_resignation(&mut self, player: Player, number: u32, kind: fn(Resignation) -> DecisionKind) {
         let Phase::Resigning { by, worth, turn } = *self.game.phase() else { return };
         let (stakes, cube) = self.stakes(turn.player);
         let position = self.game.board().seen_by(turn.player);
@@ -199,41 +189,49 @@ impl Analyst {
             _ => self.adviser.double(&position, &stakes, cube).1.value(),
         };
         let (stakes, cube) = self.stakes(by);
-        let points = i64::from(self.game.counts_as(worth).factor()) * i64::from(cube.value);
-        let matter = matter(Resignation {
+        let points = i64::from(self.game.effective_worth(worth).factor()) * i64::from(cube.value);
+        let kind = kind(Resignation {
             playing_on: stakes.in_points(if turn.player == by { on_turn } else { -on_turn }, cube.value),
             resigned: stakes.in_points(stakes.points(-points), cube.value),
         });
-        let counts = decision::is_wrong(&matter);
-        self.decided_at(number, player, matter, counts, &stakes, cube.value);
+        let counts = decision::is_wrong(&kind);
+        self.decided_at(number, player, kind, counts, &stakes, cube.value);
     }
 
-    fn decided(&mut self, player: Player, matter: Matter, counts: bool, stakes: &Stakes, cube: u32) {
-        self.decided_at(self.number, player, matter, counts, stakes, cube);
+    fn decided(&mut self, player: Player, kind: DecisionKind, counts: bool, stakes: &Stakes, cube: u32) {
+        self.decided_at(self.number, player, kind, counts, stakes, cube);
     }
 
-    fn decided_at(&mut self, number: u32, player: Player, matter: Matter, counts: bool, stakes: &Stakes, cube: u32) {
-        let error = matter.error();
+    fn decided_at(
+        &mut self,
+        number: u32,
+        player: Player,
+        kind: DecisionKind,
+        counts: bool,
+        stakes: &Stakes,
+        cube: u32,
+    ) {
+        let error = kind.error();
         let cost = stakes.in_prizes(error * stakes.unit(cube));
         let game = self.game.game_number();
-        self.analysis.decisions.push(Decision { number, game, player, matter, error, cost, counts });
+        self.analysis.decisions.push(AnalysedDecision { number, game, player, kind, error, cost, counts });
     }
 
-    fn look_at_opening(&mut self, begins: Player, roll: Roll) {
+    fn judge_opening(&mut self, begins: Player, roll: Roll) {
         let openings = || Roll::all().filter(|roll| !roll.is_doublet());
         let own = self.outlook(begins).mean(openings());
         let theirs = self.outlook(begins.opponent()).mean(openings());
-        // Each begins as often as the other.
+        // Both players begin equally often.
         self.rolled(begins, roll, (own - theirs) / 2.0);
     }
 
-    fn look_at_roll(&mut self, player: Player, roll: Roll) {
+    fn judge_roll(&mut self, player: Player, roll: Roll) {
         let Phase::Turn(Turn { player: on_roll, stage: Stage::ToRoll(which) }) = *self.game.phase() else { return };
         if on_roll != player {
             return;
         }
         if which == RollOf::Turn {
-            self.look_at_no_double(player);
+            self.judge_no_double(player);
         }
         let mean = self.outlook(player).mean(Roll::all());
         self.rolled(player, roll, mean);
@@ -247,7 +245,7 @@ impl Analyst {
             Stakes::Match { .. } => f32::midpoint(after.worth, 1.0),
             Stakes::Money { .. } => after.win,
         };
-        self.analysis.rolls.push(Luck {
+        self.analysis.rolls.push(RollLuck {
             number: self.number,
             game: self.game.game_number(),
             player,
@@ -261,15 +259,15 @@ impl Analyst {
     fn outlook(&mut self, player: Player) -> Outlook<'_> {
         let (stakes, cube) = self.stakes(player);
         let position = self.game.board().seen_by(player);
-        Outlook { adviser: &mut self.glance, rules: self.game.terms().rules(), position, stakes, cube }
+        Outlook { adviser: &mut self.quick_adviser, rules: self.game.terms().rules(), position, stakes, cube }
     }
 
-    /// What is played for and the cube, as this player sees them.
+    /// The stakes and the cube from this player's view.
     fn stakes(&self, player: Player) -> (Stakes<'static>, CubeState) {
         (house::stakes(&self.game, player), CubeState::of(self.game.cube(), player))
     }
 
-    /// What the players have won as it stands, the game being played taken as what it is worth.
+    /// The result of the players so far; an unfinished game counts with its value.
     fn won(&mut self) -> PerPlayer<f32> {
         let score = self.game.score();
         let (one, left) = match (self.game.phase().clone(), self.game.away(Player::One), self.game.away(Player::Two)) {
@@ -286,7 +284,7 @@ impl Analyst {
         PerPlayer { one, two: left - one }
     }
 
-    /// What the game being played is worth to the first player, in the unit of the stakes.
+    /// The equity of player one in the unfinished game, in the unit of the stakes.
     fn worth(&mut self) -> f32 {
         let Some(Turn { player, .. }) = self.game.turn() else { return 0.0 };
         let throw = self.game.throw();
@@ -299,7 +297,7 @@ impl Analyst {
     }
 }
 
-/// How a play is written.
+/// The notation of a play.
 fn written(plays: &LegalPlays, candidate: &Candidate) -> String {
     plays.find(&candidate.result).map(|play| plays.spelt(play)).unwrap_or_default()
 }

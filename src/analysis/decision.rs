@@ -1,158 +1,145 @@
-//! A decision and what it gave away.
+//! Decisions of a match and their errors.
 
-use crate::engine::board::Position;
-use crate::engine::dice::Roll;
-use crate::engine::player::Player;
-use crate::strategy::chances::Chances;
+use crate::engine::{Player, Position, Roll};
+use crate::strategy::Chances;
 
-/// Errors from here on are inaccuracies, in points of the cube as it stood.
+/// The least error of an inaccuracy, in points of the cube before the decision.
 pub const INACCURACY: f32 = 0.02;
 
-/// Errors from here on are blunders.
+/// The least error of a blunder.
 pub const BLUNDER: f32 = 0.08;
 
-/// A decision on the cube counts as one if not doubling is within so many points of doubling: any beginner rolls on in
-/// the others.
+/// Not doubling counts as a decision if its equity is within this of doubling; rolling on is obvious otherwise.
 const CLOSE: f32 = 0.2;
 
-/// Plays that differ by less than this are the same.
+/// Equities that differ by less than this are equal.
 const SAME: f32 = 0.001;
 
-/// Something that a player decided, though something else could have been done.
+/// A decision with an alternative, and its error.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Decision {
-    /// Which action of the match it was, from 1.
+pub struct AnalysedDecision {
+    /// The number of the action, from 1.
     pub number: u32,
-    /// Which game it was in, from 1.
+    /// The number of the game, from 1.
     pub game: u32,
-    /// Who decided.
     pub player: Player,
-    /// What about.
-    pub matter: Matter,
-    /// What it gave away, in points of the cube as it stood before (a match's chances are told in them too); never below 0.
+    pub kind: DecisionKind,
+    /// The loss in points of the cube before the decision, also in a match; never below 0.
     pub error: f32,
-    /// The same in what is played for: of a match chances to win it, of a money session points.
+    /// The loss in the final currency: winning probability of the match, or points of a money session.
     pub cost: f32,
-    /// Whether it counts among the decisions of which a player's error is the average.
+    /// Whether it counts as a decision for PR.
     pub counts: bool,
 }
 
-/// What was decided. Worth is told in points of the cube as it stood before.
+/// What was decided. Equities are in points of the cube before the decision.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Matter {
-    /// How to play a roll.
+pub enum DecisionKind {
+    /// A play of a roll.
     Play {
-        /// The position before it, the one who plays being the mover.
+        /// The position before it, with the player as the mover.
         before: Position,
-        /// The roll.
         roll: Roll,
-        /// What was played.
-        played: Choice,
-        /// What is best; the same where nothing better was found.
-        best: Choice,
+        played: AnalysedPlay,
+        /// The best play found; equal to `played` if there is no better one.
+        best: AnalysedPlay,
     },
-    /// Whether to double; it was not done.
-    NoDouble(Cube),
-    /// Whether to double; it was done.
-    Double(Cube),
-    /// How to answer a double; it was taken.
-    Take(Cube),
-    /// How to answer a double; it was dropped.
-    Drop(Cube),
-    /// How to answer a double; it was beavered.
-    Beaver(Cube),
-    /// Whether to give the game up; it was offered, and accepted.
+    /// The player could have doubled and did not.
+    NoDouble(CubeEquities),
+    /// The player doubled.
+    Double(CubeEquities),
+    Take(CubeEquities),
+    Drop(CubeEquities),
+    Beaver(CubeEquities),
+    /// A resignation that was accepted.
     Resign(Resignation),
-    /// How to answer a resignation; it was accepted.
     AcceptResignation(Resignation),
-    /// How to answer a resignation; it was declined.
     DeclineResignation(Resignation),
 }
 
-/// A play, and what it is worth.
+/// A play with its value.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// How it is written; empty where nothing can be played.
+pub struct AnalysedPlay {
+    /// In notation; empty if nothing can be played.
     pub play: String,
-    /// The position after it, the one who plays still being the mover.
+    /// The position after it, with the player as the mover.
     pub result: Position,
-    /// What that promises the one who plays.
+    /// The chances of the player.
     pub chances: Chances,
-    /// What it is worth to the one who plays.
+    /// The equity of the player.
     pub worth: f32,
 }
 
-/// What the cube's turning is worth to the player about to roll.
+/// The equities of a cube decision, for the player about to roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cube {
-    /// The position, the player about to roll being the mover.
+pub struct CubeEquities {
+    /// The position, with the player about to roll as the mover.
     pub before: Position,
-    /// What it promises the player about to roll.
+    /// The chances of the player about to roll.
     pub chances: Chances,
-    /// Without a double.
     pub no_double: f32,
-    /// After a double that is taken, or beavered where that is better.
+    /// If a double is taken, or beavered where that is better.
     pub double_take: f32,
-    /// After a double that is dropped.
+    /// If a double is dropped.
     pub double_drop: f32,
 }
 
-/// What the end of a game is worth to the player who offers to resign it.
+/// The equities of a resignation, for the player who offers it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Resignation {
-    /// If it is played on.
+    /// If it is declined.
     pub playing_on: f32,
     /// If it is accepted.
     pub resigned: f32,
 }
 
-impl Cube {
-    /// What doubling is worth if it is answered well.
+impl CubeEquities {
+    /// The equity of doubling with the best answer.
     pub fn double(&self) -> f32 {
         self.double_take.min(self.double_drop)
     }
 }
 
-impl Matter {
-    /// Whether it is about the stake rather than about a play: the cube, or a resignation.
+impl DecisionKind {
+    /// Whether it concerns the stake (the cube or a resignation) rather than a play.
     pub const fn is_cube(&self) -> bool {
-        !matches!(self, Matter::Play { .. })
+        !matches!(self, DecisionKind::Play { .. })
     }
 
-    /// What was given away, in points.
+    /// The loss in points, at least 0.
     pub fn error(&self) -> f32 {
         let error = match self {
-            Matter::Play { played, best, .. } => best.worth - played.worth,
-            Matter::NoDouble(cube) => cube.double() - cube.no_double,
-            Matter::Double(cube) => cube.no_double - cube.double(),
-            Matter::Take(cube) | Matter::Beaver(cube) => cube.double_take - cube.double_drop,
-            Matter::Drop(cube) => cube.double_drop - cube.double_take,
-            Matter::Resign(end) | Matter::DeclineResignation(end) => real(end.playing_on - end.resigned),
-            Matter::AcceptResignation(end) => real(end.resigned - end.playing_on),
+            DecisionKind::Play { played, best, .. } => best.worth - played.worth,
+            DecisionKind::NoDouble(cube) => cube.double() - cube.no_double,
+            DecisionKind::Double(cube) => cube.no_double - cube.double(),
+            DecisionKind::Take(cube) | DecisionKind::Beaver(cube) => cube.double_take - cube.double_drop,
+            DecisionKind::Drop(cube) => cube.double_drop - cube.double_take,
+            DecisionKind::Resign(end) | DecisionKind::DeclineResignation(end) => real(end.playing_on - end.resigned),
+            DecisionKind::AcceptResignation(end) => real(end.resigned - end.playing_on),
         };
         error.max(0.0)
     }
 }
 
-/// A difference, or none where it is too small to be one: what is resigned is as good as lost, and nobody errs there.
+/// A difference, or 0 if it is negligible: resigning a game that is practically lost is not an error.
 fn real(difference: f32) -> f32 {
     if difference > SAME { difference } else { 0.0 }
 }
 
-/// Whether plays worth this much are a choice at all.
+/// Whether these equities differ enough to call it a decision.
 pub(super) fn is_choice(worths: impl Iterator<Item = f32>) -> bool {
     let (low, high) = worths.fold((f32::MAX, f32::MIN), |(low, high), worth| (low.min(worth), high.max(worth)));
     high - low > SAME
 }
 
-/// Whether a resignation or its answer is a decision that a player's error is the average of: only a wrong one is, since
-/// what is lost is given up by everybody.
-pub(super) fn is_wrong(matter: &Matter) -> bool {
-    matter.error() > 0.0
+/// Whether a resignation or its answer counts as a decision for PR: only if it is wrong, as resigning a lost game is
+/// obvious.
+pub(super) fn is_wrong(kind: &DecisionKind) -> bool {
+    kind.error() > 0.0
 }
 
-/// Whether not doubling is a decision that a player's error is the average of: it was wrong, or nearly so.
-pub(super) fn is_close(cube: &Cube) -> bool {
+/// Whether not doubling counts as a decision for PR: if it is wrong, or nearly so.
+pub(super) fn is_close(cube: &CubeEquities) -> bool {
     let lead = cube.no_double - cube.double();
     lead < 0.0 || (cube.no_double > 0.0 && lead < CLOSE)
 }

@@ -1,43 +1,36 @@
-//! A roll and what it brought, beside the mean of all rolls.
+//! RollLuck: a roll's value compared with the mean of all rolls.
 
-use crate::engine::board::Position;
-use crate::engine::dice::Roll;
-use crate::engine::player::Player;
-use crate::engine::plays::resulting_positions;
-use crate::engine::rules::Rules;
-use crate::strategy::adviser::Adviser;
-use crate::strategy::cube::CubeState;
-use crate::strategy::stakes::Stakes;
+use crate::engine::{Player, Position, Roll, Rules, resulting_positions};
+use crate::strategy::{Adviser, CubeState, Stakes};
 
-/// A roll and what it brought.
+/// A roll and its luck.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Luck {
-    /// Which action of the match it was, from 1.
+pub struct RollLuck {
+    /// The number of the action, from 1.
     pub number: u32,
-    /// Which game it was in, from 1.
+    /// The number of the game, from 1.
     pub game: u32,
-    /// Who rolled; in the opening whoever begins.
+    /// In the opening, the player who begins.
     pub player: Player,
-    /// The roll.
     pub roll: Roll,
-    /// What it brought, in points of the cube as it stood.
+    /// In points of the cube before the roll.
     pub points: f32,
-    /// The same in what is played for: of a match chances to win it, of a money session points.
+    /// In the final currency: winning probability of the match, or points of a money session.
     pub gain: f32,
-    /// The first player's chances to win what is played for after it, `0..=1`: the match, or this game of a money session.
+    /// The probability after the roll that player one wins the match, or this game of a money session, `0..=1`.
     pub chance: f32,
 }
 
-/// What a roll leaves.
+/// The value of a roll.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Prospect {
-    /// What it is worth to the player who rolls, in the unit of the stakes.
+    /// The equity of the player who rolls, in the unit of the stakes.
     pub worth: f32,
-    /// That player's chances to win the game.
+    /// The winning chances of that player.
     pub win: f32,
 }
 
-/// What a player about to roll looks at.
+/// Evaluates rolls of the player about to roll.
 pub(super) struct Outlook<'a> {
     pub adviser: &'a mut Adviser,
     pub rules: Rules,
@@ -47,7 +40,7 @@ pub(super) struct Outlook<'a> {
 }
 
 impl Outlook<'_> {
-    /// What the best play of a roll leaves.
+    /// The value after the best play of a roll.
     pub fn after(&mut self, roll: Roll) -> Prospect {
         let mut results = Vec::new();
         resulting_positions(&self.rules, &self.position, roll, &mut results);
@@ -58,7 +51,7 @@ impl Outlook<'_> {
         best.map_or_else(Prospect::default, |best| Prospect { worth: best.worth, win: best.chances.win })
     }
 
-    /// The mean worth over these rolls.
+    /// The mean equity over these rolls.
     pub fn mean(&mut self, rolls: impl Iterator<Item = Roll>) -> f32 {
         let (sum, ways) = rolls.fold((0.0, 0.0), |(sum, ways), roll| {
             let of_roll = f32::from(roll.ways());

@@ -1,49 +1,45 @@
-//! What a match says of how a player played.
+//! The performance of a player in a match.
 
-use super::decision::{BLUNDER, Decision, INACCURACY};
-use super::luck::Luck;
-use crate::engine::player::Player;
+use super::decision::{AnalysedDecision, BLUNDER, INACCURACY};
+use super::luck::RollLuck;
+use crate::engine::Player;
 
-/// PR is the mean error of a decision, in points, times this.
+/// PR is the mean error of a decision in points, times this.
 const RATING: f32 = 500.0;
 
-/// How a player played.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Performance {
-    /// Decisions on plays.
-    pub plays: Tally,
-    /// Decisions on the cube.
-    pub cube: Tally,
-    /// What the rolls brought, in points of the cube as it stood.
+    pub plays: ErrorTotals,
+    pub cube: ErrorTotals,
+    /// In points of the cube before each roll.
     pub luck: f32,
-    /// What the player won: of a match 1 or 0, of a money session points.
+    /// Of a match 1 or 0, of a money session points.
     pub won: f32,
-    /// The same less what both players' luck brought: of a match chances, of a money session points.
+    /// `won` without the luck of both players: winning probability of the match, or points of a money session.
     pub luck_adjusted: f32,
 }
 
-/// Decisions of a kind, added up.
+/// The totals of some decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Tally {
-    /// How many count.
+pub struct ErrorTotals {
+    /// The number of decisions that count for PR.
     pub counted: u32,
-    /// What all of them gave away, in points of the cube as it stood.
+    /// The total loss in points of the cube before each decision.
     pub error: f32,
-    /// The same in what is played for: of a match chances to win it, of a money session points.
+    /// The total loss in the final currency: winning probability of the match, or points of a money session.
     pub cost: f32,
-    /// How many were inaccurate, blunders left out.
+    /// Without blunders.
     pub inaccuracies: u32,
-    /// How many were blunders.
     pub blunders: u32,
 }
 
 impl Performance {
-    /// What a player's decisions and the rolls say, where the player won this much.
-    pub(super) fn of(player: Player, decisions: &[Decision], rolls: &[Luck], won: f32) -> Performance {
-        let own = |decision: &&Decision| decision.player == player;
+    /// The performance of a player who won `won`.
+    pub(super) fn of(player: Player, decisions: &[AnalysedDecision], rolls: &[RollLuck], won: f32) -> Performance {
+        let own = |decision: &&AnalysedDecision| decision.player == player;
         let tally = |is_cube: bool| {
-            let of_kind = decisions.iter().filter(own).filter(|each| each.matter.is_cube() == is_cube);
-            of_kind.fold(Tally::default(), Tally::with)
+            let of_kind = decisions.iter().filter(own).filter(|each| each.kind.is_cube() == is_cube);
+            of_kind.fold(ErrorTotals::default(), ErrorTotals::with)
         };
         let luck = |of: Player| rolls.iter().filter(move |luck| luck.player == of);
         let gained = |of: Player| luck(of).map(|luck| luck.gain).sum::<f32>();
@@ -56,10 +52,10 @@ impl Performance {
         }
     }
 
-    /// All decisions together.
-    pub fn all(&self) -> Tally {
+    /// The totals of plays and cube decisions together.
+    pub fn all(&self) -> ErrorTotals {
         let Performance { plays, cube, .. } = self;
-        Tally {
+        ErrorTotals {
             counted: plays.counted + cube.counted,
             error: plays.error + cube.error,
             cost: plays.cost + cube.cost,
@@ -69,10 +65,10 @@ impl Performance {
     }
 }
 
-impl Tally {
-    fn with(self, decision: &Decision) -> Tally {
+impl ErrorTotals {
+    fn with(self, decision: &AnalysedDecision) -> ErrorTotals {
         let blunder = decision.error >= BLUNDER;
-        Tally {
+        ErrorTotals {
             counted: self.counted + u32::from(decision.counts),
             error: self.error + decision.error,
             cost: self.cost + decision.cost,
@@ -81,8 +77,8 @@ impl Tally {
         }
     }
 
-    /// The performance rating (PR), as eXtreme Gammon counts it: the lower the better, 0 without a mistake. `None` where
-    /// there was nothing to decide.
+    /// The performance rating (PR) as eXtreme Gammon defines it: lower is better, 0 is perfect. `None` without
+    /// decisions.
     pub fn rating(&self) -> Option<f32> {
         (self.counted > 0).then(|| RATING * self.error / self.counted as f32)
     }

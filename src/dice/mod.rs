@@ -1,23 +1,23 @@
-//! Where the numbers come from: the operating system, or a seed that makes every match repeatable; and [`needed`]: in how
-//! many of 36 ways a roll could bring what a player needed.
+//! Dice: random ones from the operating system or repeatable ones from a seed; and [`needed`], the probability of
+//! rolling what a player needed.
 
 pub mod needed;
 
-use crate::engine::dice::Die;
+use crate::engine::Die;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The words of a ChaCha block. Each throw has a block of its own: 64 bytes, of which two are enough 97 times in 100.
+/// The words of a ChaCha block. Each throw has its own block of 64 bytes, of which two are sufficient 97 times in 100.
 const WORDS_PER_THROW: u128 = 16;
 
-/// The least byte that is thrown away: 252 is the largest multiple of 6 that a byte can hold, and to take 252..=255 as
-/// well would favour the faces 1 to 4.
+/// Bytes from this on are discarded: 252 is the largest multiple of 6 in a byte, and using 252..=255 would favour the
+/// faces 1 to 4.
 const REJECTED: u8 = 252;
 
-/// Where it was agreed that dice may not lie flat, one throw in so many does not count. The rules of the table say so.
+/// With cocked dice agreed, one throw in this many does not count. The rules in the texts say so.
 pub const COCKED_ONE_IN: u32 = 36;
 
-/// A source of dice. Cheap to share: a throw changes nothing in it.
+/// A source of dice. Throwing does not change it, so it can be shared.
 #[derive(Clone, Debug)]
 pub struct Dice(Source);
 
@@ -27,7 +27,7 @@ enum Source {
     Seeded(Box<ChaCha20Rng>),
 }
 
-/// The operating system gives no random numbers, so nothing can be thrown.
+/// The operating system returned no random numbers.
 #[derive(Debug, thiserror::Error)]
 #[error("the operating system gives no random numbers")]
 pub struct NoRandomness(#[source] getrandom::Error);
@@ -43,21 +43,21 @@ pub fn secret() -> Result<[u8; 64], NoRandomness> {
 }
 
 impl Dice {
-    /// Dice that nobody can foretell.
+    /// Unpredictable dice.
     pub const fn system() -> Dice {
         Dice(Source::System)
     }
 
-    /// Dice that a seed foretells: for tests and rehearsals only.
+    /// Repeatable dice, for tests and rehearsals only.
     pub fn seeded(seed: u64) -> Dice {
-        // The key is spelt out rather than expanded by a library, so that a seed means the same for ever.
+        // The key is the seed itself, not expanded by a library, so that a seed always means the same.
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         Dice(Source::Seeded(Box::new(ChaCha20Rng::from_seed(key))))
     }
 
-    /// The `nth` throw of two dice in a match, counted from 0. With a seed it depends on nothing but the seed and these
-    /// two numbers: whatever other matches do, and after a restart, a match has the same dice.
+    /// The `nth` throw of two dice in a match, from 0. With a seed it depends only on the seed and these two numbers: a
+    /// match has the same dice whatever happens in other matches, and after a restart.
     ///
     /// # Errors
     /// [`NoRandomness`], never with a seed.
@@ -65,8 +65,8 @@ impl Dice {
         self.faces(match_id, nth).map(|[one, two]| (one, two))
     }
 
-    /// Whether the dice of the `nth` throw do not lie flat: one throw in [`COCKED_ONE_IN`], whatever they show. Two more
-    /// dice of the same throw decide it: a double six.
+    /// Whether the dice of the `nth` throw are cocked, as one in [`COCKED_ONE_IN`] is. Two more dice of the same throw
+    /// decide it: a double six.
     ///
     /// # Errors
     /// [`NoRandomness`], never with a seed.
@@ -74,7 +74,7 @@ impl Dice {
         self.faces(match_id, nth).map(|[_, _, one, two]| one.pips() == 6 && two.pips() == 6)
     }
 
-    /// The first dice of a throw's own stretch of random numbers.
+    /// The first dice of a throw's block of random numbers.
     fn faces<const N: usize>(&self, match_id: u64, nth: u32) -> Result<[Die; N], NoRandomness> {
         let mut faces = [Die::ALL[0]; N];
         match &self.0 {
@@ -120,7 +120,7 @@ fn die(next: &mut impl FnMut() -> Result<u8, NoRandomness>) -> Result<Die, NoRan
 mod tests {
     use super::*;
 
-    /// The 1-in-1000 point of chi-square with 35 degrees of freedom.
+    /// The 99.9th percentile of chi-square with 35 degrees of freedom.
     const CHI_SQUARE_35: f64 = 66.62;
 
     fn chi_square(throws: impl Iterator<Item = (Die, Die)>) -> f64 {
@@ -154,7 +154,7 @@ mod tests {
         let dice = Dice::seeded(3);
         let cocked: Vec<u32> = (0..36_000).filter(|&nth| dice.is_cocked(9, nth).unwrap()).collect();
         let expected = 36_000.0 / f64::from(COCKED_ONE_IN);
-        // Four standard deviations, of which there are about 31.
+        // Four standard deviations, each of about 31.
         assert!((cocked.len() as f64 - expected).abs() < 4.0 * expected.sqrt(), "{} of 36,000", cocked.len());
         let shown: std::collections::HashSet<_> = cocked.iter().map(|&nth| dice.throw(9, nth).unwrap()).collect();
         assert_eq!(shown.len(), 36, "every throw can be cocked");

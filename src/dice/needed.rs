@@ -1,32 +1,28 @@
-//! Whether a roll was the one that was needed, beside the exact chance of that in its position: all 21 rolls are asked of
-//! the engine, so every restriction of the rules is in it.
+//! The exact probability of rolling what a player needs: the engine is asked about all 21 rolls, so all rules are taken
+//! into account.
 
-use crate::engine::board::Position;
-use crate::engine::dice::Roll;
-use crate::engine::plays::resulting_positions;
-use crate::engine::rules::Rules;
+use crate::engine::{Position, Roll, Rules, resulting_positions};
 
-/// Something that a roll can bring: in how many of the 36 ways in which two dice fall it can, and whether this one could.
+/// In how many of the 36 throws something is possible, and whether it was with this roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Chance {
-    /// In how many of 36 ways.
+    /// Out of 36.
     pub ways: u8,
-    /// Whether this roll was one of them.
     pub came: bool,
 }
 
-/// What the player on roll can need of the dice.
+/// What the player on roll may need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs {
-    /// To enter a checker from the bar; of no position where none stands there.
+    /// To enter a checker from the bar; 0 ways if there is none.
     pub enter: Chance,
-    /// To have a legal play that hits.
+    /// To hit.
     pub hit: Chance,
-    /// To have a legal play that takes off the last checker.
+    /// To bear off the last checker.
     pub finish: Chance,
 }
 
-/// What could have been needed in this position, and whether this roll brought it.
+/// The probabilities in this position, and whether this roll was one that was needed.
 pub fn needs(rules: &Rules, position: &Position, thrown: Roll) -> Needs {
     let mut needs = Needs::default();
     let mut results = Vec::new();
@@ -50,31 +46,30 @@ pub fn needs(rules: &Rules, position: &Position, thrown: Roll) -> Needs {
 mod tests {
     use super::*;
     use crate::dice::Dice;
-    use crate::engine::board::Checkers;
-    use crate::engine::rule_sets;
+    use crate::engine::{Checkers, rule_sets};
 
-    /// Both sides at these places, 25 being the bar; the rest of fifteen off.
+    /// Checkers at these places, 25 being the bar; the rest of fifteen are off.
     fn position(mover: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
         let side = |places| Checkers::standing(places).with_the_rest_off(15).unwrap();
         Position::new(side(mover), side(opponent)).unwrap()
     }
 
-    /// One on the bar against three closed points.
+    /// One checker on the bar against three closed points.
     fn entering() -> Position {
         position(&[(25, 1), (6, 14)], &[(6, 2), (5, 2), (4, 2), (24, 9)])
     }
 
-    /// Six pips from a blot, with nothing in between.
+    /// Six pips from a blot, with nothing between.
     fn six_away() -> Position {
         position(&[(8, 1), (1, 14)], &[(23, 1), (1, 14)])
     }
 
-    /// Two left, on the six point and on the ace point.
+    /// Two checkers left, on the six point and on the ace point.
     fn two_left() -> Position {
         position(&[(6, 1), (1, 1)], &[(1, 2)])
     }
 
-    /// In how many of 36 ways the player on roll enters, hits and finishes, and whether this roll does.
+    /// The ways to enter, hit and finish out of 36, and whether this roll does.
     #[track_caller]
     fn check(position: &Position, roll: (u8, u8), ways: [u8; 3], came: [bool; 3]) {
         let rules = rule_sets::default().rules;

@@ -1,23 +1,22 @@
-//! What two players may agree on: how long they play, and what else a rule set leaves to them.
+//! What two players may agree on: the length of the match, and options that the rule set leaves to them.
 
-use super::words::words;
+use super::keyed_enum::keyed_enum;
 
-/// How long two players play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Length {
     /// To this many points, `1..=25`.
     Points(u8),
-    /// A money session: every game by itself, until the players stop.
+    /// A money session: games until the players stop.
     Money,
 }
 
 impl Length {
-    /// The length of so many points; 0 is money.
+    /// 0 is money.
     pub const fn from_points(points: u8) -> Length {
         if points == 0 { Length::Money } else { Length::Points(points) }
     }
 
-    /// Points that win the match; `None` for money.
+    /// The points that win the match; `None` for money.
     pub const fn points(self) -> Option<u32> {
         match self {
             Length::Points(points) => Some(points as u32),
@@ -26,46 +25,46 @@ impl Length {
     }
 }
 
-words! {
-    /// Something that two players may agree on beside the rule set and the length. Which ones a rule set allows is
-    /// data ([`RuleSet::agreements`](super::rule_sets::RuleSet::agreements)). Buttons in old messages know them by
-    /// their place in [`Agreement::ALL`]: new ones come last.
+keyed_enum! {
+    /// An option that players may agree on. Which ones a rule set allows is data
+    /// ([`RuleSet::agreements`](super::rule_sets::RuleSet::agreements)). Buttons in old messages contain the index in
+    /// [`Agreement::ALL`]: new options come last.
     pub enum Agreement by key {
-        /// Without the cube.
+        /// No doubling cube.
         NoCube = "no-cube",
-        /// Doubling is allowed in every game of the match.
+        /// No Crawford game.
         NoCrawford = "no-crawford",
         /// Money: gammons count only after the cube was turned.
         Jacoby = "jacoby",
-        /// Money: a double may be answered by redoubling at once and keeping the cube.
+        /// Money: the taker may redouble at once and keep the cube.
         Beavers = "beavers",
         /// Money: the first tie of the opening throw doubles the cube.
         AutomaticDouble = "automatic-double",
         /// Money: the first two ties of the opening throw double the cube.
         TwoAutomaticDoubles = "two-automatic-doubles",
-        /// Plays are the players' own responsibility: illegal ones are not refused.
+        /// Responsible play: illegal plays are not refused.
         Responsible = "responsible",
-        /// Now and then dice do not lie flat and the roll does not count.
+        /// Dice can be cocked, and the roll does not count then.
         CockedDice = "cocked-dice",
         /// A doublet is n, n, 7 − n, 7 − n instead of four times n.
         BothDiceDoublets = "both-dice-doublets",
         /// The higher number is played first.
         HighFirst = "high-first",
-        /// The numbers of the opening count as a doublet later.
+        /// The numbers of the opening roll count as a doublet later.
         GeneralDoublet = "general-doublet",
-        /// A doublet named after a 1-2 is its top four times.
+        /// The doublet chosen after a 1-2 is its top four times.
         DoubleTop = "double-top",
         /// A 1-2 that cannot be played passes to the opponent.
         AceDeuceToOpponent = "ace-deuce-to-opponent",
-        /// The starter must play the numbers of the opening.
+        /// The starter must play the numbers of the opening roll.
         OpeningFixed = "opening-fixed",
-        /// Gammons and backgammons count two and three, where every game counts one otherwise.
+        /// Gammons and backgammons count two and three in a rule set where every game counts one.
         GammonsCount = "gammons-count",
     }
 }
 
 impl Agreement {
-    /// Whether it makes sense for this length: some are for matches, some for money.
+    /// Whether it applies to this length: some options are for matches, some for money.
     pub const fn suits(self, length: Length) -> bool {
         match self {
             Agreement::NoCrawford => matches!(length, Length::Points(_)),
@@ -76,8 +75,7 @@ impl Agreement {
         }
     }
 
-    /// Whether the two contradict each other: what is done with the cube, and that there is none; one automatic double,
-    /// and two.
+    /// Whether the two cannot be combined: options of the cube without a cube; one automatic double and two.
     pub const fn contradicts(self, other: Agreement) -> bool {
         use Agreement::{AutomaticDouble, Beavers, Jacoby, NoCube, TwoAutomaticDoubles};
         matches!(

@@ -1,26 +1,26 @@
-//! Dice and rolls, as values: where the numbers come from is no concern of the engine.
+//! Dice and rolls as values; [`crate::dice`] makes the numbers.
 
 use std::fmt;
 
-/// What one die shows, `1..=6`.
+/// The number on a die, `1..=6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Die(u8);
 
 impl Die {
-    /// All six faces, ascending.
+    /// Ascending.
     pub const ALL: [Die; 6] = [Die(1), Die(2), Die(3), Die(4), Die(5), Die(6)];
 
-    /// The face with this many pips, or `None` outside `1..=6`.
+    /// `None` outside `1..=6`.
     pub const fn new(pips: u8) -> Option<Die> {
         if pips >= 1 && pips <= 6 { Some(Die(pips)) } else { None }
     }
 
-    /// Its pips, `1..=6`.
+    /// `1..=6`.
     pub const fn pips(self) -> u8 {
         self.0
     }
 
-    /// The face on the underside: opposite faces add up to seven.
+    /// The opposite face; opposite faces add up to seven.
     pub const fn opposite(self) -> Die {
         Die(7 - self.0)
     }
@@ -32,7 +32,7 @@ impl fmt::Display for Die {
     }
 }
 
-/// What two dice show. The order in which they fell does not matter, so the larger is kept first.
+/// The numbers of two dice, larger first: the order in which they fell does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Roll {
     high: Die,
@@ -40,12 +40,11 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// The roll of these two dice, in either order.
     pub const fn new(a: Die, b: Die) -> Roll {
         if a.0 >= b.0 { Roll { high: a, low: b } } else { Roll { high: b, low: a } }
     }
 
-    /// The roll with these pips, or `None` if one is outside `1..=6`.
+    /// `None` if a number is outside `1..=6`.
     pub const fn from_pips(a: u8, b: u8) -> Option<Roll> {
         match (Die::new(a), Die::new(b)) {
             (Some(a), Some(b)) => Some(Roll::new(a, b)),
@@ -53,22 +52,19 @@ impl Roll {
         }
     }
 
-    /// The larger number.
     pub const fn high(self) -> Die {
         self.high
     }
 
-    /// The smaller number.
     pub const fn low(self) -> Die {
         self.low
     }
 
-    /// Whether both dice show the same.
     pub const fn is_doublet(self) -> bool {
         self.high.0 == self.low.0
     }
 
-    /// How many of the 36 ways two dice can fall give this roll.
+    /// In how many of the 36 equally likely throws this roll occurs.
     pub const fn ways(self) -> u8 {
         if self.is_doublet() { 1 } else { 2 }
     }
@@ -81,7 +77,7 @@ impl Roll {
     }
 }
 
-/// `31`, larger number first, as notation writes a roll.
+/// `31`: larger number first.
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.high, self.low)

@@ -1,13 +1,10 @@
-//! Actions as lines of the log, and decisions as they also stand in the ids of buttons.
+//! Actions as lines of the log; decisions have the same form in the ids of buttons.
 
-use super::action::{Action, Decision};
-use super::dice::{Die, Roll};
-use super::play::Play;
-use super::player::PerPlayer;
+use super::{Action, Decision, Die, PerPlayer, Play, Roll};
 use std::fmt;
 use std::str::FromStr;
 
-/// Text that is no line of the log.
+/// Text that is not a line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an action")]
 pub struct UnreadableAction(pub String);
@@ -68,7 +65,7 @@ fn die(text: &str) -> Option<Die> {
     text.parse().ok().and_then(Die::new)
 }
 
-/// What dice are thrown in.
+/// Parses an action with dice.
 fn throw(line: &str) -> Option<Action> {
     let (word, rest) = line.split_once(' ')?;
     Some(match word {
@@ -108,7 +105,7 @@ fn decision(line: &str) -> Option<Decision> {
     })
 }
 
-/// Reads `31` or `13`.
+/// Parses `31` or `13`.
 impl FromStr for Roll {
     type Err = UnreadableAction;
 

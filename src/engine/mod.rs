@@ -1,15 +1,15 @@
-//! Every ruling of the game, and nothing else: no I/O, no clock, no randomness, no text for players.
+//! The rules of the game: no I/O, no clock, no randomness, no text for players.
 //!
-//! Reading order: [`words`] and the words themselves ([`player`], [`point`], [`dice`], [`board`], [`play`], [`notation`]), the rules as data
-//! ([`rules`], [`agreement`], [`rule_sets`], [`terms`]), the plays of a throw ([`script`], `step`, [`plays`]), what a win is worth
-//! ([`result`]), how a match stands ([`cube`], [`score`], [`phase`], [`action`]), and the one door to it all
-//! ([`referee`], which answers with [`ruling`]).
+//! Reading order: the basic types ([`player`], [`point`], [`dice`], [`board`], [`play`], [`notation`]), the rules as
+//! data ([`rules`], [`agreement`], [`rule_sets`], [`terms`]), the legal plays of a throw ([`script`], `step`,
+//! [`plays`]), the value of a win ([`result`]), the state of a match ([`cube`], [`score`], [`phase`], [`action`]), and
+//! the entry point to all of it: [`referee`], which answers with [`ruling`].
 //!
-//! A player counts points from 24 (far) to 1 (near) and moves down; the opponent's checker on my point `p` stands on
-//! their `25 − p`. The move generator sees only "mover" and "opponent" ([`board::Position`]): it knows neither colour nor
-//! direction.
+//! A player's points are numbered from 24 (farthest) to 1 (nearest); the opponent's checker on my point `p` stands on
+//! their `25 − p`. The move generator knows only "mover" and "opponent" ([`board::Position`]), neither colours nor
+//! directions.
 
-pub mod words;
+pub mod keyed_enum;
 
 pub mod board;
 pub mod dice;
@@ -28,7 +28,6 @@ pub mod script;
 mod step;
 
 pub mod formats;
-pub mod perft;
 pub mod result;
 
 pub mod action;
@@ -40,3 +39,21 @@ pub mod score;
 pub mod referee;
 pub mod rulebook;
 pub mod ruling;
+
+pub use action::{Action, Decision};
+pub use agreement::{Agreement, Length};
+pub use board::{Board, Checkers, InvalidBoard, Position};
+pub use cube::Cube;
+pub use dice::{Die, Roll};
+pub use phase::{Early, Phase, RollOf, Stage, Throw, Turn};
+pub use play::{MOST_MOVES, Move, Play};
+pub use player::{PerPlayer, Player};
+pub use plays::{LegalPlays, ParsePlayError, resulting_positions};
+pub use point::{Point, Source, Target};
+pub use referee::{LastTurn, LegalActions, Match, Ruling, rule};
+pub use rule_sets::{Discipline, RuleSet};
+pub use rules::{AceDeuce, CubeRule, DiceOrder, Doublet, Edition, Inheritance, Opening, Rules};
+pub use ruling::{Event, Refusal, Rule};
+pub use score::{Crawford, Ending, GameResult, MatchScore, Worth};
+pub use script::{Script, Then};
+pub use terms::Terms;

@@ -1,12 +1,11 @@
-//! How moves and plays are written and read.
+//! The notation of moves and plays.
 //!
-//! Written for people: `24/18*/13`, `bar/22`, `6/off`, `8/5(2)`, `in/22`; hops of one checker are joined where no hit
-//! lies between them, sources stand in descending order, and in `7/6*/5(2)` only the first checker hits. Written for the
-//! log: every move by itself in the order in which it was made, with the number where it is not the distance: `4/off=6`.
+//! For people: `24/18*/13`, `bar/22`, `6/off`, `8/5(2)`, `in/22`. Moves of one checker are joined unless there is a hit
+//! between them, sources are in descending order, and in `7/6*/5(2)` only the first checker hits. For the log
+//! ([`Play::exact`]): every move by itself in the order in which it was made, with the number if it is not the
+//! distance: `4/off=6`.
 
-use super::dice::Die;
-use super::play::{Move, Play, Source, Target};
-use super::point::Point;
+use super::{Die, Move, Play, Point, Source, Target};
 use std::fmt;
 use std::str::FromStr;
 
@@ -29,7 +28,6 @@ impl fmt::Display for Target {
     }
 }
 
-/// `24/18*`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}{}", self.from, self.to, if self.hit { "*" } else { "" })
@@ -52,7 +50,7 @@ impl fmt::Display for Play {
                 f.write_str(" ")?;
             }
             first = false;
-            // Only one of several checkers can hit; whichever it is, it is written as the first.
+            // At most one of several checkers on the same path hits.
             let Some(path) = same.iter().max_by_key(|path| path.stops.iter().filter(|stop| stop.1).count()) else {
                 continue;
             };
@@ -65,7 +63,7 @@ impl fmt::Display for Play {
     }
 }
 
-/// Where a checker stands, as a number for sorting: the bar before the reserve before point 24.
+/// A sort key: the bar before the reserve before point 24.
 const fn place(from: Source) -> u8 {
     match from {
         Source::Bar => 26,
@@ -74,14 +72,13 @@ const fn place(from: Source) -> u8 {
     }
 }
 
-/// The way of one checker: where it started, where it landed, and where it hit.
+/// The path of one checker, with the points it touched and where it hit.
 struct Path {
     from: Source,
     stops: Vec<(Target, bool)>,
 }
 
 impl Path {
-    /// The ways that these moves make together.
     fn all(moves: &[Move]) -> Vec<Path> {
         let mut paths: Vec<Path> = Vec::new();
         for step in moves {
@@ -111,18 +108,18 @@ impl fmt::Display for Path {
     }
 }
 
-/// Text that names no move.
+/// Text that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a move")]
 pub struct UnreadableMove(pub String);
 
 impl Move {
-    /// As the log writes it: `24/18*`, `4/off=6`.
+    /// For the log: `24/18*`, `4/off=6`.
     pub fn exact(&self) -> String {
         if self.distance() == Some(self.die.pips()) { self.to_string() } else { format!("{self}={}", self.die) }
     }
 
-    /// The pips between the two places, or `None` where it does not lead forward.
+    /// The pips between both places; `None` if the move does not go forward.
     const fn distance(&self) -> Option<u8> {
         let from = self.from.number();
         let to = self.to.number();
@@ -130,7 +127,7 @@ impl Move {
     }
 }
 
-/// Reads what [`Move::exact`] writes.
+/// Parses [`Move::exact`].
 impl FromStr for Move {
     type Err = UnreadableMove;
 
@@ -167,7 +164,7 @@ fn read_move(text: &str) -> Option<Move> {
 }
 
 impl Play {
-    /// As the log writes it: every move by itself, `24/21 6/5`; `-` for an empty play.
+    /// For the log: every move by itself, `24/21 6/5`; `-` for an empty play.
     pub fn exact(&self) -> String {
         if self.is_empty() {
             return "-".to_owned();
@@ -176,8 +173,8 @@ impl Play {
     }
 }
 
-/// Reads what [`Play::exact`] writes. What people write is read where the position is known, by
-/// [`LegalPlays::understand`](super::plays::LegalPlays::understand).
+/// Parses [`Play::exact`]. What people type needs the position: see
+/// [`LegalPlays::parse`](super::plays::LegalPlays::parse).
 impl FromStr for Play {
     type Err = UnreadableMove;
 

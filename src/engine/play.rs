@@ -1,26 +1,23 @@
-//! One checker's [`Move`] and a turn's [`Play`].
+//! A [`Move`] of one checker, and the [`Play`] of a turn.
 
 pub use super::point::{Source, Target};
 
-use super::dice::Die;
-use super::point::Point;
+use super::{Die, Point};
 use std::fmt;
 
-/// One checker moved by one die.
+/// A checker moved by one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Where it stood.
     pub from: Source,
-    /// Where it landed.
     pub to: Target,
-    /// The number it used; more than the distance when a checker is borne off with a higher die.
+    /// The number used; larger than the distance if a checker is borne off with a higher number.
     pub die: Die,
-    /// Whether an opposing checker stood alone where it landed and went to the bar.
+    /// Whether the checker hits a blot.
     pub hit: bool,
 }
 
 impl Move {
-    /// A checker from `from` by `die`, wherever that leads; whether it hits is not known here.
+    /// The move of a checker from `from` by `die`; `hit` is not determined here.
     pub(super) const fn by(from: Source, die: Die) -> Move {
         let to = match Point::new(from.number().saturating_sub(die.pips())) {
             Some(point) => Target::Point(point),
@@ -29,7 +26,7 @@ impl Move {
         Move { from, to, die, hit: false }
     }
 
-    /// Whether it leads to a lower number.
+    /// Whether the move goes to a lower point.
     pub(super) const fn leads_forward(&self) -> bool {
         match (self.from, self.to) {
             (Source::Point(from), Target::Point(to)) => from.number() > to.number(),
@@ -38,22 +35,22 @@ impl Move {
     }
 }
 
-/// The most moves that one roll can ask for: a doubled doublet, four tops and four opposite faces.
+/// The most moves in a play: a doubled doublet, four tops and four opposite faces.
 pub const MOST_MOVES: usize = 8;
 
-/// What a player does with a roll: its moves in the order in which they are made. Empty where nothing can be played.
+/// The moves of a turn in the order in which they are made; empty if nothing can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Play {
-    /// The moves, and [`NO_MOVE`] behind them: copied in one piece, since plays are listed by the million.
+    /// Padded with [`NO_MOVE`]; an array because millions of plays are copied.
     moves: [Move; MOST_MOVES],
     length: u8,
 }
 
-/// What stands behind the last move.
+/// The padding behind the last move; equal plays have equal padding.
 const NO_MOVE: Move = Move { from: Source::Bar, to: Target::Off, die: Die::ALL[0], hit: false };
 
 impl Play {
-    /// The play of these moves, in this order, or `None` if there are more than [`MOST_MOVES`].
+    /// `None` if there are more than [`MOST_MOVES`].
     pub fn new(moves: &[Move]) -> Option<Play> {
         moves.iter().try_fold(Play::default(), |play, step| play.and(*step))
     }
@@ -64,10 +61,9 @@ impl Play {
         longer.set(usize::from(self.length), next).then_some(longer)
     }
 
-    /// Makes a move the last, after so many others; answers `false` if that is more than [`MOST_MOVES`].
+    /// Writes `last` after the first `others` moves and ends the play there; returns `false` beyond [`MOST_MOVES`].
     #[inline(always)]
     pub(super) fn set(&mut self, others: usize, last: Move) -> bool {
-        // Equal plays have nothing but `NO_MOVE` behind their last move.
         debug_assert!(self.moves.iter().skip(others + 1).all(|behind| *behind == NO_MOVE));
         let Some(place) = self.moves.get_mut(others) else { return false };
         *place = last;
@@ -75,12 +71,10 @@ impl Play {
         true
     }
 
-    /// Whether nothing is moved.
     pub const fn is_empty(&self) -> bool {
         self.length == 0
     }
 
-    /// Its moves, in the order in which they are made.
     pub fn moves(&self) -> &[Move] {
         self.moves.get(..usize::from(self.length)).unwrap_or_default()
     }
@@ -92,7 +86,6 @@ impl Default for Play {
     }
 }
 
-/// Its moves.
 impl fmt::Debug for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Play").field(&self.moves()).finish()

@@ -1,42 +1,34 @@
-//! All legal plays of a throw: the obligations over whole plays.
+//! The legal plays of a throw.
 //!
 //! A play follows one of the orders of its [`Script`] from the beginning. All legal plays use the same number of dice:
-//! as many as any order allows (`use-both-dice`), none where fewer than the script needs can be played, unless those take
-//! off the last checker. Restrictions on one checker come before these obligations: a move that `step` forbids is never
-//! counted on.
+//! as many as any order allows (`use-both-dice`), or none if fewer than the script needs can be played, unless those
+//! bear off the last checker. Restrictions on one checker (`step`) come first: these obligations count only moves that
+//! it allows.
 
-mod endings;
 mod fast;
 mod judge;
-mod telling;
-mod understand;
+mod parse;
+mod presentation;
 
-pub use understand::Misread;
+pub use parse::ParsePlayError;
 
-use super::board::Position;
-use super::dice::{Die, Roll};
-use super::phase::Throw;
-use super::play::{Move, Play};
-use super::rules::Rules;
-use super::ruling::Rule;
-use super::script::{Script, Then};
-use super::step::{self, Moment};
+use super::step::{self, TurnState};
+use super::{Die, Move, Play, Position, Roll, Rule, Rules, Script, Then, Throw};
 use arrayvec::ArrayVec;
 use rustc_hash::FxHashSet;
 use std::sync::OnceLock;
 
-/// The numbers of an ordinary doublet; more than that grant results by the ten thousand.
+/// The numbers of an ordinary doublet; longer scripts can have tens of thousands of results.
 const FEW: usize = 4;
 
-/// Most throws of two numbers have no more results, and most doublets not four times as many; room for so many is made
-/// at once.
+/// The initial capacity for results: enough for most throws of two numbers; doublets get four times as much.
 const USUAL: usize = 64;
 
-/// The distinct positions that an ordinary roll can lead to, put into `results` in place of what it held; the mover is
-/// still counted as the mover. Empty where nothing can be played.
+/// Replaces `results` by the distinct positions after an ordinary roll, with the same player as the mover; empty if
+/// nothing can be played.
 ///
-/// For programs that look at positions by the million: unless a restriction of the rules is in play that the quick way
-/// does not know, it allocates nothing but room in `results`, and nothing at all once that is large enough.
+/// For programs that examine millions of positions: it allocates nothing once `results` is large enough, unless the
+/// rules have a restriction that the fast listing does not support.
 pub fn resulting_positions(rules: &Rules, position: &Position, roll: Roll, results: &mut Vec<Position>) {
     results.clear();
     let script = Script::new(rules, Throw::Roll(roll), None, position.mover().bar);
@@ -46,43 +38,42 @@ pub fn resulting_positions(rules: &Rules, position: &Position, roll: Roll, resul
     }
 }
 
-/// All legal plays of one throw in one position.
 #[derive(Clone, Debug)]
 pub struct LegalPlays {
     rules: Rules,
     before: Position,
     script: Script,
-    /// Which orders of the script legal plays follow, as far as their length.
+    /// The orders of the script that legal plays follow, cut off at `length`.
     followed: [bool; 2],
     length: usize,
-    /// Whether it is fewer numbers than the throw needs: then only what takes off the last checker is legal.
+    /// Fewer numbers can be played than the throw needs, so only plays that bear off the last checker are legal.
     must_win: bool,
     listing: Listing,
     stuck: Option<Rule>,
 }
 
-/// One play for each distinct resulting position.
+/// A play for each distinct resulting position.
 #[derive(Clone, Debug)]
 enum Listing {
-    /// Listed along with the length of the plays.
+    /// Listed together with the length of the plays.
     AtOnce(Vec<(Play, Position)>),
-    /// Listed when first asked for.
+    /// Listed on first use.
     Later {
         results: OnceLock<Vec<(Play, Position)>>,
-        /// Whether the quick way may do.
+        /// Whether to try the fast listing.
         quick: bool,
     },
 }
 
 impl LegalPlays {
-    /// The legal plays of an ordinary roll, by a player who is on roll in `position`.
+    /// The legal plays of an ordinary roll for the player on roll in `position`.
     pub fn of_roll(rules: &Rules, position: &Position, roll: Roll) -> LegalPlays {
         let script = Script::new(rules, Throw::Roll(roll), None, position.mover().bar);
         LegalPlays::new(rules, position, script)
     }
 
-    /// The legal plays of what a throw grants. Where that is quick they are listed at once; elsewhere, and where there may
-    /// be tens of thousands, only their length is found out here, and they are listed when first asked for.
+    /// The legal plays of a script. They are listed at once if that is fast; otherwise only their length is determined
+    /// now, and they are listed on first use.
     pub fn new(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
         let most = script.orders.iter().map(|order| order.len()).max().unwrap_or(0);
         if most > FEW {
@@ -105,12 +96,12 @@ impl LegalPlays {
         }
     }
 
-    /// The same as [`LegalPlays::new`], always the plain way: what the quick way is held to.
+    /// [`LegalPlays::new`] without the fast listing, as the reference for tests.
     pub fn plainly(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
         LegalPlays::later(rules, position, script, false)
     }
 
-    /// The legal plays, of which only the length is found out now.
+    /// The legal plays, of which only the length is determined now.
     fn later(rules: &Rules, position: &Position, script: Script, quick: bool) -> LegalPlays {
         let start = Node::start(position);
         let longest = |depths: &ArrayVec<usize, 2>| depths.iter().copied().max().unwrap_or(0);
@@ -142,13 +133,11 @@ impl LegalPlays {
         &self.before
     }
 
-    /// What the throw grants.
     pub const fn script(&self) -> &Script {
         &self.script
     }
 
-    /// One play for each distinct resulting position; the mover is still counted as the mover there. Empty where
-    /// nothing can be played.
+    /// A play for each distinct resulting position, with the same player as the mover; empty if nothing can be played.
     pub fn results(&self) -> &[(Play, Position)] {
         let (results, quick) = match &self.listing {
             Listing::AtOnce(results) => return results,
@@ -162,12 +151,12 @@ impl LegalPlays {
             }
             let mut seen = FxHashSet::default();
             let ends = self.orders().flat_map(|order| ends(&self.rules, Node::start(&self.before), order));
-            let ends = ends.filter(|node| self.stands(node) && seen.insert(node.moment.position));
-            ends.map(|node| (node.play, node.moment.position)).collect()
+            let ends = ends.filter(|node| self.stands(node) && seen.insert(node.state.position));
+            ends.map(|node| (node.play, node.state.position)).collect()
         })
     }
 
-    /// Every legal play, move by move: different orders of the same moves are different plays.
+    /// Every legal play; the same moves in another order are another play.
     pub fn all(&self) -> impl Iterator<Item = Play> + '_ {
         let starts = self.orders().map(|order| (Node::start(&self.before), order));
         let mut open: Vec<(Node, &[Die])> = starts.collect();
@@ -185,32 +174,31 @@ impl LegalPlays {
         })
     }
 
-    /// How many numbers every legal play uses.
+    /// The number of moves of every legal play.
     pub const fn dice_played(&self) -> usize {
         self.length
     }
 
-    /// Why nothing can be played, or how the throw lapsed; `None` where there is a legal play.
+    /// The rule because of which nothing can be played; `None` if there is a legal play.
     pub const fn stuck(&self) -> Option<Rule> {
         self.stuck
     }
 
-    /// What follows once this has been played; where nothing can be played the turn ends, and where every play wins the
-    /// game does.
+    /// What comes after a play. If nothing can be played the turn ends, as does the game if every play wins it.
     pub fn then(&self) -> Then {
         let reach: u32 = self.orders().next().into_iter().flatten().map(|die| u32::from(die.pips())).sum();
-        // Listing them costs little where so few pips are left, and is needless elsewhere.
+        // Results are listed only if so few pips are left that this is cheap.
         let wins = || reach >= self.before.mover().pips() && self.results().iter().all(|(_, result)| result.is_won());
         if self.stuck.is_some() || wins() { Then::TurnEnds } else { self.script.then }
     }
 
-    /// Whether a play of the right length is one: where fewer numbers than needed can be played only a win is.
+    /// Whether a play of the right length is legal: with `must_win` only a win is.
     fn stands(&self, node: &Node) -> bool {
-        !self.must_win || node.moment.position.is_won()
+        !self.must_win || node.state.position.is_won()
     }
 
-    /// The moves that may follow these. Each of them can be completed to a legal play. Empty if the moves so far are
-    /// no beginning of a legal play, or all of one.
+    /// The possible next moves after `prefix`, all of which can be completed to a legal play; empty if `prefix` is no
+    /// beginning of a legal play, or a complete one.
     pub fn next_moves(&self, prefix: &[Move]) -> Vec<Move> {
         let Some(node) = self.walk(prefix) else { return Vec::new() };
         let mut moves: Vec<Move> = Vec::new();
@@ -230,29 +218,29 @@ impl LegalPlays {
         moves
     }
 
-    /// Whether these moves are a legal play, nothing left out.
+    /// Whether `prefix` is a complete legal play.
     pub fn is_complete(&self, prefix: &[Move]) -> bool {
         prefix.len() == self.length && self.walk(prefix).is_some_and(|node| self.stands(&node))
     }
 
-    /// The position after these moves, the mover still counted as the mover, or `None` if they are no beginning of
-    /// moves in the orders of the throw.
+    /// The position after these moves, with the same player as the mover; `None` if they cannot be made in an order of
+    /// the throw.
     pub fn position_after(&self, prefix: &[Move]) -> Option<Position> {
-        self.walk(prefix).map(|node| node.moment.position)
+        self.walk(prefix).map(|node| node.state.position)
     }
 
-    /// The play that is listed for this resulting position.
+    /// The listed play with this result.
     pub fn find(&self, result: &Position) -> Option<&Play> {
         self.results().iter().find(|(_, position)| position == result).map(|(play, _)| play)
     }
 
-    /// The orders that legal plays follow, as far as their length.
+    /// The orders that legal plays follow, cut off at their length.
     fn orders(&self) -> impl Iterator<Item = &[Die]> {
         let orders = self.script.orders.iter().zip(self.followed).filter(|(_, followed)| *followed);
         orders.map(|(order, _)| order.get(..self.length).unwrap_or(order))
     }
 
-    /// The orders that begin with the numbers of these moves.
+    /// The orders that begin with the numbers of `prefix`.
     fn orders_after(&self, prefix: &[Move]) -> impl Iterator<Item = &[Die]> {
         self.orders().filter(move |order| {
             prefix.len() <= order.len() && prefix.iter().zip(order.iter()).all(|(step, die)| step.die == *die)
@@ -265,46 +253,46 @@ impl LegalPlays {
     }
 }
 
-/// A moment of a turn and the moves that led to it.
+/// A state within a turn, and the moves that led to it.
 #[derive(Clone, Debug)]
 struct Node {
-    moment: Moment,
+    state: TurnState,
     play: Play,
 }
 
 impl Node {
     fn start(position: &Position) -> Node {
-        Node { moment: Moment::new(*position), play: Play::default() }
+        Node { state: TurnState::new(*position), play: Play::default() }
     }
 
-    /// Every moment that one number leads to.
+    /// The states after one more number.
     fn nexts<'a>(&'a self, rules: &'a Rules, die: Die) -> impl Iterator<Item = Node> + 'a {
-        step::sources(&self.moment.position).filter_map(move |from| {
-            let step = step::step(rules, &self.moment, from, die).ok()?;
+        step::sources(&self.state.position).filter_map(move |from| {
+            let step = step::step(rules, &self.state, from, die).ok()?;
             self.then(step)
         })
     }
 
-    /// The moment after a move that is allowed here; `None` after [`MOST_MOVES`](super::play::MOST_MOVES).
+    /// The state after an allowed move; `None` after [`MOST_MOVES`](super::play::MOST_MOVES).
     fn then(&self, step: Move) -> Option<Node> {
-        Some(Node { moment: self.moment.after(step), play: self.play.and(step)? })
+        Some(Node { state: self.state.after(step), play: self.play.and(step)? })
     }
 
-    /// The moment after these moves, or `None` if one of them is not allowed.
+    /// The state after these moves; `None` if one of them is not allowed.
     fn follow(self, rules: &Rules, moves: &[Move]) -> Option<Node> {
         moves.iter().try_fold(self, |node, wanted| {
-            let step = step::step(rules, &node.moment, wanted.from, wanted.die).ok()?;
+            let step = step::step(rules, &node.state, wanted.from, wanted.die).ok()?;
             if step == *wanted { node.then(step) } else { None }
         })
     }
 }
 
-/// Which orders plays of this length follow, if so many numbers can be played in each.
+/// The orders that plays of `length` moves follow, given how many numbers can be played in each.
 fn followed(length: usize, depths: impl IntoIterator<Item = usize>) -> [bool; 2] {
     let mut followed = [false; 2];
     for (order, depth) in depths.into_iter().enumerate().take(2) {
-        // The orders begin with the higher number: where only one number can be played, the first order that plays it
-        // leaves the others out (`higher-die`).
+        // The higher number comes first: if only one number can be played and that is the higher, orders with the lower
+        // one are excluded (`higher-die`).
         let higher_die_played = length == 1 && followed[0];
         followed[order] = length > 0 && depth == length && !higher_die_played;
     }
@@ -318,14 +306,14 @@ fn playable(rules: &Rules, start: &Node, order: &[Die]) -> usize {
     farthest
 }
 
-/// Plays on until every number is played, and remembers from which moments that could not be done.
+/// Depth-first search that stops when all numbers are played; `tried` avoids repeating states.
 fn try_all(
     rules: &Rules,
     node: &Node,
     order: &[Die],
     depth: usize,
     farthest: &mut usize,
-    tried: &mut FxHashSet<(usize, Moment)>,
+    tried: &mut FxHashSet<(usize, TurnState)>,
 ) {
     *farthest = (*farthest).max(depth);
     let Some(&die) = order.get(depth) else { return };
@@ -333,34 +321,34 @@ fn try_all(
         if *farthest == order.len() {
             return;
         }
-        if tried.insert((depth, next.moment)) {
+        if tried.insert((depth, next.state)) {
             try_all(rules, &next, order, depth + 1, farthest, tried);
         }
     }
 }
 
-/// How many of the numbers, played in this order, take off the last checker; 0 if it stays on the board.
+/// How many of the numbers in this order bear off the last checker; 0 if they cannot.
 fn longest_win(rules: &Rules, start: &Node, order: &[Die]) -> usize {
     let won = |length: &usize| {
         order
             .get(..*length)
-            .is_some_and(|cut| ends(rules, start.clone(), cut).iter().any(|end| end.moment.position.is_won()))
+            .is_some_and(|cut| ends(rules, start.clone(), cut).iter().any(|end| end.state.position.is_won()))
     };
-    let left = start.moment.position.mover().total() - u32::from(start.moment.position.mover().off);
-    // Each checker takes at least one number off.
+    let left = start.state.position.mover().total() - u32::from(start.state.position.mover().off);
+    // Each checker takes at least one number.
     (left as usize..=order.len()).rev().find(won).unwrap_or(0)
 }
 
-/// One way to every moment that playing all these numbers leads to.
+/// A node for each distinct state after playing all numbers of `order`.
 fn ends(rules: &Rules, start: Node, order: &[Die]) -> Vec<Node> {
     order.iter().fold(vec![start], |layer, &die| {
         let mut seen = FxHashSet::default();
-        layer.iter().flat_map(|node| node.nexts(rules, die)).filter(|node| seen.insert(node.moment)).collect()
+        layer.iter().flat_map(|node| node.nexts(rules, die)).filter(|node| seen.insert(node.state)).collect()
     })
 }
 
-/// Which rule leaves the player without a play, if plays have no length. Two numbers lapse only if one of them could have
-/// been played.
+/// The rule because of which nothing can be played, if `length` is 0. Two numbers lapse only if one of them could be
+/// played.
 fn why_stuck(rules: &Rules, position: &Position, script: &Script, length: usize) -> Option<Rule> {
     if length > 0 {
         return None;
@@ -369,4 +357,21 @@ fn why_stuck(rules: &Rules, position: &Position, script: &Script, length: usize)
     let numbers = script.orders.iter().flatten();
     let something = script.needed > 1 || { numbers }.any(|&die| start.nexts(rules, die).next().is_some());
     Some(if something { script.lapse } else { Rule::NoPlay })
+}
+
+/// The number of distinct positions after `turns` turns from `position`, summed over the 21 rolls of each turn:
+/// positions that different rolls lead to count for each. A turn without a legal play leads to one position. Extra
+/// rolls in the same turn are ignored.
+pub fn perft(rules: &Rules, position: &Position, turns: u32) -> u64 {
+    let Some(later) = turns.checked_sub(1) else { return 1 };
+    Roll::all()
+        .map(|roll| {
+            let plays = LegalPlays::of_roll(rules, position, roll);
+            match plays.results() {
+                [] => perft(rules, &position.flipped(), later),
+                results if later == 0 => results.len() as u64,
+                results => results.iter().map(|(_, result)| perft(rules, &result.flipped(), later)).sum(),
+            }
+        })
+        .sum()
 }

@@ -1,89 +1,80 @@
-//! The one door: a match, a player, an action, and the ruling on it.
+//! The entry point to the rules: a match, a player and an action in, a ruling out.
 
-mod asks;
 mod doubling;
 mod ending;
-mod hand;
+mod legal_actions;
+mod play_builder;
 mod price;
 mod turn;
 
-pub use asks::{Asks, DoubleOffer};
+pub use legal_actions::{DoubleOffer, LegalActions};
 pub use price::Price;
 
-use super::action::{Action, Decision};
-use super::board::{Board, Position};
-use super::cube::Cube;
-use super::dice::Roll;
-use super::phase::{Early, Phase, Stage, Throw, Turn};
-use super::play::Play;
-use super::player::{PerPlayer, Player};
-use super::plays::LegalPlays;
-use super::result;
-use super::rules::Opening;
-use super::ruling::{Event, Refusal, Rule};
-use super::score::{Crawford, GameResult, Standing, Worth};
-use super::script::{Script, Then};
-use super::terms::{Agreement, Terms};
+use super::{
+    Action, Agreement, Board, Crawford, Cube, Decision, Early, Event, GameResult, LegalPlays, MatchScore, Opening,
+    PerPlayer, Phase, Play, Player, Position, Refusal, Roll, Rule, Script, Stage, Terms, Then, Throw, Turn, Worth,
+    result,
+};
 
-/// A match and how it stands. Made at the opening of a game and changed by [`rule`] alone, so it is always one that can
-/// come about.
+/// The state of a match. It is created at the opening of a game and changed only by [`rule`], so every value can occur
+/// in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     terms: Terms,
-    standing: Standing,
+    standing: MatchScore,
     board: Board,
     cube: Cube,
     phase: Phase,
-    /// The numbers that decided who begins this game.
-    noted: Option<Roll>,
-    /// How often the opening throw of this game was a tie.
+    /// The numbers of this game's opening roll.
+    opening_roll: Option<Roll>,
+    /// The number of ties in this game's opening throw.
     ties: u32,
     last: Option<LastTurn>,
-    /// Whose own turn is still to come once an inherited roll has been played.
+    /// The player whose own turn follows once an inherited roll has been played.
     owed: Option<Player>,
-    /// How the last game of a match that is over ended.
+    /// The result of the last game, if the match is over.
     result: Option<GameResult>,
-    /// Whether the player on turn may still have the last play taken back.
+    /// Whether the player on turn may have the last play taken back.
     contestable: bool,
 }
 
-/// The last thing that was done with a throw, or could not be.
+/// The last throw, and what was played with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastTurn {
-    /// Whose throw it was.
+    /// The player who threw.
     pub player: Player,
-    /// What was thrown; `None` where a player was shut out.
+    /// `None` if the player was shut out.
     pub throw: Option<Throw>,
-    /// What was played; empty where nothing could be.
+    /// Empty if nothing could be played.
     pub play: Play,
-    /// The board before it.
+    /// The board before the play.
     pub before: Board,
-    /// What had become of the opponent's early roll.
+    /// The decision on the opponent's early roll.
     pub early: Early,
 }
 
 impl LastTurn {
-    /// The roll; `None` where a player was shut out.
+    /// `None` if the player was shut out.
     pub fn roll(&self) -> Option<Roll> {
         self.throw.map(Throw::roll)
     }
 }
 
-/// What the referee answers where an action stands.
+/// The referee's answer to an allowed action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
-    /// The match after it.
+    /// The match after the action.
     pub next: Match,
     /// What happened, in order.
     pub events: Vec<Event>,
-    /// If a game ended: the match as it stood then, its board, cube and last turn not yet cleared for the next game.
+    /// If a game ended: the match at its end, with its board, cube and last turn.
     pub finished: Option<Box<Match>>,
 }
 
 /// Rules on an action of a player.
 ///
 /// # Errors
-/// A refusal that names the rule; the match stays as it is.
+/// The rule that forbids it; `game` is not changed.
 pub fn rule(game: &Match, player: Player, action: &Action) -> Result<Ruling, Refusal> {
     let mut ruling = Ruling { next: game.clone(), events: Vec::new(), finished: None };
     match action {
@@ -118,13 +109,13 @@ impl Ruling {
 }
 
 impl Match {
-    /// A new match, its first opening still to be thrown.
+    /// A new match, before its first opening throw.
     pub fn new(terms: Terms) -> Match {
-        Match::resume(terms, Standing::default())
+        Match::resume(terms, MatchScore::default())
     }
 
-    /// A match at the opening of a game, or over if the standing says so.
-    pub fn resume(terms: Terms, standing: Standing) -> Match {
+    /// A match at the opening of a game, or a finished one if the score says so.
+    pub fn resume(terms: Terms, standing: MatchScore) -> Match {
         let phase = match standing.winner(terms.length()) {
             Some(winner) => Phase::Over { winner: Some(winner) },
             None => Phase::Opening,
@@ -132,11 +123,11 @@ impl Match {
         let crawford = if terms.has_crawford_game() { standing.crawford } else { Crawford::Before };
         Match {
             terms,
-            standing: Standing { crawford, ..standing },
+            standing: MatchScore { crawford, ..standing },
             board: Board::at_start(&terms.rules()),
             cube: Cube::CENTRED,
             phase,
-            noted: None,
+            opening_roll: None,
             ties: 0,
             last: None,
             owed: None,
@@ -145,17 +136,15 @@ impl Match {
         }
     }
 
-    /// What the match is played under.
     pub const fn terms(&self) -> &Terms {
         &self.terms
     }
 
-    /// How the match stood when this game began.
-    pub const fn standing(&self) -> Standing {
+    /// The score at the beginning of this game.
+    pub const fn standing(&self) -> MatchScore {
         self.standing
     }
 
-    /// The points won so far.
     pub const fn score(&self) -> PerPlayer<u32> {
         self.standing.score
     }
@@ -165,37 +154,34 @@ impl Match {
         self.standing.away(player, self.terms.length())
     }
 
-    /// Which game this is, from 1.
+    /// The number of this game, from 1.
     pub const fn game_number(&self) -> u32 {
         self.standing.games.saturating_add(1)
     }
 
-    /// Whether this is the Crawford game.
     pub fn is_crawford_game(&self) -> bool {
         self.standing.crawford == Crawford::Now
     }
 
-    /// Where the checkers stand.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The cube; a double that is pending has not turned it yet.
+    /// A pending double has not turned the cube yet.
     pub const fn cube(&self) -> Cube {
         self.cube
     }
 
-    /// What the match is waiting for.
     pub const fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// How the last game of a match that is over ended; `None` before, and where a session was stopped.
+    /// The result of the last game of a finished match; `None` for a session that was stopped.
     pub const fn result(&self) -> Option<GameResult> {
         self.result
     }
 
-    /// Whose turn it is, also while the opponent decides on a double or a resignation.
+    /// The turn, also while the opponent decides on a double or a resignation.
     pub const fn turn(&self) -> Option<Turn> {
         match self.phase {
             Phase::Turn(turn)
@@ -206,7 +192,7 @@ impl Match {
         }
     }
 
-    /// Whose decision it is; nobody's at the opening throw and after the end.
+    /// The player whose decision it is; `None` at the opening throw and after the end.
     pub const fn decider(&self) -> Option<Player> {
         match self.phase {
             Phase::Turn(turn) => Some(turn.player),
@@ -215,7 +201,7 @@ impl Match {
         }
     }
 
-    /// What the player on turn has to play.
+    /// The throw that the player on turn has to play.
     pub const fn throw(&self) -> Option<Throw> {
         match self.turn() {
             Some(Turn { stage: Stage::ToPlay(throw, _) | Stage::ToJudge(throw, _), .. }) => Some(throw),
@@ -223,7 +209,7 @@ impl Match {
         }
     }
 
-    /// The last turn of this game.
+    /// The last throw of this game.
     pub const fn last_turn(&self) -> Option<&LastTurn> {
         self.last.as_ref()
     }
@@ -236,43 +222,43 @@ impl Match {
 
     fn plays_of(&self, position: Position, throw: Throw) -> LegalPlays {
         let rules = self.terms.rules();
-        LegalPlays::new(&rules, &position, Script::new(&rules, throw, self.noted, position.mover().bar))
+        LegalPlays::new(&rules, &position, Script::new(&rules, throw, self.opening_roll, position.mover().bar))
     }
 
-    /// The legal plays of the last throw of this game. `None` if nothing was thrown.
+    /// The legal plays of the last throw of this game; `None` if nothing was thrown.
     pub fn legal_of_last(&self) -> Option<LegalPlays> {
         let last = self.last.as_ref()?;
         Some(self.plays_of(last.before.seen_by(last.player), last.throw?))
     }
 
-    /// The ruling on the last play of this game: legal, or why not. `None` if nothing was thrown.
+    /// The ruling on the last play of this game; `None` if nothing was thrown.
     pub fn judge_last(&self) -> Option<Result<(), Refusal>> {
         Some(self.legal_of_last()?.judge(&self.last.as_ref()?.play))
     }
 
-    /// The result that `player` cannot avoid any more if the opponent wins: a resignation below it is worth a word.
+    /// The least that `player` loses if the opponent wins: a lower resignation deserves a warning.
     pub fn certain_worth(&self, player: Player) -> Worth {
         let on_roll = self.turn().is_some_and(|turn| turn.player == player);
         let rolls_again = Script::after_doublet(&self.terms.rules()) == Then::RollAgain;
         let worth = result::certain_worth(&self.board.seen_by(player), u32::from(on_roll), rolls_again);
-        self.counts_as(worth)
+        self.effective_worth(worth)
     }
 
-    /// Whether gammons and backgammons count more than single games, if only once the cube was turned.
+    /// Whether gammons and backgammons count more than single games, if perhaps only once the cube was turned.
     pub fn gammons_count(&self) -> bool {
         self.terms.rules().gammons_count
     }
 
-    /// What such a result counts for in this game as it stands.
-    pub fn counts_as(&self, worth: Worth) -> Worth {
-        result::counted(worth, self.gammons_count(), self.terms.has(Agreement::Jacoby), self.cube)
+    /// The value of this result under the rules of this game.
+    pub fn effective_worth(&self, worth: Worth) -> Worth {
+        result::effective_worth(worth, self.gammons_count(), self.terms.has(Agreement::Jacoby), self.cube)
     }
 
     fn opening(&self) -> Opening {
         self.terms.rules().opening
     }
 
-    /// The turn of `player`, who wants to do what is only done in one's own turn.
+    /// The turn of `player`, for an action that is allowed only in one's own turn.
     fn own_turn(&self, player: Player, rule: Rule) -> Result<Turn, Refusal> {
         match self.phase {
             Phase::Turn(turn) if turn.player == player => Ok(turn),
@@ -280,7 +266,7 @@ impl Match {
         }
     }
 
-    /// Why `player` cannot do this now, though it may be the player's decision: then by `rule`.
+    /// Why `player` cannot act now; `rule` is the reason if it is this player's decision.
     fn not_now(&self, player: Player, rule: Rule) -> Refusal {
         let Some(decider) = self.decider() else {
             let over = matches!(self.phase, Phase::Over { .. });

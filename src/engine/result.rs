@@ -1,12 +1,10 @@
-//! What a won game is worth.
+//! The value of a won game.
 
-use super::board::{Checkers, Position};
-use super::cube::Cube;
-use super::score::Worth;
+use super::{Checkers, Cube, Position, Worth};
 
-/// What a player who has borne off all checkers wins from an opponent who stands like this, counted by that opponent.
+/// What a player who has borne off all checkers wins from this opponent, whose checkers are in the opponent's own view.
 ///
-/// A checker that still waits in the reserve counts as one on the bar: it has to enter the same way.
+/// A checker in the reserve counts as one on the bar, since it has to enter in the same way.
 pub fn worth_against(loser: &Checkers) -> Worth {
     if loser.off > 0 {
         return Worth::Single;
@@ -15,18 +13,18 @@ pub fn worth_against(loser: &Checkers) -> Worth {
     if loser.bar > 0 || loser.waiting > 0 || in_winners_home { Worth::Backgammon } else { Worth::Gammon }
 }
 
-/// What a result counts for: where gammons do not count, only a single game; with Jacoby's rule the same as long as the
-/// cube is in the middle.
-pub const fn counted(worth: Worth, gammons_count: bool, jacoby: bool, cube: Cube) -> Worth {
+/// The value that counts: a single game if gammons do not count, or if the Jacoby rule is in force and the cube is
+/// centred.
+pub const fn effective_worth(worth: Worth, gammons_count: bool, jacoby: bool, cube: Cube) -> Worth {
     if !gammons_count || (jacoby && cube.owner.is_none()) { Worth::Single } else { worth }
 }
 
-/// The result that the mover of this position cannot avoid any more if the opponent wins, taking the best rolls for the
-/// mover and the worst for the opponent.
+/// The least that the mover of this position loses if the opponent wins: with the best rolls for the mover and the
+/// worst for the opponent.
 ///
-/// `to_play` says how many rolls the mover has before the opponent's next: 1 if the mover is on roll, otherwise 0. Only a
-/// race can make more than a single game certain. Each of the opponent's turns takes at least two pips of a race, and
-/// none of the mover's moves more than four checkers by six.
+/// `to_play` is the number of the mover's rolls before the opponent's next: 1 if the mover is on roll, else 0. Only in
+/// a race can more than a single game be certain: each of the opponent's turns takes at least two pips, and in each of
+/// the mover's turns at most four checkers move by six.
 pub fn certain_worth(position: &Position, to_play: u32, extra_rolls: bool) -> Worth {
     let (loser, winner) = (position.mover(), position.opponent());
     if loser.off > 0 || position.has_contact() || extra_rolls {
@@ -44,7 +42,7 @@ pub fn certain_worth(position: &Position, to_play: u32, extra_rolls: bool) -> Wo
     }
 }
 
-/// Moves by six that bring every checker to `place` or lower.
+/// The number of moves by six that bring every checker to `place` or lower.
 fn moves_below(side: &Checkers, place: u32) -> u32 {
     let moves = |from: u32| from.saturating_sub(place).div_ceil(6);
     let outside = u32::from(side.bar) + u32::from(side.waiting);

@@ -1,51 +1,47 @@
-//! The rule sets: each a constant, and this the only place that names them.
+//! The rule sets. This is the only file that names them.
 
-use super::agreement::Agreement;
-use super::board::Checkers;
-use super::rules::{AceDeuce, CubeRule, Doublet, Opening, Order, Rules};
+use super::{AceDeuce, Agreement, Checkers, CubeRule, DiceOrder, Doublet, Opening, Rules};
 
-/// A named way to play.
+/// A named set of rules.
 #[derive(Debug)]
 pub struct RuleSet {
-    /// Its stable name.
+    /// The stable name.
     pub slug: &'static str,
-    /// How a game is played.
     pub rules: Rules,
-    /// Where its rules come from.
+    /// The source of its rules.
     pub authority: &'static str,
-    /// What match files of other programs call it, where they know it.
+    /// Its name in match files of other programs, if they know it.
     pub variation: Option<Variation>,
-    /// What players may agree on beside it.
+    /// What players may agree on in addition.
     pub agreements: &'static [Agreement],
-    /// Whether its matches can be analysed: the nets have learned backgammon, and judge what is played as it is.
+    /// Whether its matches can be analysed: the nets judge it as it is played.
     pub analysed: bool,
-    /// The nets by which the house plays it.
+    /// The nets with which the house player plays it.
     pub nets: Nets,
 }
 
-/// The game that nets have learned.
+/// The game for which nets were trained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nets {
-    /// Backgammon, and whatever is near enough to it.
+    /// Backgammon and close variants.
     Backgammon,
     /// Three checkers a side.
     Hypergammon,
     /// All checkers start off the board.
     TricTrac,
-    /// The same with the bonus roll 1-2.
+    /// As tric-trac, with the bonus roll 1-2.
     AceyDeucey,
 }
 
 /// A rule set's name in match files, as GNU Backgammon writes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Variation {
-    /// In the property `RU` of an SGF.
+    /// The property `RU` of an SGF file.
     pub sgf: &'static str,
-    /// In the line `; [Variation "…"]` of a `.mat`.
+    /// The line `; [Variation "…"]` of a `.mat` file.
     pub mat: &'static str,
 }
 
-/// A slug names its rule set, so nothing else need be compared.
 impl PartialEq for RuleSet {
     fn eq(&self, other: &RuleSet) -> bool {
         self.slug == other.slug
@@ -54,49 +50,45 @@ impl PartialEq for RuleSet {
 
 impl Eq for RuleSet {}
 
-/// What ratings are kept apart by: backgammon, however its rules vary, and each game that starts with all checkers off the
-/// board.
+/// The scope of a rating: backgammon with all its variants, or a game that starts with all checkers off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Discipline(&'static str);
 
 impl Discipline {
-    /// Every game that starts with checkers on the board.
+    /// All games that start with checkers on the board.
     pub const BACKGAMMON: Discipline = Discipline("backgammon");
 
-    /// All of them, backgammon first.
+    /// All disciplines, backgammon first.
     pub fn all() -> impl Iterator<Item = Discipline> {
         let others = ALL.iter().map(RuleSet::discipline).filter(|&other| other != Discipline::BACKGAMMON);
         std::iter::once(Discipline::BACKGAMMON).chain(others)
     }
 
-    /// The one of this key.
     pub fn find(key: &str) -> Option<Discipline> {
         Discipline::all().find(|discipline| discipline.0 == key)
     }
 
-    /// Its stable name.
     pub const fn key(self) -> &'static str {
         self.0
     }
 }
 
 impl RuleSet {
-    /// For which ratings it counts.
+    /// The discipline whose ratings its matches count for.
     pub const fn discipline(&self) -> Discipline {
         if self.rules.start.waiting > 0 { Discipline(self.slug) } else { Discipline::BACKGAMMON }
     }
 }
 
-/// Every rule set, the default first.
+/// All rule sets, the default first.
 pub static ALL: [RuleSet; 8] =
     [TOURNAMENT, NORDIC, DUTCH, DANISH_PARLOUR, TRIC_TRAC, ACEY_DEUCEY, NACKGAMMON, HYPERGAMMON];
 
-/// The rule set with this slug.
 pub fn find(slug: &str) -> Option<&'static RuleSet> {
     ALL.iter().find(|set| set.slug == slug)
 }
 
-/// The rule set that is played where none is named.
+/// The rule set that is played unless another is named.
 pub fn default() -> &'static RuleSet {
     &ALL[0]
 }
@@ -114,7 +106,7 @@ const TOURNAMENT: RuleSet = RuleSet {
     rules: Rules {
         start: Checkers::standing(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
         opening: Opening::Played,
-        order: Order::Any,
+        order: DiceOrder::Any,
         doublet: Doublet::FourTimes,
         doublet_lapses: false,
         roll_again: false,
@@ -152,7 +144,7 @@ const DUTCH: RuleSet = RuleSet {
     authority: DUTCH_SHEET,
     variation: None,
     rules: Rules {
-        opening: Opening::MayThrowAfresh,
+        opening: Opening::MayReroll,
         doublet_lapses: true,
         bar_lowest_first: true,
         rear_first: true,
@@ -187,8 +179,8 @@ const TRIC_TRAC: RuleSet = RuleSet {
     variation: None,
     rules: Rules {
         start: Checkers::standing(&[(26, 15)]),
-        opening: Opening::ThrownAfresh,
-        order: Order::LowFirst,
+        opening: Opening::Rerolled,
+        order: DiceOrder::LowFirst,
         doublet: Doublet::OppositeFaces,
         roll_again: true,
         double_doublet: true,

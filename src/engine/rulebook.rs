@@ -1,36 +1,28 @@
-//! The rulebook of a table: which rules are in force there, by section. It describes, and rules on nothing; what it says
-//! is read off the same data that the referee rules by.
+//! The rulebook of a table: the rules in force by section, derived from the same data that the referee uses.
 
 mod examples;
 
 pub use examples::Example;
 
-use super::rules::{CubeRule, Doublet, Inheritance, Opening, Order};
-use super::ruling::Rule;
-use super::score::Length;
-use super::terms::{Agreement, Terms};
-use super::words::words;
+use super::keyed_enum::keyed_enum;
+use super::{Agreement, CubeRule, DiceOrder, Doublet, Inheritance, Length, Opening, Rule, Terms};
 
-words! {
-    /// A part of the rules.
+keyed_enum! {
+    /// A chapter of the rulebook.
     pub enum Section by key {
-        /// How a game begins.
         Start = "start",
-        /// Moving and hitting.
         Moving = "moving",
         /// The bar and the reserve.
         Entering = "entering",
-        /// Doublets and what else grants more than two numbers.
+        /// Doublets and other throws of more than two numbers.
         Doublets = "doublets",
-        /// Bearing off.
         BearingOff = "bearing-off",
-        /// What a won game is worth.
+        /// The value of a won game.
         Winning = "winning",
-        /// The doubling cube.
         Cube = "cube",
         /// Matches and money sessions.
         Match = "match",
-        /// Dice, plays and manners at the table.
+        /// Dice and conduct.
         Table = "table",
     }
 }
@@ -52,12 +44,11 @@ impl Section {
     }
 }
 
-/// Whether a rule is in force under these terms.
 pub fn in_force(rule: Rule, terms: &Terms) -> bool {
     Section::ALL.into_iter().any(|section| section.rules(terms).contains(&rule))
 }
 
-/// The word by which the text of a rule is found: its key, unless it reads otherwise under these terms.
+/// The key of a rule's text: the rule's own, or that of a variant under these terms.
 pub fn wording(rule: Rule, terms: &Terms) -> &'static str {
     let rules = terms.rules();
     let bonus = rules.ace_deuce;
@@ -80,7 +71,7 @@ pub fn wording(rule: Rule, terms: &Terms) -> &'static str {
     }
 }
 
-/// The last value of the cube, where a rule says so.
+/// The highest value of the cube, if the rules limit it.
 pub fn cube_limit(terms: &Terms) -> Option<u32> {
     match terms.rules().cube {
         CubeRule::UpTo(limit) => Some(limit),
@@ -88,35 +79,35 @@ pub fn cube_limit(terms: &Terms) -> Option<u32> {
     }
 }
 
-/// The rules of this list whose condition holds.
-fn those<const N: usize>(rules: [(Rule, bool); N]) -> Vec<Rule> {
+/// The rules whose condition holds.
+fn applicable<const N: usize>(rules: [(Rule, bool); N]) -> Vec<Rule> {
     rules.into_iter().filter_map(|(rule, holds)| holds.then_some(rule)).collect()
 }
 
 fn start(terms: &Terms) -> Vec<Rule> {
     let rules = terms.rules();
     let off_board = rules.start.waiting > 0;
-    those([
+    applicable([
         (Rule::Setup, !off_board),
         (Rule::StartOffBoard, off_board),
         (Rule::Opening, rules.opening == Opening::Lots),
         (Rule::OpeningRoll, rules.opening != Opening::Lots),
         (Rule::OpeningFixed, terms.has(Agreement::OpeningFixed)),
-        (Rule::OpeningReroll, rules.opening == Opening::MayThrowAfresh),
-        (Rule::FreshStart, rules.opening == Opening::ThrownAfresh),
+        (Rule::OpeningReroll, rules.opening == Opening::MayReroll),
+        (Rule::FreshStart, rules.opening == Opening::Rerolled),
         (Rule::PlayingSide, true),
     ])
 }
 
 fn moving(terms: &Terms) -> Vec<Rule> {
-    let any_order = terms.rules().order == Order::Any;
-    those([
+    let any_order = terms.rules().order == DiceOrder::Any;
+    applicable([
         (Rule::ForwardOnly, true),
         (Rule::OpenPoint, true),
         (Rule::SeparateDice, true),
         (Rule::AnyOrder, any_order),
-        (Rule::LowFirst, terms.rules().order == Order::LowFirst),
-        (Rule::HighFirst, terms.rules().order == Order::HighFirst),
+        (Rule::LowFirst, terms.rules().order == DiceOrder::LowFirst),
+        (Rule::HighFirst, terms.rules().order == DiceOrder::HighFirst),
         (Rule::UseBothDice, any_order),
         (Rule::HigherDie, any_order),
         (Rule::LowBlocked, !any_order),
@@ -129,7 +120,7 @@ fn moving(terms: &Terms) -> Vec<Rule> {
 fn entering(terms: &Terms) -> Vec<Rule> {
     let rules = terms.rules();
     let off_board = rules.start.waiting > 0;
-    those([
+    applicable([
         (Rule::EnterFirst, true),
         (Rule::EnterPoint, true),
         (Rule::HitBeforeReserve, off_board),
@@ -144,7 +135,7 @@ fn entering(terms: &Terms) -> Vec<Rule> {
 fn doublets(terms: &Terms) -> Vec<Rule> {
     let rules = terms.rules();
     let opposite = rules.doublet == Doublet::OppositeFaces;
-    those([
+    applicable([
         (Rule::Doublet, !opposite),
         (Rule::DoubletLapse, !opposite && rules.doublet_lapses),
         (Rule::BothDiceDoublets, opposite && !rules.roll_again),
@@ -161,22 +152,22 @@ fn doublets(terms: &Terms) -> Vec<Rule> {
 
 fn bearing_off(terms: &Terms) -> Vec<Rule> {
     let rules = terms.rules();
-    those([
+    applicable([
         (Rule::BearOffHome, true),
         (Rule::BearOffExact, true),
         (Rule::BearOffOver, true),
-        // Where only the rearmost is borne off and the order is fixed, no number leaves that choice.
-        (Rule::BearOffOptional, !rules.rear_first || rules.order == Order::Any),
+        // If only the rearmost checker may be borne off and the order is fixed, there is no such choice.
+        (Rule::BearOffOptional, !rules.rear_first || rules.order == DiceOrder::Any),
         (Rule::RearFirst, rules.rear_first),
         (Rule::ThroughPoint, rules.through_point),
-        (Rule::WinWithBoth, rules.order == Order::Any),
+        (Rule::WinWithBoth, rules.order == DiceOrder::Any),
         (Rule::WinStands, rules.win_stands && rules.doublet_lapses),
     ])
 }
 
 fn winning(terms: &Terms) -> Vec<Rule> {
     let gammons_count = terms.rules().gammons_count;
-    those([
+    applicable([
         (Rule::Single, gammons_count),
         (Rule::Gammon, gammons_count),
         (Rule::Backgammon, gammons_count),
@@ -195,7 +186,7 @@ fn cube(terms: &Terms) -> Vec<Rule> {
         return vec![Rule::Crawford];
     }
     let automatic = terms.has(Agreement::AutomaticDouble) || terms.has(Agreement::TwoAutomaticDoubles);
-    those([
+    applicable([
         (Rule::CubeCentre, true),
         (Rule::CubeBeforeRoll, true),
         (Rule::CubeOwner, true),
@@ -210,7 +201,7 @@ fn cube(terms: &Terms) -> Vec<Rule> {
 
 fn length(terms: &Terms) -> Vec<Rule> {
     let is_match = matches!(terms.length(), Length::Points(_));
-    those([
+    applicable([
         (Rule::MatchWon, is_match),
         (Rule::Crawford, terms.has_crawford_game()),
         (Rule::DeadCube, is_match && is_doubled(terms)),
@@ -220,7 +211,7 @@ fn length(terms: &Terms) -> Vec<Rule> {
 
 fn table(terms: &Terms) -> Vec<Rule> {
     let responsible = terms.has(Agreement::Responsible);
-    those([
+    applicable([
         (Rule::DiceUp, true),
         (Rule::DiceFlat, terms.has(Agreement::CockedDice)),
         (Rule::IllegalPlay, responsible),
@@ -229,7 +220,7 @@ fn table(terms: &Terms) -> Vec<Rule> {
     ])
 }
 
-/// Whether anybody may double at all: not without a cube, nor in a match to one point.
+/// Whether doubling is possible: not without a cube, nor in a match to one point.
 fn is_doubled(terms: &Terms) -> bool {
     terms.has_cube() && terms.points() != Some(1)
 }

@@ -1,64 +1,62 @@
-//! The rules as data: one field per rule that differs between rule sets.
+//! The rules as data: a field for each rule that differs between rule sets.
 //!
-//! Each field is asked in exactly one function: restrictions on one checker in `step` (which also hands them to the quick
-//! listing of plays), what a roll grants in `script`, the rest where its line says so; only `rulebook`, which describes
-//! the rules in force, reads them all. Nobody asks which rule set it is. What no rule set varies has no field.
+//! Exactly one function reads each field: restrictions on one checker are read in `step` (which also passes them to the
+//! fast listing of plays), what a roll grants in `script`, the others where their line says; only `rulebook`, which
+//! describes the rules in force, reads them all. No code asks which rule set is played.
 
-use super::board::{Board, Checkers, Position};
-use super::player::Player;
+use super::{Board, Checkers, Player, Position};
 
-/// How a game is played.
+/// How a game is played. Names in parentheses are the keys of the rules; module names say where a field is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Where each side's checkers stand at the start (`setup`, `start-off-board`).
+    /// Each side's starting position (`setup`, `start-off-board`).
     pub start: Checkers,
-    /// What the player who begins does with the numbers of the opening; asked by the referee.
+    /// Who begins, and with which numbers (`referee`).
     pub opening: Opening,
-    /// In which order two different numbers are played; asked in `script`.
-    pub order: Order,
-    /// What a doublet is; asked in `script`.
+    /// The order in which two different numbers are played (`script`).
+    pub order: DiceOrder,
+    /// What a doublet is (`script`).
     pub doublet: Doublet,
-    /// Whether a doublet lapses unless all its tops can be played (`doublet-lapse`); asked in `script`.
+    /// A doublet lapses unless all its tops can be played (`doublet-lapse`; `script`).
     pub doublet_lapses: bool,
-    /// Whether a doublet that did not lapse grants another roll (`roll-again`); asked in `script`.
+    /// A doublet that did not lapse grants another roll (`roll-again`; `script`).
     pub roll_again: bool,
-    /// Whether a doublet on such another roll is played twice over (`double-doublet`); asked in `script`.
+    /// A doublet on such another roll is played twice over (`double-doublet`; `script`).
     pub double_doublet: bool,
-    /// Whether the numbers of the opening count as a doublet later (`general-doublet`); asked in `script`.
+    /// The numbers of the opening roll count as a doublet later (`general-doublet`; `script`).
     pub general_doublet: bool,
-    /// Whether 1-2 is the bonus roll, and how (`ace-deuce`); asked in `script`.
+    /// The bonus roll 1-2 (`ace-deuce`; `script`).
     pub ace_deuce: Option<AceDeuce>,
-    /// Whether with two or more on the bar the lower number must enter, or the roll lapses (`bar-lowest-first`); asked in
-    /// `script`.
+    /// With two or more checkers on the bar the lower number must enter, or the roll lapses (`bar-lowest-first`;
+    /// `script`).
     pub bar_lowest_first: bool,
-    /// Whether nothing moves while checkers wait in the reserve (`all-in-first`, else `move-before-in`); asked in `step`.
+    /// Nothing moves while checkers wait in the reserve (`all-in-first`, else `move-before-in`; `step`).
     pub all_in_first: bool,
-    /// Whether a checker that entered plays the next number if it can (`entered-continues`); asked in `step`.
+    /// A checker that entered plays the next number if it can (`entered-continues`; `step`).
     pub entered_continues: bool,
-    /// Whether only the rearmost checker is borne off (`rear-first`); asked in `step`.
+    /// Only the rearmost checker is borne off (`rear-first`; `step`).
     pub rear_first: bool,
-    /// Whether an opposing point on a lower number forbids bearing off (`through-point`); asked in `step`.
+    /// An opposing point with a lower number forbids bearing off (`through-point`; `step`).
     pub through_point: bool,
-    /// Whether a throw that takes off the last checker stands whatever is left over of it; otherwise it lapses like one
-    /// that is blocked; asked in `script`.
+    /// A throw that bears off the last checker counts even if numbers are left over; otherwise it lapses like a blocked
+    /// one (`script`).
     pub win_stands: bool,
-    /// Whether gammons and backgammons count two and three (`gammon`, `backgammon`), or every game one (`worth`); asked by
-    /// the referee.
+    /// Gammons and backgammons count two and three (`gammon`, `backgammon`), else every game counts one (`worth`;
+    /// `referee`).
     pub gammons_count: bool,
-    /// Whether what was said of an early roll holds when the play before it is played again (`premature-roll`); asked by
-    /// the referee.
+    /// The decision on an early roll holds if the play before it is played again (`premature-roll`; `referee`).
     pub early_roll_stays: bool,
-    /// Whether a player who is shut out may still turn the cube (`shut-out`); asked by the referee.
+    /// A player who is shut out may still double (`shut-out`; `referee`).
     pub cube_when_shut_out: bool,
-    /// The cube; asked by the referee.
+    /// The cube (`referee`).
     pub cube: CubeRule,
 }
 
 impl Rules {
-    /// Whether checkers are borne off by the same rules once nothing can be hit any more.
+    /// Whether bearing off without contact follows the same rules.
     pub fn bear_off_as(&self, other: &Rules) -> bool {
-        // What bears on how a game begins, on checkers that have to enter and on what a won game counts makes no difference;
-        // nor does, where nothing lapses, what the last throw leaves over.
+        // The opening, entering checkers and the value of a game make no difference; nor does a throw with numbers left
+        // over, if nothing lapses.
         let same = Rules {
             start: other.start,
             opening: other.opening,
@@ -77,24 +75,22 @@ impl Rules {
 }
 
 impl Position {
-    /// Both players as a rule set places them at the start.
     pub const fn at_start(rules: &Rules) -> Position {
-        Position::alike(rules.start)
+        Position::symmetric(rules.start)
     }
 }
 
 impl Board {
-    /// Both players as a rule set places them at the start.
     pub const fn at_start(rules: &Rules) -> Board {
         Board::seen_as(Player::One, Position::at_start(rules))
     }
 }
 
-/// A reading of the rules. A match keeps to the one by which it was begun: its log would not replay by another.
+/// A version of the rules. A match keeps the one with which it began, as its log would not replay with another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Edition {
-    /// Until November 2026: a throw that took off the last checker could lapse, lots and games that all count one were
-    /// unknown, an inherited 1-2 took the place of the heir's turn, and some early rolls were forgotten.
+    /// Until November 2026: a throw that bore off the last checker could lapse, drawing lots and games that all count
+    /// one were unknown, an inherited 1-2 replaced the heir's turn, and some early rolls were forgotten.
     First,
     /// Since then.
     #[default]
@@ -102,7 +98,7 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// The rules as this edition reads them.
+    /// `rules` as they were in this version.
     pub fn reads(self, rules: Rules) -> Rules {
         match self {
             Edition::Second => rules,
@@ -126,26 +122,25 @@ impl Edition {
 pub enum Opening {
     /// Plays them (`opening-roll`).
     Played,
-    /// Plays them or throws afresh (`opening-reroll`).
-    MayThrowAfresh,
-    /// Throws afresh (`fresh-start`).
-    ThrownAfresh,
-    /// Throws two dice; nothing was thrown for it, lots have decided (`opening`).
+    /// Plays them or rolls again (`opening-reroll`).
+    MayReroll,
+    /// Rolls again (`fresh-start`).
+    Rerolled,
+    /// Rolls two dice; lots were drawn instead of dice (`opening`).
     Lots,
 }
 
-/// In which order two different numbers are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Order {
+pub enum DiceOrder {
     /// As the mover likes (`any-order`).
     Any,
-    /// The lower first; if it cannot be played all of it lapses (`low-first`, `low-blocked`).
+    /// The lower first; if it cannot be played the whole roll lapses (`low-first`, `low-blocked`).
     LowFirst,
-    /// The higher first; if it cannot be played all of it lapses.
+    /// The higher first; if it cannot be played the whole roll lapses.
     HighFirst,
 }
 
-/// What a doublet n is.
+/// What a doublet n grants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Doublet {
     /// n four times (`doublet`).
@@ -154,31 +149,29 @@ pub enum Doublet {
     OppositeFaces,
 }
 
-/// How the bonus roll 1-2 goes on after the 1 and the 2.
+/// The bonus roll 1-2: the 1 and the 2 are played, then a doublet of the player's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AceDeuce {
-    /// Whether the named doublet is its top four times instead of tops and opposite faces (`named-doublet`).
+    /// The chosen doublet is its top four times instead of tops and opposite faces (`named-doublet`).
     pub double_top: bool,
-    /// How a 1-2 that cannot be played passes to the opponent; `None` where it lapses (`ace-deuce-lapse`).
+    /// How a 1-2 that cannot be played passes to the opponent; `None` if it lapses (`ace-deuce-lapse`).
     pub to_opponent: Option<Inheritance>,
 }
 
-/// What a roll that passes to the opponent is to the heir.
+/// How a roll that passes to the opponent is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Inheritance {
-    /// It is played in the place of the heir's own turn.
+    /// Instead of the opponent's own turn.
     InsteadOfTurn,
-    /// It is played first, and the heir's own turn follows.
+    /// Before the opponent's own turn.
     BesidesTurn,
 }
 
 /// The doubling cube of a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CubeRule {
-    /// None.
     Absent,
     /// Up to this value (`cube-limit`).
     UpTo(u32),
-    /// Without limit.
     Unlimited,
 }

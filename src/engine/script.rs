@@ -1,56 +1,51 @@
-//! What a throw grants: which numbers, in which orders, how many of them must be playable, and what follows.
+//! What a throw grants: its numbers, the orders in which they can be played, how many of them must be playable, and
+//! what comes afterwards.
 
-use super::dice::{Die, Roll};
-use super::phase::Throw;
-use super::play::MOST_MOVES;
-use super::rules::{Doublet, Inheritance, Order, Rules};
-use super::ruling::Rule;
+use super::{DiceOrder, Die, Doublet, Inheritance, MOST_MOVES, Roll, Rule, Rules, Throw};
 use arrayvec::ArrayVec;
 
-/// Numbers to play, in this order.
+/// Numbers in the order in which they are played.
 pub type Numbers = ArrayVec<Die, MOST_MOVES>;
 
-/// What a throw grants. A play follows one of the orders from its beginning, as far as it can be followed.
+/// What a throw grants. A play uses the numbers of one of the orders from its beginning, as many as it can.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
-    /// The orders to choose from: two where two different numbers may be played either way (the higher one first),
-    /// otherwise one.
+    /// Two orders if two different numbers may be played either way (higher number first), else one.
     pub orders: ArrayVec<Numbers, 2>,
-    /// How many of the numbers must be playable; with fewer all of it lapses and nothing moves.
+    /// How many of the numbers must be playable; otherwise the throw lapses and nothing moves.
     pub needed: usize,
-    /// Whether fewer are enough to take off the last checker: what is left over then is not blocked.
+    /// Whether fewer are enough if they bear off the last checker.
     pub win_stands: bool,
-    /// What follows a play that did not lapse.
+    /// What comes after a play that did not lapse.
     pub then: Then,
-    /// How the opponent gets these numbers where they lapse, if so.
+    /// How the numbers pass to the opponent if they lapse; `None` if they do not.
     pub to_opponent: Option<Inheritance>,
-    /// The rule that sets the order.
+    /// The rule that determines the order.
     pub order_rule: Rule,
-    /// The rule that as much as possible is played.
+    /// The rule that as much as possible must be played.
     pub obligation: Rule,
-    /// The rule by which it lapses.
+    /// The rule by which the throw lapses.
     pub lapse: Rule,
 }
 
-/// What follows a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
     /// The opponent's turn.
     TurnEnds,
     /// Another roll.
     RollAgain,
-    /// A doublet is named and played.
+    /// A doublet of the player's choice.
     NameDoublet,
 }
 
 impl Script {
-    /// What `throw` grants a player who has `on_bar` checkers on the bar. `noted` are the numbers that decided who
-    /// begins this game.
-    pub fn new(rules: &Rules, throw: Throw, noted: Option<Roll>, on_bar: u8) -> Script {
-        Script { win_stands: rules.win_stands, ..Script::granted(rules, throw, noted, on_bar) }
+    /// What `throw` grants a player with `on_bar` checkers on the bar; `opening_roll` are the numbers of this game's opening
+    /// roll.
+    pub fn new(rules: &Rules, throw: Throw, opening_roll: Option<Roll>, on_bar: u8) -> Script {
+        Script { win_stands: rules.win_stands, ..Script::granted(rules, throw, opening_roll, on_bar) }
     }
 
-    fn granted(rules: &Rules, throw: Throw, noted: Option<Roll>, on_bar: u8) -> Script {
+    fn granted(rules: &Rules, throw: Throw, opening_roll: Option<Roll>, on_bar: u8) -> Script {
         let roll = throw.roll();
         let times = if rules.double_doublet && matches!(throw, Throw::Extra(_)) { 2 } else { 1 };
         let bonus = rules.ace_deuce;
@@ -74,14 +69,13 @@ impl Script {
         if roll.is_doublet() {
             return Script::doublet(rules, roll.high(), times);
         }
-        let first_time = matches!(throw, Throw::Opening(_) | Throw::OpeningOrAfresh(_));
-        if rules.general_doublet && noted == Some(roll) && !first_time {
+        let first_time = matches!(throw, Throw::Opening(_) | Throw::OpeningOrReroll(_));
+        if rules.general_doublet && opening_roll == Some(roll) && !first_time {
             return Script::general_doublet(rules, roll, times);
         }
         Script::two_numbers(rules, roll, on_bar)
     }
 
-    /// Two different numbers.
     fn two_numbers(rules: &Rules, roll: Roll, on_bar: u8) -> Script {
         let (high, low) = (roll.high(), roll.low());
         let in_order = |first, second, rule, lapse| Script {
@@ -95,13 +89,13 @@ impl Script {
             lapse,
         };
         match rules.order {
-            Order::LowFirst => in_order(low, high, Rule::LowFirst, Rule::LowBlocked),
-            Order::HighFirst => in_order(high, low, Rule::HighFirst, Rule::LowBlocked),
-            Order::Any if rules.bar_lowest_first && on_bar >= 2 => Script {
+            DiceOrder::LowFirst => in_order(low, high, Rule::LowFirst, Rule::LowBlocked),
+            DiceOrder::HighFirst => in_order(high, low, Rule::HighFirst, Rule::LowBlocked),
+            DiceOrder::Any if rules.bar_lowest_first && on_bar >= 2 => Script {
                 obligation: Rule::UseBothDice,
                 ..in_order(low, high, Rule::BarLowestFirst, Rule::BarLowestFirst)
             },
-            Order::Any => Script {
+            DiceOrder::Any => Script {
                 orders: [numbers([(high, 1), (low, 1)]), numbers([(low, 1), (high, 1)])].into(),
                 needed: 0,
                 order_rule: Rule::AnyOrder,
@@ -127,14 +121,14 @@ impl Script {
         Script { orders, needed, win_stands: false, then, to_opponent: None, order_rule, obligation, lapse }
     }
 
-    /// What follows a doublet that did not lapse.
+    /// What comes after a doublet that did not lapse.
     pub(super) const fn after_doublet(rules: &Rules) -> Then {
         if rules.roll_again { Then::RollAgain } else { Then::TurnEnds }
     }
 
-    /// The numbers of the opening, thrown again: both, then their opposite faces.
+    /// The numbers of the opening roll, thrown again: both, then their opposite faces.
     fn general_doublet(rules: &Rules, roll: Roll, times: usize) -> Script {
-        // In the order in which they would be played as two numbers, if that is not the player's choice.
+        // The order in which they would be played as two numbers, if the player has no choice.
         let (first, second) = match Script::two_numbers(rules, roll, 0).orders.as_slice() {
             [only] if only.first() == Some(&roll.high()) => (roll.high(), roll.low()),
             _ => (roll.low(), roll.high()),
@@ -152,7 +146,7 @@ impl Script {
         }
     }
 
-    /// A doublet named after a 1-2.
+    /// The doublet chosen after a 1-2.
     fn named(rules: &Rules, die: Die, double_top: bool) -> Script {
         let plain = Script::doublet(rules, die, 1);
         let named = Script { obligation: Rule::NamedDoublet, lapse: Rule::NamedDoublet, ..plain };
@@ -166,7 +160,7 @@ const ACE_DEUCE: Roll = match Roll::from_pips(1, 2) {
     None => unreachable!(),
 };
 
-/// These numbers, each as often as stands beside it. Those beyond [`MOST_MOVES`] are left out; no rule asks for more.
+/// The given numbers, each repeated; cut off at [`MOST_MOVES`], which no rule exceeds.
 fn numbers<const N: usize>(faces: [(Die, usize); N]) -> Numbers {
     let mut numbers = Numbers::new();
     for (die, times) in faces {

@@ -1,34 +1,27 @@
-//! May this checker move by this number? Every restriction on one checker is asked here, one function each.
+//! Restrictions on one checker: whether it may move by a number.
 
-use super::board::{Checkers, Position};
-use super::dice::Die;
-use super::play::{Move, Source, Target};
-use super::point::Point;
-use super::rules::Rules;
-use super::ruling::{Refusal, Rule};
+use super::{Checkers, Die, Move, Point, Position, Refusal, Rule, Rules, Source, Target};
 
-/// A position inside a turn: what the next checker's move depends on.
+/// A position within a turn: everything on which the next move depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Moment {
-    /// How the checkers stand now.
+pub(super) struct TurnState {
     pub position: Position,
-    /// Where the move before this one entered a checker, if it did.
+    /// The point on which the previous move entered a checker, if it did.
     pub entered: Option<Point>,
 }
 
-impl Moment {
-    /// The beginning of a turn.
-    pub(super) const fn new(position: Position) -> Moment {
-        Moment { position, entered: None }
+impl TurnState {
+    pub(super) const fn new(position: Position) -> TurnState {
+        TurnState { position, entered: None }
     }
 
-    /// The moment after a move that [`step`] has allowed here.
-    pub(super) fn after(&self, step: Move) -> Moment {
+    /// The state after a move that [`step`] has allowed.
+    pub(super) fn after(&self, step: Move) -> TurnState {
         let entered = match (step.from, step.to) {
             (Source::Bar | Source::Waiting, Target::Point(point)) => Some(point),
             _ => None,
         };
-        Moment { position: self.position.after(step.from, step.to, step.hit), entered }
+        TurnState { position: self.position.after(step.from, step.to, step.hit), entered }
     }
 }
 
@@ -36,7 +29,7 @@ impl Moment {
 ///
 /// # Errors
 /// The rule that forbids it.
-pub(super) fn step(rules: &Rules, at: &Moment, from: Source, die: Die) -> Result<Move, Refusal> {
+pub(super) fn step(rules: &Rules, at: &TurnState, from: Source, die: Die) -> Result<Move, Refusal> {
     let mover = at.position.mover();
     stands(mover, from)?;
     may_leave(rules, mover, from)?;
@@ -44,19 +37,19 @@ pub(super) fn step(rules: &Rules, at: &Moment, from: Source, die: Die) -> Result
     landing(rules, &at.position, from, die)
 }
 
-/// The restrictions on one checker, for those who look at all checkers at once.
+/// The restrictions on one checker, for the fast listing of plays.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Restrictions {
-    /// Nothing else moves while a checker waits in the reserve.
+    /// Nothing moves while checkers wait in the reserve.
     pub all_in_first: bool,
-    /// Nothing in front of the rearmost checker is borne off.
+    /// Only the rearmost checker is borne off.
     pub rear_first: bool,
-    /// Nothing is borne off over a point of the opponent's.
+    /// Nothing is borne off past a point of the opponent's.
     pub through_point: bool,
 }
 
 impl Restrictions {
-    /// Those of a turn that begins here; `None` where it also matters which checker has just entered.
+    /// The restrictions of a turn that begins here; `None` if it also matters which checker has just entered.
     pub(super) fn new(rules: &Rules, position: &Position) -> Option<Restrictions> {
         let mover = position.mover();
         if rules.entered_continues && (mover.bar > 0 || mover.waiting > 0) {
@@ -93,8 +86,8 @@ fn may_leave(rules: &Rules, mover: &Checkers, from: Source) -> Result<(), Refusa
     }
 }
 
-/// `entered-continues`: asked only once nothing has to enter any more, because until then nothing else moves anyway.
-fn continues(rules: &Rules, at: &Moment, from: Source, die: Die) -> Result<(), Refusal> {
+/// `entered-continues`: until all checkers have entered, nothing else may move anyway.
+fn continues(rules: &Rules, at: &TurnState, from: Source, die: Die) -> Result<(), Refusal> {
     match (from, at.entered) {
         (Source::Point(point), Some(entered)) if rules.entered_continues && point != entered => {
             match landing(rules, &at.position, Source::Point(entered), die) {
@@ -151,12 +144,12 @@ fn bears_off(rules: &Rules, position: &Position, from: Point, die: Die) -> Resul
     Ok(())
 }
 
-/// How many of a player's checkers stand in the player's inner board.
+/// The number of checkers in the home board.
 fn home_checkers(mover: &Checkers) -> u32 {
     mover.points[..6].iter().map(|&n| u32::from(n)).sum()
 }
 
-/// Everywhere a checker of the mover can be moved from, farthest first.
+/// The places from which the mover's checkers can move, farthest first.
 pub(super) fn sources(position: &Position) -> impl Iterator<Item = Source> {
     let mover = *position.mover();
     let bar = (mover.bar > 0).then_some(Source::Bar);

@@ -2,17 +2,9 @@
 
 use crate::analysis::Analyst;
 use crate::analysis::decision::BLUNDER;
-use crate::engine::action::Action;
-use crate::engine::dice::{Die, Roll};
-use crate::engine::phase::Phase;
-use crate::engine::player::Player;
-use crate::engine::plays::LegalPlays;
-use crate::engine::referee::Match;
-use crate::strategy::adviser::Adviser;
-use crate::strategy::chances;
-use crate::strategy::cube::{self, Answer, CubeState};
+use crate::engine::{Action, Die, LegalPlays, Match, Phase, Player, Roll};
 use crate::strategy::house::{choose, stakes};
-use crate::strategy::level::Level;
+use crate::strategy::{Adviser, CubeAnswer, CubeState, Level, chances, cube};
 use crate::table::Intent;
 
 /// The most plays that are told.
@@ -122,18 +114,18 @@ pub(super) fn advise(game: &Match, player: Player, most: usize) -> Option<Advice
         return None;
     }
     let mut adviser = Adviser::new(Level::Best, 0).by(game.terms());
-    let asks = game.asks(player);
+    let asks = game.legal_actions(player);
     let matter = match game.phase() {
         Phase::Doubled { by, .. } => {
             let (cube, decision) = of_cube(game, *by, &mut adviser);
             let action = match decision.answer {
-                Answer::Take => CubeAction::Take,
-                Answer::Drop => CubeAction::Drop,
-                Answer::Beaver => CubeAction::Beaver,
+                CubeAnswer::Take => CubeAction::Take,
+                CubeAnswer::Drop => CubeAction::Drop,
+                CubeAnswer::Beaver => CubeAction::Beaver,
             };
             Matter::Cube(action, cube)
         }
-        Phase::Turn(_) if asks.play && !asks.throw_afresh => {
+        Phase::Turn(_) if asks.play && !asks.reroll => {
             Matter::Play(plays(game, player, &game.legal()?, &mut adviser, most))
         }
         Phase::Turn(_) if asks.double.is_some_and(|offer| !offer.dead) => {
@@ -172,7 +164,7 @@ fn plays(game: &Match, player: Player, legal: &LegalPlays, adviser: &mut Adviser
     rated.collect()
 }
 
-fn of_cube(game: &Match, doubler: Player, adviser: &mut Adviser) -> (Cube, cube::Decision) {
+fn of_cube(game: &Match, doubler: Player, adviser: &mut Adviser) -> (Cube, cube::CubeAdvice) {
     let (stakes, cube) = (stakes(game, doubler), CubeState::of(game.cube(), doubler));
     let position = game.board().seen_by(doubler);
     let (chances, decision) = adviser.double(&position, &stakes, cube);

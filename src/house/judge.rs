@@ -1,12 +1,10 @@
 //! How well a match was played, as it is kept.
 
-use crate::analysis::decision::{Decision, Matter, Resignation};
+use crate::analysis::decision::{AnalysedDecision, DecisionKind, Resignation};
 use crate::analysis::performance::Performance;
 use crate::analysis::{self, Analyst};
-use crate::engine::action::Action;
-use crate::engine::player::Player;
-use crate::engine::referee::{self, Match};
-use crate::engine::terms::Terms;
+use crate::engine::referee::{self};
+use crate::engine::{Action, Match, Player, Terms};
 use crate::store::analyses::{self, CubeDecision, Mistake, ResignationDecision, Totals};
 
 /// What gives away less than this, in points, is no mistake worth a word.
@@ -77,19 +75,19 @@ fn totals(of: &Performance) -> Totals {
     }
 }
 
-fn mistake(decision: &Decision) -> Mistake {
-    let about = match &decision.matter {
-        Matter::Play { played, best, .. } => {
+fn mistake(decision: &AnalysedDecision) -> Mistake {
+    let about = match &decision.kind {
+        DecisionKind::Play { played, best, .. } => {
             analyses::Decision::Play { played: played.play.clone(), best: best.play.clone() }
         }
-        Matter::NoDouble(cube) => cube_decision(CubeDecision::NoDouble, cube),
-        Matter::Double(cube) => cube_decision(CubeDecision::Double, cube),
-        Matter::Take(cube) => cube_decision(CubeDecision::Take, cube),
-        Matter::Drop(cube) => cube_decision(CubeDecision::Drop, cube),
-        Matter::Beaver(cube) => cube_decision(CubeDecision::Beaver, cube),
-        Matter::Resign(end) => resignation(ResignationDecision::Resign, end),
-        Matter::AcceptResignation(end) => resignation(ResignationDecision::Accept, end),
-        Matter::DeclineResignation(end) => resignation(ResignationDecision::Decline, end),
+        DecisionKind::NoDouble(cube) => cube_decision(CubeDecision::NoDouble, cube),
+        DecisionKind::Double(cube) => cube_decision(CubeDecision::Double, cube),
+        DecisionKind::Take(cube) => cube_decision(CubeDecision::Take, cube),
+        DecisionKind::Drop(cube) => cube_decision(CubeDecision::Drop, cube),
+        DecisionKind::Beaver(cube) => cube_decision(CubeDecision::Beaver, cube),
+        DecisionKind::Resign(end) => resignation(ResignationDecision::Resign, end),
+        DecisionKind::AcceptResignation(end) => resignation(ResignationDecision::Accept, end),
+        DecisionKind::DeclineResignation(end) => resignation(ResignationDecision::Decline, end),
     };
     Mistake {
         seq: decision.number,
@@ -101,7 +99,7 @@ fn mistake(decision: &Decision) -> Mistake {
     }
 }
 
-fn cube_decision(done: CubeDecision, cube: &analysis::decision::Cube) -> analyses::Decision {
+fn cube_decision(done: CubeDecision, cube: &analysis::decision::CubeEquities) -> analyses::Decision {
     analyses::Decision::Cube {
         done,
         no_double: cube.no_double.into(),

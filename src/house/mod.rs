@@ -11,16 +11,16 @@ pub mod questions;
 pub mod turn;
 
 use crate::store::house::HouseLevel;
-use crate::strategy::house::Choice;
-use crate::strategy::level::Level;
+use crate::strategy::Level;
+use crate::strategy::house::HouseAction;
 use crate::table::Intent;
 
 /// The dice are the table's to throw.
-impl From<Choice> for Intent {
-    fn from(choice: Choice) -> Intent {
+impl From<HouseAction> for Intent {
+    fn from(choice: HouseAction) -> Intent {
         match choice {
-            Choice::Decide(decision) => Intent::Decide(decision),
-            Choice::Throw => Intent::Roll,
+            HouseAction::Decide(decision) => Intent::Decide(decision),
+            HouseAction::Throw => Intent::Roll,
         }
     }
 }

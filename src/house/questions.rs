@@ -4,18 +4,12 @@ use super::advice::{self, Matter};
 use crate::analysis::Analyst;
 use crate::analysis::decision::BLUNDER;
 use crate::dice::Dice;
-use crate::engine::action::Action;
 use crate::engine::formats::xgid::Xgid;
-use crate::engine::phase::Phase;
-use crate::engine::player::Player;
-use crate::engine::referee::{self, Match};
-use crate::engine::rule_sets;
-use crate::engine::score::Length;
-use crate::engine::terms::Terms;
+use crate::engine::referee::{self};
+use crate::engine::{Action, Length, Match, Phase, Player, Terms, rule_sets};
 use crate::store::questions::{Choice, Deed, Question};
-use crate::strategy::adviser::Adviser;
 use crate::strategy::house::choose;
-use crate::strategy::level::Level;
+use crate::strategy::{Adviser, Level};
 
 /// What people practise on gave away at least so many points.
 pub const LEAST: f64 = BLUNDER as f64;
@@ -118,8 +112,7 @@ pub fn of_own(number: u64) -> Option<Question> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::dice::Die;
-    use crate::engine::player::PerPlayer;
+    use crate::engine::{Die, PerPlayer};
 
     #[test]
     fn the_house_finds_a_question_in_its_own_matches() {

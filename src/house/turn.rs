@@ -1,11 +1,11 @@
 //! What the house does where a match waits for it: all of its turn, up to the next decision of whoever plays it.
 
 use super::level;
-use crate::engine::action::Decision;
+use crate::engine::Decision;
 use crate::store::house::SEAT;
 use crate::store::ids::{MatchId, Time};
-use crate::strategy::adviser::Adviser;
-use crate::strategy::house::{Choice, choose, choose_playing_on};
+use crate::strategy::Adviser;
+use crate::strategy::house::{HouseAction, choose, choose_playing_on};
 use crate::table::{Announcement, CurrentMatch, Fault, Intent, Table};
 
 /// Has the house act until it is no longer to decide. What is answered is all that its channel has still to be told of the
@@ -30,7 +30,7 @@ fn decide(table: &Table, current: &CurrentMatch) -> Result<Option<Intent>, Fault
     let playing = level(current.header.house.unwrap_or_default());
     let mut adviser = Adviser::new(playing, current.header.id.0).by(game.terms());
     let choice = match choose(game, SEAT, &mut adviser) {
-        Some(Choice::Decide(Decision::Resign(_))) if table.has_declined_resignation(current.header.id)? => {
+        Some(HouseAction::Decide(Decision::Resign(_))) if table.has_declined_resignation(current.header.id)? => {
             choose_playing_on(game, SEAT, &mut adviser)
         }
         choice => choice,

@@ -1,5 +1,5 @@
-//! Every text in every language. The texts are Fluent files in `assets/locale/`, compiled in; a test holds that every
-//! language has every text with the same placeables, so that what is asked for here is there.
+//! The texts in every language, from the Fluent files in `assets/locale/`. A test checks that every language has every
+//! text with the same placeables, so texts that are used here exist.
 
 use crate::store::people::FORMER_PLAYER;
 use fluent_bundle::concurrent::FluentBundle;
@@ -7,27 +7,22 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-/// A language that the product speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English, and whatever has no texts of its own.
+    /// The language of users whose own is not supported.
     English,
-    /// Danish.
     Danish,
-    /// Finnish.
     Finnish,
-    /// Swedish.
     Swedish,
-    /// Dutch.
     Dutch,
 }
 
 impl Language {
-    /// All languages; English, from which the others are translated, first.
+    /// English, from which the others are translated, first.
     pub const ALL: [Language; 5] =
         [Language::English, Language::Danish, Language::Finnish, Language::Swedish, Language::Dutch];
 
-    /// Its tag, as in the name of its file.
+    /// The tag in the name of its file.
     pub const fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -38,23 +33,23 @@ impl Language {
         }
     }
 
-    /// The language of a tag such as `da` or `sv-SE`; English for one that the product does not speak.
+    /// The language of a tag such as `da` or `sv-SE`; English if it is not supported.
     pub fn of_tag(tag: &str) -> Language {
         let primary = tag.split(['-', '_']).next().unwrap_or_default();
         Language::ALL.into_iter().find(|language| language.tag() == primary).unwrap_or(Language::English)
     }
 
-    /// A difference with one decimal and its sign, as this language writes numbers: `+17.3`, `−0,4`.
+    /// A difference with sign and one decimal: `+17.3`, `−0,4`.
     pub fn difference(self, by: f64) -> String {
         self.signed(by, 1)
     }
 
-    /// The same with this many decimals.
+    /// A difference with sign and this many decimals.
     pub fn signed(self, by: f64, decimals: usize) -> String {
         self.written(format!("{by:+.decimals$}"))
     }
 
-    /// A number with so many decimals, its thousands set apart: `6.4`, `6,4`, `14.944,7`.
+    /// A number with this many decimals and thousands separators: `6.4`, `6,4`, `14.944,7`.
     pub fn decimal(self, number: f64, decimals: usize) -> String {
         let written = format!("{number:.decimals$}");
         let (whole, rest) =
@@ -64,13 +59,13 @@ impl Language {
         rest.map_or_else(|| self.count(count), |rest| format!("{}{mark}{rest}", self.count(count)))
     }
 
-    /// A count, its thousands set apart: `1,204`, `1.204`, `1 204`.
+    /// A count with thousands separators: `1,204`, `1.204`, `1 204`.
     pub fn count(self, number: impl Into<u64>) -> String {
         let digits = number.into().to_string();
         let apart = match self {
             Language::English => ',',
             Language::Danish | Language::Dutch => '.',
-            // No line breaks there.
+            // A no-break space.
             Language::Finnish | Language::Swedish => '\u{a0}',
         };
         let mut written = String::with_capacity(digits.len() + digits.len() / 3);
@@ -83,7 +78,7 @@ impl Language {
         written
     }
 
-    /// A share of one as a percentage with so many decimals: `46.2%`, `46,2 %` (without a line break).
+    /// A share of one as a percentage with this many decimals: `46.2%`, `46,2 %` (with a no-break space).
     pub fn percent(self, share: f64, decimals: usize) -> String {
         let number = self.decimal(100.0 * share, decimals);
         match self {
@@ -92,7 +87,7 @@ impl Language {
         }
     }
 
-    /// A number as Rust writes it, with this language's signs.
+    /// A number in Rust's format, with this language's minus sign and decimal mark.
     fn written(self, number: String) -> String {
         let number = number.replace('-', "−");
         match self {
@@ -111,12 +106,11 @@ impl Language {
         }
     }
 
-    /// The text `key` in this language.
     pub fn text(self, key: &str) -> String {
         self.say(key, &[])
     }
 
-    /// The text `key` in this language with its placeables filled in.
+    /// The text `key` with its placeables filled in; the key itself, with a log entry, if that is not possible.
     pub fn say(self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         self.try_say(key, args).unwrap_or_else(|| {
             tracing::error!(key, language = self.tag(), "there is no such text for these facts");
@@ -124,21 +118,20 @@ impl Language {
         })
     }
 
-    /// The same, or `None` if there is no such text or it needs more than these placeables. Falls back to English only
-    /// where this language has no such text.
+    /// The text `key` with its placeables filled in; `None` if it does not exist or needs other placeables. English is
+    /// used only if this language does not have the text.
     pub fn try_say(self, key: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
         let language = if self.has(key) { self } else { Language::English };
         TEXTS[language as usize].say(key, args).map(|text| self.named(text))
     }
 
-    /// A text in which the name of a [former player](FORMER_PLAYER) is written as this language calls one. Every text with
-    /// placeables is read so already.
+    /// `text` with the name of a [former player](FORMER_PLAYER) in this language, as in every text with placeables.
     pub fn named(self, text: String) -> String {
         if text.contains(FORMER_PLAYER) { text.replace(FORMER_PLAYER, &self.text("former-player")) } else { text }
     }
 
-    /// The mention of a command (`roll`, `settings play`) as long as nobody knows its id: `</roll:slå>`, with what it is
-    /// called in this language in place of the id. It only becomes what people read, and tap, when it is sent.
+    /// The mention of a command (`roll`, `settings play`) with its name in this language instead of its id:
+    /// `</roll:slå>`. It becomes a real mention when it is sent.
     fn command(self, command: &str) -> String {
         let keys = match command.split_once(' ') {
             Some((parent, sub)) => vec![format!("command-{parent}"), format!("option-{parent}-{sub}")],
@@ -148,20 +141,18 @@ impl Language {
         format!("</{}:{}>", called(Language::English), called(self))
     }
 
-    /// Whether this language has a text `key` of its own.
+    /// Whether this language has its own text `key`.
     pub fn has(self, key: &str) -> bool {
         TEXTS[self as usize].0.has_message(key)
     }
 }
 
-/// What fills a placeable: a word, or a number that the language may inflect by.
+/// The value of a placeable.
 #[derive(Clone, Debug)]
 pub enum Arg<'a> {
-    /// Text that is put in as it is.
     Text(&'a str),
-    /// Text that is put in as it is.
     Owned(String),
-    /// A number; plural forms are chosen by it.
+    /// A number, which determines the plural form.
     Number(i64),
 }
 
@@ -202,14 +193,13 @@ impl From<usize> for Arg<'_> {
 
 static TEXTS: LazyLock<[Texts; 5]> = LazyLock::new(|| Language::ALL.map(Texts::new));
 
-/// The texts of one language.
 struct Texts(FluentBundle<FluentResource>);
 
 impl Texts {
     fn new(language: Language) -> Texts {
         let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // Discord shows the invisible marks around placeables as boxes on some phones; names are separated by markup.
+        // Some phones show the invisible isolation marks as boxes; names are separated by markup anyway.
         bundle.set_use_isolating(false);
         let named = bundle.add_function("COMMAND", move |words, _| match words {
             [FluentValue::String(command)] => language.command(command).into(),

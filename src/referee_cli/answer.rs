@@ -1,15 +1,11 @@
-//! What a line is answered.
+//! Answers to questions.
 
 use super::question::Question;
-use crate::engine::board::{Checkers, Position};
 use crate::engine::formats::position_id;
-use crate::engine::play::Play;
-use crate::engine::plays::{LegalPlays, Misread};
-use crate::engine::ruling::Refusal;
-use crate::engine::script::Then;
+use crate::engine::{Checkers, LegalPlays, ParsePlayError, Play, Position, Refusal, Then};
 use serde_json::{Map, Value, json};
 
-/// The plays, or the ruling on one play.
+/// The legal plays, or the ruling on one play.
 pub(super) fn answer(question: &Question) -> Result<Value, String> {
     let plays = &question.plays;
     let Some(text) = &question.play else { return Ok(listed(plays)) };
@@ -22,30 +18,30 @@ pub(super) fn answer(question: &Question) -> Result<Value, String> {
             ruling["roll_again"] = json!(!after.is_won() && plays.then() == Then::RollAgain);
             Ok(ruling)
         }
-        Err(Misread::Illegal(refusal)) => Ok(json!({
+        Err(ParsePlayError::Illegal(refusal)) => Ok(json!({
             "legal": false,
             "rule": refusal.rule.key(),
             "why": why(&refusal),
             "instead": refusal.instead.as_ref().map(Play::to_string),
         })),
-        Err(Misread::Unreadable(part)) => Err(format!("{part:?} is no play")),
-        Err(Misread::Ambiguous(several)) => {
+        Err(ParsePlayError::Unreadable(part)) => Err(format!("{part:?} is no play")),
+        Err(ParsePlayError::Ambiguous(several)) => {
             let named: Vec<String> = several.iter().map(Play::to_string).collect();
             Err(format!("{text:?} names more than one result: {}", named.join(" | ")))
         }
     }
 }
 
-/// The play meant. What names several results here but is exactly how one of them is listed, names that one: a program
-/// hands back what it was given.
-fn understood(plays: &LegalPlays, text: &str) -> Result<Play, Misread> {
+/// The play that is meant. Ambiguous text that equals the notation of a listed play means that play, so that programs
+/// can send back what they received.
+fn understood(plays: &LegalPlays, text: &str) -> Result<Play, ParsePlayError> {
     if matches!(text.trim(), "" | "-") {
-        return plays.judge(&Play::default()).map(|()| Play::default()).map_err(Misread::Illegal);
+        return plays.judge(&Play::default()).map(|()| Play::default()).map_err(ParsePlayError::Illegal);
     }
-    plays.understand(text).or_else(|misread| match misread {
-        Misread::Ambiguous(several) => match several.iter().find(|play| play.to_string() == text.trim()) {
+    plays.parse_play(text).or_else(|misread| match misread {
+        ParsePlayError::Ambiguous(several) => match several.iter().find(|play| play.to_string() == text.trim()) {
             Some(play) => Ok(*play),
-            None => Err(Misread::Ambiguous(several)),
+            None => Err(ParsePlayError::Ambiguous(several)),
         },
         other => Err(other),
     })
@@ -80,7 +76,7 @@ fn side(side: &Checkers) -> Value {
     Value::Object(places)
 }
 
-/// The facts of a refusal, for the person who reads the program's log.
+/// The facts of a refusal, for the logs of programs.
 fn why(refusal: &Refusal) -> String {
     let mut why = refusal.rule.key().replace('-', " ");
     if let Some(point) = refusal.point {

@@ -1,22 +1,14 @@
-//! What a line asks.
+//! Parsing questions.
 
-use crate::engine::board::{Checkers, Position};
-use crate::engine::dice::{Die, Roll};
 use crate::engine::formats::position_id;
-use crate::engine::formats::xgid::{Dice, Xgid};
-use crate::engine::phase::Throw;
-use crate::engine::plays::LegalPlays;
-use crate::engine::rule_sets::{self, RuleSet};
-use crate::engine::rulebook;
-use crate::engine::rules::Rules;
-use crate::engine::ruling::Rule;
-use crate::engine::score::Length;
-use crate::engine::script::Script;
-use crate::engine::terms::{Agreement, Terms};
+use crate::engine::formats::xgid::{Xgid, XgidDice};
+use crate::engine::{
+    Agreement, Checkers, Die, LegalPlays, Length, Position, Roll, Rule, RuleSet, Rules, Script, Terms, Throw,
+    rule_sets, rulebook,
+};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The legal plays asked about, and the play to be ruled on.
 #[derive(Debug)]
 pub(super) struct Question {
     pub plays: LegalPlays,
@@ -57,7 +49,7 @@ struct Options {
 }
 
 impl Question {
-    /// Reads a line, or says what is wrong with it.
+    /// Parses a line, or says what is wrong with it.
     pub(super) fn read(line: &str) -> Result<Question, String> {
         let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let slug = line.rules.as_deref().unwrap_or(rule_sets::default().slug);
@@ -74,7 +66,7 @@ impl Question {
 }
 
 impl Line {
-    /// The position, and the roll if it comes with one.
+    /// The position, and the roll if it contains one.
     fn position(&self, rules: &Rules) -> Result<(Position, Option<Roll>), String> {
         let per_side = u8::try_from(Position::at_start(rules).mover().total()).unwrap_or(15);
         match (&self.xgid, &self.position_id, &self.position) {
@@ -84,7 +76,7 @@ impl Line {
                 let side = |side: &Checkers| with_the_rest_off(*side, per_side);
                 let position = checked(side(seen.mover())?, side(seen.opponent())?)?;
                 let thrown = match xgid.dice {
-                    Dice::Rolled(roll) => Some(roll),
+                    XgidDice::Rolled(roll) => Some(roll),
                     _ => None,
                 };
                 Ok((position, thrown))
@@ -103,7 +95,7 @@ impl Line {
 }
 
 impl Options {
-    /// What is played under; options that the rule set does not know are refused.
+    /// The terms with these options; options that the rule set does not have are refused.
     fn terms(&self, set: &'static RuleSet) -> Result<Terms, String> {
         let agreements = [
             (Agreement::GeneralDoublet, self.general_doublet.is_some()),

@@ -1,8 +1,9 @@
-//! Both sides of a position as a line writes them.
+//! x
 
-use crate::engine::board::Checkers;
+use crate::engine::Checkers;
 
-/// The same checkers with their points counted by the other player: a line counts both sides' points as the mover does.
+/// These checkers with their points numbered by the other player: a question numbers both sides' points from the
+/// mover's view.
 pub(super) fn seen_from_the_other_side(side: &Checkers) -> Checkers {
     let mut points = side.points;
     points.reverse();

@@ -1,4 +1,4 @@
-//! A course over time as a picture, in the colours of the boards.
+//! Line charts of a value over time.
 
 use super::canvas::Canvas;
 use super::text::{Fonts, Weight};
@@ -7,45 +7,38 @@ use image::{ImageResult, Rgb};
 use imageproc::drawing::draw_filled_circle_mut;
 use imageproc::pixelops::interpolate;
 
-/// Width and height of a picture, in pixels.
+/// Width and height in pixels.
 const SIZE: (u32, u32) = (1200, 600);
-/// Where the course is drawn: left, top, right and bottom edge, in pixels.
+/// The left, top, right and bottom edge of the plot, in pixels.
 const FIELD: (f32, f32, f32, f32) = (150.0, 112.0, 1160.0, 560.0);
-/// The size of letters, in pixels: a phone shows the picture at less than a third of its size.
+/// The font size in pixels; a phone shows the picture at less than a third of its size.
 const LETTERS: f32 = 44.0;
-/// The least that lies between the top and the bottom.
+/// The smallest range of the vertical axis.
 const LEAST_SPAN: f64 = 4.0;
-/// How many steps of the scale there are at most.
+/// The maximum number of steps of the vertical axis.
 const STEPS: f64 = 6.0;
 
-/// A course over time.
+/// A line chart.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {
-    /// What stands above it.
     pub title: String,
-    /// When each value was reached, the first one first, on a scale of the caller's own (such as milliseconds since 1970);
-    /// and the value.
+    /// Times in ascending order, on a scale of the caller's choice (such as milliseconds since 1970), with their
+    /// values.
     pub course: Vec<(i64, f64)>,
-    /// What its values are.
     pub unit: Unit,
-    /// Where one part of it ends and the next begins, on the scale of the moments.
+    /// The times of vertical lines, which divide the chart into parts.
     pub parts: Vec<i64>,
 }
 
-/// What the values of a course are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unit {
-    /// Numbers: the scale is round and holds all of them.
+    /// Numbers: the axis is chosen to contain all of them.
     #[default]
     Number,
-    /// Chances, `0..=1`: the scale goes from 0 to 100 %.
+    /// Probabilities, `0..=1`: the axis is 0 to 100 %.
     Chance,
 }
 
-/// The picture as a PNG file.
-///
-/// # Errors
-/// None that writing to memory can meet; the library has a say in it, so it is passed on.
 pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Vec<u8>> {
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
     let [ground, text, dim, accent] =
@@ -82,7 +75,7 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
         _ => moments.iter().zip(&chart.course).map(|(&at, &(_, value))| (x(at) as i32, y(value) as i32)).collect(),
     };
     for pair in points.windows(2) {
-        // Lines beside each other are one of some width.
+        // Adjacent lines make one thick line.
         for thick in -2..=2 {
             canvas.line([pair[0], pair[1]].map(|(x, y)| (x, y + thick)), accent);
         }
@@ -93,7 +86,7 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     canvas.png()
 }
 
-/// When each value was reached; where a clock was set back, no earlier than the value before.
+/// The times, each not before the previous one, as a clock may have been set back.
 fn moments(course: &[(i64, f64)]) -> Vec<i64> {
     let latest = |latest: &mut i64, &(at, _): &(i64, f64)| {
         *latest = at.max(*latest);
@@ -102,7 +95,8 @@ fn moments(course: &[(i64, f64)]) -> Vec<i64> {
     course.iter().scan(i64::MIN, latest).collect()
 }
 
-/// The lowest and the highest mark and the step between two: round numbers around all values.
+/// The lowest and the highest mark of an axis that contains all values, and the step between marks; all are round
+/// numbers.
 fn scale(course: &[(i64, f64)]) -> (f64, f64, f64) {
     let values = || course.iter().map(|&(_, value)| value).filter(|value| value.is_finite());
     let (least, most) = (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));

@@ -1,16 +1,13 @@
-//! Colours: as themes write them, as they are mixed, and as eyes tell them apart.
+//! Colours in sRGB: parsing, mixing and conversion to Oklab.
 
 use serde::Deserialize;
 
-/// A colour in sRGB, each part `0.0..=1.0`. Written as `#RRGGBB`.
+/// A colour in sRGB, each component `0.0..=1.0`; themes write it as `#RRGGBB`.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Colour {
-    /// Red.
     pub red: f32,
-    /// Green.
     pub green: f32,
-    /// Blue.
     pub blue: f32,
 }
 
@@ -18,7 +15,6 @@ impl Colour {
     pub(super) const BLACK: Colour = Colour { red: 0.0, green: 0.0, blue: 0.0 };
     pub(super) const WHITE: Colour = Colour { red: 1.0, green: 1.0, blue: 1.0 };
 
-    /// The colour of these three bytes.
     pub fn from_bytes([red, green, blue]: [u8; 3]) -> Colour {
         let part = |byte: u8| f32::from(byte) / 255.0;
         Colour { red: part(red), green: part(green), blue: part(blue) }
@@ -29,7 +25,7 @@ impl Colour {
         [self.red, self.green, self.blue].map(|part| (part * 255.0 + 0.5).clamp(0.0, 255.0) as u8)
     }
 
-    /// The colour `share` of the way to `other`; `share` is held within `0.0..=1.0`.
+    /// The colour `share` of the way to `other`; `share` is clamped to `0.0..=1.0`.
     pub fn mix(self, other: Colour, share: f32) -> Colour {
         let share = share.clamp(0.0, 1.0);
         let between = |from: f32, to: f32| from + (to - from) * share;
@@ -40,19 +36,19 @@ impl Colour {
         }
     }
 
-    /// The same hue with every part multiplied by `factor`.
+    /// Every component multiplied by `factor`, clamped to `1.0`.
     pub fn times(self, factor: f32) -> Colour {
         let part = |part: f32| (part * factor).clamp(0.0, 1.0);
         Colour { red: part(self.red), green: part(self.green), blue: part(self.blue) }
     }
 
-    /// Red, green and blue as amounts of light.
+    /// Linear-light red, green and blue.
     pub fn linear(self) -> [f32; 3] {
         [self.red, self.green, self.blue]
             .map(|part| if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) })
     }
 
-    /// Its place in Oklab, where equal distances look about equally large.
+    /// The colour in Oklab, where equal distances look about equally large.
     pub fn oklab(self) -> [f32; 3] {
         let [r, g, b] = self.linear();
         let l = (0.412_221_46 * r + 0.536_332_55 * g + 0.051_445_995 * b).cbrt();
@@ -66,7 +62,6 @@ impl Colour {
     }
 }
 
-/// A text that is not a colour.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a colour; write it as #RRGGBB")]
 pub struct NotAColour(String);

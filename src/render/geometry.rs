@@ -1,15 +1,13 @@
-//! Where everything on the table lies, in units of a picture 1200 wide and 960 high.
+//! The coordinates of everything on the board, in units of a picture 1200 wide and 960 high.
 //!
-//! Points are counted as the player at the bottom counts them. Slots are counted from the rail inwards, from 0.
+//! Points are numbered from the view of the player at the bottom. Slots are counted from the edge inwards, from 0.
 
 use super::style::{Seat, Side};
-use crate::engine::point::Point;
+use crate::engine::Point;
 
-/// Width of the picture.
 pub const WIDTH: f32 = 1200.0;
-/// Height of the picture.
 pub const HEIGHT: f32 = 960.0;
-/// Height of the strip above and of the strip below the board.
+/// Height of a name plate.
 pub const PLATE: f32 = 62.0;
 /// Width of the rails that carry the numbers.
 pub const RAIL: f32 = 41.0;
@@ -29,25 +27,25 @@ pub const DIE: f32 = 58.0;
 pub const SMALL_DIE: f32 = 38.0;
 /// Side of the cube.
 pub const CUBE: f32 = 66.0;
-/// Side of the cube while it is offered: opposite stacks of five leave room for it.
+/// Side of the cube while it is offered: it fits between opposite stacks of five.
 pub const OFFERED_CUBE: f32 = 80.0;
 
-/// Diameter of the checker before a name.
+/// Diameter of the checker in front of a name.
 pub const SWATCH: f32 = 34.0;
-/// Diameter of the circle where a checker touched down on its way.
+/// Diameter of the circle where a checker touched down in the middle of its move.
 pub const STOP: f32 = 36.0;
-/// Diameter of the laurels around a match winner's checker.
+/// Diameter of the wreath around a match winner's checker.
 pub const WREATH: f32 = 132.0;
 
-/// How many checkers of a stack on a point are drawn; a numeral stands on the last of more.
+/// How many checkers of a stack on a point are drawn; the last one of a higher stack carries a numeral.
 pub const POINT_SLOTS: u8 = 5;
-/// How many checkers on the bar are drawn for each player; a numeral stands on the last of more.
+/// How many checkers of each player are drawn on the bar; the last one of a higher stack carries a numeral.
 pub const BAR_SLOTS: u8 = 4;
 
 const STILE: f32 = 14.0;
 const DIVIDER: f32 = 14.0;
 
-/// A place in the picture.
+/// Coordinates in the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
     /// From the left edge.
@@ -57,41 +55,32 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// The place at `x` and `y`.
     pub const fn new(x: f32, y: f32) -> Spot {
         Spot { x, y }
     }
 
-    /// How far it is to `other`.
     pub fn distance(self, other: Spot) -> f32 {
         let (x, y) = (self.x - other.x, self.y - other.y);
         (x * x + y * y).sqrt()
     }
 
-    /// The place `share` of the way to `other`.
+    /// The spot `share` of the way to `other`.
     pub fn towards(self, other: Spot, share: f32) -> Spot {
         Spot::new(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
     }
 }
 
-/// An upright rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
-    /// Left edge.
     pub left: f32,
-    /// Upper edge.
     pub top: f32,
-    /// Right edge.
     pub right: f32,
-    /// Lower edge.
     pub bottom: f32,
 }
 
 impl Rect {
-    /// The whole picture.
     pub const PICTURE: Rect = Rect::new(0.0, 0.0, WIDTH, HEIGHT);
 
-    /// The rectangle between these edges.
     pub const fn new(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
         Rect { left, top, right, bottom }
     }
@@ -101,17 +90,14 @@ impl Rect {
         Rect::new(middle.x - width / 2.0, middle.y - height / 2.0, middle.x + width / 2.0, middle.y + height / 2.0)
     }
 
-    /// Its width.
     pub fn width(self) -> f32 {
         self.right - self.left
     }
 
-    /// Its height.
     pub fn height(self) -> f32 {
         self.bottom - self.top
     }
 
-    /// Its middle.
     pub fn middle(self) -> Spot {
         Spot::new((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0)
     }
@@ -137,31 +123,28 @@ impl Rect {
     }
 }
 
-/// The upper edge of the fields.
 pub const FIELD_TOP: f32 = PLATE + RAIL;
-/// The lower edge of the fields.
 pub const FIELD_BOTTOM: f32 = HEIGHT - PLATE - RAIL;
-/// The line that both halves of the table have in common.
+/// The horizontal line that divides the board in two halves.
 pub const MIDDLE: f32 = HEIGHT / 2.0;
 
 const FIELD_WIDTH: f32 = 6.0 * COLUMN;
-/// The left edge of the left field; the right edge of the right one is as far from the other side.
+/// The left edge of the left field; the right edge of the right field is as far from the other side.
 pub const FIELD_LEFT: f32 = STILE + TRAY + DIVIDER;
 const FIELD_RIGHT: f32 = WIDTH - FIELD_LEFT - FIELD_WIDTH;
 
-/// The table with the home boards on one side.
+/// The positions on a board whose home boards lie on the given side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct BoardGeometry {
     home: Side,
 }
 
-impl Table {
-    /// The table with the home boards on this side.
-    pub const fn new(home: Side) -> Table {
-        Table { home }
+impl BoardGeometry {
+    pub const fn new(home: Side) -> BoardGeometry {
+        BoardGeometry { home }
     }
 
-    /// One of the two fields of six columns.
+    /// One of the two fields of six points.
     pub fn field(self, side: Side) -> Rect {
         let left = match side {
             Side::Left => FIELD_LEFT,
@@ -175,7 +158,7 @@ impl Table {
         Rect::new(FIELD_LEFT + FIELD_WIDTH, FIELD_TOP, FIELD_RIGHT, FIELD_BOTTOM)
     }
 
-    /// The half-trays on the home side where borne-off checkers lie.
+    /// The half of the tray on the home side where `seat`'s borne-off checkers lie.
     pub fn off_tray(self, seat: Seat) -> Rect {
         let tray = self.tray(self.home);
         match seat {
@@ -200,8 +183,7 @@ impl Table {
         Rect::new(left, FIELD_TOP, left + TRAY, FIELD_BOTTOM)
     }
 
-    /// The side of the fields on which `seat` throws dice: by the own home board for the player at the bottom, opposite
-    /// for the other.
+    /// The field in which `seat`'s dice lie: at the home boards for the player at the bottom, opposite for the other.
     pub fn throwing_side(self, seat: Seat) -> Side {
         match (seat, self.home) {
             (Seat::Bottom, home) => home,
@@ -210,12 +192,12 @@ impl Table {
         }
     }
 
-    /// On which edge of the table a point lies.
+    /// The edge of the board at which a point lies.
     pub fn seat_of(self, point: Point) -> Seat {
         if point.number() <= 12 { Seat::Bottom } else { Seat::Top }
     }
 
-    /// The middle of a point's column.
+    /// The horizontal centre of a point.
     pub fn column(self, point: Point) -> f32 {
         let number = point.number();
         let from_home = if number <= 12 { number - 1 } else { 24 - number };
@@ -227,7 +209,7 @@ impl Table {
         field + (f32::from(from_left % 6) + 0.5) * COLUMN
     }
 
-    /// The middle of a checker in this slot of a point; slots beyond [`POINT_SLOTS`] lie on towards the middle.
+    /// The centre of a checker in this slot of a point; slots beyond [`POINT_SLOTS`] continue towards the middle.
     pub fn slot(self, point: Point, slot: u8) -> Spot {
         let depth = CHECKER * (f32::from(slot) + 0.5) + 1.0;
         let y = match self.seat_of(point) {
@@ -237,7 +219,7 @@ impl Table {
         Spot::new(self.column(point), y)
     }
 
-    /// The middle of a checker on the bar. A player's checkers wait in the half where they will enter: opposite.
+    /// The centre of a checker on the bar, in the half where the player will enter: opposite.
     pub fn bar_slot(self, seat: Seat, slot: u8) -> Spot {
         let depth = CHECKER * (f32::from(slot) + 1.15);
         let y = match seat {
@@ -247,7 +229,7 @@ impl Table {
         Spot::new(self.bar().middle().x, y)
     }
 
-    /// Where the cube lies in its tray: in the middle, or before its owner.
+    /// The centre of the cube in its tray: halfway up, or at its owner's edge.
     pub fn cube(self, owner: Option<Seat>) -> Spot {
         let from_rail = CUBE / 2.0 + 13.0;
         let y = match owner {

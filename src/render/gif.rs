@@ -1,21 +1,20 @@
-//! Writing an animated GIF: one palette for all frames, and of each frame only what has changed.
+//! Animated GIF files: one palette for all frames, and only the changed area of each frame.
 
-use super::raster::Raster;
+use super::indexed_image::IndexedImage;
 use super::style::Size;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::borrow::Cow;
 
-/// The number that no ink has: "as in the frame before".
+/// The transparent index: a pixel as in the previous frame.
 const UNCHANGED: u8 = 255;
 
-/// An animation in the making.
 pub(super) struct Animation {
     encoder: Encoder<Vec<u8>>,
-    shown: Option<Raster>,
+    shown: Option<IndexedImage>,
 }
 
 impl Animation {
-    /// An animation in these colours, at most 255, that is played once.
+    /// An animation that is played once, with at most 255 colours.
     pub(super) fn new(size: Size, colours: &[[u8; 3]]) -> Result<Animation, EncodingError> {
         let mut palette = colours.as_flattened().to_vec();
         palette.resize(256 * 3, 0);
@@ -25,16 +24,16 @@ impl Animation {
     }
 
     /// Adds a frame that is shown for `hundredths` of a second.
-    pub(super) fn add(&mut self, raster: Raster, hundredths: u16) -> Result<(), EncodingError> {
+    pub(super) fn add(&mut self, image: IndexedImage, hundredths: u16) -> Result<(), EncodingError> {
         let (area, buffer) = match &self.shown {
             None => {
-                let all = Area { left: 0, top: 0, right: raster.width(), bottom: raster.height() };
-                (all, (0..raster.height()).flat_map(|y| raster.row(y)).copied().collect())
+                let all = Area { left: 0, top: 0, right: image.width(), bottom: image.height() };
+                (all, (0..image.height()).flat_map(|y| image.row(y)).copied().collect())
             }
             Some(shown) => {
-                // A frame without a difference is still a rest: one pixel says so.
-                let area = changed(shown, &raster).unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
-                let buffer = difference(&area, shown, &raster);
+                // A frame without changes still takes time: it has one pixel.
+                let area = changed(shown, &image).unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
+                let buffer = difference(&area, shown, &image);
                 (area, buffer)
             }
         };
@@ -49,17 +48,15 @@ impl Animation {
             buffer: Cow::Owned(buffer),
             ..Frame::default()
         })?;
-        self.shown = Some(raster);
+        self.shown = Some(image);
         Ok(())
     }
 
-    /// The file.
     pub(super) fn finish(self) -> Result<Vec<u8>, EncodingError> {
         self.encoder.into_inner()
     }
 }
 
-/// Columns and rows of a part of a picture.
 #[derive(Debug, PartialEq, Eq)]
 struct Area {
     left: usize,
@@ -68,8 +65,8 @@ struct Area {
     bottom: usize,
 }
 
-/// The smallest area outside which two pictures are the same, `None` where they are the same everywhere.
-fn changed(before: &Raster, now: &Raster) -> Option<Area> {
+/// The smallest rectangle outside which the images are equal; `None` if they are equal everywhere.
+fn changed(before: &IndexedImage, now: &IndexedImage) -> Option<Area> {
     let rows = || (0..now.height()).map(|y| (before.row(y), now.row(y)));
     let differ = |(before, now): (&[u8], &[u8])| before != now;
     let top = rows().position(differ)?;
@@ -83,8 +80,8 @@ fn changed(before: &Raster, now: &Raster) -> Option<Area> {
     Some(Area { left, top, right, bottom })
 }
 
-/// What lies in `area` now, with [`UNCHANGED`] for every pixel that is as it was.
-fn difference(area: &Area, before: &Raster, now: &Raster) -> Vec<u8> {
+/// The pixels of `area`, with [`UNCHANGED`] for those that are as before.
+fn difference(area: &Area, before: &IndexedImage, now: &IndexedImage) -> Vec<u8> {
     let mut buffer = Vec::with_capacity((area.right - area.left) * (area.bottom - area.top));
     for y in area.top..area.bottom {
         let pixels = now.row(y)[area.left..area.right].iter().zip(&before.row(y)[area.left..area.right]);
@@ -99,7 +96,7 @@ mod tests {
 
     #[test]
     fn the_changed_area_is_as_small_as_can_be() {
-        let before = Raster::new(5, 4, [0; 20]);
+        let before = IndexedImage::new(5, 4, [0; 20]);
         assert_eq!(changed(&before, &before), None);
         let mut now = before.clone();
         now.row_mut(1)[1] = 1;

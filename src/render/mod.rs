@@ -1,11 +1,11 @@
-//! The picture of a board; and [`chart`], the picture of a course over time.
+//! The pictures: boards, line charts and monthly summaries.
 //!
 //! ```text
 //! Scene ──layout──▶ elements (numbers) ──draw──▶ pixels ──png──▶ file
 //! ```
 //!
-//! [`scene`] is plain data and [`style`] the reader's switches; [`layout`] says what lies where and is tested as numbers;
-//! drawing knows themes and letters but no game. Nothing here does I/O, and nothing that a scene holds can make it fail.
+//! [`scene`] is plain data, [`style`] the reader's settings. [`layout`] computes what goes where and is tested as
+//! numbers; drawing knows themes and fonts but not the game. Nothing here does I/O, and no scene can make drawing fail.
 //!
 //! ```
 //! use barpoint::render::{Renderer, Scene, Style};
@@ -21,23 +21,20 @@ pub mod style;
 
 pub mod geometry;
 pub mod layout;
-pub mod name;
 pub mod text;
 
 pub mod chart;
 pub mod colour;
-pub mod poster;
 #[cfg(test)]
-mod sight;
+mod colour_vision;
+pub mod poster;
 pub mod theme;
 
 mod canvas;
 mod deflate;
 mod draw;
 mod gif;
-mod png;
-mod raster;
-mod shelf;
+mod indexed_image;
 
 mod renderer;
 pub mod samples;

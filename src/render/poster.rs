@@ -1,64 +1,53 @@
-//! What a month came to, in one picture: a bar for each day and a tile for each thing worth telling, in the colours of the
-//! boards.
+//! The summary of a month in one picture: a bar chart of the days, and tiles with records.
 
-use super::canvas::{Canvas, Ink};
-use super::name;
-use super::text::{Fonts, Weight};
+use super::canvas::{Canvas, TextStyle};
+use super::text::{Fonts, Weight, drawable_name};
 use super::theme::Theme;
 use image::{ImageResult, Rgb};
 use imageproc::pixelops::interpolate;
 
-/// The width of a picture, in pixels.
 const WIDTH: f32 = 1200.0;
-/// The distance to its edges.
+/// The distance from the edges.
 const MARGIN: f32 = 48.0;
-/// Where the bars stand: their heading, their top and their foot.
+/// The top of the bars' heading, the top of the bars and their base line.
 const BARS: (f32, f32, f32) = (212.0, 284.0, 500.0);
-/// Where the tiles begin.
+/// The top of the first tile.
 const TILES: f32 = 580.0;
-/// Height of a tile, and the distance between two.
+/// The height of a tile, and the distance between two tiles.
 const TILE: (f32, f32) = (184.0, 16.0);
-/// The sizes of letters, in pixels: a phone shows the picture at less than a third of its size.
+/// Font sizes in pixels; a phone shows the picture at less than a third of its size.
 const TITLE: f32 = 76.0;
 const LETTERS: f32 = 42.0;
 const VALUE: f32 = 54.0;
-/// Every so many bars have their number below.
+/// The interval of the numbers below the bars.
 const NUMBERED: usize = 7;
 
-/// What a month came to.
+/// The summary of a month.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Poster {
-    /// What stands above it.
     pub title: String,
-    /// A line below that.
     pub subtitle: String,
-    /// What the bars are.
+    /// The heading of the bar chart.
     pub heading: String,
-    /// How high each bar is beside the others; numbered from 1. The highest ones stand out.
+    /// The heights of the bars, numbered from 1 and drawn relative to the highest, which is emphasised.
     pub bars: Vec<u32>,
-    /// For how many bars there is room.
+    /// The number of bars for which there is space.
     pub room: usize,
-    /// What else is worth telling, two side by side.
+    /// Drawn in two columns.
     pub tiles: Vec<Tile>,
 }
 
-/// Something worth telling.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tile {
-    /// What it is.
     pub label: String,
-    /// What it came to.
     pub value: TileValue,
-    /// More about that.
     pub note: String,
 }
 
-/// What something came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TileValue {
-    /// A number or word.
     Words(String),
-    /// People, each by name and by user name, for where the font lacks letters of the name.
+    /// Display name and user name of each person; the latter is drawn where the font lacks letters of the former.
     People(Vec<[String; 2]>),
 }
 
@@ -68,10 +57,6 @@ impl Default for TileValue {
     }
 }
 
-/// The picture as a PNG file.
-///
-/// # Errors
-/// None that writing to memory can meet; the library has a say in it, so it is passed on.
 pub(super) fn png(poster: &Poster, theme: &Theme, fonts: &Fonts) -> ImageResult<Vec<u8>> {
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
     let [ground, text, dim, accent] =
@@ -99,8 +84,8 @@ pub(super) fn png(poster: &Poster, theme: &Theme, fonts: &Fonts) -> ImageResult<
     canvas.png()
 }
 
-/// A bar for each number, on a field with room for all that there can be.
-fn bars(canvas: &mut Canvas<'_>, poster: &Poster, [field, ordinary, highest]: [Rgb<u8>; 3], ink: Ink) {
+/// A bar for each number.
+fn bars(canvas: &mut Canvas<'_>, poster: &Poster, [field, ordinary, highest]: [Rgb<u8>; 3], style: TextStyle) {
     let (_, top, foot) = BARS;
     canvas.fill((MARGIN, top, WIDTH - MARGIN, foot), field);
     let width = (WIDTH - 2.0 * MARGIN) / poster.room.max(poster.bars.len()).max(1) as f32;
@@ -112,7 +97,7 @@ fn bars(canvas: &mut Canvas<'_>, poster: &Poster, [field, ordinary, highest]: [R
         canvas.fill((left + width * 0.14, foot - up, left + width * 0.86, foot), colour);
     }
     for place in (0..poster.room).step_by(NUMBERED) {
-        canvas.write(ink, (MARGIN + place as f32 * width, foot + 8.0), &(place + 1).to_string());
+        canvas.write(style, (MARGIN + place as f32 * width, foot + 8.0), &(place + 1).to_string());
     }
 }
 
@@ -120,7 +105,7 @@ fn value(value: &TileValue, fonts: &Fonts) -> String {
     match value {
         TileValue::Words(words) => words.clone(),
         TileValue::People(people) => {
-            let shown = people.iter().map(|[name, username]| name::shown(fonts, name, username));
+            let shown = people.iter().map(|[name, username]| drawable_name(fonts, name, username));
             shown.collect::<Vec<_>>().join(" – ")
         }
     }

@@ -1,29 +1,25 @@
-//! Telling positions: what palettes are chosen from, and what the reference pictures and sheets show.
+//! Sample positions: palettes are chosen from them, and reference pictures and theme sheets show them.
 
 use super::scene::{Banner, CubePlace, CubeShown, DieShown, Occasion, Plate, PlayShown, PlayState, Scene};
-use crate::engine::board::Checkers;
-use crate::engine::dice::Die;
-use crate::engine::player::{PerPlayer, Player};
+use crate::engine::{Checkers, Die, PerPlayer, Player};
 
 /// A scene with a name.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// A few words with hyphens, fit for a file's name.
+    /// Words with hyphens, usable as a file name.
     pub name: &'static str,
-    /// What it shows.
     pub scene: Scene,
 }
 
 const START: &[(u8, u8)] = &[(24, 2), (13, 5), (8, 3), (6, 5)];
 
-/// The scenes from whose colours a theme's inks are chosen: between them they have all that there is to draw.
+/// The scenes from which a theme's palette is chosen: together they contain every kind of element.
 pub(super) fn for_palette() -> Vec<Scene> {
     const TELLING: [&str; 6] =
         ["middle-game", "entering-crossing", "doublet-half-made", "bear-off", "match-result", "offered"];
     all().into_iter().filter(|sample| TELLING.contains(&sample.name)).map(|sample| sample.scene).collect()
 }
 
-/// All samples.
 pub fn all() -> Vec<Sample> {
     let named = |name, scene| Sample { name, scene };
     vec![

@@ -1,32 +1,28 @@
-//! How a reader wants to see the board: independent switches, none of which changes what the picture says.
+//! How a reader wants to see the board: independent settings, none of which changes what the picture says.
 
-use crate::engine::player::Player;
+use crate::engine::Player;
 
-/// The switches of one picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// The theme's name, which is its file's name without `.toml`; an unknown one stands for [`Style::DEFAULT_THEME`].
+    /// A file name in `assets/themes` without `.toml`; an unknown one stands for [`Style::DEFAULT_THEME`].
     pub theme: String,
-    /// On which side the home boards lie.
+    /// The side of the home boards.
     pub home: Side,
-    /// Who sits at the bottom; the numbers of the points are theirs.
+    /// The player at the bottom; points are numbered from that player's view.
     pub bottom: Player,
     /// The colour of the checkers of the player at the bottom.
     pub bottom_shade: Shade,
-    /// How large the picture is.
     pub size: Size,
 }
 
 impl Style {
-    /// The theme of readers who have chosen none.
+    /// The theme for readers who have not chosen one.
     pub const DEFAULT_THEME: &'static str = "harbour";
 
-    /// The colour of `player`'s checkers.
     pub fn shade(&self, player: Player) -> Shade {
         if player == self.bottom { self.bottom_shade } else { self.bottom_shade.other() }
     }
 
-    /// Where `player` sits.
     pub fn seat(&self, player: Player) -> Seat {
         if player == self.bottom { Seat::Bottom } else { Seat::Top }
     }
@@ -44,21 +40,18 @@ impl Default for Style {
     }
 }
 
-/// Left or right, as the reader sees it.
+/// Left or right in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// The reader's left.
     Left,
-    /// The reader's right.
     Right,
 }
 
-/// The two colours of checkers; what they look like is the theme's affair.
+/// The two colours of checkers; each theme defines what they look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shade {
     /// The lighter colour.
     Light,
-    /// The darker colour.
     Dark,
 }
 
@@ -66,7 +59,6 @@ impl Shade {
     /// Both, light first.
     pub const BOTH: [Shade; 2] = [Shade::Light, Shade::Dark];
 
-    /// The other colour.
     pub const fn other(self) -> Shade {
         match self {
             Shade::Light => Shade::Dark,
@@ -78,9 +70,8 @@ impl Shade {
 /// Where a player sits at the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
-    /// At the lower edge; the points are numbered for this player.
+    /// At the lower edge; points are numbered from this player's view.
     Bottom,
-    /// At the upper edge.
     Top,
 }
 
@@ -89,7 +80,7 @@ impl Seat {
     pub const BOTH: [Seat; 2] = [Seat::Bottom, Seat::Top];
 }
 
-/// How large a picture is, five wide to four high.
+/// The size of a picture; width to height is five to four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
     /// A fifth of the width and a quarter of the height, so that both are whole pixels.
@@ -102,7 +93,7 @@ impl Size {
     /// 600×480, as used for replays.
     pub const REPLAY: Size = Size { unit: 120 };
 
-    /// Large enough to have all the colours of a picture.
+    /// The size of the pictures from which palettes are chosen; large enough to contain every colour.
     pub(super) const SAMPLE: Size = Size { unit: 140 };
 
     /// The size of this width in pixels, or `None` unless it is a multiple of five in `300..=2400`.

@@ -1,23 +1,22 @@
-//! Letters: which there are, how wide they run, and how a text is shortened to fit.
+//! The fonts: which letters they have, how wide text is, how it is shortened to fit, and whether they can draw a name.
 
 use ab_glyph::{Font, FontRef, GlyphId, InvalidFont, PxScale, ScaleFont};
 use std::borrow::Cow;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
-/// How heavy letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// For words beside something else.
     Medium,
-    /// For names and numbers.
     Bold,
 }
 
-/// Height of capitals and digits for each unit of size.
+/// Height of capitals and digits as a share of the font size.
 pub const CAPITALS: f32 = 0.727;
 
 const ELLIPSIS: char = '…';
 
-/// The letters that the pictures are set in: Inter, with digits of one width.
+/// The fonts of all pictures: Inter, with digits of equal width.
 #[derive(Clone, Debug)]
 pub struct Fonts {
     medium: FontRef<'static>,
@@ -28,7 +27,7 @@ impl Fonts {
     /// The fonts in `assets/fonts`.
     ///
     /// # Errors
-    /// A font file that is not one.
+    /// A font file that cannot be parsed.
     pub fn new() -> Result<Fonts, InvalidFont> {
         Ok(Fonts {
             medium: FontRef::try_from_slice(include_bytes!("../../assets/fonts/Inter-Medium.otf"))?,
@@ -43,18 +42,18 @@ impl Fonts {
         }
     }
 
-    /// The scale at which an em is `size` high; the library counts from ascender to descender.
+    /// The scale at which an em is `size` high; `ab_glyph` measures from ascender to descender.
     pub(super) fn scale(&self, weight: Weight, size: f32) -> PxScale {
         let face = self.face(weight);
         PxScale::from(size * face.height_unscaled() / face.units_per_em().unwrap_or(1.0))
     }
 
-    /// Whether there is a letter for `character`.
+    /// Whether both fonts have a glyph for `character`.
     pub fn has(&self, character: char) -> bool {
         self.bold.glyph_id(character).0 != 0 && self.medium.glyph_id(character).0 != 0
     }
 
-    /// The letters of `text` with the distance of each from its beginning; what the font lacks is left out.
+    /// The glyphs of `text`, each with its horizontal offset; characters that the font lacks are left out.
     pub fn run(&self, text: &str, weight: Weight, size: f32) -> impl Iterator<Item = (GlyphId, f32)> {
         let face = self.face(weight).as_scaled(self.scale(weight, size));
         let mut x = 0.0;
@@ -65,7 +64,7 @@ impl Fonts {
         })
     }
 
-    /// How wide `text` runs.
+    /// The width of `text`.
     pub fn width(&self, text: &str, weight: Weight, size: f32) -> f32 {
         let face = self.face(weight).as_scaled(self.scale(weight, size));
         text.chars()
@@ -75,7 +74,7 @@ impl Fonts {
             .sum()
     }
 
-    /// `text`, shortened with an ellipsis where it runs wider than `room`; empty where not even a letter fits.
+    /// `text`, shortened with an ellipsis where it is wider than `room`; empty where not even one letter fits.
     pub fn fit<'a>(&self, text: &'a str, weight: Weight, size: f32, room: f32) -> Cow<'a, str> {
         if self.width(text, weight, size) <= room {
             return Cow::Borrowed(text);
@@ -86,6 +85,44 @@ impl Fonts {
         });
         Cow::Owned(shortened.unwrap_or_default())
     }
+}
+
+/// Characters that are looked at; no plate has room for more.
+const LONGEST_NAME: usize = 64;
+
+/// The text to draw for a player called `name` whose account is called `username`.
+///
+/// Emoji, stray combining marks and invisible characters are left out. If the font lacks a letter of the rest (it has
+/// no right-to-left scripts, for instance), the whole name is replaced by the user name: half a name could be somebody
+/// else's.
+pub(super) fn drawable_name(fonts: &Fonts, name: &str, username: &str) -> String {
+    [name, username]
+        .into_iter()
+        .map(tidied)
+        .find(|text| !text.is_empty() && text.chars().all(|character| fonts.has(character)))
+        .unwrap_or_else(|| "?".to_owned())
+}
+
+/// `name` in composed form with single spaces, without emoji, stray marks and invisible characters.
+fn tidied(name: &str) -> String {
+    let kept: String = name
+        .nfkc()
+        .take(LONGEST_NAME)
+        .map(|character| if character.is_whitespace() { ' ' } else { character })
+        .filter(|&character| !is_combining_mark(character) && !is_decoration(character))
+        .collect();
+    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Emoji and similar symbols, and characters that are invisible by themselves.
+fn is_decoration(character: char) -> bool {
+    character.is_control()
+        || matches!(character,
+            '\u{AD}' | '\u{61C}' | '\u{180B}'..='\u{180F}'
+            | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+            | '\u{2300}'..='\u{23FF}' | '\u{2460}'..='\u{27BF}' | '\u{2900}'..='\u{297F}' | '\u{2B00}'..='\u{2BFF}'
+            | '\u{3030}' | '\u{303D}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFF}'
+            | '\u{E000}'..='\u{F8FF}' | '\u{1F000}'..='\u{1FAFF}' | '\u{E0000}'..='\u{10FFFF}')
 }
 
 #[cfg(test)]
@@ -110,5 +147,33 @@ mod tests {
         assert!(short.ends_with(ELLIPSIS) && fonts.width(&short, Weight::Bold, 34.0) <= 300.0, "{short}");
         assert_eq!(fonts.fit("Anna", Weight::Bold, 34.0, 3.0), "");
         Ok(())
+    }
+
+    #[test]
+    fn a_name_is_shown_as_far_as_it_can_be_drawn() {
+        let fonts = Fonts::new().expect("the fonts are fonts");
+        let long = "a".repeat(500);
+        for (name, expected) in [
+            ("Päivi Hämäläinen", "Päivi Hämäläinen"),
+            ("Pa\u{308}ivi", "Päivi"),
+            ("Ελένη Παπαδοπούλου", "Ελένη Παπαδοπούλου"),
+            ("Юлія Шевченко", "Юлія Шевченко"),
+            ("Nguyễn Thị Hồng", "Nguyễn Thị Hồng"),
+            ("ⓐnna 𝓑", "anna B"),
+            ("Anna 🎲👩‍🚀♟️", "Anna"),
+            ("Z\u{363}\u{36B}\u{351}algo", "Zalgo"),
+            ("  two\n\tlines\u{202E} ", "two lines"),
+            ("محمد", "user_name"),
+            ("דנה", "user_name"),
+            ("山田太郎", "user_name"),
+            ("Anna 山田", "user_name"),
+            ("🎲🎲", "user_name"),
+            ("", "user_name"),
+            ("\u{200B}", "user_name"),
+            (&long, &long[..LONGEST_NAME]),
+        ] {
+            assert_eq!(drawable_name(&fonts, name, "user_name"), expected, "{name:?}");
+        }
+        assert_eq!(drawable_name(&fonts, "山田", "太郎"), "?");
     }
 }

@@ -4,33 +4,31 @@ use super::colour::Colour;
 use super::style::Shade;
 use serde::Deserialize;
 
-/// How a board looks. The file's tables and keys are these fields; every one must be there.
+/// How a board looks. The tables and keys of a theme's file are these fields; all are required.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// The strips with the names, and the banner.
-    pub panel: Panel,
-    /// The wood around the fields.
-    pub frame: Frame,
-    /// What the points lie on.
-    pub field: Field,
-    /// The points themselves.
-    pub points: Points,
-    /// The lighter checkers and their dice.
-    pub light: Piece,
+    /// The name plates and the banner.
+    pub panel: PanelColours,
+    /// The wood around the fields and between them.
+    pub frame: FrameColours,
+    /// The felt that the points lie on.
+    pub field: FieldColours,
+    pub points: PointColours,
+    /// The lighter checkers and their dice; the cube is of this material as well.
+    pub light: PieceColours,
     /// The darker checkers and their dice.
-    pub dark: Piece,
-    /// The doubling cube.
-    pub cube: Cube,
-    /// Ghosts, arrows and rings.
-    pub marks: Marks,
-    /// How things are made.
+    pub dark: PieceColours,
+    pub cube: CubeColours,
+    /// The marks of a play.
+    pub marks: MarkColours,
+    /// Strength of grain, relief and shadows.
     pub finish: Finish,
 }
 
 impl Theme {
-    /// The colours of one side's checkers and dice.
-    pub fn piece(&self, shade: Shade) -> &Piece {
+    /// The colours of one player's checkers and dice.
+    pub fn piece(&self, shade: Shade) -> &PieceColours {
         match shade {
             Shade::Light => &self.light,
             Shade::Dark => &self.dark,
@@ -38,87 +36,79 @@ impl Theme {
     }
 }
 
-/// The strips with the names.
+/// The colours of the name plates and the banner.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Panel {
-    /// What the text stands on.
+pub struct PanelColours {
+    /// The background.
     pub ground: Colour,
-    /// Names and numbers.
     pub text: Colour,
-    /// What matters less.
+    /// Secondary text.
     pub dim: Colour,
-    /// Whose move it is.
+    /// The player on move.
     pub accent: Colour,
 }
 
-/// The wood around the fields.
+/// The colours of the wood.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Frame {
-    /// The wood.
+pub struct FrameColours {
     pub base: Colour,
-    /// Where light falls on it.
+    /// Lit edges.
     pub light: Colour,
-    /// Where it lies in shade.
+    /// Shaded edges.
     pub dark: Colour,
     /// The numbers of the points.
     pub number: Colour,
 }
 
-/// What the points lie on.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Field {
-    /// The felt.
+pub struct FieldColours {
     pub base: Colour,
     /// The felt in the frame's shadow.
     pub edge: Colour,
-    /// The ground of the trays.
+    /// The bottom of the trays.
     pub tray: Colour,
 }
 
-/// The points.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Points {
-    /// Points with even numbers.
+pub struct PointColours {
     pub even: Colour,
-    /// Points with odd numbers.
     pub odd: Colour,
 }
 
-/// The colours of one side's checkers and dice.
+/// The colours of one player's checkers and dice.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Piece {
-    /// Most of it.
+pub struct PieceColours {
+    /// The main colour.
     pub face: Colour,
-    /// Where light falls on it.
+    /// Lit slopes.
     pub high: Colour,
-    /// Where it lies in shade.
+    /// Shaded slopes.
     pub low: Colour,
-    /// Its outline.
+    /// The outline.
     pub line: Colour,
     /// The ring cut into a checker.
     pub groove: Colour,
-    /// Numerals on a checker and pips on a die.
+    /// Numerals on checkers and pips on dice.
     pub ink: Colour,
 }
 
-/// The doubling cube; it is made of what the lighter checkers are made of.
+/// The colour of the doubling cube's number.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Cube {
-    /// Its number.
+pub struct CubeColours {
     pub ink: Colour,
 }
 
-/// Ghosts, arrows and rings.
+/// The colours of the marks of a play.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Marks {
-    /// A play that was made.
+pub struct MarkColours {
+    /// A play that has been made.
     #[serde(rename = "move")]
     pub made: Colour,
     /// A play that can still be undone.
@@ -127,33 +117,31 @@ pub struct Marks {
     pub hit: Colour,
 }
 
-/// How things are made, each from 0.0 (drawn with a pen) to about 1.5.
+/// Strengths, each from 0.0 (drawn with a pen) to about 1.5.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Finish {
     /// How much of the wood's grain shows.
     pub grain: f32,
-    /// How much light and shade model the surfaces.
+    /// How strongly light and shade model the surfaces.
     pub relief: f32,
     /// How dark shadows are.
     pub shadow: f32,
 }
 
-/// A theme's file that is not a theme.
+/// An error in a theme's file.
 #[derive(Debug, thiserror::Error)]
 #[error("assets/themes/{name}.toml is not a theme")]
 pub struct ThemeError {
-    /// The file's name, without `.toml`.
     pub name: &'static str,
-    /// What is wrong with it.
     #[source]
     pub cause: toml::de::Error,
 }
 
-/// All themes with their names, in the order of their names.
+/// All themes with their names, sorted by name.
 ///
 /// # Errors
-/// The first file that is not a theme.
+/// The first file that cannot be parsed.
 pub(super) fn all() -> Result<Vec<(&'static str, Theme)>, ThemeError> {
     FILES
         .iter()
@@ -164,5 +152,5 @@ pub(super) fn all() -> Result<Vec<(&'static str, Theme)>, ThemeError> {
         .collect()
 }
 
-// `FILES`: the name and text of every file in `assets/themes`, written by the build script.
+// `FILES`: the name and text of every file in `assets/themes`, generated by the build script.
 include!(concat!(env!("OUT_DIR"), "/themes.rs"));

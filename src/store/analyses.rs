@@ -3,8 +3,8 @@
 use super::connection::Tx;
 use super::error::Result;
 use super::ids::{MatchId, Time};
+use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::words::words;
 use rusqlite::{Row, params};
 
 /// What was found in a match.
@@ -92,7 +92,7 @@ pub enum Decision {
     },
 }
 
-words! {
+keyed_enum! {
     /// What was done about a resignation.
     pub enum ResignationDecision by word {
         /// It was offered, and accepted.
@@ -104,7 +104,7 @@ words! {
     }
 }
 
-words! {
+keyed_enum! {
     /// What was done about the cube.
     pub enum CubeDecision by word {
         /// A double was not offered.

@@ -1,8 +1,8 @@
 //! What can be chosen where there are a few things to choose from, each with the word that stands for it.
 
-use crate::engine::words::words;
+use crate::engine::keyed_enum::keyed_enum;
 
-words! {
+keyed_enum! {
     /// On which side of the picture the home boards lie.
     pub enum Home by word {
         /// The reader's left.
@@ -12,7 +12,7 @@ words! {
     }
 }
 
-words! {
+keyed_enum! {
     /// The two colours of checkers.
     pub enum Colour by word {
         /// The lighter one.
@@ -22,7 +22,7 @@ words! {
     }
 }
 
-words! {
+keyed_enum! {
     /// Who sits at the bottom of the picture, the points numbered for them.
     pub enum Bottom by word {
         /// Whoever is to act, so that their numbers are shown.
@@ -34,7 +34,7 @@ words! {
     }
 }
 
-words! {
+keyed_enum! {
     /// How a player is called when it is their turn.
     pub enum Ping by word {
         /// By a mention in the channel.
@@ -48,7 +48,7 @@ words! {
     }
 }
 
-words! {
+keyed_enum! {
     /// Which matches of a server are played in a thread of their own.
     pub enum Threads by word {
         /// All of them.
@@ -58,7 +58,7 @@ words! {
     }
 }
 
-words! {
+keyed_enum! {
     /// What becomes of a board in its channel once the match has gone on.
     pub enum OldBoards by word {
         /// A line of it stays, without the picture.
@@ -70,7 +70,7 @@ words! {
     }
 }
 
-words! {
+keyed_enum! {
     /// Whether a person knows that Discord refuses direct messages to them.
     pub enum Unreachable by word {
         /// Not yet.

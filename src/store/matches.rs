@@ -6,10 +6,10 @@ use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::venues::{self, Venue};
 use super::words::as_text;
+use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::score::Standing;
+use crate::engine::score::MatchScore;
 use crate::engine::terms::Terms;
-use crate::engine::words::words;
 use rusqlite::{Params, Row, params};
 
 /// A match as it is begun.
@@ -31,7 +31,7 @@ pub struct NewMatch {
     pub started_at: Time,
 }
 
-words! {
+keyed_enum! {
     /// Whether a match goes on.
     pub enum State by word {
         /// It is being played.
@@ -64,7 +64,7 @@ pub struct Progress {
     /// The place of the first action of the current game.
     pub game_start: u32,
     /// How the match stood before that action.
-    pub standing: Standing,
+    pub standing: MatchScore,
 }
 
 /// A match as it is kept.
@@ -145,7 +145,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
             version: row.get(8)?,
             throws: row.get(9)?,
             game_start: row.get(10)?,
-            standing: Standing {
+            standing: MatchScore {
                 games: row.get(11)?,
                 score: PerPlayer::new(row.get(12)?, row.get(13)?),
                 crawford: row.get(14)?,
@@ -252,7 +252,7 @@ pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result
     let sql =
         "UPDATE matches SET version = ?3, throws = ?4, game_start = ?5, games = ?6, score_one = ?7, score_two = ?8,
         crawford = ?9 WHERE id = ?1 AND version = ?2 AND state = 'running'";
-    let Standing { games, score, crawford } = &to.standing;
+    let MatchScore { games, score, crawford } = &to.standing;
     let values = params![id, expected, to.version, to.throws, to.game_start, games, score.one, score.two, crawford];
     match tx.count(sql, values)? {
         1 => Ok(()),

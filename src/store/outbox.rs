@@ -5,13 +5,13 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, MatchId, OutboxId, Time};
 use super::words::as_text;
-use crate::engine::words::words;
+use crate::engine::keyed_enum::keyed_enum;
 
 pub use super::queue::State;
 
 use rusqlite::{Row, params};
 
-words! {
+keyed_enum! {
     /// What kind of news it is.
     pub enum Kind by word {
         /// The same player goes on: the board changed, nobody need be called.

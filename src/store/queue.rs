@@ -5,7 +5,7 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{CallId, ClubPostId, DailyPostId, NoticeId, OutboxId, Time};
 use super::words::as_text;
-use crate::engine::words::words;
+use crate::engine::keyed_enum::keyed_enum;
 use rusqlite::{ToSql, params};
 
 /// The id of a row that waits to be sent, and the table that it is in.
@@ -34,7 +34,7 @@ impl Queued for ClubPostId {
     const TABLE: &'static str = "club_posts";
 }
 
-words! {
+keyed_enum! {
     /// What became of a row.
     pub enum State by word {
         /// Still to be sent.

@@ -8,8 +8,8 @@ use super::people::{self, Person};
 use super::performances::Performance;
 use super::period::Period;
 use super::ratings::{Change, Rating};
+use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::rule_sets::Discipline;
-use crate::engine::words::words;
 use rusqlite::{Row, params};
 
 /// How many matches somebody must have played for a place by win rate.
@@ -96,7 +96,7 @@ impl Standing {
     }
 }
 
-words! {
+keyed_enum! {
     /// By what a leaderboard is ordered; the most always comes first.
     #[derive(Default)]
     pub enum Order by word {

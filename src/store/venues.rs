@@ -4,8 +4,8 @@ use super::connection::Tx;
 use super::error::Result;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId};
 use super::words::as_text;
+use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::player::Player;
-use crate::engine::words::words;
 use rusqlite::{Row, params};
 
 /// What is known of the place of a match besides its channel.
@@ -19,7 +19,7 @@ pub struct Venue {
     pub taken_by: Option<Player>,
 }
 
-words! {
+keyed_enum! {
     /// Why nothing can be posted in a place.
     pub enum Trouble by word {
         /// The channel or thread was deleted.

@@ -1,51 +1,46 @@
-//! How many rolls it takes to bear off, for every way fifteen checkers or fewer can stand in the inner board.
+//! The bear-off database: how many rolls it takes to bear off any position of up to fifteen checkers in the home board.
 //!
-//! Computed from the engine's rules the first time it is asked for: 54,264 positions, for each the chances of having
-//! borne off after so many rolls when it is played for the fewest rolls on average. A race in which both players bear off
-//! follows from two of them. Only the race for a gammon needs more: how many rolls until the first of fifteen is off.
+//! Computed from the engine's rules on first use: for each of 54,264 positions the distribution of the number of rolls,
+//! when played for the fewest rolls on average. The chances of a race follow from two of them. Gammons also need the
+//! number of rolls until the first of fifteen checkers is off.
 
-use super::chances::Chances;
-use crate::engine::board::{Checkers, Position};
-use crate::engine::dice::Roll;
-use crate::engine::plays::resulting_positions;
-use crate::engine::rule_sets;
-use crate::engine::rules::Rules;
+use super::Chances;
+use crate::engine::{Checkers, Position, Roll, Rules, resulting_positions, rule_sets};
 use std::sync::LazyLock;
 
 const POINTS: usize = 6;
 const CHECKERS: usize = 15;
-/// Ways that at most fifteen checkers can stand on six points.
+/// The number of positions of at most fifteen checkers on six points.
 const POSITIONS: usize = 54_264;
 
-/// Rolls until something is done: `after[n]`, the chance that it takes more than `n` rolls. Never longer than that
-/// chance is above 0.
+/// A distribution of the number of rolls: element `n` is the probability that it takes more than `n` rolls. Zeros at
+/// the end are cut off.
 type Survival = Vec<f32>;
 
-/// The table of a rule set.
+/// The database for a rule set.
 pub struct BearOff {
     all_off: Vec<Survival>,
-    /// For the positions with fifteen checkers, by place.
+    /// For positions with fifteen checkers, by index.
     first_off: Vec<Survival>,
 }
 
-/// The table of backgammon's rules: a few megabytes, made within a second.
+/// The database for backgammon: a few megabytes, computed within a second.
 pub static BACKGAMMON: LazyLock<BearOff> = LazyLock::new(|| BearOff::new(&rule_sets::default().rules));
 
-/// The chances in a race by backgammon's rules of which only the bearing off is left; `None` in any other position, for
-/// which the table is not made either.
+/// The chances if both players have all checkers at home, by backgammon's rules; otherwise `None`, without computing
+/// the database.
 pub fn chances(position: &Position) -> Option<Chances> {
     let at_home = |side: &Checkers| place(side).is_some();
     (at_home(position.mover()) && at_home(position.opponent())).then(|| BACKGAMMON.chances(position)).flatten()
 }
 
 impl BearOff {
-    /// The table of these rules.
     pub fn new(rules: &Rules) -> BearOff {
         let opponent = Checkers { points: on_points([1, 0, 0, 0, 0, 0]), ..Checkers::default() };
         let mut table =
             BearOff { all_off: vec![Survival::new(); POSITIONS], first_off: vec![Survival::new(); POSITIONS] };
         let mut results = Vec::new();
-        // Every play leads to fewer pips: a position comes after all that it can lead to.
+        // Every play reduces the pip count, so positions are sorted by it.
         let mut stands: Vec<[u8; POINTS]> = stands().collect();
         stands.sort_by_key(pips);
         for stand in stands.into_iter().filter(|stand| pips(stand) > 0) {
@@ -77,7 +72,7 @@ impl BearOff {
         table
     }
 
-    /// The chances in a race of which only the bearing off is left; `None` in any other position.
+    /// The chances if both players have all checkers at home; otherwise `None`.
     pub fn chances(&self, position: &Position) -> Option<Chances> {
         let fifteen = [position.mover(), position.opponent()].iter().all(|side| side.total() == CHECKERS as u32);
         let (mover, opponent) = (place(position.mover())?, place(position.opponent())?);
@@ -91,31 +86,31 @@ impl BearOff {
             lose_gammon: second_is_done_first(&self.first_off[mover], theirs),
             ..Chances::default()
         };
-        // What is left of 0 after subtractions may lie below it.
+        // Rounding can leave values slightly below 0.
         Some(chances.possible_in(position))
     }
 
-    /// How many rolls it takes on average to bear all of these checkers off; `None` unless all are at home.
+    /// The average number of rolls to bear off all checkers; `None` unless all are at home.
     pub fn mean_rolls(&self, side: &Checkers) -> Option<f32> {
         place(side).map(|place| mean(&self.all_off[place]))
     }
 }
 
-/// The chance that something that is rolled for first takes no more rolls than something else. What takes none needs no
-/// roll; a gammon that is not to be had any more is one that takes none.
+/// The probability that the player who rolls first needs no more rolls than the second player, where zero rolls mean
+/// that it is done already, as for a gammon that is out of the question.
 fn first_is_done_first(first: &Survival, second: &Survival) -> f32 {
-    // It is done with the roll of this number, and the other was not with the rolls before.
+    // It is done with this roll, while the second player was not done with the rolls before.
     let done = |roll: usize| after(first, roll) - after(first, roll + 1);
     (0..first.len()).map(|roll| done(roll) * after(second, roll)).sum()
 }
 
-/// The chance that something that is rolled for second takes fewer rolls than what is rolled for first.
+/// The probability that the player who rolls second needs fewer rolls than the first player.
 fn second_is_done_first(first: &Survival, second: &Survival) -> f32 {
     let done = |roll: usize| after(second, roll) - after(second, roll + 1);
     (0..second.len()).map(|roll| done(roll) * after(first, roll + 1)).sum()
 }
 
-/// The chance that it takes more than so many rolls.
+/// The probability that it takes more than `rolls` rolls.
 fn after(survival: &Survival, rolls: usize) -> f32 {
     survival.get(rolls).copied().unwrap_or_default()
 }
@@ -131,14 +126,14 @@ fn add_one_roll_before(rest: &Survival, share: f32, to: &mut Survival) {
     to.iter_mut().skip(1).zip(rest).for_each(|(to, rest)| *to += share * rest);
 }
 
-/// The place of a player's checkers in the table; `None` unless all that are not off stand at home. A player who has
-/// borne off some of fewer than fifteen takes the place of those that are left.
+/// The index of a player's checkers in the database; `None` unless all of them are at home or off. With fewer than
+/// fifteen checkers, the missing ones count as off.
 fn place(side: &Checkers) -> Option<usize> {
     let (home, outside) = side.points.split_at(POINTS);
     if side.bar > 0 || side.waiting > 0 || outside.iter().any(|&n| n > 0) {
         return None;
     }
-    // Each way of standing is a way of choosing places for dividers among checkers, ranked as such.
+    // The combinatorial rank of the position.
     let mut rank = 0;
     let mut left = CHECKERS;
     for (index, &count) in home.iter().enumerate() {
@@ -152,10 +147,10 @@ fn place(side: &Checkers) -> Option<usize> {
     Some(rank)
 }
 
-/// `SKIPPED[further][left][count]`: how many ways come before those with `count` checkers on a point when `left` are to be
-/// placed and `further` points follow.
+/// `SKIPPED[further][left][count]`: the number of positions that precede those with `count` checkers on a point, when
+/// `left` checkers remain to be placed and `further` points follow.
 const SKIPPED: [[[usize; CHECKERS + 1]; CHECKERS + 1]; POINTS] = {
-    // ways[points][checkers]: of placing at most so many checkers on so many points.
+    // ways[points][checkers]: of placing at most that many checkers on that many points.
     let mut ways = [[1; CHECKERS + 1]; POINTS + 1];
     let mut points = 1;
     while points <= POINTS {
@@ -183,7 +178,7 @@ const SKIPPED: [[[usize; CHECKERS + 1]; CHECKERS + 1]; POINTS] = {
     skipped
 };
 
-/// All ways of standing, nobody on them included.
+/// All positions, including the empty one.
 fn stands() -> impl Iterator<Item = [u8; POINTS]> {
     let mut stand = Some([0u8; POINTS]);
     std::iter::from_fn(move || {

@@ -1,26 +1,22 @@
-//! What a position promises: the chances of each result, cubeless.
+//! The cubeless chances of each result.
 
-use crate::engine::board::{Checkers, Position};
 use crate::engine::result::worth_against;
-use crate::engine::score::Worth;
+use crate::engine::{Checkers, Position, Worth};
 
-/// The chances of the player on roll, each `0..=1`. They are nested: a won backgammon is also a won gammon and a win.
+/// The chances of the player on roll, each `0..=1`. They are nested: a backgammon is also a gammon and a win.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Chances {
-    /// To win at all.
     pub win: f32,
-    /// To win a gammon or a backgammon.
+    /// Gammons and backgammons.
     pub win_gammon: f32,
-    /// To win a backgammon.
     pub win_backgammon: f32,
-    /// To lose a gammon or a backgammon.
+    /// Gammons and backgammons.
     pub lose_gammon: f32,
-    /// To lose a backgammon.
     pub lose_backgammon: f32,
 }
 
 impl Chances {
-    /// The chances once the game is over, or `None` while both players still have checkers to bear off.
+    /// The chances of a finished game; `None` while both players have checkers left.
     pub fn of_finished(position: &Position) -> Option<Chances> {
         let all_off = |side: &Checkers| u32::from(side.off) == side.total();
         if all_off(position.opponent()) {
@@ -32,7 +28,7 @@ impl Chances {
         }
     }
 
-    /// A win that is certain.
+    /// A certain win.
     pub fn of_win(worth: Worth) -> Chances {
         let at_least = |least: Worth| if worth >= least { 1.0 } else { 0.0 };
         Chances {
@@ -53,7 +49,7 @@ impl Chances {
         [self.win, self.win_gammon, self.win_backgammon, self.lose_gammon, self.lose_backgammon]
     }
 
-    /// The same seen by the other player.
+    /// The chances from the other player's view.
     pub fn flipped(self) -> Chances {
         Chances {
             win: 1.0 - self.win,
@@ -64,13 +60,13 @@ impl Chances {
         }
     }
 
-    /// Points to be won on average with a cube that stays at 1, `-3..=3`.
+    /// The cubeless equity in points, `-3..=3`.
     pub fn equity(self) -> f32 {
         2.0 * self.win - 1.0 + self.win_gammon + self.win_backgammon - self.lose_gammon - self.lose_backgammon
     }
 
-    /// The same with whatever this position rules out taken away: gammons against a player who has borne off, and more
-    /// gammons than wins, which an estimate may claim.
+    /// The chances without what is impossible in this position: gammons against a player who has borne off, and more
+    /// gammons than wins, both of which an estimate may contain.
     pub fn possible_in(self, position: &Position) -> Chances {
         let can_be_gammoned = |side: &Checkers| if side.off == 0 { 1.0 } else { 0.0 };
         let win = self.win.clamp(0.0, 1.0);
@@ -85,7 +81,7 @@ impl Chances {
         }
     }
 
-    /// This much of these chances, added to others: for averages.
+    /// These chances plus `share` times others, for averages.
     pub fn plus(self, share: f32, other: Chances) -> Chances {
         let (mut sum, other) = (self.to_array(), other.to_array());
         for (sum, other) in sum.iter_mut().zip(other) {

@@ -1,33 +1,27 @@
-//! When to double, take and drop: Janowski's model between a cube that is dead and one that is turned at the ideal moment.
+//! Cube decisions: Janowski's model, between a dead cube and a perfectly live one.
 //!
-//! Chances to win are all that moves; how often wins and losses are gammons is taken as it is now. With a dead cube the
-//! worth is a straight line from certain loss to certain win. With a perfectly live one it bends where the player who may
-//! double would cash: there the opponent is indifferent between dropping and taking with the cube at twice the value,
-//! which is the same question one level up. The real cube lies between the two, at its [`efficiency`]
-//! (R. Janowski, "Take-Points in Money Games", 1993).
+//! It is a function of the winning chances, with the present share of gammons. With a dead cube the equity is a
+//! straight line from certain loss to certain win. With a perfectly live cube it bends where the player who may double
+//! would cash: there the opponent is indifferent between dropping and taking with the cube at twice the value, which is
+//! the same question one level up. The real cube lies between the two, at its [`efficiency`] (R. Janowski, "Take-Points
+//! in Money Games", 1993).
 
-use super::chances::Chances;
-use super::stakes::Stakes;
-use crate::engine::board::Position;
-use crate::engine::cube::Cube;
-use crate::engine::player::Player;
+use super::{Chances, Stakes};
+use crate::engine::{Cube, Player, Position};
 use arrayvec::ArrayVec;
 
-/// Who may double next, as the player on roll sees it.
+/// Who may double next, from the view of the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
-    /// Either player.
     Nobody,
-    /// The player on roll.
     Mover,
-    /// The other player.
     Opponent,
-    /// Neither player, ever again: the cube is dead.
+    /// Neither player, ever: the cube is dead.
     Dead,
 }
 
 impl Owner {
-    /// The same as the other player sees it.
+    /// The owner from the other player's view.
     pub const fn flipped(self) -> Owner {
         match self {
             Owner::Mover => Owner::Opponent,
@@ -37,12 +31,10 @@ impl Owner {
     }
 }
 
-/// The cube, as the player on roll sees it.
+/// The cube from the view of the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CubeState {
-    /// What it shows.
     pub value: u32,
-    /// Who may double next.
     pub owner: Owner,
 }
 
@@ -50,7 +42,7 @@ impl CubeState {
     /// In the middle, at 1.
     pub const CENTRED: CubeState = CubeState { value: 1, owner: Owner::Nobody };
 
-    /// As `player` sees it.
+    /// The cube from `player`'s view.
     pub fn of(cube: Cube, player: Player) -> CubeState {
         let owner = match cube.owner {
             None => Owner::Nobody,
@@ -60,37 +52,37 @@ impl CubeState {
         CubeState { value: cube.value, owner }
     }
 
-    /// At this value, and never turned again.
+    /// A cube that is never turned again.
     pub const fn dead(value: u32) -> CubeState {
         CubeState { value, owner: Owner::Dead }
     }
 
-    /// As the other player sees it.
+    /// The cube from the other player's view.
     pub const fn flipped(self) -> CubeState {
         CubeState { owner: self.owner.flipped(), ..self }
     }
 
-    /// The same at `times` its value in the other player's hands.
+    /// The cube at `times` its value, owned by the other player.
     pub const fn turned(self, times: u32) -> CubeState {
         CubeState { value: times * self.value, owner: Owner::Opponent }
     }
 
-    /// The same at twice its value in the hands of the player on roll.
+    /// The cube at twice its value, owned by the player on roll.
     const fn turned_by_opponent(self) -> CubeState {
         CubeState { value: 2 * self.value, owner: Owner::Mover }
     }
 
-    /// Whether the player on roll may turn it and could gain by that.
+    /// Whether the player on roll may turn it and could profit.
     fn may_be_turned(self, stakes: &Stakes) -> bool {
         matches!(self.owner, Owner::Nobody | Owner::Mover) && stakes.may_gain(self.value)
     }
 
-    /// Whether the other player may turn it and could gain by that.
+    /// Whether the other player may turn it and could profit.
     fn may_be_turned_by_opponent(self, stakes: &Stakes) -> bool {
         matches!(self.owner, Owner::Nobody | Owner::Opponent) && stakes.opponent_may_gain(self.value)
     }
 
-    /// All cubes with which the player on roll may come to roll: this one, and what doubling makes of it.
+    /// All cubes with which the player on roll may roll: this one, and those after doubling.
     pub fn before_roll(self, stakes: &Stakes) -> ArrayVec<CubeState, 3> {
         let mut cubes = ArrayVec::from_iter([self]);
         if self.may_be_turned(stakes) {
@@ -101,91 +93,88 @@ impl CubeState {
     }
 }
 
-/// What to do before the roll, and what it is worth.
+/// A cube decision before the roll, with equities in the unit of the stakes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Decision {
-    /// Whether to double.
+pub struct CubeAdvice {
+    /// Whether doubling is right.
     pub double: bool,
-    /// What the other player does if it is doubled.
-    pub answer: Answer,
-    /// What it is worth not to double, in the unit of the stakes.
+    /// The opponent's best answer to a double.
+    pub answer: CubeAnswer,
     pub no_double: f32,
-    /// What it is worth if a double is taken (or beavered, where that is the answer).
+    /// If a double is taken, or beavered where that is the answer.
     pub double_take: f32,
-    /// What it is worth if a double is dropped.
     pub double_drop: f32,
 }
 
-impl Decision {
-    /// What the game is worth if both decide well.
+impl CubeAdvice {
+    /// The equity if both players decide correctly.
     pub fn value(&self) -> f32 {
         if self.double { self.double_take.min(self.double_drop) } else { self.no_double }
     }
 
-    /// Whether the position is too good to double: the other player would drop, and playing on is worth more.
+    /// Whether the position is too good to double: the opponent would drop, but playing on for a gammon is better.
     pub fn too_good(&self) -> bool {
-        !self.double && self.answer == Answer::Drop && self.no_double > self.double_drop
+        !self.double && self.answer == CubeAnswer::Drop && self.no_double > self.double_drop
     }
 }
 
-/// The answer to a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// Plays on at twice the stake, with the cube.
+pub enum CubeAnswer {
+    /// Play on at twice the stake, owning the cube.
     Take,
-    /// Gives the game up.
+    /// Give up the game.
     Drop,
-    /// Redoubles at once and keeps the cube.
+    /// Redouble at once and keep the cube.
     Beaver,
 }
 
-/// How far a real cube is from a dead one (0) to a perfectly live one (1): less in short races. Fitted to our own games, by
-/// `barpoint-trainer efficiency`.
+/// How close a real cube is to a dead one (0) or a perfectly live one (1); lower in short races. Fitted to the bot's
+/// own games by `barpoint-trainer efficiency`.
 pub fn efficiency(position: &Position) -> f32 {
     if position.has_contact() { 0.72 } else { (0.55 + position.mover().pips() as f32 / 400.0).clamp(0.6, 0.8) }
 }
 
-/// What the game is worth to the player on roll, who does not double this turn.
+/// The equity of the player on roll without doubling this turn.
 pub fn worth(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> f32 {
     let line = Line::new(chances, stakes, cube);
     let dead = line.lost + (line.won - line.lost) * chances.win;
     (1.0 - efficiency) * dead + efficiency * line.live(chances, stakes, cube)
 }
 
-/// What the game is worth to the player on roll, who doubles where that is possible and right.
+/// The equity of the player on roll, who doubles if that is possible and right.
 pub fn value(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> f32 {
     value_by(stakes, cube, |cube| worth(chances, stakes, cube, efficiency))
 }
 
-/// The same, given what it is worth with each cube with which this player may come to roll.
+/// As [`value`], given the equity with each cube with which this player may roll.
 pub fn value_by(stakes: &Stakes, cube: CubeState, mut worth: impl FnMut(CubeState) -> f32) -> f32 {
     if cube.may_be_turned(stakes) { decide_by(stakes, cube, worth).value() } else { worth(cube) }
 }
 
-/// The decision of the player about to roll, who may double.
-pub fn decide(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> Decision {
+/// The cube decision of the player about to roll, who may double.
+pub fn decide(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> CubeAdvice {
     decide_by(stakes, cube, |cube| worth(chances, stakes, cube, efficiency))
 }
 
-/// The same, given what the game is worth to the player on roll, who does not double this turn, with any cube.
-pub fn decide_by(stakes: &Stakes, cube: CubeState, mut worth: impl FnMut(CubeState) -> f32) -> Decision {
+/// As [`decide`], given the equity without doubling this turn with any cube.
+pub fn decide_by(stakes: &Stakes, cube: CubeState, mut worth: impl FnMut(CubeState) -> f32) -> CubeAdvice {
     let no_double = worth(cube);
     let mut double_take = worth(cube.turned(2));
     let double_drop = stakes.points(i64::from(cube.value));
     let beaver = if stakes.beavers() { worth(cube.turned(4)) } else { f32::INFINITY };
     let answer = if beaver < double_take && beaver < double_drop {
         double_take = beaver;
-        Answer::Beaver
+        CubeAnswer::Beaver
     } else if double_take <= double_drop {
-        Answer::Take
+        CubeAnswer::Take
     } else {
-        Answer::Drop
+        CubeAnswer::Drop
     };
     let double = cube.may_be_turned(stakes) && double_take.min(double_drop) > no_double;
-    Decision { double, answer, no_double, double_take, double_drop }
+    CubeAdvice { double, answer, no_double, double_take, double_drop }
 }
 
-/// The ends of a line of worth over the chances to win.
+/// The ends of the line of equity over winning chances.
 #[derive(Clone, Copy)]
 struct Line {
     lost: f32,
@@ -208,18 +197,18 @@ impl Line {
         }
     }
 
-    /// The worth with a perfectly live cube: the line, bent to where each player who may double cashes.
+    /// The equity with a perfectly live cube: the line with bends where either player cashes.
     fn live(self, chances: Chances, stakes: &Stakes, cube: CubeState) -> f32 {
         let cash = stakes.points(i64::from(cube.value));
         let dropped = stakes.points(-i64::from(cube.value));
         let (mut from, mut to) = ((0.0, self.lost), (1.0, self.won));
         if cube.may_be_turned(stakes) {
-            // Where the opponent no longer takes.
+            // The opponent's take point.
             let at = crossing(chances, stakes, cube.turned(2), cash);
             if chances.win <= at { to = (at, cash) } else { from = (at, cash) }
         }
         if cube.may_be_turned_by_opponent(stakes) {
-            // Where the player on roll no longer takes.
+            // The take point of the player on roll.
             let at = crossing(chances, stakes, cube.turned_by_opponent(), dropped);
             if chances.win >= at {
                 if at > from.0 {
@@ -236,7 +225,7 @@ impl Line {
     }
 }
 
-/// The chances to win at which a live cube like this is worth `worth`.
+/// The winning chances at which a live cube has the equity `worth`.
 fn crossing(chances: Chances, stakes: &Stakes, cube: CubeState, worth: f32) -> f32 {
     let line = Line::new(chances, stakes, cube);
     let bend = if cube.may_be_turned(stakes) {
@@ -254,6 +243,6 @@ fn crossing(chances: Chances, stakes: &Stakes, cube: CubeState, worth: f32) -> f
         }
         _ => None,
     });
-    // A worth that even certain loss exceeds, or certain win does not reach.
+    // Even certain loss is better, or even certain win is worse.
     crossed.unwrap_or(if worth <= line.lost { 0.0 } else { 1.0 })
 }

@@ -1,22 +1,19 @@
-//! What positions are worth: exactly where that is known, by a net elsewhere.
+//! Position evaluation: exact values where they are known, a neural net elsewhere.
 
-use super::bearoff;
-use super::chances::Chances;
 use super::inputs::{self, Inputs};
-use super::net::{Net, Workspace};
-use crate::engine::board::Position;
-use crate::engine::rule_sets;
-use crate::engine::rules::Rules;
+use super::net::Workspace;
+use super::{Chances, Net, bearoff};
+use crate::engine::{Position, Rules, rule_sets};
 
-/// So many plays are looked at closely where a [sieve](Evaluator::with_sieve) chooses them.
+/// The number of plays that the [sieve](Evaluator::with_sieve) leaves for the main net.
 const SIFTED: usize = 16;
 
-/// Estimates positions; one for each thread, since it keeps the room it works in.
+/// Evaluates positions. Its buffers are reused, so every thread needs its own.
 #[derive(Clone)]
 pub struct Evaluator<'a> {
     net: &'a Net,
     sieve: Option<&'a Net>,
-    /// Whether checkers are borne off by the rules of the table, which is exact for them alone.
+    /// Whether the bear-off database applies to the rules.
     table: bool,
     work: Workspace,
     unknown: Vec<usize>,
@@ -27,7 +24,7 @@ pub struct Evaluator<'a> {
 }
 
 impl<'a> Evaluator<'a> {
-    /// Evaluates with this net where nothing better is known.
+    /// Evaluates with this net where no exact value is known.
     pub fn new(net: &'a Net) -> Evaluator<'a> {
         Evaluator {
             net,
@@ -42,22 +39,22 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The same, but where there are many plays a smaller net leaves only the best few of them.
+    /// A smaller net preselects the best few if there are many plays.
     pub fn with_sieve(self, sieve: &'a Net) -> Evaluator<'a> {
         Evaluator { sieve: Some(sieve), ..self }
     }
 
-    /// The same for positions of a game by these rules.
+    /// The evaluator for a game with these rules.
     pub fn by(self, rules: &Rules) -> Evaluator<'a> {
         Evaluator { table: rules.bear_off_as(&rule_sets::default().rules), ..self }
     }
 
-    /// The chances where no net is needed: the game is over, or only the bearing off is left.
+    /// The exact chances of a finished game or a bear-off.
     pub fn known(&self, position: &Position) -> Option<Chances> {
         Chances::of_finished(position).or_else(|| if self.table { bearoff::chances(position) } else { None })
     }
 
-    /// The chances of the player on roll in each of the positions, in place of what `into` held.
+    /// Replaces `into` with the chances of the player on roll in each position.
     pub fn evaluate(&mut self, positions: &[Position], into: &mut Vec<Chances>) {
         self.evaluate_with(self.net, positions, into);
     }
@@ -89,14 +86,15 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Of the results of a roll, in which the player who rolled still counts as the mover, the one that is worth most to
-    /// that player by `worth`: the position with the opponent on roll, and that player's chances before it.
+    /// The best result of a roll by `worth`. In `results` the player who rolled is the mover; the returned position has
+    /// the opponent on roll, and the chances are those of the player who rolled.
     pub fn best(&mut self, results: &[Position], worth: impl Fn(Chances) -> f32) -> Option<(Position, Chances)> {
         self.consider(results, &worth);
         self.best_considered(worth)
     }
 
-    /// Evaluates such results, for [`Evaluator::best_considered`]; of many those that the sieve finds worth most by `worth`.
+    /// Evaluates results for [`Evaluator::best_considered`]; of many only those that the sieve ranks highest by
+    /// `worth`.
     pub fn consider(&mut self, results: &[Position], worth: impl Fn(Chances) -> f32) {
         let mut candidates = std::mem::take(&mut self.candidates);
         let mut chances = std::mem::take(&mut self.chances);
@@ -113,7 +111,7 @@ impl<'a> Evaluator<'a> {
         (self.candidates, self.chances) = (candidates, chances);
     }
 
-    /// The best of the results that were considered last, as [`Evaluator::best`] tells it.
+    /// The best of the results considered last, in the form of [`Evaluator::best`].
     pub fn best_considered(&self, worth: impl Fn(Chances) -> f32) -> Option<(Position, Chances)> {
         let chances = self.chances.iter().map(|chances| chances.flipped());
         self.candidates.iter().copied().zip(chances).max_by(|(_, a), (_, b)| worth(*a).total_cmp(&worth(*b)))

@@ -1,58 +1,47 @@
-//! What the house does in a match, whatever the match waits for.
+//! The decisions of the house player in any phase of a match.
 
-use super::adviser::Adviser;
-use super::chances::Chances;
-use super::cube::{Answer, CubeState};
-use super::match_table::TABLE;
-use super::search::Candidate;
-use super::stakes::Stakes;
-use crate::engine::action::{Action, Decision};
-use crate::engine::board::Position;
-use crate::engine::dice::{Die, Roll};
-use crate::engine::phase::Phase;
-use crate::engine::play::Play;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::plays::LegalPlays;
-use crate::engine::referee::{Asks, Match};
-use crate::engine::score::{Crawford, Worth};
-use crate::engine::terms::Agreement;
+use super::match_equity::TABLE;
+use super::{Adviser, Candidate, Chances, CubeAnswer, CubeState, Stakes};
+use crate::engine::{
+    Action, Agreement, Crawford, Decision, Die, LegalActions, LegalPlays, Match, PerPlayer, Phase, Play, Player,
+    Position, Roll, Worth,
+};
 
-/// Chances below this are none: the rest is what numbers lose when they are added up.
+/// Chances below this are zero but for rounding.
 const NONE: f32 = 1e-4;
 
-/// What the house wants to do.
+/// What the house player does.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Choice {
-    /// To throw the dice, which are not the house's to choose: those of the opening or those of a turn.
+pub enum HouseAction {
+    /// Throw the dice of the opening or of a turn.
     Throw,
-    /// To decide something.
     Decide(Decision),
 }
 
-impl Choice {
-    /// The action that this is, with these dice where it takes some.
+impl HouseAction {
+    /// The action, with these dice if it needs any.
     pub fn thrown(self, game: &Match, (one, two): (Die, Die)) -> Action {
         match self {
-            Choice::Decide(decision) => Action::Decide(decision),
-            Choice::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(one, two)),
-            Choice::Throw => Action::Roll(Roll::new(one, two)),
+            HouseAction::Decide(decision) => Action::Decide(decision),
+            HouseAction::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(one, two)),
+            HouseAction::Throw => Action::Roll(Roll::new(one, two)),
         }
     }
 }
 
-/// What `house` does now; `None` where it is not the house's to act.
-pub fn choose(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choice> {
-    choose_by(game, house, adviser, &game.asks(house))
+/// The action of the player `house` now; `None` if it has nothing to do.
+pub fn choose(game: &Match, house: Player, adviser: &mut Adviser) -> Option<HouseAction> {
+    choose_by(game, house, adviser, &game.legal_actions(house))
 }
 
-/// The same of a house that does not resign: whoever has declined that wants to play on.
-pub fn choose_playing_on(game: &Match, house: Player, adviser: &mut Adviser) -> Option<Choice> {
-    choose_by(game, house, adviser, &Asks { resign: None, ..game.asks(house) })
+/// As [`choose`] without resigning, after the opponent has declined a resignation.
+pub fn choose_playing_on(game: &Match, house: Player, adviser: &mut Adviser) -> Option<HouseAction> {
+    choose_by(game, house, adviser, &LegalActions { resign: None, ..game.legal_actions(house) })
 }
 
-fn choose_by(game: &Match, house: Player, adviser: &mut Adviser, asks: &Asks) -> Option<Choice> {
+fn choose_by(game: &Match, house: Player, adviser: &mut Adviser, asks: &LegalActions) -> Option<HouseAction> {
     if asks.open {
-        return Some(Choice::Throw);
+        return Some(HouseAction::Throw);
     }
     if game.decider() != Some(house) {
         return None;
@@ -61,12 +50,12 @@ fn choose_by(game: &Match, house: Player, adviser: &mut Adviser, asks: &Asks) ->
     Some(house.choose(asks))
 }
 
-/// What a match is played for, as this player sees it.
+/// The stakes of a match from this player's view.
 pub fn stakes(game: &Match, player: Player) -> Stakes<'static> {
     let gammons_count = game.gammons_count();
     match (game.away(player), game.away(player.opponent())) {
         (Some(own), Some(theirs)) => {
-            // Without a cube a match is played as the Crawford game is.
+            // A match without a cube is like the Crawford game.
             let crawford = if game.cube_in_play().is_ok() { game.standing().crawford } else { Crawford::Now };
             Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count }
         }
@@ -88,16 +77,16 @@ struct House<'a> {
 }
 
 impl House<'_> {
-    fn choose(&mut self, asks: &Asks) -> Choice {
+    fn choose(&mut self, asks: &LegalActions) -> HouseAction {
         let illegal = || self.game.judge_last().is_some_and(|ruling| ruling.is_err());
-        Choice::Decide(match () {
+        HouseAction::Decide(match () {
             () if asks.answer_resignation.is_some() => self.answer_resignation(),
             () if asks.take => self.answer_double(),
             () if asks.play_again && illegal() => Decision::PlayAgain,
             () if asks.accept_play => Decision::AcceptPlay,
             () if asks.judge_early_roll => Decision::LetStand,
             () if asks.name => self.name(),
-            () if asks.play => return self.play(asks.throw_afresh),
+            () if asks.play => return self.play(asks.reroll),
             () => {
                 if let Some(worth) = self.lost(asks) {
                     Decision::Resign(worth)
@@ -106,7 +95,7 @@ impl House<'_> {
                 } else if asks.pass {
                     Decision::Pass
                 } else {
-                    return Choice::Throw;
+                    return HouseAction::Throw;
                 }
             }
         })
@@ -116,26 +105,26 @@ impl House<'_> {
         self.game.board().seen_by(player)
     }
 
-    /// The cube, as this player sees it.
+    /// The cube from this player's view.
     fn cube(&self, player: Player) -> CubeState {
         CubeState::of(self.game.cube(), player)
     }
 
-    /// The play worth most; where the opening may be thrown afresh, only if it is worth more than that.
-    fn play(&mut self, may_throw_afresh: bool) -> Choice {
+    /// The best play; if the player may roll again, only if it is better than that.
+    fn play(&mut self, may_reroll: bool) -> HouseAction {
         let Some(plays) = self.game.legal() else {
-            return Choice::Decide(Decision::Play(Play::default()));
+            return HouseAction::Decide(Decision::Play(Play::default()));
         };
-        let Some(best) = self.best(&plays) else { return Choice::Decide(Decision::Play(Play::default())) };
-        if may_throw_afresh {
+        let Some(best) = self.best(&plays) else { return HouseAction::Decide(Decision::Play(Play::default())) };
+        if may_reroll {
             let cube = self.game.cube().value;
             let worth = self.stakes.with_dead_cube(cube);
             let afresh = self.adviser.chances(plays.before(), &self.stakes, cube);
             if worth(afresh) > worth(best.chances) {
-                return Choice::Throw;
+                return HouseAction::Throw;
             }
         }
-        Choice::Decide(Decision::Play(plays.find(&best.result).copied().unwrap_or_default()))
+        HouseAction::Decide(Decision::Play(plays.find(&best.result).copied().unwrap_or_default()))
     }
 
     fn best(&mut self, plays: &LegalPlays) -> Option<Candidate> {
@@ -146,7 +135,7 @@ impl House<'_> {
         self.adviser.results(results, &self.stakes, self.cube(self.house)).into_iter().next()
     }
 
-    /// The doublet whose best play is worth most.
+    /// The doublet with the best play.
     fn name(&mut self) -> Decision {
         let position = self.position(self.house);
         let rules = self.game.terms().rules();
@@ -168,7 +157,7 @@ impl House<'_> {
     fn answer_double(&mut self) -> Decision {
         let doubler = self.house.opponent();
         if let Phase::Beavered { .. } = self.game.phase() {
-            // The house has doubled and is to roll; it would face the cube at four times what it was.
+            // The house player has doubled and is to roll, with the cube at four times its value.
             let (position, cube) = (self.position(self.house), self.cube(self.house));
             let taken = self.adviser.double(&position, &self.stakes, cube.turned(4)).1.no_double;
             let dropped = self.stakes.points(-2 * i64::from(cube.value));
@@ -176,27 +165,27 @@ impl House<'_> {
         }
         let theirs = stakes(self.game, doubler);
         match self.adviser.double(&self.position(doubler), &theirs, self.cube(doubler)).1.answer {
-            Answer::Take => Decision::Take,
-            Answer::Drop => Decision::Drop,
-            Answer::Beaver => Decision::Beaver,
+            CubeAnswer::Take => Decision::Take,
+            CubeAnswer::Drop => Decision::Drop,
+            CubeAnswer::Beaver => Decision::Beaver,
         }
     }
 
-    /// Accepts what is worth no less than going on.
+    /// Accepts unless playing on is better.
     fn answer_resignation(&mut self) -> Decision {
         let Phase::Resigning { worth, turn, .. } = *self.game.phase() else {
             return Decision::DeclineResignation;
         };
         let cube = self.cube(turn.player);
-        let offered = self.stakes.points(i64::from(self.game.counts_as(worth).factor()) * i64::from(cube.value));
+        let offered = self.stakes.points(i64::from(self.game.effective_worth(worth).factor()) * i64::from(cube.value));
         let on_turn = stakes(self.game, turn.player);
         let going_on = self.adviser.double(&self.position(turn.player), &on_turn, cube).1.no_double;
         let going_on = if turn.player == self.house { going_on } else { -going_on };
         if offered >= going_on - NONE { Decision::AcceptResignation } else { Decision::DeclineResignation }
     }
 
-    /// What is lost for certain, before the dice are thrown: nothing is left to play for.
-    fn lost(&mut self, asks: &Asks) -> Option<Worth> {
+    /// What is lost for certain before rolling, so that there is nothing left to play for.
+    fn lost(&mut self, asks: &LegalActions) -> Option<Worth> {
         let certain = asks.resign?;
         if !asks.roll && !asks.pass {
             return None;

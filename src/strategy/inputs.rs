@@ -1,13 +1,13 @@
-//! A position as numbers for a net, as the player on roll sees it.
+//! The net's inputs: a position as numbers, from the view of the player on roll.
 //!
-//! For each player, the player on roll first, and each of that player's points from 1 to 24: is there one checker, are
-//! there two, are there three or more, and half of those beyond three; then half of those on the bar and a fifteenth of
-//! those off.
+//! For each player, the player on roll first, and each point from 1 to 24 in that player's view: whether there is one
+//! checker, two, or three or more, and half the number beyond three; then half the number on the bar and a fifteenth of
+//! the number off.
 
-use crate::engine::board::{Checkers, Position};
+use crate::engine::{Checkers, Position};
 use arrayvec::ArrayVec;
 
-/// How many numbers describe a position.
+/// The number of inputs.
 pub const COUNT: usize = 2 * PER_SIDE;
 
 const PER_POINT: usize = 4;
@@ -16,10 +16,10 @@ const PER_SIDE: usize = 24 * PER_POINT + 2;
 /// Fifteen checkers give at most one number each, and a bar and a tray are two more.
 const MOST: usize = 2 * 17;
 
-/// Those of the numbers that are not 0, with their places.
+/// The inputs that are not 0, with their indices.
 pub type Inputs = ArrayVec<(u16, f32), MOST>;
 
-/// The numbers of a position. A checker that waits in the reserve counts as one on the bar.
+/// The inputs of a position; a checker in the reserve counts as one on the bar.
 pub fn of(position: &Position) -> Inputs {
     let mut inputs = Inputs::new();
     add(position.mover(), 0, &mut inputs);

@@ -1,29 +1,24 @@
-//! The cube in the last rolls of a race, exactly: where both players have at most four checkers left, all of them at home.
+//! Exact cube decisions in the last rolls of a race, with at most four checkers of each player, all of them at home.
 //!
-//! Janowski's model ([`cube`]) takes it that chances change little by little, so that the cube can be turned at
-//! a good moment. In the last rolls they jump: with a checker on the five point and one on the two point against one on the
-//! ace point, 19 throws of 36 win, and it is right to double, which the model takes for far too early. Here every throw is
-//! gone through to the end of the game, with every double on the way. With more checkers the model errs too little to be
-//! worth the time.
+//! Janowski's model ([`cube`]) assumes that the chances change gradually, so that there is a good moment to double. In
+//! the last rolls they jump: with checkers on the five and two points against one on the ace point, 19 of 36 throws win
+//! and doubling is right, while the model finds it far too early. Here all throws are searched to the end of the game,
+//! with all doubles. With more checkers the model's error is too small to be worth the time.
 
-use super::cube::{self, CubeState};
-use super::stakes::Stakes;
-use crate::engine::board::{Checkers, Position};
-use crate::engine::dice::Roll;
-use crate::engine::plays::resulting_positions;
-use crate::engine::rule_sets;
+use super::{CubeState, Stakes, cube};
+use crate::engine::{Checkers, Position, Roll, resulting_positions, rule_sets};
 use std::sync::LazyLock;
 
 const POINTS: usize = 6;
 /// The most checkers of a player.
 const MOST: u8 = 4;
-/// Ways in which so many checkers or fewer can stand on six points.
+/// The number of positions of at most four checkers on six points.
 const STANDS: usize = 210;
 
-/// How a player's checkers stand at home, by point.
+/// A player's checkers at home, by point.
 type Stand = [u8; POINTS];
 
-/// All ways to stand, by their place: at the first nobody is left.
+/// All positions by index; the first one is empty.
 static ALL: LazyLock<Vec<Stand>> = LazyLock::new(|| {
     let mut all = vec![Stand::default()];
     for point in 0..POINTS {
@@ -39,10 +34,10 @@ static ALL: LazyLock<Vec<Stand>> = LazyLock::new(|| {
     all
 });
 
-/// For every roll, how many of the 36 throws show it, and the places to which it leads.
+/// For each roll, in how many of the 36 throws it occurs, and the indices of its results.
 type Results = Vec<(u8, Vec<usize>)>;
 
-/// What every roll leads to from every place.
+/// The results of every roll in every position.
 static ROLLS: LazyLock<Vec<Results>> = LazyLock::new(|| ALL.iter().map(rolls_from).collect());
 
 fn rolls_from(stand: &Stand) -> Results {
@@ -60,7 +55,7 @@ fn rolls_from(stand: &Stand) -> Results {
     Roll::all().map(of_roll).collect()
 }
 
-/// The place of a player's checkers; `None` where there are too many, or not all at home.
+/// The index of a player's checkers; `None` if there are too many or not all are at home.
 fn place(side: &Checkers) -> Option<usize> {
     let (home, outside) = side.points.split_at(POINTS);
     if side.bar > 0 || side.waiting > 0 || outside.iter().any(|&n| n > 0) {
@@ -69,32 +64,32 @@ fn place(side: &Checkers) -> Option<usize> {
     ALL.binary_search_by(|stand| stand.as_slice().cmp(home)).ok()
 }
 
-/// The last rolls of a game, in which neither player can lose a gammon any more.
+/// The last rolls of a game without gammons.
 pub struct LastRolls<'a> {
-    /// Where the checkers of the player to roll stand, and those of the other one.
+    /// The indices of the player to roll and the opponent.
     places: [usize; 2],
-    /// What is played for, as each of them sees it.
+    /// The stakes from the view of each.
     stakes: [Stakes<'a>; 2],
-    /// What was worked out before, by the places of the player to roll and of the other one; not a number where nothing was.
+    /// Memoised equities by turn and by both indices; NaN if unknown.
     known: Vec<(Turn, Vec<f32>)>,
 }
 
-/// All but the checkers before a roll.
+/// Everything about a turn except the checkers.
 #[derive(Clone, Copy, PartialEq)]
 struct Turn {
-    /// Whose it is, as an index.
+    /// The index of the player.
     seat: usize,
     cube: CubeState,
 }
 
 impl<'a> LastRolls<'a> {
-    /// Those from this position on, bearing off by backgammon's rules; `None` where it has not come so far.
+    /// The last rolls from this position on, by backgammon's rules; `None` for other positions.
     pub fn from(position: &Position, stakes: &Stakes<'a>) -> Option<LastRolls<'a>> {
         let places = [place(position.mover())?, place(position.opponent())?];
         Some(LastRolls { places, stakes: [*stakes, stakes.flipped()], known: Vec::new() })
     }
 
-    /// What the game is worth to the player on roll, who does not double this turn.
+    /// The equity of the player on roll without doubling this turn.
     pub fn worth(&mut self, cube: CubeState) -> f32 {
         let [own, theirs] = self.places;
         self.before_roll(Turn { seat: 0, cube }, own, theirs)
@@ -117,7 +112,7 @@ impl<'a> LastRolls<'a> {
             let after = |&own: &usize| if own == 0 { won } else { -self.before_double(next, theirs, own) };
             sum += f32::from(*ways) * results.iter().map(after).fold(f32::NEG_INFINITY, f32::max);
         }
-        // Divided once, so that a certain win is worth exactly what it wins.
+        // Divided only once, so that a certain win has exactly its value.
         let worth = sum / 36.0;
         self.known[table].1[place] = worth;
         worth

@@ -1,37 +1,36 @@
-//! How well the house plays: less look-ahead, and below that a judgement that errs.
+//! The levels of the house player: less look-ahead, and for the lowest a random error of judgement.
 
-use crate::engine::board::Position;
+use crate::engine::Position;
 
-/// A level, from beginner to the best there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Sees the board, and misjudges it often.
+    /// Errs often.
     Beginner,
-    /// Misjudges it now and then.
+    /// Errs sometimes.
     Casual,
-    /// Plays by the look of positions, without looking ahead.
+    /// Evaluates plays without looking ahead.
     Club,
-    /// Looks at every reply to its play.
+    /// Looks one ply ahead.
     Strong,
-    /// Looks at every reply to every reply.
+    /// Looks two plies ahead.
     Best,
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// The weakest first.
     pub const ALL: [Level; 5] = [Level::Beginner, Level::Casual, Level::Club, Level::Strong, Level::Best];
 
-    /// The level with this number, `1..=5`.
+    /// `number` is `1..=5`.
     pub fn from_number(number: u8) -> Option<Level> {
         Level::ALL.get(usize::from(number).checked_sub(1)?).copied()
     }
 
-    /// Its number, `1..=5`.
+    /// `1..=5`.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// How many plies it looks ahead.
+    /// The number of plies of look-ahead.
     pub const fn plies(self) -> u8 {
         match self {
             Level::Beginner | Level::Casual | Level::Club => 0,
@@ -40,7 +39,7 @@ impl Level {
         }
     }
 
-    /// By how much it misjudges what a position is worth: a standard deviation, in points.
+    /// The standard deviation of the error of judgement, in points.
     pub const fn noise(self) -> f32 {
         match self {
             Level::Beginner => 0.15,
@@ -49,7 +48,7 @@ impl Level {
         }
     }
 
-    /// The error with which it judges this position: always the same one for the same seed.
+    /// The error of judgement for this position, which depends only on the position and the seed.
     pub fn error(self, position: &Position, seed: u64) -> f32 {
         if self.noise() == 0.0 {
             return 0.0;
@@ -57,7 +56,7 @@ impl Level {
         let sides = [position.mover(), position.opponent()];
         let counts = sides.iter().flat_map(|side| side.points.iter().chain([&side.bar, &side.waiting, &side.off]));
         let mut state = counts.fold(seed, |state, &count| mixed(state ^ u64::from(count)));
-        // Twelve uniform numbers from 0 to 1 have a variance of one together.
+        // The sum of twelve uniform numbers is nearly normal, with variance 1.
         let sum: f32 = (0..12)
             .map(|_| {
                 state = mixed(state);
@@ -68,7 +67,7 @@ impl Level {
     }
 }
 
-/// The bits of a number stirred so that neighbours have nothing in common.
+/// Mixes the bits of a number (the finaliser of SplitMix64).
 const fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

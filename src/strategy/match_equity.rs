@@ -1,33 +1,51 @@
-//! The chances to win a match at every score.
+//! The match equity table, computed from the shortest matches upwards.
+//!
+//! Both players are equally strong, and a game begins with the chances [`OPENING`]. The value of a game at a score
+//! follows from the cube model and from the scores that it can lead to, all of which are nearer to the end of the
+//! match.
 
-/// Points that a player still needs to win the match.
-pub type Away = u32;
+use super::stakes::{Away, MOST_AWAY, MatchEquity};
+use super::{Chances, CubeState, Stakes, cube};
+use crate::engine::Crawford;
+use std::sync::LazyLock;
 
-/// The longest match of the table.
-pub const LONGEST: usize = 25;
+/// The chances of either player at the beginning of a game.
+pub const OPENING: Chances =
+    Chances { win: 0.5, win_gammon: 0.137, win_backgammon: 0.0065, lose_gammon: 0.137, lose_backgammon: 0.0065 };
 
-/// The table; [`match_table`](super::match_table) works it out.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MatchEquity {
-    /// `before[own - 1][theirs - 1]`; a player who needs one point has just reached that, and the Crawford game is next.
-    pub before: Vec<Vec<f32>>,
-    /// After the Crawford game: the chances of the player who needs more than one point, by that number less one.
-    pub trailer: Vec<f32>,
-}
+/// The average cube efficiency over a game of a match. With this value the table is closest to published ones: within
+/// 0.2 % on average and 0.9 % at worst, up to nine points.
+const EFFICIENCY: f32 = 0.75;
 
-impl MatchEquity {
-    /// The chances of a player who needs `own` points against one who needs `theirs`, before the next game. If
-    /// `crawford_over` is set, that is no Crawford game although somebody needs a single point. More than [`LONGEST`]
-    /// points count as that many.
-    pub fn chance(&self, own: Away, theirs: Away, crawford_over: bool) -> f32 {
-        let place = |away: Away| (away as usize).min(LONGEST) - 1;
-        match (own, theirs) {
-            (0, _) => 1.0,
-            (_, 0) => 0.0,
-            (1, 1) => 0.5,
-            (_, 1) if crawford_over => self.trailer[place(own)],
-            (1, _) if crawford_over => 1.0 - self.trailer[place(theirs)],
-            _ => self.before[place(own)][place(theirs)],
+pub static TABLE: LazyLock<MatchEquity> = LazyLock::new(work_out);
+
+pub fn work_out() -> MatchEquity {
+    let unknown = vec![0.5; MOST_AWAY];
+    let mut table = MatchEquity { before: vec![unknown.clone(); MOST_AWAY], trailer: unknown };
+    for own in 2..=MOST_AWAY as Away {
+        // The trailer doubles at the first opportunity, having nothing to lose.
+        let stakes = stakes(&table, own, 1, Crawford::After);
+        let doubled = cube::worth(OPENING, &stakes, CubeState::CENTRED.turned(2), 0.0);
+        table.trailer[own as usize - 1] = chance(doubled.min(stakes.points(1)));
+    }
+    for more in 2..=MOST_AWAY as Away {
+        for less in 1..=more {
+            let crawford = if less == 1 { Crawford::Now } else { Crawford::Before };
+            let stakes = stakes(&table, more, less, crawford);
+            let chance = chance(cube::worth(OPENING, &stakes, CubeState::CENTRED, EFFICIENCY));
+            let (more, less) = (more as usize - 1, less as usize - 1);
+            table.before[more][less] = chance;
+            table.before[less][more] = 1.0 - chance;
         }
     }
+    table
+}
+
+fn stakes(table: &MatchEquity, own: Away, theirs: Away, crawford: Crawford) -> Stakes<'_> {
+    Stakes::Match { table, own, theirs, crawford, gammons_count: true }
+}
+
+/// The winning probability that corresponds to an equity from -1 to 1.
+fn chance(worth: f32) -> f32 {
+    (worth + 1.0) / 2.0
 }

@@ -1,11 +1,10 @@
-//! Playing well: what a position is worth, which play is best, when to double.
+//! Playing strength: evaluating positions, choosing plays and cube decisions.
 //!
-//! Reading order: what a position promises ([`chances`]), the net that estimates it ([`inputs`], [`net`]), where it is
-//! known exactly ([`bearoff`]), all of it together ([`evaluator`]) and looking ahead ([`search`]); what points are worth
-//! ([`stakes`], [`match_equity`]), when to turn the cube ([`cube`], and exactly in the [`last_rolls`] of a race) and
-//! what that makes of every score ([`match_table`]);
-//! how well the house plays ([`level`]), with which nets ([`shipped`]), what it advises ([`adviser`]),
-//! and what it does in a match ([`house`]).
+//! Reading order: the chances of a position ([`chances`]), the net that estimates them ([`inputs`], [`net`]), the
+//! bear-off database ([`bearoff`]), all of these together ([`evaluator`]) and look-ahead ([`search`]); the value of
+//! points ([`stakes`]), cube decisions ([`cube`], and exactly in the [`last_rolls`] of a race) and the match equity
+//! table ([`match_equity`]); the levels of the house player ([`level`]), its nets ([`nets`]), advice ([`adviser`]), and
+//! the house player's decisions ([`house`]).
 
 pub mod adviser;
 pub mod bearoff;
@@ -17,8 +16,16 @@ pub mod inputs;
 pub mod last_rolls;
 pub mod level;
 pub mod match_equity;
-pub mod match_table;
 pub mod net;
+pub mod nets;
 pub mod search;
-pub mod shipped;
 pub mod stakes;
+
+pub use adviser::Adviser;
+pub use chances::Chances;
+pub use cube::{CubeAdvice, CubeAnswer, CubeState, Owner};
+pub use evaluator::Evaluator;
+pub use level::Level;
+pub use net::Net;
+pub use search::{Candidate, Search};
+pub use stakes::Stakes;

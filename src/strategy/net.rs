@@ -1,14 +1,13 @@
-//! A feed-forward net: sparse inputs, hidden layers that cut off below 0, five sigmoids.
+//! A feed-forward neural net: sparse inputs, hidden layers with ReLU, five sigmoid outputs.
 //!
-//! Many positions are estimated at once, a few in parallel, in loops of fixed width over plain `f32` that the compiler
-//! turns into vector instructions.
+//! Several positions are estimated in parallel, in loops of fixed width that the compiler vectorises.
 
-use super::chances::Chances;
+use super::Chances;
 use super::inputs::{self, Inputs};
 
-/// How many outputs of a layer are computed at a time.
+/// Outputs of a layer that are computed together.
 const GROUP: usize = 8;
-/// How many positions are computed at a time: as many as fit into a vector register of the machine that is compiled for.
+/// Positions that are computed together: as many as fit into a vector register of the target.
 const WIDE: usize = if cfg!(target_feature = "avx512f") {
     16
 } else if cfg!(target_feature = "avx") {
@@ -16,55 +15,52 @@ const WIDE: usize = if cfg!(target_feature = "avx512f") {
 } else {
     4
 };
-/// The width of the last group where so few are left.
+/// The width of the last group if few positions are left.
 const NARROW: usize = 4;
 
 type Group = [f32; GROUP];
 
 const MAGIC: &[u8; 4] = b"BPN1";
 
-/// The weights of one layer, as they are learned and kept.
+/// The weights of one layer, as they are trained and stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
-    /// How many numbers it reads.
     pub inputs: usize,
-    /// How many numbers it makes.
     pub outputs: usize,
-    /// For each input the weight of each output.
+    /// For each input, the weights of all outputs.
     pub weights: Vec<f32>,
-    /// One for each output.
     pub biases: Vec<f32>,
 }
 
-/// Why bytes or layers are no net.
+/// Why bytes or layers are not a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidNet {
-    /// They do not begin as a net does, end too early or too late.
+    /// The header or the length is wrong.
     #[error("these bytes are no net")]
     Bytes,
-    /// A layer does not fit the one before it, or the ends do not fit a position and its chances.
+    /// A layer does not fit the previous one, or the first or last does not fit the inputs or outputs.
     #[error("layer {0} of the net does not fit its neighbours")]
     Layer(usize),
 }
 
-/// A net that is ready to estimate.
+/// A net prepared for estimating.
 #[derive(Clone, Debug)]
 pub struct Net {
-    /// Its weights are read for those inputs alone that are not 0.
+    /// Only the weights of inputs that are not 0 are read.
     first: Layer,
     rest: Vec<Dense>,
 }
 
-/// A layer, its outputs in groups that are computed together.
+/// A layer with its outputs in groups that are computed together.
 #[derive(Clone, Debug)]
 struct Dense {
     inputs: usize,
-    /// For each group of outputs, the weights of each input.
+    /// For each group of outputs, the weights of all inputs.
     weights: Vec<Group>,
     biases: Vec<Group>,
 }
 
-/// Room that a net works in, to be used again.
+/// Reusable buffers.
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
     sums: Vec<f32>,
@@ -73,10 +69,10 @@ pub struct Workspace {
 }
 
 impl Net {
-    /// The net of these layers.
+    /// A net with these layers.
     ///
     /// # Errors
-    /// Layers that do not fit each other, [`inputs::COUNT`] or the five outputs.
+    /// Layers that do not fit each other, the [inputs](inputs::COUNT) or the five outputs.
     pub fn new(layers: &[Layer]) -> Result<Net, InvalidNet> {
         let mut reads = inputs::COUNT;
         for (place, layer) in layers.iter().enumerate() {
@@ -94,15 +90,15 @@ impl Net {
         }
     }
 
-    /// Reads what [`to_bytes`] has written.
+    /// Parses the output of [`to_bytes`].
     ///
     /// # Errors
-    /// Other bytes.
+    /// Bytes in another form.
     pub fn from_bytes(bytes: &[u8]) -> Result<Net, InvalidNet> {
         Net::new(&from_bytes(bytes)?)
     }
 
-    /// Adds the estimate for each position, in their order, to `into`.
+    /// Appends the estimate for each position to `into`.
     pub fn estimate(&self, positions: &[Inputs], work: &mut Workspace, into: &mut Vec<Chances>) {
         for block in positions.chunks(WIDE) {
             if block.len() > NARROW {
@@ -113,7 +109,7 @@ impl Net {
         }
     }
 
-    /// At most `ROWS` positions side by side.
+    /// Estimates at most `ROWS` positions in parallel.
     fn block<const ROWS: usize>(&self, positions: &[Inputs], work: &mut Workspace, into: &mut Vec<Chances>) {
         work.from.clear();
         work.from.resize(self.first.outputs * ROWS, 0.0);
@@ -180,7 +176,7 @@ impl Dense {
     }
 }
 
-/// `a * b + c`, in one instruction where the machine that is compiled for has one: elsewhere that would be a slow call.
+/// `a * b + c`, fused if the target has an instruction for it; elsewhere that would be a slow call.
 #[inline(always)]
 fn multiply_add(a: f32, b: f32, c: f32) -> f32 {
     if cfg!(target_feature = "fma") { a.mul_add(b, c) } else { a * b + c }
@@ -190,8 +186,7 @@ fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// Layers as the bytes of a file, little-endian: `BPN1`, the number of layers, and for each its inputs, outputs, weights
-/// and biases.
+/// Layers as a little-endian file: `BPN1`, the number of layers, and for each its inputs, outputs, weights and biases.
 pub fn to_bytes(layers: &[Layer]) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     let number = |bytes: &mut Vec<u8>, n: usize| bytes.extend((n as u32).to_le_bytes());
@@ -204,10 +199,10 @@ pub fn to_bytes(layers: &[Layer]) -> Vec<u8> {
     bytes
 }
 
-/// Reads what [`to_bytes`] has written.
+/// Parses the output of [`to_bytes`].
 ///
 /// # Errors
-/// Other bytes.
+/// Bytes in another form.
 pub fn from_bytes(bytes: &[u8]) -> Result<Vec<Layer>, InvalidNet> {
     let body = bytes.strip_prefix(MAGIC).ok_or(InvalidNet::Bytes)?;
     let (words, []) = body.as_chunks::<4>() else { return Err(InvalidNet::Bytes) };

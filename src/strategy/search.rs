@@ -1,85 +1,77 @@
-//! Looking ahead: a position is worth the mean of what the best replies to all 21 rolls leave, and so on.
+//! Look-ahead: the value of a position is the mean over all 21 rolls of the value after the best reply, recursively.
 //!
-//! Zero plies ask the evaluator at once. Inside the search the best reply is the one that looks best at zero plies; only
-//! the plays to choose from are all searched to the full depth, and none is ranked by a search against one that was not
-//! searched. With a live cube whoever may double decides on it before every roll on the way; Janowski's model
-//! ([`cube`]) stands only for what comes after the last one, or from where the chances are known exactly.
+//! With zero plies the evaluator is asked directly. Within the search the best reply is the one that is best at zero
+//! plies; only the candidate plays are searched to the full depth, and no searched play is compared with an unsearched
+//! one. With a live cube, the player who may double decides before every roll; Janowski's model ([`cube`]) is used only
+//! after the last roll of the search, or where the chances are known exactly.
 
-use super::chances::Chances;
-use super::cube::{self, CubeState};
-use super::evaluator::Evaluator;
-use super::stakes::Stakes;
-use crate::engine::board::Position;
-use crate::engine::dice::Roll;
-use crate::engine::plays::resulting_positions;
-use crate::engine::rule_sets;
-use crate::engine::rules::Rules;
+use super::{Chances, CubeState, Evaluator, Stakes, cube};
+use crate::engine::{Position, Roll, Rules, resulting_positions, rule_sets};
 
-/// How many of the plays that look best at zero plies are searched further.
+/// The number of plays that are searched after ranking at zero plies.
 pub const CANDIDATES: usize = 5;
 
-/// Searches; one for each thread, since it keeps the room it works in.
+/// Searches positions. Its buffers are reused, so every thread needs its own.
 #[derive(Clone)]
 pub struct Search<'a> {
     evaluator: Evaluator<'a>,
     rules: Rules,
     plies: u8,
     candidates: usize,
-    /// Room for the results of a roll.
+    /// A buffer for the results of a roll.
     results: Vec<Position>,
 }
 
-/// A play and what it is worth.
+/// A play with its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate {
-    /// The position after it, the player who rolled still counted as the mover.
+    /// The position after it, with the player who rolled as the mover.
     pub result: Position,
-    /// What that promises the player who rolled.
+    /// The chances of the player who rolled.
     pub chances: Chances,
-    /// What the game is then worth to the player who rolled, in the unit of the stakes.
+    /// The equity of the player who rolled, in the unit of the stakes.
     pub worth: f32,
 }
 
-/// What lies before the player about to roll.
+/// The value of a position for the player about to roll.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Prospects {
-    /// The chances without a cube.
+    /// Cubeless.
     pub chances: Chances,
-    /// Each of the cubes that were asked for, and what the game is worth with it, in the unit of the stakes, to this player
-    /// who does not double this turn.
+    /// The equity without doubling this turn with each of the given cubes, in the unit of the stakes.
     worths: Vec<(CubeState, f32)>,
 }
 
 impl<'a> Search<'a> {
-    /// Searches so many plies with this evaluator.
+    /// Searches `plies` ahead with this evaluator.
     pub fn new(evaluator: Evaluator<'a>, plies: u8) -> Search<'a> {
         let rules = rule_sets::default().rules;
         Search { evaluator, rules, plies, candidates: CANDIDATES, results: Vec::new() }
     }
 
-    /// The same, with so many candidates instead of [`CANDIDATES`].
+    /// Searches `candidates` plays instead of [`CANDIDATES`].
     pub fn with_candidates(self, candidates: usize) -> Search<'a> {
         Search { candidates: candidates.max(1), ..self }
     }
 
-    /// The same with another evaluator, by other rules.
+    /// The search with another evaluator, for other rules.
     pub fn by(self, evaluator: Evaluator<'a>, rules: &Rules) -> Search<'a> {
         Search { evaluator: evaluator.by(rules), rules: *rules, ..self }
     }
 
-    /// The chances where they are known exactly.
+    /// The exact chances, if they are known.
     pub fn known(&self, position: &Position) -> Option<Chances> {
         self.evaluator.known(position)
     }
 
-    /// What lies before the player who is about to roll, with each of these cubes; the chances with the first one. On the
-    /// way plays are chosen by what they are worth with the cube dead.
+    /// The value for the player about to roll with each of these cubes; the chances are those with the first one.
+    /// Within the search, plays are chosen with a dead cube.
     pub fn prospects(&mut self, position: &Position, stakes: &Stakes, cubes: &[CubeState]) -> Prospects {
         self.ahead(position, self.plies, stakes, cubes)
     }
 
-    /// The plays of a roll that were searched, those worth most to the player on roll first, who may turn this cube next.
-    /// Where nothing can be played that is the position as it stands.
+    /// The plays of a roll that were searched, best first for the player on roll, who sees the cube like this. If
+    /// nothing can be played that is the unchanged position.
     pub fn rank(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
         let mut results = Vec::new();
         resulting_positions(&self.rules, position, roll, &mut results);
@@ -89,7 +81,7 @@ impl<'a> Search<'a> {
         self.rank_results(results, stakes, cube)
     }
 
-    /// The same of positions that can be chosen from, in which the player who chooses counts as the mover.
+    /// The same for the given results of a roll, in which the player who rolled is the mover.
     pub fn rank_results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
         let theirs = stakes.flipped();
         let after: Vec<Position> = results.iter().map(|result| result.flipped()).collect();
@@ -112,7 +104,7 @@ impl<'a> Search<'a> {
         candidates
     }
 
-    /// One of those positions, searched.
+    /// One such result, searched.
     pub fn searched(&mut self, result: Position, stakes: &Stakes, cube: CubeState) -> Candidate {
         let (theirs, after) = (stakes.flipped(), cube.flipped());
         let cubes = after.before_roll(&theirs);
@@ -134,7 +126,7 @@ impl<'a> Search<'a> {
                 next_cubes.push(cube);
             }
         }
-        // What a gammon is worth, and so the best reply, may depend on the cube.
+        // The value of gammons, and with it the best reply, may depend on the cube.
         let by_cube: Vec<_> = cubes.iter().map(|cube| stakes.with_dead_cube(cube.value)).collect();
         let Some(first) = by_cube.first() else { return Prospects::default() };
         let mut mean =
@@ -153,7 +145,7 @@ impl<'a> Search<'a> {
             for ((next, now), (cube, mean)) in best.into_iter().zip(&mut mean.worths) {
                 let place = after.iter().position(|(position, _)| *position == next).unwrap_or_else(|| {
                     let prospects = match plies {
-                        // Judged already, when the reply was chosen.
+                        // Evaluated already when the reply was chosen.
                         1 => Prospects::estimated(now.flipped(), &next, &theirs, &next_cubes),
                         _ => self.ahead(&next, plies - 1, &theirs, &next_cubes),
                     };
@@ -170,14 +162,14 @@ impl<'a> Search<'a> {
 }
 
 impl Prospects {
-    /// By Janowski's model from here on.
+    /// The value by Janowski's model.
     fn estimated(chances: Chances, position: &Position, stakes: &Stakes, cubes: &[CubeState]) -> Prospects {
         let efficiency = cube::efficiency(position);
         let worth = |cube: &CubeState| (*cube, cube::worth(chances, stakes, *cube, efficiency));
         Prospects { chances, worths: cubes.iter().map(worth).collect() }
     }
 
-    /// What the game is worth with this cube, which was asked for; with any other, nothing.
+    /// The equity with one of the given cubes; 0 for any other.
     pub fn worth(&self, cube: CubeState) -> f32 {
         self.worths.iter().find(|(each, _)| *each == cube).map_or(0.0, |(_, worth)| *worth)
     }

@@ -1,49 +1,36 @@
-//! What points are worth: themselves for money, chances to win the match in a match.
+//! Stakes: the value of points in money play and in matches.
 
-use super::chances::Chances;
-use super::match_equity::{Away, MatchEquity};
-use crate::engine::score::Crawford;
+use super::Chances;
+use crate::engine::Crawford;
 
-/// What is played for, as one of the players sees it.
+/// The stakes of a game from one player's view.
 #[derive(Clone, Copy, Debug)]
 pub enum Stakes<'a> {
-    /// Points.
+    /// Money play.
     Money {
-        /// The value of the cube in which worth is told.
+        /// The cube value in which equities are expressed.
         unit: u32,
-        /// Whether there is a cube.
         cube: bool,
-        /// Gammons count two and backgammons three; otherwise every game counts one.
+        /// Whether gammons and backgammons count two and three, else every game counts one.
         gammons_count: bool,
-        /// Where gammons count, they do so only once the cube was turned.
+        /// Whether gammons count only once the cube was turned.
         jacoby: bool,
-        /// A double may be answered by redoubling at once.
+        /// Whether beavers are allowed.
         beavers: bool,
     },
-    /// A match; worth is told in chances to win it, from -1 (lost) to 1 (won).
-    Match {
-        /// The table of chances to win a match.
-        table: &'a MatchEquity,
-        /// The points that this player needs.
-        own: Away,
-        /// The points that the other player needs.
-        theirs: Away,
-        /// Where the match is with respect to the Crawford game.
-        crawford: Crawford,
-        /// As for money.
-        gammons_count: bool,
-    },
+    /// A match; equities are winning probabilities of the match, scaled from -1 (lost) to 1 (won).
+    Match { table: &'a MatchEquity, own: Away, theirs: Away, crawford: Crawford, gammons_count: bool },
 }
 
-/// Cubes beyond this many times the unit count as dead: what could still happen to them is worth nothing now.
+/// Cubes of more than this many times the unit are treated as dead: they hardly matter any more.
 const HIGHEST: u32 = 64;
 
 impl Stakes<'_> {
-    /// Money play with the cube at 1, every game by itself, without Jacoby's rule or beavers.
+    /// Money play with the cube at 1, without the Jacoby rule or beavers.
     pub const MONEY: Stakes<'static> =
         Stakes::Money { unit: 1, cube: true, gammons_count: true, jacoby: false, beavers: false };
 
-    /// The same as the other player sees them.
+    /// The stakes from the other player's view.
     pub const fn flipped(self) -> Self {
         match self {
             Stakes::Money { .. } => self,
@@ -53,13 +40,13 @@ impl Stakes<'_> {
         }
     }
 
-    /// A worth in points of a cube at this value: a single win is 1, a single loss is -1.
+    /// An equity in points of a cube at this value: 1 is a single win, -1 a single loss.
     pub fn in_points(&self, worth: f32, cube: u32) -> f32 {
         let unit = self.unit(cube);
         (worth - self.points(i64::from(cube)) + unit) / unit
     }
 
-    /// A difference of worth in what is played for: chances to win the match, or points of a money session.
+    /// A difference of equity in the final currency: winning probability of the match, or points of a money session.
     pub fn in_prizes(&self, difference: f32) -> f32 {
         match *self {
             Stakes::Money { unit, .. } => difference * unit as f32,
@@ -67,12 +54,12 @@ impl Stakes<'_> {
         }
     }
 
-    /// What a point means with the cube at this value: half of what lies between a single loss and a single win.
+    /// The equity of one point with the cube at this value: half the difference between a single win and a single loss.
     pub fn unit(&self, cube: u32) -> f32 {
         (self.points(i64::from(cube)) - self.points(-i64::from(cube))) / 2.0
     }
 
-    /// What it is worth to win this many points; points below 0 are lost.
+    /// The equity of winning this many points; negative points are lost.
     pub fn points(&self, points: i64) -> f32 {
         match *self {
             Stakes::Money { unit, .. } => points as f32 / unit as f32,
@@ -89,7 +76,7 @@ impl Stakes<'_> {
         }
     }
 
-    /// What chances are worth with a cube that stays at this value.
+    /// The equity of chances with a cube that stays at this value.
     pub fn with_dead_cube(&self, cube: u32) -> impl Fn(Chances) -> f32 + Copy + use<> {
         let worth = |sign: i64| self.factors().map(|factor| self.points(sign * factor * i64::from(cube)));
         let ([single, gammon, backgammon], [lost, lost_gammon, lost_backgammon]) = (worth(1), worth(-1));
@@ -102,7 +89,7 @@ impl Stakes<'_> {
         }
     }
 
-    /// By how much a single game, a gammon and a backgammon multiply the cube.
+    /// The factors by which a single game, a gammon and a backgammon multiply the cube.
     pub const fn factors(&self) -> [i64; 3] {
         match self {
             Stakes::Money { gammons_count: false, .. } | Stakes::Match { gammons_count: false, .. } => [1; 3],
@@ -110,7 +97,7 @@ impl Stakes<'_> {
         }
     }
 
-    /// Whether a higher cube could win this player anything.
+    /// Whether a higher cube could be of use to this player.
     pub fn may_gain(&self, cube: u32) -> bool {
         match *self {
             Stakes::Money { unit, cube: turned, .. } => turned && cube < HIGHEST * unit,
@@ -118,7 +105,7 @@ impl Stakes<'_> {
         }
     }
 
-    /// Whether a higher cube could win the other player anything.
+    /// Whether a higher cube could be of use to the other player.
     pub fn opponent_may_gain(&self, cube: u32) -> bool {
         match *self {
             Stakes::Money { .. } => self.may_gain(cube),
@@ -131,8 +118,40 @@ impl Stakes<'_> {
         matches!(self, Stakes::Money { jacoby: true, .. })
     }
 
-    /// Whether a double may be answered by redoubling at once.
+    /// Whether beavers are allowed.
     pub const fn beavers(&self) -> bool {
         matches!(self, Stakes::Money { beavers: true, .. })
+    }
+}
+
+/// The points that a player still needs to win the match.
+pub type Away = u32;
+
+/// The most points that a player needs in the table.
+pub const MOST_AWAY: usize = 25;
+
+/// A match equity table; [`match_equity`](super::match_equity) computes it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchEquity {
+    /// `before[own - 1][theirs - 1]`; if a player needs one point, the Crawford game is next.
+    pub before: Vec<Vec<f32>>,
+    /// After the Crawford game: the chances of the player who needs more than one point, indexed by that number less
+    /// one.
+    pub trailer: Vec<f32>,
+}
+
+impl MatchEquity {
+    /// The probability that a player who needs `own` points wins against one who needs `theirs`, before the next game.
+    /// With `crawford_over`, the Crawford game has been played. More than [`MOST_AWAY`] points count as [`MOST_AWAY`].
+    pub fn chance(&self, own: Away, theirs: Away, crawford_over: bool) -> f32 {
+        let place = |away: Away| (away as usize).min(MOST_AWAY) - 1;
+        match (own, theirs) {
+            (0, _) => 1.0,
+            (_, 0) => 0.0,
+            (1, 1) => 0.5,
+            (_, 1) if crawford_over => self.trailer[place(own)],
+            (1, _) if crawford_over => 1.0 - self.trailer[place(theirs)],
+            _ => self.before[place(own)][place(theirs)],
+        }
     }
 }

@@ -291,7 +291,7 @@ pub(super) fn make(
 
 /// The same as in a match, by the rules as they are read now.
 fn again(record: &matches::Record) -> Offer {
-    Offer { terms: record.begun.terms.renewed(), rated: record.agreed_rated }
+    Offer { terms: record.begun.terms.for_rematch(), rated: record.agreed_rated }
 }
 
 /// The challenge, if it can still be answered.

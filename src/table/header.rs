@@ -2,7 +2,7 @@
 
 use super::request::Seen;
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::score::Standing;
+use crate::engine::score::MatchScore;
 use crate::engine::terms::Terms;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
@@ -78,7 +78,7 @@ impl Header {
     /// The same for somebody who looks from a guild, or from outside of guilds: no name of one guild is seen in another.
     pub(super) fn seen_from(tx: &Tx<'_>, record: &Record, guild: Option<GuildId>) -> Result<Header, store::Error> {
         let (begun, standing) = (&record.begun, &record.progress.standing);
-        let played_out = record.final_score.and_then(|score| Standing { score, ..*standing }.leader());
+        let played_out = record.final_score.and_then(|score| MatchScore { score, ..*standing }.leader());
         Ok(Header {
             id: record.id,
             version: record.progress.version,

@@ -6,8 +6,8 @@ use super::rejection::{Error, Rejection};
 use super::replay::{self, Replay, ReplayOf};
 use super::request::Request;
 use super::service::Table;
-use crate::engine::formats::checked::{Checked, check};
 use crate::engine::formats::match_file::InvalidMatchFile;
+use crate::engine::formats::match_file::{CheckedMatch, check};
 use crate::engine::player::Player;
 use crate::store::actions::Entry;
 use crate::store::ids::{ImportId, MatchId};
@@ -25,7 +25,7 @@ pub struct ImportedMatch {
     /// What its buttons name it by.
     pub id: ImportId,
     /// The match, and what in it is illegal.
-    pub checked: Checked,
+    pub checked: CheckedMatch,
 }
 
 impl Table {

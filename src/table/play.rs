@@ -115,7 +115,7 @@ impl Table {
     /// Throws the next game's opening, if a game has ended. Where the players may stop between games, it is for them to
     /// go on.
     fn begin_next_game(&self, loaded: &mut LoadedMatch) -> Result<(), Fault> {
-        if loaded.game.asks(Player::One).stop { Ok(()) } else { loaded.throw_openings(&self.dice) }
+        if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.throw_openings(&self.dice) }
     }
 
     /// Does for the players what they wish to have done where there is no choice. An opening is looked at first.
@@ -144,7 +144,7 @@ impl Table {
         if wishes.auto_roll != Some(true) || !loaded.game.has_no_say(player) {
             return Ok(None);
         }
-        let shut_out = loaded.game.asks(player).pass;
+        let shut_out = loaded.game.legal_actions(player).pass;
         Ok(Some(if shut_out { Action::Decide(Decision::Pass) } else { loaded.throw(player, &self.dice)? }))
     }
 }

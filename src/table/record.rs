@@ -4,7 +4,7 @@ use super::fault::Fault;
 use super::header::Header;
 use super::rejection::{Error, Rejection};
 use super::service::Table;
-use crate::engine::formats::record::Record;
+use crate::engine::formats::record::MatchRecord;
 use crate::engine::player::PerPlayer;
 use crate::store::actions::Entry;
 use crate::store::ids::{GuildId, MatchId, Time};
@@ -16,7 +16,7 @@ pub struct ExportedMatch {
     /// Who played where, and whether it goes on.
     pub header: Header,
     /// The match as files have it.
-    pub record: Record,
+    pub record: MatchRecord,
     /// Everything that was done in it, and when.
     pub log: Vec<(Entry, Time)>,
 }
@@ -43,7 +43,7 @@ fn read(tx: &Tx<'_>, id: MatchId) -> Result<Option<ExportedMatch>, Fault> {
     let names = PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?).map(|person| person.display_name);
     let log = actions::with_times(tx, id)?;
     let taken = log.iter().map(|(entry, _)| (entry.actor(), entry.action.clone()));
-    let record = Record::of_log(kept.begun.terms, names, taken).map_err(|refusal| Fault::Unplayable {
+    let record = MatchRecord::of_log(kept.begun.terms, names, taken).map_err(|refusal| Fault::Unplayable {
         match_id: id,
         seq: 0,
         rule: refusal.rule.key(),

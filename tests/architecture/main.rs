@@ -2,6 +2,7 @@
 //! read from the parsed sources.
 
 mod floors;
+mod names;
 mod rules;
 mod sources;
 

@@ -93,7 +93,7 @@ fn a_roll_that_could_be_a_double_is_the_players_own() {
         wishes(&room, who, &[PlayChoice::AutoRoll(true)]);
     }
     let view = room.goes_on_until(to_roll);
-    assert!(view.position.game().asks(view.position.game().decider().unwrap()).double.is_some());
+    assert!(view.position.game().legal_actions(view.position.game().decider().unwrap()).double.is_some());
     // After the take only the taker may double: the doubler rolls at once.
     let doubler = decider(&view);
     room.does(doubler, Decision::Double);

@@ -156,7 +156,7 @@ fn nothing_is_done_twice() {
 fn it_answers_a_resignation_and_a_double() {
     let room = Room::new();
     begin(&room, points_match(25));
-    goes_on_until(&room, |view| to_roll(view) && view.position.game().asks(Player::One).double.is_some());
+    goes_on_until(&room, |view| to_roll(view) && view.position.game().legal_actions(Player::One).double.is_some());
     let doubled = alice(&room, Decision::Double);
     assert!(!matches!(doubled.current.position.game().phase(), Phase::Doubled { .. }));
     let before = room.view().position.game().standing().games;

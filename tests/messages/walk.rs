@@ -186,7 +186,7 @@ impl Walk {
     fn go_on(&mut self) -> bool {
         let Ok(view) = self.services.table.view(ChannelId(CHANNEL)) else { return false };
         let decider = view.position.game().decider().unwrap_or(Player::One);
-        let asks = view.position.game().asks(decider);
+        let asks = view.position.game().legal_actions(decider);
         let dice = self.below(36);
         let intent = if asks.roll && asks.double.is_some() && dice < 4 {
             Intent::Decide(Decision::Double)

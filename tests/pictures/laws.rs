@@ -3,7 +3,7 @@
 use barpoint::engine::board::Checkers;
 use barpoint::engine::dice::Die;
 use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::render::geometry::{BAR_SLOTS, CHECKER, COLUMN, POINT_SLOTS, Rect, Spot, Table};
+use barpoint::render::geometry::{BAR_SLOTS, BoardGeometry, CHECKER, COLUMN, POINT_SLOTS, Rect, Spot};
 use barpoint::render::layout::{Arrow, Element, Line, SMALLEST_TEXT, lay_out};
 use barpoint::render::samples;
 use barpoint::render::scene::{CubePlace, CubeShown, DieShown, Scene};
@@ -52,7 +52,7 @@ fn assert_apart(what: &str, rects: &[Rect]) {
 fn stacks_of_every_height_stay_in_their_column_and_carry_a_numeral_beyond_five() {
     let fonts = fonts();
     for style in styles() {
-        let table = Table::new(style.home);
+        let table = BoardGeometry::new(style.home);
         for player in Player::BOTH {
             for index in 0..24 {
                 for height in 1..=15_u8 {
@@ -90,7 +90,7 @@ fn the_bar_holds_fifteen_of_each_side() {
             let on_bar = Checkers { bar: height, ..Checkers::default() };
             let scene = Scene { checkers: PerPlayer::new(on_bar, on_bar), ..Scene::default() };
             let elements = lay_out(&scene, &style, &fonts);
-            let bar = Table::new(style.home).bar();
+            let bar = BoardGeometry::new(style.home).bar();
             let checkers: Vec<Rect> = elements
                 .iter()
                 .filter(|element| matches!(element, Element::Checker { .. }))
@@ -108,7 +108,7 @@ fn trays_hold_fifteen_of_each_side_with_their_counts_and_the_cube() {
     let fonts = fonts();
     let places = [CubePlace::Centred, CubePlace::Owned(Player::One), CubePlace::Owned(Player::Two)];
     for style in styles() {
-        let table = Table::new(style.home);
+        let table = BoardGeometry::new(style.home);
         for place in places {
             for count in 0..=15 {
                 let away = Checkers { off: count, waiting: count, ..Checkers::default() };
@@ -255,7 +255,7 @@ fn an_offered_cube_lies_free_of_the_dice_before_the_one_who_decides() {
                 let dice = vec![DieShown { owner: to, face: Die::ALL[3], used: true }; count];
                 let cube = Some(CubeShown { value: 2, place: CubePlace::Offered(to) });
                 let elements = lay_out(&Scene { cube, dice, ..Scene::default() }, &style, &fonts);
-                let table = Table::new(style.home);
+                let table = BoardGeometry::new(style.home);
                 let field = table.field(table.throwing_side(style.seat(to)));
                 let thrown: Vec<Rect> = elements
                     .iter()

@@ -2,7 +2,7 @@ use crate::position;
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::rule_sets;
 use barpoint::engine::terms::{Length, Terms};
-use barpoint::strategy::adviser::Adviser;
+use barpoint::strategy::Adviser;
 use barpoint::strategy::bearoff::{BACKGAMMON, BearOff};
 
 /// Fifteen checkers, those not named being off.

@@ -1,6 +1,5 @@
 use barpoint::best_cli::{reply, run};
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::level::Level;
+use barpoint::strategy::{Adviser, Level};
 use serde_json::Value;
 use std::process::Command;
 

@@ -1,8 +1,7 @@
 use barpoint::engine::score::Crawford;
-use barpoint::strategy::chances::Chances;
-use barpoint::strategy::cube::{Answer, CubeState, Owner, decide, worth};
-use barpoint::strategy::match_table::TABLE;
-use barpoint::strategy::stakes::Stakes;
+use barpoint::strategy::cube::{decide, worth};
+use barpoint::strategy::match_equity::TABLE;
+use barpoint::strategy::{Chances, CubeAnswer, CubeState, Owner, Stakes};
 
 fn to_win(win: f32) -> Chances {
     Chances { win, ..Chances::default() }
@@ -10,7 +9,7 @@ fn to_win(win: f32) -> Chances {
 
 /// The chances from which a double is taken, found by trying.
 fn take_point(stakes: &Stakes, efficiency: f32) -> f32 {
-    let takes = |win: f32| decide(to_win(1.0 - win), stakes, CubeState::CENTRED, efficiency).answer == Answer::Take;
+    let takes = |win: f32| decide(to_win(1.0 - win), stakes, CubeState::CENTRED, efficiency).answer == CubeAnswer::Take;
     let found = (0..=1000).map(|part| part as f32 / 1000.0).find(|&win| takes(win));
     found.unwrap()
 }
@@ -50,9 +49,9 @@ fn doubles_as_books_have_them() {
     let money = |chances| decide(chances, &Stakes::MONEY, CubeState::CENTRED, 0.68);
     assert!(!money(to_win(0.6)).double);
     let double = money(to_win(0.77));
-    assert!(double.double && double.answer == Answer::Take);
+    assert!(double.double && double.answer == CubeAnswer::Take);
     let cash = money(to_win(0.85));
-    assert!(cash.double && cash.answer == Answer::Drop);
+    assert!(cash.double && cash.answer == CubeAnswer::Drop);
     // Most wins are gammons: playing on is worth more than the cube.
     let gammonish = money(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() });
     assert!(gammonish.too_good());
@@ -61,8 +60,8 @@ fn doubles_as_books_have_them() {
     assert!(
         decide(Chances { win: 0.9, win_gammon: 0.7, ..Chances::default() }, &jacoby, CubeState::CENTRED, 0.68).double
     );
-    assert_eq!(decide(to_win(0.4), &jacoby, CubeState::CENTRED, 0.68).answer, Answer::Beaver);
-    assert_eq!(decide(to_win(0.4), &Stakes::MONEY, CubeState::CENTRED, 0.68).answer, Answer::Take);
+    assert_eq!(decide(to_win(0.4), &jacoby, CubeState::CENTRED, 0.68).answer, CubeAnswer::Beaver);
+    assert_eq!(decide(to_win(0.4), &Stakes::MONEY, CubeState::CENTRED, 0.68).answer, CubeAnswer::Take);
 }
 
 #[test]

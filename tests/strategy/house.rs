@@ -5,9 +5,8 @@ use barpoint::engine::phase::Phase;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::score::Worth;
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::house::{Choice, choose};
-use barpoint::strategy::level::Level;
+use barpoint::strategy::house::{HouseAction, choose};
+use barpoint::strategy::{Adviser, Level};
 
 /// The house against itself to the end of a match; answers how often it did what.
 fn played(terms: &str, games: u32, seed: u32) -> (Match, Vec<Action>) {
@@ -70,7 +69,7 @@ fn it_accepts_what_is_worth_no_less_than_going_on() {
     let mut adviser = Adviser::new(Level::Club, 1);
     let resigned = rule(&start, Player::Two, &Action::Decide(Decision::Resign(Worth::Single))).unwrap().next;
     assert_eq!(choose(&resigned, Player::Two, &mut adviser), None);
-    assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(Choice::Decide(Decision::AcceptResignation)));
+    assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(HouseAction::Decide(Decision::AcceptResignation)));
     assert_eq!(choose(&start, Player::Two, &mut adviser), None);
 }
 
@@ -82,12 +81,12 @@ fn nearly_a_gammon(terms: &str) -> Match {
         while game.board().checkers(Player::One).off < 10 && game.board().checkers(Player::Two).off == 0 {
             let player = game.decider().unwrap_or(Player::One);
             let action = match choose(&game, player, &mut adviser)? {
-                Choice::Decide(decision) => Action::Decide(decision),
-                Choice::Throw if *game.phase() == Phase::Opening => {
+                HouseAction::Decide(decision) => Action::Decide(decision),
+                HouseAction::Throw if *game.phase() == Phase::Opening => {
                     Action::Open(PerPlayer::new(Die::ALL[5], Die::ALL[0]))
                 }
-                Choice::Throw if player == Player::One => Action::Roll(dice.roll()),
-                Choice::Throw => Action::Roll(Roll::new(Die::ALL[1], Die::ALL[0])),
+                HouseAction::Throw if player == Player::One => Action::Roll(dice.roll()),
+                HouseAction::Throw => Action::Roll(Roll::new(Die::ALL[1], Die::ALL[0])),
             };
             game =
                 rule(&game, player, &action).unwrap_or_else(|no| panic!("{terms}: {action} is refused: {no:?}")).next;
@@ -108,6 +107,6 @@ fn a_gammon_is_worth_waiting_for_only_where_it_counts() {
         let game = nearly_a_gammon(terms);
         let resigned = rule(&game, Player::Two, &Action::Decide(Decision::Resign(Worth::Single))).unwrap().next;
         let mut adviser = Adviser::new(Level::Club, 1).by(game.terms());
-        assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(Choice::Decide(answer)), "{terms}");
+        assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(HouseAction::Decide(answer)), "{terms}");
     }
 }

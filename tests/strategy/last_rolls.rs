@@ -1,11 +1,8 @@
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::score::Crawford;
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::cube::{Answer, CubeState, Decision, Owner};
 use barpoint::strategy::last_rolls::LastRolls;
-use barpoint::strategy::level::Level;
-use barpoint::strategy::match_table::TABLE;
-use barpoint::strategy::stakes::Stakes;
+use barpoint::strategy::match_equity::TABLE;
+use barpoint::strategy::{Adviser, CubeAdvice, CubeAnswer, CubeState, Level, Owner, Stakes};
 
 /// Checkers on these points; all others are off.
 fn side(on: &[usize]) -> Checkers {
@@ -18,11 +15,11 @@ fn position(own: &[usize], theirs: &[usize]) -> Position {
     Position::new(side(own), side(theirs)).unwrap()
 }
 
-fn decided(own: &[usize], theirs: &[usize], stakes: &Stakes) -> Decision {
+fn decided(own: &[usize], theirs: &[usize], stakes: &Stakes) -> CubeAdvice {
     Adviser::with_plies(0).double(&position(own, theirs), stakes, CubeState::CENTRED).1
 }
 
-fn money(own: &[usize], theirs: &[usize]) -> Decision {
+fn money(own: &[usize], theirs: &[usize]) -> CubeAdvice {
     decided(own, theirs, &Stakes::MONEY)
 }
 
@@ -36,7 +33,7 @@ fn before_the_very_last_throw_it_is_doubled_by_whoever_is_the_favourite() {
             assert!((decision.double_take - 2.0 * decision.no_double).abs() < 1e-5, "{one} {other}: {decision:?}");
             assert_eq!(decision.double, win > 0.5 && win < 1.0, "{one} {other}: {decision:?}");
             assert!(!decision.too_good(), "{one} {other}: {decision:?}");
-            let answer = if win > 0.75 { Answer::Drop } else { Answer::Take };
+            let answer = if win > 0.75 { CubeAnswer::Drop } else { CubeAnswer::Take };
             assert_eq!(decision.answer, answer, "{one} {other}: {decision:?}");
         }
     }
@@ -48,7 +45,7 @@ fn two_rolls_against_two_are_worth_what_can_be_reckoned_by_hand() {
     let decision = money(&[1, 1, 1, 1], &[1, 1, 1, 1]);
     let worth = 1.0 / 6.0 + 5.0 / 6.0 * (1.0 - 2.0 / 6.0);
     assert!((decision.no_double - worth).abs() < 1e-5 && (decision.double_take - 2.0 * worth).abs() < 1e-5);
-    assert!(decision.double && decision.answer == Answer::Drop, "{decision:?}");
+    assert!(decision.double && decision.answer == CubeAnswer::Drop, "{decision:?}");
     // 5-2 on the next throw as well, if the opponent fails to bear off two from there: each waits for the other's failure.
     let waits = money(&[5, 2], &[5, 2]);
     let (hits, fails) = (19.0 / 36.0, 17.0 / 36.0);

@@ -4,16 +4,10 @@ use barpoint::engine::dice::Roll;
 use barpoint::engine::plays::LegalPlays;
 use barpoint::engine::rule_sets;
 use barpoint::engine::score::Crawford;
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::chances::Chances;
-use barpoint::strategy::cube::{self, CubeState, Owner};
-use barpoint::strategy::evaluator::Evaluator;
-use barpoint::strategy::level::Level;
-use barpoint::strategy::match_table::TABLE;
-use barpoint::strategy::net::Net;
-use barpoint::strategy::search::Search;
-use barpoint::strategy::shipped;
-use barpoint::strategy::stakes::Stakes;
+use barpoint::strategy::cube;
+use barpoint::strategy::match_equity::TABLE;
+use barpoint::strategy::nets;
+use barpoint::strategy::{Adviser, Chances, CubeState, Evaluator, Level, Net, Owner, Search, Stakes};
 
 /// A few checkers left, still in contact.
 const SMALL: [&str; 3] = [
@@ -55,8 +49,8 @@ fn a_search_finds_what_plain_enumeration_finds() {
     for xgid in SMALL {
         let position = position(xgid);
         for plies in 0..=2 {
-            let plain = plainly(&mut shipped::evaluator(), &position, plies);
-            let found = Search::new(shipped::evaluator(), plies)
+            let plain = plainly(&mut nets::evaluator(), &position, plies);
+            let found = Search::new(nets::evaluator(), plies)
                 .prospects(&position, &Stakes::MONEY, &[CubeState::dead(1)])
                 .chances;
             let distance = (plain.equity() - found.equity()).abs();
@@ -69,7 +63,7 @@ fn a_search_finds_what_plain_enumeration_finds() {
 fn plays_are_ranked_by_what_enumeration_says_they_are_worth() {
     for (xgid, roll) in SMALL.iter().zip([(3, 1), (5, 2), (4, 4)]) {
         let roll = Roll::from_pips(roll.0, roll.1).unwrap();
-        let ranked = Search::new(shipped::evaluator(), 1).with_candidates(usize::MAX).rank(
+        let ranked = Search::new(nets::evaluator(), 1).with_candidates(usize::MAX).rank(
             &position(xgid),
             roll,
             &Stakes::MONEY,
@@ -77,7 +71,7 @@ fn plays_are_ranked_by_what_enumeration_says_they_are_worth() {
         );
         let mut all = LegalPlays::of_roll(&rule_sets::default().rules, &position(xgid), roll).results().to_vec();
         assert_eq!(ranked.len(), all.len());
-        let worth = |result: &Position| -plainly(&mut shipped::evaluator(), &result.flipped(), 1).equity();
+        let worth = |result: &Position| -plainly(&mut nets::evaluator(), &result.flipped(), 1).equity();
         all.sort_by(|(_, a), (_, b)| worth(b).total_cmp(&worth(a)));
         assert!((worth(&all[0].1) - ranked[0].chances.equity()).abs() < 1e-4, "{xgid}");
         assert!(ranked.windows(2).all(|pair| pair[0].chances.equity() >= pair[1].chances.equity()));
@@ -102,7 +96,7 @@ fn plainly_rolled(evaluator: &mut Evaluator, before: &Position, plies: u8, stake
         if after.is_empty() {
             after.push(before.flipped());
         }
-        let left = |after: &Position| dead(shipped::evaluator().estimate(after).flipped());
+        let left = |after: &Position| dead(nets::evaluator().estimate(after).flipped());
         let best = after.into_iter().max_by(|a, b| left(a).total_cmp(&left(b))).unwrap();
         let worth = plainly_with_cube(evaluator, &best, plies - 1, &stakes.flipped(), cube.flipped());
         mean -= f32::from(roll.ways()) / 36.0 * worth;
@@ -121,8 +115,8 @@ fn a_search_with_a_cube_finds_what_plain_enumeration_finds() {
         stakes.into_iter().flat_map(move |stakes| cubes.map(|cube| (position(xgid), stakes, cube)))
     }) {
         for plies in 0..=2 {
-            let plain = plainly_with_cube(&mut shipped::evaluator(), &position, plies, &stakes, cube);
-            let mut search = Search::new(shipped::evaluator(), plies);
+            let plain = plainly_with_cube(&mut nets::evaluator(), &position, plies, &stakes, cube);
+            let mut search = Search::new(nets::evaluator(), plies);
             // Seen by whoever has just played, who faces what the player on roll makes of it.
             let found = search.searched(position.flipped(), &stakes.flipped(), cube.flipped());
             assert!((plain + found.worth).abs() < 1e-4, "{plies} plies, {stakes:?}, {cube:?}: {plain}, but {found:?}");
@@ -140,7 +134,7 @@ fn replies_are_chosen_by_what_a_gammon_is_worth_with_each_cube() {
     let net = Net::from_bytes(&std::fs::read("assets/nets/points.net").unwrap()).unwrap();
     let prospects = Search::new(Evaluator::new(&net), 1).prospects(&position, &stakes, &cubes);
     for cube in cubes {
-        let plain = plainly_rolled(&mut shipped::evaluator(), &position, 1, &stakes, cube);
+        let plain = plainly_rolled(&mut nets::evaluator(), &position, 1, &stakes, cube);
         let found = prospects.worth(cube);
         assert!((plain - found).abs() < 1e-4, "{cube:?}: {plain}, but {found}");
     }

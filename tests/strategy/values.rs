@@ -3,10 +3,10 @@ use barpoint::engine::dice::Roll;
 use barpoint::engine::formats::position_id;
 use barpoint::engine::plays::resulting_positions;
 use barpoint::engine::rule_sets;
-use barpoint::strategy::chances::Chances;
 use barpoint::strategy::inputs;
-use barpoint::strategy::net::{InvalidNet, Layer, Net, from_bytes, to_bytes};
-use barpoint::strategy::shipped;
+use barpoint::strategy::net::{InvalidNet, Layer, from_bytes, to_bytes};
+use barpoint::strategy::nets;
+use barpoint::strategy::{Chances, Net};
 
 #[test]
 fn what_one_player_hopes_for_the_other_fears() {
@@ -81,7 +81,7 @@ fn nets_are_read_as_they_were_written_and_nothing_else_is() {
 /// Position IDs and what the shipped nets say of them at 0 plies; `barpoint-trainer reference` writes the list anew.
 #[test]
 fn the_shipped_nets_say_what_is_stated() {
-    let mut evaluator = shipped::evaluator();
+    let mut evaluator = nets::evaluator();
     let stated = include_str!("../data/equities.tsv");
     assert_eq!(stated.lines().count(), 50);
     for line in stated.lines() {

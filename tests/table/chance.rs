@@ -100,7 +100,7 @@ pub fn some_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
     let Some(player) = game.decider() else {
         return (Player::One, Action::Open(PerPlayer::new(chance.die(), chance.die())));
     };
-    let asks = game.asks(player);
+    let asks = game.legal_actions(player);
     let rarely = |chance: &mut Chance| chance.below(40) == 0;
     if asks.resign.is_some() && chance.below(400) == 0 {
         return (player, Action::Decide(Decision::Resign(*chance.pick(&Worth::ALL))));
@@ -136,10 +136,10 @@ pub fn some_action(game: &Match, chance: &mut Chance) -> (Player, Action) {
         Stage::ToJudge(..) if chance.below(2) == 0 => Action::Decide(Decision::LetStand),
         Stage::ToJudge(..) => Action::Decide(Decision::Annul),
         Stage::ToPlay(_, early) => {
-            if asks.throw_afresh && chance.below(2) == 0 {
+            if asks.reroll && chance.below(2) == 0 {
                 return (player, Action::Roll(chance.roll()));
             }
-            let early_allowed = early == Early::None && game.asks(player.opponent()).roll;
+            let early_allowed = early == Early::None && game.legal_actions(player.opponent()).roll;
             if early_allowed && rarely(chance) {
                 return (player.opponent(), Action::Roll(chance.roll()));
             }

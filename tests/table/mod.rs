@@ -7,7 +7,7 @@ pub mod log;
 
 use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::dice::Roll;
-use barpoint::engine::plays::{LegalPlays, Misread};
+use barpoint::engine::plays::{LegalPlays, ParsePlayError};
 use barpoint::engine::rule_sets;
 use barpoint::engine::rules::Rules;
 
@@ -54,7 +54,7 @@ pub fn check(rules: &Rules, position: &Position, dice: &str, plays: &[&str]) {
     let listed: Vec<String> = legal.results().iter().map(|(play, _)| play.to_string()).collect();
     let named: Vec<_> = plays
         .iter()
-        .map(|text| legal.understand(text).unwrap_or_else(|e| panic!("{text}: {e:?}; legal are {listed:?}")))
+        .map(|text| legal.parse_play(text).unwrap_or_else(|e| panic!("{text}: {e:?}; legal are {listed:?}")))
         .collect();
     for (play, result) in legal.results() {
         assert!(named.iter().any(|play| legal.find(result) == legal.find(&after(&legal, play))), "{play} is legal too");
@@ -70,8 +70,8 @@ fn after(legal: &LegalPlays, play: &barpoint::engine::play::Play) -> Position {
 #[track_caller]
 pub fn refused(rules: &Rules, position: &Position, dice: &str, play: &str, key: &str, instead: &str) {
     let legal = LegalPlays::of_roll(rules, position, roll(dice));
-    match legal.understand(play) {
-        Err(Misread::Illegal(refusal)) => {
+    match legal.parse_play(play) {
+        Err(ParsePlayError::Illegal(refusal)) => {
             assert_eq!(refusal.rule.key(), key, "{refusal:?}");
             assert_eq!(refusal.instead.map(|play| play.to_string()).unwrap_or_default(), instead);
         }

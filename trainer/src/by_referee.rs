@@ -1,31 +1,21 @@
-//! Games by any rule set, ruled by the referee: with extra rolls, named doublets and a reserve, none of which the quick
-//! games of [`self_play`](crate::self_play) know.
+//! Self-play by any rule set, ruled by the referee: with extra rolls, named doublets and a reserve, which the faster
+//! games of [`self_play`](crate::self_play) do not support.
 
 use crate::random::Random;
 use crate::self_play::Lesson;
 use crate::yardstick::{Figure, Plays};
 use anyhow::{anyhow, bail};
-use barpoint::engine::action::{Action, Decision};
-use barpoint::engine::agreement::Agreement;
-use barpoint::engine::board::Position;
-use barpoint::engine::dice::{Die, Roll};
-use barpoint::engine::phase::{Phase, Stage, Turn};
-use barpoint::engine::play::Play;
-use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::plays::LegalPlays;
-use barpoint::engine::referee::{self, Match};
-use barpoint::engine::rule_sets::RuleSet;
-use barpoint::engine::score::{Length, Worth};
-use barpoint::engine::terms::Terms;
-use barpoint::strategy::chances::Chances;
-use barpoint::strategy::evaluator::Evaluator;
-use barpoint::strategy::inputs;
+use barpoint::engine::{
+    Action, Agreement, Decision, Die, LegalPlays, Length, Match, PerPlayer, Phase, Play, Player, Position, Roll,
+    RuleSet, Stage, Terms, Turn, Worth, referee,
+};
+use barpoint::strategy::{Chances, Evaluator, inputs};
 
-/// Plays a game of a net against itself and adds what can be learned from it: from what came after each position, what the
-/// net thought of the next one, and this much (`0..=1`) of that one's own lesson.
+/// Plays a game of a net against itself and adds its lessons. A lesson's target is the net's estimate of the next
+/// position, mixed with the share `lambda` (`0..=1`) of the next lesson's target.
 ///
 /// # Errors
-/// Those of the rule set: it cannot be played for points without end.
+/// The rule set cannot be played as a money session.
 pub fn play(
     set: &'static RuleSet,
     evaluator: &Evaluator,
@@ -41,7 +31,7 @@ pub fn play(
         _ => Worth::Backgammon,
     };
     let won = Chances::of_win(worth);
-    // Backwards: what the following position is worth and should be said to be worth, as the first player sees it.
+    // Backwards: estimate and target of the following position from the first player's view.
     let end = if points > 0 { won } else { won.flipped() };
     let (mut thought, mut target) = (end, end);
     for (player, position, own_thought) in learner.passed.into_iter().rev() {
@@ -53,11 +43,11 @@ pub fn play(
     Ok(())
 }
 
-/// Points per game of one player against another, without a cube, over `pairs` of games with the same dice, each of them
-/// once in either seat.
+/// Cubeless points per game of one player against another, over `pairs` of games with the same dice and exchanged
+/// seats.
 ///
 /// # Errors
-/// As [`play`], or a player that cannot be asked.
+/// As [`play`], or a player that fails.
 pub fn compare(
     set: &'static RuleSet,
     one: &mut (dyn Plays + '_),
@@ -77,13 +67,13 @@ pub fn compare(
     Ok(Figure::of(&points))
 }
 
-/// Who plays a game.
+/// The players of a game.
 trait Players {
-    /// `player` is about to roll.
+    /// Called before `player` rolls.
     fn to_roll(&mut self, _player: Player, _position: &Position) {}
 
-    /// The position after the play that `player` chooses, one of `results`; in all of them the player counts as the mover.
-    /// Where a doublet is to be named, the results are those of all doublets.
+    /// The result that `player` chooses from `results`, in which the player is the mover. If a doublet is to be named,
+    /// these are the results of all doublets.
     fn choose(
         &mut self,
         player: Player,
@@ -93,11 +83,11 @@ trait Players {
     ) -> anyhow::Result<Position>;
 }
 
-/// Two who play each other.
+/// Two players against each other.
 struct Opponents<'a, 'b> {
     one: &'a mut (dyn Plays + 'b),
     two: &'a mut (dyn Plays + 'b),
-    /// Whether they have changed seats.
+    /// Whether they have exchanged seats.
     changed: bool,
 }
 
@@ -114,7 +104,7 @@ impl Players for Opponents<'_, '_> {
     }
 }
 
-/// A net that plays both sides and remembers each position before a roll, and what it thought of it.
+/// A net that plays both sides and records each position before a roll with its estimate.
 struct Student<'a> {
     evaluator: Evaluator<'a>,
     passed: Vec<(Player, Position, Chances)>,
@@ -131,7 +121,7 @@ impl Players for Student<'_> {
     }
 }
 
-/// Plays one game without a cube: the points that the first player wins, those lost below 0.
+/// Plays one game without a cube; returns the points of the first player, negative if lost.
 fn game(set: &'static RuleSet, players: &mut impl Players, random: &mut Random) -> anyhow::Result<i32> {
     let no_cube = set.agreements.contains(&Agreement::NoCube).then_some(Agreement::NoCube);
     let terms =
@@ -177,7 +167,7 @@ fn next(game: &Match, players: &mut impl Players, random: &mut Random) -> anyhow
     Ok((player, action))
 }
 
-/// Which of the rolls, and which play of it.
+/// The index of the roll that was chosen, and its play.
 fn choose(
     rolls: &[LegalPlays],
     player: Player,

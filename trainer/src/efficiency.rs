@@ -1,47 +1,38 @@
-//! How live a real cube is, out of our own games. With the right efficiency Janowski's model says of a position, on average,
-//! what it says of the positions a roll later: too high a one promises a player with the cube more than comes of it.
+//! Fitting the efficiency of the cube to games of the net against itself. With the right efficiency, Janowski's model
+//! gives a position on average the same value as its successors after a roll; with too high a value it overestimates
+//! owning the cube.
 
 use crate::positions;
-use barpoint::engine::board::Position;
-use barpoint::engine::dice::Roll;
-use barpoint::engine::plays::resulting_positions;
-use barpoint::engine::rule_sets;
-use barpoint::strategy::chances::Chances;
-use barpoint::strategy::cube::{self, CubeState, Owner};
-use barpoint::strategy::evaluator::Evaluator;
-use barpoint::strategy::shipped;
-use barpoint::strategy::stakes::Stakes;
+use barpoint::engine::{Position, Roll, resulting_positions, rule_sets};
+use barpoint::strategy::{Chances, CubeState, Evaluator, Owner, Stakes, cube, nets};
 
 /// The efficiencies that are tried.
 const TRIED: [f32; 11] = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9];
 
-/// Positions in which somebody wins less often say little about the cube.
+/// Positions with lower winning chances of a player say little about the cube.
 const LEAST: f32 = 0.1;
 
-/// A position and what a roll makes of it.
+/// A position and its successors.
 struct Step {
-    /// The chances of the player to roll: the mean over what comes.
+    /// The chances of the player to roll: the mean over the successors.
     now: Chances,
-    /// How often the other player is then to roll with which chances.
+    /// The probabilities of the successors, with the chances of their player to roll.
     later: Vec<(f32, Chances)>,
 }
 
-/// What was found for positions of one kind.
+/// The result for a kind of positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fit {
-    /// The kind.
     pub kind: &'static str,
-    /// How many positions.
     pub count: usize,
-    /// The efficiency with the cube in the middle, and with it in somebody's hands; not a number where none of those tried is
-    /// high or low enough.
+    /// With the cube centred, and with the cube owned; NaN if it is outside the range that was tried.
     pub efficiency: [f32; 2],
 }
 
-/// Goes through so many positions of games of the shipped net against itself.
+/// The fit for `count` positions from games of the net against itself.
 #[must_use]
 pub fn fitted(count: usize, seed: u64) -> Vec<Fit> {
-    let mut evaluator = shipped::evaluator();
+    let mut evaluator = nets::evaluator();
     let mut kinds = [("contact", Vec::new()), ("race above 60 pips", Vec::new()), ("race up to 60 pips", Vec::new())];
     for position in positions::before_roll(seed).take(count) {
         let kind = match position.mover().pips() {
@@ -76,7 +67,7 @@ fn step(evaluator: &mut Evaluator, position: &Position) -> Option<Step> {
     (LEAST..=1.0 - LEAST).contains(&now.win).then_some(Step { now, later })
 }
 
-/// The efficiency with which now and later agree, where the tried ones change from too low to too high.
+/// The efficiency at which the values agree, interpolated between the tried ones.
 fn fit(steps: &[Step], owners: &[Owner]) -> f32 {
     let gaps = TRIED.map(|efficiency| steps.iter().map(|step| gap(step, owners, efficiency)).sum::<f32>());
     let crossing = (1..TRIED.len()).find(|&place| gaps[place - 1] > 0.0 && gaps[place] <= 0.0);
@@ -86,7 +77,7 @@ fn fit(steps: &[Step], owners: &[Owner]) -> f32 {
     })
 }
 
-/// By how much a roll later is worth more than now, counted the more the more it depends on the efficiency.
+/// The excess of the later value, weighted by how much it depends on the efficiency.
 fn gap(step: &Step, owners: &[Owner], efficiency: f32) -> f32 {
     let stakes = Stakes::MONEY;
     let gap = |owner: &Owner| {

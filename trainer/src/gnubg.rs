@@ -1,31 +1,24 @@
-//! GNU Backgammon as an opponent: a process of its own that is asked for a play over a loopback socket.
+//! GNU Backgammon as an opponent: a separate process that is asked through a loopback socket.
 
 use crate::yardstick::Plays;
 use anyhow::{Context, anyhow, bail};
-use barpoint::engine::action::Decision;
-use barpoint::engine::board::Position;
-use barpoint::engine::cube::Cube;
-use barpoint::engine::dice::Roll;
-use barpoint::engine::formats::xgid::{Dice, Xgid};
-use barpoint::engine::play::Play;
-use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::plays::LegalPlays;
-use barpoint::engine::referee::Match;
-use barpoint::engine::rule_sets;
-use barpoint::engine::score::Crawford;
+use barpoint::engine::formats::xgid::{Xgid, XgidDice};
+use barpoint::engine::{
+    Crawford, Cube, Decision, LegalPlays, Match, PerPlayer, Play, Player, Position, Roll, rule_sets,
+};
 use std::io::{BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Where Debian installs it.
+/// The path in Debian.
 pub const BINARY: &str = "/usr/games/gnubg";
 
-/// How long it may take to load its nets.
+/// The time allowed for loading its nets.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running GNU Backgammon; it ends with this.
+/// A running GNU Backgammon, which is killed on drop.
 pub struct Gnubg {
     process: Child,
     ask: TcpStream,
@@ -33,8 +26,7 @@ pub struct Gnubg {
 }
 
 impl Gnubg {
-    /// Starts one that looks so many plies ahead; `None` where it is not installed. Without `cubeful` it plays for points as
-    /// if there were no cube.
+    /// Starts a process that looks `plies` ahead; `None` if it is not installed. Without `cubeful` it ignores the cube.
     ///
     /// # Errors
     /// It cannot be started, or does not listen.
@@ -66,10 +58,10 @@ impl Gnubg {
         Ok(Some(Gnubg { process, ask, answers }))
     }
 
-    /// The position after its play of this roll, the player who rolled still counted as the mover.
+    /// The position after its play of this roll, with the player who rolled as the mover.
     ///
     /// # Errors
-    /// It answers nothing, or something that is not legal.
+    /// It does not answer, or not with a legal play.
     pub fn play(&mut self, position: &Position, roll: Roll) -> anyhow::Result<Position> {
         let plays = LegalPlays::of_roll(&rule_sets::default().rules, position, roll);
         if let [] | [_] = plays.results() {
@@ -79,16 +71,16 @@ impl Gnubg {
         plays.position_after(play.moves()).ok_or_else(|| anyhow!("{play:?} leads nowhere"))
     }
 
-    /// What `player` decides in a match where it has to; `None` is to roll.
+    /// Its decision for `player`; `None` means rolling.
     ///
     /// # Errors
     /// As [`Gnubg::play`].
     pub fn decide(&mut self, game: &Match, player: Player) -> anyhow::Result<Option<Decision>> {
         let situation = Situation::of(game, player);
-        let asks = game.asks(player);
+        let asks = game.legal_actions(player);
         let position = game.board().seen_by(player);
         Ok(match game.legal().zip(game.throw()) {
-            // Whoever plays as well as this resigns only what is lost.
+            // Strong players resign only lost games.
             _ if asks.answer_resignation.is_some() => Some(Decision::AcceptResignation),
             Some((plays, throw)) => Some(Decision::Play(match plays.results() {
                 [] => Play::default(),
@@ -104,14 +96,14 @@ impl Gnubg {
         })
     }
 
-    /// What it decides on the cube, to double or not or how to answer a double; `None` is to roll.
+    /// Its cube decision, before rolling or on a double; `None` means rolling.
     ///
     /// # Errors
-    /// As [`Gnubg::play`], or dice in the XGID.
+    /// As [`Gnubg::play`], or an XGID with dice.
     pub fn decide_cube(&mut self, xgid: &Xgid) -> anyhow::Result<Option<Decision>> {
         let doubled = match xgid.dice {
-            Dice::ToRoll => false,
-            Dice::Doubled => true,
+            XgidDice::ToRoll => false,
+            XgidDice::Doubled => true,
             other => bail!("{other:?} is no decision on the cube alone"),
         };
         let player = if doubled { xgid.turn.opponent() } else { xgid.turn };
@@ -137,7 +129,7 @@ impl Gnubg {
 
     fn choose_among(&mut self, plays: &LegalPlays, roll: Roll, situation: &Situation) -> anyhow::Result<Play> {
         let answer = self.answer(&situation.board(plays.before(), Some(roll)))?;
-        plays.understand(answer.trim()).map_err(|error| {
+        plays.parse_play(answer.trim()).map_err(|error| {
             anyhow!("gnubg plays {answer:?} with {roll} in {:?}, which is not legal: {error:?}", plays.before())
         })
     }
@@ -179,9 +171,9 @@ fn connect(port: u16) -> anyhow::Result<TcpStream> {
     }
 }
 
-/// What is played for, as the player sees it who is asked.
+/// The score and the cube from the view of the player who is asked.
 struct Situation {
-    /// The points of the match; without end where there are none.
+    /// The match length; very high for a money session.
     length: u32,
     own: u32,
     theirs: u32,
@@ -189,12 +181,12 @@ struct Situation {
     cube: u32,
     may_double: bool,
     opponent_may_double: bool,
-    /// Whether the opponent has doubled and is to be answered.
+    /// Whether the opponent has doubled and waits for an answer.
     doubled: bool,
 }
 
 impl Situation {
-    /// Points, without end.
+    /// A money session.
     const POINTS: Situation = Situation {
         length: 9999,
         own: 0,
@@ -210,7 +202,7 @@ impl Situation {
         Situation {
             length: game.terms().points().unwrap_or(Situation::POINTS.length),
             after_crawford: game.standing().crawford == Crawford::After,
-            doubled: game.asks(player).take,
+            doubled: game.legal_actions(player).take,
             ..Situation::seen_by(player, game.score(), game.cube())
         }
     }
@@ -227,10 +219,10 @@ impl Situation {
     }
 
     /// The line in which FIBS describes a board to this player: own checkers positive and moving from 24 down, the
-    /// opponent's negative, the bars at 25 and 0. Without a roll it asks about the cube.
+    /// opponent's negative, the bars at 25 and 0. Without a roll it asks for a cube decision.
     ///
-    /// GNU Backgammon 1.07 reads it in ways of its own, which its `cfevaluate` confirms: the points won the other way
-    /// round, and where a double is to be answered the board and the cube as the opponent sees them.
+    /// GNU Backgammon 1.07 reads it in its own way, which its `cfevaluate` confirms: the scores are exchanged, and for
+    /// the answer to a double the board and the cube are from the opponent's view.
     fn board(&self, position: &Position, roll: Option<Roll>) -> String {
         let (position, may, opponent_may) = match self.doubled {
             true => (position.flipped(), self.opponent_may_double, self.may_double),

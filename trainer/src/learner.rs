@@ -1,4 +1,4 @@
-//! Learning by gradient descent (Adam) on the cross-entropy of five sigmoid outputs.
+//! Training by gradient descent (Adam) on the cross-entropy of five sigmoid outputs.
 
 use crate::random::Random;
 use crate::self_play::Lesson;
@@ -10,23 +10,22 @@ const FIRST_MOMENT: f32 = 0.9;
 const SECOND_MOMENT: f32 = 0.999;
 const TINY: f32 = 1e-8;
 
-/// Lessons whose slopes are summed one after another. It is always this many, so that however many threads share the work,
-/// every sum is made in the same order.
+/// Lessons whose gradients are summed sequentially. The number is fixed so that the order of additions does not depend
+/// on the number of threads.
 const SHARE: usize = 64;
 
-/// A net that learns.
+/// A net in training.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Learner {
-    /// Its layers as they are.
     pub layers: Vec<Layer>,
-    /// For each layer the running means of gradients and of their squares.
+    /// For each layer the running means of the gradients and of their squares.
     pub moments: [Vec<Layer>; 2],
-    /// How many times it has learned.
+    /// The number of batches so far.
     pub steps: u64,
 }
 
 impl Learner {
-    /// A net with hidden layers of these sizes, weighted by chance.
+    /// A net with hidden layers of these sizes and random weights.
     #[must_use]
     pub fn new(hidden: &[usize], random: &mut Random) -> Learner {
         let sizes: Vec<usize> = [inputs::COUNT].iter().chain(hidden).chain(&[5]).copied().collect();
@@ -34,7 +33,7 @@ impl Learner {
             .windows(2)
             .enumerate()
             .map(|(depth, size)| {
-                // About 25 of the inputs are not 0 at a time, all of them positive.
+                // On average 25 inputs are not 0, all of them positive.
                 let read = if depth == 0 { 25.0 } else { size[0] as f32 };
                 random_layer(size[0], size[1], (3.0 / read).sqrt(), random)
             })
@@ -42,15 +41,15 @@ impl Learner {
         Learner::of(layers)
     }
 
-    /// A net that has learned before, elsewhere.
+    /// A net with given weights.
     #[must_use]
     pub fn of(layers: Vec<Layer>) -> Learner {
         let zeros = zeros_like(&layers);
         Learner { layers, moments: [zeros.clone(), zeros], steps: 0 }
     }
 
-    /// The net with hidden layers of these sizes that says the same as `from`, which has no more and no larger ones. New
-    /// units say something by chance that nobody listens to yet; new layers repeat what they read.
+    /// A net with hidden layers of these sizes and the same output as `from`, which must not have more or larger ones.
+    /// New units have random inputs and no outputs; new layers are the identity.
     #[must_use]
     pub fn grown(from: &[Layer], hidden: &[usize], random: &mut Random) -> Learner {
         let mut learner = Learner::new(hidden, random);
@@ -59,7 +58,7 @@ impl Learner {
         for (depth, layer) in learner.layers.iter_mut().enumerate() {
             let old = if depth == last { from.last() } else { from[..old_hidden].get(depth) };
             let (width, inputs) = (layer.outputs, layer.inputs);
-            // Up to where inputs and outputs of this layer carry what the old net carries there.
+            // The part of this layer that corresponds to the old net.
             let old_outputs = old.map_or(from[old_hidden - 1].outputs, |old| old.outputs);
             let old_inputs = old.map_or(from[old_hidden - 1].outputs, |old| old.inputs);
             for input in 0..inputs {
@@ -84,7 +83,7 @@ impl Learner {
         learner
     }
 
-    /// Learns from a batch once, and answers the mean squared distance between targets and outputs before.
+    /// Trains with one batch and returns the mean squared error before.
     pub fn learn(&mut self, batch: &[Lesson], rate: f32) -> f32 {
         let (gradient, error) = gradient(&self.layers, batch);
         self.steps += 1;
@@ -121,7 +120,7 @@ fn zeros_like(layers: &[Layer]) -> Vec<Layer> {
     layers.iter().map(zero).collect()
 }
 
-/// The slope of the mean cross-entropy over a batch in each weight, and the mean squared distance of the outputs.
+/// The gradient of the mean cross-entropy over a batch, and the mean squared error.
 #[must_use]
 pub fn gradient(layers: &[Layer], batch: &[Lesson]) -> (Vec<Layer>, f32) {
     let weight = 1.0 / batch.len().max(1) as f32;
@@ -137,7 +136,7 @@ pub fn gradient(layers: &[Layer], batch: &[Lesson]) -> (Vec<Layer>, f32) {
     (gradient, error * weight / 5.0)
 }
 
-/// The slopes of some lessons' cross-entropy, each counting with this weight, and the squared distances of their outputs.
+/// The sum of the weighted gradients of some lessons, and the sum of their squared errors.
 fn summed(layers: &[Layer], lessons: &[Lesson], weight: f32) -> (Vec<Layer>, f32) {
     let mut gradient = zeros_like(layers);
     let mut error = 0.0;
@@ -167,7 +166,7 @@ fn summed(layers: &[Layer], lessons: &[Lesson], weight: f32) -> (Vec<Layer>, f32
             for ((weights, gradient), (&value, before)) in
                 weights.zip(values[depth - 1].iter().zip(&mut before[depth - 1]))
             {
-                // What was cut off at 0 neither passes anything on nor can be changed.
+                // Units that are cut off at 0 have no gradient.
                 *before = 0.0;
                 if value > 0.0 {
                     add_scaled(gradient, slope, value);
@@ -179,7 +178,7 @@ fn summed(layers: &[Layer], lessons: &[Lesson], weight: f32) -> (Vec<Layer>, f32
     (gradient, error)
 }
 
-/// What each layer makes of a lesson's position, the last layer's being its chances.
+/// The outputs of each layer for a lesson's position.
 pub fn forward(layers: &[Layer], lesson: &Lesson, values: &mut [Vec<f32>]) {
     for (depth, layer) in layers.iter().enumerate() {
         let (before, here) = values.split_at_mut(depth);
@@ -213,7 +212,7 @@ fn add_scaled(to: &mut [f32], what: &[f32], scale: f32) {
     to.iter_mut().zip(what).for_each(|(to, what)| *to += scale * what);
 }
 
-/// In sixteen sums side by side, which the compiler can keep in a few registers.
+/// Sums sixteen lanes separately, which the compiler vectorises.
 fn dot(a: &[f32], b: &[f32]) -> f32 {
     let (a_chunks, a_rest) = a.as_chunks::<16>();
     let (b_chunks, b_rest) = b.as_chunks::<16>();

@@ -1,7 +1,7 @@
-//! Makes Barpoint's nets: self-play ([`self_play`], and [`by_referee`] for rule sets other than backgammon), learning from
-//! it ([`learner`]), both in turn and kept so that they go on after a kill ([`training`]), and what the result is worth:
-//! without a cube ([`yardstick`]) and in matches with one ([`matches`]), against others and against GNU Backgammon
-//! ([`gnubg`]); [`positions`] are for judges of another kind, and [`efficiency`] finds out how live the cube is.
+//! Training of Barpoint's nets: self-play ([`self_play`], and [`by_referee`] for other rule sets than backgammon),
+//! learning from it ([`learner`]), both in turn with checkpoints ([`training`]), and measuring strength: cubeless
+//! ([`yardstick`]) and in matches ([`matches`]), also against GNU Backgammon ([`gnubg`]). [`positions`] generates
+//! positions for other judges, and [`efficiency`] fits the efficiency of the cube.
 
 pub mod by_referee;
 pub mod efficiency;

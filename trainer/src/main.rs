@@ -1,14 +1,9 @@
-//! `barpoint-trainer`: makes nets by self-play, and judges them.
+//! `barpoint-trainer`: trains nets by self-play and measures their strength.
 
 use anyhow::Context;
 use barpoint::engine::formats::mat;
-use barpoint::engine::rule_sets::{self, RuleSet};
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::evaluator::Evaluator;
-use barpoint::strategy::level::Level;
-use barpoint::strategy::net::{self, Net};
-use barpoint::strategy::search::Search;
-use barpoint::strategy::shipped;
+use barpoint::engine::{RuleSet, rule_sets};
+use barpoint::strategy::{Adviser, Evaluator, Level, Net, Search, net, nets};
 use barpoint_trainer::efficiency::Fit;
 use barpoint_trainer::gnubg::Gnubg;
 use barpoint_trainer::self_play::Aim;
@@ -224,7 +219,7 @@ fn main() -> anyhow::Result<()> {
             Ok(())
         }
         Command::Reference => {
-            for (id, equity) in yardstick::reference(&mut shipped::evaluator(), 50) {
+            for (id, equity) in yardstick::reference(&mut nets::evaluator(), 50) {
                 println!("{id}\t{equity:.4}");
             }
             Ok(())
@@ -280,7 +275,7 @@ fn main() -> anyhow::Result<()> {
             let evaluator = || match (&net, &sieve) {
                 (Some(net), Some(sieve)) => Evaluator::new(net).with_sieve(sieve),
                 (Some(net), None) => Evaluator::new(net),
-                (None, _) => shipped::evaluator(),
+                (None, _) => nets::evaluator(),
             };
             let mut gnubg = Gnubg::start(judge.gnubg_plies, false)?.context("gnubg is not installed")?;
             let mut player: Box<dyn Plays> = match judge.level {

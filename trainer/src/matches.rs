@@ -1,46 +1,37 @@
-//! How well the house plays matches with the cube: against GNU Backgammon, both with the same dice.
+//! The strength of the house player in matches with the cube, against GNU Backgammon with the same dice.
 
 use crate::gnubg::Gnubg;
 use crate::random::Random;
 use crate::yardstick::Figure;
 use anyhow::anyhow;
 use barpoint::analysis::Analyst;
-use barpoint::engine::action::Action;
-use barpoint::engine::dice::Die;
 use barpoint::engine::formats::mat;
-use barpoint::engine::formats::record::Record;
-use barpoint::engine::phase::Phase;
-use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::referee::{self, Match};
-use barpoint::engine::rule_sets;
-use barpoint::engine::score::Length;
-use barpoint::engine::terms::Terms;
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::house::{self, Choice};
-use barpoint::strategy::level::Level;
+use barpoint::engine::formats::record::MatchRecord;
+use barpoint::engine::{Action, Die, Length, Match, PerPlayer, Phase, Player, Terms, referee, rule_sets};
+use barpoint::strategy::house::{self, HouseAction};
+use barpoint::strategy::{Adviser, Level};
 use std::path::PathBuf;
 
-/// More games than any match of this length has had.
+/// More games than any match has.
 const MOST_GAMES: u64 = 1 << 10;
 
-/// Matches of the house against GNU Backgammon.
+/// Matches of the house player against GNU Backgammon.
 pub struct Matches<'a> {
-    /// How the house plays.
     pub house: &'a mut Adviser,
-    /// The yardstick; it must play with the cube in mind.
+    /// It must have been started as cubeful.
     pub gnubg: &'a mut Gnubg,
-    /// The points of a match.
+    /// The match length.
     pub points: u8,
-    /// Where files of the matches are written.
+    /// The folder for match files, if they are to be written.
     pub folder: Option<PathBuf>,
 }
 
-/// How many of the matches the house won.
+/// The result of the house player.
 #[derive(Clone, Copy, Debug)]
 pub struct Won {
-    /// The share of the matches.
+    /// The share of matches won.
     pub won: Figure,
-    /// The same less the luck of the dice: what each roll is worth beside the mean of all rolls, as our net sees it.
+    /// The same without the luck of the dice as our net estimates it.
     pub luck_adjusted: Figure,
 }
 
@@ -52,10 +43,10 @@ impl std::fmt::Display for Won {
 }
 
 impl Matches<'_> {
-    /// The share that the house wins of `pairs` of matches with the same dice, the players having changed seats.
+    /// Plays `pairs` of matches with the same dice and exchanged seats.
     ///
     /// # Errors
-    /// GNU Backgammon cannot be asked, or answers something that is not legal.
+    /// GNU Backgammon does not answer, or not with a legal decision.
     pub fn play(&mut self, pairs: usize, seed: u64) -> anyhow::Result<Won> {
         let (mut won, mut adjusted) = (Vec::with_capacity(pairs), Vec::with_capacity(pairs));
         for pair in 0..pairs as u64 {
@@ -68,7 +59,7 @@ impl Matches<'_> {
         Ok(Won { won: Figure::of(&won), luck_adjusted: Figure::of(&adjusted) })
     }
 
-    /// Whether the house, in this seat, wins a match: 1 or 0, and that less the luck.
+    /// The result of a match for the house player in this seat: 1 or 0, and the same without luck.
     fn one(&mut self, house: Player, seed: u64, pair: u64) -> anyhow::Result<(f64, f64)> {
         let mut analyst = Analyst::new(terms(self.points)?, 0)?;
         let (mut dice, mut log) = (Dice::new(seed, pair), Vec::new());
@@ -78,7 +69,7 @@ impl Matches<'_> {
             let player = if choice.is_some() { house } else { house.opponent() };
             let choice = match choice {
                 Some(choice) => choice,
-                None => self.gnubg.decide(game, player)?.map_or(Choice::Throw, Choice::Decide),
+                None => self.gnubg.decide(game, player)?.map_or(HouseAction::Throw, HouseAction::Decide),
             };
             let action = dice.throw(game, choice);
             analyst.act(player, &action).map_err(|refusal| anyhow!("{player:?} {action:?}: {refusal:?}"))?;
@@ -94,11 +85,11 @@ impl Matches<'_> {
     }
 }
 
-/// A match between two players of the house, as it is written to a file.
+/// A match between two levels of the house player.
 ///
 /// # Errors
-/// None that is known: the house plays by the rules.
-pub fn between(players: [Level; 2], points: u8, seed: u64, number: u64) -> anyhow::Result<Record> {
+/// None in practice: the house player follows the rules.
+pub fn between(players: [Level; 2], points: u8, seed: u64, number: u64) -> anyhow::Result<MatchRecord> {
     let terms = terms(points)?;
     let mut advisers = players.map(|level| Adviser::new(level, seed ^ number));
     let (mut game, mut log, mut dice) = (Match::new(terms), Vec::new(), Dice::new(seed, number));
@@ -113,15 +104,15 @@ pub fn between(players: [Level; 2], points: u8, seed: u64, number: u64) -> anyho
     record(terms, names, log)
 }
 
-fn record(terms: Terms, names: PerPlayer<String>, log: Vec<(Player, Action)>) -> anyhow::Result<Record> {
-    Record::of_log(terms, names, log).map_err(|refusal| anyhow!("{refusal:?}"))
+fn record(terms: Terms, names: PerPlayer<String>, log: Vec<(Player, Action)>) -> anyhow::Result<MatchRecord> {
+    MatchRecord::of_log(terms, names, log).map_err(|refusal| anyhow!("{refusal:?}"))
 }
 
 fn terms(points: u8) -> anyhow::Result<Terms> {
     Terms::new(rule_sets::default(), Length::Points(points), &[]).map_err(|disagreement| anyhow!("{disagreement:?}"))
 }
 
-/// Each game has dice of its own, so that matches with the same dice that go different ways meet again.
+/// Each game has its own dice, so that two matches with the same dice have them again in the next game.
 struct Dice {
     seed: u64,
     number: u64,
@@ -134,21 +125,21 @@ impl Dice {
         Dice { seed, number, game: u32::MAX, random: Random::new(seed, number) }
     }
 
-    /// What a player chose, with dice where that takes some.
-    fn throw(&mut self, game: &Match, choice: Choice) -> Action {
+    /// The chosen action, with dice if it needs any.
+    fn throw(&mut self, game: &Match, choice: HouseAction) -> Action {
         if self.game != game.game_number() {
             self.game = game.game_number();
             self.random = Random::new(self.seed, self.number * MOST_GAMES + u64::from(self.game));
         }
         match choice {
-            Choice::Decide(decision) => Action::Decide(decision),
-            Choice::Throw if *game.phase() == Phase::Opening => Action::Open(opening(&mut self.random)),
-            Choice::Throw => Action::Roll(self.random.roll()),
+            HouseAction::Decide(decision) => Action::Decide(decision),
+            HouseAction::Throw if *game.phase() == Phase::Opening => Action::Open(opening(&mut self.random)),
+            HouseAction::Throw => Action::Roll(self.random.roll()),
         }
     }
 }
 
-/// The dice that open a game, one for each seat.
+/// The dice of an opening throw that is not a tie.
 fn opening(random: &mut Random) -> PerPlayer<Die> {
     loop {
         let dice = PerPlayer::from_fn(|_| Die::ALL[random.below(6)]);

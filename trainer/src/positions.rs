@@ -1,43 +1,34 @@
-//! Positions to judge decisions by: fixed by a seed, each out of a game of its own, in which the shipped net played itself.
+//! Positions for judging decisions: reproducible by a seed, each from a different game of the net against itself.
 
 use crate::random::Random;
-use barpoint::engine::board::{Board, Position};
-use barpoint::engine::cube::Cube;
-use barpoint::engine::dice::Roll;
-use barpoint::engine::formats::xgid::{Dice, Xgid};
-use barpoint::engine::player::{PerPlayer, Player};
-use barpoint::engine::plays::resulting_positions;
-use barpoint::engine::rule_sets;
-use barpoint::engine::score::Crawford;
-use barpoint::strategy::chances::Chances;
-use barpoint::strategy::cube::{self, CubeState};
-use barpoint::strategy::match_table::TABLE;
-use barpoint::strategy::shipped;
-use barpoint::strategy::stakes::Stakes;
+use barpoint::engine::formats::xgid::{Xgid, XgidDice};
+use barpoint::engine::{Board, Crawford, Cube, PerPlayer, Player, Position, Roll, resulting_positions, rule_sets};
+use barpoint::strategy::match_equity::TABLE;
+use barpoint::strategy::{Chances, CubeState, Stakes, cube, nets};
 
-/// The longest that a game is played before its position is taken.
+/// The latest turn from which a position is taken.
 const LATEST: usize = 60;
 
-/// The longest match whose cube decisions are asked for.
+/// The longest match for cube decisions.
 const LONGEST: usize = 7;
 
-/// Positions for money with a roll and at least two ways to play it.
+/// Money positions with a roll and at least two plays.
 #[must_use]
 pub fn plays(count: usize, seed: u64) -> Vec<Xgid> {
     let mut results = Vec::new();
     let wanted = |random: &mut Random, position: Position| {
         let roll = random.roll();
         resulting_positions(&rule_sets::default().rules, &position, roll, &mut results);
-        (results.len() > 1).then(|| xgid(position, Dice::Rolled(roll), None))
+        (results.len() > 1).then(|| xgid(position, XgidDice::Rolled(roll), None))
     };
     (0..).filter_map(of_game(seed, wanted)).take(count).collect()
 }
 
-/// Positions of a player to roll for whom doubling and rolling on differ by less than `close` points of the cube: for money,
-/// or in matches where the cube is alive.
+/// Positions of a player to roll in which doubling and not doubling differ by less than `close` points of the cube: in
+/// money play, or in matches with a live cube.
 #[must_use]
 pub fn cubes(count: usize, seed: u64, matches: bool, close: f32) -> Vec<Xgid> {
-    let mut evaluator = shipped::evaluator();
+    let mut evaluator = nets::evaluator();
     let wanted = |random: &mut Random, position: Position| {
         let away = matches.then(|| PerPlayer::from_fn(|_| 2 + random.below(LONGEST - 1) as u32));
         let stakes = match away {
@@ -54,19 +45,19 @@ pub fn cubes(count: usize, seed: u64, matches: bool, close: f32) -> Vec<Xgid> {
         let decision = cube::decide(chances, &stakes, CubeState::CENTRED, cube::efficiency(&position));
         let double = decision.double_take.min(decision.double_drop);
         let is_close = (decision.no_double - double).abs() < close * stakes.unit(1);
-        is_close.then(|| xgid(position, Dice::ToRoll, away))
+        is_close.then(|| xgid(position, XgidDice::ToRoll, away))
     };
     (0..).filter_map(of_game(seed, wanted)).take(count).collect()
 }
 
-/// A position out of each game, before a roll.
+/// A position before a roll from each game.
 pub fn before_roll(seed: u64) -> impl Iterator<Item = Position> {
     (0..).filter_map(of_game(seed, |_, position| Some(position)))
 }
 
-/// A position out of each game, before a roll, if it is wanted.
+/// A position before a roll from each game, if `wanted` accepts it.
 fn of_game<T>(seed: u64, mut wanted: impl FnMut(&mut Random, Position) -> Option<T>) -> impl FnMut(u64) -> Option<T> {
-    let mut evaluator = shipped::evaluator();
+    let mut evaluator = nets::evaluator();
     let mut results = Vec::new();
     move |game| {
         let rules = &rule_sets::default().rules;
@@ -85,7 +76,7 @@ fn of_game<T>(seed: u64, mut wanted: impl FnMut(&mut Random, Position) -> Option
     }
 }
 
-fn xgid(position: Position, dice: Dice, away: Option<PerPlayer<u32>>) -> Xgid {
+fn xgid(position: Position, dice: XgidDice, away: Option<PerPlayer<u32>>) -> Xgid {
     let length = away.map_or(0, |away| away.one.max(away.two));
     Xgid {
         board: Board::seen_as(Player::One, position),

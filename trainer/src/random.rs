@@ -1,13 +1,12 @@
-//! Numbers by chance that a seed repeats: SplitMix64.
+//! A reproducible random number generator: SplitMix64.
 
-use barpoint::engine::dice::{Die, Roll};
+use barpoint::engine::{Die, Roll};
 
-/// A generator.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// The generator of one of many streams of a seed.
+    /// One of many independent streams of a seed.
     #[must_use]
     pub fn new(seed: u64, stream: u64) -> Random {
         let mut random = Random(seed);
@@ -15,7 +14,7 @@ impl Random {
         Random(start ^ stream.wrapping_mul(0xd134_2543_de82_ef95))
     }
 
-    /// 64 bits.
+    /// 64 random bits.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -35,12 +34,12 @@ impl Random {
         (self.next() >> 40) as f32 / (1 << 23) as f32 - 1.0
     }
 
-    /// Two dice.
+    /// A roll of two dice.
     pub fn roll(&mut self) -> Roll {
         Roll::new(Die::ALL[self.below(6)], Die::ALL[self.below(6)])
     }
 
-    /// The roll that opens a game: two dice that differ.
+    /// An opening roll, which is not a doublet.
     pub fn opening(&mut self) -> Roll {
         loop {
             let roll = self.roll();
@@ -50,7 +49,7 @@ impl Random {
         }
     }
 
-    /// Puts things in any order.
+    /// Shuffles a slice.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));

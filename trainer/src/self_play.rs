@@ -1,36 +1,28 @@
-//! A game of a net against itself, and what there is to learn from it.
+//! Games of a net against itself, and their lessons.
 
 use crate::random::Random;
-use barpoint::engine::board::Position;
-use barpoint::engine::plays::resulting_positions;
-use barpoint::engine::rule_sets;
-use barpoint::strategy::chances::Chances;
-use barpoint::strategy::cube::CubeState;
-use barpoint::strategy::evaluator::Evaluator;
+use barpoint::engine::{Position, resulting_positions, rule_sets};
 use barpoint::strategy::inputs::{self, Inputs};
-use barpoint::strategy::search::Search;
-use barpoint::strategy::stakes::Stakes;
+use barpoint::strategy::{Chances, CubeState, Evaluator, Search, Stakes};
 
-/// Something to learn: what a net should answer for a position.
+/// A training sample: a position and the output that the net should have.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// The position as the net reads it.
     pub inputs: Inputs,
-    /// What its outputs should be.
     pub target: [f32; 5],
 }
 
-/// What plays are chosen for.
+/// The aim of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Aim {
-    /// To win, however many points that is worth.
+    /// To win, regardless of gammons.
     Wins,
     /// To win as many points as possible.
     Points,
 }
 
 impl Aim {
-    /// What somebody with this aim plays for.
+    /// The stakes that correspond to the aim.
     #[must_use]
     pub const fn stakes(self) -> Stakes<'static> {
         let gammons_count = matches!(self, Aim::Points);
@@ -38,17 +30,16 @@ impl Aim {
     }
 }
 
-/// How lessons are made of a game.
+/// How lessons are derived from a game.
 #[derive(Clone, Copy, Debug)]
 pub enum Teaching {
-    /// From what came after each position: what the net thought of the next one, and this much (`0..=1`) of that one's own
-    /// lesson.
+    /// From the next position: its estimate, mixed with this share (`0..=1`) of its own lesson's target.
     Sampled(f32),
-    /// For every so many positions, from the best plays of all 21 rolls.
+    /// For one in this many positions: from the best plays of all 21 rolls.
     Exact(usize),
 }
 
-/// Plays a game until its result is known exactly and adds what can be learned from it.
+/// Plays a game until its result is known exactly, and adds its lessons.
 pub fn play(evaluator: &Evaluator, aim: Aim, teaching: Teaching, random: &mut Random, lessons: &mut Vec<Lesson>) {
     let stakes = aim.stakes();
     let worth = stakes.with_dead_cube(1);
@@ -57,7 +48,7 @@ pub fn play(evaluator: &Evaluator, aim: Aim, teaching: Teaching, random: &mut Ra
     let mut roll = random.opening();
     let mut results = Vec::new();
     let mut player = evaluator.clone();
-    // Each position with a player on roll, and what that player thought of it.
+    // Each position with a player on roll, and that player's estimate.
     let mut passed: Vec<(Position, Chances)> = Vec::new();
     let end = loop {
         resulting_positions(rules, &position, roll, &mut results);
@@ -74,7 +65,7 @@ pub fn play(evaluator: &Evaluator, aim: Aim, teaching: Teaching, random: &mut Ra
     };
     match teaching {
         Teaching::Sampled(lambda) => {
-            // Backwards: what the following position, seen by its own player, is worth and should be said to be worth.
+            // Backwards: estimate and target of the following position from its own player's view.
             let (mut thought, mut target) = (end, end);
             for (position, own_thought) in passed.iter().rev() {
                 target = Chances::default().plus(1.0 - lambda, thought).plus(lambda, target).flipped();

@@ -1,4 +1,4 @@
-//! Self-play and learning in turn, kept after every few rounds so that a killed training goes on where it was.
+//! Self-play and learning in turn, with checkpoints from which an interrupted training continues.
 
 use crate::by_referee;
 use crate::learner::Learner;
@@ -6,55 +6,51 @@ use crate::random::Random;
 use crate::self_play::{self, Aim, Lesson, Teaching};
 use crate::yardstick::{Comparison, Figure, Greedy};
 use anyhow::{Context, anyhow, bail, ensure};
-use barpoint::engine::rule_sets::{self, RuleSet};
-use barpoint::strategy::evaluator::Evaluator;
-use barpoint::strategy::net::{self, Layer, Net};
+use barpoint::engine::{RuleSet, rule_sets};
+use barpoint::strategy::net::{self, Layer};
+use barpoint::strategy::{Evaluator, Net};
 use rayon::prelude::*;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Lessons that are learned from together.
+/// Lessons in a batch.
 const BATCH: usize = 256;
 
-/// What a stage of training is; the same plan and seed make the same net, however many threads play and learn.
+/// The parameters of a stage of training. The same plan and seed give the same net with any number of threads.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What is played.
     pub set: &'static RuleSet,
-    /// The sizes of the hidden layers.
     pub hidden: Vec<usize>,
-    /// The net to grow from; none begins with weights by chance.
+    /// The net to grow from; random weights if `None`.
     pub from: Option<Vec<Layer>>,
-    /// The net that leaves only the best few of many plays.
+    /// The net that preselects plays.
     pub sieve: Option<Net>,
-    /// What plays are chosen for.
+    /// The aim of the players.
     pub aim: Aim,
-    /// How many games are played with the same weights before they are learned from.
+    /// Games with the same weights between two phases of learning.
     pub round: u64,
-    /// How many games the stage is.
+    /// Games in the stage.
     pub games: u64,
-    /// The learning rate at the beginning and at the end; it falls evenly in its logarithm.
+    /// The learning rate at the beginning and at the end; in between it falls exponentially.
     pub rate: (f32, f32),
-    /// How much of a lesson comes from later in the game, at the beginning and at the end.
+    /// The share of later positions in lessons, at the beginning and at the end.
     pub lambda: (f32, f32),
-    /// Lessons for every so many positions from all 21 rolls, instead of those from what came next.
+    /// Lessons from all 21 rolls, for one in this many positions, instead of from the next position.
     pub exact: Option<usize>,
-    /// Where chance begins.
+    /// The random seed.
     pub seed: u64,
 }
 
-/// Where a training has got to.
+/// The state of a training.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
-    /// The net so far.
     pub learner: Learner,
     /// Games played in this stage.
     pub games: u64,
 }
 
 impl Plan {
-    /// The beginning of the stage.
     #[must_use]
     pub fn begin(&self) -> Progress {
         let mut random = Random::new(self.seed, u64::MAX);
@@ -65,15 +61,15 @@ impl Plan {
         Progress { learner, games: 0 }
     }
 
-    /// How many pairs of games say how strong a net is: few where each takes long.
+    /// Pairs of games with which strength is measured; fewer if games take long.
     fn pairs(&self) -> usize {
         if self.set.rules.roll_again { 100 } else { 1000 }
     }
 
-    /// Plays a round and learns from it; answers the mean squared distance between lessons and outputs.
+    /// Plays a round and learns from it; returns the mean squared error.
     ///
     /// # Errors
-    /// Layers that are no net.
+    /// Layers that are not a net.
     pub fn round(&self, progress: &mut Progress) -> anyhow::Result<f32> {
         let done = progress.games as f32 / self.games as f32;
         let lambda = self.lambda.0 + (self.lambda.1 - self.lambda.0) * done;
@@ -92,7 +88,7 @@ impl Plan {
         Ok(error / batches)
     }
 
-    /// The lessons of these games, in their order whoever played them.
+    /// The lessons of these games in order, whichever thread played them.
     fn play(&self, net: &Net, teaching: Teaching, games: std::ops::Range<u64>) -> anyhow::Result<Vec<Lesson>> {
         let evaluator = || {
             let evaluator = Evaluator::new(net).by(&self.set.rules);
@@ -118,8 +114,8 @@ impl Plan {
         Ok(games?.concat())
     }
 
-    /// Goes on from the checkpoint in `folder`, or begins, until all games are played. Every `keep` games the net so far is
-    /// kept as a file of its own and its strength is added to `curve.tsv`.
+    /// Continues from the checkpoint in `folder`, or begins, until all games are played. Every `keep` games the net is
+    /// written to a file of its own and its strength is appended to `curve.tsv`.
     ///
     /// # Errors
     /// Files that cannot be read or written.
@@ -154,10 +150,10 @@ impl Plan {
     }
 }
 
-/// Points per game of a net against the greedy player, in pairs of games.
+/// Points per game of a net against the greedy player, over pairs of games.
 ///
 /// # Errors
-/// None that is known: neither of them is asked elsewhere.
+/// None in practice.
 pub fn against_greedy(set: &'static RuleSet, net: &Net, pairs: usize) -> anyhow::Result<Figure> {
     let mut net = Evaluator::new(net).by(&set.rules);
     if set == rule_sets::default() {
@@ -166,7 +162,7 @@ pub fn against_greedy(set: &'static RuleSet, net: &Net, pairs: usize) -> anyhow:
     by_referee::compare(set, &mut net, &mut Greedy, pairs, 1)
 }
 
-/// Writes a file so that either the old one or the whole new one is there, whatever happens.
+/// Replaces a file atomically.
 fn replace(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let new: PathBuf = file.with_extension("new");
     let mut writing = std::fs::File::create(&new)?;
@@ -176,7 +172,7 @@ fn replace(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 }
 
 impl Progress {
-    /// As the bytes of a checkpoint: games, steps, then net and moments, each with its length.
+    /// The checkpoint file: games, steps, then net and moments, each preceded by its length.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -190,10 +186,10 @@ impl Progress {
         bytes
     }
 
-    /// Reads what [`Progress::to_bytes`] has written.
+    /// Parses the output of [`Progress::to_bytes`].
     ///
     /// # Errors
-    /// Other bytes.
+    /// Bytes in another form.
     pub fn from_bytes(mut bytes: &[u8]) -> anyhow::Result<Progress> {
         let mut take = |count: usize| {
             let (taken, rest) = bytes.split_at_checked(count).ok_or_else(|| anyhow!("it ends too early"))?;

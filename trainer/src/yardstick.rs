@@ -1,25 +1,16 @@
-//! How well somebody plays, by playing somebody else: cubeless, for points, both sides with the same dice.
+//! Measuring strength in games against other players: cubeless, for points, both sides with the same dice.
 
 use crate::random::Random;
-use barpoint::engine::board::Position;
-use barpoint::engine::dice::Roll;
 use barpoint::engine::formats::position_id;
-use barpoint::engine::plays::resulting_positions;
-use barpoint::engine::rule_sets;
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::chances::Chances;
-use barpoint::strategy::cube::CubeState;
-use barpoint::strategy::evaluator::Evaluator;
-use barpoint::strategy::search::Search;
-use barpoint::strategy::stakes::Stakes;
+use barpoint::engine::{Position, Roll, resulting_positions, rule_sets};
+use barpoint::strategy::{Adviser, Chances, CubeState, Evaluator, Search, Stakes};
 
-/// Somebody who plays.
+/// A player.
 pub trait Plays {
-    /// The position after the play that it chooses, one of `results`; in all of them the player who rolled counts as the
-    /// mover.
+    /// The result that it chooses from `results`, in which the player who rolled is the mover.
     ///
     /// # Errors
-    /// It cannot be asked.
+    /// The player fails.
     fn choose(&mut self, position: &Position, roll: Roll, results: &[Position]) -> anyhow::Result<Position>;
 }
 
@@ -41,7 +32,7 @@ impl Plays for Adviser {
     }
 }
 
-/// Takes any play.
+/// Chooses a random play.
 pub struct AtRandom(pub Random);
 
 impl Plays for AtRandom {
@@ -50,7 +41,7 @@ impl Plays for AtRandom {
     }
 }
 
-/// Looks at the board alone: hits, makes points at home, leaves few blots within reach, and runs.
+/// Evaluates only the board: hits, home points, blots within reach, and the race.
 pub struct Greedy;
 
 impl Plays for Greedy {
@@ -63,7 +54,7 @@ fn greed(position: &Position) -> f32 {
     let (own, theirs) = (position.mover(), position.opponent());
     let mut worth = f32::from(own.off) - own.pips() as f32 / 25.0 + theirs.pips() as f32 / 15.0;
     for (point, &checkers) in (1usize..).zip(&own.points) {
-        // Of the opponent's checkers only those behind it can hit a blot.
+        // Only opposing checkers behind a blot can hit it.
         let within_reach = theirs.rearmost() > 25 - point;
         worth += match checkers {
             1 if within_reach => -0.15 - (25 - point) as f32 / 40.0,
@@ -78,16 +69,14 @@ fn greed(position: &Position) -> f32 {
 /// A mean and its standard error.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure {
-    /// The mean.
     pub mean: f64,
-    /// Its standard error.
     pub error: f64,
-    /// Of how many numbers.
+    /// The number of samples.
     pub count: usize,
 }
 
 impl Figure {
-    /// The mean of these numbers, which were drawn independently.
+    /// The mean of independent samples.
     #[must_use]
     pub fn of(numbers: &[f64]) -> Figure {
         let count = numbers.len();
@@ -103,22 +92,21 @@ impl std::fmt::Display for Figure {
     }
 }
 
-/// A match of `one` against `two`.
+/// A comparison of two players.
 pub struct Comparison<'a> {
-    /// Whose points are counted.
+    /// The player whose points are counted.
     pub one: &'a mut dyn Plays,
-    /// The yardstick.
     pub two: &'a mut dyn Plays,
-    /// Takes each roll's luck off the result, as it sees it: how much better the best play of that roll is than the mean
-    /// of the best plays of all rolls. On average that is nothing, whoever judges it.
+    /// Estimates the luck of each roll, which is subtracted from the result: the value of its best play compared with
+    /// the mean over all rolls. This reduces the variance and does not change the expectation.
     pub luck: Option<Evaluator<'a>>,
 }
 
 impl Comparison<'_> {
-    /// Points per game in `pairs` of games with the same dice, each side beginning once.
+    /// Points per game over `pairs` of games with the same dice, each side beginning once.
     ///
     /// # Errors
-    /// A player that cannot be asked.
+    /// A player that fails.
     pub fn play(&mut self, pairs: usize, seed: u64) -> anyhow::Result<Figure> {
         let mut points = Vec::with_capacity(pairs);
         for pair in 0..pairs {
@@ -134,7 +122,7 @@ impl Comparison<'_> {
         let mut ones_turn = one_begins;
         let mut results = Vec::new();
         let mut luck = 0.0;
-        // The luck of the opening roll is the same for both sides over a pair of games.
+        // The luck of the opening roll cancels out over a pair of games.
         let mut roll = random.opening();
         loop {
             resulting_positions(rules, &position, roll, &mut results);
@@ -156,7 +144,7 @@ impl Comparison<'_> {
     }
 }
 
-/// How much more this roll is worth to the player on roll than the mean of all.
+/// The value of this roll for the player on roll, compared with the mean of all rolls.
 fn luck_of(judge: &mut Evaluator, position: &Position, roll: Roll) -> f64 {
     let rules = &rule_sets::default().rules;
     let mut results = Vec::new();
@@ -175,7 +163,7 @@ fn luck_of(judge: &mut Evaluator, position: &Position, roll: Roll) -> f64 {
     this - mean
 }
 
-/// Position IDs and cubeless equities of so many positions, each of a game of its own.
+/// Position IDs and cubeless equities of `count` positions from different games.
 #[must_use]
 pub fn reference(evaluator: &mut Evaluator, count: usize) -> Vec<(String, f32)> {
     let rules = &rule_sets::default().rules;

@@ -1,15 +1,11 @@
-//! Learning is right, the same seed learns the same, and a short training plays.
+//! Gradients are correct, training is reproducible, and a short training plays well enough.
 
 #[path = "../../tests/skipped/mod.rs"]
 mod skipped;
 
-use barpoint::engine::action::Decision;
-use barpoint::engine::board::Position;
-use barpoint::engine::rule_sets;
-use barpoint::strategy::adviser::Adviser;
-use barpoint::strategy::evaluator::Evaluator;
-use barpoint::strategy::inputs;
-use barpoint::strategy::net::{Layer, Net};
+use barpoint::engine::{Decision, Position, rule_sets};
+use barpoint::strategy::net::Layer;
+use barpoint::strategy::{Adviser, Evaluator, Net, inputs};
 use barpoint_trainer::efficiency;
 use barpoint_trainer::gnubg::Gnubg;
 use barpoint_trainer::learner::{Learner, forward, gradient};
@@ -35,7 +31,7 @@ fn plan(games: u64) -> Plan {
     }
 }
 
-/// GNU Backgammon, or nothing where the test is skipped.
+/// GNU Backgammon; `None` if the test is skipped.
 fn gnubg(cubeful: bool) -> Option<Gnubg> {
     skipped::or_gnubg()?;
     Gnubg::start(0, cubeful).unwrap()
@@ -54,7 +50,7 @@ fn lesson() -> Lesson {
     Lesson { inputs: inputs::of(&start), target: [0.7, 0.3, 0.05, 0.1, 0.02] }
 }
 
-/// The mean over a batch of what learning makes smaller.
+/// The mean cross-entropy over a batch.
 fn cross_entropy(layers: &[Layer], batch: &[Lesson]) -> f64 {
     let mut values: Vec<Vec<f32>> = layers.iter().map(|layer| vec![0.0; layer.outputs]).collect();
     let of_lesson = |lesson: &Lesson| -> f64 {
@@ -70,7 +66,7 @@ fn cross_entropy(layers: &[Layer], batch: &[Lesson]) -> f64 {
     batch.iter().map(of_lesson).sum::<f64>() / batch.len() as f64
 }
 
-/// Some of the numbers of a layer.
+/// The weights or the biases of a layer.
 type Numbers = fn(&mut Layer) -> &mut Vec<f32>;
 
 fn weights(layer: &mut Layer) -> &mut Vec<f32> {
@@ -88,7 +84,7 @@ fn the_gradient_is_the_slope() {
     let mut other = lesson();
     other.inputs.remove(3);
     other.target = [0.2, 0.05, 0.0, 0.4, 0.1];
-    // More than one share of what is worked out side by side.
+    // More than one share of the parallel sum.
     let batch = vec![[lesson(), other]; 65].concat();
     let (slopes, _) = gradient(&learner.layers, &batch);
     for depth in 0..learner.layers.len() {
@@ -175,7 +171,7 @@ fn exact_lessons_lower_the_error_too() {
 #[test]
 fn gnu_backgammon_is_played_by_the_same_rules() {
     let Some(mut gnubg) = gnubg(false) else { return };
-    let player = barpoint::strategy::shipped::evaluator;
+    let player = barpoint::strategy::nets::evaluator;
     let mut comparison = Comparison { one: &mut player(), two: &mut gnubg, luck: Some(player()) };
     let figure = comparison.play(10, 1).unwrap();
     assert!(figure.mean.abs() < 1.0, "{figure}");
@@ -189,7 +185,7 @@ fn matches_with_the_cube_are_played_to_their_end_by_the_same_rules() {
     let won = Matches { house: &mut house, gnubg: &mut gnubg, points: 5, folder: None }.play(4, 1).unwrap();
     assert_eq!(won.won.count, 4);
     assert!((0.0..=1.0).contains(&won.won.mean), "{won}");
-    // Luck is most of what a single match shows.
+    // Luck is most of a single match.
     assert!(won.luck_adjusted.error < won.won.error.max(0.1), "{won}");
 }
 
@@ -202,7 +198,7 @@ fn a_cube_is_worth_more_than_a_dead_one_and_less_than_a_perfectly_live_one() {
 
 #[test]
 fn every_rule_set_can_be_learned() {
-    // Nets that know nothing yet play long games.
+    // Untrained nets play long games.
     for set in &rule_sets::ALL {
         let progress = trained(&Plan { set, round: 2, ..plan(4) });
         let net = Net::new(&progress.learner.layers).unwrap();
@@ -214,7 +210,7 @@ fn every_rule_set_can_be_learned() {
 #[test]
 fn gnu_backgammon_is_told_the_score_and_who_doubled_as_it_reads_them() {
     let Some(mut gnubg) = gnubg(true) else { return };
-    // What it says itself when it is asked by these XGIDs.
+    // Its own answers for these XGIDs.
     for (xgid, decision) in [
         ("-aa--BEBB---cC--ac-d-b--A-:0:0:1:00:0:2:0:5:10", Some(Decision::Double)),
         ("-aa--BEBB---cC--ac-d-b--A-:0:0:1:00:2:0:0:5:10", None),

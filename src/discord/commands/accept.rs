@@ -76,7 +76,7 @@ impl Context<'_> {
     pub(super) fn nothing_to_answer(&self, own: Option<CurrentMatch>) -> Outcome {
         let here = || self.table.view(self.place.channel).ok();
         let Some(current) = own.or_else(here) else { return Ok(self.tell("no-challenge")) };
-        let asks = current.position.game().asks(self.seat(&current.header)?);
+        let asks = current.position.game().legal_actions(self.seat(&current.header)?);
         Ok(match current.decider() {
             Some(_) if asks.take => self.tell("answer-double"),
             Some(decider) if decider.id == self.caller.id => self.tell("nothing-to-answer-own-turn"),

@@ -20,7 +20,7 @@ impl Context<'_> {
 
 /// Whether the opponent's play can be taken back; the key of the text that says why not, if not.
 pub(super) fn decide(game: &Match, player: Player) -> Result<Decision, &'static str> {
-    match game.asks(player).play_again {
+    match game.legal_actions(player).play_again {
         false if game.is_responsible() => Err("again-nothing"),
         false => Err("again-refereed"),
         true if game.judge_last() == Some(Ok(())) => Err("play-was-legal"),

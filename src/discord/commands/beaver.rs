@@ -13,7 +13,7 @@ impl Context<'_> {
         let current = self.table.view(self.place.channel)?;
         let game = current.position.game();
         let player = self.seat(&current.header)?;
-        match (game.terms().has(Agreement::Beavers), game.asks(player).take) {
+        match (game.terms().has(Agreement::Beavers), game.legal_actions(player).take) {
             (true, true) => self.act_unless_unsure(None, Decision::Beaver),
             (true, false) => Ok(self.tell("beaver-no-double")),
             (false, true) => Ok(self.tell("beaver-take-or-drop")),

@@ -14,7 +14,7 @@ pub(super) const COMMAND: Command = Command::new("double", |context, _| context.
 impl Context<'_> {
     /// `/double`: doubles, but asks first where that could win nothing.
     fn double_here(&self) -> Outcome {
-        let decide = |game: &Match, player| match game.asks(player).double {
+        let decide = |game: &Match, player| match game.legal_actions(player).double {
             Some(offer) if offer.dead && game.decider() == Some(player) => None,
             _ => Some(Decision::Double),
         };
@@ -29,7 +29,7 @@ impl Context<'_> {
 
     fn ask_double_at(&self, seen: Untrusted<Seen>, current: &CurrentMatch) -> Outcome {
         let game = current.position.game();
-        let Some(offer) = game.decider().and_then(|player| game.asks(player).double) else {
+        let Some(offer) = game.decider().and_then(|player| game.legal_actions(player).double) else {
             // The referee says why not.
             return self.act(Some(seen), Decision::Double);
         };

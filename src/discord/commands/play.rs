@@ -8,7 +8,7 @@ use crate::discord::messages::half_play::{self, HalfPlay};
 use crate::discord::messages::post::Post;
 use crate::engine::action::Decision;
 use crate::engine::play::{Move, Play};
-use crate::engine::plays::{LegalPlays, Misread};
+use crate::engine::plays::{LegalPlays, ParsePlayError};
 use crate::engine::referee::Match;
 use crate::table::{BoardView, CurrentMatch, Intent, Rejection, Seen, Untrusted};
 
@@ -25,14 +25,14 @@ impl Context<'_> {
     /// Plays what was typed.
     fn play_typed(&self, typed: &str) -> Outcome {
         self.ask_if_unsure(None, |game| {
-            game.understand(&game.legal()?, typed).ok().map(|play| Decision::Play(play).into())
+            game.parse_play(&game.legal()?, typed).ok().map(|play| Decision::Play(play).into())
         })?;
         let decide = |game: &Match, player| {
             // Where nothing can be played now the referee says why.
             let Some(legal) = game.legal().filter(|_| game.decider() == Some(player)) else {
                 return Ok(Decision::Play(Play::default()).into());
             };
-            match game.understand(&legal, typed) {
+            match game.parse_play(&legal, typed) {
                 Ok(play) => Ok(Decision::Play(play).into()),
                 Err(misread) => Err(Box::new((legal, misread))),
             }
@@ -55,10 +55,10 @@ impl Context<'_> {
     }
 
     /// Why what was typed cannot be played, and where its numbers lead instead.
-    fn why_not(&self, current: &CurrentMatch, legal: &LegalPlays, typed: &str, misread: &Misread) -> String {
+    fn why_not(&self, current: &CurrentMatch, legal: &LegalPlays, typed: &str, misread: &ParsePlayError) -> String {
         let told = self.misread(legal, typed, current.position.players(), misread);
         let reach = match (misread, current.position.game().throw()) {
-            (Misread::Illegal(reason), Some(throw)) => self.reach(legal, throw.roll(), typed, reason),
+            (ParsePlayError::Illegal(reason), Some(throw)) => self.reach(legal, throw.roll(), typed, reason),
             _ => None,
         };
         match reach {

@@ -7,7 +7,7 @@ use crate::discord::messages::{event_lines, markup, refused};
 use crate::engine::dice::Roll;
 use crate::engine::phase::Throw;
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::plays::{LegalPlays, Misread};
+use crate::engine::plays::{LegalPlays, ParsePlayError};
 use crate::engine::ruling::{Refusal, Rule};
 use crate::store::people::Person;
 use crate::table::Position;
@@ -26,12 +26,12 @@ impl Context<'_> {
         let Some((legal, player, throw)) = in_question(&position) else { return Ok(self.tell("ruling-nothing")) };
         let roll = ("roll", event_lines::roll_text(throw.roll()).into());
         let player = ("player", markup::name(&position.players()[player]).into());
-        let text = match legal.understand(typed) {
+        let text = match legal.parse_play(typed) {
             Ok(play) => {
                 let play = ("play", event_lines::markup_play(&play.to_string()).into());
                 self.language.say("ruling-legal", &[play, roll, player, ("count", legal.results().len().into())])
             }
-            Err(Misread::Illegal(reason)) => {
+            Err(ParsePlayError::Illegal(reason)) => {
                 let written = ("play", markup::escape(typed).into());
                 let verdict = self.language.say("ruling-illegal", &[written, roll, player]);
                 let reach = self.reach(&legal, throw.roll(), typed, &reason).map(|reach| format!("\n{reach}"));
@@ -48,17 +48,17 @@ impl Context<'_> {
         legal: &LegalPlays,
         typed: &str,
         players: &PerPlayer<Person>,
-        misread: &Misread,
+        misread: &ParsePlayError,
     ) -> String {
         let typed = ("typed", markup::escape(typed).into());
         match misread {
-            Misread::Unreadable(_) => self.language.say("unreadable-play", &[typed]),
-            Misread::Ambiguous(plays) => {
+            ParsePlayError::Unreadable(_) => self.language.say("unreadable-play", &[typed]),
+            ParsePlayError::Ambiguous(plays) => {
                 let plays: Vec<String> =
                     plays.iter().take(5).map(|play| event_lines::markup_play(&legal.spelt(play))).collect();
                 self.language.say("ambiguous-play", &[typed, ("plays", plays.join(", ").into())])
             }
-            Misread::Illegal(reason) => refused::tell(self.language, players, reason),
+            ParsePlayError::Illegal(reason) => refused::tell(self.language, players, reason),
         }
     }
 

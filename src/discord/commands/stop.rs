@@ -12,7 +12,7 @@ pub(super) const COMMAND: Command = Command::new("stop", |context, _| context.st
 impl Context<'_> {
     /// `/stop`: where nothing can be stopped now, says what can be done instead.
     fn stop(&self) -> Outcome {
-        let decide = |game: &Match, player| match game.asks(player).stop {
+        let decide = |game: &Match, player| match game.legal_actions(player).stop {
             true => Ok(Decision::Stop.into()),
             false => Err(game.terms().length()),
         };

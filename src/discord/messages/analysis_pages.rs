@@ -194,7 +194,7 @@ impl AnalysisPages<'_> {
 /// A position out of a match, with this play of it drawn in.
 pub(super) fn picture_of(language: Language, position: &Position, play: Option<&str>, reader: &Reader) -> Picture {
     let game = position.game();
-    let play = play.and_then(|play| game.understand(&game.legal()?, play).ok());
+    let play = play.and_then(|play| game.parse_play(&game.legal()?, play).ok());
     let moves = play.map(|play| play.moves().to_vec()).unwrap_or_default();
     let half_play = HalfPlay { moves, ..HalfPlay::default() };
     let scene = board_scene::scene(language, position, &half_play);

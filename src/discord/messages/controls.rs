@@ -13,7 +13,7 @@ use crate::discord::messages::{event_lines, leaderboard};
 use crate::engine::action::Decision;
 use crate::engine::dice::Die;
 use crate::engine::phase::{Phase, Stage};
-use crate::engine::referee::{Asks, Price};
+use crate::engine::referee::{LegalActions, Price};
 use crate::locale::Language;
 use crate::store::ids::MatchId;
 use crate::store::matches::State;
@@ -85,9 +85,9 @@ impl Controls<'_> {
     }
 
     /// What the player to decide may ask for.
-    fn asks(&self) -> Asks {
+    fn asks(&self) -> LegalActions {
         let game = self.current.position.game();
-        game.decider().map(|player| game.asks(player)).unwrap_or_default()
+        game.decider().map(|player| game.legal_actions(player)).unwrap_or_default()
     }
 
     /// Everything but playing a throw, answering a double and the like: each is there where the referee allows it.
@@ -111,7 +111,7 @@ impl Controls<'_> {
         buttons
     }
 
-    fn play_again(&self, asks: &Asks) -> Option<Button> {
+    fn play_again(&self, asks: &LegalActions) -> Option<Button> {
         asks.play_again.then(|| self.button(ButtonStyle::Secondary, "button-play-again", Decision::PlayAgain))
     }
 

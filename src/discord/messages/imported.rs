@@ -4,7 +4,7 @@ use super::match_places::both;
 use super::{event_lines, markup, match_file, refused};
 use crate::discord::interaction::custom_id::{CustomId, ReplayStep};
 use crate::discord::messages::post::{Button, Post};
-use crate::engine::formats::checked::{Checked, IllegalPlay};
+use crate::engine::formats::match_file::{CheckedMatch, IllegalPlay};
 use crate::engine::player::PerPlayer;
 use crate::locale::{Arg, Language};
 use crate::store::people::Person;
@@ -15,7 +15,7 @@ const LONGEST: usize = 1_800;
 
 /// Who played, each illegal play with the rule that forbids it, as many as there is room for, and the way through the match.
 pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
-    let Checked { record, illegal, stopped, .. } = &imported.checked;
+    let CheckedMatch { record, illegal, stopped, .. } = &imported.checked;
     let players = record.names.clone().map(Person::named);
     let [one, two] = both(&players);
     let points = ("points", record.terms.points().unwrap_or(0).into());

@@ -4,7 +4,7 @@ use super::{markup, refused};
 use crate::engine::formats::mat::{InvalidMat, Problem};
 use crate::engine::formats::match_file::InvalidMatchFile;
 use crate::engine::formats::sgf::InvalidSgf;
-use crate::engine::plays::Misread;
+use crate::engine::plays::ParsePlayError;
 use crate::engine::ruling::Refusal;
 use crate::locale::Language;
 
@@ -13,9 +13,9 @@ pub fn unreadable(language: Language, why: &InvalidMatchFile) -> String {
     let refused = |refusal: &Refusal| {
         language.say("match-file-refused", &[("rule", refused::rule(language, refusal.rule).into())])
     };
-    let misread = |misread: &Misread| match misread {
-        Misread::Illegal(refusal) => refused(refusal),
-        Misread::Unreadable(_) | Misread::Ambiguous(_) => language.text("match-file-play"),
+    let misread = |misread: &ParsePlayError| match misread {
+        ParsePlayError::Illegal(refusal) => refused(refusal),
+        ParsePlayError::Unreadable(_) | ParsePlayError::Ambiguous(_) => language.text("match-file-play"),
     };
     match why {
         InvalidMatchFile::Mat(InvalidMat { line, problem }) => {

@@ -4,7 +4,7 @@
 use crate::engine::board::Board;
 use crate::engine::cube::Cube;
 use crate::engine::dice::Roll;
-use crate::engine::formats::xgid::{Dice, Xgid};
+use crate::engine::formats::xgid::{Xgid, XgidDice};
 use crate::engine::player::{PerPlayer, Player};
 use crate::locale::Language;
 use crate::render::{CubePlace, CubeShown, DieShown, Plate, Scene};
@@ -38,8 +38,8 @@ impl From<&Xgid> for PositionShown {
             cube: (!xgid.crawford && xgid.has_cube()).then_some(xgid.cube),
             offered: xgid.offered(),
             roll: match xgid.dice {
-                Dice::Rolled(roll) => Some(roll),
-                Dice::ToRoll | Dice::Doubled | Dice::Beavered | Dice::Raccooned => None,
+                XgidDice::Rolled(roll) => Some(roll),
+                XgidDice::ToRoll | XgidDice::Doubled | XgidDice::Beavered | XgidDice::Raccooned => None,
             },
             score: xgid.score.map(u32::from),
             length: match_length(xgid.length),

@@ -190,7 +190,7 @@ impl Presenter {
         let to = |key: &str| self.language.say(key, &[mention()]);
         let with =
             |key: &str, roll| self.language.say(key, &[mention(), ("roll", event_lines::roll_text(roll).into())]);
-        let may_double = game.asks(player).double.is_some();
+        let may_double = game.legal_actions(player).double.is_some();
         match game.phase() {
             Phase::Turn(turn) => match turn.stage {
                 Stage::ToRoll(RollOf::Extra) => to("turn-roll-again"),
@@ -209,8 +209,8 @@ impl Presenter {
                 let price = game.price_of_resignation().map(|price| event_lines::price(self.language, price));
                 let price = ("price", price.unwrap_or_default().into());
                 let line = self.language.say("turn-resignation", &[mention(), offered.clone(), price]);
-                let counted = game.counts_as(*worth);
-                match game.asks(player).answer_resignation {
+                let counted = game.effective_worth(*worth);
+                match game.legal_actions(player).answer_resignation {
                     _ if counted < *worth => {
                         let points = counted.factor().saturating_mul(game.cube().value);
                         let counts = self.language.say("resignation-counts", &[offered, ("points", points.into())]);

@@ -5,7 +5,7 @@ use crate::discord::interaction::custom_id::MenuId;
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{Entry, Menu, Picture};
 use crate::engine::board::Board;
-use crate::engine::formats::xgid::{Dice, Xgid};
+use crate::engine::formats::xgid::{Xgid, XgidDice};
 use crate::engine::play::Move;
 use crate::engine::player::{PerPlayer, Player};
 use crate::engine::plays::LegalPlays;
@@ -20,9 +20,9 @@ pub const AS_GOOD: f64 = 0.02;
 /// What is asked.
 pub fn asked(language: Language, question: &Question) -> String {
     match question.xgid.dice {
-        Dice::Rolled(roll) => language.say("question-play", &[("roll", event_lines::roll_text(roll).into())]),
-        Dice::ToRoll => language.text("question-double"),
-        Dice::Doubled | Dice::Beavered | Dice::Raccooned => language.text("question-take"),
+        XgidDice::Rolled(roll) => language.say("question-play", &[("roll", event_lines::roll_text(roll).into())]),
+        XgidDice::ToRoll => language.text("question-double"),
+        XgidDice::Doubled | XgidDice::Beavered | XgidDice::Raccooned => language.text("question-take"),
     }
 }
 
@@ -93,12 +93,12 @@ pub fn picture(language: Language, question: &Question, done: Option<&Choice>, r
 
 /// The moves of a play, and the board after them.
 fn played(question: &Question, deed: &Deed) -> Option<(Vec<Move>, Board)> {
-    let (Deed::Play(play), Xgid { dice: Dice::Rolled(roll), turn, board, .. }) = (deed, question.xgid) else {
+    let (Deed::Play(play), Xgid { dice: XgidDice::Rolled(roll), turn, board, .. }) = (deed, question.xgid) else {
         return None;
     };
     let rules = rule_sets::find(&question.rules)?.rules;
     let plays = LegalPlays::of_roll(&rules, &board.seen_by(turn), roll);
-    let moves = plays.understand(play).ok()?.moves().to_vec();
+    let moves = plays.parse_play(play).ok()?.moves().to_vec();
     let after = plays.position_after(&moves)?;
     Some((moves, Board::seen_as(turn, after)))
 }

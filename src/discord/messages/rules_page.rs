@@ -9,7 +9,7 @@ use crate::engine::board::{Board, Checkers, Position};
 use crate::engine::dice::Die;
 use crate::engine::play::{Move, Source, Target};
 use crate::engine::player::{PerPlayer, Player};
-use crate::engine::plays::Misread;
+use crate::engine::plays::ParsePlayError;
 use crate::engine::point::Point;
 use crate::engine::rulebook::{Example, Section, cube_limit, wording};
 use crate::engine::ruling::Rule;
@@ -137,7 +137,7 @@ fn caption(language: Language, example: &Example) -> String {
         [("roll", event_lines::roll_text(example.roll).into()), ("play", event_lines::markup_play(&play).into())];
     match &example.ruling {
         Ok(_) => language.say("example-legal", &args),
-        Err(Misread::Illegal(reason)) => {
+        Err(ParsePlayError::Illegal(reason)) => {
             let why = refused::tell(language, &nobody(language), reason);
             format!("{} {why}", language.say("example-illegal", &args))
         }

@@ -1,9 +1,9 @@
-//! Fields of bits, least significant first, in base64 without padding: what both of GNU Backgammon's ids are made of.
+//! Bit fields, least significant first, in base64 without padding, as in GNU Backgammon's ids.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 
-/// Bits to be read or written one field after the other. The ids are at most 80 bits long.
+/// Bit fields that are read or written one after the other; the ids are at most 80 bits long.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Bits {
     value: u128,
@@ -18,7 +18,7 @@ impl Bits {
         self.at += count;
     }
 
-    /// Takes the next field; zero beyond the end.
+    /// Reads the next field; zero beyond the end.
     pub(super) fn take(&mut self, count: u32) -> u32 {
         let field = self.value.checked_shr(self.at).unwrap_or(0) & ((1u128 << count) - 1);
         self.at = (self.at + count).min(127);
@@ -30,7 +30,7 @@ impl Bits {
         STANDARD_NO_PAD.encode(&self.value.to_le_bytes()[..bytes])
     }
 
-    /// Reads `bytes` bytes of base64; trailing `=` is allowed, bits beyond the last byte must be zero.
+    /// Parses `bytes` bytes of base64; trailing `=` are allowed.
     pub(super) fn from_base64(text: &str, bytes: usize) -> Option<Bits> {
         let mut value = [0; 16];
         let read = STANDARD_NO_PAD.decode_slice(text.trim_end_matches('='), &mut value).ok()?;

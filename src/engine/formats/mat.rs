@@ -1,4 +1,4 @@
-//! Jellyfish match files (`.mat`), which every backgammon program reads.
+//! Jellyfish match files (`.mat`), which all backgammon programs read.
 //!
 //! ```text
 //!  3 point match
@@ -8,37 +8,32 @@
 //!   1) 61: 13/7 8/7                43: 13/9 24/21
 //! ```
 //!
-//! Bar and reserve are 25 and off is 0; each checker's moves stand by themselves. A turn that passes without dice has no
-//! place in it, and of a game that is resigned before its first play the opening numbers stand alone. Lines
-//! `; [Key "value"]` before the games tell what the format has no place for: the rules in the words of other programs and,
-//! where those do not say all, the terms in this program's; `Cube 2` the cube after automatic doubles in game 2,
-//! `Opening 2` the opening's numbers there if they were not played.
+//! Bar and reserve are 25, off is 0; each move is written by itself. A turn that passes without dice is not written,
+//! and for a game that is resigned before its first play there is only the opening roll. Lines `; [Key "value"]` before
+//! the games contain what the format cannot express: the rules in the words of other programs and, if those are not
+//! sufficient, in this program's (`Terms`); `Cube 2` is the cube after automatic doubles in game 2, `Opening 2` the
+//! opening roll there if it was not played.
 
-use super::record::{Entry, Game, Log, Opening, Reading, Record, Recorder};
-use super::told::Told;
-use crate::engine::action::Decision;
-use crate::engine::dice::Roll;
-use crate::engine::play::Play;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::plays::Misread;
-use crate::engine::rule_sets::{self, RuleSet};
-use crate::engine::ruling::Refusal;
-use crate::engine::terms::{Agreement, Terms};
+use super::file_terms::FileTerms;
+use super::record::{GameEntry, GameOpening, GameRecord, Log, MatchRecord, Reading, Recorder};
+use crate::engine::{
+    Agreement, Decision, ParsePlayError, PerPlayer, Play, Player, Refusal, Roll, RuleSet, Terms, rule_sets,
+};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Columns that the left player's cell fills.
+/// The width of the left player's column.
 const LEFT: usize = 27;
-/// What a tab stands for between cells.
+/// A tab between columns.
 const TAB: &str = "        ";
 
-/// The file of a match.
-pub fn write(record: &Record) -> String {
+/// The `.mat` file of a match.
+pub fn write(record: &MatchRecord) -> String {
     let mut text = String::new();
     for (number, (_, name)) in (1..).zip(record.names.iter()) {
         text += &format!("; [Player {number} \"{}\"]\n", one_line(name));
     }
-    for (key, value) in told(&record.terms) {
+    for (key, value) in terms_lines(&record.terms) {
         text += &format!("; [{key} \"{value}\"]\n");
     }
     for (number, game) in (1..).zip(&record.games) {
@@ -56,8 +51,8 @@ pub fn write(record: &Record) -> String {
     text
 }
 
-/// What the head tells of the terms.
-fn told(terms: &Terms) -> Vec<(&'static str, String)> {
+/// The lines before the games that describe the terms.
+fn terms_lines(terms: &Terms) -> Vec<(&'static str, String)> {
     let mut lines: Vec<(&str, String)> = Vec::new();
     let variation = terms.rule_set().variation.filter(|_| terms.rule_set() != rule_sets::default());
     lines.extend(variation.map(|names| ("Variation", names.mat.to_owned())));
@@ -68,41 +63,41 @@ fn told(terms: &Terms) -> Vec<(&'static str, String)> {
     } else if terms.has(Agreement::NoCrawford) {
         lines.push(("Crawford", on(false)));
     }
-    let mut told = Told::default();
+    let mut known = FileTerms::default();
     for (key, value) in &lines {
-        told = add(told, key, value).unwrap_or(told);
+        known = add(known, key, value).unwrap_or(known);
     }
-    lines.extend(told.missing(terms).map(|terms| ("Terms", terms)));
+    lines.extend(known.missing(terms).map(|terms| ("Terms", terms)));
     lines
 }
 
-/// What is told, with one more line of the head; `None` if it names rules that nobody here knows.
-fn add(told: Told, key: &str, value: &str) -> Option<Told> {
+/// `known` with the information of one more line; `None` if it names unknown rules.
+fn add(known: FileTerms, key: &str, value: &str) -> Option<FileTerms> {
     let on = Some(value != "Off");
     Some(match key {
-        "Crawford" => Told { crawford: on, ..told },
-        "Jacoby" => Told { jacoby: on, ..told },
-        "Beaver" => Told { beavers: on, ..told },
-        // As eXtreme Gammon says that there is no cube.
-        "CubeLimit" if value.trim() == "1" => Told { cube: Some(false), ..told },
-        "Terms" => Told { terms: Some(value.parse().ok()?), ..told },
+        "Crawford" => FileTerms { crawford: on, ..known },
+        "Jacoby" => FileTerms { jacoby: on, ..known },
+        "Beaver" => FileTerms { beavers: on, ..known },
+        // eXtreme Gammon's way to say that there is no cube.
+        "CubeLimit" if value.trim() == "1" => FileTerms { cube: Some(false), ..known },
+        "Terms" => FileTerms { terms: Some(value.parse().ok()?), ..known },
         "Variation" => {
             let named = |set: &&RuleSet| set.variation.is_some_and(|names| names.mat.eq_ignore_ascii_case(value));
-            Told { set: Some(rule_sets::ALL.iter().find(named)?), ..told }
+            FileTerms { set: Some(rule_sets::ALL.iter().find(named)?), ..known }
         }
-        _ => told,
+        _ => known,
     })
 }
 
-fn write_game(text: &mut String, number: u32, game: &Game, names: &PerPlayer<String>) {
+fn write_game(text: &mut String, number: u32, game: &GameRecord, names: &PerPlayer<String>) {
     let head = |player: Player| format!("{} : {}", one_line(&names[player]), game.before.score[player]);
     text.push_str(&format!("\n Game {number}\n {:<31}{}\n", head(Player::One), head(Player::Two)));
     let mut rows: Vec<PerPlayer<String>> = Vec::new();
     let mut beavered = false;
     for (player, entry) in &game.entries {
-        // A beaver that is not dropped is taken; GNU Backgammon would read one more double.
-        let implied = beavered && *entry == Entry::Take;
-        beavered = matches!(entry, Entry::Beaver(_));
+        // A beaver that is not dropped is taken; GNU Backgammon would read "Takes" as another double.
+        let implied = beavered && *entry == GameEntry::Take;
+        beavered = matches!(entry, GameEntry::Beaver(_));
         if implied {
             continue;
         }
@@ -125,8 +120,8 @@ fn write_game(text: &mut String, number: u32, game: &Game, names: &PerPlayer<Str
         let points = if result.points == 1 { "point" } else { "points" };
         (result.winner, format!(" Wins {} {points}", result.points))
     });
-    // Where the right cell of the last row is free it belongs there: on a line of its own after a drop it would be
-    // taken for a further double by GNU Backgammon.
+    // If the right cell of the last row is free the result belongs there: GNU Backgammon reads a result on its own line
+    // after a drop as another double.
     let (in_row, by_itself) = match (wins, rows.last_mut()) {
         (Some((Player::Two, wins)), Some(row)) if row.two.is_empty() => (Some((row, wins)), None),
         (wins, _) => (None, wins),
@@ -145,13 +140,13 @@ fn write_game(text: &mut String, number: u32, game: &Game, names: &PerPlayer<Str
     }
 }
 
-fn cell(entry: &Entry) -> String {
+fn cell(entry: &GameEntry) -> String {
     match entry {
-        Entry::Throw(roll, play) => format!("{roll}: {}", moves(play)).trim_end().to_owned(),
-        Entry::Double(value) => format!(" Doubles => {value}"),
-        Entry::Beaver(value) => format!(" Beavers => {value}"),
-        Entry::Take => " Takes".to_owned(),
-        Entry::Drop => " Drops".to_owned(),
+        GameEntry::Throw(roll, play) => format!("{roll}: {}", moves(play)).trim_end().to_owned(),
+        GameEntry::Double(value) => format!(" Doubles => {value}"),
+        GameEntry::Beaver(value) => format!(" Beavers => {value}"),
+        GameEntry::Take => " Takes".to_owned(),
+        GameEntry::Drop => " Drops".to_owned(),
     }
 }
 
@@ -164,64 +159,63 @@ fn moves(play: &Play) -> String {
     written.collect::<Vec<_>>().join(" ")
 }
 
-/// A name as the format can hold it.
+/// A name without the characters that the format reserves, at most 25 characters long.
 fn one_line(name: &str) -> String {
     let kept: String = name.trim().chars().filter(|c| !c.is_control() && !matches!(c, '"' | ':')).take(25).collect();
     kept.trim().to_owned()
 }
 
-/// Why a file could not be read, with its line, from 1.
+/// Why a file could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct InvalidMat {
-    /// Which line.
+    /// From 1.
     pub line: usize,
-    /// What is wrong there.
     pub problem: Problem,
 }
 
 /// What is wrong with a line of a match file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
-    /// There is no line `n point match`, or no such length.
+    /// There is no line `n point match`, or `n` is out of range.
     #[error("no length of 0 to 25 points is given")]
     Length,
-    /// It means nothing here.
+    /// The line is in no known form.
     #[error("it means nothing")]
     Meaningless,
-    /// The play is none, or not one.
+    /// The play cannot be parsed or is not legal.
     #[error("the play cannot be read")]
-    Play(Misread),
-    /// It is against the rules.
+    Play(ParsePlayError),
+    /// Another action is against the rules.
     #[error("it is against the rules ({})", .0.rule)]
     Refused(Refusal),
 }
 
-/// The match of a file, and its log, by the rules that it names: by the default rule set if it names none.
+/// The match of a file, and its log, by the rules that it names or else by the default rule set.
 ///
 /// # Errors
-/// The first line that means nothing or is against the rules.
-pub fn read(text: &str) -> Result<(Record, Log), InvalidMat> {
+/// The first line that cannot be parsed or is against the rules.
+pub fn read(text: &str) -> Result<(MatchRecord, Log), InvalidMat> {
     let head = Head::of(text)?;
-    head.told.read(|told| read_as(told, &head.openings, text))
+    head.known.read(|known| read_as(known, &head.openings, text))
 }
 
-/// The same of a match whose players answered for their plays themselves, as far as it can be followed; `None` if the file
-/// does not even say what is played.
-pub(super) fn follow(text: &str) -> Option<(Record, Log, Option<InvalidMat>)> {
+/// The match under responsible play, as far as it can be replayed, and the error at which it stops; `None` if the file
+/// does not contain the terms.
+pub(super) fn follow(text: &str) -> Option<(MatchRecord, Log, Option<InvalidMat>)> {
     let head = Head::of(text).ok()?;
     let mut reading = Reading::default();
-    let told = Told { responsible: true, ..head.told };
-    let stopped = read_rows(told, &head.openings, text, &mut reading).err();
+    let known = FileTerms { responsible: true, ..head.known };
+    let stopped = read_rows(known, &head.openings, text, &mut reading).err();
     let (record, log) = reading.finish()?;
     Some((record, log, stopped))
 }
 
-/// What the lines before the games tell.
+/// The information in the lines before the games.
 #[derive(Default)]
 struct Head {
-    told: Told,
-    openings: BTreeMap<u32, Opening>,
+    known: FileTerms,
+    openings: BTreeMap<u32, GameOpening>,
 }
 
 impl Head {
@@ -235,7 +229,7 @@ impl Head {
         Ok(head)
     }
 
-    /// `None` if the line means nothing that can be played by.
+    /// `None` if the line cannot be understood.
     fn read(&mut self, key: &str, value: &str) -> Option<()> {
         match key.split_once(' ') {
             Some(("Cube", number)) => {
@@ -244,7 +238,7 @@ impl Head {
             Some(("Opening", number)) => {
                 self.openings.entry(number.parse().ok()?).or_default().decided = Some(value.parse().ok()?);
             }
-            _ => self.told = add(self.told, key, value)?,
+            _ => self.known = add(self.known, key, value)?,
         }
         Some(())
     }
@@ -256,16 +250,20 @@ fn key_and_value(line: &str) -> Option<(&str, &str)> {
     inside.split_once(" \"")
 }
 
-fn read_as(told: Told, openings: &BTreeMap<u32, Opening>, text: &str) -> Result<(Record, Log), InvalidMat> {
+fn read_as(
+    known: FileTerms,
+    openings: &BTreeMap<u32, GameOpening>,
+    text: &str,
+) -> Result<(MatchRecord, Log), InvalidMat> {
     let mut reading = Reading::default();
-    read_rows(told, openings, text, &mut reading)?;
+    read_rows(known, openings, text, &mut reading)?;
     reading.finish().ok_or(InvalidMat { line: text.lines().count(), problem: Problem::Length })
 }
 
-/// Reads row by row, up to the first that means nothing or is against the rules.
+/// Reads row by row up to the first error.
 fn read_rows(
-    told: Told,
-    openings: &BTreeMap<u32, Opening>,
+    known: FileTerms,
+    openings: &BTreeMap<u32, GameOpening>,
     text: &str,
     Reading { names, recorder }: &mut Reading,
 ) -> Result<(), InvalidMat> {
@@ -275,7 +273,7 @@ fn read_rows(
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => {}
-            // Whatever the players are called.
+            // The names may contain anything.
             _ if opening.is_some() => {
                 *names = read_names(line);
                 if let (Some(recorder), Some(opening)) = (recorder.as_mut(), opening.take()) {
@@ -284,7 +282,7 @@ fn read_rows(
             }
             [word, ..] if word.starts_with(';') => {}
             [points, "point", "match", ..] => {
-                let terms = points.parse().ok().and_then(|points| told.terms(points));
+                let terms = points.parse().ok().and_then(|points| known.terms(points));
                 *recorder = Some(Recorder::new(terms.ok_or_else(|| at(Problem::Length))?));
             }
             ["Game", number] => {
@@ -306,7 +304,7 @@ fn read_names(line: &str) -> PerPlayer<String> {
     PerPlayer::new(one, two)
 }
 
-/// A numbered row of up to two cells, or `Wins n points`.
+/// A numbered row with up to two cells, or `Wins n points`.
 fn read_row(recorder: &mut Recorder, line: &str) -> Result<(), Problem> {
     let rest = match line.split_once(')') {
         Some((number, rest)) if number.trim().parse::<u32>().is_ok() => rest,
@@ -323,7 +321,7 @@ fn read_row(recorder: &mut Recorder, line: &str) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The cells of a row with the columns that they begin at: a cell begins with a roll or a word.
+/// The cells of a row with their columns; a cell begins with a roll or a keyword.
 fn cells(row: &str) -> Vec<(usize, String)> {
     let mut cells: Vec<(usize, String)> = Vec::new();
     let mut column = 0;
@@ -346,7 +344,7 @@ fn read_cell(recorder: &mut Recorder, player: Player, cell: &str) -> Result<(), 
     match word {
         "Doubles" => cube(Decision::Double),
         "Beavers" => cube(Decision::Beaver),
-        // Older programs leave the last letter out.
+        // Older programs omit the last letter.
         "Takes" | "Take" => cube(Decision::Take),
         "Drops" | "Drop" => cube(Decision::Drop),
         "Wins" => {
@@ -356,7 +354,7 @@ fn read_cell(recorder: &mut Recorder, player: Player, cell: &str) -> Result<(), 
         roll => {
             let roll: Roll = roll.trim_end_matches(':').parse().map_err(|_| Problem::Meaningless)?;
             match rest {
-                // The match was left before this was played.
+                // The match was abandoned before this was played.
                 "????" => recorder.rolled(player, roll).map_err(Problem::Refused),
                 rest if rest.eq_ignore_ascii_case("cannot move") => {
                     recorder.throw(player, roll, "").map_err(Problem::Play)

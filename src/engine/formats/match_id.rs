@@ -1,52 +1,42 @@
-//! GNU Backgammon's Match ID: everything about a match but the checkers. Example: `QYkqASAAIAAA`.
+//! GNU Backgammon's Match ID: everything about a match except the checkers. Example: `QYkqASAAIAAA`.
 //!
-//! 66 bits in 9 bytes. Its player 0 is our player one.
+//! 66 bits in 9 bytes. Its player 0 is player one here.
 
 use super::bits::Bits;
-use crate::engine::cube::Cube;
-use crate::engine::dice::Roll;
-use crate::engine::phase::Phase;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::Match;
-use crate::engine::score::{Ending, Length, Worth};
-use crate::engine::terms::Agreement;
+use crate::engine::{Agreement, Cube, Ending, Length, Match, PerPlayer, Phase, Player, Roll, Worth};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a Match ID says.
+/// The content of a Match ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchId {
-    /// The cube; the id has room for values up to 2^15. While a beaver is pending it stands with its player at the value of
-    /// the double.
+    /// The value is limited to 2^15. During a beaver the cube has the value of the double and belongs to the player who
+    /// beavered.
     pub cube: Cube,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub on_roll: Player,
-    /// Whether this is the Crawford game.
     pub crawford: bool,
-    /// Whether a game is being played.
     pub state: GameState,
-    /// Whose decision it is.
+    /// The player whose decision it is.
     pub decider: Player,
     /// Whether a double is pending.
     pub doubled: bool,
-    /// A resignation that is pending.
+    /// The pending resignation.
     pub resigned: Option<Worth>,
-    /// The roll to be played; `None` before it is thrown.
+    /// `None` before rolling.
     pub dice: Option<Roll>,
-    /// Points that win the match, `0..=32767`; 0 is money.
+    /// The match length, `0..=32767`; 0 is money.
     pub length: u16,
-    /// Points won so far, `0..=32767`.
+    /// `0..=32767`.
     pub score: PerPlayer<u16>,
-    /// Whether gammons count only after the cube was turned.
+    /// Whether the Jacoby rule is in force.
     pub jacoby: bool,
 }
 
-/// Whether a game is being played, and how it ended.
+/// Whether a game is being played, or how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameState {
-    /// Not begun.
     None,
-    /// Being played.
     Playing,
     /// Ended by bearing off.
     Over,
@@ -56,19 +46,19 @@ pub enum GameState {
     Dropped,
 }
 
-/// Why text is no Match ID.
+/// Why text is not a Match ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidMatchId {
     /// Not 12 characters of base64.
     #[error("a Match ID is 12 characters of base64")]
     Encoding,
-    /// A field holds a number that means nothing.
+    /// A field has an invalid value.
     #[error("the {0} of the Match ID means nothing")]
     Field(&'static str),
 }
 
 impl MatchId {
-    /// What the Match ID of this match says.
+    /// The Match ID of this match.
     pub fn of(game: &Match) -> MatchId {
         let on_roll = game.turn().map_or(Player::One, |turn| turn.player);
         let clamp = |points: u32| u16::try_from(points).unwrap_or(0x7FFF).min(0x7FFF);
@@ -103,7 +93,7 @@ impl MatchId {
 }
 
 impl MatchId {
-    /// Who has doubled, or redoubled at once, and waits for an answer; and the value that the cube has if that is to take.
+    /// The player who has doubled or beavered and waits for the answer, and the value of the cube if it is taken.
     pub fn offered(&self) -> Option<(Player, u32)> {
         self.doubled.then(|| (self.decider.opponent(), self.cube.raised(2).value))
     }

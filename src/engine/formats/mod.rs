@@ -1,11 +1,9 @@
-//! How other programs write positions and matches, both ways.
+//! Formats of positions and matches that other programs use, read and written.
 //!
-//! [`position_id`] and [`match_id`] are GNU Backgammon's, [`xgid`] is eXtreme Gammon's; [`mat`] and [`sgf`] are files of
-//! whole matches, made from a [`record`], [`match_file`] reads either, and [`checked`] says
-//! what in it is illegal. Every reader takes any text and answers with an
-//! error where it makes no sense.
+//! [`position_id`] and [`match_id`] are GNU Backgammon's, [`xgid`] is eXtreme Gammon's; [`mat`] and [`sgf`] are files
+//! of whole matches, made from a [`record`]; [`match_file`] reads both and finds illegal plays.
+//! Every parser accepts any text and returns an error if it cannot be understood.
 
-pub mod checked;
 pub mod mat;
 pub mod match_file;
 pub mod match_id;
@@ -15,4 +13,4 @@ pub mod sgf;
 pub mod xgid;
 
 mod bits;
-mod told;
+mod file_terms;

@@ -1,12 +1,13 @@
-//! GNU Backgammon's Position ID: where the checkers stand and, implied, who is on roll. Start: `4HPwATDgc/ABMA`.
+//! GNU Backgammon's Position ID: the checkers, from the view of the player on roll. Starting position:
+//! `4HPwATDgc/ABMA`.
 //!
-//! 80 bits, first the player not on roll, then the player on roll: for points 1 to 24 as their owner counts, then the
-//! bar, as many ones as checkers and then a zero. Checkers that are off are those missing.
+//! 80 bits, first the player not on roll, then the player on roll: for points 1 to 24 from their owner's view, then the
+//! bar, a one for each checker and then a zero. The remaining checkers are off.
 
 use super::bits::Bits;
-use crate::engine::board::{Checkers, InvalidBoard, Position};
+use crate::engine::{Checkers, InvalidBoard, Position};
 
-/// Why text is no Position ID.
+/// Why text is not a Position ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPositionId {
     /// Not 14 characters of base64.
@@ -15,12 +16,12 @@ pub enum InvalidPositionId {
     /// A side has more checkers than the game.
     #[error("a side has more checkers than the game")]
     Checkers,
-    /// The checkers cannot stand like this.
+    /// The position is invalid.
     #[error(transparent)]
     Board(#[from] InvalidBoard),
 }
 
-/// The Position ID, or `None` for checkers that it has no place for: those that wait in the reserve.
+/// The Position ID; `None` for checkers in the reserve, which it cannot express.
 pub fn encode(position: &Position) -> Option<String> {
     let mut bits = Bits::default();
     for side in [position.opponent(), position.mover()] {
@@ -34,10 +35,10 @@ pub fn encode(position: &Position) -> Option<String> {
     Some(bits.to_base64(10))
 }
 
-/// The position of this id, in a game of `per_side` checkers a side.
+/// The position with this id in a game of `per_side` checkers a side.
 ///
 /// # Errors
-/// Text that is no id, or checkers that cannot stand like this.
+/// Text that is not an id, or an invalid position.
 pub fn decode(id: &str, per_side: u8) -> Result<Position, InvalidPositionId> {
     let mut bits = Bits::from_base64(id, 10).ok_or(InvalidPositionId::Encoding)?;
     let opponent = side(&mut bits, per_side)?;

@@ -1,99 +1,88 @@
-//! A match as it was played, game by game: what files of matches are written from and read into.
+//! The record of a match, game by game, from which match files are written and into which they are read.
 
-use crate::engine::action::{Action, Decision};
-use crate::engine::dice::{Die, Roll};
-use crate::engine::phase::{Phase, Stage, Turn};
-use crate::engine::play::Play;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::plays::Misread;
-use crate::engine::referee::{Match, rule};
-use crate::engine::ruling::{Event, Refusal, Rule};
-use crate::engine::score::{GameResult, Standing, Worth};
-use crate::engine::terms::Terms;
+use crate::engine::{
+    Action, Decision, Die, Event, GameResult, Match, MatchScore, ParsePlayError, PerPlayer, Phase, Play, Player,
+    Refusal, Roll, Rule, Stage, Terms, Turn, Worth, rule,
+};
 
-/// The numbers that are taken to have decided who begins where a file does not tell them.
+/// The opening roll to assume if a file has none.
 const LOWEST: Roll = Roll::new(Die::ALL[1], Die::ALL[0]);
 
-/// A match as actions, each with the player who took it.
+/// The actions of a match, each with its player.
 pub type Log = Vec<(Player, Action)>;
 
 /// A match or session with the players' names.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// What was agreed.
+pub struct MatchRecord {
     pub terms: Terms,
-    /// Who played.
     pub names: PerPlayer<String>,
-    /// The games, the last one perhaps unfinished.
-    pub games: Vec<Game>,
+    /// The last game may be unfinished.
+    pub games: Vec<GameRecord>,
 }
 
-/// One game of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
-    /// How the match stood before it.
-    pub before: Standing,
-    /// The cube when it began: more than 1 after automatic doubles.
+pub struct GameRecord {
+    /// The score before the game.
+    pub before: MatchScore,
+    /// The cube at the beginning: more than 1 after automatic doubles.
     pub cube: u32,
-    /// Who began it.
+    /// The player who began.
     pub begins: Player,
-    /// The numbers that decided who begins; `None` where lots did.
+    /// The opening roll; `None` if lots were drawn.
     pub decided: Option<Roll>,
-    /// What was done, in order.
-    pub entries: Vec<(Player, Entry)>,
-    /// How it ended; `None` while it is being played.
+    /// In order.
+    pub entries: Vec<(Player, GameEntry)>,
+    /// `None` while the game is being played.
     pub result: Option<GameResult>,
 }
 
-/// Something that a file has a place for.
+/// Something that match files can express.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
-    /// A roll and what was played; nothing where nothing could be.
+pub enum GameEntry {
+    /// A roll and its play, which is empty if nothing could be played.
     Throw(Roll, Play),
     /// A double to this value.
     Double(u32),
     /// A beaver to this value.
     Beaver(u32),
-    /// A take.
     Take,
-    /// A drop.
     Drop,
 }
 
-impl Game {
-    /// Whether it ended before anything was played.
+impl GameRecord {
+    /// Whether the game ended before anything was played.
     pub(super) const fn is_unplayed(&self) -> bool {
         self.entries.is_empty() && self.result.is_some()
     }
 
-    /// The numbers that decided who begins, where they were not the first that were played.
+    /// The opening roll, if it was not the first roll played.
     pub(super) fn unplayed_opening(&self) -> Option<Roll> {
         match self.entries.first() {
-            Some((_, Entry::Throw(roll, _))) if Some(*roll) == self.decided => None,
+            Some((_, GameEntry::Throw(roll, _))) if Some(*roll) == self.decided => None,
             _ => self.decided,
         }
     }
 }
 
-/// What a file says of a game before its first entry; the opening throw has no place among them.
+/// What a file says of a game before its first entry.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Opening {
+pub(super) struct GameOpening {
     /// The cube after automatic doubles.
     pub cube: Option<u32>,
-    /// The numbers that decided who begins, where they were not the first that were played.
+    /// The opening roll, if it was not the first roll played.
     pub decided: Option<Roll>,
 }
 
-impl Record {
-    /// The record of a log: actions with the players who took them, from the beginning of the match.
+impl MatchRecord {
+    /// The record of a match from all its actions.
     ///
     /// # Errors
-    /// The refusal of an action that could not be taken.
+    /// The refusal of an action that is not allowed.
     pub fn of_log(
         terms: Terms,
         names: PerPlayer<String>,
         log: impl IntoIterator<Item = (Player, Action)>,
-    ) -> Result<Record, Refusal> {
+    ) -> Result<MatchRecord, Refusal> {
         let mut recorder = Recorder::new(terms);
         for (player, action) in log {
             recorder.act(player, &action)?;
@@ -102,41 +91,40 @@ impl Record {
     }
 }
 
-/// What is read of a file, as far as it can be followed.
+/// A file while it is read.
 #[derive(Default)]
 pub(super) struct Reading {
     pub names: PerPlayer<String>,
-    /// `None` until it is said what is played.
+    /// `None` until the terms are known.
     pub recorder: Option<Recorder>,
 }
 
 impl Reading {
-    /// The match, and all that was done in it.
-    pub(super) fn finish(self) -> Option<(Record, Log)> {
+    pub(super) fn finish(self) -> Option<(MatchRecord, Log)> {
         Some(self.recorder?.finish(self.names))
     }
 }
 
-/// Plays a match through the referee and writes down what happens.
+/// Replays a match through the referee and records what happens.
 #[derive(Clone, Debug)]
 pub(super) struct Recorder {
     game: Match,
-    games: Vec<Game>,
+    games: Vec<GameRecord>,
     log: Log,
-    opening: Opening,
+    opening: GameOpening,
 }
 
 impl Recorder {
     pub(super) fn new(terms: Terms) -> Recorder {
-        Recorder { game: Match::new(terms), games: Vec::new(), log: Vec::new(), opening: Opening::default() }
+        Recorder { game: Match::new(terms), games: Vec::new(), log: Vec::new(), opening: GameOpening::default() }
     }
 
-    /// The match, and all that was done in it.
-    pub(super) fn finish(self, names: PerPlayer<String>) -> (Record, Log) {
-        (Record { terms: *self.game.terms(), names, games: self.games }, self.log)
+    /// The match, and all its actions.
+    pub(super) fn finish(self, names: PerPlayer<String>) -> (MatchRecord, Log) {
+        (MatchRecord { terms: *self.game.terms(), names, games: self.games }, self.log)
     }
 
-    /// Whether a game is over and the next not begun.
+    /// Whether no game is being played.
     pub(super) const fn is_between_games(&self) -> bool {
         matches!(self.game.phase(), Phase::Opening | Phase::Over { .. })
     }
@@ -159,8 +147,8 @@ impl Recorder {
         self.act(player, &Action::Decide(decision))
     }
 
-    /// Why the play that was just made is illegal, if it is, with its game and row, from 1, and its roll: a row has a turn
-    /// of each player, the first column being player One's.
+    /// Why the last play is illegal, if it is, with the numbers of its game and row, from 1, and its roll. A row has a
+    /// turn of each player, player one's first.
     pub(super) fn judge_last(&self) -> Option<(u32, u32, Roll, Refusal)> {
         let refusal = self.game.judge_last()?.err()?;
         let game = self.games.last()?;
@@ -172,36 +160,38 @@ impl Recorder {
     fn begins(&mut self, begins: Player) {
         let decided = std::mem::take(&mut self.opening).decided;
         let (before, cube) = (self.game.standing(), self.game.cube().value);
-        self.games.push(Game { before, cube, begins, decided, entries: Vec::new(), result: None });
+        self.games.push(GameRecord { before, cube, begins, decided, entries: Vec::new(), result: None });
     }
 
     fn note(&mut self, event: &Event) {
         let Some(game) = self.games.last_mut() else { return };
         match event {
-            Event::Played(player, roll, play) => game.entries.push((*player, Entry::Throw(*roll, *play))),
+            Event::Played(player, roll, play) => game.entries.push((*player, GameEntry::Throw(*roll, *play))),
             Event::Passed { player, roll: Some(roll), .. } => {
-                game.entries.push((*player, Entry::Throw(*roll, Play::default())));
+                game.entries.push((*player, GameEntry::Throw(*roll, Play::default())));
             }
-            Event::Inherited(heir, roll) => game.entries.push((heir.opponent(), Entry::Throw(*roll, Play::default()))),
+            Event::Inherited(heir, roll) => {
+                game.entries.push((heir.opponent(), GameEntry::Throw(*roll, Play::default())))
+            }
             Event::AskedAgain(_) => {
                 game.entries.pop();
             }
-            Event::Doubled(player, value) => game.entries.push((*player, Entry::Double(*value))),
-            Event::Beavered(player, value) => game.entries.push((*player, Entry::Beaver(*value))),
-            Event::Took(player, _) => game.entries.push((*player, Entry::Take)),
-            Event::Dropped(player) => game.entries.push((*player, Entry::Drop)),
+            Event::Doubled(player, value) => game.entries.push((*player, GameEntry::Double(*value))),
+            Event::Beavered(player, value) => game.entries.push((*player, GameEntry::Beaver(*value))),
+            Event::Took(player, _) => game.entries.push((*player, GameEntry::Take)),
+            Event::Dropped(player) => game.entries.push((*player, GameEntry::Drop)),
             Event::GameOver(result) => game.result = Some(*result),
             _ => {}
         }
     }
 
-    /// What a file says of the game whose entries follow.
-    pub(super) fn opens(&mut self, opening: Opening) {
+    /// Sets what a file says of the game that follows.
+    pub(super) fn opens(&mut self, opening: GameOpening) {
         self.opening = opening;
     }
 
-    /// A game of which nothing is told but its end: it does not matter who began.
-    pub(super) fn opens_unplayed(&mut self, opening: Opening) -> Result<(), Refusal> {
+    /// Begins a game of which only the result is known; the player who began it does not matter.
+    pub(super) fn opens_unplayed(&mut self, opening: GameOpening) -> Result<(), Refusal> {
         self.opens(opening);
         self.open(Player::One, None)
     }
@@ -226,29 +216,29 @@ impl Recorder {
         self.act(player, &Action::Open(dice))
     }
 
-    /// A roll and a play as a file has them, the play as text.
-    pub(super) fn throw(&mut self, player: Player, roll: Roll, play: &str) -> Result<(), Misread> {
-        self.present(player, roll, play.trim().is_empty()).map_err(Misread::Illegal)?;
+    /// A roll and a play, which is text, as a file has them.
+    pub(super) fn throw(&mut self, player: Player, roll: Roll, play: &str) -> Result<(), ParsePlayError> {
+        self.present(player, roll, play.trim().is_empty()).map_err(ParsePlayError::Illegal)?;
         if !self.has_to_play(player, roll) {
             let lapsed = || self.game.legal_of_last().and_then(|legal| legal.stuck()).unwrap_or(Rule::Turn);
             let nothing = play.trim().is_empty();
-            return if nothing { Ok(()) } else { Err(Misread::Illegal(Refusal::new(lapsed()))) };
+            return if nothing { Ok(()) } else { Err(ParsePlayError::Illegal(Refusal::new(lapsed()))) };
         }
         let play = match self.game.legal() {
-            Some(legal) if !play.trim().is_empty() => self.game.understand(&legal, play)?,
-            // The game ends before it is played; whoever goes on as if it had been is refused.
+            Some(legal) if !play.trim().is_empty() => self.game.parse_play(&legal, play)?,
+            // The game ends before this is played; any later entry is refused.
             Some(_) if self.opens_game() && !self.game.is_responsible() => return Ok(()),
             _ => Play::default(),
         };
-        self.decide(player, Decision::Play(play)).map_err(Misread::Illegal)
+        self.decide(player, Decision::Play(play)).map_err(ParsePlayError::Illegal)
     }
 
-    /// A roll that a file has without a play, because the match was left there.
+    /// A roll without a play, because the match was abandoned there.
     pub(super) fn rolled(&mut self, player: Player, roll: Roll) -> Result<(), Refusal> {
         self.present(player, roll, false)
     }
 
-    /// Brings a player to the numbers that a file has, if they are not the player's already.
+    /// Makes this roll the one that `player` has to play, unless it already is.
     fn present(&mut self, player: Player, roll: Roll, danced: bool) -> Result<(), Refusal> {
         self.take_beaver()?;
         self.pass_if_shut_out()?;
@@ -257,7 +247,7 @@ impl Recorder {
         }
         match self.game.turn().map(|turn| turn.stage) {
             _ if self.has_to_play(player, roll) => Ok(()),
-            // Some programs write the roll of a player who is shut out, though none is thrown.
+            // Some programs write a roll for a player who is shut out.
             _ if self.game.decider() == Some(player.opponent()) && danced => Ok(()),
             Some(Stage::ToName) if roll.is_doublet() => self.decide(player, Decision::Name(roll.high())),
             _ => self.act(player, &Action::Roll(roll)),
@@ -269,12 +259,12 @@ impl Recorder {
         self.games.last().is_some_and(|game| game.entries.is_empty())
     }
 
-    /// Whether these numbers wait for the player.
+    /// Whether this roll is the one that `player` has to play.
     fn has_to_play(&self, player: Player, roll: Roll) -> bool {
         self.game.decider() == Some(player) && self.game.throw().is_some_and(|throw| throw.roll() == roll)
     }
 
-    /// A decision on the cube as a file has it. A double by the player who is to answer one is a beaver.
+    /// A cube action as a file has it. A double by the player who is to answer one is a beaver.
     pub(super) fn cube(&mut self, player: Player, decision: Decision) -> Result<(), Refusal> {
         if decision != Decision::Double {
             return self.decide(player, decision);
@@ -288,7 +278,7 @@ impl Recorder {
         self.decide(player, decision)
     }
 
-    /// Files have no place for a turn that passes without dice.
+    /// Passes the turn of a player who is shut out, which files do not contain.
     fn pass_if_shut_out(&mut self) -> Result<(), Refusal> {
         match self.game.phase() {
             Phase::Turn(turn) if turn.stage == Stage::ShutOut => self.decide(turn.player, Decision::Pass),
@@ -296,7 +286,7 @@ impl Recorder {
         }
     }
 
-    /// A `.mat` has no place for taking a beaver: who goes on has taken it.
+    /// Takes a pending beaver, which a `.mat` file does not contain.
     fn take_beaver(&mut self) -> Result<(), Refusal> {
         match *self.game.phase() {
             Phase::Beavered { by, .. } => self.decide(by.opponent(), Decision::Take),
@@ -304,7 +294,7 @@ impl Recorder {
         }
     }
 
-    /// The end of a game as a file has it: `winner` wins so many points. A game that is not over ends by resignation.
+    /// The result of a game as a file has it. A game that is not over ends by resignation.
     pub(super) fn wins(&mut self, winner: Player, points: u32) -> Result<(), Refusal> {
         self.take_beaver()?;
         if let Phase::Turn(Turn { player, stage: Stage::ToAccept }) = *self.game.phase() {

@@ -1,29 +1,23 @@
 //! Smart Game Format for backgammon, FF\[4\] GM\[6\], as GNU Backgammon writes it: one tree for each game.
 //!
-//! White is player one. Points are `a` to `x` from White's side for both players, the bar and the reserve are `y`, off is
-//! `z`. A beaver is a double by the player who has just been doubled. `CV` is the cube after automatic doubles, `DI` the
-//! opening's numbers where they were not played. `RU` names the rules in GNU Backgammon's words and, where those do not
-//! say all, the terms in this program's.
+//! White is player one. Points are `a` to `x` from White's view for both players, the bar and the reserve are `y`, off
+//! is `z`. A beaver is a double by the player who has just been doubled. `CV` is the cube after automatic doubles, `DI`
+//! the opening roll if it was not played. `RU` contains the rules in GNU Backgammon's words and, if those are not
+//! sufficient, in this program's.
 
-use super::record::{Entry, Game, Log, Opening, Reading, Record, Recorder};
-use super::told::Told;
-use crate::engine::action::Decision;
-use crate::engine::dice::Roll;
-use crate::engine::play::{Play, Source, Target};
-use crate::engine::player::Player;
-use crate::engine::plays::Misread;
-use crate::engine::point::Point;
-use crate::engine::rule_sets::{self, RuleSet};
-use crate::engine::ruling::Refusal;
-use crate::engine::score::{Crawford, Ending};
-use crate::engine::terms::{Agreement, Terms};
+use super::file_terms::FileTerms;
+use super::record::{GameEntry, GameOpening, GameRecord, Log, MatchRecord, Reading, Recorder};
+use crate::engine::{
+    Agreement, Crawford, Decision, Ending, ParsePlayError, Play, Player, Point, Refusal, Roll, RuleSet, Source, Target,
+    Terms, rule_sets,
+};
 
-/// The file of a match.
-pub fn write(record: &Record) -> String {
+/// The SGF file of a match.
+pub fn write(record: &MatchRecord) -> String {
     (0..).zip(&record.games).map(|(number, game)| tree(record, number, game)).collect()
 }
 
-fn tree(record: &Record, number: u32, game: &Game) -> String {
+fn tree(record: &MatchRecord, number: u32, game: &GameRecord) -> String {
     let score = game.before.score;
     let mut text = format!(
         "(;FF[4]GM[6]CA[UTF-8]AP[Barpoint]MI[length:{}][game:{number}][ws:{}][bs:{}]PW[{}]PB[{}]",
@@ -50,8 +44,8 @@ fn tree(record: &Record, number: u32, game: &Game) -> String {
     text + ")\n"
 }
 
-/// The words of `RU`.
-fn rules(terms: &Terms, game: &Game) -> String {
+/// The value of `RU`.
+fn rules(terms: &Terms, game: &GameRecord) -> String {
     let mut words = Vec::new();
     if terms.points().is_some() && terms.has_cube() && !terms.has(Agreement::NoCrawford) {
         words.push("Crawford");
@@ -67,30 +61,30 @@ fn rules(terms: &Terms, game: &Game) -> String {
     }
     let variation = terms.rule_set().variation.filter(|_| terms.rule_set() != rule_sets::default());
     words.extend(variation.map(|names| names.sgf));
-    let told = words.join(":");
-    match told_by(&told).missing(terms) {
-        Some(missing) if told.is_empty() => missing,
-        Some(missing) => format!("{told}:{missing}"),
-        None => told,
+    let known = words.join(":");
+    match ru_terms(&known).missing(terms) {
+        Some(missing) if known.is_empty() => missing,
+        Some(missing) => format!("{known}:{missing}"),
+        None => known,
     }
 }
 
-/// What `RU` tells of the terms. Words that mean nothing here are passed over: the property is anybody's.
-fn told_by(rules: &str) -> Told {
-    let mut told = Told { crawford: Some(false), jacoby: Some(false), ..Told::default() };
+/// The terms according to `RU`. Unknown words are ignored, as other programs may have their own.
+fn ru_terms(rules: &str) -> FileTerms {
+    let mut known = FileTerms { crawford: Some(false), jacoby: Some(false), ..FileTerms::default() };
     for word in rules.split(':') {
         match word {
-            "Crawford" => told.crawford = Some(true),
-            "Jacoby" => told.jacoby = Some(true),
-            "NoCube" => told.cube = Some(false),
+            "Crawford" => known.crawford = Some(true),
+            "Jacoby" => known.jacoby = Some(true),
+            "NoCube" => known.cube = Some(false),
             _ => {
                 let named = |set: &&RuleSet| set.variation.is_some_and(|names| names.sgf == word);
-                told.set = rule_sets::ALL.iter().find(named).or(told.set);
-                told.terms = word.parse().ok().or(told.terms);
+                known.set = rule_sets::ALL.iter().find(named).or(known.set);
+                known.terms = word.parse().ok().or(known.terms);
             }
         }
     }
-    told
+    known
 }
 
 const fn colour(player: Player) -> char {
@@ -100,12 +94,12 @@ const fn colour(player: Player) -> char {
     }
 }
 
-fn value(player: Player, entry: &Entry) -> String {
+fn value(player: Player, entry: &GameEntry) -> String {
     match entry {
-        Entry::Throw(roll, play) => format!("{roll}{}", letters(player, play)),
-        Entry::Double(_) | Entry::Beaver(_) => "double".to_owned(),
-        Entry::Take => "take".to_owned(),
-        Entry::Drop => "drop".to_owned(),
+        GameEntry::Throw(roll, play) => format!("{roll}{}", letters(player, play)),
+        GameEntry::Double(_) | GameEntry::Beaver(_) => "double".to_owned(),
+        GameEntry::Take => "take".to_owned(),
+        GameEntry::Drop => "drop".to_owned(),
     }
 }
 
@@ -142,66 +136,66 @@ pub enum InvalidSgf {
     /// The length is missing or not 0 to 25.
     #[error("no length of 0 to 25 points is given")]
     Length,
-    /// A property means nothing.
+    /// The value of a property is invalid.
     #[error("{0}[{1}] means nothing")]
     Meaningless(String, String),
-    /// A play is none, or not one.
+    /// A play cannot be parsed or is not legal.
     #[error("a play cannot be read")]
-    Play(Misread),
-    /// Something is against the rules.
+    Play(ParsePlayError),
+    /// Another action is against the rules.
     #[error("it is against the rules ({})", .0.rule)]
     Refused(Refusal),
 }
 
-/// The match of a file, and its log, by the rules that it names: by the default rule set if it names none.
+/// The match of a file, and its log, by the rules that it names or else by the default rule set.
 ///
 /// # Errors
-/// Text that is no SGF, and what is against the rules.
-pub fn read(text: &str) -> Result<(Record, Log), InvalidSgf> {
+/// Text that is not SGF, or a match that is against the rules.
+pub fn read(text: &str) -> Result<(MatchRecord, Log), InvalidSgf> {
     let properties = properties(text)?;
-    told_in(&properties).read(|told| read_as(told, &properties))
+    file_terms(&properties).read(|known| read_as(known, &properties))
 }
 
-/// The same of a match whose players answered for their plays themselves, as far as it can be followed; `None` if the file
-/// does not even say what is played.
-pub(super) fn follow(text: &str) -> Option<(Record, Log, Option<InvalidSgf>)> {
+/// The match under responsible play, as far as it can be replayed, and the error at which it stops; `None` if the file
+/// does not contain the terms.
+pub(super) fn follow(text: &str) -> Option<(MatchRecord, Log, Option<InvalidSgf>)> {
     let properties = properties(text).ok()?;
-    let told = Told { responsible: true, ..told_in(&properties) };
+    let known = FileTerms { responsible: true, ..file_terms(&properties) };
     let mut reading = Reading::default();
-    let stopped = read_nodes(told, &properties, &mut reading).err();
+    let stopped = read_nodes(known, &properties, &mut reading).err();
     let (record, log) = reading.finish()?;
     Some((record, log, stopped))
 }
 
-fn told_in(properties: &[(String, String)]) -> Told {
+fn file_terms(properties: &[(String, String)]) -> FileTerms {
     let rules = properties.iter().find(|(key, _)| key == "RU");
-    rules.map(|(_, words)| told_by(words)).unwrap_or_default()
+    rules.map(|(_, words)| ru_terms(words)).unwrap_or_default()
 }
 
-fn read_as(told: Told, properties: &[(String, String)]) -> Result<(Record, Log), InvalidSgf> {
+fn read_as(known: FileTerms, properties: &[(String, String)]) -> Result<(MatchRecord, Log), InvalidSgf> {
     let mut reading = Reading::default();
-    read_nodes(told, properties, &mut reading)?;
+    read_nodes(known, properties, &mut reading)?;
     reading.finish().ok_or(InvalidSgf::Length)
 }
 
-/// Reads node by node, up to the first that means nothing or is against the rules.
+/// Reads node by node up to the first error.
 fn read_nodes(
-    told: Told,
+    known: FileTerms,
     properties: &[(String, String)],
     Reading { names, recorder }: &mut Reading,
 ) -> Result<(), InvalidSgf> {
     let mut result: Option<(Player, u32)> = None;
-    let mut opening = Opening::default();
+    let mut opening = GameOpening::default();
     let mut unplayed = false;
     for (key, value) in properties {
         let meaningless = || InvalidSgf::Meaningless(key.clone(), value.clone());
         match (key.as_str(), value.split_once(':')) {
             ("FF", _) => {
                 end(recorder.as_mut(), unplayed.then_some(opening), result.take())?;
-                (opening, unplayed) = (Opening::default(), true);
+                (opening, unplayed) = (GameOpening::default(), true);
             }
             ("MI", Some(("length", points))) if recorder.is_none() => {
-                let terms = points.parse().ok().and_then(|points| told.terms(points));
+                let terms = points.parse().ok().and_then(|points| known.terms(points));
                 *recorder = Some(Recorder::new(terms.ok_or(InvalidSgf::Length)?));
             }
             ("PW", _) => names.one.clone_from(value),
@@ -222,10 +216,10 @@ fn read_nodes(
     end(recorder.as_mut(), unplayed.then_some(opening), result)
 }
 
-/// The end of a game, if it has one; `unplayed` is the opening of one without entries.
+/// Ends a game if it has a result; `unplayed` is the opening of a game without entries.
 fn end(
     recorder: Option<&mut Recorder>,
-    unplayed: Option<Opening>,
+    unplayed: Option<GameOpening>,
     result: Option<(Player, u32)>,
 ) -> Result<(), InvalidSgf> {
     let (Some(recorder), Some((winner, points))) = (recorder, result) else { return Ok(()) };
@@ -275,7 +269,7 @@ fn read_entry(
 
 fn place(player: Player, letter: u8) -> Option<String> {
     match letter {
-        // The bar, or the reserve once nobody is on the bar.
+        // The bar, or the reserve once the bar is empty.
         b'y' => Some("25".to_owned()),
         b'z' => Some("off".to_owned()),
         b'a'..=b'x' => {
@@ -287,7 +281,7 @@ fn place(player: Player, letter: u8) -> Option<String> {
     }
 }
 
-/// Every property of every node, with each of its values by itself.
+/// The properties of all nodes, one entry for each value.
 fn properties(text: &str) -> Result<Vec<(String, String)>, InvalidSgf> {
     let mut found = Vec::new();
     let (mut key, mut fresh) = (String::new(), true);

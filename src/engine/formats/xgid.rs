@@ -1,85 +1,78 @@
-//! eXtreme Gammon's XGID: a position with everything about the match on one line.
+//! eXtreme Gammon's XGID: a position and everything about the match on one line.
 //!
-//! Start, 3-1 to play: `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10`. Its bottom player is our player one.
+//! Starting position, 3-1 to play: `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10`. The bottom player is player
+//! one here.
 
-use crate::engine::board::{Board, Checkers, InvalidBoard};
-use crate::engine::cube::Cube;
-use crate::engine::dice::Roll;
-use crate::engine::phase::Phase;
-use crate::engine::player::{PerPlayer, Player};
-use crate::engine::referee::Match;
-use crate::engine::score::{Crawford, Length};
-use crate::engine::terms::Agreement;
+use crate::engine::{
+    Agreement, Board, Checkers, Crawford, Cube, InvalidBoard, Length, Match, PerPlayer, Phase, Player, Roll,
+};
 use std::fmt;
 use std::str::FromStr;
 
-/// What stands for a cube without limit, as a power of two.
+/// The exponent of a cube without limit.
 const MAX_CUBE: u32 = 10;
 
-/// What an XGID says. Checkers that are off are those missing of fifteen; the reserve of the games that start off the
-/// board has no place in it.
+/// The content of an XGID. A side has fifteen checkers, so the rest are off; the reserve cannot be expressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Xgid {
-    /// Where the checkers stand.
     pub board: Board,
-    /// The cube, its value up to 2^15; while a beaver is pending it stands with its player at the value of the double.
+    /// The value is limited to 2^15. During a beaver the cube has the value of the double and belongs to the player who
+    /// beavered.
     pub cube: Cube,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub turn: Player,
-    /// What the dice show.
-    pub dice: Dice,
-    /// Points won so far.
+    pub dice: XgidDice,
     pub score: PerPlayer<u16>,
-    /// In a match: whether this is the Crawford game.
+    /// Whether this is the Crawford game of a match.
     pub crawford: bool,
-    /// For money: whether gammons count only after the cube was turned.
+    /// Whether the Jacoby rule is in force in a money session.
     pub jacoby: bool,
-    /// For money: whether a double may be answered by redoubling at once.
+    /// Whether beavers are allowed in a money session.
     pub beavers: bool,
-    /// Points that win the match; 0 is money.
+    /// The match length; 0 is money.
     pub length: u16,
-    /// The last value of the cube, as a power of two; 0 where there is none.
+    /// The highest value of the cube, as an exponent of two; 0 without a cube.
     pub max_cube: u8,
 }
 
-/// What an XGID says of the dice.
+/// The state of the dice in an XGID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dice {
+pub enum XgidDice {
     /// To be rolled.
     ToRoll,
-    /// Rolled, to be played.
+    /// Rolled and to be played.
     Rolled(Roll),
     /// The player on turn has doubled.
     Doubled,
-    /// The opponent of the player on turn has taken the double and redoubled at once.
+    /// The opponent of the player on turn has beavered.
     Beavered,
-    /// The player on turn has redoubled once more after a beaver: other programs know it, no rules here.
+    /// The player on turn has redoubled after a beaver, which no rule set here allows.
     Raccooned,
 }
 
-/// Why text is no XGID.
+/// Why text is not an XGID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidXgid {
-    /// Not 26 places for the checkers, but so many.
+    /// The checkers have this many places instead of 26.
     #[error("an XGID has 26 places, not {0}")]
     Places(usize),
-    /// Not nine fields after the checkers, or one that means nothing.
+    /// A field after the checkers is missing or invalid, or there are too many.
     #[error("the {0} of the XGID means nothing")]
     Field(&'static str),
-    /// The checkers cannot stand like this.
+    /// The position is invalid.
     #[error(transparent)]
     Board(#[from] InvalidBoard),
 }
 
 impl Xgid {
-    /// The XGID of a match, or `None` if checkers wait in the reserve, which it has no place for.
+    /// The XGID of a match; `None` if there are checkers in the reserve, which it cannot express.
     pub fn of(game: &Match) -> Option<Xgid> {
         let waiting = Player::BOTH.iter().any(|&player| game.board().checkers(player).waiting > 0);
         let dice = match (game.phase(), game.throw()) {
-            (Phase::Doubled { .. }, _) => Dice::Doubled,
-            (Phase::Beavered { .. }, _) => Dice::Beavered,
-            (_, Some(throw)) => Dice::Rolled(throw.roll()),
-            _ => Dice::ToRoll,
+            (Phase::Doubled { .. }, _) => XgidDice::Doubled,
+            (Phase::Beavered { .. }, _) => XgidDice::Beavered,
+            (_, Some(throw)) => XgidDice::Rolled(throw.roll()),
+            _ => XgidDice::ToRoll,
         };
         let xgid = Xgid {
             board: *game.board(),
@@ -99,7 +92,7 @@ impl Xgid {
         (!waiting).then_some(xgid)
     }
 
-    /// Where the match is with respect to the Crawford game: where somebody is a point away and it is not now, it has been.
+    /// The state of the Crawford rule: after the Crawford game if a player is a point away and this is not it.
     pub fn crawford_state(&self) -> Crawford {
         let one_away = self.score.iter().any(|(_, &won)| won.saturating_add(1) == self.length);
         match () {
@@ -109,12 +102,11 @@ impl Xgid {
         }
     }
 
-    /// Whether there is a cube.
     pub const fn has_cube(&self) -> bool {
         self.max_cube > 0
     }
 
-    /// Whether the player on turn, who is to roll, may double: not without a cube or beyond its last value, in the Crawford
+    /// Whether the player on turn may double before rolling: not without a cube, at its highest value, in the Crawford
     /// game, in a match to one point, or with the opponent's cube.
     pub fn may_double(&self) -> bool {
         let last = u32::from(self.max_cube);
@@ -122,12 +114,12 @@ impl Xgid {
         has_another && !self.crawford && self.length != 1 && self.cube.owner != Some(self.turn.opponent())
     }
 
-    /// Who has doubled, or redoubled at once, and waits for an answer; and the value that the cube has if that is to take.
+    /// The player who has doubled or beavered and waits for the answer, and the value of the cube if it is taken.
     pub const fn offered(&self) -> Option<(Player, u32)> {
         let by = match self.dice {
-            Dice::Doubled | Dice::Raccooned => self.turn,
-            Dice::Beavered => self.turn.opponent(),
-            Dice::ToRoll | Dice::Rolled(_) => return None,
+            XgidDice::Doubled | XgidDice::Raccooned => self.turn,
+            XgidDice::Beavered => self.turn.opponent(),
+            XgidDice::ToRoll | XgidDice::Rolled(_) => return None,
         };
         Some((by, self.cube.raised(2).value))
     }
@@ -145,11 +137,11 @@ impl fmt::Display for Xgid {
         write!(f, "{}:{}:", letter(bottom.bar, b'A'), self.cube.value.max(1).ilog2())?;
         write!(f, "{}:{}:", self.cube.owner.map_or(0, side), side(self.turn))?;
         match self.dice {
-            Dice::ToRoll => f.write_str("00")?,
-            Dice::Rolled(roll) => write!(f, "{roll}")?,
-            Dice::Doubled => f.write_str("D")?,
-            Dice::Beavered => f.write_str("B")?,
-            Dice::Raccooned => f.write_str("R")?,
+            XgidDice::ToRoll => f.write_str("00")?,
+            XgidDice::Rolled(roll) => write!(f, "{roll}")?,
+            XgidDice::Doubled => f.write_str("D")?,
+            XgidDice::Beavered => f.write_str("B")?,
+            XgidDice::Raccooned => f.write_str("R")?,
         }
         let flags =
             if self.length > 0 { u8::from(self.crawford) } else { u8::from(self.jacoby) + 2 * u8::from(self.beavers) };
@@ -157,7 +149,7 @@ impl fmt::Display for Xgid {
     }
 }
 
-/// Reads an XGID, with or without `XGID=`.
+/// Parses an XGID with or without `XGID=`.
 impl FromStr for Xgid {
     type Err = InvalidXgid;
 
@@ -182,11 +174,11 @@ impl FromStr for Xgid {
             _ => return Err(InvalidXgid::Field("turn")),
         };
         let dice = match field("dice")? {
-            "00" => Dice::ToRoll,
-            "D" => Dice::Doubled,
-            "B" => Dice::Beavered,
-            "R" => Dice::Raccooned,
-            roll => Dice::Rolled(roll.parse().map_err(|_| InvalidXgid::Field("dice"))?),
+            "00" => XgidDice::ToRoll,
+            "D" => XgidDice::Doubled,
+            "B" => XgidDice::Beavered,
+            "R" => XgidDice::Raccooned,
+            roll => XgidDice::Rolled(roll.parse().map_err(|_| InvalidXgid::Field("dice"))?),
         };
         let score = PerPlayer::new(number(field("score")?, "score")?, number(field("score")?, "score")?);
         let flags: u8 = number(field("flags")?, "flags")?;
@@ -217,7 +209,7 @@ fn number<T: FromStr>(text: &str, name: &'static str) -> Result<T, InvalidXgid> 
 
 fn board(text: &str) -> Result<Board, InvalidXgid> {
     let letters: &[u8; 26] = text.as_bytes().try_into().map_err(|_| match text.chars().count() {
-        // One of them is no letter that stands for checkers.
+        // One of them is not ASCII.
         26 => InvalidXgid::Field("checkers"),
         places => InvalidXgid::Places(places),
     })?;
@@ -237,6 +229,6 @@ fn board(text: &str) -> Result<Board, InvalidXgid> {
             (Player::Two, point) => side.points[24 - point] = count,
         }
     }
-    // Too many are the board's to refuse.
+    // Board::new refuses too many checkers.
     Ok(Board::new(sides.map(|side| side.with_the_rest_off(15).unwrap_or(side)))?)
 }

@@ -1,16 +1,15 @@
-//! Why a play is not legal: the rule, the facts, and a legal play close to it.
+//! Why a play is not legal: the rule, the facts, and a similar legal play.
 
-use super::super::play::{MOST_MOVES, Move, Play};
-use super::super::ruling::{Refusal, Rule};
 use super::super::step;
-use super::{LegalPlays, Node};
+use super::Node;
+use crate::engine::{LegalPlays, MOST_MOVES, Move, Play, Refusal, Rule};
 use arrayvec::ArrayVec;
 
 impl LegalPlays {
-    /// Whether exactly these moves, in this order, are a legal play.
+    /// Whether exactly these moves in this order are a legal play.
     ///
     /// # Errors
-    /// The rule that forbids it, and a legal play instead where there is one.
+    /// The rule that forbids it, with a similar legal play if there is one.
     pub fn judge(&self, play: &Play) -> Result<(), Refusal> {
         let mut node = Node::start(&self.before);
         for wanted in play.moves() {
@@ -20,7 +19,7 @@ impl LegalPlays {
         self.fulfils_obligations(&node).map_err(|refusal| self.with_alternative(refusal, play.moves()))
     }
 
-    /// The moment after one more move, if its number is next in one of the orders and nothing forbids it.
+    /// The state after one more move, if its number is next in one of the orders and nothing forbids it.
     fn next(&self, node: &Node, wanted: Move) -> Result<Node, Refusal> {
         if !wanted.leads_forward() {
             return Err(Refusal::new(Rule::ForwardOnly));
@@ -29,12 +28,12 @@ impl LegalPlays {
             return Err(Refusal::new(Rule::SeparateDice));
         }
         self.number_is_next(node, wanted)?;
-        let step = step::step(&self.rules, &node.moment, wanted.from, wanted.die)?;
+        let step = step::step(&self.rules, &node.state, wanted.from, wanted.die)?;
         node.then(step).ok_or_else(|| Refusal::new(Rule::Doublet))
     }
 
-    /// Whether a number may be played next: `separate-dice` if it was not thrown or is used up, the rule by which all of
-    /// the throw lapsed, otherwise the rule that sets the order.
+    /// Whether a number may be played next. Errors are `separate-dice` if it was not thrown or is used up, the rule by
+    /// which the throw lapsed, or else the rule that determines the order.
     pub(super) fn number_is_next(&self, node: &Node, wanted: Move) -> Result<(), Refusal> {
         let played = node.play.moves();
         let mut follows = self.script.orders.iter().filter(|order| {
@@ -54,11 +53,11 @@ impl LegalPlays {
         }
     }
 
-    /// Whether moves that nothing forbids one by one are a whole legal play.
+    /// Whether moves that are allowed one by one are a complete legal play.
     pub(super) fn fulfils_obligations(&self, node: &Node) -> Result<(), Refusal> {
         let played = node.play.moves();
         if played.len() < self.length {
-            let rule = if node.moment.position.is_won() { Rule::WinWithBoth } else { self.script.obligation };
+            let rule = if node.state.position.is_won() { Rule::WinWithBoth } else { self.script.obligation };
             let next = self.orders_after(played).find_map(|order| order.get(played.len()).copied());
             return Err(Refusal { die: next, ..Refusal::new(rule) });
         }
@@ -75,7 +74,8 @@ impl LegalPlays {
         Err(Refusal { die: higher, ..Refusal::new(Rule::HigherDie) })
     }
 
-    /// The refusal with the legal play that is closest to what was asked: most moves in common, then fewest pips apart.
+    /// Adds the most similar legal play to a refusal: the one with the most moves in common, then the fewest pips
+    /// apart.
     pub(super) fn with_alternative(&self, refusal: Refusal, wanted: &[Move]) -> Refusal {
         let closest = self.results().iter().map(|(play, _)| play).min_by_key(|play| {
             let differing = wanted.len() - in_common(wanted, play.moves());
@@ -85,14 +85,14 @@ impl LegalPlays {
     }
 }
 
-/// How many moves stand in both lists.
+/// The number of moves that are in both lists.
 fn in_common(these: &[Move], those: &[Move]) -> usize {
     let mut left: ArrayVec<_, MOST_MOVES> = those.iter().take(MOST_MOVES).map(|step| (step.from, step.to)).collect();
     let found = |step: &Move| left.iter().position(|way| *way == (step.from, step.to)).map(|i| left.remove(i));
     these.iter().filter_map(found).count()
 }
 
-/// By how many pips the checkers end apart.
+/// The total distance in pips between the resulting checkers.
 fn pips_apart(these: &[Move], those: &[Move]) -> u32 {
     let mut surplus = [0i32; 26];
     for (moves, sign) in [(these, 1), (those, -1)] {
@@ -112,7 +112,7 @@ fn pips_apart(these: &[Move], those: &[Move]) -> u32 {
         .sum()
 }
 
-/// How often a number stands in an order.
+/// How often a number occurs in an order.
 pub(super) fn count(order: &[super::Die], die: super::Die) -> usize {
     order.iter().filter(|number| **number == die).count()
 }

@@ -1,23 +1,18 @@
 //! Doubles, takes, drops and beavers.
 
-use super::super::cube::Cube;
-use super::super::phase::{Phase, RollOf, Stage};
-use super::super::player::Player;
-use super::super::rules::CubeRule;
-use super::super::ruling::{Event, Refusal, Rule};
-use super::super::score::{Ending, Worth};
-use super::super::terms::Agreement;
-use super::{Match, Ruling};
+use crate::engine::{
+    Agreement, Cube, CubeRule, Ending, Event, Match, Phase, Player, Refusal, RollOf, Rule, Ruling, Stage, Worth,
+};
 
-/// Where no rule limits the cube, numbers do: no game gets here.
+/// The limit of a cube without limit in the rules.
 const HIGHEST: u32 = 1 << 24;
 
 impl Ruling {
-    /// Before one's roll; to double is also to accept the opponent's play.
+    /// Offers a double, before rolling; this also accepts the opponent's play.
     pub(super) fn double(&mut self, player: Player) -> Result<(), Refusal> {
         let game = &mut self.next;
         if game.decider().is_some() {
-            // Where nobody may double at all, that says more than whose turn it is.
+            // If nobody can double at all, that is the better answer.
             game.cube_in_play()?;
         }
         let turn = game.own_turn(player, Rule::CubeBeforeRoll)?;
@@ -28,7 +23,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// The taker owns the cube; after a beaver the one who beavered does.
+    /// Takes a double; the taker owns the cube, after a beaver the player who beavered.
     pub(super) fn take(&mut self, player: Player) -> Result<(), Refusal> {
         let game = &mut self.next;
         let (times, owner, turn) = match game.phase {
@@ -45,7 +40,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// The taker redoubles at once and keeps the cube.
+    /// Takes a double and redoubles at once, keeping the cube.
     pub(super) fn beaver(&mut self, player: Player) -> Result<(), Refusal> {
         let game = &mut self.next;
         match game.phase {
@@ -59,7 +54,7 @@ impl Ruling {
         }
     }
 
-    /// Loses the value before the double; after a beaver, before the beaver.
+    /// Drops a double at the value before it, or a beaver at the value of the double.
     pub(super) fn drop_double(&mut self, player: Player) -> Result<(), Refusal> {
         let game = &self.next;
         let stake = match game.phase {
@@ -74,7 +69,7 @@ impl Ruling {
 }
 
 impl Match {
-    /// The cube as other programs write it: a beaver that is pending has taken the double, and redoubled.
+    /// The cube as other programs write it: with a pending beaver, the double has been taken.
     pub fn cube_on_offer(&self) -> Cube {
         match self.phase {
             Phase::Beavered { by, .. } => Cube { owner: Some(by), ..self.cube.raised(2) },
@@ -82,7 +77,7 @@ impl Match {
         }
     }
 
-    /// Who waits for a double or a beaver to be taken or dropped, and the value that the cube then has.
+    /// The player who has doubled or beavered and waits for the answer, and the value of the cube if it is taken.
     pub fn offered(&self) -> Option<(Player, u32)> {
         match self.phase {
             Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => Some((by, self.cube_on_offer().raised(2).value)),
@@ -90,7 +85,7 @@ impl Match {
         }
     }
 
-    /// The highest value of the cube; `None` where the game has none.
+    /// The highest value of the cube; `None` if the game has no cube.
     pub fn cube_limit(&self) -> Option<u32> {
         match self.terms.rules().cube {
             CubeRule::Absent => None,
@@ -99,10 +94,10 @@ impl Match {
         }
     }
 
-    /// Whether anybody may double in this game at all.
+    /// Whether doubling is possible in this game at all.
     ///
     /// # Errors
-    /// Games without a cube; the Crawford game, and a match to one point.
+    /// Games without a cube, the Crawford game, and matches to one point.
     pub fn cube_in_play(&self) -> Result<(), Refusal> {
         if self.cube_limit().is_none() {
             return Err(Refusal::new(Rule::Cube));
@@ -113,11 +108,11 @@ impl Match {
         Ok(())
     }
 
-    /// The value that `player`, on turn at this stage, would double to.
+    /// The value to which `player`, on turn at this stage, may double.
     ///
     /// # Errors
-    /// Where nobody may double at all, once the dice have been thrown, where a player who is shut out may not double, the
-    /// opponent's cube, and the last value.
+    /// As [`Match::cube_in_play`]; also after rolling, for a player who is shut out if the rules say so, with the
+    /// opponent's cube, and at the highest value.
     pub(super) fn doubled_value(&self, player: Player, stage: Stage) -> Result<u32, Refusal> {
         self.cube_in_play()?;
         match stage {
@@ -133,15 +128,15 @@ impl Match {
         }
     }
 
-    /// The cube after a beaver of the double that is pending.
+    /// The cube after a beaver of the pending double.
     ///
     /// # Errors
-    /// Where beavers were not agreed, and the last value.
+    /// If beavers were not agreed, and at the highest value.
     pub(super) fn beavered(&self) -> Result<Cube, Refusal> {
         if self.terms.has(Agreement::Beavers) { self.raised(4) } else { Err(Refusal::new(Rule::Beaver)) }
     }
 
-    /// The cube after one more tie in the opening throw, or `None` if it stays as it is.
+    /// The cube after another tie in the opening throw; `None` if it does not change.
     pub(super) fn after_tie(&self) -> Option<Cube> {
         let agreed = match () {
             () if self.terms.has(Agreement::TwoAutomaticDoubles) => 2,

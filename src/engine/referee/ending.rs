@@ -1,14 +1,10 @@
-//! How games and matches end: by bearing off, by resignation, by stopping a money session.
+//! The end of games and matches: by bearing off, by resignation, by stopping a money session.
 
-use super::super::phase::{Phase, Turn};
-use super::super::player::Player;
 use super::super::result;
-use super::super::ruling::{Event, Refusal, Rule};
-use super::super::score::{Ending, GameResult, Length, Worth};
-use super::{Match, Ruling};
+use crate::engine::{Ending, Event, GameResult, Length, Match, Phase, Player, Refusal, Rule, Ruling, Turn, Worth};
 
 impl Ruling {
-    /// On one's own turn or the opponent's, never while a double is pending.
+    /// Offers a resignation, in either player's turn but not while a double is pending.
     pub(super) fn resign(&mut self, player: Player, worth: Worth) -> Result<(), Refusal> {
         let game = &mut self.next;
         let Phase::Turn(turn) = game.phase else {
@@ -27,7 +23,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// The game goes on unchanged.
+    /// The game continues unchanged.
     pub(super) fn decline_resignation(&mut self, player: Player) -> Result<(), Refusal> {
         let turn = self.next.resignation_to(player)?.1;
         self.next.phase = Phase::Turn(turn);
@@ -35,7 +31,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// A money session ends between games.
+    /// Ends a money session, which is allowed between games.
     pub(super) fn stop(&mut self) -> Result<(), Refusal> {
         let game = &mut self.next;
         match (&game.phase, game.terms.length()) {
@@ -50,17 +46,17 @@ impl Ruling {
         }
     }
 
-    /// A player has borne off the last checker, and the play stands.
+    /// A player has borne off the last checker, and the play counts.
     pub(super) fn borne_off(&mut self, winner: Player) {
         let worth = result::worth_against(self.next.board.checkers(winner.opponent()));
         let stake = self.next.cube.value;
         self.game_over(winner, worth, Ending::BorneOff, stake);
     }
 
-    /// Counts the result and goes on to the next game or to the end of the match.
+    /// Scores the result and continues with the next game or the end of the match.
     pub(super) fn game_over(&mut self, winner: Player, worth: Worth, ending: Ending, stake: u32) {
         let game = &self.next;
-        let worth = game.counts_as(worth);
+        let worth = game.effective_worth(worth);
         let result = GameResult { winner, worth, ending, points: worth.factor().saturating_mul(stake) };
         let standing = game.standing.after(&result, game.terms.length(), game.terms.has_crawford_game());
         let next = Match::resume(game.terms, standing);
@@ -78,7 +74,7 @@ impl Ruling {
 }
 
 impl Match {
-    /// What `player` is offered by the opponent's resignation, and the turn that it interrupted.
+    /// The resignation that is offered to `player`, and the turn that it interrupted.
     fn resignation_to(&self, player: Player) -> Result<(Worth, Turn), Refusal> {
         match self.phase {
             Phase::Resigning { by, worth, turn } if by != player => Ok((worth, turn)),

@@ -1,39 +1,33 @@
-//! What giving a game up would cost: the referee's ruling on it, asked before it is done.
+//! The cost of giving up a game, found by asking the referee for a ruling.
 
-use super::super::action::{Action, Decision};
-use super::super::player::{PerPlayer, Player};
-use super::super::ruling::Event;
-use super::super::score::Worth;
-use super::{Match, rule};
+use crate::engine::{Action, Decision, Event, Match, PerPlayer, Player, Worth, rule};
 
-/// What a player wins if the opponent gives the game up.
+/// What the winner gets if the opponent gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
-    /// Who wins.
     pub winner: Player,
-    /// The points.
     pub points: u32,
-    /// The score of the match, if it ends by that.
+    /// The final score, if this ends the match.
     pub ends_match: Option<PerPlayer<u32>>,
 }
 
 impl Match {
-    /// What dropping the double would cost; `None` where none is pending.
+    /// The cost of dropping the pending double; `None` if there is none.
     pub fn price_of_drop(&self) -> Option<Price> {
         self.price(&[(self.decider()?, Decision::Drop)])
     }
 
-    /// What resigning this much would cost `player`, were it accepted; `None` where it cannot be offered.
+    /// The cost for `player` if the opponent accepts this resignation; `None` if it cannot be offered.
     pub fn price_of_resigning(&self, player: Player, worth: Worth) -> Option<Price> {
         self.price(&[(player, Decision::Resign(worth)), (player.opponent(), Decision::AcceptResignation)])
     }
 
-    /// What accepting the resignation that is offered would win; `None` where none is.
+    /// The gain from accepting the offered resignation; `None` if there is none.
     pub fn price_of_resignation(&self) -> Option<Price> {
         self.price(&[(self.decider()?, Decision::AcceptResignation)])
     }
 
-    /// What these decisions, one after the other, would end the game with.
+    /// The result of the game after these decisions, one after the other.
     fn price(&self, decisions: &[(Player, Decision)]) -> Option<Price> {
         let (mut game, mut events) = (self.clone(), Vec::new());
         for (player, decision) in decisions {

@@ -1,20 +1,13 @@
 //! Turns: the opening, rolling, playing, passing, and whose turn comes next.
 
-use super::super::board::{Board, Position};
-use super::super::dice::{Die, Roll};
-use super::super::phase::{Early, Phase, RollOf, Stage, Throw, Turn};
-use super::super::play::{Move, Play};
-use super::super::player::{PerPlayer, Player};
-use super::super::point::Point;
-use super::super::rules::{Inheritance, Opening};
-use super::super::ruling::{Event, Refusal, Rule};
-use super::super::script::Then;
-use super::super::terms::Agreement;
-use super::hand::made;
-use super::{LastTurn, Ruling};
+use super::play_builder::made;
+use crate::engine::{
+    Agreement, Board, Die, Early, Event, Inheritance, LastTurn, Move, Opening, PerPlayer, Phase, Play, Player, Point,
+    Position, Refusal, Roll, RollOf, Rule, Ruling, Stage, Then, Throw, Turn,
+};
 
 impl Ruling {
-    /// The higher die begins; ties are thrown again.
+    /// The opening throw: the higher number begins, ties are thrown again.
     pub(super) fn open(&mut self, dice: PerPlayer<Die>) -> Result<(), Refusal> {
         let game = &mut self.next;
         match game.phase {
@@ -22,7 +15,7 @@ impl Ruling {
             Phase::Over { .. } => return Err(Refusal::new(Rule::MatchOver)),
             _ => return Err(Refusal::new(Rule::OpeningRoll)),
         }
-        // Dice stand for the lots: whoever has the higher one begins, and nobody need see them.
+        // Lots are drawn with dice that are not shown: the higher one begins.
         let lots = game.opening() == Opening::Lots;
         if !lots {
             self.events.push(Event::OpeningThrown(dice));
@@ -37,11 +30,11 @@ impl Ruling {
         }
         let player = if dice.one > dice.two { Player::One } else { Player::Two };
         let roll = Roll::new(dice.one, dice.two);
-        game.noted = (!lots).then_some(roll);
+        game.opening_roll = (!lots).then_some(roll);
         let throw = match game.opening() {
             Opening::Played => Throw::Opening(roll),
-            Opening::MayThrowAfresh => Throw::OpeningOrAfresh(roll),
-            Opening::ThrownAfresh | Opening::Lots => {
+            Opening::MayReroll => Throw::OpeningOrReroll(roll),
+            Opening::Rerolled | Opening::Lots => {
                 self.events.push(if lots { Event::BeginsByLot(player) } else { Event::Begins(player, None) });
                 game.phase = Phase::Turn(Turn { player, stage: Stage::ToRoll(RollOf::Turn) });
                 return Ok(());
@@ -52,7 +45,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// A roll accepts the opponent's play, unless it comes before that play is confirmed.
+    /// Rolls; this also accepts the opponent's play, unless it is not yet confirmed.
     pub(super) fn roll(&mut self, player: Player, roll: Roll) -> Result<(), Refusal> {
         let game = &mut self.next;
         let Phase::Turn(turn) = game.phase else {
@@ -64,7 +57,7 @@ impl Ruling {
         let throw = match turn.stage {
             Stage::ToRoll(RollOf::Extra) => Throw::Extra(roll),
             Stage::ToRoll(_) => Throw::Roll(roll),
-            Stage::ToPlay(Throw::OpeningOrAfresh(_), _) => Throw::Roll(roll),
+            Stage::ToPlay(Throw::OpeningOrReroll(_), _) => Throw::Roll(roll),
             Stage::ToPlay(Throw::Opening(_), _) => return Err(Refusal::new(Rule::OpeningReroll)),
             Stage::ToPlay(..) => return Err(Refusal::new(Rule::DiceUp)),
             Stage::ShutOut => return Err(Refusal::new(Rule::ShutOut)),
@@ -78,7 +71,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// Before the opponent has picked up the dice: the opponent says whether it stands.
+    /// Rolls before the opponent has confirmed a play; the opponent decides whether the roll counts.
     fn roll_early(&mut self, player: Player, turn: Turn, roll: Roll) -> Result<(), Refusal> {
         let game = &mut self.next;
         match turn.stage {
@@ -91,7 +84,7 @@ impl Ruling {
         }
     }
 
-    /// The opponent's early roll stands and is played next, or is thrown again in its turn.
+    /// Decides whether the opponent's early roll counts and is played next, or is rolled again.
     pub(super) fn judge_early_roll(&mut self, player: Player, stands: bool) -> Result<(), Refusal> {
         let game = &mut self.next;
         let turn = game.own_turn(player, Rule::PrematureRoll)?;
@@ -109,7 +102,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// The dice did not lie flat: they are thrown again, and the right to double is gone.
+    /// Cocked dice: they are rolled again, and doubling is no longer allowed.
     pub(super) fn cocked(&mut self, player: Player, roll: Roll) -> Result<(), Refusal> {
         let game = &mut self.next;
         let turn = game.own_turn(player, Rule::DiceFlat)?;
@@ -124,7 +117,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// A doublet after a 1-2. Any may be named; one that cannot be played lapses.
+    /// Chooses a doublet after a 1-2; any may be chosen, but one that cannot be played lapses.
     pub(super) fn name(&mut self, player: Player, die: Die) -> Result<(), Refusal> {
         match self.next.phase {
             Phase::Turn(Turn { player: on_turn, stage: Stage::ToName }) if on_turn == player => {
@@ -148,11 +141,11 @@ impl Ruling {
         }
     }
 
-    /// Gives a player these numbers to play; what cannot be played passes by itself.
+    /// Gives a player a throw to play; if it cannot be played the turn passes.
     fn present(&mut self, player: Player, throw: Throw) {
         let game = &mut self.next;
         let plays = game.plays_of(game.board.seen_by(player), throw);
-        // Where the opponent's play can still be contested even a roll without a play waits for its player.
+        // While the opponent's play can be contested, even a roll without a play waits for its player.
         let Some(rule) = plays.stuck().filter(|_| !game.contestable) else {
             game.phase = Phase::Turn(Turn { player, stage: Stage::ToPlay(throw, Early::None) });
             return;
@@ -163,7 +156,7 @@ impl Ruling {
             let (heir, inherited) = (player.opponent(), Throw::Inherited(throw.roll()));
             if game.plays_of(game.board.seen_by(heir), inherited).stuck().is_none() {
                 if inheritance == Inheritance::BesidesTurn {
-                    // A roll that is inherited while another is played puts off the same turn.
+                    // A second inherited roll in a row defers the same turn.
                     game.owed = game.owed.or(Some(heir));
                 }
                 game.phase = Phase::Turn(Turn { player: heir, stage: Stage::ToPlay(inherited, Early::None) });
@@ -175,13 +168,13 @@ impl Ruling {
         self.end_turn(player, Early::None);
     }
 
-    /// The turn of a player is over: the opponent's begins, or one that had to wait for an inherited roll.
+    /// Ends a player's turn. The opponent's turn follows, or the one that an inherited roll deferred.
     fn end_turn(&mut self, player: Player, early: Early) {
         let next = self.next.owed.take().unwrap_or(player.opponent());
         self.begin_turn(next, early);
     }
 
-    /// Plays the throw. A play that is the players' own responsibility need only be possible to make.
+    /// Plays the throw. With responsible play, the play only has to be possible.
     pub(super) fn play(&mut self, player: Player, play: &Play) -> Result<(), Refusal> {
         let game = &mut self.next;
         let (throw, early) = match game.own_turn(player, Rule::Turn)?.stage {
@@ -198,7 +191,7 @@ impl Ruling {
         let responsible = game.terms.has(Agreement::Responsible);
         let (play, after) = if responsible {
             let (play, after) = made(position, play)?;
-            // On a board nobody sees in which order a result came about: if a legal play leads there, it is that one.
+            // The board does not show the order of the moves: if a legal play has this result, it was that one.
             (plays.find(&after).cloned().unwrap_or(play), after)
         } else {
             plays.judge(play)?;
@@ -228,7 +221,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// The opponent's last play of the game stands, legal or not.
+    /// Accepts the opponent's last play of the game, legal or not.
     pub(super) fn accept_play(&mut self, player: Player) -> Result<(), Refusal> {
         match self.next.phase {
             Phase::Turn(Turn { player: on_turn, stage: Stage::ToAccept }) if on_turn == player => {
@@ -241,7 +234,7 @@ impl Ruling {
         }
     }
 
-    /// The opponent's play is taken back, if it was illegal, and played again with the same roll.
+    /// Has the opponent's illegal play taken back and played again with the same roll.
     pub(super) fn play_again(&mut self, player: Player) -> Result<(), Refusal> {
         let game = &mut self.next;
         let Phase::Turn(Turn { player: on_turn, stage }) = game.phase else {
@@ -261,7 +254,7 @@ impl Ruling {
         Ok(())
     }
 
-    /// The next player's turn. A player who is shut out and has nothing to decide passes at once.
+    /// Begins a turn. A player who is shut out and has nothing to decide passes at once.
     fn begin_turn(&mut self, player: Player, early: Early) {
         let stage = match early {
             Early::Stands(roll) => return self.present(player, Throw::Roll(roll)),
@@ -272,7 +265,7 @@ impl Ruling {
         let both = Player::BOTH.iter().all(|&side| is_shut_out(&game.board.seen_by(side)));
         let shut_out = is_shut_out(&game.board.seen_by(player));
         game.phase = Phase::Turn(Turn { player, stage: Stage::ToRoll(stage) });
-        // Two players who are both shut out cannot come about in play; they would pass for ever.
+        // If both players are shut out, which cannot occur in play, they would pass forever.
         if !shut_out || both {
             return;
         }
@@ -284,7 +277,7 @@ impl Ruling {
         }
     }
 
-    /// The turn of a player who is shut out passes.
+    /// Passes the turn of a player who is shut out.
     pub(super) fn shut_out_passes(&mut self, player: Player) {
         let game = &mut self.next;
         game.contestable = false;
@@ -295,7 +288,7 @@ impl Ruling {
     }
 }
 
-/// Whether a checker of the mover's is on the bar and no number enters.
+/// Whether the mover has a checker on the bar and no number enters.
 fn is_shut_out(position: &Position) -> bool {
     let closed = |point: Point| position.opponent().on(point.mirrored()) >= 2;
     position.mover().bar > 0 && Point::descending().take(6).all(closed)

@@ -1,34 +1,28 @@
-//! Positions that show a rule at work, with a play that the rules of the table then judge.
+//! Example positions for the rulebook, with plays that are judged by the rules of the table.
 
 use super::Section;
-use crate::engine::board::{Checkers, Position};
-use crate::engine::dice::Roll;
-use crate::engine::play::Play;
-use crate::engine::plays::{LegalPlays, Misread};
-use crate::engine::ruling::Rule;
-use crate::engine::terms::Terms;
+use crate::engine::{Checkers, LegalPlays, ParsePlayError, Play, Position, Roll, Rule, Terms};
 
-/// A position that shows a rule at work.
+/// An example position for a rule.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// The rule that it shows.
+    /// The rule that it illustrates.
     pub shows: Rule,
-    /// The position, before the play.
+    /// The position before the play.
     pub position: Position,
-    /// What was thrown.
     pub roll: Roll,
-    /// The play as somebody would write it; empty where nothing can be played.
+    /// The play in notation; empty if nothing can be played.
     pub play: &'static str,
-    /// What the rules say of it: the play with the position after it, or why not.
-    pub ruling: Result<(Play, Position), Misread>,
+    /// The play with the position after it, or why it is not legal.
+    pub ruling: Result<(Play, Position), ParsePlayError>,
 }
 
-/// An example as it is written down: the rule that it shows; the checkers of the player to move and of the opponent, as
-/// [`Checkers::standing`] takes them, those missing of a side being off; what was thrown, and the play.
+/// An example: the rule that it illustrates; the checkers of the player to move and of the opponent in the form of
+/// [`Checkers::standing`], the rest being off; the roll, and the play.
 struct Sketch(Rule, &'static [(u8, u8)], &'static [(u8, u8)], (u8, u8), &'static str);
 
 const START: &[(u8, u8)] = &[(24, 2), (13, 5), (8, 3), (6, 5)];
-/// What a side is left with late in a bear-off.
+/// A side late in a bear-off.
 const LATE: &[(u8, u8)] = &[(6, 2), (4, 2), (2, 1)];
 
 const MOVING: &[Sketch] = &[
@@ -84,7 +78,7 @@ const BEARING_OFF: &[Sketch] = &[
 ];
 
 impl Example {
-    /// A checker hit and a point made, judged by the rules of `terms`; `None` where a side has fewer checkers than that.
+    /// A play that hits and makes a point, judged by the rules of `terms`; `None` if a side has fewer checkers.
     pub fn hit(terms: &Terms) -> Option<Example> {
         const HIT: Sketch = Sketch(Rule::Hit, START, &[(24, 1), (20, 1), (13, 5), (8, 3), (6, 5)], (3, 1), "8/5* 6/5");
         HIT.judged(terms, Position::at_start(&terms.rules()).mover().total())
@@ -92,7 +86,7 @@ impl Example {
 }
 
 impl Section {
-    /// An example of a rule of this section that is in force under `terms`, judged by those rules.
+    /// An example for a rule of this section that is in force under `terms`, judged by those rules.
     pub fn example(self, terms: &Terms) -> Option<Example> {
         let in_force = self.rules(terms);
         let per_side = Position::at_start(&terms.rules()).mover().total();
@@ -103,21 +97,21 @@ impl Section {
             Section::BearingOff => BEARING_OFF,
             _ => &[],
         };
-        // The first that shows a rule in force is told.
+        // The first example whose rule is in force.
         let mut shown = sketches.iter().filter(|Sketch(shows, ..)| in_force.contains(shows));
         shown.find_map(|sketch| sketch.judged(terms, per_side))
     }
 }
 
 impl Sketch {
-    /// `None` where the game is played with fewer checkers than are drawn.
+    /// `None` if the game is played with fewer checkers than the example has.
     fn judged(&self, terms: &Terms, per_side: u32) -> Option<Example> {
         let Sketch(shows, mover, opponent, (one, other), play) = *self;
         let side = |places| Checkers::standing(places).with_the_rest_off(per_side);
         let position = Position::new(side(mover)?, side(opponent)?).ok()?;
         let roll = Roll::from_pips(one, other)?;
         let legal = LegalPlays::of_roll(&terms.rules(), &position, roll);
-        let ruling = legal.understand(play).map(|play| {
+        let ruling = legal.parse_play(play).map(|play| {
             let after = legal.position_after(play.moves()).unwrap_or(position);
             (play, after)
         });

@@ -1,19 +1,18 @@
-//! The codes of a block: short for what occurs often, described in front of it.
+//! The Huffman codes of a block.
 
-use super::bits::Bits;
 use super::tokens::{Block, DISTANCES, HEADS, NO_DISTANCE, Token, distance_rest, length_rest, symbol};
 
-/// Symbols for bytes, for the end of a block and for lengths of copies.
+/// Symbols for literals, the end of a block and lengths of copies.
 const SYMBOLS: usize = 286;
-/// The end of a block.
+/// The symbol for the end of a block.
 const END: usize = 256;
-/// The longest code that DEFLATE allows, and the longest in which lengths of codes are described.
+/// The longest code that DEFLATE allows, and the longest for code lengths.
 const LONGEST: u32 = 15;
 const LONGEST_FOR_LENGTHS: u32 = 7;
-/// In which order the codes for lengths of codes are described.
+/// The order in which the codes for code lengths are written.
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// A code as it is written, and how long it is.
+/// A code and its length in bits.
 #[derive(Clone, Copy, Default)]
 struct Code {
     bits: u32,
@@ -21,25 +20,24 @@ struct Code {
 }
 
 impl Code {
-    /// This code and `rest` behind it.
+    /// This code followed by extra bits.
     fn with(self, rest: u32, length: u32) -> Code {
         Code { bits: self.bits | rest << self.length, length: self.length + length }
     }
 }
 
-/// The codes of one block.
 pub(super) struct Codes {
     symbols: [Code; SYMBOLS],
-    /// Bytes and lengths as they are written, with what follows the symbols of lengths.
+    /// Literals and lengths, the latter with their extra bits.
     heads: [Code; HEADS],
-    /// The last stands for none.
+    /// The last entry is for [`NO_DISTANCE`].
     distances: [Code; DISTANCES + 1],
-    /// The lengths of those with what follows them.
+    /// The lengths of `distances` with their extra bits.
     whole_distances: [u32; DISTANCES + 1],
 }
 
 impl Codes {
-    /// The best codes for the tokens of this block.
+    /// The optimal codes for a block.
     pub(super) fn of(block: &Block) -> Codes {
         let mut counts = [0; SYMBOLS];
         counts[END] = 1;
@@ -64,8 +62,8 @@ impl Codes {
         }
     }
 
-    /// Writes what a reader needs to know to make the same codes.
-    pub(super) fn describe(&self, bits: &mut Bits) {
+    /// Writes the lengths of the codes, from which a decoder reconstructs them.
+    pub(super) fn describe(&self, bits: &mut BitWriter) {
         let used = |codes: &[Code], least: usize| {
             codes.iter().rposition(|code| code.length > 0).map_or(least, |last| (last + 1).max(least))
         };
@@ -90,22 +88,22 @@ impl Codes {
         }
     }
 
-    /// Writes a token. Bytes and copies go the same way, since no processor foresees which comes next.
+    /// Writes a token. Literals and copies take the same path, which avoids unpredictable branches.
     #[inline]
-    pub(super) fn write(&self, bits: &mut Bits, token: Token) {
+    pub(super) fn write(&self, bits: &mut BitWriter, token: Token) {
         let (head, symbol) = (self.heads[token.head()], token.distance());
         let distance = self.distances[symbol];
         let behind = u64::from(distance.bits) | u64::from(token.distance_rest()) << distance.length;
         bits.put(u64::from(head.bits) | behind << head.length, head.length + self.whole_distances[symbol]);
     }
 
-    /// Writes the end of the block.
-    pub(super) fn finish(&self, bits: &mut Bits) {
+    /// Writes the symbol for the end of the block.
+    pub(super) fn finish(&self, bits: &mut BitWriter) {
         bits.put(u64::from(self.symbols[END].bits), self.symbols[END].length);
     }
 }
 
-/// The lengths of the best codes for symbols that occur this often, none longer than `longest`; 0 for what never occurs.
+/// The lengths of the optimal codes for symbols with these counts, none longer than `longest`; 0 for unused symbols.
 fn lengths<const N: usize>(counts: &[u32; N], longest: u32) -> [u32; N] {
     let mut symbols: Vec<(u32, usize)> =
         counts.iter().enumerate().filter(|(_, count)| **count > 0).map(|(symbol, &count)| (count, symbol)).collect();
@@ -119,12 +117,12 @@ fn lengths<const N: usize>(counts: &[u32; N], longest: u32) -> [u32; N] {
         }
         _ => {}
     }
-    // How many codes have each length: those of the tree in which, again and again, the two rarest are joined.
+    // The number of codes of each length in the Huffman tree.
     let mut with_length = [0_usize; 64];
     for depth in depths(&symbols) {
         with_length[depth.min(longest) as usize] += 1;
     }
-    // Cut to the longest allowed there may be too many; then a shorter code makes room by growing by one.
+    // If codes were cut to `longest`, there may be too many of them: lengthening a shorter code makes room.
     let room = 1_usize << longest;
     let taken = |with_length: &[usize; 64]| -> usize {
         (1..=longest).map(|length| with_length[length as usize] << (longest - length)).sum()
@@ -137,7 +135,7 @@ fn lengths<const N: usize>(counts: &[u32; N], longest: u32) -> [u32; N] {
         with_length[length + 1] += 2;
         over -= 1;
     }
-    // The rarest have the longest.
+    // The rarest symbols get the longest codes.
     let mut rarest = symbols.iter();
     for length in (1..=longest).rev() {
         for &(_, symbol) in rarest.by_ref().take(with_length[length as usize]) {
@@ -147,10 +145,10 @@ fn lengths<const N: usize>(counts: &[u32; N], longest: u32) -> [u32; N] {
     lengths
 }
 
-/// How deep each symbol lies in the tree; `symbols` are at least two, sorted by how often they occur.
+/// The depth of each symbol in the Huffman tree; there are at least two symbols, sorted by count.
 fn depths(symbols: &[(u32, usize)]) -> Vec<u32> {
     let leaves = symbols.len();
-    // Leaves first, then joints in the order in which they are made, which is the order of their sums as well.
+    // Leaves first, then inner nodes in the order of their creation, which is that of their sums as well.
     let mut parents = vec![0_usize; 2 * leaves - 1];
     let mut sums: Vec<u32> = Vec::with_capacity(leaves);
     let (mut leaf, mut joint) = (0, 0);
@@ -178,7 +176,7 @@ fn depths(symbols: &[(u32, usize)]) -> Vec<u32> {
     depths
 }
 
-/// The codes of these lengths, in the order that every reader knows; their bits are turned round, as they are written.
+/// The canonical codes of these lengths, with their bits reversed as DEFLATE writes them.
 fn codes<const N: usize>(lengths: &[u32; N]) -> [Code; N] {
     let mut next = [0_u32; LONGEST as usize + 2];
     for &length in lengths.iter().filter(|length| **length > 0) {
@@ -198,7 +196,7 @@ fn codes<const N: usize>(lengths: &[u32; N]) -> [Code; N] {
     })
 }
 
-/// Lengths of codes, one after the other, as symbols with what follows each: 16 repeats the one before, 17 and 18 are
+/// Run-length encoding of code lengths, as symbols with extra bits: 16 repeats the previous length, 17 and 18 are
 /// zeros.
 fn runs(lengths: &[u32]) -> Vec<(usize, Code)> {
     let mut symbols = Vec::new();
@@ -221,4 +219,47 @@ fn runs(lengths: &[u32]) -> Vec<(usize, Code)> {
         }
     }
     symbols
+}
+
+/// A stream of bits; the first is the lowest bit of the first byte.
+pub(super) struct BitWriter {
+    bytes: Vec<u8>,
+    end: usize,
+    /// BitWriter that are not yet in a byte, fewer than eight between two calls.
+    held: u64,
+    count: u32,
+}
+
+impl BitWriter {
+    pub(super) fn with_capacity(bytes: usize) -> BitWriter {
+        BitWriter { bytes: vec![0; bytes.max(16)], end: 0, held: 0, count: 0 }
+    }
+
+    /// Adds the `count` bits of `value`, at most 56.
+    #[inline]
+    pub(super) fn put(&mut self, value: u64, count: u32) {
+        if self.bytes.len() < self.end + 8 {
+            self.bytes.resize(self.bytes.len() * 2, 0);
+        }
+        self.held |= value << self.count;
+        self.count += count;
+        if let Some(place) = self.bytes.get_mut(self.end..self.end + 8) {
+            place.copy_from_slice(&self.held.to_le_bytes());
+        }
+        let whole = self.count / 8;
+        self.end += whole as usize;
+        // At most 63 bits are held, so the shift is always less than 64.
+        self.held >>= whole * 8;
+        self.count %= 8;
+    }
+
+    /// Pads the last byte with zeros.
+    pub(super) fn align(&mut self) {
+        self.put(0, (8 - self.count) % 8);
+    }
+
+    pub(super) fn into_bytes(mut self) -> Vec<u8> {
+        self.bytes.truncate(self.end);
+        self.bytes
+    }
 }

@@ -1,31 +1,28 @@
-//! Packing the rows of a picture (zlib, RFC 1950; DEFLATE, RFC 1951), for pictures that are painted by machine: most of a
-//! row is a copy of the row above, and what is not has mostly been seen a little to the left.
+//! DEFLATE compression (zlib, RFC 1950 and 1951) for the rows of a drawn picture, most of which repeat the row above.
 //!
-//! A packer for anything looks everything up. This one looks above first, which is where it finds most. It earns its
-//! place by the actions that the bot carries out in a second (`cargo bench --bench actions`, two cores of an AMD EPYC):
-//! 447 with it, 356 with zlib-rs at level 2, which writes 89 KiB a board and not 82. At level 1 that is as fast, but its
-//! boards are up to 134 KiB; libdeflate takes two and a half times as long at any level.
+//! General compressors look every byte up in a table. This one compares with the row above first, where it finds most
+//! copies. It is worth its code: with it the bot carries out 447 actions a second (`cargo bench --bench actions`, two
+//! cores of an AMD EPYC), with zlib-rs at level 2 356, and a board takes 82 KiB instead of 89. zlib-rs at level 1 is as
+//! fast, but boards take up to 134 KiB; libdeflate takes two and a half times as long at any level.
 
-mod bits;
 mod copies;
 mod huffman;
 mod tokens;
 
-use bits::Bits;
-use copies::Finder;
-use huffman::Codes;
+use copies::CopyFinder;
+use huffman::{BitWriter, Codes};
 
-/// `bytes` as a zlib stream. Many of them are equal to the one that lies `row` before, at most 32,768.
+/// `bytes` as a zlib stream. `row`, at most 32,768, is the distance at which most bytes repeat.
 pub(super) fn zlib(bytes: &[u8], row: usize) -> Vec<u8> {
-    let mut bits = Bits::with_capacity(128 * 1024);
-    // The largest window, no dictionary, packed fast.
+    let mut bits = BitWriter::with_capacity(128 * 1024);
+    // The header: a 32 KiB window, no dictionary, fast compression.
     bits.put(0x0178, 16);
-    let mut finder = Finder::new(bytes, row);
+    let mut finder = CopyFinder::new(bytes, row);
     loop {
         let block = finder.block();
         let last = finder.is_done();
         bits.put(u64::from(last), 1);
-        // The codes are those of this block.
+        // A block with its own codes.
         bits.put(2, 2);
         let codes = Codes::of(&block);
         codes.describe(&mut bits);
@@ -48,7 +45,6 @@ mod tests {
     use proptest::prelude::*;
     use std::io::Read;
 
-    /// What a reader by other hands makes of the stream.
     fn unpacked(stream: &[u8]) -> Vec<u8> {
         let mut bytes = Vec::new();
         flate2::read::ZlibDecoder::new(stream).read_to_end(&mut bytes).expect("a zlib stream");
@@ -78,7 +74,7 @@ mod tests {
 
     #[test]
     fn bytes_so_rare_that_their_codes_would_be_too_long_come_back() {
-        // Counts that grow like Fibonacci's numbers make the deepest tree; the order keeps copies away.
+        // Fibonacci numbers as counts make the deepest tree; the order avoids copies.
         let mut counts: Vec<(u8, u32)> = (0..20).map(|byte| (byte * 11, 1)).collect();
         for index in 2..counts.len() {
             counts[index].1 = counts[index - 1].1 + counts[index - 2].1;

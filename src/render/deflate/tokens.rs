@@ -1,19 +1,19 @@
-//! What a packed stream is made of: bytes and copies, and the symbols that stand for them.
+//! Tokens: literals and copies, and the symbols that DEFLATE has for them.
 
-/// Symbols for distances of copies.
+/// Symbols for the distances of copies.
 pub(super) const DISTANCES: usize = 30;
 
-/// A byte, or a copy of bytes from before, as it is written: in the lowest nine bits the byte or 253 more than the copy's
-/// length; above them the distance's symbol, five bits; above those what follows that symbol.
+/// A literal or a copy. The lowest nine bits are the literal, or the length of the copy plus 253; the next five bits
+/// are the symbol of the distance; the rest are the extra bits of the distance.
 #[derive(Clone, Copy)]
 pub(super) struct Token(u32);
 
-/// How many different bytes and lengths there are.
+/// The number of literals and lengths.
 pub(super) const HEADS: usize = 256 + LONGEST - LEAST + 1;
-/// Stands where a distance's symbol does with a byte, which has none.
+/// The distance symbol of a literal.
 pub(super) const NO_DISTANCE: usize = DISTANCES;
 
-/// The shortest and the longest copy that DEFLATE knows.
+/// The shortest and the longest copy in DEFLATE.
 pub(super) const LEAST: usize = 3;
 const LONGEST: usize = 258;
 impl Token {
@@ -21,26 +21,26 @@ impl Token {
         Token(u32::from(byte) | (NO_DISTANCE as u32) << 9)
     }
 
-    /// The byte, or 256 and how much longer a copy is than the shortest.
+    /// The literal, or 256 plus the length of the copy above [`LEAST`].
     #[inline]
     pub(super) fn head(self) -> usize {
         (self.0 & 0x1FF) as usize
     }
 
-    /// The distance's symbol, [`NO_DISTANCE`] with a byte.
+    /// The symbol of the distance, [`NO_DISTANCE`] for a literal.
     #[inline]
     pub(super) fn distance(self) -> usize {
         (self.0 >> 9 & 0x1F) as usize
     }
 
-    /// What follows the distance's symbol.
+    /// The extra bits of the distance.
     #[inline]
     pub(super) fn distance_rest(self) -> u32 {
         self.0 >> 14
     }
 }
 
-/// Tokens, and how often each head and each distance's symbol occurs in them.
+/// Tokens with the counts of their heads and distance symbols.
 pub(super) struct Block {
     pub(super) tokens: Vec<Token>,
     pub(super) heads: [u32; HEADS],
@@ -58,12 +58,12 @@ impl Block {
         self.tokens.push(Token::byte(byte));
     }
 
-    /// As many copies as it takes.
+    /// Adds a copy, in several tokens if it is longer than [`LONGEST`].
     #[inline]
     pub(super) fn copy(&mut self, mut length: usize, distance: usize) {
         let (symbol, rest) = distance_code(distance);
         while length > 0 {
-            // What the longest copy leaves must be enough for another.
+            // The rest must be long enough for another copy.
             let most = if length < LONGEST + LEAST { LONGEST - LEAST } else { LONGEST };
             let part = if length <= LONGEST { length } else { most };
             let head = 256 + part - LEAST;
@@ -75,12 +75,12 @@ impl Block {
     }
 }
 
-/// The symbol of a byte or length, and what follows it.
+/// The symbol and the extra bits of a head.
 pub(super) fn symbol(head: usize) -> (usize, u32) {
     if head < 256 { (head, 0) } else { length_code(head - 256 + LEAST) }
 }
 
-/// The symbol of a length of `3..=258`, and what follows it.
+/// The symbol and the extra bits of a length of `3..=258`.
 fn length_code(length: usize) -> (usize, u32) {
     if length == 258 {
         return (285, 0);
@@ -89,24 +89,25 @@ fn length_code(length: usize) -> (usize, u32) {
     (257 + code as usize, rest)
 }
 
-/// How many bits follow the symbol of a length.
+/// The number of extra bits of a length symbol.
 pub(super) fn length_rest(symbol: usize) -> u32 {
     if symbol == 285 { 0 } else { ((symbol as u32 - 257) / 4).saturating_sub(1) }
 }
 
-/// The symbol of a distance of `1..=32768`, and what follows it.
+/// The symbol and the extra bits of a distance of `1..=32768`.
 #[inline]
 fn distance_code(distance: usize) -> (usize, u32) {
     let (code, rest) = stepped(distance as u32 - 1, 1);
     (code as usize, rest)
 }
 
-/// How many bits follow the symbol of a distance.
+/// The number of extra bits of a distance symbol.
 pub(super) fn distance_rest(symbol: usize) -> u32 {
     (symbol as u32 / 2).saturating_sub(1)
 }
 
-/// Symbols of both kinds begin with one value each; after every `2^steps` of them, one covers twice as many.
+/// Both kinds of symbols begin with one value each; after every `2^steps` symbols, the next ones cover twice as many
+/// values.
 #[inline]
 fn stepped(value: u32, steps: u32) -> (u32, u32) {
     let magnitude = 31 - (value | 1).leading_zeros();

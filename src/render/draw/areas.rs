@@ -1,4 +1,4 @@
-//! Areas of one colour: the light on a plate, the accent bar, the ground of a banner.
+//! Areas of one colour: plate highlight, accent bar and banner.
 
 use super::shapes::{coverage, round_rect, smooth, stroke};
 use super::surface::Surface;
@@ -7,15 +7,15 @@ use crate::render::geometry::{Rect, Spot};
 use crate::render::theme::Theme;
 use std::ops::Range;
 
-/// How much of the accent's colour lies on a lit plate.
+/// The opacity of the highlight on a plate.
 const TINT: f32 = 0.10;
 const CORNER: f32 = 22.0;
-/// How far a banner's shadow reaches.
+/// The width of a banner's shadow.
 const SHADOW: f32 = 26.0;
-/// From a banner's edge to the line in it.
+/// The distance of a banner's inner line from its edge.
 const INSET: f32 = 7.0;
 
-/// The columns and rows of the pixels in `area`, as far as they lie on the surface.
+/// The columns and rows of the pixels in `area`, clipped to the surface.
 fn pixels(surface: &impl Surface, area: Rect, scale: f32) -> (Range<usize>, Range<usize>) {
     let area = area.times(scale);
     let within = |value: f32, end: usize| (value.round().max(0.0) as usize).min(end);
@@ -28,7 +28,7 @@ fn translucent(colour: Colour, opacity: f32) -> [u8; 4] {
     [red, green, blue, (opacity * 255.0 + 0.5) as u8]
 }
 
-/// Lays a breath of `colour` over `area`.
+/// Blends a little of `colour` over `area`.
 pub(super) fn tint(surface: &mut impl Surface, area: Rect, scale: f32, colour: Colour) {
     let (columns, rows) = pixels(surface, area, scale);
     let paint = translucent(colour, TINT);
@@ -37,7 +37,6 @@ pub(super) fn tint(surface: &mut impl Surface, area: Rect, scale: f32, colour: C
     }
 }
 
-/// Fills `area` with `colour`.
 pub(super) fn fill(surface: &mut impl Surface, area: Rect, scale: f32, colour: Colour) {
     let (columns, rows) = pixels(surface, area, scale);
     for y in rows {
@@ -45,7 +44,7 @@ pub(super) fn fill(surface: &mut impl Surface, area: Rect, scale: f32, colour: C
     }
 }
 
-/// The ground of a banner: round corners, a line of the accent's colour, a wide soft shadow.
+/// The banner's background: round corners, an inner line in the accent colour, a wide soft shadow.
 pub(super) fn panel(surface: &mut impl Surface, area: Rect, scale: f32, theme: &Theme) {
     let core = area.grown(-CORNER);
     let (core_columns, core_rows) = pixels(surface, core, scale);

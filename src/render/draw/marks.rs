@@ -1,27 +1,27 @@
-//! Ghosts, rings, stops and arrows: a line of the theme's colour between two darker ones, so that it shows on anything.
+//! Dashed circles, rings, arrows and the wreath. MarkColours have the theme's colour and a darker outline, so that they show
+//! on any background.
 
 use super::shapes::{coverage, segment, triangle};
-use super::sprite::Sprite;
 use super::stencil::{ALL, Frame, NONE, Painting};
-use super::surface::Surface;
+use super::surface::{Sprite, Surface};
 use crate::render::colour::Colour;
 use crate::render::geometry::{CHECKER, Rect, Spot, WREATH};
 use crate::render::layout::Arrow;
-use crate::render::theme::Marks;
+use crate::render::theme::MarkColours;
 use std::f32::consts::TAU;
 
-/// Dashes around a ghost.
+/// The dashes of a dashed circle.
 const DASHES: u8 = 12;
-/// How dark the outline of a mark is.
+/// The brightness of an outline, as a share of the mark's.
 const OUTLINE: f32 = 0.24;
 
-/// The colours of all marks and of their outlines, of which few pictures have much and all must show well.
-pub(super) fn colours(marks: &Marks) -> [[u8; 3]; 6] {
+/// The colours of all marks and outlines: few pixels have them, but a palette must contain them exactly.
+pub(super) fn colours(marks: &MarkColours) -> [[u8; 3]; 6] {
     let [made, draft, hit] = [marks.made, marks.draft, marks.hit];
     [made, draft, hit, made.times(OUTLINE), draft.times(OUTLINE), hit.times(OUTLINE)].map(Colour::bytes)
 }
 
-/// A dashed circle as wide as a checker.
+/// A dashed circle of a checker's size.
 pub(super) fn ghost(colour: Colour, scale: f32) -> Sprite {
     const RADIUS: f32 = CHECKER / 2.0 - 3.5;
     let mut painting = on_circle(RADIUS, scale);
@@ -45,13 +45,13 @@ pub(super) fn ring(colour: Colour, scale: f32) -> Sprite {
     outlined(CHECKER / 2.0, 5.0, colour, scale)
 }
 
-/// A small ring where a checker touched down.
+/// A small ring where a checker touched down in the middle of its move.
 pub(super) fn stop(colour: Colour, diameter: f32, scale: f32) -> Sprite {
     outlined(diameter / 2.0 - 4.0, 6.0, colour, scale)
 }
 
-/// Two branches of laurel, open at the top.
-pub(super) fn laurel(colour: Colour, scale: f32) -> Sprite {
+/// A wreath of two laurel branches, open at the top.
+pub(super) fn wreath(colour: Colour, scale: f32) -> Sprite {
     const LEAVES: u8 = 8;
     const STEM: f32 = WREATH / 2.0 - 14.0;
     let on_stem = |turn: f32, reach: f32, side: f32| Spot::new(turn.sin() * reach * side, turn.cos() * reach);
@@ -60,11 +60,11 @@ pub(super) fn laurel(colour: Colour, scale: f32) -> Sprite {
         stencil.ring(STEM, 2.6);
         stencil.polygon(&[Spot::new(0.0, 0.0), on_stem(2.4, WREATH, 1.0), on_stem(2.4, WREATH, -1.0)], NONE);
         for leaf in 0..LEAVES {
-            // From the lowest leaf upwards; each leans a little outwards or inwards from the stem.
+            // From the lowest leaf upwards; leaves lean outwards and inwards in turn.
             let turn = 0.16 + 2.25 * f32::from(leaf) / f32::from(LEAVES - 1);
             let lean = if leaf % 2 == 0 { 1.0 } else { -1.0 };
             let middle = on_stem(turn, STEM + 6.0 * lean, 1.0);
-            // A branch grows along the circle: at right angles to the way from the middle.
+            // The branch follows the circle.
             let heading = -turn - 0.5 * lean;
             let (x, y) = (heading.cos(), heading.sin());
             for side in [1.0, -1.0] {
@@ -98,17 +98,17 @@ fn outlined(radius: f32, width: f32, colour: Colour, scale: f32) -> Sprite {
     painting.sprite()
 }
 
-/// The length of the pieces of straight line that a course is drawn with, about, and the most there are.
+/// The approximate length of the straight pieces of a curve, and the maximum number of them.
 const PIECE: f32 = 16.0;
 const PIECES: f32 = 32.0;
-/// Half the width of the shaft where it begins and where it meets the head, in units of the layout.
+/// Half the width of the shaft at its beginning and at the head, in units of the layout.
 const THIN: f32 = 2.2;
 const THICK: f32 = 4.4;
 const HEAD_LENGTH: f32 = 27.0;
 const HEAD_HALF: f32 = 14.0;
 const EDGE: f32 = 2.2;
 
-/// Draws an arrow. Unlike everything else it is not a sprite: hardly two of them are alike.
+/// Draws an arrow. It is not a sprite, because hardly any two arrows are equal.
 pub(super) fn arrow(surface: &mut impl Surface, course: &Arrow, colour: Colour, scale: f32) {
     let way: f32 = course.samples().zip(course.samples().skip(1)).map(|(a, b)| a.distance(b)).sum();
     let head = HEAD_LENGTH.min(way * 0.62);
@@ -118,44 +118,44 @@ pub(super) fn arrow(surface: &mut impl Surface, course: &Arrow, colour: Colour, 
     let half = HEAD_HALF * head / HEAD_LENGTH;
     let wing = |side: f32| Spot::new(neck.x - y * half * side, neck.y + x * half * side);
     let corners = [tip, wing(1.0), wing(-1.0)];
-    let mut ribbon = Ribbon::new(course.bounds().grown(HEAD_HALF + EDGE), scale, surface);
+    let mut field = DistanceField::new(course.bounds().grown(HEAD_HALF + EDGE), scale, surface);
     let end = 1.0 - head * 0.8 / way.max(1.0);
     let pieces = (way / PIECE).clamp(4.0, PIECES) as u8;
     for piece in 0..pieces {
         let share = |piece: u8| f32::from(piece) / f32::from(pieces);
         let (from, to) = (course.at(share(piece) * end), course.at(share(piece + 1) * end));
         let area = Rect::new(from.x.min(to.x), from.y.min(to.y), from.x.max(to.x), from.y.max(to.y));
-        ribbon.add(area.grown(THICK + EDGE + 1.0), |at| {
+        field.add(area.grown(THICK + EDGE + 1.0), |at| {
             let (distance, along) = segment(at, from, to);
             distance - THIN - (THICK - THIN) * (share(piece) + along / f32::from(pieces))
         });
     }
     let [a, b, c] = corners;
     let area = Rect::new(a.x.min(b.x).min(c.x), a.y.min(b.y).min(c.y), a.x.max(b.x).max(c.x), a.y.max(b.y).max(c.y));
-    ribbon.add(area.grown(EDGE + 1.0), |at| triangle(at, corners) - 1.2);
-    ribbon.lay_on(surface, colour);
+    field.add(area.grown(EDGE + 1.0), |at| triangle(at, corners) - 1.2);
+    field.lay_on(surface, colour);
 }
 
-/// The distance of every pixel of an area from an outline that is put together of several.
-struct Ribbon {
+/// The distance of each pixel of an area from the nearest of several outlines; negative inside.
+struct DistanceField {
     left: usize,
     top: usize,
     width: usize,
     scale: f32,
     distances: Vec<f32>,
-    /// First and last but one column of each row that was touched.
+    /// The touched columns of each row: first, and one past the last.
     rows: Vec<(usize, usize)>,
 }
 
-impl Ribbon {
-    /// For outlines within `area`, in units of the layout, as far as they lie on the surface.
-    fn new(area: Rect, scale: f32, surface: &impl Surface) -> Ribbon {
+impl DistanceField {
+    /// For outlines within `area`, in units of the layout; clipped to the surface.
+    fn new(area: Rect, scale: f32, surface: &impl Surface) -> DistanceField {
         let area = area.times(scale);
         let within = |value: f32, end: usize| (value.max(0.0) as usize).min(end);
         let (left, top) = (within(area.left.floor(), surface.width()), within(area.top.floor(), surface.height()));
         let width = within(area.right.ceil(), surface.width()) - left;
         let height = within(area.bottom.ceil(), surface.height()) - top;
-        Ribbon {
+        DistanceField {
             left,
             top,
             width,

@@ -1,137 +1,115 @@
-//! Choosing a theme's inks: colours that fill much of the picture are kept exactly, the others are averages of what is
-//! left, found by k-means in Oklab.
+//! A theme's palette, and a table that finds its nearest colour.
 
-use super::inks::INKS;
-use crate::render::colour::Colour;
-use std::collections::HashMap;
+/// The size of a palette. One of the 256 values of a pixel stays free: in an animation it means "unchanged".
+pub(super) const MAX_COLOURS: usize = 255;
 
-/// Colours this frequent are kept as they are: one pixel in so many.
-const FREQUENT: usize = 4000;
-/// At most so many colours are kept as they are.
-const MOST_EXACT: usize = INKS / 5;
-/// Two kept colours differ by more than this, as a sum of squared bytes.
-const APART: i32 = 5;
-const ROUNDS: usize = 5;
-
-/// A colour that occurs.
-struct Sample {
-    bytes: [u8; 3],
-    lab: [f32; 3],
-    /// How much it counts: details count more than their area.
-    weight: f32,
+pub(in crate::render) struct Palette {
+    pub(in crate::render) colours: Vec<[u8; 3]>,
+    /// The index of the nearest colour for every colour, with six bits for each component.
+    table: Vec<u8>,
 }
 
-/// The inks for pictures like these, at most [`INKS`]; those in `always` are among them.
-pub(super) fn choose(always: &[[u8; 3]], pictures: impl Iterator<Item = Vec<[u8; 3]>>) -> Vec<[u8; 3]> {
-    let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
-    for picture in pictures {
-        for run in picture.chunk_by(|a, b| a == b) {
-            *counts.entry(run[0]).or_default() += run.len();
-        }
-    }
-    let total: usize = counts.values().sum();
-    let mut found: Vec<([u8; 3], usize)> = counts.into_iter().collect();
-    // The order of a hash map is nobody's: two builds must choose the same inks.
-    found.sort_by_key(|&(bytes, count)| (std::cmp::Reverse(count), bytes));
+/// Steps of a component in the table, and in the coarse cells from which the table is filled.
+const STEPS: usize = 64;
+const COARSE: usize = 16;
 
-    let mut exact: Vec<[u8; 3]> = Vec::with_capacity(INKS);
-    exact.extend(always);
-    for &(bytes, count) in &found {
-        if exact.len() == MOST_EXACT || count * FREQUENT < total {
-            break;
-        }
-        if exact.iter().all(|&kept| apart(kept, bytes) >= APART) {
-            exact.push(bytes);
-        }
-    }
-    let rest: Vec<Sample> = found
-        .iter()
-        .filter(|(bytes, _)| exact.iter().all(|&kept| apart(kept, *bytes) > 2 * APART))
-        .map(|&(bytes, count)| Sample {
-            bytes,
-            lab: Colour::from_bytes(bytes).oklab(),
-            weight: (count as f32).powf(0.7),
-        })
-        .collect();
-    let free = INKS - exact.len();
-    exact.extend(means(&rest, free));
-    exact
-}
-
-/// At most `count` colours that stand for the samples.
-fn means(samples: &[Sample], count: usize) -> Vec<[u8; 3]> {
-    let mut middles = spread(samples, count);
-    for _ in 0..ROUNDS {
-        let averages = averages(samples, &middles, |sample| sample.lab);
-        for (middle, average) in middles.iter_mut().zip(averages) {
-            *middle = average.unwrap_or(*middle);
-        }
-    }
-    // Averaged once more as bytes, so that nothing is converted back.
-    let bytes = averages(samples, &middles, |sample| sample.bytes.map(f32::from));
-    bytes.into_iter().flatten().map(|bytes| bytes.map(|part| (part + 0.5) as u8)).collect()
-}
-
-/// For each middle the weighted average of what `value` gives for the samples that are nearest to it.
-fn averages(samples: &[Sample], middles: &[[f32; 3]], value: impl Fn(&Sample) -> [f32; 3]) -> Vec<Option<[f32; 3]>> {
-    let mut sums = vec![([0.0_f32; 3], 0.0_f32); middles.len()];
-    let middles = Middles::new(middles);
-    for sample in samples {
-        let (sum, weight) = &mut sums[middles.nearest(sample.lab)];
-        for (part, value) in sum.iter_mut().zip(value(sample)) {
-            *part += value * sample.weight;
-        }
-        *weight += sample.weight;
-    }
-    sums.into_iter().map(|(sum, weight)| (weight > 0.0).then(|| sum.map(|part| part / weight))).collect()
-}
-
-/// A beginning for k-means: again and again the sample that is worst off with those chosen so far.
-fn spread(samples: &[Sample], count: usize) -> Vec<[f32; 3]> {
-    let mut worst: Vec<f32> = samples.iter().map(|_| 4.0).collect();
-    let mut chosen: Vec<[f32; 3]> = Vec::with_capacity(count);
-    while chosen.len() < count.min(samples.len()) {
-        let need = |index: &usize| worst[*index] * samples[*index].weight;
-        let Some(next) = (0..samples.len()).max_by(|a, b| need(a).total_cmp(&need(b))) else { break };
-        let lab = samples[next].lab;
-        chosen.push(lab);
-        for (worst, sample) in worst.iter_mut().zip(samples) {
-            *worst = worst.min(squared(lab, sample.lab));
-        }
-    }
-    chosen
-}
-
-/// Middles part by part, so that the distances to several are worked out at once.
-struct Middles {
-    parts: [[f32; INKS]; 3],
-    count: usize,
-}
-
-impl Middles {
-    fn new(middles: &[[f32; 3]]) -> Middles {
-        let part = |part: usize| std::array::from_fn(|index| middles.get(index).map_or(f32::MAX, |lab| lab[part]));
-        Middles { parts: [part(0), part(1), part(2)], count: middles.len().min(INKS) }
-    }
-
-    /// Which is nearest.
-    fn nearest(&self, lab: [f32; 3]) -> usize {
-        let mut distances = [0.0_f32; INKS];
-        for (part, value) in self.parts.iter().zip(lab) {
-            for (distance, middle) in distances.iter_mut().zip(part) {
-                *distance += (middle - value) * (middle - value);
+impl Palette {
+    /// The palette of these colours, at most [`MAX_COLOURS`].
+    pub(super) fn new(colours: Vec<[u8; 3]>) -> Palette {
+        let mut table = vec![0; STEPS * STEPS * STEPS];
+        let fine = STEPS / COARSE;
+        for cell in 0..COARSE * COARSE * COARSE {
+            let corner = [cell / (COARSE * COARSE), cell / COARSE % COARSE, cell % COARSE].map(|part| part * fine);
+            let candidates = candidates(&colours, corner.map(|part| part as i32 * 4), 256 / COARSE as i32 - 1);
+            for index in 0..fine * fine * fine {
+                let offset = [index / (fine * fine), index / fine % fine, index % fine];
+                let [red, green, blue] = [0, 1, 2].map(|part| corner[part] + offset[part]);
+                let middle = [red, green, blue].map(|part| (part * 4 + 2) as u8);
+                let nearest =
+                    candidates.iter().copied().min_by_key(|&index| distance(colours[usize::from(index)], middle));
+                table[(red * STEPS + green) * STEPS + blue] = nearest.unwrap_or(0);
             }
         }
-        let distances = &distances[..self.count];
-        let least = distances.iter().copied().fold(f32::MAX, |a, b| if b < a { b } else { a });
-        distances.iter().position(|&distance| distance == least).unwrap_or(0)
+        Palette { colours, table }
+    }
+
+    /// The index of the nearest colour, found by comparing all of them.
+    pub(super) fn nearest(&self, colour: [u8; 3]) -> u8 {
+        let all = (0..=u8::MAX).zip(&self.colours);
+        all.min_by_key(|&(_, &other)| distance(other, colour)).map_or(0, |(index, _)| index)
+    }
+
+    /// The index of a near colour: fast, and exact but for the rounding to six bits.
+    #[inline]
+    pub(super) fn near(&self, [red, green, blue]: [u8; 3]) -> u8 {
+        let part = |part: u8| usize::from(part >> 2);
+        self.table[(part(red) * STEPS + part(green)) * STEPS + part(blue)]
     }
 }
 
-fn squared(a: [f32; 3], b: [f32; 3]) -> f32 {
-    (a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2) + (a[2] - b[2]).powi(2)
+/// Finds exactly the nearest colours for many pixels, most of which repeat.
+pub(super) struct ColourMatcher<'a> {
+    palette: &'a Palette,
+    /// Recent results by a hash of the colour.
+    known: Vec<([u8; 3], u8)>,
 }
 
-fn apart(a: [u8; 3], b: [u8; 3]) -> i32 {
-    (0..3).map(|part| (i32::from(a[part]) - i32::from(b[part])).pow(2)).sum()
+impl<'a> ColourMatcher<'a> {
+    pub(super) fn new(palette: &'a Palette) -> ColourMatcher<'a> {
+        ColourMatcher { palette, known: vec![([0; 3], palette.nearest([0; 3])); 1 << 14] }
+    }
+
+    #[inline]
+    pub(super) fn nearest(&mut self, colour: [u8; 3]) -> u8 {
+        let [red, green, blue] = colour.map(usize::from);
+        let known = &mut self.known[(red ^ green << 3 ^ blue << 6) & 0x3FFF];
+        if known.0 != colour {
+            *known = (colour, self.palette.nearest(colour));
+        }
+        known.1
+    }
+}
+
+/// The indices of the colours that can be nearest to a colour in the cube with this corner and side.
+fn candidates(colours: &[[u8; 3]], corner: [i32; 3], side: i32) -> Vec<u8> {
+    const WEIGHTS: [i32; 3] = [3, 5, 2];
+    let bounds = |colour: &[u8; 3]| {
+        let mut reach = (0, 0);
+        for part in 0..3 {
+            let (value, low, high) = (i32::from(colour[part]), corner[part], corner[part] + side);
+            let nearest = (low - value).max(value - high).max(0);
+            let farthest = (value - low).abs().max((value - high).abs());
+            reach = (reach.0 + WEIGHTS[part] * nearest * nearest, reach.1 + WEIGHTS[part] * farthest * farthest);
+        }
+        reach
+    };
+    let reach: Vec<(i32, i32)> = colours.iter().map(bounds).collect();
+    let closest = reach.iter().map(|&(_, farthest)| farthest).min().unwrap_or(0);
+    (0..=u8::MAX).zip(reach).filter(|&(_, (nearest, _))| nearest <= closest).map(|(index, _)| index).collect()
+}
+
+/// The perceived difference of two colours: a weighted square distance, as the eye is most sensitive to green.
+#[inline]
+fn distance(a: [u8; 3], b: [u8; 3]) -> i32 {
+    let part = |a: u8, b: u8| (i32::from(a) - i32::from(b)).pow(2);
+    3 * part(a[0], b[0]) + 5 * part(a[1], b[1]) + 2 * part(a[2], b[2])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_agrees_with_measuring_every_ink() {
+        let colours: Vec<[u8; 3]> = (0..MAX_COLOURS as u32)
+            .map(|i| [i * 37 % 256, i * 101 % 256, i * 193 % 256].map(|part| part as u8))
+            .collect();
+        let palette = Palette::new(colours);
+        for i in 0..4096_u32 {
+            let middle = [i / 256 * 16, i / 16 % 16 * 16, i % 16 * 16].map(|part| part as u8 + 2);
+            let by_table = palette.colours[usize::from(palette.near(middle))];
+            let by_measure = palette.colours[usize::from(palette.nearest(middle))];
+            assert_eq!(distance(by_table, middle), distance(by_measure, middle), "{middle:?}");
+        }
+    }
 }

@@ -1,22 +1,21 @@
-//! Shapes as distances: how far a place lies outside an outline, negative inside. One pixel's distance is all that an
-//! antialiased edge needs.
+//! Shapes as signed distances: how far a spot is outside an outline, negative inside. A pixel's distance is all that
+//! antialiasing needs.
 
 use crate::render::geometry::{Rect, Spot};
 
-/// The length of a vector: a square root is many times as fast as [`f32::hypot`], whose care for huge and tiny numbers
-/// no picture needs.
+/// The length of a vector. Faster than [`f32::hypot`], whose range is not needed here.
 #[inline]
 pub(super) fn length(x: f32, y: f32) -> f32 {
     (x * x + y * y).sqrt()
 }
 
-/// How much of a pixel lies inside, given its middle's distance from the outline in pixels.
+/// The share of a pixel that lies inside an outline, given its centre's distance in pixels.
 #[inline]
 pub(super) fn coverage(distance: f32) -> f32 {
     (0.5 - distance).clamp(0.0, 1.0)
 }
 
-/// How much of a line of this width covers a pixel whose middle is `distance` from the line's middle.
+/// The share of a pixel that a line of this width covers, given its centre's distance from the line's middle.
 #[inline]
 pub(super) fn stroke(distance: f32, width: f32) -> f32 {
     coverage(distance.abs() - width / 2.0)
@@ -38,7 +37,7 @@ pub(super) fn round_rect(at: Spot, area: Rect, radius: f32) -> f32 {
     length(x.max(0.0), y.max(0.0)) + x.max(y).min(0.0) - radius
 }
 
-/// The distance from a line between two places, and how far along it the nearest place lies, `0.0..=1.0`.
+/// The distance from a line between two spots, and the position of the nearest spot along it, `0.0..=1.0`.
 #[inline]
 pub(super) fn segment(at: Spot, from: Spot, to: Spot) -> (f32, f32) {
     let (x, y) = (to.x - from.x, to.y - from.y);

@@ -1,7 +1,6 @@
-//! What boards and pieces are painted with, once per theme and size: shapes are cut into a stencil, and paint is laid
-//! through it.
+//! Painting the board and its pieces: shapes are drawn on a stencil, which is the mask of a colour.
 
-use super::sprite::Sprite;
+use super::surface::Sprite;
 use crate::render::colour::Colour;
 use crate::render::geometry::{Rect, Spot};
 use image::imageops::thumbnail;
@@ -11,11 +10,11 @@ use imageproc::filter::gaussian_blur_f32;
 use imageproc::point::Point;
 use imageproc::rect::Rect as Pixels;
 
-/// A stencil is cut so many times as large as it is laid, since the library's shapes have hard edges.
+/// Stencils are drawn this many times larger and scaled down, since the library's shapes are not antialiased.
 const FINE: u32 = 4;
 
-/// What a stencil is cut for: a picture of so many pixels, so many of them for each unit of the layout. Places are
-/// counted in units from its middle.
+/// The size of a painting in pixels, with `scale` pixels for each unit of the layout. Coordinates are units from its
+/// centre.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
     pub(super) width: u32,
@@ -24,19 +23,19 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Room for something of this size, in units, with its middle between pixels.
+    /// A frame for something of this size in units, with an even number of pixels.
     pub(super) fn around((width, height): (f32, f32), scale: f32) -> Frame {
         let pixels = |side: f32| (side / 2.0 * scale).ceil() as u32 * 2;
         Frame { width: pixels(width), height: pixels(height), scale }
     }
 
-    /// Where the middle of a pixel is.
+    /// The centre of a pixel.
     pub(super) fn spot(self, x: u32, y: u32) -> Spot {
         let part = |part: u32, side: u32| (part as f32 + 0.5 - side as f32 / 2.0) / self.scale;
         Spot::new(part(x, self.width), part(y, self.height))
     }
 
-    /// The stencil that `cut` cuts.
+    /// The stencil that `draw` draws.
     pub(super) fn stencil(self, cut: impl FnOnce(&mut Stencil)) -> GrayImage {
         let sheet = GrayImage::new(self.width * FINE, self.height * FINE);
         let mut stencil = Stencil { sheet, scale: self.scale * FINE as f32 };
@@ -44,20 +43,19 @@ impl Frame {
         thumbnail(&stencil.sheet, self.width, self.height)
     }
 
-    /// The same with edges that are softened over so many units.
+    /// A stencil with edges that are blurred over `softness` units.
     pub(super) fn softened(self, softness: f32, cut: impl FnOnce(&mut Stencil)) -> GrayImage {
         gaussian_blur_f32(&self.stencil(cut), softness * self.scale)
     }
 }
 
-/// A stencil in the making: everything is covered until shapes are cut into it. A later shape replaces what an earlier
-/// one has left where it lies.
+/// A mask; a later shape replaces earlier ones where it lies.
 pub(super) struct Stencil {
     sheet: GrayImage,
     scale: f32,
 }
 
-/// How much of the paint a shape lets through.
+/// Opacities of a stencil.
 pub(super) const ALL: u8 = 255;
 pub(super) const NONE: u8 = 0;
 
@@ -67,19 +65,17 @@ impl Stencil {
         (part(at.x, self.sheet.width()), part(at.y, self.sheet.height()))
     }
 
-    /// A disc.
     pub(super) fn disc(&mut self, middle: Spot, radius: f32, paint: u8) {
         let middle = self.pixel(middle);
         draw_filled_circle_mut(&mut self.sheet, middle, (radius * self.scale).round().max(0.0) as i32, Luma([paint]));
     }
 
-    /// A ring around the middle.
+    /// A ring around the centre.
     pub(super) fn ring(&mut self, radius: f32, width: f32) {
         self.disc(Spot::new(0.0, 0.0), radius + width / 2.0, ALL);
         self.disc(Spot::new(0.0, 0.0), radius - width / 2.0, NONE);
     }
 
-    /// A rectangle with round corners.
     pub(super) fn block(&mut self, area: Rect, radius: f32, paint: u8) {
         let radius = radius.max(0.0);
         let inner = area.grown(-radius);
@@ -99,7 +95,6 @@ impl Stencil {
         }
     }
 
-    /// A polygon.
     pub(super) fn polygon(&mut self, corners: &[Spot], paint: u8) {
         let mut points: Vec<Point<i32>> = Vec::with_capacity(corners.len());
         points.extend(corners.iter().map(|&corner| self.pixel(corner)).map(|(x, y)| Point::new(x, y)));
@@ -108,7 +103,7 @@ impl Stencil {
     }
 }
 
-/// A small picture in the making: red, green and blue, each multiplied by the last, which is the opacity.
+/// A small picture with premultiplied opacity.
 #[derive(Clone)]
 pub(super) struct Painting {
     pub(super) frame: Frame,
@@ -120,7 +115,7 @@ impl Painting {
         Painting { frame, pixels: Rgba32FImage::new(frame.width, frame.height) }
     }
 
-    /// Lays paint through a stencil: of the colour that `brush` has at a pixel.
+    /// Blends the colours of `brush` over the painting, with the stencil as a mask.
     pub(super) fn lay(&mut self, stencil: &GrayImage, opacity: f32, brush: impl Fn(u32, u32) -> Colour) {
         for ((x, y, under), cover) in self.pixels.enumerate_pixels_mut().zip(stencil.pixels()) {
             if cover.0[0] > 0 {
@@ -131,7 +126,7 @@ impl Painting {
         }
     }
 
-    /// The picture as a sprite held by its middle.
+    /// The finished picture.
     pub(super) fn sprite(&self) -> Sprite {
         let byte = |part: f32| (part * 255.0 + 0.5).clamp(0.0, 255.0) as u8;
         let pixels = self.pixels.pixels().map(|pixel| pixel.0.map(byte)).collect();

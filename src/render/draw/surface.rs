@@ -1,29 +1,63 @@
-//! Where a frame is put together: either in the inks of a theme, which is what is sent, or in true colour, from which the
-//! inks are chosen and against which they are measured.
+//! The surfaces on which frames are drawn: in palette indices for the files, and in true colour to choose palettes and
+//! to measure their quality.
 
-use super::inks::Inks;
-use super::sprite::{Pixel, Sprite};
-use crate::render::raster::Raster;
+use super::palette::{ColourMatcher, Palette};
+use crate::render::indexed_image::IndexedImage;
 use std::ops::Range;
 
-/// Something on which a frame is put together.
+/// Red, green and blue, premultiplied by the opacity, which is last.
+pub(super) type Pixel = [u8; 4];
+
+/// A small picture with transparency, positioned by its centre.
+pub(super) struct Sprite {
+    pub(super) width: usize,
+    pub(super) height: usize,
+    pub(super) pixels: Vec<Pixel>,
+    /// The palette index of every opaque pixel; empty until [`Sprite::quantize`].
+    pub(super) indices: Vec<u8>,
+    /// The visible columns of each row: first, and one past the last.
+    pub(super) rows: Vec<(usize, usize)>,
+}
+
+impl Sprite {
+    pub(super) fn new(width: usize, height: usize, pixels: Vec<Pixel>) -> Sprite {
+        let rows = pixels
+            .chunks_exact(width.max(1))
+            .map(|row| {
+                let seen = |pixel: &Pixel| pixel[3] > 0;
+                let first = row.iter().position(seen).unwrap_or(0);
+                (first, row.iter().rposition(seen).map_or(first, |last| last + 1))
+            })
+            .collect();
+        Sprite { width, height, pixels, indices: Vec::new(), rows }
+    }
+
+    /// Finds the palette index of every opaque pixel.
+    pub(super) fn quantize(&mut self, matcher: &mut ColourMatcher<'_>) {
+        self.indices = self
+            .pixels
+            .iter()
+            .map(|&[red, green, blue, opacity]| if opacity == 255 { matcher.nearest([red, green, blue]) } else { 0 })
+            .collect();
+    }
+}
+
+/// A frame in the making.
 pub(super) trait Surface {
-    /// Pixels in a row.
     fn width(&self) -> usize;
-    /// Pixels in a column.
     fn height(&self) -> usize;
-    /// Lays `pixels` over the row `y` from the column `x`; `inks` holds their inks where they are opaque.
-    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], inks: &[u8]);
-    /// Lays one colour over a pixel.
+    /// Blends `pixels` over row `y` from column `x`; `indices` are the palette indices of the opaque ones.
+    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], indices: &[u8]);
+    /// Blends one pixel.
     fn lay(&mut self, x: usize, y: usize, pixel: Pixel);
 
-    /// Fills these columns of the row `y` with one colour.
+    /// Fills these columns of row `y`.
     fn fill(&mut self, columns: Range<usize>, y: usize, colour: [u8; 3]);
 
-    /// Lays one colour over these columns of the row `y`.
+    /// Blends one colour over these columns of row `y`.
     fn tint(&mut self, columns: Range<usize>, y: usize, pixel: Pixel);
 
-    /// Lays `sprite` with its middle at `x` and `y`; what lies beyond the edges is cut off.
+    /// Draws `sprite` with its centre at `x` and `y`, clipped to the surface.
     fn lay_sprite(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let (left, top) = (x - sprite.width as i32 / 2, y - sprite.height as i32 / 2);
         let (width, height) = (self.width() as i32, self.height() as i32);
@@ -38,13 +72,13 @@ pub(super) trait Surface {
                 continue;
             }
             let cut = row as usize * sprite.width + first as usize..row as usize * sprite.width + end as usize;
-            let inks = if sprite.inks.is_empty() { &[] } else { &sprite.inks[cut.clone()] };
-            self.lay_row((left + first) as usize, line as usize, &sprite.pixels[cut], inks);
+            let indices = if sprite.indices.is_empty() { &[] } else { &sprite.indices[cut.clone()] };
+            self.lay_row((left + first) as usize, line as usize, &sprite.pixels[cut], indices);
         }
     }
 }
 
-/// One part of a colour laid over another.
+/// One component blended over another.
 #[inline]
 fn over(under: u8, pixel: u8, opacity: u8) -> u8 {
     let rest = u32::from(under) * (255 - u32::from(opacity)) + 128;
@@ -56,63 +90,62 @@ fn blend(under: [u8; 3], [red, green, blue, opacity]: Pixel) -> [u8; 3] {
     [over(under[0], red, opacity), over(under[1], green, opacity), over(under[2], blue, opacity)]
 }
 
-/// A frame in a theme's inks.
-pub(super) struct InkSurface<'a> {
-    pub(super) raster: Raster,
-    pub(super) inks: &'a Inks,
+/// A frame in palette indices.
+pub(super) struct IndexedSurface<'a> {
+    pub(super) image: IndexedImage,
+    pub(super) palette: &'a Palette,
 }
 
-impl Surface for InkSurface<'_> {
+impl Surface for IndexedSurface<'_> {
     fn width(&self) -> usize {
-        self.raster.width()
+        self.image.width()
     }
 
     fn height(&self) -> usize {
-        self.raster.height()
+        self.image.height()
     }
 
-    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], inks: &[u8]) {
-        let theme = self.inks;
-        for ((under, &pixel), &ink) in self.raster.row_mut(y)[x..].iter_mut().zip(pixels).zip(inks) {
+    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], indices: &[u8]) {
+        let palette = self.palette;
+        for ((under, &pixel), &index) in self.image.row_mut(y)[x..].iter_mut().zip(pixels).zip(indices) {
             match pixel[3] {
                 0 => {}
-                255 => *under = ink,
-                _ => *under = theme.near(blend(theme.colours[usize::from(*under)], pixel)),
+                255 => *under = index,
+                _ => *under = palette.near(blend(palette.colours[usize::from(*under)], pixel)),
             }
         }
     }
 
     #[inline]
     fn lay(&mut self, x: usize, y: usize, pixel: Pixel) {
-        let under = &mut self.raster.row_mut(y)[x];
-        *under = self.inks.near(blend(self.inks.colours[usize::from(*under)], pixel));
+        let under = &mut self.image.row_mut(y)[x];
+        *under = self.palette.near(blend(self.palette.colours[usize::from(*under)], pixel));
     }
 
     fn fill(&mut self, columns: Range<usize>, y: usize, colour: [u8; 3]) {
-        let ink = self.inks.nearest(colour);
-        self.raster.row_mut(y)[columns].fill(ink);
+        let index = self.palette.nearest(colour);
+        self.image.row_mut(y)[columns].fill(index);
     }
 
     fn tint(&mut self, columns: Range<usize>, y: usize, pixel: Pixel) {
-        for run in self.raster.row_mut(y)[columns].chunk_by_mut(|a, b| a == b) {
-            run.fill(self.inks.near(blend(self.inks.colours[usize::from(run[0])], pixel)));
+        for run in self.image.row_mut(y)[columns].chunk_by_mut(|a, b| a == b) {
+            run.fill(self.palette.near(blend(self.palette.colours[usize::from(run[0])], pixel)));
         }
     }
 }
 
-/// A frame in true colour.
-pub(super) struct TrueSurface {
+pub(super) struct TrueColourSurface {
     pub(super) width: usize,
     pub(super) pixels: Vec<[u8; 3]>,
 }
 
-impl TrueSurface {
+impl TrueColourSurface {
     fn row(&mut self, y: usize) -> &mut [[u8; 3]] {
         &mut self.pixels[y * self.width..][..self.width]
     }
 }
 
-impl Surface for TrueSurface {
+impl Surface for TrueColourSurface {
     fn width(&self) -> usize {
         self.width
     }
@@ -121,7 +154,7 @@ impl Surface for TrueSurface {
         self.pixels.len() / self.width
     }
 
-    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], _inks: &[u8]) {
+    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], _indices: &[u8]) {
         for (under, &pixel) in self.row(y)[x..].iter_mut().zip(pixels) {
             *under = blend(*under, pixel);
         }

@@ -1,44 +1,41 @@
-//! The course of an arrow: one bend, chosen so that it covers as little as possible of what matters.
+//! The course of an arrow: one bend, chosen so that the arrow covers and crosses as little as possible.
 
 use crate::render::geometry::{FIELD_BOTTOM, FIELD_LEFT, FIELD_TOP, MIDDLE, Rect, Spot, WIDTH};
 
 /// Half the width of an arrow's shaft at its thick end, outline included.
 const SHAFT: f32 = 8.0;
-/// How many places of a course are looked at.
+/// Points of a curve that are tested.
 const SAMPLES: u8 = 24;
-/// The bends that are tried, as shares of the length.
+/// The bends to try, as shares of the length.
 const BENDS: [f32; 11] = [0.0, 0.07, -0.07, 0.14, -0.14, 0.21, -0.21, 0.29, -0.29, 0.38, -0.38];
-/// Where else along its length an arrow may bend, and what a course costs that covers or crosses too much.
+/// The positions of the bend to try if a bend halfway costs more than [`BAD`].
 const SKEWS: [f32; 4] = [0.3, 0.7, 0.15, 0.85];
 const BAD: f32 = 600.0;
-/// What crossing another arrow costs: about as much as covering a stack.
+/// The cost of crossing another arrow: about that of covering a stack.
 const CROSSING: f32 = 500.0;
-/// No bend reaches farther than this.
+/// The greatest distance of a curve from the straight line.
 const DEEPEST: f32 = 190.0;
 
-/// A curved arrow: a quadratic Bézier curve.
+/// A curved arrow: a quadratic Bézier curve with its tip at `to`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arrow {
-    /// Where it begins.
     pub from: Spot,
-    /// What it bends towards.
     pub control: Spot,
-    /// Where its tip is.
     pub to: Spot,
 }
 
 impl Arrow {
-    /// Its place after `share` of the way, `0.0..=1.0`.
+    /// The spot after `share` of the way, `0.0..=1.0`.
     pub fn at(&self, share: f32) -> Spot {
         self.from.towards(self.control, share).towards(self.control.towards(self.to, share), share)
     }
 
-    /// Places along it, from beginning to tip.
+    /// Spots along the curve, from beginning to tip.
     pub fn samples(&self) -> impl Iterator<Item = Spot> {
         (0..=SAMPLES).map(|index| self.at(f32::from(index) / f32::from(SAMPLES)))
     }
 
-    /// Whether the two have a place in common.
+    /// Whether the two curves intersect.
     pub fn crosses(&self, other: &Arrow) -> bool {
         let legs = |arrow: &Arrow| {
             let stations: Vec<Spot> = arrow.samples().step_by(2).collect();
@@ -53,7 +50,7 @@ impl Arrow {
         }
     }
 
-    /// A rectangle that it does not leave.
+    /// A rectangle that contains the curve.
     fn hull(&self) -> Rect {
         let [(left, right), (top, bottom)] = [|at: Spot| at.x, |at: Spot| at.y].map(|part| {
             let ends = (part(self.from).min(part(self.to)), part(self.from).max(part(self.to)));
@@ -62,7 +59,7 @@ impl Arrow {
         Rect::new(left, top, right, bottom)
     }
 
-    /// The rectangle around it.
+    /// The rectangle around the arrow, including its width.
     pub fn bounds(&self) -> Rect {
         let around = |at: Spot| Rect::around(at, 2.0 * SHAFT, 2.0 * SHAFT);
         self.samples().map(around).fold(around(self.from), |all, next| {
@@ -75,23 +72,23 @@ impl Arrow {
         })
     }
 
-    /// What later arrows should keep clear of: a little along its course, much around its head.
+    /// Obstacles for later arrows: a light one along the shaft, a heavy one around the head.
     pub(super) fn as_obstacles(&self) -> impl Iterator<Item = Obstacle> {
         let shaft = self.samples().map(|at| Obstacle { area: Rect::around(at, 26.0, 26.0), weight: 0.6 });
         shaft.chain([Obstacle { area: Rect::around(self.at(0.97), 44.0, 44.0), weight: 5.0 }])
     }
 }
 
-/// Something that an arrow should not cover.
+/// An area that an arrow should not cover.
 #[derive(Clone, Copy)]
 pub(super) struct Obstacle {
     pub(super) area: Rect,
-    /// How much it matters.
+    /// The cost of covering it, for each unit of length.
     pub(super) weight: f32,
 }
 
-/// The best course between two places, beginning and ending the given distances short of them, with what it covers and
-/// crosses; `None` where nothing is left between.
+/// The cheapest course between two spots with its cost, beginning and ending the given distances short of them; `None`
+/// where nothing is left between.
 pub(super) fn route(
     from: Spot,
     to: Spot,
@@ -114,16 +111,16 @@ pub(super) fn route(
         judged.min_by(|(a, _), (b, _)| a.total_cmp(b))
     };
     let even = best(&[0.5])?;
-    // Where every even bend is a bad one, it may lie nearer to one end.
+    // If every bend halfway is a bad one, one nearer to either end may be better.
     if even.0 < BAD { Some(even) } else { best(&SKEWS).filter(|skewed| skewed.0 < even.0).or(Some(even)) }
 }
 
-/// The course that bends after `skew` of the way, so that its middle lies `depth` to the side of the straight line.
+/// The course whose bend is at `skew` of the way, with its middle `depth` to the side of the straight line.
 fn bent(from: Spot, to: Spot, skew: f32, depth: f32, (from_gap, to_gap): (f32, f32)) -> Arrow {
     let length = from.distance(to);
     let (across, down) = ((to.y - from.y) / length, -(to.x - from.x) / length);
     let middle = from.towards(to, skew);
-    // A quadratic curve reaches half as far as its control.
+    // A quadratic curve reaches half as far as its control point.
     let control = Spot::new(middle.x + across * depth * 2.0, middle.y + down * depth * 2.0);
     let begin = from.towards(control, from_gap / from.distance(control));
     let end = to.towards(control, to_gap / to.distance(control));
@@ -146,11 +143,11 @@ fn cost(arrow: &Arrow, from: Spot, to: Spot, obstacles: &[Obstacle]) -> f32 {
     let length = straight / f32::from(SAMPLES);
     let middle = arrow.at(0.5);
     let depth = middle.distance(from.towards(to, 0.5));
-    // An arrow stays on the fields, but for one that begins or ends in a tray.
+    // An arrow stays on the fields, unless it begins or ends in a tray.
     let (left, right) = (FIELD_LEFT.min(from.x).min(to.x), (WIDTH - FIELD_LEFT).max(from.x).max(to.x));
     let field = Rect::new(left, FIELD_TOP, right, FIELD_BOTTOM).grown(-SHAFT);
     let astray = samples.iter().filter(|at| !field.contains(Rect::around(**at, 0.0, 0.0))).count() as f32;
-    // Where nothing else decides, an arrow swings gently by way of the open middle of the table.
+    // Between otherwise equal courses, prefer a gentle curve towards the open middle of the board.
     let swing = (depth - 0.09 * straight.min(280.0)).abs() * 0.05;
     let outward = ((middle.y - MIDDLE).abs() - (from.towards(to, 0.5).y - MIDDLE).abs()).max(0.0) * 0.05;
     covered * length + astray * length * 20.0 + swing * 2.5 + outward

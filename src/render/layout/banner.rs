@@ -1,31 +1,30 @@
-//! The result of a game or match, over the middle of the board.
+//! The banner with the result of a game or match, over the middle of the board.
 
-use super::{Element, Hold, Ink, Page, SMALLEST_TEXT};
+use super::{Align, Element, LayoutBuilder, SMALLEST_TEXT, TextColour};
 use crate::render::geometry::{CHECKER, MIDDLE, Rect, SWATCH, Spot, WIDTH, WREATH};
-use crate::render::name;
 use crate::render::scene::{Banner, Occasion};
-use crate::render::text::Weight;
+use crate::render::text::{Weight, drawable_name};
 
 const LINES: usize = 3;
 const LINE: (f32, Weight) = (34.0, Weight::Medium);
 const LINE_PITCH: f32 = 46.0;
 const PADDING: f32 = 36.0;
 const GAP: f32 = 22.0;
-/// What lies in the trays stays in sight.
+/// Leaves the trays visible.
 const WIDEST: f32 = WIDTH - 320.0;
 const NARROWEST: f32 = 420.0;
 const SMALLEST_TITLE: f32 = 38.0;
 
-/// Opposite stacks of five, and checkers on the bar, leave this much of the middle free.
+/// The height that remains free between opposite stacks of five and between the checkers on the bar.
 const BAND: f32 = 82.0;
 const BAND_TITLE: (f32, Weight) = (36.0, Weight::Bold);
 const BAND_LINE: (f32, Weight) = (SMALLEST_TEXT, Weight::Medium);
-/// How far the middles of a band's two lines are from its own.
+/// The vertical offsets of a band's two lines from its centre.
 const BAND_ROWS: (f32, f32) = (-16.0, 17.0);
 
-impl Page<'_> {
-    /// The banner, if there is one: as large as it likes to be where no checker lies under it, else a band in the middle
-    /// that no checker reaches.
+impl LayoutBuilder<'_> {
+    /// The banner, if there is one: the full panel where it covers no checker, else a band in the middle that no
+    /// checker reaches.
     pub(super) fn banner(&mut self) {
         let Some(banner) = &self.scene.banner else { return };
         let elements = self.whole_banner(banner);
@@ -34,20 +33,20 @@ impl Page<'_> {
         };
         let whole = elements.first().map(Element::bounds).filter(|area| !covers(area));
         let elements = if whole.is_some() { elements } else { self.band(banner) };
-        // Dice would look out from under it.
+        // A die that is half covered by the banner is not drawn.
         let area = elements.first().map_or(Rect::PICTURE, Element::bounds);
         self.elements.retain(|under| !matches!(under, Element::Die { .. }) || !under.bounds().overlaps(area));
         self.elements.extend(elements);
     }
 
-    /// The panel and what stands on it: the emblem, the title, the lines, one below the other.
+    /// The panel with emblem, title and lines, one below the other.
     fn whole_banner(&self, banner: &Banner) -> Vec<Element> {
         let (emblem, largest) = match banner.occasion {
             Occasion::Game => (CHECKER, 50.0),
             Occasion::Match => (WREATH, 58.0),
         };
         let title_text = self.with_shown_names(&banner.title);
-        // Letters are as wide as they are high, so a title that is too wide is set smaller before it is shortened.
+        // A title that is too wide is set in a smaller size before it is shortened.
         let wide = self.fonts.width(&title_text, Weight::Bold, largest);
         let title_font = ((largest * (WIDEST - 1.0) / wide.max(1.0)).clamp(SMALLEST_TITLE, largest), Weight::Bold);
         let title = self.fonts.fit(&title_text, title_font.1, title_font.0, WIDEST);
@@ -64,48 +63,51 @@ impl Page<'_> {
 
         let emblem_at = Spot::new(middle.x, area.top + PADDING + emblem / 2.0);
         if banner.occasion == Occasion::Match {
-            elements.push(Element::Laurel { at: emblem_at });
+            elements.push(Element::Wreath { at: emblem_at });
         }
-        elements.push(Element::Medal { at: emblem_at, shade: self.style.shade(banner.winner) });
-        let mut write = |text: &str, y: f32, font, ink| {
-            elements.push(Element::Text(self.line(text, Spot::new(middle.x, y), Hold::Middle, font, ink)));
+        elements.push(Element::WinnerChecker { at: emblem_at, shade: self.style.shade(banner.winner) });
+        let mut write = |text: &str, y: f32, font, colour| {
+            elements.push(Element::Text(self.line(text, Spot::new(middle.x, y), Align::Middle, font, colour)));
         };
         let mut y = emblem_at.y + emblem / 2.0 + GAP + title_font.0 / 2.0;
-        write(&title, y, title_font, Ink::Plate);
+        write(&title, y, title_font, TextColour::Plate);
         y += title_font.0 / 2.0 + GAP * 0.5 + LINE_PITCH / 2.0;
         for line in &lines {
-            write(line, y, LINE, Ink::Dim);
+            write(line, y, LINE, TextColour::Dim);
             y += LINE_PITCH;
         }
         elements
     }
 
-    /// The same in two rows beside a small emblem.
+    /// The band: two rows beside a small emblem.
     fn band(&self, banner: &Banner) -> Vec<Element> {
         let lines: Vec<String> = banner.lines.iter().take(LINES).map(|line| self.with_shown_names(line)).collect();
-        let rows =
-            [(self.with_shown_names(&banner.title), BAND_TITLE, Ink::Plate), (lines.join(" · "), BAND_LINE, Ink::Dim)];
+        let rows = [
+            (self.with_shown_names(&banner.title), BAND_TITLE, TextColour::Plate),
+            (lines.join(" · "), BAND_LINE, TextColour::Dim),
+        ];
         let room = WIDEST - SWATCH - GAP;
-        let rows = rows.map(|(text, font, ink)| (self.fonts.fit(&text, font.1, font.0, room).into_owned(), font, ink));
+        let rows =
+            rows.map(|(text, font, colour)| (self.fonts.fit(&text, font.1, font.0, room).into_owned(), font, colour));
         let width = rows.iter().map(|(text, font, _)| self.fonts.width(text, font.1, font.0)).fold(0.0, f32::max);
         let area = Rect::around(Spot::new(WIDTH / 2.0, MIDDLE), SWATCH + GAP + width + 2.0 * PADDING, BAND);
         let left = area.left + PADDING;
         let swatch =
             Element::Swatch { at: Spot::new(left + SWATCH / 2.0, MIDDLE), shade: self.style.shade(banner.winner) };
-        let texts = rows.into_iter().zip([BAND_ROWS.0, BAND_ROWS.1]).map(|((text, font, ink), down)| {
-            Element::Text(self.line(&text, Spot::new(left + SWATCH + GAP, MIDDLE + down), Hold::Start, font, ink))
+        let texts = rows.into_iter().zip([BAND_ROWS.0, BAND_ROWS.1]).map(|((text, font, colour), down)| {
+            Element::Text(self.line(&text, Spot::new(left + SWATCH + GAP, MIDDLE + down), Align::Start, font, colour))
         });
         [Element::Panel { area }, swatch].into_iter().chain(texts).collect()
     }
 
-    /// The text with the players' names as their plates show them.
+    /// `text` with each display name replaced by the name on the player's plate.
     fn with_shown_names(&self, text: &str) -> String {
         self.scene
             .plates
             .iter()
             .filter(|(_, plate)| !plate.name.is_empty())
             .fold(text.to_owned(), |text, (_, plate)| {
-                text.replace(&plate.name, &name::shown(self.fonts, &plate.name, &plate.username))
+                text.replace(&plate.name, &drawable_name(self.fonts, &plate.name, &plate.username))
             })
     }
 }

@@ -1,23 +1,22 @@
-//! Dice in the hands of their owners, and the cube while it is offered.
+//! Dice on the fields, and the cube while it is offered.
 
-use super::{Element, Page};
-use crate::engine::player::Player;
+use super::{Element, LayoutBuilder};
+use crate::engine::Player;
 use crate::render::geometry::{DIE, MIDDLE, OFFERED_CUBE, SMALL_DIE, Spot};
 use crate::render::scene::{CubePlace, DieShown};
 use crate::render::style::Seat;
 
-/// More dice than a roll can ask for are not drawn.
+/// More dice than any roll has.
 const MOST_DICE: usize = 8;
-/// From one die to the next.
+/// The distance between the centres of two dice.
 const PITCH: f32 = DIE + 18.0;
 const SMALL_PITCH: f32 = SMALL_DIE + 10.0;
-/// From one row of small dice to the other.
+/// The distance between two rows of small dice.
 const SMALL_ROW: f32 = SMALL_DIE + 4.0;
-/// Between the dice of a player and the cube that is offered to that player.
+/// The distance between a player's dice and the cube that this player is offered.
 const GAP: f32 = 30.0;
 
-impl Page<'_> {
-    /// The dice, each on its owner's half.
+impl LayoutBuilder<'_> {
     pub(super) fn dice(&self) -> Vec<Element> {
         let shown = &self.scene.dice[..self.scene.dice.len().min(MOST_DICE)];
         Player::BOTH
@@ -48,7 +47,7 @@ impl Page<'_> {
             .collect()
     }
 
-    /// Whether so many dice are drawn small, and in how many rows and columns.
+    /// Whether this many dice are drawn small, and the number of rows and columns.
     const fn grid(dice: usize) -> (bool, usize, usize) {
         match dice {
             0 => (false, 1, 1),
@@ -57,7 +56,7 @@ impl Page<'_> {
         }
     }
 
-    /// The cube before the player who is to take or drop it, beside that player's dice, with what it would say.
+    /// The offered cube with its new value, beside the dice of the player who is to take or drop it.
     pub(super) fn offered_cube(&self) -> Vec<Element> {
         let Some((to, value)) = Player::BOTH.into_iter().find_map(|to| Some((to, self.offered_to(to)?))) else {
             return Vec::new();
@@ -69,18 +68,18 @@ impl Page<'_> {
             let (side, pitch) = if small { (SMALL_DIE, SMALL_PITCH) } else { (DIE, PITCH) };
             at.x += ((columns - 1) as f32 * pitch + side + GAP) / 2.0;
         }
-        let mut page = Page { elements: vec![Element::Cube { at, offered: true }], ..*self };
-        page.cube_number(value, at, OFFERED_CUBE);
-        page.elements
+        let mut builder = LayoutBuilder { elements: vec![Element::Cube { at, offered: true }], ..*self };
+        builder.cube_number(value, at, OFFERED_CUBE);
+        builder.elements
     }
 
-    /// The value of the cube that a player is to take or drop.
+    /// The value of the cube that is offered to `player`, if it is.
     fn offered_to(&self, player: Player) -> Option<u32> {
         let cube = self.scene.cube?;
         (cube.place == CubePlace::Offered(player)).then_some(cube.value)
     }
 
     fn throwing_spot(&self, seat: Seat) -> Spot {
-        Spot::new(self.table.field(self.table.throwing_side(seat)).middle().x, MIDDLE)
+        Spot::new(self.geometry.field(self.geometry.throwing_side(seat)).middle().x, MIDDLE)
     }
 }

@@ -1,9 +1,9 @@
 //! Choices as lines of text that a button or a menu can carry, and back.
 
 use super::{BoardChoice, ChannelChoice, Choice, PlaceChoice, PlayChoice, ServerChoice, TermsChoice};
+use crate::engine::keyed_enum::UnknownKey;
 use crate::engine::score::Length;
 use crate::engine::terms::LONGEST_MATCH;
-use crate::engine::words::UnknownWord;
 use crate::store::ids::{ChannelId, RoleId};
 use crate::store::settings::{Bottom, Colour, Home, OldBoards, Ping, Threads};
 use std::fmt;
@@ -137,16 +137,16 @@ macro_rules! lines {
         }
 
         impl FromStr for $Choice {
-            type Err = UnknownWord;
+            type Err = UnknownKey;
 
-            fn from_str(text: &str) -> Result<$Choice, UnknownWord> {
+            fn from_str(text: &str) -> Result<$Choice, UnknownKey> {
                 let (word, chosen) = text.split_once(' ').unwrap_or((text, ""));
                 let read = match word {
                     $($word => Chosen::read(chosen).map($Choice::$Case),)*
                     $($lone if chosen.is_empty() => Some($Choice::$Lone),)?
                     _ => None$(.or_else(|| text.parse().ok().map($Choice::$Other)))?,
                 };
-                read.ok_or_else(|| UnknownWord(text.to_owned()))
+                read.ok_or_else(|| UnknownKey(text.to_owned()))
             }
         }
     };

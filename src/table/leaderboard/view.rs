@@ -1,7 +1,7 @@
 //! What a leaderboard shows, as a line of text that a button or a menu can carry, and back.
 
+use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::rule_sets::Discipline;
-use crate::engine::words::words;
 use crate::store::ids::SeasonId;
 use crate::store::standings::Order;
 use std::fmt;
@@ -22,7 +22,7 @@ pub struct LeaderboardView {
     pub page: u16,
 }
 
-words! {
+keyed_enum! {
     /// Whose matches count for a leaderboard.
     #[derive(Default)]
     pub enum LeaderboardScope by word {

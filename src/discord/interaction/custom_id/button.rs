@@ -9,10 +9,10 @@ use super::parts::{Parts, UnknownCustomId, at_match, custom_ids};
 use super::replay_step::ReplayStep;
 use super::settings_panel::SettingsPanel;
 use super::terms_code::TermsCode;
+use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::rule_sets::Discipline;
 use crate::engine::rulebook::Section;
 use crate::engine::terms::Terms;
-use crate::engine::words::words;
 use crate::store::administration::AdminAction;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, DailyId, MatchId, PersonId, WatchId};
@@ -125,7 +125,7 @@ custom_ids! {
     }
 }
 
-words! {
+keyed_enum! {
     /// What a button says to a challenge.
     pub enum ChallengeButton by word {
         /// Begin the match.

@@ -1,7 +1,7 @@
 //! Looking back at a game: which position of which game a button shows.
 
 use super::parts::{Parts, UnknownCustomId};
-use crate::engine::words::words;
+use crate::engine::keyed_enum::keyed_enum;
 use crate::store::ids::{ImportId, MatchId};
 use crate::table::{ReplayOf, Untrusted};
 use std::fmt;
@@ -81,7 +81,7 @@ impl ReplayStep {
     }
 }
 
-words! {
+keyed_enum! {
     /// The way to a position.
     pub enum StepDirection by word {
         /// From another message: what is shown is a new one.

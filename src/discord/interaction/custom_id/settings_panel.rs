@@ -1,8 +1,8 @@
 //! The panels of settings.
 
-use crate::engine::words::words;
+use crate::engine::keyed_enum::keyed_enum;
 
-words! {
+keyed_enum! {
     /// A panel of settings.
     pub enum SettingsPanel by word {
         /// How the caller plays.

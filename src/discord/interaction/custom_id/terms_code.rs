@@ -42,6 +42,6 @@ impl FromStr for TermsCode {
             Ok("1") => Edition::First,
             Ok(_) => return Err(UnknownCustomId),
         };
-        Terms::written(set, length, &agreed).map(|terms| TermsCode(terms.by(edition))).map_err(|_| UnknownCustomId)
+        Terms::stored(set, length, &agreed).map(|terms| TermsCode(terms.by(edition))).map_err(|_| UnknownCustomId)
     }
 }

@@ -15,7 +15,7 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
     let (game, terms) = (position.game(), position.game().terms());
     let secondary = |key: &str, press| Button::secondary(language, key, press);
     let mut buttons = Vec::new();
-    if seat.is_some_and(|player| game.asks(player).resign.is_some()) {
+    if seat.is_some_and(|player| game.legal_actions(player).resign.is_some()) {
         let press = CustomId::Match(header.seen().into(), MatchButton::AskResign);
         buttons.push(Button::danger(language, "button-resign", press));
     }
@@ -45,7 +45,7 @@ pub fn resignations(
 ) -> Vec<Button> {
     [Worth::Single, Worth::Gammon, Worth::Backgammon]
         .into_iter()
-        .filter(|&worth| position.game().counts_as(worth) == worth)
+        .filter(|&worth| position.game().effective_worth(worth) == worth)
         .filter_map(|worth| {
             let price = event_lines::price(language, position.game().price_of_resigning(player, worth)?);
             let worth_called = event_lines::worth(language, worth);

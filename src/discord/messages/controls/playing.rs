@@ -42,7 +42,7 @@ impl Controls<'_> {
             }
         }
         let asks = self.asks();
-        if asks.throw_afresh && half_play.moves.is_empty() {
+        if asks.reroll && half_play.moves.is_empty() {
             buttons.push(self.button(ButtonStyle::Secondary, "button-throw-afresh", Intent::Roll));
         }
         buttons.extend(self.play_again(&asks));
@@ -57,7 +57,7 @@ impl Controls<'_> {
         let opponent = self.current.position.game().decider()?.opponent();
         let name: String = self.current.header.players[opponent].display_name.chars().take(32).collect();
         let label = || self.language.say("button-roll-early", &[("player", name.into())]);
-        let early = self.current.position.game().asks(opponent).roll;
+        let early = self.current.position.game().legal_actions(opponent).roll;
         early.then(|| Button::new(ButtonStyle::Secondary, label(), self.press(Intent::Roll)))
     }
 

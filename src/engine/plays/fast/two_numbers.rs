@@ -1,14 +1,13 @@
-//! Two different numbers in either order: no result twice but in few and known ways.
+//! The fast listing for two different numbers in either order, which lead to the same result only in a few known ways.
 
-use super::ground::{BAR, Ground, HOME, bit, change, count, farthest, own_after};
-use super::way::{Way, push};
-use crate::engine::board::Position;
-use crate::engine::dice::Die;
+use super::bitboard::{BAR, Bitboard, HOME, bit, change, count, farthest, own_after};
+use super::candidates::{Candidate, push};
+use crate::engine::{Die, Position};
 use arrayvec::ArrayVec;
 
-impl Ground {
-    /// Plays two different numbers, and answers how many of them are played. Nothing waits in the reserve.
-    pub(super) fn two_numbers<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) -> usize {
+impl Bitboard {
+    /// Lists the plays of two different numbers and returns how many of these are used. The reserve must be empty.
+    pub(super) fn two_numbers<W: Candidate>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) -> usize {
         match start.position().mover().bar {
             0 if self.may_bear_off(start.position()) => self.bear_off(start, high, low, into),
             0 => self.on_the_board(start, high, low, into),
@@ -30,15 +29,15 @@ impl Ground {
         0
     }
 
-    /// Whether two moves can bear a checker off: at most one stands outside the inner board.
+    /// Whether two moves can bear a checker off: at most one is outside the home board.
     fn may_bear_off(&self, position: &Position) -> bool {
         let outside = self.own & !HOME;
         outside == 0 || (outside.is_power_of_two() && count(position, outside.trailing_zeros()) == 1)
     }
 
-    /// Nothing on the bar and nothing to bear off. Two different checkers give the same result in either order, so the
-    /// higher number goes first; what is left for the other order is one checker played with both.
-    fn on_the_board<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
+    /// Nothing on the bar and nothing to bear off. Two different checkers lead to the same result in either order, so
+    /// the higher number is played first; the other order is needed only for one checker with both numbers.
+    fn on_the_board<W: Candidate>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
         let (first, second) = (self.own & (self.open << high.pips()), self.own & (self.open << low.pips()));
         let mut sources = first;
         while let Some(from) = farthest(&mut sources) {
@@ -47,8 +46,8 @@ impl Ground {
             if self.open & bit(landing.saturating_sub(low.pips().into())) != 0 {
                 seconds |= bit(landing);
             }
-            // The checker behind, lifted over this one: the same as that checker played with both numbers, unless
-            // it would hit on its way.
+            // Moving the checker behind past this one equals moving that checker by both numbers, unless it hits in
+            // between.
             let behind = from + u32::from(low.pips());
             if self.quietly_open(behind - u32::from(high.pips())) {
                 seconds &= !bit(behind);
@@ -65,8 +64,8 @@ impl Ground {
         }
     }
 
-    /// One checker on the bar: one number enters it, the other is played by any.
-    fn enter_one<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
+    /// One checker on the bar: one number enters it, any checker plays the other.
+    fn enter_one<W: Candidate>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
         let points = self.own & !bit(BAR);
         let entry = |die: Die| 25 - u32::from(die.pips());
         for (first, second) in [(high, low), (low, high)] {
@@ -76,23 +75,23 @@ impl Ground {
             }
             let mut seconds = (points | bit(entered)) & (self.open << second.pips());
             if first == low && self.quietly_open(entry(high)) && self.quietly_open(entered) {
-                // Entered by the higher number and played on by the lower, it has come to the same place.
+                // Entering with the higher number and continuing with the lower leads to the same result.
                 seconds &= !bit(entered);
             }
             push_each(into, start, (BAR, first), seconds, second);
         }
     }
 
-    /// Two checkers or more on the bar: both numbers enter one, or nothing is played twice.
-    fn enter_two<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
+    /// Two or more checkers on the bar: only both entering is a play of two numbers.
+    fn enter_two<W: Candidate>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
         let enters = |die: Die| self.open & bit(25 - u32::from(die.pips())) != 0;
         if enters(high) && enters(low) {
             push(into, start, 0, [(BAR, high), (BAR, low)]);
         }
     }
 
-    /// Nothing on the bar and at most one checker outside the inner board: both orders are tried.
-    fn bear_off<W: Way>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
+    /// Nothing on the bar and at most one checker outside the home board: both orders are tried.
+    fn bear_off<W: Candidate>(&self, start: &W, high: Die, low: Die, into: &mut Vec<W>) {
         let mut seen: ArrayVec<u128, 256> = ArrayVec::new();
         for (first, second) in [(high, low), (low, high)] {
             let mut firsts = self.movable(self.own, first);
@@ -113,9 +112,9 @@ impl Ground {
     }
 }
 
-/// Adds the ways that go on with this move and then by this number from each of these places.
+/// Adds the plays of the move `first` followed by `die` from each of these places.
 #[inline(always)]
-fn push_each<W: Way>(into: &mut Vec<W>, start: &W, first: (u32, Die), mut seconds: u32, die: Die) {
+fn push_each<W: Candidate>(into: &mut Vec<W>, start: &W, first: (u32, Die), mut seconds: u32, die: Die) {
     while let Some(from) = farthest(&mut seconds) {
         push(into, start, 0, [first, (from, die)]);
     }

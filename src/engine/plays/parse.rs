@@ -1,43 +1,38 @@
-//! What a person means by a play that they typed.
+//! Parsing of typed plays.
 //!
-//! Text is read into hops (`24/18*/13(2)`), each hop into the numbers that it may be made of, and those into an order in
-//! which they can be played. If that leads to one resulting position it is the play meant; if to more, nothing is
-//! guessed; if to none, the reading says which rule forbids it that is closest to what was written: the one with the
-//! fewest numbers, and among those the one that comes farthest.
+//! Text is parsed into hops (`24/18*/13(2)`), each hop is divided into moves by single numbers in every possible way,
+//! and these are tried in every order. If there is exactly one resulting position, that is the play; several are an
+//! error, as nothing is guessed. If there is none, the error is that of the reading closest to the text: the one with
+//! the fewest numbers, and of those the one of which most could be played.
 
-mod partial;
-mod read;
-mod written;
+mod hops;
 
-use super::super::dice::Die;
-use super::super::play::{Move, Play, Source, Target};
-use super::super::point::Point;
-use super::super::ruling::{Refusal, Rule};
 use super::super::step;
-use super::{LegalPlays, Node, judge, telling};
-use read::{Hop, read, tidied};
+use super::{Node, judge, presentation};
+use crate::engine::{Checkers, Die, LegalPlays, Move, Play, Point, Refusal, Rule, Source, Target};
+use hops::{Hop, read, tidied};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-/// Why typed text is not one legal play.
+/// Why typed text is not exactly one legal play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Misread {
-    /// This part is no notation.
+pub enum ParsePlayError {
+    /// This part is not notation.
     Unreadable(String),
-    /// It names more than one resulting position.
+    /// It names several resulting positions.
     Ambiguous(Vec<Play>),
-    /// It is readable, but not a legal play.
+    /// It is notation, but not of a legal play.
     Illegal(Refusal),
 }
 
 impl LegalPlays {
-    /// The legal play that `text` names: in any order, any case, with or without `*`, with `/`, dashes, arrows or blanks
+    /// The legal play that `text` names: in any order and case, with or without `*`, with `/`, dashes, arrows or blanks
     /// between places, the bar as `bar`, `b` or `25`, off as `off`, `o` or `0`, repeated by `(2)` or `x2`.
     ///
     /// # Errors
-    /// Text that is no notation, that names more than one resulting position, or that is not legal.
-    pub fn understand(&self, text: &str) -> Result<Play, Misread> {
-        let hops = read(text, self.before.mover()).map_err(Misread::Unreadable)?;
+    /// Text that is not notation, that names several resulting positions, or that is not legal.
+    pub fn parse_play(&self, text: &str) -> Result<Play, ParsePlayError> {
+        let hops = read(text, self.before.mover()).map_err(ParsePlayError::Unreadable)?;
         let readings = Readings::of(self, &hops);
         let stars = hops.iter().filter(|hop| hop.hit).map(|hop| hop.to).collect::<HashSet<_>>();
         let hits_as_written =
@@ -52,37 +47,36 @@ impl LegalPlays {
                 let refusal = self
                     .no_checker(&hops)
                     .unwrap_or_else(|| readings.best.map_or_else(|| self.beyond_the_dice(&hops), |best| best.refusal));
-                Err(Misread::Illegal(self.with_alternative(refusal, &wanted)))
+                Err(ParsePlayError::Illegal(self.with_alternative(refusal, &wanted)))
             }
             1 => Ok(found.swap_remove(0).0),
-            _ => Err(Misread::Ambiguous(found.into_iter().map(|(play, _)| play).collect())),
+            _ => Err(ParsePlayError::Ambiguous(found.into_iter().map(|(play, _)| play).collect())),
         }
     }
 
-    /// A legal play in the shortest way that [`understand`](Self::understand) takes for it and no other: as it is
-    /// written, or move by move where only that tells it from one that hits on its way.
+    /// The shortest notation of a legal play that [`parse_play`](Self::parse_play) parses unambiguously: the usual one,
+    /// or every move by itself if only that distinguishes it from a play with another hit.
     pub fn spelt(&self, play: &Play) -> String {
         let written = play.to_string();
-        if self.understand(&written).is_ok() {
+        if self.parse_play(&written).is_ok() {
             return written;
         }
         play.moves().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 
-    /// Plays for what is typed so far: those that begin with it, and if it is a play already, that one first; then those
-    /// that change most. Each is looked at only when it is asked for: a doublet that is played twice over has tens of
-    /// thousands.
+    /// Plays that complete the text typed so far: first the play that it already names, if any, then those that change
+    /// most. The iterator is lazy, as a doubled doublet has tens of thousands of plays.
     pub fn completions(&self, typed: &str) -> impl Iterator<Item = Play> + '_ {
         let typed = tidied(typed);
         let parts: Vec<String> = typed.split(' ').filter(|part| !part.is_empty()).map(bare).collect();
-        let named: Vec<Play> = match self.understand(&typed) {
+        let named: Vec<Play> = match self.parse_play(&typed) {
             Ok(play) => vec![play],
-            Err(Misread::Ambiguous(plays)) => plays,
+            Err(ParsePlayError::Ambiguous(plays)) => plays,
             Err(_) => Vec::new(),
         };
         let mut plays: Vec<_> = self.results().iter().collect();
         plays.retain(|(play, _)| parts.iter().all(|part| may_begin(play, part)));
-        telling::first(&self.before, &mut plays);
+        presentation::sort(&self.before, &mut plays);
         let others = named.clone();
         let begun = move |play: &Play| {
             let begins = |text: &str, part: &str| text.split(' ').any(|token| token.starts_with(part));
@@ -93,7 +87,53 @@ impl LegalPlays {
         named.into_iter().chain(rest.cloned())
     }
 
-    /// A hop from where no checker stands, and none comes.
+    /// The moves that `text` names, if they are the incomplete beginning of a legal play.
+    pub fn begun(&self, text: &str) -> Option<Vec<Move>> {
+        let hops = read(text, self.before.mover()).ok()?;
+        let readings = Readings::of(self, &hops);
+        let begins = |moves: &Vec<Move>| !self.beginning_with(moves).is_empty();
+        readings.unfinished.into_iter().filter(|_| readings.found.is_empty()).find(begins)
+    }
+
+    /// The first place from which `text` moves a checker to where no legal play takes it, with the targets that legal
+    /// plays reach from there, nearest first.
+    pub fn reach(&self, text: &str) -> Option<(Source, Vec<Target>)> {
+        let hops = read(text, self.before.mover()).ok()?;
+        hops.iter().find_map(|hop| {
+            let reached = self.reached_from(hop.from);
+            (!reached.is_empty() && !reached.contains(&hop.to)).then_some((hop.from, reached))
+        })
+    }
+
+    fn reached_from(&self, from: Source) -> Vec<Target> {
+        let mut reached = Vec::new();
+        for (play, _) in self.results() {
+            let mut at = from;
+            for step in play.moves() {
+                if step.from != at {
+                    continue;
+                }
+                reached.push(step.to);
+                match step.to {
+                    Target::Point(point) => at = Source::Point(point),
+                    Target::Off => break,
+                }
+            }
+        }
+        reached.sort_unstable_by_key(|to| Reverse(to.number()));
+        reached.dedup();
+        reached
+    }
+
+    /// The moves that `text` names, legal or not, by numbers of the throw where these fit; `None` if it is not
+    /// notation.
+    pub(in crate::engine) fn as_written(&self, text: &str) -> Option<Vec<Move>> {
+        let hops = read(text, self.before.mover()).ok()?;
+        let mut left = self.script.orders.first().map(|order| order.to_vec()).unwrap_or_default();
+        Some(hops.iter().flat_map(|hop| moves(self.before.opponent(), hop, &mut left)).collect())
+    }
+
+    /// The refusal of a hop from a place without a checker to which no other hop leads.
     fn no_checker(&self, hops: &[Hop]) -> Option<Refusal> {
         let mover = self.before.mover();
         hops.iter().filter(|hop| !mover.stands_at(hop.from)).find_map(|hop| match hop.from {
@@ -103,8 +143,8 @@ impl LegalPlays {
         })
     }
 
-    /// Why hops cannot be made with these numbers at all: what forbids one of them by itself, or that the numbers do not
-    /// reach.
+    /// Why hops are impossible with these numbers: the refusal of one of them by itself, or that the numbers do not
+    /// fit.
     fn beyond_the_dice(&self, hops: &[Hop]) -> Refusal {
         let numbers = self.script.orders.first().map(|order| order.as_slice()).unwrap_or_default();
         let mover = self.before.mover();
@@ -133,11 +173,11 @@ impl LegalPlays {
         Refusal::new(if doublet { Rule::Doublet } else { Rule::SeparateDice })
     }
 
-    /// Why a checker that no number reaches off from its point cannot be borne off.
+    /// Why a checker cannot be borne off with numbers none of which is exact.
     fn cannot_bear_off(&self, from: Point) -> Refusal {
         let node = Node::start(&self.before);
         let enough = Die::ALL.into_iter().find(|die| die.pips() >= from.number());
-        match enough.map(|die| step::step(&self.rules, &node.moment, Source::Point(from), die)) {
+        match enough.map(|die| step::step(&self.rules, &node.state, Source::Point(from), die)) {
             Some(Err(refusal)) => refusal,
             Some(Ok(_)) => Refusal::new(Rule::BearOffExact).at(from),
             None => Refusal::new(Rule::SeparateDice),
@@ -145,12 +185,12 @@ impl LegalPlays {
     }
 }
 
-/// A play without the marks that people leave out.
+/// A play without asterisks, which people leave out.
 fn bare(text: &str) -> String {
     text.replace('*', "")
 }
 
-/// Whether a play moves a checker from where this part of what is typed begins; without that it cannot begin like it.
+/// Whether a play has a move from the place where this part begins: a fast necessary condition.
 fn may_begin(play: &Play, part: &str) -> bool {
     let (from, whole) = part.split_once('/').map_or((part, false), |(from, _)| (from, true));
     play.moves().iter().any(|step| match step.from {
@@ -165,26 +205,24 @@ fn may_begin(play: &Play, part: &str) -> bool {
     })
 }
 
-/// The readings of typed hops, tried one after the other.
+/// The search through all readings of typed hops.
 struct Readings<'a> {
     legal: &'a LegalPlays,
-    /// Legal plays with different results.
+    /// Legal plays with distinct results.
     found: Vec<(Play, super::Position)>,
-    /// The illegal reading that says most.
-    best: Option<Stopped>,
-    /// Readings whose moves can all be made, but that leave something to play.
+    /// The refusal of the reading closest to the text.
+    best: Option<IllegalReading>,
+    /// Readings whose moves are allowed but incomplete.
     unfinished: Vec<Vec<Move>>,
-    /// Whether all moves of some reading could be made, were it not for what else must be played.
+    /// Whether all moves of some reading were allowed.
     whole: bool,
 }
 
-/// A reading that is not legal.
-struct Stopped {
-    /// How many numbers it takes.
+struct IllegalReading {
+    /// How many numbers it uses.
     numbers: usize,
     /// How many of them could be played.
     depth: usize,
-    /// What stopped it then.
     refusal: Refusal,
 }
 
@@ -193,7 +231,7 @@ struct Stopped {
 struct Part {
     from: Source,
     die: Die,
-    /// Whether it lands between the places that were written: the landing is then a matter of `separate-dice`.
+    /// Whether it ends between the places in the text; a blocked landing is then `separate-dice`.
     between: bool,
 }
 
@@ -204,12 +242,12 @@ impl Readings<'_> {
         readings
     }
 
-    /// What forbids every reading, if its own moves cannot be made.
+    /// The refusal of all readings, if in none of them all moves are allowed.
     fn never_whole(self) -> Option<Refusal> {
         self.best.filter(|_| !self.whole).map(|best| best.refusal)
     }
 
-    /// Tries every way to make the remaining hops of the numbers that are left.
+    /// Divides the remaining hops in every way into moves by the numbers that are left.
     fn hops(&mut self, hops: &[Hop], parts: &mut Vec<Part>) {
         let Some((hop, rest)) = hops.split_first() else {
             let node = Node::start(&self.legal.before);
@@ -235,24 +273,24 @@ impl Readings<'_> {
         }
     }
 
-    /// Tries every order of the parts whose bit is set in `left`. The same parts lead to the same moment in any order,
-    /// so each set of them is tried once for each last part.
-    fn orders(&mut self, node: &Node, parts: &[Part], left: u32, tried: &mut HashSet<(u32, super::Moment)>) {
-        if !tried.insert((left, node.moment)) {
+    /// Tries every order of the parts whose bit is set in `left`. A set of parts leads to the same state in any order,
+    /// except for the last part, so it is not tried twice.
+    fn orders(&mut self, node: &Node, parts: &[Part], left: u32, tried: &mut HashSet<(u32, super::TurnState)>) {
+        if !tried.insert((left, node.state)) {
             return;
         }
         if left == 0 {
             self.whole = true;
             match self.legal.fulfils_obligations(node) {
                 Ok(()) => {
-                    let result = node.moment.position;
+                    let result = node.state.position;
                     if self.found.iter().all(|(_, position)| *position != result) {
                         self.found.push((node.play, result));
                     }
                 }
                 Err(refusal) => {
                     self.unfinished.push(node.play.moves().to_vec());
-                    self.stopped(parts.len(), parts.len() + 1, refusal);
+                    self.note_refusal(parts.len(), parts.len() + 1, refusal);
                 }
             }
             return;
@@ -261,13 +299,13 @@ impl Readings<'_> {
             let depth = node.play.moves().len();
             match self.one(node, *part) {
                 Ok(next) => self.orders(&next, parts, left & !(1 << i), tried),
-                Err(refusal) => self.stopped(parts.len(), depth, refusal),
+                Err(refusal) => self.note_refusal(parts.len(), depth, refusal),
             }
         }
     }
 
     fn one(&self, node: &Node, part: Part) -> Result<Node, Refusal> {
-        let step = step::step(&self.legal.rules, &node.moment, part.from, part.die).map_err(|refusal| {
+        let step = step::step(&self.legal.rules, &node.state, part.from, part.die).map_err(|refusal| {
             let in_between = part.between && refusal.rule == Rule::OpenPoint;
             if in_between { Refusal { rule: Rule::SeparateDice, ..refusal } } else { refusal }
         })?;
@@ -275,19 +313,20 @@ impl Readings<'_> {
         node.then(step).ok_or_else(|| Refusal::new(Rule::Doublet))
     }
 
-    /// Keeps the refusal that says most. That a checker is not there yet says least; then what was written counts as a
-    /// number each, if it can; then the reading that came farthest is closest to what was meant.
-    fn stopped(&mut self, numbers: usize, depth: usize, refusal: Refusal) {
-        let says =
-            |stopped: &Stopped| (stopped.refusal.rule != Rule::NoChecker, Reverse(stopped.numbers), stopped.depth);
-        let new = Stopped { numbers, depth, refusal };
+    /// Keeps the refusal of the reading closest to the text. A missing checker counts least; then fewer numbers are
+    /// better; then more of them played.
+    fn note_refusal(&mut self, numbers: usize, depth: usize, refusal: Refusal) {
+        let says = |note_refusal: &IllegalReading| {
+            (note_refusal.refusal.rule != Rule::NoChecker, Reverse(note_refusal.numbers), note_refusal.depth)
+        };
+        let new = IllegalReading { numbers, depth, refusal };
         if self.best.as_ref().is_none_or(|best| says(&new) > says(best)) {
             self.best = Some(new);
         }
     }
 }
 
-/// Every sequence of these numbers that takes a checker from one place to the other.
+/// All sequences of these numbers that take a checker from one place to the other.
 fn ways(from: Source, to: Target, numbers: &[Die], way: &mut Vec<(Source, Die)>, made: &mut Vec<Vec<(Source, Die)>>) {
     let start = from.number();
     let end = to.number();
@@ -305,4 +344,22 @@ fn ways(from: Source, to: Target, numbers: &[Die], way: &mut Vec<(Source, Die)>,
         }
         way.pop();
     }
+}
+
+/// The moves of one hop, as few as possible and preferably over open points; removes the numbers used from `left`.
+fn moves(opponent: &Checkers, hop: &Hop, left: &mut Vec<Die>) -> Vec<Move> {
+    let mut made = Vec::new();
+    ways(hop.from, hop.to, left, &mut Vec::new(), &mut made);
+    let closed = |from: Source| matches!(from, Source::Point(point) if opponent.on(point.mirrored()) >= 2);
+    let Some(way) = made.iter().min_by_key(|way| (way.iter().any(|&(from, _)| closed(from)), way.len())) else {
+        // No numbers of the throw fit: use the one that comes closest.
+        let pips = hop.distance().unwrap_or(1).clamp(1, 6);
+        return vec![Move { die: Die::new(pips).unwrap_or(Die::ALL[0]), ..hop.as_move() }];
+    };
+    for (_, die) in way {
+        if let Some(i) = left.iter().position(|other| other == die) {
+            left.remove(i);
+        }
+    }
+    way.iter().map(|&(from, die)| Move::by(from, die)).collect()
 }

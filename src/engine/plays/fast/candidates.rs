@@ -1,25 +1,20 @@
-//! What is remembered on the way to a result, and the results gathered.
+//! The results while they are listed, with or without their moves.
 //!
-//! The last two moves of a result are both made in a copy of the way before them. It would be slower to make the first,
-//! copy that and make the second: reading many bytes at once has to wait for single ones among them that were only just
-//! written.
+//! The last two moves are both made in one copy. Making the first, copying and making the second would be slower: a
+//! wide load of bytes that were just written one by one stalls the processor.
 
-use super::ground::{BAR, WAITING, landing};
-use crate::engine::board::Position;
-use crate::engine::dice::Die;
-use crate::engine::play::{Move, Play, Source};
-use crate::engine::point::Point;
+use super::bitboard::{BAR, WAITING, landing};
+use crate::engine::{Die, Move, Play, Point, Position, Source};
 
-/// What is kept of the way to a position: nothing, or its moves.
-pub(crate) trait Way: Copy {
-    /// How the checkers stand now.
+/// An entry of the list: the position, with or without the moves that lead to it.
+pub(crate) trait Candidate: Copy {
     fn position(&self) -> &Position;
 
-    /// Goes on, after so many moves, with a checker that can be moved from there by this number.
+    /// Makes an allowed move after `made` others.
     fn make(&mut self, made: usize, from: u32, die: Die);
 }
 
-impl Way for Position {
+impl Candidate for Position {
     #[inline(always)]
     fn position(&self) -> &Position {
         self
@@ -27,11 +22,11 @@ impl Way for Position {
 
     #[inline(always)]
     fn make(&mut self, _made: usize, from: u32, die: Die) {
-        self.carry(from as usize, landing(from, die) as usize);
+        self.move_checker(from as usize, landing(from, die) as usize);
     }
 }
 
-impl Way for (Play, Position) {
+impl Candidate for (Play, Position) {
     #[inline(always)]
     fn position(&self) -> &Position {
         &self.1
@@ -39,17 +34,22 @@ impl Way for (Play, Position) {
 
     #[inline(always)]
     fn make(&mut self, made: usize, from: u32, die: Die) {
-        let hit = self.1.carry(from as usize, landing(from, die) as usize);
+        let hit = self.1.move_checker(from as usize, landing(from, die) as usize);
         let step = MOVES[usize::from(die.pips()) % 8][from as usize % 32];
-        // No throw grants more numbers than a play has room for.
+        // No throw grants more numbers than a play can hold.
         self.0.set(made, Move { hit, ..step });
     }
 }
 
-/// Adds the way that goes on, after so many moves, with these: each of a checker that can make it.
+/// Adds a copy of `candidate` with these moves, all of them allowed, after `made` others.
 #[inline(always)]
-pub(super) fn push<W: Way, const N: usize>(into: &mut Vec<W>, way: &W, made: usize, moves: [(u32, Die); N]) {
-    into.push(*way);
+pub(super) fn push<W: Candidate, const N: usize>(
+    into: &mut Vec<W>,
+    candidate: &W,
+    made: usize,
+    moves: [(u32, Die); N],
+) {
+    into.push(*candidate);
     if let Some(longer) = into.last_mut() {
         for (more, (from, die)) in moves.into_iter().enumerate() {
             longer.make(made + more, from, die);
@@ -57,7 +57,7 @@ pub(super) fn push<W: Way, const N: usize>(into: &mut Vec<W>, way: &W, made: usi
     }
 }
 
-/// The move by each number from each place, hits left out: looked up, since they are made by the million.
+/// The move by each number from each place, without hits; a table, as millions are needed.
 static MOVES: [[Move; 32]; 8] = {
     let mut moves = [[Move::by(Source::Bar, Die::ALL[0]); 32]; 8];
     let mut pips = 1;

@@ -1,13 +1,13 @@
-//! Enums of which every case has a word: in columns, in custom ids, in files.
+//! Enums with a word for each variant: for columns, custom ids and files.
 
-/// A word that stands for none of the cases.
+/// A word of no variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no such word")]
-pub struct UnknownWord(pub String);
+pub struct UnknownKey(pub String);
 
-/// Lists the cases once, so that they, `ALL` and their words cannot drift apart. What follows `by` is what the function is
-/// called that answers the word.
-macro_rules! words {
+/// Defines an enum together with `ALL` and the words of its variants. The identifier after `by` names the method that
+/// returns the word.
+macro_rules! keyed_enum {
     ($(#[$doc:meta])* $vis:vis enum $name:ident by $word_of:ident {
         $($(#[$case_doc:meta])* $case:ident = $word:literal,)*
     }) => {
@@ -16,10 +16,9 @@ macro_rules! words {
         $vis enum $name { $($(#[$case_doc])* $case,)* }
 
         impl $name {
-            /// All of them, in order.
+            /// In order.
             pub const ALL: [$name; [$($word),*].len()] = [$($name::$case),*];
 
-            /// Its stable word.
             pub const fn $word_of(self) -> &'static str {
                 match self { $($name::$case => $word,)* }
             }
@@ -32,14 +31,14 @@ macro_rules! words {
         }
 
         impl std::str::FromStr for $name {
-            type Err = $crate::engine::words::UnknownWord;
+            type Err = $crate::engine::keyed_enum::UnknownKey;
 
             fn from_str(text: &str) -> std::result::Result<$name, Self::Err> {
-                let unknown = || $crate::engine::words::UnknownWord(text.to_owned());
+                let unknown = || $crate::engine::keyed_enum::UnknownKey(text.to_owned());
                 $name::ALL.into_iter().find(|known| known.$word_of() == text).ok_or_else(unknown)
             }
         }
     };
 }
 
-pub(crate) use words;
+pub(crate) use keyed_enum;

@@ -1,22 +1,16 @@
-//! What a player on turn can put together, move by move or as typed text. Where plays are the players' own
-//! responsibility that is any play of their own checkers; otherwise the beginnings of legal plays.
+//! Building a play, move by move or from typed text: with responsible play from any moves of one's own checkers,
+//! otherwise from the beginnings of legal plays.
 
-use super::super::board::Position;
-use super::super::dice::Die;
-use super::super::play::{Move, Play, Target};
-use super::super::plays::{LegalPlays, Misread};
-use super::super::ruling::{Refusal, Rule};
 use super::super::step::sources;
-use super::super::terms::Agreement;
-use super::Match;
+use crate::engine::{Agreement, Die, LegalPlays, Match, Move, ParsePlayError, Play, Position, Refusal, Rule, Target};
 
 impl Match {
-    /// Whether plays are the players' own responsibility: what can be put together is no sign that it is legal.
+    /// Whether responsible play was agreed: illegal plays can be made and are for the opponent to notice.
     pub fn is_responsible(&self) -> bool {
         self.terms.has(Agreement::Responsible)
     }
 
-    /// The moves that may follow these in a play being put together.
+    /// The possible next moves of a play that begins with `so_far`.
     pub fn next_moves(&self, so_far: &[Move]) -> Vec<Move> {
         let Some(legal) = self.legal() else { return Vec::new() };
         if !self.is_responsible() {
@@ -28,7 +22,7 @@ impl Match {
         }
     }
 
-    /// The position after these moves, the mover still counted as the mover; `None` if they cannot be put together.
+    /// The position after these moves, with the same player as the mover; `None` if they cannot be made.
     pub fn position_after(&self, moves: &[Move]) -> Option<Position> {
         let legal = self.legal()?;
         if !self.is_responsible() {
@@ -37,17 +31,17 @@ impl Match {
         made(*legal.before(), &Play::new(moves)?).ok().map(|(_, position)| position)
     }
 
-    /// Whether these moves may be confirmed as they are.
+    /// Whether these moves can be confirmed as a play.
     pub fn may_confirm(&self, moves: &[Move]) -> bool {
         let Some(legal) = self.legal() else { return false };
         if self.is_responsible() { self.position_after(moves).is_some() } else { legal.is_complete(moves) }
     }
 
-    /// At most so many plays for what is typed so far. None are suggested where plays are the players' own
-    /// responsibility: there a list would tell which are legal.
+    /// At most `most` plays that complete the text typed so far. With responsible play there are no suggestions, as a
+    /// list would show which plays are legal.
     pub fn completions(&self, typed: &str, most: usize) -> Vec<Play> {
         match self.legal() {
-            Some(legal) if self.is_responsible() => self.understand(&legal, typed).into_iter().collect(),
+            Some(legal) if self.is_responsible() => self.parse_play(&legal, typed).into_iter().collect(),
             Some(legal) => legal.completions(typed).take(most).collect(),
             None => Vec::new(),
         }
@@ -56,14 +50,14 @@ impl Match {
     /// The play that typed text names, of the throw that is to be played.
     ///
     /// # Errors
-    /// As [`LegalPlays::understand`]; where plays are the players' own responsibility, an illegal one is no error as
-    /// long as it can be made with one's own checkers.
-    pub fn understand(&self, legal: &LegalPlays, typed: &str) -> Result<Play, Misread> {
-        match legal.understand(typed) {
-            Err(Misread::Illegal(refusal)) if self.is_responsible() => {
-                let moves = legal.as_written(typed).ok_or_else(|| Misread::Unreadable(typed.to_owned()))?;
-                let play = Play::new(&moves).ok_or(Misread::Illegal(refusal))?;
-                made(*legal.before(), &play).map(|(play, _)| play).map_err(Misread::Illegal)
+    /// As [`LegalPlays::parse_play`]; with responsible play, an illegal play is not an error as long as the checkers
+    /// can be moved so.
+    pub fn parse_play(&self, legal: &LegalPlays, typed: &str) -> Result<Play, ParsePlayError> {
+        match legal.parse_play(typed) {
+            Err(ParsePlayError::Illegal(refusal)) if self.is_responsible() => {
+                let moves = legal.as_written(typed).ok_or_else(|| ParsePlayError::Unreadable(typed.to_owned()))?;
+                let play = Play::new(&moves).ok_or(ParsePlayError::Illegal(refusal))?;
+                made(*legal.before(), &play).map(|(play, _)| play).map_err(ParsePlayError::Illegal)
             }
             understood => understood,
         }
@@ -75,14 +69,14 @@ fn numbers(legal: &LegalPlays) -> &[Die] {
     legal.script().orders.first().map(|order| order.as_slice()).unwrap_or_default()
 }
 
-/// Every checker of the mover's by every number of the throw, to wherever it can be put down.
+/// All moves of the mover's checkers by a number of the throw, legal or not.
 fn own_moves(legal: &LegalPlays, position: &Position) -> Vec<Move> {
     let mut faces = numbers(legal).to_vec();
     faces.dedup();
     let each = sources(position).flat_map(|from| faces.iter().map(move |&die| Move::by(from, die)));
     let mut moves: Vec<Move> = Vec::new();
     for step in each.filter_map(|step| moved(position, step).ok()) {
-        // Bearing off with either die is the same here.
+        // Bearing off with another number is the same move here.
         if !moves.iter().any(|other| (other.from, other.to) == (step.from, step.to)) {
             moves.push(step);
         }
@@ -90,7 +84,7 @@ fn own_moves(legal: &LegalPlays, position: &Position) -> Vec<Move> {
     moves
 }
 
-/// The position after a play that is only as legal as its player made it, with its hits as the board says.
+/// The position after a play, legal or not, and the play with its hits determined.
 pub(super) fn made(position: Position, play: &Play) -> Result<(Play, Position), Refusal> {
     let mut at = position;
     let mut done = Play::default();
@@ -102,7 +96,7 @@ pub(super) fn made(position: Position, play: &Play) -> Result<(Play, Position), 
     Ok((done, at))
 }
 
-/// A move of one's own checker, from where one stands to where no two opposing checkers stand; else nothing forbids it.
+/// A move, legal or not, with its hit determined; there must be a checker, and no two opposing checkers where it lands.
 fn moved(at: &Position, step: Move) -> Result<Move, Refusal> {
     if !at.mover().stands_at(step.from) {
         return Err(Refusal::new(Rule::NoChecker));

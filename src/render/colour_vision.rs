@@ -1,5 +1,5 @@
-//! Proof that boards can be read by eyes that see fewer colours: colours as such eyes see them, and how far apart they
-//! are then.
+//! Tests that boards can be read with a colour vision deficiency: they simulate how each colour is seen, and measure
+//! the distance between the colours that must be told apart.
 //!
 //! The simulation is that of Machado, Oliveira and Fernandes (2009) at full severity; the distance is CIEDE2000.
 
@@ -24,7 +24,7 @@ const EYES: [(&str, Matrix); 4] = [
     ),
 ];
 
-/// A colour's place in CIE L*a*b* as these eyes see it.
+/// The colour in CIE L*a*b* as it is seen through `eyes`.
 fn seen(colour: Colour, eyes: &Matrix) -> [f32; 3] {
     let light = colour.linear();
     let [red, green, blue] =
@@ -69,7 +69,7 @@ fn delta_e([l1, a1, b1]: [f32; 3], [l2, a2, b2]: [f32; 3]) -> f32 {
     (l * l + c * c + h * h + rotation * c * h).sqrt()
 }
 
-/// The two colours for whichever eyes tell them apart least.
+/// The smallest distance between the two colours over all kinds of colour vision.
 fn least_apart(a: Colour, b: Colour) -> (f32, &'static str) {
     EYES.iter()
         .map(|(name, eyes)| (delta_e(seen(a, eyes), seen(b, eyes)), *name))

@@ -1,46 +1,43 @@
-//! The board as bits: where the mover's checkers are, and where each number takes them.
+//! The position as bitboards: the mover's checkers, and the points to which they can move.
 
-use crate::engine::board::Position;
-use crate::engine::dice::Die;
-use crate::engine::point::Point;
-use crate::engine::rules::Rules;
 use crate::engine::step::Restrictions;
+use crate::engine::{Die, Point, Position, Rules};
 
-/// The bits of the reserve and the bar, from both of which checkers come as from point 25; points have the bits of their
-/// numbers.
+/// The bits of the reserve and the bar, from both of which checkers enter as from point 25; a point's bit is its
+/// number.
 pub(super) const WAITING: u32 = 25;
 pub(super) const BAR: u32 = 26;
 
-/// The points of the inner board.
+/// The points of the home board.
 pub(super) const HOME: u32 = 0b111_1110;
 
-/// Where the mover's checkers are and where they may go.
+/// The mover's checkers and the points open to them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ground {
-    /// The places where a checker of the mover's is.
+pub(super) struct Bitboard {
+    /// The places with checkers of the mover's.
     pub(super) own: u32,
-    /// The points that the opponent does not hold with two or more.
+    /// The points without two or more of the opponent's checkers.
     pub(super) open: u32,
-    /// The points on which a single checker of the opponent's stands.
+    /// The points with a single checker of the opponent's.
     pub(super) blots: u32,
-    /// The points from which a checker may be borne off.
+    /// The points from which checkers may be borne off.
     leaving: u32,
     all_in_first: bool,
     rear_first: bool,
 }
 
-impl Ground {
-    /// The ground of a turn that begins here, or `None` where its restrictions depend on the moves before.
-    pub(super) fn of(rules: &Rules, position: &Position) -> Option<Ground> {
+impl Bitboard {
+    /// `None` if restrictions of this turn depend on previous moves.
+    pub(super) fn of(rules: &Rules, position: &Position) -> Option<Bitboard> {
         let restrictions = Restrictions::new(rules, position)?;
         let (mover, opponent) = (position.mover(), position.opponent());
         let entering = (u32::from(mover.bar > 0) << BAR) | (u32::from(mover.waiting > 0) << WAITING);
-        // The opponent's points are counted the other way round: bit 1 becomes bit 24.
+        // The opponent's points are numbered in the other direction: bit 1 becomes bit 24.
         let turned = |points: u32| points.reverse_bits() >> 6;
         let theirs = turned(at_least::<1>(&opponent.points));
         let held = turned(at_least::<2>(&opponent.points));
         let lowest_held = if restrictions.through_point { held.trailing_zeros().min(WAITING) } else { WAITING };
-        Some(Ground {
+        Some(Bitboard {
             own: at_least::<1>(&mover.points) | entering,
             open: !held & 0x1FF_FFFE,
             blots: theirs & !held,
@@ -50,7 +47,7 @@ impl Ground {
         })
     }
 
-    /// The places from which a checker can be moved by this number: `step` for all of them at once.
+    /// The places from which a checker can move by this number: `step` for all of them at once.
     #[inline]
     pub(super) fn movable(&self, own: u32, die: Die) -> u32 {
         let pips = u32::from(die.pips());
@@ -82,7 +79,7 @@ impl Ground {
         one
     }
 
-    /// Whether a checker can land there without hitting.
+    /// Whether a checker can land on a point without hitting.
     pub(super) const fn quietly_open(&self, point: u32) -> bool {
         self.open & !self.blots & bit(point) != 0
     }
@@ -92,11 +89,11 @@ pub(super) const fn bit(place: u32) -> u32 {
     1 << place
 }
 
-/// The points with at least `LEAST` checkers, as bits.
+/// The points with at least `LEAST` checkers.
 fn at_least<const LEAST: u8>(points: &[u8; 24]) -> u32 {
     let (eights, _) = points.as_chunks::<8>();
     let found = eights.iter().rev().fold(0, |found, eight| {
-        // Fifteen checkers at most: the highest bit of each byte says whether there are enough.
+        // With at most fifteen checkers, the highest bit of each byte says whether there are enough.
         let enough = u64::from_le_bytes(*eight).wrapping_add(0x0101_0101_0101_0101 * u64::from(0x80 - LEAST));
         let gathered = ((enough >> 7) & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56;
         (found << 8) | gathered
@@ -104,7 +101,7 @@ fn at_least<const LEAST: u8>(points: &[u8; 24]) -> u32 {
     (found as u32) << 1
 }
 
-/// Takes the farthest of these places out.
+/// Removes and returns the farthest of these places.
 #[inline]
 pub(super) fn farthest(sources: &mut u32) -> Option<u32> {
     let place = sources.checked_ilog2()?;
@@ -112,7 +109,7 @@ pub(super) fn farthest(sources: &mut u32) -> Option<u32> {
     Some(place)
 }
 
-/// Where a checker lands: a point, or 0 off the board.
+/// The point where a checker lands, or 0 for off.
 #[inline]
 pub(super) fn landing(from: u32, die: Die) -> u32 {
     from.min(25).saturating_sub(die.pips().into())
@@ -128,7 +125,7 @@ pub(super) fn own_after(position: &Position, own: u32, from: u32, die: Die) -> u
     }
 }
 
-/// How many of the mover's checkers are there.
+/// The number of the mover's checkers at a place.
 #[inline]
 pub(super) fn count(position: &Position, place: u32) -> u8 {
     let mover = position.mover();
@@ -139,8 +136,8 @@ pub(super) fn count(position: &Position, place: u32) -> u8 {
     }
 }
 
-/// What a move changes, as a number that sums up over moves: four bits for the mover's checkers at each place, and above
-/// them a bit for each point on which a checker was hit. Never zero, since checkers only move forward.
+/// The difference that a move makes, as a number that can be summed over moves: four bits for the mover's checkers at
+/// each place, and above them a bit for each point with a hit. Never zero, as checkers only move forward.
 #[inline]
 pub(super) fn change(position: &Position, from: u32, die: Die) -> u128 {
     let to = landing(from, die);

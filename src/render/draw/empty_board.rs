@@ -1,12 +1,13 @@
-//! The table without anything on it: frame, bar, trays, points and their numbers. Painted once for each theme, size and
-//! side of the home boards.
+//! The empty board: frame, bar, trays, points and their numbers. Painted once for each theme, size and side of the home
+//! boards.
 
 use super::shapes::{coverage, round_rect, stroke};
 use super::stencil::{ALL, Frame};
-use super::wood::wood;
-use crate::engine::point::Point;
+use crate::engine::Point;
 use crate::render::colour::Colour;
-use crate::render::geometry::{COLUMN, FIELD_BOTTOM, FIELD_TOP, HEIGHT, PLATE, POINT, RAIL, Rect, Spot, Table, WIDTH};
+use crate::render::geometry::{
+    BoardGeometry, COLUMN, FIELD_BOTTOM, FIELD_TOP, HEIGHT, PLATE, POINT, RAIL, Rect, Spot, WIDTH,
+};
 use crate::render::style::{Seat, Side, Size};
 use crate::render::text::{CAPITALS, Fonts, Weight};
 use crate::render::theme::Theme;
@@ -17,10 +18,10 @@ use imageproc::rect::Rect as Pixels;
 
 const NUMBER: (f32, Weight) = (31.0, Weight::Bold);
 
-/// The empty table in true colour.
-pub(super) fn ground(theme: &Theme, fonts: &Fonts, home: Side, size: Size) -> RgbImage {
+/// The empty board in true colour.
+pub(super) fn empty_board(theme: &Theme, fonts: &Fonts, home: Side, size: Size) -> RgbImage {
     let picture = RgbImage::new(size.width(), size.height());
-    let mut painter = Painter { picture, theme, fonts, table: Table::new(home), scale: size.scale() };
+    let mut painter = Painter { picture, theme, fonts, geometry: BoardGeometry::new(home), scale: size.scale() };
     painter.table();
     painter.picture
 }
@@ -29,13 +30,13 @@ struct Painter<'a> {
     picture: RgbImage,
     theme: &'a Theme,
     fonts: &'a Fonts,
-    table: Table,
+    geometry: BoardGeometry,
     scale: f32,
 }
 
 impl Painter<'_> {
     fn table(&mut self) {
-        let (table, field) = (self.table, &self.theme.field);
+        let (table, field) = (self.geometry, &self.theme.field);
         self.plates();
         self.frame();
         self.bar();
@@ -55,7 +56,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The pixels of `area`, given in units of the layout.
+    /// The pixels of `area`, which is in units of the layout.
     fn pixels(&self, area: Rect) -> Option<Pixels> {
         let area = area.times(self.scale);
         let (left, top) = (area.left.round() as i32, area.top.round() as i32);
@@ -63,14 +64,13 @@ impl Painter<'_> {
         (width > 0 && height > 0).then(|| Pixels::at(left, top).of_size(width as u32, height as u32))
     }
 
-    /// Fills `area` with one colour.
     fn fill(&mut self, area: Rect, colour: Colour) {
         if let Some(pixels) = self.pixels(area) {
             draw_filled_rect_mut(&mut self.picture, pixels, Rgb(colour.bytes()));
         }
     }
 
-    /// Lays over `area` the colour and opacity that `brush` has at a place, in units of the layout.
+    /// Blends over `area` the colour and opacity that `brush` returns for a spot, in units of the layout.
     fn shade(&mut self, area: Rect, brush: impl Fn(Spot) -> (Colour, f32)) {
         let Some(pixels) = self.pixels(area) else { return };
         for y in pixels.top()..=pixels.bottom() {
@@ -94,7 +94,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The stiles, whose grain runs down, and the rails, whose grain runs across.
+    /// The frame: the grain of its sides runs vertically, that of its top and bottom rail horizontally.
     fn frame(&mut self) {
         let theme = self.theme;
         let (top, bottom, pixel) = (PLATE, HEIGHT - PLATE, self.scale.recip());
@@ -115,10 +115,10 @@ impl Painter<'_> {
         self.shade(Rect::new(0.0, bottom - edge, WIDTH, bottom), |_| (dark, 0.9));
     }
 
-    /// The bar: rounded, with the hinge in its middle.
+    /// The bar: rounded, with a hinge in the middle.
     fn bar(&mut self) {
         let theme = self.theme;
-        let bar = self.table.bar();
+        let bar = self.geometry.bar();
         for strip in 0..(bar.width() * self.scale).ceil() as u16 {
             let across = f32::from(strip) / self.scale;
             let from_crest = across / bar.width() * 2.0 - 0.75;
@@ -129,7 +129,7 @@ impl Painter<'_> {
         self.shade(Rect::around(bar.middle(), 2.0, bar.height()), |_| (theme.frame.dark, 0.55));
     }
 
-    /// A sunken area: a lip around it, shadow along its edges, a sheen across its middle.
+    /// A sunken area: a lip around it, shadows along its edges, a sheen across the middle.
     fn recess(&mut self, area: Rect, base: Colour, radius: f32, depth: f32) {
         const LIP: f32 = 4.0;
         let (frame, edge) = (&self.theme.frame, self.theme.field.edge.times(0.55));
@@ -138,11 +138,11 @@ impl Painter<'_> {
         let (light, dark) = (frame.light, frame.dark);
         let dull = base.times(1.0 - 0.045 * relief.min(1.0));
         let bright = base.mix(Colour::WHITE, 0.035);
-        // Light comes from the upper left, so the upper and the left edge throw the longer shadows.
+        // Light comes from the upper left, so the shadows of the upper and the left edge are longer.
         let shadow = |distance: f32, reach: f32| (-distance.max(0.0) / reach).exp();
         let across = |x: f32| 0.38 * shadow(x - area.left, depth) + 0.12 * shadow(area.right - x, depth * 0.6);
         let down = |y: f32| 0.50 * shadow(y - area.top, depth) + 0.16 * shadow(area.bottom - y, depth * 0.6);
-        // Worked out once for each column and each row.
+        // Computed once for each column and each row.
         let pixels = |side: f32| (0..=(side * scale) as u16).map(|pixel| (f32::from(pixel) + 0.5) / scale);
         let columns: Vec<f32> = pixels(WIDTH).map(across).collect();
         let rows: Vec<f32> = pixels(HEIGHT).map(down).collect();
@@ -160,7 +160,7 @@ impl Painter<'_> {
                 return (lip, coverage((outside - 2.0) * scale) * 0.75 * relief.min(1.0));
             }
             let sheen = stepped(1.0 - 4.0 * height * height, 14.0) * relief.min(1.0);
-            // Few steps make long runs of one colour, which pack well and still look smooth.
+            // Few steps make long runs of one colour, which compress well and still look smooth.
             let shadow = rows[(at.y * scale) as usize] + columns[(at.x * scale) as usize];
             let shade = stepped(shadow * relief, 40.0);
             (dull.mix(bright, sheen).mix(edge, shade.min(0.85)), coverage(pixels))
@@ -171,7 +171,7 @@ impl Painter<'_> {
     fn points(&mut self) {
         let (relief, scale) = (self.theme.finish.relief, self.scale);
         let frame = Frame::around((COLUMN, POINT + 8.0), scale);
-        // Pointing down, smaller all around by `inset`, its base half its length above the middle.
+        // A triangle that points downwards, its base half its length above the middle, smaller on all sides by `inset`.
         let triangle = |inset: f32| {
             let (half, slant) = (COLUMN / 2.0 - 2.5, (1.0 + ((COLUMN / 2.0 - 2.5) / POINT).powi(2)).sqrt());
             let width_at = |from_base: f32| half * (1.0 - from_base / POINT) - inset * slant;
@@ -188,16 +188,16 @@ impl Painter<'_> {
             let colour = if point.number().is_multiple_of(2) { self.theme.points.even } else { self.theme.points.odd };
             let (outline, inlay) =
                 (outline_only(colour), colour.mix(Colour { red: 1.0, green: 0.97, blue: 0.9 }, 0.33));
-            let left = (self.table.column(point) * scale).round() as u32 - frame.width / 2;
+            let left = (self.geometry.column(point) * scale).round() as u32 - frame.width / 2;
             for y in 0..frame.height {
-                // Seen in steps of a few rows the edges move by a third of a pixel, which nobody sees, and most rows are
-                // copies of the one above, which halves the file.
+                // The edges move in steps of a few rows, by an invisible third of a pixel: most rows equal the one
+                // above, which halves the size of the file.
                 let seen = (y / STEP * STEP + STEP / 2).min(frame.height - 1);
                 let from_base = y as f32 / scale - 4.0;
                 if !(0.0..POINT + 4.0).contains(&from_base) {
                     continue;
                 }
-                let row = match self.table.seat_of(point) {
+                let row = match self.geometry.seat_of(point) {
                     Seat::Top => (FIELD_TOP + from_base) * scale,
                     Seat::Bottom => (FIELD_BOTTOM - from_base) * scale - 1.0,
                 } as u32;
@@ -220,14 +220,14 @@ impl Painter<'_> {
     }
 
     fn number(&mut self, point: Point) {
-        let y = match self.table.seat_of(point) {
+        let y = match self.geometry.seat_of(point) {
             Seat::Top => PLATE + RAIL / 2.0,
             Seat::Bottom => HEIGHT - PLATE - RAIL / 2.0,
         };
         let (text, (size, weight)) = (point.to_string(), NUMBER);
         let (face, size) = (self.fonts.face(weight), size * self.scale);
         let font = self.fonts.scale(weight, size);
-        let left = self.table.column(point) * self.scale - self.fonts.width(&text, weight, size) / 2.0;
+        let left = self.geometry.column(point) * self.scale - self.fonts.width(&text, weight, size) / 2.0;
         let top = y * self.scale + size * CAPITALS / 2.0 - face.as_scaled(font).ascent();
         let frame = &self.theme.frame;
         let shadow = frame.base.mix(frame.dark, 0.8 * self.theme.finish.shadow.min(1.0));
@@ -237,7 +237,7 @@ impl Painter<'_> {
         }
     }
 
-    /// What the frame's shadow does to the points as well.
+    /// The shadow of the frame, which falls on the points as well.
     fn shade_of_frame(&mut self, field: Rect) {
         let shadow = self.theme.finish.shadow;
         let upper = Rect { bottom: field.top + 24.0, ..field };
@@ -247,8 +247,46 @@ impl Painter<'_> {
     }
 }
 
-/// `value`, at least 0.0, rounded to the nearest of so many steps from 0.0 to 1.0.
+/// `value`, at least 0.0, rounded to a multiple of `1.0 / steps`.
 #[inline]
 fn stepped(value: f32, steps: f32) -> f32 {
     (value * steps + 0.5) as u32 as f32 / steps
+}
+
+/// The colour of the wood at a distance across the grain, in units of the layout. `light` is the light on it, -1.0 to
+/// 1.0. The noise is constant along the grain, which compresses well.
+fn wood(theme: &Theme, across: f32, light: f32) -> Colour {
+    let frame = &theme.frame;
+    let figure = grain(across) * theme.finish.grain;
+    let plain = if figure > 0.0 {
+        frame.base.mix(frame.light, figure * 0.55)
+    } else {
+        frame.base.mix(frame.dark, -figure * 0.6)
+    };
+    let light = light * theme.finish.relief;
+    if light > 0.0 { plain.mix(frame.light, light) } else { plain.mix(frame.dark, -light) }
+}
+
+/// Broad bands, streaks and fibres; about -1.0 to 1.0.
+fn grain(across: f32) -> f32 {
+    [(0.045, 0.0, 0.9), (0.17, 31.0, 0.6), (0.61, 77.0, 0.35)]
+        .into_iter()
+        .map(|(frequency, offset, strength)| (noise(across * frequency + offset) - 0.5) * strength)
+        .sum()
+}
+
+/// Smooth noise, 0.0 to 1.0.
+fn noise(at: f32) -> f32 {
+    let cell = at.floor();
+    let share = at - cell;
+    let (from, to) = (scatter(cell as i32), scatter(cell as i32 + 1));
+    from + (to - from) * share * share * (3.0 - 2.0 * share)
+}
+
+/// A pseudorandom number between 0.0 and 1.0 (the finaliser of `MurmurHash3`).
+fn scatter(number: i32) -> f32 {
+    let mut bits = (number as u32).wrapping_add(0x9E37_79B9);
+    bits = (bits ^ (bits >> 16)).wrapping_mul(0x85EB_CA6B);
+    bits = (bits ^ (bits >> 13)).wrapping_mul(0xC2B2_AE35);
+    ((bits ^ (bits >> 16)) & 0xFFFF) as f32 / 65535.0
 }

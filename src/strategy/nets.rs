@@ -1,8 +1,8 @@
-//! The nets that come with the program; `assets/nets/README.md` says how they were made.
+//! The nets that come with the program; `assets/nets/README.md` describes how they were trained.
 
-use super::evaluator::Evaluator;
-use super::net::Net;
-use crate::engine::rule_sets::{Nets, RuleSet};
+use super::{Evaluator, Net};
+use crate::engine::RuleSet;
+use crate::engine::rule_sets::Nets;
 use std::sync::LazyLock;
 
 static POINTS: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/points.net")));
@@ -12,12 +12,12 @@ static HYPERGAMMON: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../
 static TRIC_TRAC: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/tric-trac.net")));
 static ACEY_DEUCEY: LazyLock<Net> = LazyLock::new(|| read(include_bytes!("../../assets/nets/acey-deucey.net")));
 
-/// An evaluator with the best net for points, its plays sifted by a small one.
+/// An evaluator with the best net for backgammon and a small one as its sieve.
 pub fn evaluator() -> Evaluator<'static> {
     Evaluator::new(&POINTS).with_sieve(&SIEVE)
 }
 
-/// An evaluator with the nets that have learned a rule set.
+/// An evaluator with the nets for a rule set.
 pub fn evaluator_of(set: &RuleSet) -> Evaluator<'static> {
     match set.nets {
         Nets::Backgammon => evaluator(),

@@ -1,11 +1,8 @@
-//! Typed notation into hops.
+//! Parsing of typed notation into hops.
 
-use crate::engine::board::Checkers;
-use crate::engine::dice::Die;
-use crate::engine::play::{MOST_MOVES, Move, Source, Target};
-use crate::engine::point::Point;
+use crate::engine::{Checkers, Die, MOST_MOVES, Move, Point, Source, Target};
 
-/// A checker from one written place to the next.
+/// The path of a checker from one written place to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Hop {
     pub from: Source,
@@ -15,7 +12,7 @@ pub(super) struct Hop {
 }
 
 impl Hop {
-    /// The pips that it leads forward, at least one.
+    /// The pips, at least one; `None` if it does not go forward.
     pub(super) const fn distance(&self) -> Option<u8> {
         let to = self.to.number();
         match self.from.number().checked_sub(to) {
@@ -24,15 +21,14 @@ impl Hop {
         }
     }
 
-    /// As one move, to compare it with others; which die it takes does not matter there.
+    /// A move with an arbitrary die, for comparison.
     pub(super) const fn as_move(&self) -> Move {
         Move { from: self.from, to: self.to, die: Die::ALL[0], hit: self.hit }
     }
 }
 
-/// The same text as it is written here: `24/18 13/11(2)` also for `24-18`, `24→18`, `24 / 18`, `24 18`, `13/11 (2)`,
-/// `13/11x2`, capital letters and a full stop at the end. A place without another after it stays as it is: it is still
-/// being typed.
+/// `text` in standard notation: `24/18 13/11(2)` for `24-18`, `24→18`, `24 / 18`, `24 18`, `13/11 (2)`, `13/11x2`,
+/// capital letters or a trailing full stop. A single place remains, since it may still be incomplete.
 pub(super) fn tidied(text: &str) -> String {
     let mut text = text.to_lowercase().replace("->", "/").replace(['-', '–', '—', '→', '>'], "/").replace('×', "x");
     for (loose, tight) in [(" /", "/"), ("/ ", "/"), (" (", "("), (" x", "x")] {
@@ -62,8 +58,8 @@ pub(super) fn tidied(text: &str) -> String {
     words.join(" ")
 }
 
-/// The hops that `text` names, or the part that is no notation. `25` is the bar until as many checkers as
-/// are there have left it, then the reserve.
+/// The hops that `text` names, or the part that is not notation. `25` is the bar until all checkers there have left,
+/// then the reserve.
 pub(super) fn read(text: &str, mover: &Checkers) -> Result<Vec<Hop>, String> {
     let text = tidied(text);
     let (mut hops, mut on_bar) = (Vec::new(), mover.bar);
@@ -75,7 +71,7 @@ pub(super) fn read(text: &str, mover: &Checkers) -> Result<Vec<Hop>, String> {
         };
         let checker = read_checker(token, &mut twenty_five).ok_or_else(|| token.to_owned())?;
         hops.extend(checker);
-        // More hops than any throw grants are no play; reading on would only make work.
+        // More hops than any throw grants cannot be a play, and would take long.
         if hops.len() > 2 * MOST_MOVES {
             return Err(text);
         }
@@ -83,7 +79,7 @@ pub(super) fn read(text: &str, mover: &Checkers) -> Result<Vec<Hop>, String> {
     if hops.is_empty() { Err(text) } else { Ok(hops) }
 }
 
-/// One token, such as `24/18*/13(2)`; `twenty_five` says where the next checker that is written as coming from 25 is.
+/// A token such as `24/18*/13(2)`; `twenty_five` returns the source for the next `25`.
 fn read_checker(token: &str, twenty_five: &mut impl FnMut() -> Source) -> Option<Vec<Hop>> {
     let (way, times) = match token.strip_suffix(')').and_then(|rest| rest.split_once('(')) {
         Some((way, times)) => (way, times.parse().ok().filter(|times| (1..=MOST_MOVES).contains(times))?),
